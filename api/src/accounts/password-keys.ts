@@ -1,0 +1,98 @@
+import { constants, createPrivateKey, generateKeyPair, type KeyObject, privateDecrypt } from 'node:crypto'
+import { promisify } from 'node:util'
+import { desc, sql } from 'drizzle-orm'
+import type { Db } from '#database/database.ts'
+import { ShopError } from '#http/shop-error.ts'
+import { deriveKey, unwrap, wrap } from './secrets.ts'
+import { passwordKeys } from './tables.ts'
+
+/** 3072 bits carry 318 bytes: a password of 100 Devanagari characters fits, in 2048 bits it would not. */
+const keyBits = 3072
+const makeKeyPair = promisify(generateKeyPair)
+
+export type PasswordKeys = {
+  /** base64 of the SPKI DER of the key to encrypt with. */
+  publicKey(): Promise<string>
+  /** @throws ShopError PASSWORD_ENCRYPTION where neither the key nor the one before it, for a day, decrypts it */
+  decrypt(encrypted: string): Promise<string>
+  /** Makes the next key. What was encrypted with the one before is read for one more day. */
+  rotate(): Promise<void>
+}
+
+type LoadedKey = { publicKey: string; privateKey: KeyObject }
+
+/** The keys live in the database, so that every node has the same; they are looked up again every minute. */
+export function createPasswordKeys(db: Db, masterSecret: string): PasswordKeys {
+  const wrapping = deriveKey(masterSecret, 'password keys')
+  let loaded: { at: number; keys: Promise<LoadedKey[]> } | null = null
+
+  function keys(): Promise<LoadedKey[]> {
+    if (!loaded || Date.now() - loaded.at > 60_000) {
+      const loading = load()
+      loading.catch(() => (loaded = null))
+      loaded = { at: Date.now(), keys: loading }
+    }
+    return loaded.keys
+  }
+
+  async function load(): Promise<LoadedKey[]> {
+    const found = await stillRead()
+    if (found.length > 0) return found
+    await add(async (tx) => (await tx.select({ id: passwordKeys.id }).from(passwordKeys).limit(1)).length === 0)
+    return stillRead()
+  }
+
+  async function stillRead(): Promise<LoadedKey[]> {
+    const rows = await db.select().from(passwordKeys).orderBy(desc(passwordKeys.id)).limit(2)
+    const [newest, older] = rows
+    const dayOver = newest && Date.now() - newest.createdAt.getTime() > 86_400_000
+    return [newest, dayOver ? undefined : older]
+      .filter((row) => row !== undefined)
+      .map((row) => ({
+        publicKey: row.publicKey,
+        privateKey: createPrivateKey(unwrap(row.wrappedPrivateKey, wrapping)),
+      }))
+  }
+
+  async function add(still: (tx: Db) => Promise<boolean>): Promise<void> {
+    const pair = await makeKeyPair('rsa', {
+      modulusLength: keyBits,
+      publicKeyEncoding: { type: 'spki', format: 'der' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    })
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`lock table ${passwordKeys} in exclusive mode`)
+      if (!(await still(tx as Db))) return
+      await tx.insert(passwordKeys).values({
+        publicKey: pair.publicKey.toString('base64'),
+        wrappedPrivateKey: wrap(pair.privateKey, wrapping),
+      })
+    })
+  }
+
+  return {
+    publicKey: async () => {
+      const [newest] = await keys()
+      if (!newest) throw new ShopError('UNAVAILABLE')
+      return newest.publicKey
+    },
+    decrypt: async (encrypted) => {
+      const bytes = Buffer.from(encrypted, 'base64')
+      for (const { privateKey } of await keys()) {
+        try {
+          return privateDecrypt(
+            { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+            bytes,
+          ).toString('utf8')
+        } catch {
+          // encrypted with another key, or no ciphertext at all: the next key, then the refusal
+        }
+      }
+      throw new ShopError('PASSWORD_ENCRYPTION')
+    },
+    rotate: async () => {
+      await add(async () => true)
+      loaded = null
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { authenticate, openVault } from '#accounts/accounts.ts'
+import { accountRoutes } from '#accounts/routes.ts'
+import { addressRoutes } from '#addresses/routes.ts'
+import { openBag } from '#bag/bag.ts'
+import { bagRoutes } from '#bag/routes.ts'
+import { catalogueRoutes } from '#catalogue/routes.ts'
+import { checkoutRoutes } from '#checkout/routes.ts'
+import type { Database } from '#database/database.ts'
+import { documentation } from '#http/docs.ts'
+import { forgetOldKeys } from '#http/once.ts'
+import type { HttpSettings } from '#http/serve.ts'
+import { createServer } from '#http/server.ts'
+import type { ScheduledJob } from '#jobs/jobs.ts'
+import { deleteOldCancelledOrders } from '#orders/orders.ts'
+import { orderRoutes } from '#orders/routes.ts'
+import type { Pictures } from '#pictures/pictures.ts'
+import { pictureRoutes } from '#pictures/routes.ts'
+
+export { catalogueIsEmpty, type ImportReport, importCatalogue } from '#catalogue/catalogue.ts'
+export { readRules } from '#catalogue/category-rules.ts'
+export { type Database, migrate, openDatabase } from '#database/database.ts'
+export { type Jobs, startJobs } from '#jobs/jobs.ts'
+export { type DrawPicture, openPictures, type Pictures } from '#pictures/pictures.ts'
+export { pictureTaker } from '#pictures/take-picture.ts'
+
+/** Where the migrations and the default category rules lie. */
+export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
+export const defaultRulesFile = fileURLToPath(new URL('./catalogue/category-rules.json', import.meta.url))
+
+export type ApiOptions = {
+  database: Database
+  pictures: Pictures
+  log: Logger
+  /** What private keys and tokens are made safe with; the same on every node. */
+  masterSecret: string
+  shopName: string
+  /** Whether, and whose, `X-Forwarded-For` is believed. */
+  trustProxy: boolean | string
+  /** Hold every answer against its schema: on in tests. */
+  checkAnswers?: boolean
+}
+
+/** The backend: takes everything it needs, reads no environment and is not yet listening. */
+export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
+  const { database, pictures, log, masterSecret, shopName, trustProxy, checkAnswers = false } = options
+  const { db } = database
+  const vault = openVault(db, masterSecret)
+  const settings: HttpSettings = { authenticate: (token) => authenticate(db, vault, token), checkAnswers }
+  const app = createServer({ log, trustProxy })
+  const served = new Set<string>()
+  app.addHook('onRoute', (route) => {
+    served.add(`${String(route.method)} ${route.url.replace(/:(\w+)/g, '{$1}')}`)
+  })
+  catalogueRoutes(app, settings, db)
+  accountRoutes(app, settings, db, vault, async (tx, userId) => void (await openBag(tx, userId)))
+  addressRoutes(app, settings, db)
+  bagRoutes(app, settings, db)
+  orderRoutes(app, settings, db)
+  checkoutRoutes(app, settings, db)
+  pictureRoutes(app, pictures)
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  await documentation(app, served, shopName)
+  return app
+}
+
+/** What has to be done now and then. */
+export function scheduledJobs({ db }: Database): ScheduledJob[] {
+  return [
+    { name: 'delete-cancelled-orders', cron: '17 3 * * *', run: async () => void (await deleteOldCancelledOrders(db)) },
+    { name: 'forget-idempotency-keys', cron: '47 * * * *', run: () => forgetOldKeys(db) },
+  ]
+}

@@ -1,0 +1,37 @@
+import { type Category, categories } from '@tanabana/contract/limits.ts'
+import { z } from 'zod'
+
+const words = z.array(z.string().min(1))
+
+/** Words of each category, in the order in which the categories are tried. */
+const ruleFile = z.looseObject(Object.fromEntries(categories.map((category) => [category, words.optional()])))
+
+export type CategoryRules = { category: Category; words: string[] }[]
+
+/** @throws Error saying what is wrong with the owner's file */
+export function readRules(json: string): CategoryRules {
+  const file = ruleFile.parse(JSON.parse(json)) as Record<string, string[] | undefined>
+  return Object.keys(file)
+    .filter((name): name is Category => (categories as readonly string[]).includes(name))
+    .map((category) => ({ category, words: (file[category] ?? []).map((word) => word.toLowerCase()) }))
+}
+
+/** The category of a product by its Type, else its Tags, else its Title; null where no rule fits. */
+export function categoryOf(
+  rules: CategoryRules,
+  product: { type: string; tags: string; title: string },
+): Category | null {
+  for (const text of [product.type, product.tags, product.title]) {
+    const found = firstMatch(rules, text.toLowerCase())
+    if (found) return found
+  }
+  return null
+}
+
+function firstMatch(rules: CategoryRules, text: string): Category | null {
+  const spoken = new Set(text.split(/[^\p{L}\p{N}-]+/u).flatMap((word) => [word, ...word.split('-')]))
+  const rule = rules.find(({ words }) =>
+    words.some((word) => spoken.has(word) || (word.includes(' ') && text.includes(word))),
+  )
+  return rule?.category ?? null
+}

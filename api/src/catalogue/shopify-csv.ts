@@ -1,0 +1,224 @@
+import type { Readable } from 'node:stream'
+import { parse } from 'csv-parse'
+import { convert } from 'html-to-text'
+
+/** One product of the file, with every row that belongs to it. Prices in paise. */
+export type ImportedProduct = {
+  line: number
+  handle: string
+  title: string
+  vendor: string
+  type: string
+  tags: string
+  description: string
+  hidden: boolean
+  pricePaise: number
+  variants: { color: string; size: string; sku: string; stock: number }[]
+  pictures: { address: string; color: string }[]
+}
+
+export type Problem = { line: number; handle: string; reason: string }
+
+type Row = Record<string, string>
+type NumberedRow = { line: number; row: Row }
+
+/** What a product without the option gets. */
+const noColor = 'As pictured'
+const noSize = 'One Size'
+
+/**
+ * Reads Shopify's product CSV row by row, in bounded memory: the rows of one handle stand together.
+ * A bad row is a problem with its line; a product with none left is left out.
+ * @throws Error where the file is no such CSV at all
+ */
+export async function* readShopifyCsv(
+  input: Readable,
+  report: (problem: Problem) => void,
+): AsyncGenerator<ImportedProduct> {
+  let rows: NumberedRow[] = []
+  for await (const numbered of numberedRows(input, report)) {
+    const handle = numbered.row.Handle ?? ''
+    if (rows.length > 0 && rows[0]?.row.Handle !== handle) {
+      const product = toImported(rows, report)
+      if (product) yield product
+      rows = []
+    }
+    rows.push(numbered)
+  }
+  const product = rows.length > 0 ? toImported(rows, report) : null
+  if (product) yield product
+}
+
+async function* numberedRows(input: Readable, report: (problem: Problem) => void): AsyncGenerator<NumberedRow> {
+  const parser = parse({
+    bom: true,
+    columns: (header: string[]) => header.map((name) => name.trim()),
+    relaxColumnCount: true,
+    skipEmptyLines: true,
+    info: true,
+  })
+  input.on('error', (error) => parser.destroy(error))
+  input.pipe(parser)
+  let first = true
+  for await (const { record, info } of parser as AsyncIterable<{ record: Row; info: { lines: number } }>) {
+    if (first && (!('Handle' in record) || !('Title' in record))) {
+      throw new Error(
+        "This is not Shopify's product CSV: its first row must name the columns, Handle and Title among them.",
+      )
+    }
+    first = false
+    if (record.Handle?.trim()) yield { line: info.lines, row: record }
+    else report({ line: info.lines, handle: '', reason: 'The row has no Handle.' })
+  }
+}
+
+function toImported(rows: NumberedRow[], report: (problem: Problem) => void): ImportedProduct | null {
+  const head = rows[0] as NumberedRow
+  const { line, row } = head
+  const handle = (row.Handle ?? '').trim()
+  const problem = (at: number, reason: string) => report({ line: at, handle, reason })
+  const title = clean(row.Title)
+  if (!title) {
+    problem(line, 'The product has no Title.')
+    return null
+  }
+  const options = optionColumns(row)
+  const variants: ImportedProduct['variants'] = []
+  let price: number | null = null
+  for (const { line: at, row: variant } of rows) {
+    if (!isVariant(variant)) continue
+    const paise = readPrice(variant['Variant Price'])
+    if (paise === null) {
+      problem(at, `"${variant['Variant Price'] ?? ''}" is no price.`)
+      continue
+    }
+    if (price !== null && paise !== price)
+      problem(at, 'The price differs from the first variant: the first one is taken.')
+    price ??= paise
+    const color = options.color ? clean(variant[options.color]) || noColor : noColor
+    const size = sizeOf(variant, options.sizes)
+    if (variants.some((other) => other.color === color && other.size === size)) {
+      problem(at, `${color}, ${size} stands twice: the first one is taken.`)
+      continue
+    }
+    variants.push({
+      color,
+      size,
+      sku: clean(variant['Variant SKU']),
+      stock: readStock(variant['Variant Inventory Qty'], (reason) => problem(at, reason)),
+    })
+  }
+  if (price === null) {
+    problem(line, 'The product has no variant with a price: it is left out.')
+    return null
+  }
+  return {
+    line,
+    handle,
+    title,
+    vendor: clean(row.Vendor),
+    type: clean(row.Type),
+    tags: clean(row.Tags),
+    description: safeText(row['Body (HTML)'] ?? ''),
+    hidden: /^(false|no|0)$/i.test(clean(row.Published)) || /^(draft|archived)$/i.test(clean(row.Status)),
+    pricePaise: price,
+    variants,
+    pictures: readPictures(rows, options.color, [...new Set(variants.map((variant) => variant.color))]),
+  }
+}
+
+function clean(value: string | undefined): string {
+  return (value ?? '')
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, 300)
+}
+
+/** Which option columns hold the colour and the sizes, by the names in the product's first row. */
+function optionColumns(row: Row): { color: string | null; sizes: string[] } {
+  const named = [1, 2, 3].map((number) => ({
+    name: clean(row[`Option${number} Name`]).toLowerCase(),
+    column: `Option${number} Value`,
+  }))
+  const color = named.find(({ name }) => /^colou?rs?$/.test(name))?.column ?? null
+  const sizes = named
+    .filter(({ name, column }) => name && name !== 'title' && column !== color)
+    .map(({ column }) => column)
+  return { color, sizes }
+}
+
+/** The size; a third option ("Length: Long") is part of it, since a line of the bag knows colour and size only. */
+function sizeOf(row: Row, columns: string[]): string {
+  const size = columns
+    .map((column) => clean(row[column]))
+    .filter((value) => value && value !== 'Default Title')
+    .join(' / ')
+  return size || noSize
+}
+
+function isVariant(row: Row): boolean {
+  return Boolean(clean(row['Variant Price']) || clean(row['Option1 Value']) || clean(row['Variant SKU']))
+}
+
+/** Rupees as text to paise; null where it is no price above nothing. */
+function readPrice(text: string | undefined): number | null {
+  const match = /^(\d{1,9})(?:\.(\d{1,2})\d*)?$/.exec((text ?? '').trim().replace(/,/g, ''))
+  if (!match) return null
+  const amount = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
+  return amount > 0 ? amount : null
+}
+
+function readStock(text: string | undefined, problem: (reason: string) => void): number {
+  const said = (text ?? '').trim()
+  if (/^-?\d{1,7}$/.test(said)) return Math.max(0, Number(said))
+  problem(said ? `"${said}" is no quantity: counted as 0.` : 'The variant has no Variant Inventory Qty: counted as 0.')
+  return 0
+}
+
+/** The pictures in the file's order; each with its colour where a variant or the alternative text names one. */
+function readPictures(rows: NumberedRow[], colorColumn: string | null, colors: string[]): ImportedProduct['pictures'] {
+  const colorOfAddress = new Map<string, string>()
+  for (const { row } of rows) {
+    const address = (row['Variant Image'] ?? '').trim()
+    if (address && colorColumn && clean(row[colorColumn])) colorOfAddress.set(address, clean(row[colorColumn]))
+  }
+  const listed = rows
+    .filter(({ row }) => row['Image Src']?.trim())
+    .map(({ row }) => ({
+      address: (row['Image Src'] ?? '').trim(),
+      alt: clean(row['Image Alt Text']).toLowerCase(),
+      position: Number(row['Image Position']) || 0,
+    }))
+    .sort((one, other) => one.position - other.position)
+  const addresses = new Map(listed.map(({ address, alt }) => [address, alt]))
+  for (const address of colorOfAddress.keys()) if (!addresses.has(address)) addresses.set(address, '')
+  return [...addresses].map(([address, alt]) => ({
+    address,
+    color:
+      colorOfAddress.get(address) ??
+      colors.find((color) =>
+        new RegExp(`(^|[^\\p{L}])${escapePattern(color.toLowerCase())}($|[^\\p{L}])`, 'u').test(alt),
+      ) ??
+      '',
+  }))
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
+/** An HTML body as plain text with its paragraphs: nothing of it can run. */
+function safeText(html: string): string {
+  const text = convert(html, {
+    wordwrap: false,
+    selectors: [
+      { selector: 'a', options: { ignoreHref: true } },
+      { selector: 'img', format: 'skip' },
+    ],
+  })
+  return text
+    .replace(/[^\P{Cc}\n]+/gu, ' ')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+    .slice(0, 10_000)
+}

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+
+export const products = pgTable(
+  'products',
+  {
+    id: serial().primaryKey(),
+    /** The import's own name for the product: the same handle is the same product. */
+    handle: text().notNull().unique('products_handle_key'),
+    name: text().notNull(),
+    brand: text().notNull(),
+    type: text().notNull(),
+    pricePaise: bigint('price_paise', { mode: 'number' }).notNull(),
+    description: text().notNull(),
+    hidden: boolean().notNull().default(false),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('products_price_check', sql`${table.pricePaise} > 0`),
+    index('products_listing').on(table.type, table.id).where(sql`not ${table.hidden}`),
+  ],
+)
+
+/** One colour and size of a product: what is counted, held and sold. */
+export const variants = pgTable(
+  'variants',
+  {
+    id: serial().primaryKey(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    color: text().notNull(),
+    size: text().notNull(),
+    sku: text().notNull().default(''),
+    position: integer().notNull(),
+    stock: integer().notNull(),
+    /** Pieces of `stock` kept for payments under way. */
+    held: integer().notNull().default(0),
+    /** What the last import said, so that the next one applies the difference only. */
+    importedStock: integer('imported_stock').notNull(),
+  },
+  (table) => [
+    unique('variants_choice_key').on(table.productId, table.color, table.size),
+    check('variants_stock_check', sql`0 <= ${table.held} and ${table.held} <= ${table.stock}`),
+  ],
+)
+
+export const productPictures = pgTable(
+  'product_pictures',
+  {
+    id: serial().primaryKey(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** Empty: a picture of the product in no particular colour. */
+    color: text().notNull().default(''),
+    position: integer().notNull(),
+    /** The picture's name in the picture store. */
+    picture: text().notNull(),
+  },
+  (table) => [uniqueIndex('product_pictures_position_key').on(table.productId, table.position)],
+)
+
+/** Every change of stock, never overwritten: the sum of a variant's changes is its stock. */
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    variantId: integer('variant_id')
+      .notNull()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+    change: integer().notNull(),
+    reason: text({ enum: ['import', 'sale', 'cancel', 'correction'] }).notNull(),
+    orderId: text('order_id'),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('stock_movements_variant').on(table.variantId)],
+)

@@ -1,0 +1,15 @@
+import type { Order } from '@tanabana/contract/orders.ts'
+import { returnStock } from '#catalogue/catalogue.ts'
+import type { Db } from '#database/database.ts'
+import { ShopError } from '#http/shop-error.ts'
+import { cancelOrder, findOrder } from '#orders/orders.ts'
+
+export { placeOrder, type Submission } from './place-order.ts'
+
+/** Cancels an order and puts its pieces back, in one transaction; cancelled twice, they go back once. @throws ShopError NOT_FOUND, NOT_CANCELLABLE */
+export async function cancelAndRestock(tx: Db, userId: number, orderId: string): Promise<Order> {
+  await returnStock(tx, orderId, await cancelOrder(tx, userId, orderId))
+  const order = await findOrder(tx, userId, orderId)
+  if (!order) throw new ShopError('NOT_FOUND')
+  return order
+}

@@ -1,0 +1,41 @@
+/** The error of PostgreSQL behind an error of the query builder, which wraps it. */
+function sqlState(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) return cause.code
+  }
+  return undefined
+}
+
+function constraintName(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('constraint' in cause && typeof cause.constraint === 'string') return cause.constraint
+  }
+  return undefined
+}
+
+/** The name of the unique key that an insert ran into. */
+export function violatedKey(error: unknown): string | undefined {
+  return sqlState(error) === '23505' ? constraintName(error) : undefined
+}
+
+/** Another transaction held what this one needed for longer than it may wait. */
+export function waitedTooLong(error: unknown): boolean {
+  return sqlState(error) === '55P03'
+}
+
+/** The database can't be reached, is starting or stopping, is full, or took too long: try again later. */
+export function databaseUnavailable(error: unknown): boolean {
+  const state = sqlState(error)
+  if (state) return /^(08|53|57)/.test(state) || state === '40P01' || state === '40001' || state === '55P03'
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND)$/.test(String(cause.code)))
+      return true
+    if (
+      /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i.test(
+        cause.message,
+      )
+    )
+      return true
+  }
+  return false
+}

@@ -1,0 +1,18 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { openApiDocument } from './openapi.ts'
+
+/** `/openapi.json`, and `/docs` to browse it. Registered after the routes, so that it lists those that are there. */
+export async function documentation(
+  app: FastifyInstance,
+  served: ReadonlySet<string>,
+  shopName: string,
+): Promise<void> {
+  const document = openApiDocument(served, shopName)
+  app.get('/openapi.json', async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=0, s-maxage=60').send(document),
+  )
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } })
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, uiConfig: { tryItOutEnabled: true } })
+}

@@ -1,0 +1,103 @@
+import { calls } from '@tanabana/contract/calls.ts'
+import type { Call } from '@tanabana/contract/define-call.ts'
+import { type ErrorCode, errors } from '@tanabana/contract/errors.ts'
+import { z } from 'zod'
+
+type Json = Record<string, unknown>
+
+/** The OpenAPI 3.1 document of the calls that are served, made from the contract alone. */
+export function openApiDocument(served: ReadonlySet<string>, shopName: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const [name, call] of Object.entries(calls as Record<string, Call>)) {
+    if (!served.has(`${call.method} ${call.path}`)) continue
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(name, call) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${shopName}: the shop's calls`,
+      version: '1',
+      description: 'Everything that the storefront asks of the backend. Prices are in rupees, `amount` in paise.',
+    },
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Error: errorSchema },
+    },
+  }
+}
+
+const errorSchema: Json = {
+  type: 'object',
+  required: ['code', 'message'],
+  properties: {
+    status: { const: 'FAILURE' },
+    code: { enum: Object.keys(errors) },
+    message: { type: 'string' },
+    fields: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'the wrong fields of a 422, a sentence each',
+    },
+  },
+}
+
+function operation(name: string, call: Call): Json {
+  const body = call.body && schemaOf(call.body, 'input')
+  return {
+    operationId: name,
+    summary: call.summary,
+    tags: [call.path.split('/')[1]],
+    ...(call.audience === 'shopper' && { security: [{ token: [] }] }),
+    parameters: [
+      ...parameters('path', call.params),
+      ...parameters('query', call.query),
+      ...(call.idempotent ? [idempotencyKey] : []),
+    ],
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: body }, 'application/x-www-form-urlencoded': { schema: body } },
+      },
+    }),
+    responses: {
+      200: { description: 'Done', content: { 'application/json': { schema: schemaOf(call.response, 'output') } } },
+      ...refusals(call.errors),
+    },
+  }
+}
+
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  schema: { type: 'string', maxLength: 128 },
+  description: 'A repeat with the same key within 24 hours gets the first answer again.',
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return json
+}
+
+function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined): Json[] {
+  return Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !(field as z.ZodType).safeParse(undefined).success,
+    schema: schemaOf(field as z.ZodType, 'input'),
+  }))
+}
+
+function refusals(codes: readonly ErrorCode[]): Json {
+  const byStatus = new Map<number, ErrorCode[]>()
+  for (const code of codes) byStatus.set(errors[code].status, [...(byStatus.get(errors[code].status) ?? []), code])
+  return Object.fromEntries(
+    [...byStatus].map(([status, list]) => [
+      status,
+      {
+        description: list.map((code) => `${code}: ${errors[code].message}`).join('  \n'),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    ]),
+  )
+}

@@ -1,0 +1,71 @@
+import type { Call, CallAnswer, CallArguments } from '@tanabana/contract/define-call.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ShopError } from './shop-error.ts'
+import { validate } from './validate.ts'
+
+/** The signed-in shopper of a request: what the token says, checked against the session's row. */
+export type Shopper = { id: number; username: string; sessionId: string; signedInAt: Date }
+
+/** Who a bearer token belongs to; null where it is none of ours, expired or revoked. */
+export type Authenticate = (token: string) => Promise<Shopper | null>
+
+export type HttpSettings = {
+  authenticate: Authenticate
+  /** Hold every answer against its schema: on in tests. */
+  checkAnswers: boolean
+}
+
+type HandlerInput<C extends Call> = CallArguments<C> & {
+  request: FastifyRequest
+} & (C['audience'] extends 'shopper' ? { shopper: Shopper } : { shopper: null })
+
+export type CallHandler<C extends Call> = (input: HandlerInput<C>) => Promise<CallAnswer<C>>
+
+/** Mounts one call of the contract: checks who asks and what is asked, then lets the handler answer. */
+export function serve<C extends Call>(
+  app: FastifyInstance,
+  settings: HttpSettings,
+  call: C,
+  handle: CallHandler<C>,
+): void {
+  app.route({
+    method: call.method,
+    url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+    handler: async (request, reply) => {
+      const shopper = call.audience === 'shopper' ? await requireShopper(settings, request) : null
+      const parts = {
+        ...(call.params && { params: validate(call.params, request.params) }),
+        ...(call.query && { query: validate(call.query, request.query) }),
+        ...(call.body && { body: validate(call.body, request.body ?? {}) }),
+      }
+      if (shopper) refuseOthers(shopper, parts)
+      const cacheable = call.audience === 'public' && call.method === 'GET' && call.path.startsWith('/product/')
+      reply.header(
+        'cache-control',
+        cacheable ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' : 'no-store',
+      )
+      const answer = await handle({ ...parts, request, shopper } as unknown as HandlerInput<C>)
+      return settings.checkAnswers ? call.response.parse(answer) : answer
+    },
+  })
+}
+
+/** The token of the Authorization header. */
+export function bearerToken(request: FastifyRequest): string | null {
+  return /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
+}
+
+async function requireShopper(settings: HttpSettings, request: FastifyRequest): Promise<Shopper> {
+  const token = bearerToken(request)
+  const shopper = token ? await settings.authenticate(token) : null
+  if (!shopper) throw new ShopError('UNAUTHORIZED')
+  return shopper
+}
+
+/** A `username` anywhere in the request says whose data is meant: only one's own. */
+function refuseOthers(shopper: Shopper, parts: Record<string, unknown>): void {
+  for (const part of Object.values(parts)) {
+    const named = (part as { username?: unknown }).username
+    if (named !== undefined && named !== shopper.username) throw new ShopError('FORBIDDEN')
+  }
+}

@@ -1,0 +1,131 @@
+import { cancelledOrderDays } from '@tanabana/contract/limits.ts'
+import { type Paise, sum, times, toRupees } from '@tanabana/contract/money.ts'
+import type { Order, OrderItem, PaymentState } from '@tanabana/contract/orders.ts'
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#database/database.ts'
+import { ShopError } from '#http/shop-error.ts'
+import { mayBecome } from './order-state.ts'
+import { type DeliveryAddress, orderLines, orders } from './tables.ts'
+
+/** One line of an order to be placed. `price` is that of one piece. */
+export type SoldLine = {
+  productId: number
+  variantId: number
+  name: string
+  image: string
+  color: string
+  size: string
+  quantity: number
+  price: Paise
+}
+
+export type NewOrder = {
+  id: string
+  userId: number
+  payment: PaymentState
+  address: DeliveryAddress
+  lines: SoldLine[]
+}
+
+/** Writes the order down. Its id is the bag's: a second order of the same bag is impossible. */
+export async function insertOrder(tx: Db, { id, userId, payment, address, lines }: NewOrder): Promise<void> {
+  const totalPaise = sum(lines.map((line) => times(line.price, line.quantity)))
+  await tx.insert(orders).values({ id, userId, status: 'PLACED', payment, totalPaise, address })
+  await tx
+    .insert(orderLines)
+    .values(lines.map(({ price, ...line }, position) => ({ ...line, orderId: id, position, pricePaise: price })))
+}
+
+/** A shopper's orders, newest first. */
+export async function listOrders(db: Db, userId: number): Promise<Order[]> {
+  const found = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+  return withLines(db, found)
+}
+
+/** @returns null where this shopper has no such order */
+export async function findOrder(db: Db, userId: number, id: string): Promise<Order | null> {
+  const found = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.userId, userId)))
+  return (await withLines(db, found))[0] ?? null
+}
+
+/** The shopper's orders of the last two minutes. */
+export async function recentOrders(db: Db, userId: number): Promise<Order[]> {
+  const found = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), gt(orders.placedAt, sql`now() - interval '2 minutes'`)))
+  return withLines(db, found)
+}
+
+async function withLines(db: Db, found: (typeof orders.$inferSelect)[]): Promise<Order[]> {
+  if (found.length === 0) return []
+  const ids = found.map((order) => order.id)
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, ids))
+    .orderBy(asc(orderLines.position))
+  return found.map((order) => {
+    const items = lines.filter((line) => line.orderId === order.id).map(toItem)
+    return {
+      id: order.id,
+      orderStatus: order.status,
+      orderDate: order.placedAt.toISOString(),
+      orders: items,
+      orderItems: items,
+      paymentState: order.payment,
+      total: toRupees(order.totalPaise as Paise),
+    }
+  })
+}
+
+function toItem(line: typeof orderLines.$inferSelect): OrderItem {
+  const { id, productId, name, image, color, size, quantity, pricePaise } = line
+  return { id, productId, name, image, color, size, quantity, price: toRupees(pricePaise as Paise) }
+}
+
+/**
+ * Marks the order cancelled, under its lock.
+ * @returns the lines whose pieces go back into stock: none where it was cancelled before
+ * @throws ShopError NOT_FOUND, NOT_CANCELLABLE (shipped or delivered)
+ */
+export async function cancelOrder(
+  tx: Db,
+  userId: number,
+  id: string,
+): Promise<{ variantId: number; quantity: number }[]> {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.userId, userId)))
+    .for('update')
+  if (!order) throw new ShopError('NOT_FOUND')
+  if (order.status === 'CANCELLED') return []
+  if (!mayBecome(order.status, 'CANCELLED')) throw new ShopError('NOT_CANCELLABLE')
+  await tx.update(orders).set({ status: 'CANCELLED', cancelledAt: sql`now()` }).where(eq(orders.id, id))
+  return tx
+    .select({ variantId: orderLines.variantId, quantity: orderLines.quantity })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, id))
+}
+
+/** Deletes the orders cancelled more than ten days ago. @returns how many */
+export async function deleteOldCancelledOrders(db: Db): Promise<number> {
+  const deleted = await db
+    .delete(orders)
+    .where(
+      and(
+        eq(orders.status, 'CANCELLED'),
+        sql`${orders.cancelledAt} < now() - make_interval(days => ${cancelledOrderDays})`,
+      ),
+    )
+    .returning({ id: orders.id })
+  return deleted.length
+}

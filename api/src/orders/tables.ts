@@ -1,0 +1,64 @@
+import { orderStatuses, paymentStates } from '@tanabana/contract/orders.ts'
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#accounts/tables.ts'
+import { bags } from '#bag/tables.ts'
+
+/** Where an order goes: the address as it was when the order was placed. */
+export type DeliveryAddress = {
+  addressType: string
+  addressLine1: string
+  addressLine2?: string
+  city: string
+  district: string
+  state: string
+  pincode: number
+  country: string
+}
+
+export const orders = pgTable(
+  'orders',
+  {
+    /** The bag's id: the primary key makes it impossible that one bag becomes two orders. */
+    id: text()
+      .primaryKey()
+      .references(() => bags.id),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    status: text({ enum: orderStatuses }).notNull(),
+    payment: text({ enum: paymentStates }).notNull(),
+    totalPaise: bigint('total_paise', { mode: 'number' }).notNull(),
+    address: jsonb().$type<DeliveryAddress>().notNull(),
+    placedAt: timestamp('placed_at', { withTimezone: true }).notNull().defaultNow(),
+    cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('orders_user').on(table.userId, table.placedAt),
+    check('orders_total_check', sql`${table.totalPaise} > 0`),
+  ],
+)
+
+/** What was bought, at the price of that moment; the product may change or go afterwards. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    productId: integer('product_id').notNull(),
+    variantId: integer('variant_id').notNull(),
+    name: text().notNull(),
+    image: text().notNull(),
+    color: text().notNull(),
+    size: text().notNull(),
+    quantity: integer().notNull(),
+    pricePaise: bigint('price_paise', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    index('order_lines_order').on(table.orderId),
+    check('order_lines_quantity_check', sql`${table.quantity} > 0`),
+  ],
+)

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { defineCall } from './define-call.ts'
+import { messages } from './errors.ts'
+import { done, owner, text, username } from './fields.ts'
+import { maxPasswordLength, minPasswordLength } from './limits.ts'
+import { routes } from './routes.ts'
+
+/** base64 of RSA-OAEP (SHA-256) over the UTF-8 password, with the key of `publicKey`. */
+const encryptedPassword = z.string().min(1, 'Fill in this field.').max(2000)
+
+const signedIn = z.object({
+  status: z.literal('SUCCESS'),
+  token: z.string(),
+  username: z.string(),
+  firstname: z.string(),
+  message: z.string(),
+})
+
+export const publicKey = defineCall(routes.publicKey, {
+  summary: 'The key that passwords are encrypted with',
+  response: z.object({ publicKey: z.string().describe('base64 of the SPKI DER of an RSA key; RSA-OAEP, SHA-256') }),
+  errors: [],
+})
+
+export const register = defineCall(routes.register, {
+  summary: 'Make an account',
+  body: z.object({
+    username,
+    email: z.string('Fill in this field.').trim().max(254).pipe(z.email('Enter a valid e-mail address.')),
+    password: z.string().min(minPasswordLength, messages.passwordTooShort).max(maxPasswordLength),
+    firstname: text(60),
+    lastname: text(60),
+    firebaseUid: z.string().max(128).optional(),
+  }),
+  response: z.object({ status: z.literal('SUCCESS'), code: z.literal('REGISTERED'), message: z.string() }),
+  errors: ['USERNAME_TAKEN', 'EMAIL_TAKEN', 'VALIDATION'],
+})
+
+export const login = defineCall(routes.login, {
+  summary: 'Sign in; the username may also be the e-mail address',
+  body: z.object({ username: z.string().trim().min(1, 'Fill in this field.').max(254), password: encryptedPassword }),
+  response: signedIn,
+  errors: ['INVALID_CREDENTIALS', 'PASSWORD_ENCRYPTION', 'VALIDATION'],
+})
+
+export const googleLogin = defineCall(routes.googleLogin, {
+  summary: 'Sign in with Google: the person is taken from the ID token, nothing else is believed',
+  body: z.object({
+    firebaseUid: z.string().max(128).optional(),
+    email: z.string().max(254).optional(),
+    displayName: z.string().max(200).nullish(),
+    photoURL: z.string().max(2000).nullish(),
+    idToken: z.string().min(1).max(8000),
+  }),
+  response: signedIn,
+  errors: ['INVALID_CREDENTIALS', 'VALIDATION'],
+})
+
+export const validateToken = defineCall(routes.validateToken, {
+  summary: 'Whether the token still holds; renews an expired one of a living session',
+  response: z.object({ valid: z.boolean(), token: z.string().optional() }),
+  errors: [],
+})
+
+export const signOut = defineCall(routes.signOut, {
+  summary: "End this token's session",
+  response: done,
+  errors: ['UNAUTHORIZED'],
+})
+
+export const updatePassword = defineCall(routes.updatePassword, {
+  summary: 'Change the password; all other sessions end',
+  body: z.object({ username: owner, password: encryptedPassword }),
+  response: z.object({ status: z.literal('SUCCESS'), message: z.string(), token: z.string() }),
+  errors: ['UNAUTHORIZED', 'FORBIDDEN', 'PASSWORD_ENCRYPTION', 'requires-recent-login', 'VALIDATION'],
+})

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { defineCall } from './define-call.ts'
+import { integer, owner, text } from './fields.ts'
+import { routes } from './routes.ts'
+
+const optionalLine = z
+  .string()
+  .trim()
+  .max(120, 'Use at most 120 characters.')
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Remove the characters that cannot be shown.')
+
+export const newAddress = z.object({
+  addressType: text(30),
+  addressLine1: text(120),
+  addressLine2: optionalLine.nullish(),
+  city: text(60),
+  district: text(60),
+  state: text(60),
+  pincode: integer(100_000, 999_999).describe('six digits'),
+  country: text(60),
+})
+
+export const address = z.object({
+  id: z.number().int(),
+  addressType: z.string(),
+  addressLine1: z.string(),
+  addressLine2: z.string().optional(),
+  city: z.string(),
+  district: z.string(),
+  state: z.string(),
+  pincode: z.number().int(),
+  country: z.string(),
+})
+export type Address = z.infer<typeof address>
+export type NewAddress = z.input<typeof newAddress>
+
+export const getAddress = defineCall(routes.getAddress, {
+  summary: "The shopper's addresses, oldest first",
+  params: z.object({ username: owner }),
+  response: z.array(address),
+  errors: ['UNAUTHORIZED', 'FORBIDDEN'],
+})
+
+export const addAddress = defineCall(routes.addAddress, {
+  summary: 'Save an address; the answer is the address with its id',
+  params: z.object({ username: owner }),
+  body: newAddress,
+  response: address,
+  errors: ['UNAUTHORIZED', 'FORBIDDEN', 'VALIDATION'],
+})

@@ -1,0 +1,36 @@
+import * as accounts from './accounts.ts'
+import { addAddress, getAddress } from './addresses.ts'
+import { addToCart, cartIcon, getCart, removeFromCart, updateQuantity, updateSize } from './bag.ts'
+import { getProduct, getProductByTypePaged, getProductPaged } from './catalogue.ts'
+import type { Call } from './define-call.ts'
+import { cancelOrder, getOrders, submitOrder } from './orders.ts'
+import { initiatePayment } from './payments.ts'
+import type { RouteName } from './routes.ts'
+
+/** Every call of the shop, by name. Import its type in the storefront, never the value: it carries the schemas. */
+export const calls = {
+  publicKey: accounts.publicKey,
+  getProductPaged,
+  getProductByTypePaged,
+  getProduct,
+  register: accounts.register,
+  login: accounts.login,
+  googleLogin: accounts.googleLogin,
+  validateToken: accounts.validateToken,
+  signOut: accounts.signOut,
+  updatePassword: accounts.updatePassword,
+  getAddress,
+  addAddress,
+  addToCart,
+  getCart,
+  cartIcon,
+  updateQuantity,
+  updateSize,
+  removeFromCart,
+  submitOrder,
+  getOrders,
+  cancelOrder,
+  initiatePayment,
+} satisfies Record<RouteName, Call>
+
+export type Calls = typeof calls

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { defineCall } from './define-call.ts'
+import { integer, productId, text } from './fields.ts'
+import { maxPageSize, pageSize } from './limits.ts'
+import { routes } from './routes.ts'
+
+/** One colour and size in stock. A colour with nothing left keeps one entry with an empty `size`. */
+export const inventoryEntry = z.object({
+  size: z.string(),
+  color: z.string(),
+  image: z.string().optional().describe('picture addresses of this colour, joined by semicolons'),
+  stock: z.number().int().optional().describe('pieces left, told up to 10'),
+})
+export type InventoryEntry = z.infer<typeof inventoryEntry>
+
+export const product = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  brandid: z.string().describe('the name of the brand'),
+  type: z.string().describe('the category: the first segment of the page address'),
+  listprice: z.number().describe('rupees'),
+  image: z.string().describe('picture addresses joined by semicolons'),
+  description: z.string(),
+  inventory: z.array(inventoryEntry),
+})
+export type Product = z.infer<typeof product>
+
+export const productPage = z.object({
+  content: z.array(product),
+  page: z.number().int(),
+  size: z.number().int(),
+  totalElements: z.number().int(),
+  totalPages: z.number().int(),
+  last: z.boolean(),
+})
+export type ProductPage = z.infer<typeof productPage>
+
+const paging = z.object({
+  page: integer(0, 2_147_483_647).default(0),
+  size: integer(1, maxPageSize).default(pageSize),
+  query: z.string().trim().max(200).optional().describe('a part of the name, in any case'),
+})
+
+export const getProductPaged = defineCall(routes.getProductPaged, {
+  summary: 'One page of all products',
+  query: paging,
+  response: productPage,
+  errors: ['VALIDATION'],
+})
+
+export const getProductByTypePaged = defineCall(routes.getProductByTypePaged, {
+  summary: 'One page of the products of a category',
+  params: z.object({ type: text(60) }),
+  query: paging,
+  response: productPage,
+  errors: ['VALIDATION'],
+})
+
+export const getProduct = defineCall(routes.getProduct, {
+  summary: 'One product',
+  params: z.object({ id: productId }),
+  response: product,
+  errors: ['PRODUCT_NOT_FOUND', 'VALIDATION'],
+})

@@ -1,0 +1,88 @@
+/**
+ * The error catalogue: every code that the backend may answer, with its HTTP status and its words,
+ * and the words of the screens. Written once, for both sides.
+ */
+
+/** What the shopper reads for an answer that no screen words itself, by HTTP status. */
+export const globalMessages = {
+  noResponse: 'Network error. Please check your connection.',
+  401: 'Session expired. Please login again.',
+  403: 'You do not have permission to perform this action.',
+  404: 'Resource not found.',
+  422: 'Validation failed.',
+  500: 'Internal server error. Please try again later.',
+  other: 'Something went wrong. Please try again.',
+} as const
+
+export const errors = {
+  BAD_REQUEST: { status: 400, message: 'The request could not be read.' },
+  UNAUTHORIZED: { status: 401, message: globalMessages[401] },
+  FORBIDDEN: { status: 403, message: globalMessages[403] },
+  NOT_FOUND: { status: 404, message: globalMessages[404] },
+  PRODUCT_NOT_FOUND: { status: 404, message: 'Product not found' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take that method.' },
+  CONFLICT: { status: 409, message: 'This was changed meanwhile. Please try again.' },
+  OUT_OF_STOCK: { status: 409, message: 'An item in your bag is no longer available in that quantity.' },
+  BAG_CHANGED: { status: 409, message: 'Your bag has changed. Please check it and try again.' },
+  NOT_CANCELLABLE: { status: 409, message: 'This order has already been shipped and can no longer be cancelled.' },
+  NOT_PAID: { status: 409, message: 'No payment has been received for this order.' },
+  IDEMPOTENCY_IN_PROGRESS: { status: 409, message: 'This request is already being worked on.' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send JSON or a form.' },
+  VALIDATION: { status: 422, message: globalMessages[422] },
+  INVALID_CREDENTIALS: { status: 422, message: 'Username or password is incorrect.' },
+  USERNAME_TAKEN: { status: 422, message: 'This username is already taken. Please choose another.' },
+  EMAIL_TAKEN: { status: 422, message: 'There is already an account with this e-mail. Please sign in instead.' },
+  PASSWORD_ENCRYPTION: { status: 422, message: 'Password encryption failed.' },
+  'requires-recent-login': { status: 422, message: 'For your security, sign in again to continue.' },
+  ADDRESS_UNKNOWN: { status: 422, message: 'Please select a delivery address.' },
+  BAG_EMPTY: { status: 422, message: 'Your cart is empty' },
+  IDEMPOTENCY_MISMATCH: { status: 422, message: 'This key was already used for another request.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please wait a little and try again.' },
+  INTERNAL: { status: 500, message: globalMessages[500] },
+  UNAVAILABLE: { status: 503, message: 'The shop is busy. Please try again in a moment.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof errors
+
+/** The body of every error answer. `fields` names the wrong fields of a 422, with a sentence each. */
+export type ErrorBody = {
+  status?: 'FAILURE'
+  code: ErrorCode
+  message: string
+  fields?: Record<string, string>
+}
+
+/** The words of the screens. */
+export const messages = {
+  productsFailed: 'Failed to fetch products. Please try again later.',
+  productFailed: 'Failed to fetch product. Please try again later.',
+  productNotFound: 'Product not found',
+  chooseSizeAndColor: 'Please select both size and color',
+  signInToAdd: 'Please sign in to add items to cart',
+  signIn: 'Please sign in',
+  addedToBag: 'Added to bag',
+  ordersFailed: 'Failed to load orders. Please try again.',
+  cancelFailed: 'Failed to cancel order. Please try again.',
+  addAddressFailed: 'Failed to add address. Please try again.',
+  selectAddress: 'Please select a delivery address.',
+  placeOrderFailed: 'Failed to place order',
+  paidButNotPlaced: 'Payment successful but order placement failed. Please contact support.',
+  paymentSuccessful: 'Payment successful!',
+  paymentCancelled: 'Payment was cancelled by the user.',
+  checkoutScriptMissing: 'PhonePeCheckout is not available.',
+  paymentFailedToStart: 'Failed to initiate payment. Please try again.',
+  passwordEncryptionFailed: 'Password encryption failed.',
+  publicKeyFailed: 'Failed to fetch public key from server.',
+  unexpected: 'An unexpected error occurred.',
+  registered: 'Registration successful! Please check your email for verification.',
+  passwordTooShort: 'Password must be at least 6 characters long.',
+  passwordsDiffer: 'Passwords do not match.',
+  passwordNeedsLogin: 'You must be logged in to update your password.',
+  passwordUpdated: 'Password updated successfully.',
+  passwordFailed: 'Failed to update password.',
+  bagEmpty: 'Your cart is empty',
+  ordersEmpty: "You don't have any orders yet",
+  cancelledOrders: 'Cancelled orders are deleted from the system after 10 days.',
+  thankYou: 'Thank You for Your Order!',
+} as const

@@ -1,0 +1,62 @@
+/** The business constants: figures that both sides, or the shopper, rely on. Times of the screen are in milliseconds. */
+
+export const categories = ['tops', 'bottoms', 'shoe', 'accessories'] as const
+export type Category = (typeof categories)[number]
+
+/** Products a page of the grid. */
+export const pageSize = 8
+export const maxPageSize = 100
+/** The search page asks for this many products, page 0. */
+export const searchSize = 100
+/** The next page is fetched when this share of the height has been scrolled. */
+export const scrollTrigger = 0.8
+export const scrollThrottle = 150
+/** Up to and including this width the phone layout holds. */
+export const phoneWidth = 768
+
+export const minPasswordLength = 6
+export const maxPasswordLength = 128
+/** Length of the random password of the identity provider's account. */
+export const providerPasswordLength = 8
+
+export const deliveryText = '4-5 days'
+export const confirmationDelivery = '4-5 business days'
+/** Expected delivery on the orders page: the order's date plus this many days. */
+export const expectedDeliveryDays = 7
+export const cancelledOrderDays = 10
+export const returnDays = 7
+export const shippingPaise = 0
+export const discountPaise = 0
+
+export const alertTime = 3000
+export const alertFade = 300
+export const signInAlertTime = 3000
+export const addedToastTime = 1000
+export const toastTime = 5000
+
+export const addressStep = { phone: 260, desktop: 320 } as const
+export const imageWidths = [240, 480, 720, 960, 1200] as const
+
+export const defaultSize = 'M'
+export const defaultColor = 'Red'
+/** A single product's stock is told up to this number. */
+export const stockShown = 10
+/** Pieces of one line of the bag, at most. */
+export const maxQuantity = 10
+/** Lines of one bag, at most. */
+export const maxBagLines = 50
+export const maxAddresses = 20
+
+/** The fixed swatches; any other colour shows black. */
+export const swatches: Readonly<Record<string, string>> = {
+  red: '#b3262b',
+  green: '#3f6b4f',
+  blue: '#2f4a7d',
+  black: '#1f1b16',
+  white: '#ffffff',
+  taupe: '#8b7d6e',
+  beige: '#d8c6a8',
+  mint: '#a9d3bd',
+  mauve: '#9d7f96',
+  grey: '#8c8c8a',
+}

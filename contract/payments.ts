@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineCall } from './define-call.ts'
+import { integer, orderId } from './fields.ts'
+import { routes } from './routes.ts'
+
+export const initiatePayment = defineCall(routes.initiatePayment, {
+  summary: 'Start an online payment of a bag',
+  query: z.object({
+    orderId: orderId.describe("the bag's id"),
+    amount: integer(100, 1_000_000_000).describe('the total in paise'),
+    addressId: integer(1, 2_147_483_647).optional(),
+  }),
+  response: z.object({ redirectUrl: z.url() }),
+  errors: ['UNAUTHORIZED', 'NOT_FOUND', 'BAG_CHANGED', 'OUT_OF_STOCK', 'VALIDATION'],
+})

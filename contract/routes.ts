@@ -1,0 +1,55 @@
+/**
+ * The address of every call: method, path and who may make it. No schemas here, so that a public page can make a call
+ * without carrying a validator to the phone. `defineCall` joins each address with its schemas, once.
+ */
+
+/** `public`: answers the same whoever asks, takes no token. `shopper`: needs a signed-in shopper's token. */
+export type Audience = 'public' | 'shopper'
+
+export type Route = {
+  readonly method: 'GET' | 'POST'
+  /** With `{name}` where a parameter stands. */
+  readonly path: `/${string}`
+  readonly audience: Audience
+}
+
+export const routes = {
+  publicKey: { method: 'GET', path: '/auth/public-key', audience: 'public' },
+
+  getProductPaged: { method: 'GET', path: '/product/getProductPaged', audience: 'public' },
+  getProductByTypePaged: { method: 'GET', path: '/product/getProductByTypePaged/{type}', audience: 'public' },
+  getProduct: { method: 'GET', path: '/product/getProduct/{id}', audience: 'public' },
+
+  register: { method: 'POST', path: '/user/register', audience: 'public' },
+  login: { method: 'POST', path: '/user/login', audience: 'public' },
+  googleLogin: { method: 'POST', path: '/user/google-login', audience: 'public' },
+  validateToken: { method: 'GET', path: '/user/validate-token', audience: 'public' },
+  signOut: { method: 'POST', path: '/user/sign-out', audience: 'shopper' },
+  updatePassword: { method: 'POST', path: '/user/updatePassword', audience: 'shopper' },
+
+  getAddress: { method: 'GET', path: '/user/getAddress/{username}', audience: 'shopper' },
+  addAddress: { method: 'POST', path: '/user/addAddress/{username}', audience: 'shopper' },
+
+  addToCart: { method: 'POST', path: '/order/cart/add', audience: 'shopper' },
+  getCart: { method: 'GET', path: '/order/cart', audience: 'shopper' },
+  cartIcon: { method: 'GET', path: '/order/cartIcon/{username}', audience: 'shopper' },
+  updateQuantity: { method: 'POST', path: '/order/cart/updateQuantity', audience: 'shopper' },
+  updateSize: { method: 'POST', path: '/order/cart/updateSize', audience: 'shopper' },
+  removeFromCart: { method: 'POST', path: '/order/cart/removeX', audience: 'shopper' },
+
+  submitOrder: { method: 'POST', path: '/order/submitOrder', audience: 'shopper' },
+  getOrders: { method: 'GET', path: '/order/getOrders/{username}', audience: 'shopper' },
+  cancelOrder: { method: 'POST', path: '/order/{orderId}/cancel', audience: 'shopper' },
+
+  initiatePayment: { method: 'POST', path: '/checkout/initiatePayment', audience: 'shopper' },
+} as const satisfies Record<string, Route>
+
+export type RouteName = keyof typeof routes
+
+/** First path segments that are never a category: every one that the backend or the storefront answers itself. */
+export const reservedSegments = [
+  ...new Set(Object.values(routes).map((route) => route.path.split('/')[1] as string)),
+  ...['search', 'cart', 'checkout', 'signin', 'order-confirmation', 'orders', 'categories', 'profile', 'wishlist'],
+  ...['account-settings', 'returns-policy', 'shipping-policy', 'privacy-policy', 'terms', 'contact-us', 'about-us'],
+  ...['pictures', 'assets', 'fonts', 'docs', 'openapi.json', 'healthz', 'readyz', 'metrics', 'robots.txt'],
+]

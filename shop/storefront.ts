@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyCompress from '@fastify/compress'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+
+/** How the storefront reaches the backend: a path and what `fetch` takes. */
+type Transport = (path: string, init: RequestInit) => Promise<Response>
+
+export type StorefrontSettings = {
+  connectSources: string[]
+  identityUrl: string | null
+  shopName: string
+  storeUrl: string
+}
+
+type StorefrontBuild = ServerBuild & {
+  entry: { module: { createLoadContext(transport: Transport, settings: StorefrontSettings): RouterContextProvider } }
+}
+
+const webFolder = join(import.meta.dirname, '..', 'web')
+
+/** Mounts the built storefront behind the backend's own addresses. @throws Error where it was not built */
+export async function mountStorefront(app: FastifyInstance, settings: StorefrontSettings): Promise<void> {
+  const client = join(webFolder, 'build', 'client')
+  const build = (await import(pathToFileURL(join(webFolder, 'build', 'server', 'index.js')).href)) as StorefrontBuild
+  await app.register(fastifyCompress, { encodings: ['br', 'gzip'], threshold: 1024 })
+  if (existsSync(client)) {
+    await app.register(fastifyStatic, {
+      root: client,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      setHeaders: (reply, path) => {
+        const hashed = path.startsWith(join(client, 'assets'))
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      },
+    })
+  }
+  answerPages(app, async () => build, settings)
+}
+
+/** The storefront from its sources, with hot reload. */
+export async function mountDevelopmentStorefront(app: FastifyInstance, settings: StorefrontSettings): Promise<void> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ root: webFolder, server: { middlewareMode: true, hmr: { server: app.server } } })
+  app.addHook('onClose', () => vite.close())
+  app.addHook('onRequest', async (request, reply) => {
+    await new Promise<void>((resolve) => {
+      reply.raw.once('close', resolve)
+      vite.middlewares(request.raw, reply.raw, () => resolve())
+    })
+    if (reply.raw.headersSent) reply.hijack()
+  })
+  answerPages(
+    app,
+    async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as StorefrontBuild,
+    settings,
+  )
+}
+
+function answerPages(app: FastifyInstance, load: () => Promise<StorefrontBuild>, settings: StorefrontSettings): void {
+  const transport: Transport = async (path, init) => {
+    const answer = await app.inject({
+      method: init.method === 'POST' ? 'POST' : 'GET',
+      url: path,
+      headers: { accept: 'application/json' },
+    })
+    return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': 'application/json' } })
+  }
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const build = await load()
+    const handle = createRequestHandler(build, 'production')
+    const headers = new Headers()
+    for (const [name, value] of Object.entries(request.headers))
+      if (typeof value === 'string' && !name.startsWith(':')) headers.set(name, value)
+    const page = new Request(new URL(request.url, settings.storeUrl), { method: request.method, headers })
+    const response = await handle(page, build.entry.module.createLoadContext(transport, settings))
+    return reply.send(response)
+  }
+  app.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer })
+}

@@ -38,7 +38,7 @@ export const register = defineCall(routes.register, {
 
 export const login = defineCall(routes.login, {
   summary: 'Sign in; the username may also be the e-mail address',
-  body: z.object({ username: z.string().trim().min(1, 'Fill in this field.').max(254), password: encryptedPassword }),
+  body: z.object({ username: text(254), password: encryptedPassword }),
   response: signedIn,
   errors: ['INVALID_CREDENTIALS', 'PASSWORD_ENCRYPTION', 'VALIDATION'],
 })

@@ -1,18 +1,12 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
-import { integer, owner, text } from './fields.ts'
+import { anyText, integer, owner, text } from './fields.ts'
 import { routes } from './routes.ts'
-
-const optionalLine = z
-  .string()
-  .trim()
-  .max(120, 'Use at most 120 characters.')
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Remove the characters that cannot be shown.')
 
 export const newAddress = z.object({
   addressType: text(30),
   addressLine1: text(120),
-  addressLine2: optionalLine.nullish(),
+  addressLine2: anyText(120).nullish(),
   city: text(60),
   district: text(60),
   state: text(60),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
-import { integer, productId, text } from './fields.ts'
+import { anyText, integer, productId, text } from './fields.ts'
 import { maxPageSize, pageSize } from './limits.ts'
 import { routes } from './routes.ts'
 
@@ -38,7 +38,7 @@ export type ProductPage = z.infer<typeof productPage>
 const paging = z.object({
   page: integer(0, 2_147_483_647).default(0),
   size: integer(1, maxPageSize).default(pageSize),
-  query: z.string().trim().max(200).optional().describe('a part of the name, in any case'),
+  query: anyText(200).optional().describe('a part of the name, in any case'),
 })
 
 export const getProductPaged = defineCall(routes.getProductPaged, {

@@ -10,14 +10,20 @@ export function integer(min: number, max: number) {
   )
 }
 
-/** Text of a person: trimmed, one character at least, no control characters (PostgreSQL refuses NUL). */
-export function text(max: number) {
+const printable = /^[^\p{Cc}\p{Cs}]*$/u
+
+/** Text that may be empty, without control characters (PostgreSQL refuses NUL). */
+export function anyText(max: number) {
   return z
     .string('Fill in this field.')
     .trim()
-    .min(1, 'Fill in this field.')
     .max(max, `Use at most ${max} characters.`)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Remove the characters that cannot be shown.')
+    .regex(printable, 'Remove the characters that cannot be shown.')
+}
+
+/** The same with one character at least. */
+export function text(max: number) {
+  return anyText(max).min(1, 'Fill in this field.')
 }
 
 export const productId = integer(1, 2_147_483_647)

@@ -19,11 +19,14 @@ export async function openBag(db: Db, userId: number): Promise<string> {
 
 /** The bag's id, locked until the transaction ends: whatever changes a bag does so one after the other. */
 export async function lockBag(db: Db, userId: number): Promise<string> {
-  const [bag] = await db
-    .select({ id: bags.id })
-    .from(bags)
-    .where(and(eq(bags.userId, userId), isNull(bags.placedAt)))
-    .for('update')
+  const lock = () =>
+    db
+      .select({ id: bags.id })
+      .from(bags)
+      .where(and(eq(bags.userId, userId), isNull(bags.placedAt)))
+      .for('update')
+  // whoever waited while the bag became an order finds it closed: the second look sees the bag that was opened then
+  const bag = (await lock())[0] ?? (await lock())[0]
   if (!bag) throw new ShopError('BAG_CHANGED')
   return bag.id
 }

@@ -41,6 +41,7 @@ export async function importCatalogue(
     const result = await db.transaction((tx) => writeProduct(tx as Db, product, category, pictures))
     report[result] += 1
   }
+  report.problems.sort((one, other) => one.line - other.line)
   return report
 }
 

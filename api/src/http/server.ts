@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify'
 import type { Logger } from 'pino'
 import qs from 'qs'
@@ -21,7 +22,7 @@ export function createServer({ log, trustProxy }: ServerOptions): FastifyInstanc
   const loggerInstance: FastifyBaseLogger = log
   const app = Fastify({
     loggerInstance,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
     bodyLimit: megabyte,
     requestTimeout: 10_000,

@@ -1,0 +1,168 @@
+import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Backend, openBackend, testMasterSecret } from '../../../testing/backend.ts'
+import { encryptPassword } from '../../../testing/encrypt-password.ts'
+import { createPasswordKeys } from './password-keys.ts'
+import { deriveKey } from './secrets.ts'
+
+let shop: Backend
+beforeAll(async () => {
+  shop = await openBackend()
+})
+afterAll(() => shop.close())
+
+const person = { email: 'meera@example.in', password: 'ghar-ka-khana', firstname: 'Meera', lastname: 'Iyer' }
+
+async function login(username: string, password: string) {
+  const { publicKey } = await shop.call('publicKey')
+  return shop.call('login', { body: { username, password: encryptPassword(publicKey, password) } })
+}
+
+function validate(token: string) {
+  return shop.app
+    .inject({ url: '/user/validate-token', headers: { authorization: `Bearer ${token}` } })
+    .then((answer) => answer.json())
+}
+
+test('who registers can sign in, by username or e-mail, in any case', async () => {
+  const answer = await shop.call('register', { body: { username: 'Meera', ...person } })
+  expect(answer.message).toBe('Registration successful! Please check your email for verification.')
+  for (const name of ['Meera', 'meera', 'MEERA@example.in']) {
+    expect(await login(name, person.password)).toMatchObject({
+      status: 'SUCCESS',
+      username: 'Meera',
+      firstname: 'Meera',
+    })
+  }
+})
+
+test('a taken username or e-mail address is refused at its field', async () => {
+  const again = { username: 'mEEra', ...person }
+  await expect(shop.call('register', { body: again })).rejects.toMatchObject({
+    status: 422,
+    code: 'USERNAME_TAKEN',
+    fields: { username: expect.any(String) },
+  })
+  await expect(shop.call('register', { body: { ...again, username: 'other' } })).rejects.toMatchObject({
+    code: 'EMAIL_TAKEN',
+    fields: { email: expect.any(String) },
+  })
+})
+
+test('wrong fields are refused, each with a sentence', async () => {
+  const wrong = { username: 'a@b', email: 'nobody', password: '12345', firstname: ' ', lastname: 'x\u0000' }
+  await expect(shop.call('register', { body: wrong })).rejects.toMatchObject({
+    status: 422,
+    code: 'VALIDATION',
+    fields: {
+      username: expect.any(String),
+      email: 'Enter a valid e-mail address.',
+      password: 'Password must be at least 6 characters long.',
+      firstname: 'Fill in this field.',
+      lastname: expect.any(String),
+    },
+  })
+})
+
+test('an unknown name and a wrong password are told apart by nothing', async () => {
+  const refusals = await Promise.allSettled([login('Meera', 'wrong password'), login('nobody', person.password)])
+  const told = refusals.map(
+    (result) => result.status === 'rejected' && { ...result.reason, message: result.reason.message },
+  )
+  expect(told[0]).toEqual(told[1])
+  expect(told[0]).toMatchObject({ status: 422, code: 'INVALID_CREDENTIALS' })
+})
+
+test('a password that was not encrypted with our key is refused with its own code', async () => {
+  const { publicKey } = await shop.call('publicKey')
+  const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
+  expect(key.asymmetricKeyDetails?.modulusLength).toBeGreaterThanOrEqual(3072)
+  const oldPadding = publicEncrypt(
+    { key, padding: constants.RSA_PKCS1_PADDING },
+    Buffer.from(person.password),
+  ).toString('base64')
+  for (const password of [person.password, 'AAAA', oldPadding]) {
+    await expect(shop.call('login', { body: { username: 'Meera', password } })).rejects.toMatchObject({
+      code: 'PASSWORD_ENCRYPTION',
+    })
+  }
+})
+
+test('after a rotation the old key still decrypts', async () => {
+  const { publicKey: before } = await shop.call('publicKey')
+  const keys = createPasswordKeys(shop.database.db, testMasterSecret)
+  await keys.rotate()
+  expect(await keys.publicKey()).not.toBe(before)
+  expect(await keys.decrypt(encryptPassword(before, 'old'))).toBe('old')
+  expect(await keys.decrypt(encryptPassword(await keys.publicKey(), 'new'))).toBe('new')
+})
+
+test('a token says who it is for and lives 24 hours; an expired one of a living session is renewed', async () => {
+  const { token } = await login('Meera', person.password)
+  const [, claims = ''] = token.split('.')
+  const said = JSON.parse(Buffer.from(claims, 'base64url').toString())
+  expect(said).toMatchObject({ sub: 'Meera', email: person.email, name: 'Meera Iyer' })
+  expect(said.exp - said.iat).toBe(24 * 60 * 60)
+  expect(await validate(token)).toEqual({ valid: true })
+  const expired = await new SignJWT({ sid: said.sid })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject('Meera')
+    .setIssuer(said.iss)
+    .setExpirationTime('-1h')
+    .sign(deriveKey(testMasterSecret, 'tokens'))
+  const renewed = await validate(expired)
+  expect(renewed).toEqual({ valid: true, token: expect.any(String) })
+  expect(await validate(renewed.token)).toEqual({ valid: true })
+})
+
+test('a token that is not ours is not valid, and never a 401', async () => {
+  const { token } = await login('Meera', person.password)
+  const [header = '', claims = ''] = token.split('.')
+  const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
+  const forged = [`${none}.${claims}.`, `${header}.${claims}.AAAA`, 'nonsense', '']
+  for (const wrong of forged) expect(await validate(wrong)).toEqual({ valid: false })
+})
+
+test('sign-out ends the session', async () => {
+  const shopper = await shop.newShopper()
+  await shopper.call('signOut')
+  expect(await validate(shopper.token)).toEqual({ valid: false })
+  await expect(shopper.call('getOrders', { params: shopper })).rejects.toMatchObject({ status: 401 })
+})
+
+test('a password change ends every other session and answers a fresh token', async () => {
+  const shopper = await shop.newShopper()
+  const { token: elsewhere } = await login(shopper.username, shopper.password)
+  const { publicKey } = await shop.call('publicKey')
+  const changed = await shopper.call('updatePassword', {
+    body: { username: shopper.username, password: encryptPassword(publicKey, 'nayi chaabi') },
+  })
+  expect(changed.message).toBe('Password updated successfully.')
+  expect(await validate(elsewhere)).toEqual({ valid: false })
+  expect(await validate(changed.token)).toEqual({ valid: true })
+  await expect(login(shopper.username, shopper.password)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+  await login(shopper.username, 'nayi chaabi')
+})
+
+test('a password change asks for a recent sign-in', async () => {
+  const shopper = await shop.newShopper()
+  await shop.database.db.execute(sql`update sessions set signed_in_at = now() - interval '13 hours'
+    where user_id = (select id from users where username = ${shopper.username})`)
+  const { publicKey } = await shop.call('publicKey')
+  const body = { username: shopper.username, password: encryptPassword(publicKey, 'nayi chaabi') }
+  await expect(shopper.call('updatePassword', { body })).rejects.toMatchObject({
+    status: 422,
+    code: 'requires-recent-login',
+  })
+})
+
+test('passwords lie in the database as argon2id, and keys wrapped', async () => {
+  const { rows } = await shop.database.db.execute<{ hash: string }>(sql`select password_hash as hash from users`)
+  for (const { hash } of rows) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  const keys = await shop.database.db.execute<{ key: string }>(
+    sql`select wrapped_private_key as key from password_keys`,
+  )
+  for (const { key } of keys.rows) expect(Buffer.from(key, 'base64').toString()).not.toContain('PRIVATE KEY')
+})

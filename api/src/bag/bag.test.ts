@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Backend, importProduct, openBackend } from '../../../testing/backend.ts'
+
+let shop: Backend
+let kurta: number
+beforeAll(async () => {
+  shop = await openBackend()
+  kurta = await importProduct(shop, 'bag-kurta', { Blue: { M: 4, L: 12 }, Red: { M: 0 } })
+})
+afterAll(() => shop.close())
+
+async function shopperWith(...lines: { size: string; quantity: number }[]) {
+  const shopper = await shop.newShopper()
+  const { username } = shopper
+  for (const line of lines) {
+    await shopper.call('addToCart', {
+      body: { username, addressId: -1, items: [{ id: kurta, color: 'Blue', ...line }] },
+    })
+  }
+  const bag = await shopper.call('getCart', { query: { username } })
+  return { ...shopper, lines: bag.orderItems }
+}
+
+test('the same product, size and colour adds to its line; another size is a line of its own', async () => {
+  const { lines, call, username } = await shopperWith(
+    { size: 'M', quantity: 1 },
+    { size: 'M', quantity: 2 },
+    { size: 'L', quantity: 1 },
+  )
+  expect(lines).toMatchObject([
+    { product: { id: kurta, listprice: 1000 }, size: 'M', color: 'Blue', quantity: 3, stock: 4 },
+    { size: 'L', quantity: 1, stock: 10 },
+  ])
+  expect(await call('cartIcon', { params: { username } })).toEqual({ quantity: 4 })
+})
+
+test('what is not there is refused in words that name it', async () => {
+  const { call, username } = await shopperWith({ size: 'M', quantity: 3 })
+  const add = (item: object) =>
+    call('addToCart', { body: { username, items: [{ id: kurta, quantity: 1, size: 'M', color: 'Blue', ...item }] } })
+  await expect(add({ quantity: 2 })).rejects.toMatchObject({
+    status: 409,
+    message: 'Only 4 left of Bag Kurta (Blue, M).',
+  })
+  await expect(add({ color: 'Red' })).rejects.toMatchObject({ message: 'Bag Kurta (Red, M) is out of stock.' })
+  await expect(add({ size: 'XXL' })).rejects.toMatchObject({ message: 'Bag Kurta (Blue, XXL) is out of stock.' })
+  await expect(add({ id: 999_999 })).rejects.toMatchObject({ status: 404, code: 'PRODUCT_NOT_FOUND' })
+  await expect(add({ size: 'L', quantity: 11 })).rejects.toMatchObject({ status: 422 })
+})
+
+test('a line is changed by its own id, and by the product’s where only one line has it', async () => {
+  const { call, username, lines } = await shopperWith({ size: 'M', quantity: 2 })
+  for (const [itemId, newQuantity] of [
+    [lines[0]?.id ?? '', 4],
+    [String(kurta), 1],
+  ] as const) {
+    const bag = await call('updateQuantity', { query: { username, itemId, newQuantity } })
+    expect(bag.orderItems[0]?.quantity).toBe(newQuantity)
+  }
+  await call('addToCart', { body: { username, items: [{ id: kurta, quantity: 1, size: 'L', color: 'Blue' }] } })
+  await expect(
+    call('updateQuantity', { query: { username, itemId: String(kurta), newQuantity: 2 } }),
+  ).rejects.toMatchObject({ status: 404 })
+})
+
+test('a quantity of none, or more than there is, changes nothing', async () => {
+  const { call, username, lines } = await shopperWith({ size: 'M', quantity: 2 })
+  const itemId = lines[0]?.id ?? ''
+  await expect(call('updateQuantity', { query: { username, itemId, newQuantity: 0 } })).rejects.toMatchObject({
+    status: 422,
+  })
+  await expect(call('updateQuantity', { query: { username, itemId, newQuantity: 5 } })).rejects.toMatchObject({
+    status: 409,
+  })
+  const bag = await call('getCart', { query: { username } })
+  expect(bag.orderItems[0]?.quantity).toBe(2)
+})
+
+test('a change of size goes into the line that has that size already', async () => {
+  const { call, username, lines } = await shopperWith({ size: 'M', quantity: 2 }, { size: 'L', quantity: 3 })
+  const bag = await call('updateSize', { query: { username, itemId: lines[0]?.id ?? '', size: 'L' } })
+  expect(bag.orderItems).toMatchObject([{ size: 'L', quantity: 5 }])
+})
+
+test('removing twice ends the same', async () => {
+  const { call, username, lines } = await shopperWith({ size: 'M', quantity: 1 })
+  for (const _ of [1, 2]) {
+    const bag = await call('removeFromCart', { query: { username, itemId: lines[0]?.id ?? '' } })
+    expect(bag.orderItems).toEqual([])
+  }
+})
+
+test('an add that is sent again with its key is done once', async () => {
+  const { call, username } = await shopperWith()
+  const body = { username, items: [{ id: kurta, quantity: 1, size: 'L', color: 'Blue' }] }
+  await Promise.all([1, 2, 3].map(() => call('addToCart', { body }, { idempotencyKey: 'tap' })))
+  expect(await call('cartIcon', { params: { username } })).toEqual({ quantity: 1 })
+})
+
+test('forms are read as axios writes them', async () => {
+  const { username, token, call } = await shopperWith()
+  const payload = `username=${username}&addressId=-1&items[0][id]=${kurta}&items[0][quantity]=1&items[0][size]=L&items[0][color]=Blue`
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/order/cart/add',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: payload.replaceAll('[', '%5B').replaceAll(']', '%5D'),
+  })
+  expect(answer.statusCode).toBe(200)
+  expect(await call('cartIcon', { params: { username } })).toEqual({ quantity: 1 })
+})

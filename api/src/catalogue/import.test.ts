@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Backend, csvOf, openBackend, productRows, saveAddress } from '../../../testing/backend.ts'
+
+let shop: Backend
+beforeAll(async () => {
+  shop = await openBackend()
+})
+afterAll(() => shop.close())
+
+test('a file comes in, and the same file again changes nothing', async () => {
+  const csv = csvOf(...productRows('neel-kurta', 'Kurta', 1299, { Blue: { M: 5, L: 0 }, Red: { M: 0 } }))
+  expect(await shop.importCsv(csv)).toMatchObject({ added: 1, problems: [] })
+  expect(await shop.importCsv(csv)).toMatchObject({ added: 0, changed: 0, unchanged: 1, problems: [] })
+  const { content } = await shop.call('getProductByTypePaged', { params: { type: 'tops' }, query: {} })
+  expect(content).toMatchObject([{ name: 'Neel Kurta', brandid: 'Rangoli', type: 'tops', listprice: 1299 }])
+  expect(content[0]?.inventory).toEqual([
+    { color: 'Blue', size: 'M', stock: 5 },
+    { color: 'Red', size: '', stock: 0 },
+  ])
+})
+
+test('a later file applies the difference only, so that what was sold stays sold', async () => {
+  await shop.importCsv(csvOf(...productRows('sold-shirt', 'Shirt', 900, { White: { S: 5 } })))
+  const product = (await shop.call('getProductPaged', { query: { query: 'sold shirt' } })).content[0]
+  const shopper = await shop.newShopper()
+  const item = { id: product?.id ?? 0, quantity: 2, size: 'S', color: 'White' }
+  await shopper.call('addToCart', { body: { username: shopper.username, items: [item] } })
+
+  const addressId = await saveAddress(shopper)
+  await shopper.call('submitOrder', { body: { username: shopper.username, addressId, items: [item] } })
+  await shop.importCsv(csvOf(...productRows('sold-shirt', 'Shirt', 950, { White: { S: 8 } })))
+  const now = await shop.call('getProduct', { params: { id: item.id } })
+  expect(now).toMatchObject({ listprice: 950, inventory: [{ size: 'S', stock: 6 }] })
+})
+
+test('bad rows are reported with their line and reason, and the good ones go in', async () => {
+  const report = await shop.importCsv(
+    csvOf(
+      {
+        Handle: 'good',
+        Title: 'Good Tee',
+        Type: 'T-Shirt',
+        'Option1 Name': 'Size',
+        'Option1 Value': 'M',
+        'Variant Price': '499.00',
+        'Variant Inventory Qty': 3,
+      },
+      { Handle: 'good', 'Option1 Value': 'L', 'Variant Price': 'free', 'Variant Inventory Qty': 3 },
+      { Handle: 'odd', Title: 'Odd Thing', Type: 'Lamp', 'Variant Price': '10', 'Variant Inventory Qty': 1 },
+      { Handle: 'nameless', Type: 'Shirt', 'Variant Price': '10', 'Variant Inventory Qty': 1 },
+      { Handle: '', Title: 'No handle' },
+      {
+        Handle: 'mystery',
+        Title: 'Mystery Scarf',
+        Type: 'Scarf',
+        'Variant Price': '250',
+        'Variant Inventory Qty': 'many',
+      },
+    ),
+  )
+  expect(report).toMatchObject({ added: 2 })
+  expect(report.problems).toEqual([
+    { line: 3, handle: 'good', reason: '"free" is no price.' },
+    { line: 4, handle: 'odd', reason: 'No category rule fits Type "Lamp": the product is left out.' },
+    { line: 5, handle: 'nameless', reason: 'The product has no Title.' },
+    { line: 6, handle: '', reason: 'The row has no Handle.' },
+    { line: 7, handle: 'mystery', reason: '"many" is no quantity: counted as 0.' },
+  ])
+})
+
+test('an HTML body becomes plain text: nothing of it can run', async () => {
+  const body =
+    '<p>Soft &amp; <b>light</b></p><script>alert(1)</script><p onclick="x()">Hand <a href="javascript:y">washed</a></p>'
+  await shop.importCsv(
+    csvOf({
+      Handle: 'html',
+      Title: 'Html Cap',
+      'Body (HTML)': body,
+      Type: 'Cap',
+      'Variant Price': '99',
+      'Variant Inventory Qty': 1,
+    }),
+  )
+  const { content } = await shop.call('getProductPaged', { query: { query: 'html cap' } })
+  expect(content[0]?.description).toBe('Soft & light\n\nHand washed')
+})
+
+test('a picture is tied to its colour; one that cannot be had is reported and the product goes in without it', async () => {
+  const rows = productRows('pictured', 'Tote Bag', 700, { Red: { 'One Size': 2 }, Mint: { 'One Size': 2 } })
+  const report = await shop.importCsv(
+    csvOf(
+      { ...rows[0], 'Image Src': 'demo:drawn/red-front', 'Variant Image': 'demo:drawn/red-front' },
+      { ...rows[1], 'Image Src': 'demo:drawn/mint-front', 'Image Alt Text': 'Tote – Mint – front' },
+      { Handle: 'pictured', 'Image Src': 'http://127.0.0.1:9/secret.png' },
+      { Handle: 'pictured', 'Image Src': 'file:///etc/passwd' },
+      { Handle: 'pictured', 'Image Src': '../outside.png' },
+    ),
+  )
+  expect(report.added).toBe(1)
+  expect(report.problems.map((problem) => problem.reason)).toEqual([
+    'The picture http://127.0.0.1:9/secret.png is left out: its host is not a public one.',
+    'The picture file:///etc/passwd is left out: only http and https addresses are fetched.',
+    'The picture ../outside.png is left out: it lies outside the folder of the pictures.',
+  ])
+  const { content } = await shop.call('getProductPaged', { query: { query: 'pictured' } })
+  expect(content[0]?.image).toBe('/pictures/demo/drawn/red-front;/pictures/demo/drawn/mint-front')
+  expect(content[0]?.inventory.map((entry) => entry.image)).toEqual([
+    '/pictures/demo/drawn/red-front',
+    '/pictures/demo/drawn/mint-front',
+  ])
+})
+
+test('a file that is no product CSV is refused with a sentence', async () => {
+  await expect(shop.importCsv('a,b\n1,2')).rejects.toThrow("This is not Shopify's product CSV")
+})

@@ -1,0 +1,200 @@
+import type { CallError } from '@tanabana/contract/client.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Backend, importProduct, openBackend, saveAddress, type TestShopper } from '../../../testing/backend.ts'
+
+let shop: Backend
+beforeAll(async () => {
+  shop = await openBackend()
+})
+afterAll(() => shop.close())
+
+const choice = { size: 'M', color: 'Blue' }
+
+async function withBag(product: number, quantity: number): Promise<TestShopper & { bagId: string; addressId: number }> {
+  const shopper = await shop.newShopper()
+  const items = [{ id: product, quantity, ...choice }]
+  const bag = await shopper.call('addToCart', { body: { username: shopper.username, addressId: -1, items } })
+  return { ...shopper, bagId: bag.id, addressId: await saveAddress(shopper) }
+}
+
+type Ready = Awaited<ReturnType<typeof withBag>>
+
+function submit(shopper: Ready, product: number, quantity: number, options: { key?: string; orderId?: string } = {}) {
+  const items = [{ id: product, quantity, ...choice }]
+  const body = { username: shopper.username, addressId: shopper.addressId, items, orderId: options.orderId }
+  return shopper.call('submitOrder', { body }, options.key ? { idempotencyKey: options.key } : {})
+}
+
+async function piecesLeft(product: number): Promise<number> {
+  const { inventory } = await shop.call('getProduct', { params: { id: product } })
+  return inventory.reduce((sum, entry) => sum + (entry.stock ?? 0), 0)
+}
+
+/** The books: every variant's stock is the sum of its movements, and every order's total the sum of its lines. */
+async function checkBooks(): Promise<void> {
+  const wrong = await shop.database.db.execute(sql`
+    select 'stock' as what, v.id::text as id from variants v
+      where v.stock <> (select coalesce(sum(change), 0) from stock_movements m where m.variant_id = v.id)
+    union all
+    select 'order', o.id from orders o
+      where o.total_paise <> (select sum(quantity * price_paise) from order_lines l where l.order_id = o.id)
+    union all
+    select 'sale', o.id from orders o where o.status <> 'CANCELLED' and
+      (select coalesce(sum(-change), 0) from stock_movements m where m.order_id = o.id) <>
+      (select sum(quantity) from order_lines l where l.order_id = o.id)
+    union all
+    select 'cancelled', o.id from orders o where o.status = 'CANCELLED' and
+      (select coalesce(sum(change), 0) from stock_movements m where m.order_id = o.id) <> 0`)
+  expect(wrong.rows).toEqual([])
+}
+
+test('the bag becomes the order of the same id, stock goes down, and a new bag is open', async () => {
+  const product = await importProduct(shop, 'plain-kurta', { Blue: { M: 5 } }, 1299.5)
+  const shopper = await withBag(product, 2)
+  const order = await submit(shopper, product, 2, { orderId: shopper.bagId })
+  expect(order).toMatchObject({ id: shopper.bagId, orderStatus: 'PLACED', paymentState: 'COD', total: 2599 })
+  expect(order.orders).toMatchObject([{ name: 'Plain Kurta', ...choice, quantity: 2, price: 1299.5 }])
+  expect(order.orderItems).toEqual(order.orders)
+  expect(await piecesLeft(product)).toBe(3)
+  const bag = await shopper.call('getCart', { query: shopper })
+  expect(bag.orderItems).toEqual([])
+  expect(bag.id).not.toBe(shopper.bagId)
+  const { orders } = await shopper.call('getOrders', { params: shopper })
+  expect(orders).toEqual([order])
+  await checkBooks()
+})
+
+test('more than there is in stock is refused with a message that names the item, and nothing is taken', async () => {
+  const product = await importProduct(shop, 'scarce-kurta', { Blue: { M: 3 } })
+  const first = await withBag(product, 3)
+  const second = await withBag(product, 2)
+  await submit(first, product, 3)
+  await expect(submit(second, product, 2)).rejects.toMatchObject({
+    status: 409,
+    code: 'OUT_OF_STOCK',
+    message: 'Scarce Kurta (Blue, M) is out of stock.',
+  })
+  const bag = await second.call('getCart', { query: second })
+  expect(bag.orderItems).toMatchObject([{ quantity: 2, stock: 0 }])
+  expect((await second.call('getOrders', { params: second })).orders).toEqual([])
+  await checkBooks()
+})
+
+test('forty shoppers at once want ten pieces: ten orders, thirty clear refusals, nothing left', async () => {
+  const product = await importProduct(shop, 'last-kurta', { Blue: { M: 10 } })
+  const shoppers: Ready[] = []
+  for (let at = 0; at < 40; at++) shoppers.push(await withBag(product, 1))
+  const results = await Promise.allSettled(shoppers.map((shopper) => submit(shopper, product, 1)))
+  const refusals = results
+    .filter((result) => result.status === 'rejected')
+    .map((result) => (result.reason as CallError).code)
+  expect(refusals).toEqual(Array.from({ length: 30 }, () => 'OUT_OF_STOCK'))
+  expect(await piecesLeft(product)).toBe(0)
+  await checkBooks()
+})
+
+test('twenty submits of one bag at once are one order, answered twenty times', async () => {
+  const product = await importProduct(shop, 'tapped-kurta', { Blue: { M: 100 } })
+  for (const options of [{ key: 'one-key' }, { orderId: true }, {}]) {
+    const shopper = await withBag(product, 1)
+    const given = { ...options, orderId: options.orderId ? shopper.bagId : undefined }
+    const orders = await Promise.all(Array.from({ length: 20 }, () => submit(shopper, product, 1, given)))
+    expect(new Set(orders.map((order) => order.id))).toEqual(new Set([shopper.bagId]))
+    expect((await shopper.call('getOrders', { params: shopper })).orders).toHaveLength(1)
+  }
+  await checkBooks()
+})
+
+test('a key that comes with another body is refused', async () => {
+  const product = await importProduct(shop, 'keyed-kurta', { Blue: { M: 9 } })
+  const shopper = await withBag(product, 2)
+  await submit(shopper, product, 1, { key: 'again' })
+  await expect(submit(shopper, product, 2, { key: 'again' })).rejects.toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' })
+})
+
+test('two bags that want the same articles in opposite order never lock each other out', async () => {
+  const one = await importProduct(shop, 'first-kurta', { Blue: { M: 200 } })
+  const other = await importProduct(shop, 'second-kurta', { Blue: { M: 200 } })
+  const shoppers: (TestShopper & {
+    addressId: number
+    items: { id: number; quantity: number; size: string; color: string }[]
+  })[] = []
+  for (let at = 0; at < 20; at++) {
+    const shopper = await shop.newShopper()
+    const items = (at % 2 ? [one, other] : [other, one]).map((id) => ({ id, quantity: 1, ...choice }))
+    await shopper.call('addToCart', { body: { username: shopper.username, items } })
+    shoppers.push({ ...shopper, addressId: await saveAddress(shopper), items })
+  }
+  await Promise.all(
+    shoppers.map(({ call, username, addressId, items }) =>
+      call('submitOrder', { body: { username, addressId, items } }),
+    ),
+  )
+  await checkBooks()
+})
+
+test('what is not in the bag can not be ordered, and what is added meanwhile stays for the next order', async () => {
+  const product = await importProduct(shop, 'matched-kurta', { Blue: { M: 9, L: 9 } })
+  const shopper = await withBag(product, 1)
+  await expect(submit(shopper, product, 2)).rejects.toMatchObject({
+    code: 'BAG_CHANGED',
+    message: expect.stringContaining('Matched Kurta (Blue, M)'),
+  })
+  const added = [{ id: product, quantity: 3, size: 'L', color: 'Blue' }]
+  await shopper.call('addToCart', { body: { username: shopper.username, items: added } })
+  await submit(shopper, product, 1)
+  const bag = await shopper.call('getCart', { query: shopper })
+  expect(bag.orderItems).toMatchObject([{ size: 'L', quantity: 3 }])
+})
+
+test("an order needs an address, and another shopper's is none", async () => {
+  const product = await importProduct(shop, 'addressed-kurta', { Blue: { M: 9 } })
+  const shopper = await withBag(product, 1)
+  const other = await withBag(product, 1)
+  for (const addressId of [-1, other.addressId]) {
+    await expect(submit({ ...shopper, addressId }, product, 1)).rejects.toMatchObject({
+      status: 422,
+      code: 'ADDRESS_UNKNOWN',
+    })
+  }
+  await expect(submit(shopper, product, 1, { orderId: other.bagId })).rejects.toMatchObject({ code: 'BAG_CHANGED' })
+})
+
+test('the price of the moment is what is charged; the browser has no say in it', async () => {
+  const product = await importProduct(shop, 'priced-kurta', { Blue: { M: 9 } }, 500)
+  const shopper = await withBag(product, 1)
+  await importProduct(shop, 'priced-kurta', { Blue: { M: 9 } }, 700)
+  const body = {
+    username: shopper.username,
+    addressId: shopper.addressId,
+    items: [{ id: product, quantity: 1, ...choice, price: 1 }],
+  }
+  expect(await shopper.call('submitOrder', { body })).toMatchObject({ total: 700 })
+})
+
+test('cancelling puts the pieces back, once, and leaves a note in the list', async () => {
+  const product = await importProduct(shop, 'returned-kurta', { Blue: { M: 5 } })
+  const shopper = await withBag(product, 2)
+  const { id } = await submit(shopper, product, 2)
+  const answers = await Promise.all([1, 2, 3].map(() => shopper.call('cancelOrder', { params: { orderId: id } })))
+  expect(answers.map((order) => order.orderStatus)).toEqual(['CANCELLED', 'CANCELLED', 'CANCELLED'])
+  expect(await piecesLeft(product)).toBe(5)
+  expect((await shopper.call('getOrders', { params: shopper })).orders).toMatchObject([
+    { id, orderStatus: 'CANCELLED' },
+  ])
+  await checkBooks()
+})
+
+test('a shipped order is not cancelled, nor another shopper’s', async () => {
+  const product = await importProduct(shop, 'shipped-kurta', { Blue: { M: 5 } })
+  const shopper = await withBag(product, 1)
+  const { id } = await submit(shopper, product, 1)
+  const other = await shop.newShopper()
+  await expect(other.call('cancelOrder', { params: { orderId: id } })).rejects.toMatchObject({ status: 404 })
+  await shop.database.db.execute(sql`update orders set status = 'SHIPPED' where id = ${id}`)
+  await expect(shopper.call('cancelOrder', { params: { orderId: id } })).rejects.toMatchObject({
+    status: 409,
+    code: 'NOT_CANCELLABLE',
+  })
+})

@@ -1,0 +1,59 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Backend, openBackend } from '../../../testing/backend.ts'
+
+let shop: Backend
+beforeAll(async () => {
+  shop = await openBackend()
+})
+afterAll(() => shop.close())
+
+const get = (url: string) => shop.app.inject({ url: `/pictures/${url}` })
+
+test('a picture comes in the width that was asked for', async () => {
+  const answer = await get('demo/drawn/red?w=480')
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': expect.stringContaining('public'),
+  })
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 480, height: 600 })
+})
+
+test('many at once for one new picture get the same bytes', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, () => get('demo/drawn/new?w=240')))
+  expect(new Set(answers.map((answer) => answer.rawPayload.toString('base64'))).size).toBe(1)
+})
+
+test('odd widths and odd names are refused', async () => {
+  for (const width of ['0', '-1', '481', '100000', 'x', '480&w=960'])
+    expect([width, (await get(`demo/drawn/red?w=${width}`)).statusCode]).toEqual([width, 422])
+  for (const name of [
+    'demo/unknown',
+    'nothing',
+    '..%2f..%2fetc%2fpasswd',
+    '../../etc/passwd',
+    'demo//drawn',
+    '%00',
+    'a'.repeat(400),
+  ]) {
+    expect([name, (await get(`${name}?w=480`)).statusCode]).toEqual([name, 404])
+  }
+})
+
+test('an original is kept under a name made of its bytes, and served', async () => {
+  const bytes = await sharp({ create: { width: 2000, height: 2500, channels: 3, background: '#2f4a7d' } })
+    .jpeg()
+    .toBuffer()
+  const name = await shop.pictures.keep(bytes)
+  expect(await shop.pictures.keep(bytes)).toBe(name)
+  const answer = await get(`${name}?w=1200`)
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 1200, height: 1500 })
+})
+
+test('what is no picture, or a bomb of a few kilobytes, is not kept', async () => {
+  await expect(shop.pictures.keep(Buffer.from('<html>'))).rejects.toThrow()
+  const bomb = await sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  await expect(shop.pictures.keep(bomb)).rejects.toThrow()
+})

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import {
+  createApi,
+  type Database,
+  defaultRulesFile,
+  type ImportReport,
+  importCatalogue,
+  openDatabase,
+  openPictures,
+  type Pictures,
+  pictureTaker,
+  readRules,
+} from '@tanabana/api'
+import { createClient } from '@tanabana/contract/client.ts'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { inject } from 'vitest'
+import { encryptPassword } from './encrypt-password.ts'
+import { query } from './postgres.ts'
+
+/** A whole backend over a database of its own. Tests go in by the front door: `call`, or `app.inject`. */
+export type Backend = {
+  app: FastifyInstance
+  database: Database
+  databaseUrl: string
+  pictures: Pictures
+  call: ReturnType<typeof clientOf>
+  importCsv(csv: string): Promise<ImportReport>
+  /** Registers and signs in. */
+  newShopper(username?: string): Promise<TestShopper>
+  close(): Promise<void>
+}
+
+export type TestShopper = { username: string; token: string; password: string; call: Backend['call'] }
+
+function clientOf(app: FastifyInstance, token: () => string | null) {
+  return createClient(async (path, init) => {
+    const answer = await app.inject({
+      method: init.method === 'POST' ? 'POST' : 'GET',
+      url: path,
+      headers: init.headers as Record<string, string>,
+      ...(typeof init.body === 'string' && { payload: init.body }),
+    })
+    return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': 'application/json' } })
+  }, token)
+}
+
+export const testMasterSecret = 'a master secret for tests, 32 characters long'
+
+export async function openBackend(): Promise<Backend> {
+  const server = inject('postgresUrl')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await query(server, `create database ${name} template template_shop`)
+  const databaseUrl = server.replace(/\/shop$/, `/${name}`)
+  const log = pino({ level: 'silent' })
+  const database = openDatabase(databaseUrl, log)
+  const folder = await mkdtemp(join(tmpdir(), 'tanabana-pictures-'))
+  const pictures = openPictures(folder, (picture) => (picture.startsWith('drawn/') ? square : null))
+  const app = await createApi({
+    database,
+    pictures,
+    log,
+    masterSecret: testMasterSecret,
+    shopName: 'Test shop',
+    trustProxy: false,
+    checkAnswers: true,
+  })
+  const call = clientOf(app, () => null)
+  const rules = readRules(readFileSync(defaultRulesFile, 'utf8'))
+  return {
+    app,
+    database,
+    databaseUrl,
+    pictures,
+    call,
+    importCsv: (csv) => importCatalogue(database.db, Readable.from([csv]), rules, pictureTaker(pictures, folder)),
+    newShopper: async (username = `shopper-${randomUUID().slice(0, 8)}`) => {
+      const password = 'सुरक्षित-password'
+      const body = { username, email: `${username}@example.in`, password, firstname: 'Asha', lastname: 'Rao' }
+      await call('register', { body })
+      const { publicKey } = await call('publicKey')
+      const { token } = await call('login', { body: { username, password: encryptPassword(publicKey, password) } })
+      return { username, token, password, call: clientOf(app, () => token) }
+    },
+    close: async () => {
+      await app.close()
+      await database.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const square =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="960" height="1200"><rect width="960" height="1200" fill="#a8262b"/></svg>'
+
+const columns = [
+  ...['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Option1 Name', 'Option1 Value', 'Option2 Name'],
+  ...[
+    'Option2 Value',
+    'Variant SKU',
+    'Variant Inventory Qty',
+    'Variant Price',
+    'Image Src',
+    'Variant Image',
+    'Image Alt Text',
+  ],
+]
+
+/** A product CSV of these rows; columns that a row leaves out are empty. */
+export function csvOf(...rows: Record<string, string | number>[]): string {
+  const line = (values: (string | number)[]) =>
+    values.map((value) => `"${String(value).replaceAll('"', '""')}"`).join(',')
+  return [line(columns), ...rows.map((row) => line(columns.map((column) => row[column] ?? '')))].join('\n')
+}
+
+/** The rows of one product with a price in rupees and these pieces of each colour and size. */
+export function productRows(
+  handle: string,
+  type: string,
+  price: number,
+  stock: Record<string, Record<string, number>>,
+) {
+  const choices = Object.entries(stock).flatMap(([color, sizes]) =>
+    Object.entries(sizes).map(([size, pieces]) => ({ color, size, pieces })),
+  )
+  return choices.map(({ color, size, pieces }, at) => ({
+    Handle: handle,
+    ...(at === 0 && {
+      Title: titleOf(handle),
+      Vendor: 'Rangoli',
+      Type: type,
+      'Option1 Name': 'Color',
+      'Option2 Name': 'Size',
+    }),
+    'Option1 Value': color,
+    'Option2 Value': size,
+    'Variant Inventory Qty': pieces,
+    'Variant Price': price,
+  }))
+}
+
+function titleOf(handle: string): string {
+  return handle
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
+}
+
+export const testAddress = {
+  addressType: 'Home',
+  addressLine1: '14, 2nd Cross, Indiranagar',
+  city: 'Bengaluru',
+  district: 'Bengaluru Urban',
+  state: 'Karnataka',
+  pincode: 560038,
+  country: 'India',
+}
+
+/** The shopper's saved address: what an order needs besides a bag. @returns its id */
+export async function saveAddress(shopper: TestShopper): Promise<number> {
+  const { id } = await shopper.call('addAddress', { params: shopper, body: testAddress })
+  return id
+}
+
+/** Imports one product and answers its id. */
+export async function importProduct(
+  shop: Backend,
+  handle: string,
+  stock: Record<string, Record<string, number>>,
+  price = 1000,
+): Promise<number> {
+  await shop.importCsv(csvOf(...productRows(handle, 'Kurta', price, stock)))
+  const { content } = await shop.call('getProductPaged', { query: { query: titleOf(handle) } })
+  const id = content.find((product) => product.name === titleOf(handle))?.id
+  if (!id) throw new Error(`${handle} was not imported`)
+  return id
+}

@@ -1,0 +1,10 @@
+import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
+
+/** What the browser does with a password before a login: RSA-OAEP with SHA-256, as base64. */
+export function encryptPassword(publicKey: string, password: string): string {
+  const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
+  return publicEncrypt(
+    { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+    Buffer.from(password, 'utf8'),
+  ).toString('base64')
+}

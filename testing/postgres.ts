@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate, migrationsFolder } from '@tanabana/api'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '../shop/embedded-postgres.ts'
+
+/** One PostgreSQL for all test files, with a migrated database to copy: each file makes its own from it. */
+export default async function setup(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), 'tanabana-test-'))
+  const postgres = await startEmbeddedPostgres(folder, true)
+  const template = postgres.url.replace(/\/shop$/, '/template_shop')
+  await query(postgres.url, 'create database template_shop')
+  await migrate(template, migrationsFolder)
+  project.provide('postgresUrl', postgres.url)
+  return async () => {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+export async function query(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+  }
+}

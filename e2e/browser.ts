@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+
+/** What Playwright has to know to start the browser that is there. */
+export type Browser = { executablePath: string; args: string[]; env: Record<string, string> }
+
+const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const cache = join(import.meta.dirname, '..', 'node_modules', '.cache', 'tanabana')
+
+/** A system's Chromium, else Playwright's own, else the one that comes through npm with the libraries that it needs. */
+export async function findBrowser(): Promise<Browser> {
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const installed = [...systemBrowsers, chromium.executablePath()].find((path) => existsSync(path))
+  if (installed) return { executablePath: installed, args, env: {} }
+  const folder = await unpackedChromium()
+  return {
+    executablePath: join(folder, 'chromium'),
+    args: [...args, '--disable-gpu', '--use-angle=swiftshader', '--disable-dev-shm-usage', '--no-zygote'],
+    env: {
+      LD_LIBRARY_PATH: [join(folder, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH ?? ''].filter(Boolean).join(':'),
+      FONTCONFIG_PATH: process.env.FONTCONFIG_PATH ?? join(folder, 'fonts'),
+    },
+  }
+}
+
+/** Unpacked once, under a name that appears only when it is whole, so that two runs can't trip over each other. */
+async function unpackedChromium(): Promise<string> {
+  const folder = join(cache, 'chromium')
+  if (existsSync(folder)) return folder
+  await mkdir(cache, { recursive: true })
+  const draft = await mkdtemp(join(cache, 'unpacking-'))
+  const before = { TMPDIR: process.env.TMPDIR, AWS_LAMBDA_JS_RUNTIME: process.env.AWS_LAMBDA_JS_RUNTIME }
+  // the package unpacks into TMPDIR, and its libraries only where it believes itself on a bare machine
+  Object.assign(process.env, { TMPDIR: draft, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' })
+  try {
+    const { default: packed } = await import('@sparticuz/chromium')
+    await packed.executablePath()
+  } finally {
+    for (const [name, value] of Object.entries(before)) {
+      if (value === undefined) delete process.env[name]
+      else process.env[name] = value
+    }
+  }
+  await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }))
+  return folder
+}

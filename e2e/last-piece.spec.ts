@@ -1,0 +1,41 @@
+import { register, saveAddress, signIn } from './shopper.ts'
+import { expect, somebody, test } from './test.ts'
+
+test('two shoppers want the last piece: the second is told which item is gone, and keeps the bag', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const [first, second] = [somebody(), somebody()]
+  const list = await page.request.get('/product/getProductPaged?size=100').then((answer) => answer.json())
+  type Entry = { size: string; color: string; stock: number }
+  const scarce = list.content.find((product: { inventory: Entry[] }) =>
+    product.inventory.some(({ stock }) => stock === 1),
+  )
+  const entry: Entry = scarce.inventory.find(({ stock }: Entry) => stock === 1)
+  const other = await browser.newPage({ baseURL: shop.url })
+
+  for (const [tab, person] of [
+    [page, first],
+    [other, second],
+  ] as const) {
+    await tab.goto(`/${scarce.type}/${scarce.id}`)
+    await tab.getByRole('radio', { name: entry.color, exact: true }).check({ force: true })
+    await tab.getByRole('radio', { name: entry.size, exact: true }).check({ force: true })
+    await expect(tab.getByText('Only 1 left')).toBeVisible()
+    await tab.getByRole('button', { name: 'ADD TO BAG' }).click()
+    await register(tab, person)
+    await signIn(tab, person)
+    await expect(tab.getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
+    await tab.goto('/checkout')
+    await saveAddress(tab)
+    await expect(tab.getByRole('button', { name: 'Place Order' })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByText('Thank You for Your Order!')).toBeVisible()
+  await other.getByRole('button', { name: 'Place Order' }).click()
+  await expect(other.getByText(`${scarce.name} (${entry.color}, ${entry.size}) is out of stock.`).first()).toBeVisible()
+  await other.goto('/cart')
+  await expect(other.getByText(scarce.name).first()).toBeVisible()
+  await other.close()
+})

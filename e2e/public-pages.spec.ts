@@ -1,0 +1,90 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from './test.ts'
+
+const publicPages = [
+  '/',
+  '/tops',
+  '/bottoms',
+  '/shoe',
+  '/accessories',
+  '/search?query=a',
+  '/categories',
+  '/cart',
+  '/signin',
+  '/checkout',
+  '/orders',
+  '/profile',
+  '/about-us',
+  '/nowhere',
+]
+
+test('no public page depends on who looks', async ({ request }) => {
+  for (const path of publicPages) {
+    const visitor = await request.get(path)
+    const shopper = await request.get(path, {
+      headers: { authorization: 'Bearer x.y.z', cookie: 'session=1', 'user-agent': 'another' },
+    })
+    expect(await shopper.text(), path).toBe(await visitor.text())
+    expect(visitor.headers()['cache-control'], path).toContain('public')
+    expect(visitor.headers()['set-cookie'], path).toBeUndefined()
+    expect(visitor.headers()['content-security-policy'], path).toMatch(/script-src 'self'( 'sha256-[^']+')*;/)
+  }
+})
+
+test('products are in the first HTML, and a page without scripts still leads on', async ({ browser, shop }) => {
+  const page = await browser.newPage({ baseURL: shop.url, javaScriptEnabled: false })
+  await page.goto('/')
+  expect(await page.locator('main article').count()).toBe(8)
+  const first = await page.locator('main article').first().getByRole('heading').innerText()
+  await page.locator('a[rel=next]').click()
+  expect(await page.locator('main article').first().getByRole('heading').innerText()).not.toBe(first)
+  await page.locator('main article a').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Country of Origin')).toBeVisible()
+  await page.goto(`/search?query=${encodeURIComponent(first.toLowerCase())}`)
+  await expect(page.getByRole('link', { name: first }).first()).toBeVisible()
+  await page.close()
+})
+
+test('what is not there is a real 404', async ({ page, request }) => {
+  for (const path of ['/nowhere', '/tops/999999', '/tops/abc', '/shoe/1/2', '/a/b/c'])
+    expect([path, (await request.get(path)).status()]).toEqual([path, 404])
+  await page.goto('/tops/999999')
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+})
+
+test('the scripts that a public page loads carry no validator', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js')) scripts.push(await response.text())
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(scripts.length).toBeGreaterThan(0)
+  for (const script of scripts) expect(script.includes('ZodError')).toBe(false)
+})
+
+for (const width of [390, 1280]) {
+  test(`no page has a serious barrier, a broken picture or a sideways scroll at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const product = await page.request
+      .get('/product/getProductPaged')
+      .then(async (answer) => (await answer.json()).content[0])
+    for (const path of [...publicPages, `/${product.type}/${product.id}`]) {
+      if (path === '/checkout') continue
+      await page.goto(path, { waitUntil: 'networkidle' })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      expect(serious.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html}`)).toEqual([])
+      const wide = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect([path, wide]).toEqual([path, 0])
+      const broken = await page.evaluate(() =>
+        [...document.images]
+          .filter((image) => image.complete && image.currentSrc && image.naturalWidth === 0)
+          .map((image) => image.currentSrc),
+      )
+      expect([path, broken]).toEqual([path, []])
+    }
+  })
+}

@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const main = join(import.meta.dirname, '..', 'shop', 'main.ts')
+
+/** The shop as its owner runs it: a process of its own, with an embedded database in a folder of its own. */
+export type ShopProcess = {
+  url: string
+  folder: string
+  /** Ends it as the owner does (SIGTERM) or as a power cut does (SIGKILL). @returns the exit code */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+  /** Starts it again over the same data. */
+  start(): Promise<void>
+  /** Ends it and removes its data. */
+  discard(): Promise<void>
+}
+
+export type Outcome = { code: number | null; output: string }
+
+/** Runs `shop/main.ts` until it is open or has ended. The channel ends it with the test run, however that ends. */
+async function launch(
+  environment: Record<string, string>,
+): Promise<{ child: ChildProcess; opened: boolean; outcome: Promise<Outcome> }> {
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let output = ''
+  child.stderr.on('data', (chunk) => {
+    output += chunk
+  })
+  const outcome = new Promise<Outcome>((resolve) => child.on('close', (code) => resolve({ code, output })))
+  const opened = await new Promise<boolean>((resolve) => {
+    child.stdout.on('data', (chunk) => {
+      output += chunk
+      if (output.includes(' is open at ')) resolve(true)
+    })
+    child.on('close', () => resolve(false))
+  })
+  return { child, opened, outcome }
+}
+
+/** Starts the shop with a setting that can't work, and answers how it ended. */
+export async function failToStart(environment: Record<string, string>): Promise<Outcome> {
+  const { child, opened, outcome } = await launch(environment)
+  if (opened) child.kill('SIGTERM')
+  return outcome
+}
+
+export async function openShopProcess(): Promise<ShopProcess> {
+  const folder = await mkdtemp(join(tmpdir(), 'tanabana-e2e-'))
+  const port = await freePorts(3)
+  const url = `http://127.0.0.1:${port}`
+  let running: Awaited<ReturnType<typeof launch>> | undefined
+
+  async function stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    running?.child.kill(signal)
+    const ended = await running?.outcome
+    running = undefined
+    return ended?.code ?? null
+  }
+
+  async function start(): Promise<void> {
+    running = await launch({
+      DATA_DIR: folder,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      SHOP_MODE: 'demo',
+      DATABASE_URL: '',
+      STORE_URL: '',
+    })
+    if (!running.opened) throw new Error(`The shop did not open: ${(await running.outcome).output}`)
+  }
+
+  await start()
+  return {
+    url,
+    folder,
+    stop,
+    start,
+    discard: async () => {
+      await stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The first of several free ports in a row: the shop takes the two after its own for the simulators. */
+export async function freePorts(count: number): Promise<number> {
+  for (;;) {
+    const first = 20_000 + Math.floor(Math.random() * 30_000)
+    const free = await Promise.all(Array.from({ length: count }, (_, at) => isFree(first + at)))
+    if (free.every(Boolean)) return first
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
+}

@@ -1,0 +1,44 @@
+import { expect, type Page } from '@playwright/test'
+import type { Person } from './test.ts'
+
+/** What a shopper does, in the words of the screen: the steps that several journeys share. */
+
+export async function register(page: Page, person: Person): Promise<void> {
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.getByLabel('Username', { exact: true }).fill(person.username)
+  await page.getByLabel('First name').fill(person.firstname)
+  await page.getByLabel('Last name').fill('Rao')
+  await page.getByLabel('E-mail', { exact: true }).fill(`${person.username}@example.in`)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('Registration successful! Please check your email for verification.')).toBeVisible()
+}
+
+/** Fills in the form of the panel or the page; the username stands there after a registration. */
+export async function signIn(page: Page, person: Person): Promise<void> {
+  const form = page.locator('form').filter({ has: page.getByLabel('Password', { exact: true }) })
+  await form.getByLabel('Username or e-mail').fill(person.username)
+  await form.getByLabel('Password', { exact: true }).fill(person.password)
+  await form.getByRole('button', { name: 'Sign In' }).click()
+  await expect(form).toBeHidden()
+}
+
+/** Chooses the first colour and size that can be had, and adds the piece. @returns what was chosen */
+export async function addToBag(page: Page): Promise<{ name: string; size: string }> {
+  await expect(page.getByRole('button', { name: 'ADD TO BAG' })).toBeVisible()
+  const name = await page.getByRole('heading', { level: 1 }).innerText()
+  const sizes = page.getByRole('group', { name: 'Size' }).getByRole('radio', { disabled: false })
+  const size = await sizes.first().inputValue()
+  await sizes.first().check({ force: true })
+  await page.getByRole('button', { name: 'ADD TO BAG' }).click()
+  return { name, size }
+}
+
+export async function saveAddress(page: Page): Promise<void> {
+  await page.getByLabel('House, street').fill('14, 2nd Cross, Indiranagar')
+  await page.getByLabel('PIN code').fill('560038')
+  await page.getByLabel('City or town').fill('Bengaluru')
+  await page.getByLabel('District').fill('Bengaluru Urban')
+  await page.getByLabel('State').selectOption('Karnataka')
+  await page.getByRole('button', { name: 'Save address' }).click()
+}

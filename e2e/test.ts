@@ -1,0 +1,50 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { openShopProcess, type ShopProcess } from './shop-process.ts'
+
+export { expect }
+
+/** What a broken page says on its console and a shopper never sees: any of it fails the test. */
+function watch(page: Page, complaints: string[]): void {
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    // a refusal that the page handles is told by the browser as well
+    const refusal = message.text().startsWith('Failed to load resource: the server responded with a status of 4')
+    if (message.type() === 'error' && !refusal) complaints.push(message.text())
+  })
+}
+
+/** Each worker has one shop of its own, open from its first test to its last. */
+export const test = base.extend<{ complaints: string[] }, { shop: ShopProcess }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see which fixtures are used
+    async ({}, use) => {
+      const shop = await openShopProcess()
+      await use(shop)
+      await shop.discard()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      watch(page, complaints)
+      await use(complaints)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export type Person = { username: string; password: string; firstname: string }
+
+let people = 0
+
+export function somebody(): Person {
+  people += 1
+  return {
+    username: `asha-${process.pid}-${Date.now().toString(36)}-${people}`,
+    password: 'नमस्ते-duniya',
+    firstname: 'Asha',
+  }
+}

@@ -29,12 +29,12 @@ async function launch(
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let output = ''
-  child.stderr.on('data', (chunk) => {
+  child.stderr?.on('data', (chunk) => {
     output += chunk
   })
   const outcome = new Promise<Outcome>((resolve) => child.on('close', (code) => resolve({ code, output })))
   const opened = await new Promise<boolean>((resolve) => {
-    child.stdout.on('data', (chunk) => {
+    child.stdout?.on('data', (chunk) => {
       output += chunk
       if (output.includes(' is open at ')) resolve(true)
     })

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { ConfigError } from './config.ts'
 
@@ -34,7 +35,7 @@ export async function startEmbeddedPostgres(folder: string, alone: boolean): Pro
   const port = running ?? (await start(data, binaries, run))
   const url = (database: string) => `postgres://shop:${password}@127.0.0.1:${port}/${database}`
   await ensureDatabase(url('postgres'))
-  const claim = await claimServer(url('shop'))
+  const claim = await claimServer(url('shop'), alone ? 10 : 1)
   if (!claim && alone)
     throw new ConfigError(
       `${folder} is in use by another shop or command: stop that first, or choose another DATA_DIR.`,
@@ -50,14 +51,19 @@ export async function startEmbeddedPostgres(folder: string, alone: boolean): Pro
 }
 
 /** Whoever holds this lock ends the server; it falls with the connection, however its process dies. */
-async function claimServer(url: string): Promise<pg.Client | null> {
+async function claimServer(url: string, attempts: number): Promise<pg.Client | null> {
   const client = new pg.Client({ connectionString: url, application_name: 'tanabana-claim' })
   client.on('error', () => undefined)
   await client.connect()
-  const claimed = await client.query<{ mine: boolean }>(
-    "select pg_try_advisory_lock(hashtext('tanabana shop')) as mine",
-  )
-  if (claimed.rows[0]?.mine) return client
+  for (let attempt = 1; ; attempt++) {
+    const claimed = await client.query<{ mine: boolean }>(
+      "select pg_try_advisory_lock(hashtext('tanabana shop')) as mine",
+    )
+    if (claimed.rows[0]?.mine) return client
+    if (attempt >= attempts) break
+    // the shop that holds it may be about to close
+    await sleep(300)
+  }
   await client.end()
   return null
 }
@@ -91,6 +97,9 @@ function runnerFor(folder: string, binaries: Binaries): Run & { uid?: number } {
     '--regid',
     `${nobody}`,
     '--clear-groups',
+    // PostgreSQL asks with access(2), which forgets a capability of anybody but root without this
+    '--securebits',
+    '+no_setuid_fixup',
     '--inh-caps',
     '+dac_override',
     '--ambient-caps',
@@ -176,23 +185,28 @@ async function initialise(
 /** The port of a server that runs on this folder, if one does and lets us in. */
 async function findRunning(data: string, password: string): Promise<number | null> {
   const file = join(data, 'postmaster.pid')
-  const port = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[3]) : 0
-  if (!port) return null
-  const client = new pg.Client({
-    host: '127.0.0.1',
-    port,
-    user: 'shop',
-    password,
-    database: 'postgres',
-    connectionTimeoutMillis: 3000,
-  })
+  for (let attempt = 1; attempt <= 30; attempt++) {
+    const port = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[3]) : 0
+    if (!port) return null
+    const state = await knock(port, password, data)
+    if (state !== 'changing') return state === 'ours' ? port : null
+    await sleep(300)
+  }
+  return null
+}
+
+/** Whether the server behind a port is the one of this folder; it may be just starting or stopping. */
+async function knock(port: number, password: string, data: string): Promise<'ours' | 'changing' | 'none'> {
+  const where = { host: '127.0.0.1', port, user: 'shop', password, database: 'postgres' }
+  const client = new pg.Client({ ...where, connectionTimeoutMillis: 3000 })
   client.on('error', () => undefined)
   try {
     await client.connect()
     const shown = await client.query<{ data_directory: string }>('show data_directory')
-    return shown.rows[0]?.data_directory === data ? port : null
-  } catch {
-    return null
+    return shown.rows[0]?.data_directory === data ? 'ours' : 'none'
+  } catch (error) {
+    const cannotConnectNow = '57P03'
+    return error instanceof Error && 'code' in error && error.code === cannotConnectNow ? 'changing' : 'none'
   } finally {
     await client.end().catch(() => undefined)
   }
@@ -215,11 +229,12 @@ async function start(data: string, binaries: Binaries, run: Run): Promise<number
       options,
     ])
     if (result.code === 0) return port
-    // somebody else may have taken the port between the look and the start
     if (attempt === 3)
       throw new ConfigError(
         `The embedded PostgreSQL did not start: ${lastLine(result.output)} See ${join(data, 'server.log')}.`,
       )
+    // somebody else may have taken the port, or a server of before is not quite gone
+    await sleep(500)
   }
 }
 

@@ -132,6 +132,20 @@ function stopWith(message) {
   process.exit(1)
 }
 
+/**
+ * The shell that npm started, and npm. The shell dies of a signal without passing it on, and npm may be killed above a
+ * shell that lives: either way nobody is left who could stop the shop. Empty where npm did not start this.
+ */
+function callersOf(shell) {
+  if (!process.env.npm_lifecycle_event) return ''
+  try {
+    const afterName = readFileSync(`/proc/${shell}/stat`, 'utf8').replace(/^.*\) /s, '')
+    return `${shell} ${afterName.split(' ')[1]}`
+  } catch {
+    return `${shell}`
+  }
+}
+
 /** Runs one step, passes signals on, and answers its exit code. The channel tells the step when this process dies. */
 function run({ command, words }) {
   return new Promise((resolve) => {
@@ -144,8 +158,11 @@ function run({ command, words }) {
     const pass = (signal) => child.kill(signal)
     process.on('SIGINT', pass)
     process.on('SIGTERM', pass)
+    const callers = callersOf(process.ppid)
+    const watch = setInterval(() => callersOf(process.ppid) !== callers && pass('SIGTERM'), 250)
     child.on('error', (error) => stopWith(error.message))
     child.on('exit', (code, signal) => {
+      clearInterval(watch)
       process.off('SIGINT', pass)
       process.off('SIGTERM', pass)
       resolve(signal ? 1 : (code ?? 1))

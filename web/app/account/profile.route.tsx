@@ -1,0 +1,82 @@
+import { Link, useNavigate } from 'react-router'
+import { signOut, useSession } from '#session/session.ts'
+import { SignInPrompt } from '#session/sign-in-prompt.tsx'
+import { pageMeta } from '#shell/page-meta.ts'
+import { BoxIcon, ChevronIcon, InfoIcon, LockIcon, LogoutIcon, MailIcon, SparkIcon } from '#ui/icons.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Route } from './+types/profile.route'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Profile', noindex: true })
+}
+
+const menu = [
+  { to: '/orders', name: 'My orders', text: 'Follow or cancel what you have ordered', Icon: BoxIcon },
+  { to: '/contact-us', name: 'Contact us', text: 'Monday to Friday, 9:00 AM to 6:00 PM', Icon: MailIcon },
+  { to: '/about-us', name: 'About us', text: 'Who weaves what you wear', Icon: SparkIcon },
+  { to: '/terms', name: 'Terms', text: 'What holds between you and us', Icon: InfoIcon },
+  { to: '/privacy-policy', name: 'Privacy', text: 'What we know about you, and why', Icon: LockIcon },
+] as const
+
+export default function ProfilePage() {
+  const { status, username, firstname } = useSession()
+  return (
+    <div className="page max-w-2xl py-6 desktop:py-12">
+      {status === 'unknown' && <ProfileSkeleton />}
+      {status === 'visitor' && (
+        <SignInPrompt title="Sign in to your account" text="Your bag, your addresses and your orders, in one place." />
+      )}
+      {username && <Profile username={username} name={firstname || username} />}
+    </div>
+  )
+}
+
+const row =
+  'flex min-h-18 w-full cursor-pointer items-center gap-4 px-2 py-4 text-left transition-colors duration-150 hover:bg-ground'
+
+function Profile({ username, name }: { username: string; name: string }) {
+  const navigate = useNavigate()
+  return (
+    <>
+      <h1 className="font-display text-3xl break-words desktop:text-4xl">Namaste, {name}</h1>
+      <p className="mt-2 text-muted">Signed in as {username}</p>
+      <ul className="mt-8 divide-y divide-line border-y border-line">
+        {menu.map(({ to, name, text, Icon }) => (
+          <li key={to}>
+            <Link to={to} prefetch="intent" className={row}>
+              <Icon className="size-6 shrink-0 text-madder" />
+              <span className="min-w-0 flex-1">
+                <span className="block font-medium">{name}</span>
+                <span className="block text-sm text-muted">{text}</span>
+              </span>
+              <ChevronIcon className="size-4 shrink-0 text-muted" />
+            </Link>
+          </li>
+        ))}
+        <li>
+          <button type="button" className={row} onClick={() => void signOut().then(() => navigate('/'))}>
+            <LogoutIcon className="size-6 shrink-0 text-madder" />
+            <span className="font-medium">Logout</span>
+          </button>
+        </li>
+      </ul>
+    </>
+  )
+}
+
+function ProfileSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your profile">
+      <Skeleton className="h-9 w-64 max-w-full" />
+      <Skeleton className="mt-3 h-5 w-40" />
+      <div className="mt-8 divide-y divide-line border-y border-line">
+        {[...menu, null].map((item) => (
+          <div key={item?.to ?? 'logout'} className="flex min-h-18 items-center gap-4 px-2 py-4">
+            <Skeleton className="size-6" />
+            <Skeleton className="h-5 w-40" />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { createClient } from '@tanabana/contract/client.ts'
+import { globalMessages } from '@tanabana/contract/errors.ts'
+import { sessionExpired, validateSession } from '#session/session.ts'
+import { bearerToken } from '#session/stored-session.ts'
+
+/**
+ * The shopper's client: every call, with the token where one is stored. In the browser only.
+ * A 401 first asks whether the session can be renewed; where it can't, the shopper is signed out and sent home.
+ * @throws CallError
+ */
+export const shopper = createClient(send, bearerToken)
+
+async function send(path: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(path, init)
+  const sent = bearerOf(init)
+  if (response.status !== 401 || !sent) return response
+
+  if (bearerToken() === sent) await validateSession()
+  const token = bearerToken()
+  // Signed out meanwhile, by the shopper or in another tab: nothing to tell.
+  if (!token) return response
+  if (token !== sent) {
+    return fetch(path, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } })
+  }
+  sessionExpired(globalMessages[401])
+  return response
+}
+
+function bearerOf(init: RequestInit): string | null {
+  const headers = init.headers as Record<string, string> | undefined
+  return headers?.authorization?.replace(/^Bearer /, '') ?? null
+}

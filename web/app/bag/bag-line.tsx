@@ -1,0 +1,102 @@
+import type { CartLine } from '@tanabana/contract/bag.ts'
+import { deliveryText, maxQuantity } from '@tanabana/contract/limits.ts'
+import { formatPaise } from '@tanabana/contract/money.ts'
+import { Link } from 'react-router'
+import { ChevronIcon, TrashIcon, TruckIcon } from '#ui/icons.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { Price } from '#ui/price.tsx'
+import { type LineChange, lineTotal, mostOf, shortage, sizesOf } from './line-changes.ts'
+import { linePicture } from './line-picture.ts'
+import { QuantityStepper } from './quantity-stepper.tsx'
+
+type BagLineProps = { line: CartLine; notice: string | undefined; onChange: (change: LineChange) => void }
+
+/** One line of the bag, changed in place. */
+export function BagLine({ line, notice, onChange }: BagLineProps) {
+  const { product } = line
+  const short = shortage(line)
+  const page = `/${product.type}/${product.id}`
+  const most = mostOf(line)
+  return (
+    <li className="grid grid-cols-[6rem_1fr] gap-x-4 py-5 desktop:grid-cols-[9rem_1fr] desktop:gap-x-6 desktop:py-7">
+      <Link to={page} tabIndex={-1} aria-hidden="true" className="self-start">
+        <Picture
+          src={linePicture(line)}
+          alt=""
+          sizes="(min-width: 769px) 144px, 96px"
+          className={short ? 'opacity-60' : ''}
+        />
+      </Link>
+      <div className="min-w-0">
+        <div className="flex items-start justify-between gap-2">
+          <div className="min-w-0">
+            <p className="text-xs font-medium tracking-wide text-muted uppercase">{product.brandid}</p>
+            <Link to={page} className="mt-0.5 block text-pretty leading-snug font-medium hover:underline">
+              {product.name}
+            </Link>
+            <p className="mt-1 text-sm text-muted">
+              {line.color}
+              {line.quantity > 1 && (
+                <>
+                  {' · '}
+                  <Price rupees={product.listprice} /> each
+                </>
+              )}
+            </p>
+          </div>
+          <button
+            type="button"
+            aria-label={`Remove ${product.name}, ${line.color}, ${line.size}`}
+            onClick={() => onChange({ removed: true })}
+            className="-mt-2 -mr-2.5 grid size-11 shrink-0 cursor-pointer place-items-center rounded-sm text-muted transition-colors duration-150 hover:bg-ground hover:text-ink"
+          >
+            <TrashIcon className="size-5" />
+          </button>
+        </div>
+
+        <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+          <label className="relative inline-flex items-center">
+            <span className="sr-only">Size of {product.name}</span>
+            <select
+              value={line.size}
+              onChange={(event) => onChange({ size: event.target.value })}
+              className="min-h-[2.875rem] cursor-pointer appearance-none rounded-sm border border-edge bg-paper py-2 pr-9 pl-3.5 text-sm font-semibold"
+            >
+              {sizesOf(line).map((size) => (
+                <option key={size} value={size}>
+                  {size.length > 2 ? size : `Size ${size}`}
+                </option>
+              ))}
+            </select>
+            <ChevronIcon className="pointer-events-none absolute right-2.5 size-4 rotate-90 text-muted" />
+          </label>
+          <QuantityStepper
+            name={product.name}
+            quantity={line.quantity}
+            most={most}
+            onChange={(quantity) => onChange({ quantity })}
+          />
+        </div>
+
+        {short && <p className="mt-3 text-sm font-semibold text-alert">{short}</p>}
+        {!short && line.quantity >= most && (
+          <p className="mt-3 text-sm text-muted">
+            {most < maxQuantity ? `Only ${most} left` : `At most ${maxQuantity} of one piece`}
+          </p>
+        )}
+        {notice && notice !== short && (
+          <p role="alert" className="mt-3 text-sm text-alert">
+            {notice}
+          </p>
+        )}
+        <div className="mt-3.5 flex items-center justify-between gap-3">
+          <p className="flex items-center gap-1.5 text-[0.8125rem] text-muted desktop:text-sm">
+            <TruckIcon className="size-4.5 shrink-0" />
+            Delivery by {deliveryText}
+          </p>
+          <p className="font-semibold tabular-nums">{formatPaise(lineTotal(line))}</p>
+        </div>
+      </div>
+    </li>
+  )
+}

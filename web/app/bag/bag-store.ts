@@ -1,0 +1,106 @@
+import type { Cart } from '@tanabana/contract/bag.ts'
+import { CallError } from '@tanabana/contract/client.ts'
+import { messages } from '@tanabana/contract/errors.ts'
+import { shopper } from '#api/shopper-client.ts'
+import { currentSession, subscribeSession } from '#session/stored-session.ts'
+import { countOf, type LineChange, withChanges } from './line-changes.ts'
+
+export type BagState = {
+  /** `loading` only while there is nothing to show yet. */
+  status: 'loading' | 'ready' | 'failed'
+  /** As the server holds it; null until the whole bag has been fetched. */
+  cart: Cart | null
+  /** Pieces, known before the whole bag is. */
+  count: number
+  changes: ReadonlyMap<string, LineChange>
+  /** Why a line isn't as it was wanted, by line. */
+  notices: ReadonlyMap<string, string>
+  failure: string
+}
+
+export const emptyBag: BagState = {
+  status: 'loading',
+  cart: null,
+  count: 0,
+  changes: new Map(),
+  notices: new Map(),
+  failure: '',
+}
+
+let state = emptyBag
+/** Whose bag it is. */
+let owner: string | null = null
+const listeners = new Set<() => void>()
+
+export function bagState(): BagState {
+  return state
+}
+
+/** Changes the state; the count follows the bag wherever the bag is known. */
+export function setBag(next: Partial<BagState>): void {
+  state = { ...state, ...next }
+  if (state.cart) state.count = countOf(withChanges(state.cart, state.changes))
+  for (const listener of listeners) listener()
+}
+
+export function subscribeBag(listener: () => void): () => void {
+  if (listeners.size === 0) stopFollowing = subscribeSession(followSession)
+  listeners.add(listener)
+  followSession()
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) stopFollowing?.()
+  }
+}
+
+let stopFollowing: (() => void) | undefined
+
+function followSession() {
+  const { username } = currentSession()
+  if (username === owner) return
+  owner = username
+  setBag(emptyBag)
+  if (username) void refreshCount(username)
+}
+
+async function refreshCount(username: string) {
+  const answer = await shopper('cartIcon', { params: { username } }).catch(leaveUnknown)
+  if (answer && owner === username && !state.cart) setBag({ count: answer.quantity })
+}
+
+// The badge is not worth a message: it appears with the next answer.
+function leaveUnknown() {}
+
+/** Takes what the server answered as the bag of `username`, unless somebody else is here by now. */
+export function holdBag(username: string, cart: Cart): void {
+  // An answer that is still on its way to a fetch may be older than this one.
+  fetching?.abort()
+  fetching = null
+  if (currentSession().username === username) setBag({ status: 'ready', cart, failure: '' })
+}
+
+let fetching: AbortController | null = null
+
+/** Fetches the bag anew; a bag that is shown stays while that goes on. */
+export async function refreshBag(): Promise<void> {
+  const { username } = currentSession()
+  if (!username) return
+  fetching?.abort()
+  const mine = new AbortController()
+  fetching = mine
+  if (!state.cart) setBag({ status: 'loading', failure: '' })
+  try {
+    const cart = await shopper('getCart', { query: { username } }, { signal: mine.signal })
+    if (fetching === mine) holdBag(username, cart)
+  } catch (error) {
+    if (fetching !== mine) return
+    const failure = error instanceof CallError ? error.message : messages.unexpected
+    setBag(state.cart ? { failure } : { status: 'failed', failure })
+  }
+}
+
+/** Empties the bag here, where the server has just made an order of it. */
+export function emptyHere(): void {
+  setBag(emptyBag)
+  if (owner) void refreshCount(owner)
+}

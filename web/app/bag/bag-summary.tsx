@@ -1,0 +1,28 @@
+import { discountPaise } from '@tanabana/contract/limits.ts'
+import { formatPaise, type Paise, paise } from '@tanabana/contract/money.ts'
+
+type BagSummaryProps = { total: Paise; pieces: number }
+
+/** The sums of the bag, as the shopper reads them: `Total MRP`, `Discount on MRP`, `Total Amount`. */
+export function BagSummary({ total, pieces }: BagSummaryProps) {
+  return (
+    <dl className="space-y-3 text-sm">
+      <Sum name={`Total MRP (${pieces} ${pieces === 1 ? 'piece' : 'pieces'})`} amount={formatPaise(total)} />
+      <Sum name="Discount on MRP" amount={formatPaise(paise(discountPaise))} />
+      <Sum name="Delivery" amount="Free" />
+      <div className="flex items-baseline justify-between gap-4 border-t border-line pt-4">
+        <dt className="font-semibold">Total Amount</dt>
+        <dd className="font-display text-2xl tabular-nums">{formatPaise(total)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Sum({ name, amount }: { name: string; amount: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-muted">{name}</dt>
+      <dd className="tabular-nums">{amount}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { messages } from '@tanabana/contract/errors.ts'
+import { openSignInPanel } from '#session/panel.ts'
+import { useSession } from '#session/session.ts'
+import { pageMeta } from '#shell/page-meta.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import type { Route } from './+types/bag.route'
+import { refreshBag, useBag } from './bag.ts'
+import { BagSkeleton } from './bag-skeleton.tsx'
+import { VisitorCheckoutButton } from './checkout-button.tsx'
+import { FullBag } from './full-bag.tsx'
+import { Steps } from './steps.tsx'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Bag', noindex: true })
+}
+
+export default function BagPage() {
+  return (
+    <div className="page max-w-6xl py-6 desktop:py-10">
+      <div className="mb-8 desktop:mb-12">
+        <Steps current="Bag" />
+      </div>
+      <Contents />
+    </div>
+  )
+}
+
+function Contents() {
+  const { status } = useSession()
+  const bag = useBag()
+  if (status === 'visitor') return <VisitorBag />
+  if (status === 'unknown' || bag.status === 'loading') return <BagSkeleton />
+  if (bag.status === 'failed' || !bag.cart) return <FailedBag failure={bag.failure} />
+  if (bag.lines.length === 0)
+    return <EmptyState title={messages.bagEmpty} text={emptyText} action={<ContinueShopping />} />
+  return <FullBag bag={{ ...bag, cart: bag.cart }} />
+}
+
+const emptyText = 'Nothing woven in yet. Find something that feels like you.'
+
+function ContinueShopping({ variant }: { variant?: 'secondary' }) {
+  return (
+    <LinkButton to="/" variant={variant}>
+      Continue Shopping
+    </LinkButton>
+  )
+}
+
+function VisitorBag() {
+  const action = (
+    <>
+      <Button onClick={() => openSignInPanel()}>Sign In</Button>
+      <ContinueShopping variant="secondary" />
+      <VisitorCheckoutButton />
+    </>
+  )
+  return (
+    <EmptyState title={messages.bagEmpty} text="Sign in to see what you put into your bag before." action={action} />
+  )
+}
+
+function FailedBag({ failure }: { failure: string }) {
+  return (
+    <div role="alert">
+      <EmptyState
+        title="Your bag didn't load"
+        text={failure}
+        action={<Button onClick={() => void refreshBag()}>Try again</Button>}
+      />
+    </div>
+  )
+}

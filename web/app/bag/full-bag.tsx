@@ -1,0 +1,89 @@
+import type { CartLine } from '@tanabana/contract/bag.ts'
+import { formatPaise } from '@tanabana/contract/money.ts'
+import { useRef, useState } from 'react'
+import { LockIcon } from '#ui/icons.tsx'
+import type { Bag } from './bag.ts'
+import { BagLine } from './bag-line.tsx'
+import { BagSummary } from './bag-summary.tsx'
+import { changeLine } from './change-line.ts'
+import { CheckoutButton } from './checkout-button.tsx'
+import { bagTotal, countOf, type LineChange, shortage } from './line-changes.ts'
+
+type FullBagProps = { bag: Bag & { cart: NonNullable<Bag['cart']> } }
+
+/** A bag with something in it. */
+export function FullBag({ bag }: FullBagProps) {
+  const [said, setSaid] = useState('')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const total = bagTotal(bag.cart)
+  const pieces = countOf(bag.cart)
+  const blocked = bag.lines.some((line) => shortage(line))
+
+  function change(line: CartLine, wanted: LineChange) {
+    setSaid(sentence(line, wanted))
+    // The button that was pressed goes with its line: the focus must not fall out of the page.
+    if ('removed' in wanted) heading.current?.focus()
+    void changeLine(line, wanted)
+  }
+
+  // Under the thumb on a phone, in the summary on a desktop; the other one isn't there for anybody.
+  const checkout = (
+    <>
+      {blocked && (
+        <p role="status" className="mb-3 text-sm text-alert">
+          Something in your bag is not available as chosen. Change or remove it to go on.
+        </p>
+      )}
+      <CheckoutButton blocked={blocked} changing={bag.changing} />
+    </>
+  )
+
+  return (
+    <div className="desktop:grid desktop:grid-cols-[1fr_22rem] desktop:items-start desktop:gap-14">
+      <section aria-labelledby="bag-heading">
+        <h1 id="bag-heading" ref={heading} tabIndex={-1} className="mb-4 font-display text-3xl outline-none">
+          Your bag <span className="text-xl text-muted">({pieces})</span>
+        </h1>
+        {bag.failure && (
+          <p role="alert" className="mb-4 text-sm text-alert">
+            {bag.failure}
+          </p>
+        )}
+        <ul className="divide-y divide-line border-y border-line">
+          {bag.lines.map((line) => (
+            <BagLine
+              key={line.id}
+              line={line}
+              notice={bag.notices.get(line.id)}
+              onChange={(wanted) => change(line, wanted)}
+            />
+          ))}
+        </ul>
+        <p aria-live="polite" className="sr-only">
+          {said && `${said} Total ${formatPaise(total)}.`}
+        </p>
+      </section>
+
+      <aside
+        aria-label="Summary"
+        className="mt-8 desktop:sticky desktop:top-32 desktop:mt-14 desktop:rounded-sm desktop:border desktop:border-line desktop:bg-paper desktop:p-6"
+      >
+        <BagSummary total={total} pieces={pieces} />
+        <div className="mt-6 hidden desktop:block">{checkout}</div>
+        <p className="mt-4 flex items-center justify-center gap-1.5 text-xs text-muted">
+          <LockIcon className="size-4" />
+          Prices include all taxes. Returns within 7 days.
+        </p>
+      </aside>
+      <div className="sticky bottom-bar -mx-4 mt-6 border-t border-line bg-canvas px-4 py-3 desktop:hidden">
+        {checkout}
+      </div>
+    </div>
+  )
+}
+
+function sentence(line: CartLine, change: LineChange) {
+  const { name } = line.product
+  if ('removed' in change) return `${name} removed from your bag.`
+  return 'size' in change ? `${name}: size ${change.size}.` : `${name}: quantity ${change.quantity}.`
+}

@@ -1,0 +1,8 @@
+import type { CartLine } from '@tanabana/contract/bag.ts'
+import { pictureList } from '#ui/picture.tsx'
+
+/** The first picture of the line's colour, or else of the product; empty where there is none. */
+export function linePicture(line: CartLine): string {
+  const ofColor = line.product.inventory.find((entry) => entry.color === line.color && entry.image)?.image
+  return pictureList(ofColor ?? line.product.image)[0] ?? ''
+}

@@ -1,0 +1,40 @@
+import { maxQuantity } from '@tanabana/contract/limits.ts'
+import { MinusIcon, PlusIcon } from '#ui/icons.tsx'
+
+type QuantityStepperProps = { name: string; quantity: number; most?: number; onChange: (quantity: number) => void }
+
+const button =
+  'grid size-11 cursor-pointer place-items-center transition-colors duration-150 hover:bg-ground disabled:cursor-not-allowed disabled:bg-transparent disabled:text-edge'
+
+/** Minus and plus around a quantity that is never below 1. */
+export function QuantityStepper({ name, quantity, most = maxQuantity, onChange }: QuantityStepperProps) {
+  return (
+    <fieldset
+      aria-label={`Quantity of ${name}`}
+      className="inline-flex items-center rounded-sm border border-edge bg-paper"
+    >
+      <button
+        type="button"
+        aria-label="One less"
+        disabled={quantity <= 1}
+        onClick={() => onChange(quantity - 1)}
+        className={button}
+      >
+        <MinusIcon className="size-4" />
+      </button>
+      <span className="min-w-7 text-center text-sm font-semibold tabular-nums">
+        <span className="sr-only">Quantity </span>
+        {quantity}
+      </span>
+      <button
+        type="button"
+        aria-label="One more"
+        disabled={quantity >= most}
+        onClick={() => onChange(quantity + 1)}
+        className={button}
+      >
+        <PlusIcon className="size-4" />
+      </button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,40 @@
+import { CheckIcon } from '#ui/icons.tsx'
+
+const steps = ['Bag', 'Details', 'Payment'] as const
+
+/** How far the shopper has come, as three knots on a thread. */
+export function Steps({ current }: { current: (typeof steps)[number] }) {
+  const at = steps.indexOf(current)
+  return (
+    <ol
+      aria-label="Steps to your order"
+      className="mx-auto flex w-full max-w-md items-center text-xs font-medium tracking-wide"
+    >
+      {steps.map((step, index) => (
+        <li key={step} aria-current={index === at ? 'step' : undefined} className="flex items-center not-last:flex-1">
+          <span
+            className={`grid size-6 shrink-0 place-items-center rounded-full border ${
+              index < at
+                ? 'border-ink bg-ink text-canvas'
+                : index === at
+                  ? 'border-madder bg-madder text-canvas'
+                  : 'border-edge text-muted'
+            }`}
+          >
+            {index < at ? <CheckIcon className="size-3.5" /> : <span aria-hidden="true">{index + 1}</span>}
+          </span>
+          <span className={`ml-2 ${index === at ? 'text-ink' : 'text-muted'}`}>
+            {step}
+            {index < at && <span className="sr-only"> (done)</span>}
+          </span>
+          {index < 2 && (
+            <span
+              aria-hidden="true"
+              className={`mx-3 h-0 flex-1 border-t ${index < at ? 'border-ink' : 'border-dashed border-edge'}`}
+            />
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,69 @@
+import { categories } from '@tanabana/contract/limits.ts'
+import { reservedSegments } from '@tanabana/contract/routes.ts'
+import { publicClient } from '#api/public-client.ts'
+import { EndlessGrid } from '#catalogue/endless-grid.tsx'
+import { keyOf, loadListing, pageIn } from '#catalogue/listing.ts'
+import { nameOf } from '#shell/names.ts'
+import { pageMeta } from '#shell/page-meta.ts'
+import { notFound } from '#shell/refusals.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import type { Route } from './+types/category.route'
+
+const words: Readonly<Record<string, string>> = {
+  tops: 'Shirts, kurtas, tees and layers, cut to move in.',
+  bottoms: 'Jeans, trousers, palazzos and skirts that go with what you own.',
+  shoe: 'Sneakers, juttis, sandals and boots for every street.',
+  accessories: 'The last thing you put on, and the first that is noticed.',
+}
+
+async function load({ context, request, params }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+  const type = params.category
+  const from = pageIn(request.url)
+  if (reservedSegments.includes(type)) throw notFound()
+  const first = await loadListing(publicClient(context), { type, from })
+  const known = (categories as readonly string[]).includes(type)
+  if (first.content.length === 0 && (from > 0 || !known)) throw notFound()
+  return { type, from, first, title: nameOf(type) }
+}
+
+export const loader = (args: Route.LoaderArgs) => load(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
+export { unlessSameAddress as shouldRevalidate } from '#shell/revalidate.ts'
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { type, from, title } = loaderData
+  return pageMeta(matches, {
+    title,
+    description: `${words[type] ?? `${title} from Indian makers.`} Free shipping across India, easy returns within 7 days.`,
+    path: `/${encodeURIComponent(type)}${from ? `?page=${from}` : ''}`,
+  })
+}
+
+export default function Category({ loaderData: { type, from, first, title } }: Route.ComponentProps) {
+  return (
+    <div className="page">
+      <section className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 pt-4 pb-6 desktop:pt-6 desktop:pb-10">
+        <div>
+          <h1 className="font-display text-3xl desktop:text-[2.75rem]">{title}</h1>
+          {words[type] && <p className="mt-2 text-pretty text-muted">{words[type]}</p>}
+        </div>
+        {first.totalElements > 0 && (
+          <p className="text-sm text-muted tabular-nums">
+            {first.totalElements.toLocaleString('en-IN')} {first.totalElements === 1 ? 'style' : 'styles'}
+          </p>
+        )}
+      </section>
+      {first.content.length > 0 ? (
+        <EndlessGrid key={keyOf({ type, from })} type={type} from={from} first={first} label={title} />
+      ) : (
+        <EmptyState
+          title="Nothing here at the moment"
+          text={`New ${title.toLowerCase()} are on the loom.`}
+          action={<LinkButton to="/">See everything else</LinkButton>}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Product } from '@tanabana/contract/catalogue.ts'
+import { defaultColor, defaultSize } from '@tanabana/contract/limits.ts'
+import { pictureList } from '#ui/picture.tsx'
+
+export type SizeChoice = { size: string; stock: number | undefined }
+export type ColorChoice = { color: string; sizes: SizeChoice[]; pictures: string[] }
+
+const usualSizes = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '2XL', '3XL', '4XL', '5XL']
+
+/**
+ * The colours of a product with the sizes of each that are in stock. A colour without sizes is sold out;
+ * a product without any inventory comes in the default size and colour.
+ */
+export function colorsOf(product: Product): ColorChoice[] {
+  const pictures = pictureList(product.image)
+  if (product.inventory.length === 0) {
+    return [{ color: defaultColor, sizes: [{ size: defaultSize, stock: undefined }], pictures }]
+  }
+  const colors = new Map<string, ColorChoice>()
+  for (const { color, size, image, stock } of product.inventory) {
+    const choice: ColorChoice = colors.get(color) ?? { color, sizes: [], pictures: [] }
+    if (size && stock !== 0) choice.sizes.push({ size, stock })
+    if (choice.pictures.length === 0 && image) choice.pictures = pictureList(image)
+    colors.set(color, choice)
+  }
+  return [...colors.values()].map((choice) => ({
+    ...choice,
+    sizes: choice.sizes.sort(bySize),
+    pictures: choice.pictures.length > 0 ? choice.pictures : pictures,
+  }))
+}
+
+function bySize(a: SizeChoice, b: SizeChoice) {
+  return rank(a.size) - rank(b.size) || a.size.localeCompare(b.size, 'en', { numeric: true })
+}
+
+function rank(size: string) {
+  const at = usualSizes.indexOf(size.toUpperCase())
+  return at < 0 ? usualSizes.length : at
+}
+
+export function isSoldOut(product: Product): boolean {
+  return colorsOf(product).every((choice) => choice.sizes.length === 0)
+}
+
+/** The one thing there is to buy; undefined where the shopper has a choice, or nothing to buy. */
+export function onlyChoice(product: Product): { size: string; color: string } | undefined {
+  const all = colorsOf(product).flatMap(({ color, sizes }) => sizes.map(({ size }) => ({ size, color })))
+  return all.length === 1 ? all[0] : undefined
+}
+
+/** What is chosen already when the page opens. The colour that can be had; the size only where it is no choice. */
+export function firstChoice(product: Product): { color: string | undefined; size: string | undefined } {
+  const colors = colorsOf(product)
+  const shown = colors.find((choice) => choice.sizes.length > 0) ?? colors[0]
+  return { color: shown?.color, size: sizeFor(shown, undefined, product.inventory.length === 0) }
+}
+
+/** The size that stays chosen when the colour changes. */
+export function sizeFor(choice: ColorChoice | undefined, wanted: string | undefined, isDefault = false) {
+  const sizes = choice?.sizes ?? []
+  const only = sizes.length === 1 ? sizes[0]?.size : undefined
+  if (only && (isDefault || /^(one|free) ?size$/i.test(only))) return only
+  return sizes.some(({ size }) => size === wanted) ? wanted : undefined
+}

@@ -1,0 +1,72 @@
+import { lazy, Suspense, useState } from 'react'
+import { useOverlay } from '#ui/overlay.ts'
+import { Picture } from '#ui/picture.tsx'
+
+const loadSlider = () => import('#catalogue/picture-slider.tsx')
+const PictureSlider = lazy(loadSlider)
+
+type GalleryProps = { name: string; color: string | undefined; pictures: string[] }
+
+/** A carousel on a phone, a grid on a desktop; either opens the full-screen slider. */
+export function Gallery({ name, color, pictures }: GalleryProps) {
+  const [at, setAt] = useState(0)
+  const slider = useOverlay('pictures')
+  const what = color ? `${name} in ${color}` : name
+  const columns = pictures.length > 1 ? 'desktop:grid-cols-2' : ''
+  // An odd number would leave a hole: the first picture takes the whole width then.
+  const wideFirst = pictures.length % 2 === 1
+
+  if (pictures.length === 0) return <Picture src="" alt={what} sizes="100vw" />
+  return (
+    <div className="relative mt-2 self-start desktop:mt-0">
+      <ul
+        tabIndex={-1}
+        aria-label={`Pictures of ${what}`}
+        className={`snap-row gap-0 desktop:grid desktop:gap-3 ${columns}`}
+        onScroll={(event) => setAt(Math.round(event.currentTarget.scrollLeft / event.currentTarget.clientWidth))}
+      >
+        {pictures.map((picture, index) => (
+          <li key={picture} className={wideFirst && index === 0 ? 'desktop:col-span-2' : ''}>
+            <button
+              type="button"
+              aria-label={`Picture ${index + 1} of ${pictures.length}, full screen`}
+              className="block w-full cursor-zoom-in -outline-offset-2"
+              onPointerEnter={() => void loadSlider()}
+              onClick={() => {
+                setAt(index)
+                slider.show()
+              }}
+            >
+              <Picture
+                src={picture}
+                alt={index === 0 ? what : `${what}, view ${index + 1}`}
+                sizes={
+                  wideFirst && index === 0
+                    ? '(min-width: 1440px) 780px, (min-width: 769px) 56vw, 100vw'
+                    : '(min-width: 1440px) 390px, (min-width: 769px) 28vw, 100vw'
+                }
+                eager={index < 2}
+                priority={index === 0}
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {pictures.length > 1 && (
+        <div aria-hidden="true" className="absolute inset-x-0 bottom-3 flex justify-center gap-1.5 desktop:hidden">
+          {pictures.map((picture, dot) => (
+            <span
+              key={picture}
+              className={`h-1.5 rounded-full transition-opacity duration-150 ${dot === at ? 'w-4 bg-ink' : 'w-1.5 bg-ink/30'}`}
+            />
+          ))}
+        </div>
+      )}
+      {slider.open && (
+        <Suspense>
+          <PictureSlider name={what} pictures={pictures} start={at} onClose={slider.hide} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Product } from '@tanabana/contract/catalogue.ts'
+import type { ReactNode } from 'react'
+import { ProductCard } from '#catalogue/product-card.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+const firstRow = 4
+
+/** Two columns on a phone, three on a tablet, four on a desktop. */
+export function Grid({
+  products,
+  children,
+  label,
+}: {
+  products: readonly Product[]
+  children?: ReactNode
+  label: string
+}) {
+  return (
+    <ul
+      aria-label={label}
+      className="grid grid-cols-2 gap-x-2 gap-y-8 tablet:grid-cols-3 tablet:gap-x-4 desktop:gap-x-6 desktop:gap-y-12 wide:grid-cols-4"
+    >
+      {products.map((product, at) => (
+        <li key={product.id} className="min-w-0">
+          <ProductCard product={product} eager={at < firstRow} priority={at === 0} />
+        </li>
+      ))}
+      {children}
+    </ul>
+  )
+}
+
+/** Cards that are on their way, in the shape of the real ones. */
+export function CardSkeletons({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+    <li key={at} aria-hidden="true" className="pending">
+      <Skeleton className="aspect-4/5 w-full rounded-none" />
+      <div className="card-words pt-1">
+        <Skeleton className="h-3 w-1/3" />
+        <Skeleton className="mt-2.5 h-3.5 w-4/5" />
+        <Skeleton className="mt-2.5 h-3.5 w-1/4" />
+      </div>
+    </li>
+  ))
+}

@@ -1,0 +1,62 @@
+import { categories } from '@tanabana/contract/limits.ts'
+import { Link } from 'react-router'
+import { publicClient } from '#api/public-client.ts'
+import { EndlessGrid } from '#catalogue/endless-grid.tsx'
+import { keyOf, loadListing, pageIn } from '#catalogue/listing.ts'
+import { nameOf } from '#shell/names.ts'
+import { pageMeta } from '#shell/page-meta.ts'
+import { notFound } from '#shell/refusals.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import type { Route } from './+types/home.route'
+
+async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+  const from = pageIn(request.url)
+  const first = await loadListing(publicClient(context), { type: undefined, from })
+  if (from > 0 && first.content.length === 0) throw notFound()
+  return { from, first }
+}
+
+export const loader = (args: Route.LoaderArgs) => load(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
+export { unlessSameAddress as shouldRevalidate } from '#shell/revalidate.ts'
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    description:
+      'Tops, bottoms, shoes and accessories from Indian makers. Free shipping across India, easy returns within 7 days.',
+    path: loaderData?.from ? `/?page=${loaderData.from}` : '/',
+  })
+}
+
+export default function Home({ loaderData: { from, first } }: Route.ComponentProps) {
+  return (
+    <div className="page">
+      <section className="flex flex-col gap-5 pt-6 pb-5 desktop:flex-row desktop:items-end desktop:justify-between desktop:pt-14 desktop:pb-12">
+        <div>
+          <h1 className="font-display text-[1.75rem] text-balance desktop:text-5xl">Warp, weft and the days between</h1>
+          <p className="mt-2 max-w-xl text-sm text-pretty text-muted desktop:mt-3 desktop:text-lg">
+            Clothes and shoes from Indian makers, to be worn often and kept long.
+          </p>
+        </div>
+        <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none] desktop:hidden">
+          {categories.map((category) => (
+            <li key={category}>
+              <Link
+                to={`/${category}`}
+                prefetch="intent"
+                className="flex min-h-11 items-center rounded-full border border-line bg-paper px-5 text-sm font-medium"
+              >
+                {nameOf(category)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {first.content.length > 0 ? (
+        <EndlessGrid key={keyOf({ type: undefined, from })} from={from} first={first} label="All products" />
+      ) : (
+        <EmptyState title="The shelves are being filled" text="There is nothing here yet. Please look in again soon." />
+      )}
+    </div>
+  )
+}

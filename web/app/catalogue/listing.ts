@@ -1,0 +1,75 @@
+import type { Product, ProductPage } from '@tanabana/contract/catalogue.ts'
+import { CallError } from '@tanabana/contract/client.ts'
+import { messages } from '@tanabana/contract/errors.ts'
+import { pageSize } from '@tanabana/contract/limits.ts'
+import type { PublicClient } from '#api/public-client.ts'
+import { failed, notFound } from '#shell/refusals.ts'
+
+/** A category, or everything; and the page it starts from, which is 0 unless the shopper came without scripts. */
+export type ListingOf = { type: string | undefined; from: number }
+export type Listing = { products: Product[]; next: number; done: boolean }
+
+/** Grids that this visitor has scrolled through, so that Back finds them as they were. */
+const kept = new Map<string, Listing & { first: ProductPage; at: number }>()
+const keptFor = 20 * 60_000
+
+export function keyOf({ type, from }: ListingOf) {
+  return `${type ?? ''}?${from}`
+}
+
+/** `?page=` of an address. @throws the 404 page where it is no page number */
+export function pageIn(url: string): number {
+  const page = new URL(url).searchParams.get('page') ?? '0'
+  if (!/^\d{1,6}$/.test(page)) throw notFound()
+  return Number(page)
+}
+
+/** One page of the grid. @throws CallError */
+export function fetchPage(
+  client: PublicClient,
+  type: string | undefined,
+  page: number,
+  signal?: AbortSignal,
+): Promise<ProductPage> {
+  const query = { page, size: pageSize }
+  return type === undefined
+    ? client('getProductPaged', { query }, { signal })
+    : client('getProductByTypePaged', { params: { type }, query }, { signal })
+}
+
+/** The page that a grid starts with. @throws what the loader should answer instead */
+export async function loadListing(client: PublicClient, of: ListingOf): Promise<ProductPage> {
+  const old = kept.get(keyOf(of))
+  if (old && Date.now() - old.at < keptFor) return old.first
+  kept.delete(keyOf(of))
+  try {
+    return await fetchPage(client, of.type, of.from)
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'VALIDATION') throw notFound()
+    throw failed(error, messages.productsFailed)
+  }
+}
+
+export function startOf(of: ListingOf, first: ProductPage): Listing {
+  return (
+    kept.get(keyOf(of)) ?? {
+      products: first.content,
+      next: of.from + 1,
+      done: first.last || first.content.length === 0,
+    }
+  )
+}
+
+export function keep(of: ListingOf, first: ProductPage, listing: Listing) {
+  kept.set(keyOf(of), { ...listing, first, at: kept.get(keyOf(of))?.at ?? Date.now() })
+}
+
+/** The catalogue may grow between two pages: what is there already is not shown twice. */
+export function withPage(listing: Listing, page: ProductPage): Listing {
+  const known = new Set(listing.products.map(({ id }) => id))
+  return {
+    products: [...listing.products, ...page.content.filter(({ id }) => !known.has(id))],
+    next: listing.next + 1,
+    done: page.last || page.content.length === 0,
+  }
+}

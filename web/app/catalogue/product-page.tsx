@@ -1,0 +1,44 @@
+import type { Product } from '@tanabana/contract/catalogue.ts'
+import { useState } from 'react'
+import { colorsOf, firstChoice, sizeFor } from '#catalogue/choices.ts'
+import { Gallery } from '#catalogue/gallery.tsx'
+import { ProductDetails } from '#catalogue/product-details.tsx'
+import { PurchaseForm } from '#catalogue/purchase-form.tsx'
+import { Price } from '#ui/price.tsx'
+
+export function ProductPage({ product }: { product: Product }) {
+  const colors = colorsOf(product)
+  const [choice, setChoice] = useState(() => firstChoice(product))
+  const shown = colors.find(({ color }) => color === choice.color) ?? colors[0]
+  return (
+    <div className="page max-desktop:px-0 desktop:mt-5 desktop:grid desktop:grid-cols-[minmax(0,1.45fr)_minmax(20rem,1fr)] desktop:gap-x-10 wide:gap-x-16">
+      <Gallery key={shown?.color} name={product.name} color={shown?.color} pictures={shown?.pictures ?? []} />
+      <div className="page mt-6 desktop:m-0 desktop:p-0">
+        <div className="desktop:sticky desktop:top-24">
+          <p className="text-sm tracking-wide text-muted">{product.brandid}</p>
+          <h1 className="mt-1.5 font-display text-[1.75rem] text-balance desktop:text-4xl">{product.name}</h1>
+          <p className="mt-4 text-xl font-semibold">
+            <Price rupees={product.listprice} />
+          </p>
+          <p className="mt-1 text-xs text-muted">Inclusive of all taxes</p>
+          <PurchaseForm
+            product={product}
+            colors={colors}
+            choice={choice}
+            onColor={(color) =>
+              setChoice({
+                color,
+                size: sizeFor(
+                  colors.find((other) => other.color === color),
+                  choice.size,
+                ),
+              })
+            }
+            onSize={(size) => setChoice({ ...choice, size })}
+          />
+          <ProductDetails product={product} />
+        </div>
+      </div>
+    </div>
+  )
+}

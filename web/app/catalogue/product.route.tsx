@@ -1,0 +1,56 @@
+import { CallError } from '@tanabana/contract/client.ts'
+import { messages } from '@tanabana/contract/errors.ts'
+import { returnDays } from '@tanabana/contract/limits.ts'
+import { redirect } from 'react-router'
+import { publicClient } from '#api/public-client.ts'
+import { productJsonLd } from '#catalogue/product-json-ld.ts'
+import { ProductPage } from '#catalogue/product-page.tsx'
+import { pageMeta, settingsIn } from '#shell/page-meta.ts'
+import { failed, notFound } from '#shell/refusals.ts'
+import { pictureList } from '#ui/picture.tsx'
+import type { Route } from './+types/product.route'
+
+const largestId = 2_147_483_647
+
+async function load({ context, params }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+  if (!/^[1-9]\d{0,9}$/.test(params.id) || Number(params.id) > largestId) throw notFound(messages.productNotFound)
+  try {
+    const product = await publicClient(context)('getProduct', { params: { id: Number(params.id) } })
+    if (product.type !== params.category) throw redirect(addressOf(product), 301)
+    return { product, title: product.name }
+  } catch (error) {
+    if (error instanceof CallError && (error.status === 404 || error.status === 422))
+      throw notFound(messages.productNotFound)
+    throw failed(error, messages.productFailed)
+  }
+}
+
+export const loader = (args: Route.LoaderArgs) => load(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
+export { unlessSameAddress as shouldRevalidate } from '#shell/revalidate.ts'
+
+function addressOf({ type, id }: { type: string; id: number }) {
+  return `/${encodeURIComponent(type)}/${id}`
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { product } = loaderData
+  const path = addressOf(product)
+  return [
+    ...pageMeta(matches, {
+      title: `${product.name} by ${product.brandid}`,
+      description:
+        product.description.replace(/\s+/g, ' ').slice(0, 155) ||
+        `${product.name} by ${product.brandid}. Free shipping, easy returns within ${returnDays} days.`,
+      path,
+      image: pictureList(product.image)[0],
+      type: 'product',
+    }),
+    { 'script:ld+json': productJsonLd(product, settingsIn(matches).storeUrl, path) },
+  ]
+}
+
+export default function ProductRoute({ loaderData: { product } }: Route.ComponentProps) {
+  return <ProductPage key={product.id} product={product} />
+}

@@ -1,0 +1,66 @@
+import type { Product } from '@tanabana/contract/catalogue.ts'
+import { messages } from '@tanabana/contract/errors.ts'
+import { deliveryText } from '@tanabana/contract/limits.ts'
+import { useRef, useState } from 'react'
+import { addToBag } from '#bag/bag.ts'
+import { ColorGroup, SizeGroup } from '#catalogue/choice-groups.tsx'
+import type { ColorChoice } from '#catalogue/choices.ts'
+import { showAlert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+
+const fewLeft = 3
+
+type PurchaseFormProps = {
+  product: Product
+  colors: ColorChoice[]
+  choice: { color: string | undefined; size: string | undefined }
+  onColor: (color: string) => void
+  onSize: (size: string) => void
+}
+
+export function PurchaseForm({ product, colors, choice, onColor, onSize }: PurchaseFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const shown = colors.find(({ color }) => color === choice.color)
+  const soldOut = shown?.sizes.length === 0
+  const stock = shown?.sizes.find(({ size }) => size === choice.size)?.stock
+
+  const buy = async () => {
+    if (!choice.color || !choice.size) {
+      showAlert(messages.chooseSizeAndColor)
+      setAsked(true)
+      form.current?.querySelector<HTMLInputElement>(`input[name=${choice.color ? 'size' : 'color'}]:enabled`)?.focus()
+      return
+    }
+    setBusy(true)
+    await addToBag(product, { color: choice.color, size: choice.size }).finally(() => setBusy(false))
+  }
+
+  return (
+    <form
+      ref={form}
+      id="choose"
+      noValidate
+      className="mt-6 scroll-mt-28 border-t border-line pt-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void buy()
+      }}
+    >
+      <ColorGroup colors={colors} chosen={choice.color} onChoose={onColor} />
+      <SizeGroup colors={colors} shown={shown} chosen={choice.size} onChoose={onSize} describedBy="choice-state" />
+      <p id="choice-state" aria-live="polite" className="mt-3 min-h-6 text-sm font-medium text-madder">
+        {soldOut && 'Out of Stock'}
+        {!soldOut && asked && !choice.size && 'Choose a size first'}
+        {!soldOut && stock !== undefined && stock <= fewLeft && `Only ${stock} left`}
+      </p>
+      <div className="fixed inset-x-0 bottom-bar z-20 border-t border-line bg-canvas px-4 py-2.5 desktop:static desktop:mt-3 desktop:border-0 desktop:p-0">
+        <Button type="submit" busy={busy} disabled={soldOut} className="w-full tracking-widest desktop:min-h-14">
+          {soldOut ? 'OUT OF STOCK' : 'ADD TO BAG'}
+        </Button>
+      </div>
+      <p className="mt-4 text-sm text-muted">Delivery by {deliveryText}. Pay online, or in cash when it arrives.</p>
+    </form>
+  )
+}

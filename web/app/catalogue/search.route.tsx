@@ -1,0 +1,88 @@
+import { messages } from '@tanabana/contract/errors.ts'
+import { categories, searchSize } from '@tanabana/contract/limits.ts'
+import { Link } from 'react-router'
+import { publicClient } from '#api/public-client.ts'
+import { Grid } from '#catalogue/grid.tsx'
+import { nameOf } from '#shell/names.ts'
+import { pageMeta } from '#shell/page-meta.ts'
+import { failed } from '#shell/refusals.ts'
+import { SearchForm } from '#shell/search-form.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import type { Route } from './+types/search.route'
+
+const longestQuery = 200
+
+async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+  const query = (new URL(request.url).searchParams.get('query') ?? '').trim().slice(0, longestQuery).trim()
+  if (!query) return { query, products: [] }
+  try {
+    const { content } = await publicClient(context)('getProductPaged', { query: { page: 0, size: searchSize, query } })
+    // A backend that does not know `query` answers its first hundred products: the filter makes both the same.
+    const wanted = query.toLowerCase()
+    return { query, products: content.filter(({ name }) => name.toLowerCase().includes(wanted)) }
+  } catch (error) {
+    throw failed(error, messages.productsFailed)
+  }
+}
+
+export const loader = (args: Route.LoaderArgs) => load(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
+export { unlessSameAddress as shouldRevalidate } from '#shell/revalidate.ts'
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, { title: loaderData?.query ? `Search: ${loaderData.query}` : 'Search', noindex: true })
+}
+
+export default function Search({ loaderData: { query, products } }: Route.ComponentProps) {
+  if (!query) return <Invitation />
+  if (products.length === 0) {
+    return (
+      <EmptyState
+        title={`Nothing found for “${query}”`}
+        text="Try a shorter word, or the name of a single piece: kurta, jeans, sneaker."
+        action={
+          <>
+            <LinkButton to="/">See everything</LinkButton>
+            <LinkButton to="/categories" variant="secondary">
+              Browse categories
+            </LinkButton>
+          </>
+        }
+      />
+    )
+  }
+  return (
+    <div className="page">
+      <section className="pt-4 pb-6 desktop:pt-6 desktop:pb-10">
+        <h1 className="font-display text-3xl text-balance desktop:text-[2.75rem]">“{query}”</h1>
+        <p className="mt-2 text-muted" role="status">
+          {products.length} {products.length === 1 ? 'product' : 'products'} found
+        </p>
+      </section>
+      <Grid products={products} label={`Products for ${query}`} />
+    </div>
+  )
+}
+
+function Invitation() {
+  return (
+    <div className="page mx-auto max-w-xl pt-10 text-center desktop:pt-20">
+      <h1 className="font-display text-3xl desktop:text-4xl">What are you looking for?</h1>
+      <SearchForm className="mt-8" />
+      <ul className="mt-8 flex flex-wrap justify-center gap-2">
+        {categories.map((category) => (
+          <li key={category}>
+            <Link
+              to={`/${category}`}
+              prefetch="intent"
+              className="flex min-h-11 items-center rounded-full border border-line bg-paper px-5 text-sm font-medium hover:border-edge"
+            >
+              {nameOf(category)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

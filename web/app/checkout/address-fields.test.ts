@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { type AddressFields, blankAddress, checkAddress, toNewAddress } from './address-fields.ts'
+
+const good: AddressFields = {
+  ...blankAddress,
+  addressLine1: ' 14, Lake View Road ',
+  city: 'Bengaluru',
+  district: 'Bengaluru Urban',
+  state: 'Karnataka',
+  pincode: '560 034',
+}
+
+test('the second line may stay empty; the PIN code may have a space', () => {
+  expect(checkAddress(good)).toEqual({})
+  expect(toNewAddress(good)).toEqual({
+    addressType: 'Home',
+    addressLine1: '14, Lake View Road',
+    addressLine2: undefined,
+    city: 'Bengaluru',
+    district: 'Bengaluru Urban',
+    state: 'Karnataka',
+    pincode: 560034,
+    country: 'India',
+  })
+})
+
+test('every other field is required, told in the order of the form', () => {
+  const nothing = { ...blankAddress, addressType: ' ', country: '' }
+  expect(Object.keys(checkAddress(nothing))).toEqual([
+    'addressType',
+    'addressLine1',
+    'city',
+    'district',
+    'state',
+    'pincode',
+    'country',
+  ])
+})
+
+test.each(['56003', '5600345', '060034', '000000', 'abcdef', '56003४', '-56003', '1e5000'])(
+  '%j is no PIN code',
+  (pincode) => {
+    expect(Object.keys(checkAddress({ ...good, pincode }))).toEqual(['pincode'])
+  },
+)
+
+test('what is too long is told', () => {
+  expect(checkAddress({ ...good, city: 'x'.repeat(61), addressLine2: 'x'.repeat(121) })).toEqual({
+    city: 'Use at most 60 characters.',
+    addressLine2: 'Use at most 120 characters.',
+  })
+})

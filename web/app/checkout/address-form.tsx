@@ -1,0 +1,94 @@
+import type { Address } from '@tanabana/contract/addresses.ts'
+import type { InputHTMLAttributes } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { type AddressFieldName, addressTypes } from './address-fields.ts'
+import { StateSelect } from './state-select.tsx'
+import { useAddressForm } from './use-address-form.ts'
+
+type AddressFormProps = { username: string; onSaved: (address: Address) => void; onCancel?: () => void }
+
+/** A new delivery address. `onCancel` where there is another one to fall back on. */
+export function AddressForm({ username, onSaved, onCancel }: AddressFormProps) {
+  const { fields, type, submit, busy, form, errors, failure } = useAddressForm(username, onSaved)
+
+  function field(name: AddressFieldName, label: string, more: InputHTMLAttributes<HTMLInputElement> = {}) {
+    return (
+      <Field
+        name={name}
+        label={label}
+        value={fields[name]}
+        onChange={(event) => type(name, event.target.value)}
+        error={errors[name]}
+        required
+        {...more}
+      />
+    )
+  }
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      aria-label="New address"
+      className="[&_:is(input,select)]:scroll-my-32 rounded-sm border border-line bg-paper p-4 desktop:p-6"
+    >
+      <fieldset>
+        <legend className="mb-1.5 text-sm font-medium">Where is it?</legend>
+        <div className="flex gap-2">
+          {addressTypes.map((kind) => (
+            <label
+              key={kind}
+              className="inline-flex min-h-11 cursor-pointer items-center rounded-full border border-edge px-5 text-sm font-medium transition-colors duration-150 has-checked:border-ink has-checked:bg-ink has-checked:text-canvas has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo"
+            >
+              <input
+                type="radio"
+                name="addressType"
+                value={kind}
+                checked={fields.addressType === kind}
+                onChange={() => type('addressType', kind)}
+                className="sr-only"
+              />
+              {kind}
+            </label>
+          ))}
+        </div>
+        {errors.addressType && <p className="mt-1.5 text-sm text-alert">{errors.addressType}</p>}
+      </fieldset>
+      <div className="mt-5 grid gap-5 desktop:grid-cols-2">
+        <div className="desktop:col-span-2">
+          {field('addressLine1', 'House, street', { autoComplete: 'shipping address-line1', maxLength: 120 })}
+        </div>
+        <div className="desktop:col-span-2">
+          {field('addressLine2', 'Area, landmark (optional)', {
+            autoComplete: 'shipping address-line2',
+            maxLength: 120,
+            required: false,
+          })}
+        </div>
+        {field('pincode', 'PIN code', { inputMode: 'numeric', autoComplete: 'shipping postal-code', maxLength: 7 })}
+        {field('city', 'City or town', { autoComplete: 'shipping address-level2', maxLength: 60 })}
+        {field('district', 'District', { autoComplete: 'shipping address-level3', maxLength: 60 })}
+        <StateSelect value={fields.state} error={errors.state} onChange={(state) => type('state', state)} />
+        {field('country', 'Country', { autoComplete: 'shipping country-name', maxLength: 60 })}
+      </div>
+      {failure && Object.keys(errors).length === 0 && (
+        <p role="alert" className="mt-5 text-sm text-alert">
+          {failure}
+        </p>
+      )}
+      <div className="mt-6 flex flex-col gap-3 desktop:flex-row">
+        <Button type="submit" busy={busy} className="desktop:min-w-48">
+          Save address
+        </Button>
+        {onCancel && (
+          <Button variant="ghost" disabled={busy} onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

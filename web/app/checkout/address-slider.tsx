@@ -1,0 +1,125 @@
+import type { Address } from '@tanabana/contract/addresses.ts'
+import { addressStep, phoneWidth } from '@tanabana/contract/limits.ts'
+import { useEffect, useRef, useState } from 'react'
+import { CheckIcon, ChevronIcon } from '#ui/icons.tsx'
+
+type AddressSliderProps = { addresses: Address[]; chosen: number | null; onChoose: (id: number) => void }
+
+/** The saved addresses side by side, as one group of radio buttons: arrow keys choose, the buttons only move the row. */
+export function AddressSlider({ addresses, chosen, onChoose }: AddressSliderProps) {
+  const row = useRef<HTMLDivElement>(null)
+  const { ends, look } = useEnds(row, addresses.length)
+
+  function slide(direction: 1 | -1) {
+    const step = matchMedia(`(max-width: ${phoneWidth}px)`).matches ? addressStep.phone : addressStep.desktop
+    row.current?.scrollBy({ left: direction * step })
+  }
+
+  return (
+    <div>
+      <div
+        ref={row}
+        role="radiogroup"
+        aria-label="Delivery address"
+        onScroll={look}
+        className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto scroll-smooth px-4 py-1 [scrollbar-width:none] desktop:-mx-1 desktop:scroll-px-1 desktop:gap-4 desktop:px-1"
+      >
+        {addresses.map((address) => (
+          <AddressCard
+            key={address.id}
+            address={address}
+            chosen={address.id === chosen}
+            onChoose={() => onChoose(address.id)}
+          />
+        ))}
+      </div>
+      {!(ends.left && ends.right) && (
+        <div className="mt-3 flex justify-end gap-2">
+          <SlideButton name="Previous addresses" disabled={ends.left} onClick={() => slide(-1)} turned />
+          <SlideButton name="Next addresses" disabled={ends.right} onClick={() => slide(1)} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+// 260 and 320 px with the gap: one step is one card.
+const card =
+  'relative flex w-[248px] shrink-0 cursor-pointer snap-start flex-col rounded-sm border border-line bg-paper p-4 text-sm transition-colors duration-150 hover:border-edge has-checked:border-madder has-checked:ring-1 has-checked:ring-madder has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo desktop:w-[304px] desktop:p-5'
+
+function AddressCard({ address, chosen, onChoose }: { address: Address; chosen: boolean; onChoose: () => void }) {
+  return (
+    <label className={card}>
+      <input
+        type="radio"
+        name="address"
+        value={address.id}
+        checked={chosen}
+        onChange={onChoose}
+        className="sr-only scroll-mt-48"
+      />
+      <span className="flex items-center justify-between">
+        <span className="text-xs font-semibold tracking-wide text-muted uppercase">{address.addressType}</span>
+        <span
+          className={`grid size-5 place-items-center rounded-full border ${chosen ? 'border-madder bg-madder text-canvas' : 'border-edge'}`}
+        >
+          {chosen && <CheckIcon className="size-3" />}
+        </span>
+      </span>
+      <span className="mt-2 font-medium break-words">{address.addressLine1}</span>
+      {address.addressLine2 && <span className="break-words">{address.addressLine2}</span>}
+      <span className="mt-1 break-words text-muted">
+        {[...new Set([address.city, address.district])].join(', ')}
+        <br />
+        {address.state} {address.pincode}
+        <br />
+        {address.country}
+      </span>
+    </label>
+  )
+}
+
+function SlideButton({
+  name,
+  disabled,
+  onClick,
+  turned,
+}: {
+  name: string
+  disabled: boolean
+  onClick: () => void
+  turned?: boolean
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      disabled={disabled}
+      onClick={onClick}
+      className="grid size-11 cursor-pointer place-items-center rounded-full border border-edge transition-colors duration-150 hover:border-ink disabled:cursor-not-allowed disabled:border-line disabled:text-edge"
+    >
+      <ChevronIcon className={`size-4 ${turned ? 'rotate-180' : ''}`} />
+    </button>
+  )
+}
+
+/** Whether the row stands at its ends; both, where everything fits. */
+function useEnds(row: { readonly current: HTMLDivElement | null }, count: number) {
+  const [ends, setEnds] = useState({ left: true, right: true })
+
+  function look() {
+    const element = row.current
+    if (!element) return
+    const left = element.scrollLeft <= 2
+    const right = element.scrollLeft + element.clientWidth >= element.scrollWidth - 2
+    setEnds((before) => (before.left === left && before.right === right ? before : { left, right }))
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew when the number of addresses changes
+  useEffect(() => {
+    look()
+    addEventListener('resize', look)
+    return () => removeEventListener('resize', look)
+  }, [count])
+  return { ends, look }
+}

@@ -1,0 +1,20 @@
+import { Steps } from '#bag/steps.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { AddressesSkeleton } from './delivery.tsx'
+
+/** The shape of the checkout; also what the server renders for everybody. */
+export function CheckoutSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the checkout">
+      <Steps current="Details" />
+      <h1 className="mt-8 font-display text-3xl desktop:mt-12">Checkout</h1>
+      <div className="mt-6 gap-14 desktop:grid desktop:grid-cols-[1fr_24rem] desktop:items-start">
+        <div className="min-w-0">
+          <Skeleton className="mb-4 h-11 w-40" />
+          <AddressesSkeleton />
+        </div>
+        <Skeleton className="mt-10 h-80 desktop:mt-0" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Address } from '@tanabana/contract/addresses.ts'
+import { useEffect, useRef, useState } from 'react'
+import { showToast } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { PlusIcon } from '#ui/icons.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { dropDraft, readDraft } from './address-draft.ts'
+import { AddressForm } from './address-form.tsx'
+import { AddressSlider } from './address-slider.tsx'
+import type { useAddresses } from './use-addresses.ts'
+
+type DeliveryProps = {
+  username: string
+  book: ReturnType<typeof useAddresses>
+  adding: boolean
+  onAdding: (adding: boolean) => void
+}
+
+/** Where to: the saved addresses, or the form for a new one. */
+export function Delivery({ username, book, adding, onAdding }: DeliveryProps) {
+  const section = useRef<HTMLElement>(null)
+  const [saved, setSaved] = useState<number>()
+
+  useEffect(() => {
+    if (saved !== undefined) section.current?.querySelector<HTMLInputElement>(`input[value="${saved}"]`)?.focus()
+  }, [saved])
+
+  // An address that was being typed when the session ended goes on where it was.
+  useEffect(() => {
+    if (readDraft(username)) onAdding(true)
+  }, [username, onAdding])
+
+  function keep(address: Address) {
+    book.add(address)
+    onAdding(false)
+    setSaved(address.id)
+    showToast('Address saved')
+  }
+
+  function giveUp() {
+    dropDraft()
+    onAdding(false)
+  }
+
+  return (
+    <section ref={section} aria-labelledby="delivery-heading">
+      <div className="mb-4 flex min-h-11 items-center justify-between gap-4">
+        <h2 id="delivery-heading" className="font-display text-2xl">
+          Deliver to
+        </h2>
+        {book.status === 'ready' && !adding && (
+          <button
+            type="button"
+            onClick={() => onAdding(true)}
+            className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-sm px-2 text-sm font-semibold text-indigo hover:underline"
+          >
+            <PlusIcon className="size-4" />
+            Add address
+          </button>
+        )}
+      </div>
+      {book.status === 'loading' && <AddressesSkeleton />}
+      {book.status === 'failed' && (
+        <div role="alert" className="rounded-sm border border-line bg-paper p-5">
+          <p>{book.failure}</p>
+          <Button variant="secondary" onClick={book.retry} className="mt-4">
+            Try again
+          </Button>
+        </div>
+      )}
+      {book.status === 'ready' &&
+        (adding ? (
+          <AddressForm username={username} onSaved={keep} onCancel={book.addresses.length > 0 ? giveUp : undefined} />
+        ) : (
+          <AddressSlider addresses={book.addresses} chosen={book.chosen} onChoose={book.choose} />
+        ))}
+    </section>
+  )
+}
+
+/** Two cards, as they will stand there. */
+export function AddressesSkeleton() {
+  return (
+    <div className="flex gap-3 overflow-hidden py-1 desktop:gap-4">
+      <Skeleton className="h-40 w-[248px] shrink-0 desktop:w-[304px]" />
+      <Skeleton className="h-40 w-[248px] shrink-0 desktop:w-[304px]" />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { messages } from '@tanabana/contract/errors.ts'
+import { formatPaise } from '@tanabana/contract/money.ts'
+import type { Order } from '@tanabana/contract/orders.ts'
+import { Button } from '#ui/button.tsx'
+import { TruckIcon } from '#ui/icons.tsx'
+import { dayOf, expectedDelivery } from './dates.ts'
+import { OrderItem } from './order-item.tsx'
+import { canCancel, linesOf, orderTotal } from './order-lines.ts'
+import { OrderStatus } from './order-status.tsx'
+
+const paid: Partial<Record<string, string>> = {
+  COD: 'Cash on delivery',
+  PAID: 'Paid online',
+  REFUND_PENDING: 'Refund on its way',
+  REFUNDED: 'Refunded',
+}
+
+/** One order of the list. */
+export function OrderCard({ order, onCancel }: { order: Order; onCancel: () => void }) {
+  const cancelled = order.orderStatus === 'CANCELLED'
+  const heading = `order-${order.id}`
+  return (
+    <article aria-labelledby={heading} className="rounded-sm border border-line bg-paper">
+      <header className="flex items-start justify-between gap-4 border-b border-line px-4 py-4 desktop:px-6">
+        <div>
+          <h2 id={heading} className="text-sm font-semibold break-all">
+            Order {order.id}
+          </h2>
+          <p className="mt-1 text-sm text-muted">
+            Placed on <time dateTime={order.orderDate}>{dayOf(order.orderDate)}</time>
+          </p>
+        </div>
+        <OrderStatus status={order.orderStatus} />
+      </header>
+      <ul className="divide-y divide-line px-4 desktop:px-6">
+        {linesOf(order).map((item) => (
+          <OrderItem key={item.id} item={item} faded={cancelled} />
+        ))}
+      </ul>
+      <footer className="border-t border-line px-4 py-4 desktop:px-6">
+        <div className="flex items-baseline justify-between gap-4">
+          <p className="text-sm text-muted">{(order.paymentState && paid[order.paymentState]) ?? ''}</p>
+          <p className="text-sm">
+            Total <span className="ml-2 font-display text-xl tabular-nums">{formatPaise(orderTotal(order))}</span>
+          </p>
+        </div>
+        <div className="mt-4 flex flex-col gap-4 desktop:flex-row desktop:items-center desktop:justify-between">
+          {cancelled ? (
+            <p className="text-sm text-muted">{messages.cancelledOrders}</p>
+          ) : (
+            <p className="flex items-center gap-2 text-sm">
+              <TruckIcon className="size-5 shrink-0 text-muted" />
+              <span>
+                {order.orderStatus === 'DELIVERED' ? 'Delivery was expected by' : 'Expected delivery by'}{' '}
+                <span className="font-semibold">{expectedDelivery(order.orderDate)}</span>
+              </span>
+            </p>
+          )}
+          {canCancel(order) && (
+            <Button variant="secondary" onClick={onCancel} className="desktop:px-8">
+              CANCEL ORDER
+            </Button>
+          )}
+        </div>
+      </footer>
+    </article>
+  )
+}

@@ -1,0 +1,34 @@
+import { formatPaise } from '@tanabana/contract/money.ts'
+import type { OrderItem as Item } from '@tanabana/contract/orders.ts'
+import { Picture, pictureList } from '#ui/picture.tsx'
+import { Price } from '#ui/price.tsx'
+import { itemTotal } from './order-lines.ts'
+
+/** One line of an order, as it was bought. */
+export function OrderItem({ item, faded = false }: { item: Item; faded?: boolean }) {
+  return (
+    <li className="flex gap-4 py-4">
+      <Picture
+        src={pictureList(item.image)[0] ?? ''}
+        alt=""
+        sizes="80px"
+        className={`w-20 shrink-0 ${faded ? 'opacity-50' : ''}`}
+      />
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="text-base leading-snug font-medium text-pretty">{item.name}</p>
+        <p className="mt-1 text-muted">
+          {item.color}, size {item.size}
+        </p>
+        <p className="mt-1 text-muted">Quantity {item.quantity}</p>
+      </div>
+      <div className="shrink-0 text-right text-sm">
+        <p className="font-semibold tabular-nums">{formatPaise(itemTotal(item))}</p>
+        {item.quantity > 1 && (
+          <p className="mt-1 text-xs text-muted">
+            <Price rupees={item.price} /> each
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

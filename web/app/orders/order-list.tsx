@@ -1,0 +1,56 @@
+import { messages } from '@tanabana/contract/errors.ts'
+import type { Order } from '@tanabana/contract/orders.ts'
+import { useState } from 'react'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { BoxIcon } from '#ui/icons.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { OrderCard } from './order-card.tsx'
+import { OrdersSkeleton } from './orders-skeleton.tsx'
+import { useOrders } from './use-orders.ts'
+
+/** The shopper's orders in each of their states. */
+export function OrderList({ username }: { username: string }) {
+  const { status, orders, retry, cancel, busy } = useOrders(username)
+  const [asked, ask] = useState<Order | null>(null)
+
+  if (status === 'loading') return <OrdersSkeleton />
+  if (status === 'failed') {
+    return (
+      <div role="alert">
+        <EmptyState
+          title="Your orders didn't load"
+          text={messages.ordersFailed}
+          action={<Button onClick={retry}>Try again</Button>}
+        />
+      </div>
+    )
+  }
+  return (
+    <>
+      {orders.length === 0 ? (
+        <EmptyState
+          picture={<BoxIcon className="size-16" />}
+          title={messages.ordersEmpty}
+          text="What you order is kept here, with its way to you."
+          action={<LinkButton to="/">Start Shopping</LinkButton>}
+        />
+      ) : (
+        <>
+          <h1 className="mb-6 font-display text-3xl">My orders</h1>
+          <div className="space-y-6">
+            {orders.map((order) => (
+              <OrderCard key={order.id} order={order} onCancel={() => ask(order)} />
+            ))}
+          </div>
+        </>
+      )}
+      <CancelDialog
+        order={asked}
+        busy={busy}
+        onKeep={() => ask(null)}
+        onCancel={() => asked && void cancel(asked).then(() => ask(null))}
+      />
+    </>
+  )
+}

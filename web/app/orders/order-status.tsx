@@ -1,0 +1,19 @@
+import type { OrderStatus as Status } from '@tanabana/contract/orders.ts'
+
+const dots: Partial<Record<string, string>> = {
+  PLACED: 'bg-marigold',
+  PACKED: 'bg-marigold',
+  SHIPPED: 'bg-indigo',
+  DELIVERED: 'bg-success',
+  CANCELLED: 'bg-edge',
+}
+
+/** The status in the server's own word. */
+export function OrderStatus({ status }: { status: Status }) {
+  return (
+    <span className="inline-flex shrink-0 items-center gap-2 text-xs font-semibold tracking-wider">
+      <span aria-hidden="true" className={`size-2 rounded-full ${dots[status] ?? 'bg-edge'}`} />
+      {status}
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import { Skeleton } from '#ui/skeleton.tsx'
+
+/** The shape of the orders page; also what the server renders for everybody. */
+export function OrdersSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your orders">
+      <h1 className="mb-6 font-display text-3xl">My orders</h1>
+      <div className="space-y-6">
+        {[0, 1].map((order) => (
+          <div key={order} className="rounded-sm border border-line bg-paper px-4 py-4 desktop:px-6">
+            <Skeleton className="h-4 w-48" />
+            <Skeleton className="mt-2 h-4 w-36" />
+            <div className="mt-6 flex gap-4">
+              <Skeleton className="aspect-4/5 w-20" />
+              <div className="flex-1">
+                <Skeleton className="h-5 w-3/5" />
+                <Skeleton className="mt-2 h-4 w-28" />
+              </div>
+            </div>
+            <Skeleton className="mt-6 h-12 w-full desktop:w-44" />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

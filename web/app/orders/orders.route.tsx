@@ -1,0 +1,31 @@
+import { useSession } from '#session/session.ts'
+import { SignInPrompt } from '#session/sign-in-prompt.tsx'
+import { pageMeta } from '#shell/page-meta.ts'
+import type { Route } from './+types/orders.route'
+import { OrderList } from './order-list.tsx'
+import { OrdersSkeleton } from './orders-skeleton.tsx'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'My Orders', noindex: true })
+}
+
+export default function OrdersPage() {
+  return (
+    <div className="page max-w-4xl py-6 desktop:py-10">
+      <Contents />
+    </div>
+  )
+}
+
+function Contents() {
+  const { status, username } = useSession()
+  if (status === 'unknown') return <OrdersSkeleton />
+  if (!username)
+    return (
+      <SignInPrompt
+        title="Sign in to see your orders"
+        text="They are kept with your account, each with its way to you."
+      />
+    )
+  return <OrderList key={username} username={username} />
+}

@@ -1,0 +1,54 @@
+import { CallError } from '@tanabana/contract/client.ts'
+import { messages } from '@tanabana/contract/errors.ts'
+import type { Order } from '@tanabana/contract/orders.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { shopper } from '#api/shopper-client.ts'
+import { showAlert, showToast } from '#ui/alert.tsx'
+import { ordersIn } from './order-lines.ts'
+
+type Loaded = { status: 'loading' | 'ready' | 'failed'; orders: Order[] }
+
+const loading: Loaded = { status: 'loading', orders: [] }
+
+/** The orders of `username`, newest first, and the cancelling of one. */
+export function useOrders(username: string) {
+  const [loaded, setLoaded] = useState(loading)
+  const [attempt, setAttempt] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const sending = useRef(false)
+  const retry = useCallback(() => setAttempt((before) => before + 1), [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is a new fetch
+  useEffect(() => {
+    const leaving = new AbortController()
+    setLoaded((before) => (before.status === 'failed' ? loading : before))
+    shopper('getOrders', { params: { username } }, { signal: leaving.signal }).then(
+      (answer) => leaving.signal.aborted || setLoaded({ status: 'ready', orders: ordersIn(answer) }),
+      () =>
+        leaving.signal.aborted ||
+        setLoaded((before) => (before.status === 'ready' ? before : { ...loading, status: 'failed' })),
+    )
+    return () => leaving.abort()
+  }, [username, attempt])
+
+  async function cancel(order: Order): Promise<void> {
+    if (sending.current) return
+    sending.current = true
+    setBusy(true)
+    try {
+      await shopper('cancelOrder', { params: { orderId: order.id } })
+      setLoaded((before) => ({ ...before, orders: before.orders.filter(({ id }) => id !== order.id) }))
+      showToast(`Order ${order.id} is cancelled`)
+    } catch (error) {
+      const refusal = error instanceof CallError ? error : null
+      const tooLate = refusal?.code === 'NOT_CANCELLABLE'
+      if (refusal?.status !== 401) showAlert(tooLate ? refusal.message : messages.cancelFailed, { tone: 'error' })
+      if (tooLate) retry()
+    } finally {
+      sending.current = false
+      setBusy(false)
+    }
+  }
+
+  return { ...loaded, retry, cancel, busy }
+}

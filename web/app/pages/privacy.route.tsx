@@ -1,0 +1,58 @@
+import { Part, Points, Prose } from '#pages/prose.tsx'
+import { contact } from '#shell/contact.ts'
+import { pageMeta } from '#shell/page-meta.ts'
+import type { Route } from './+types/privacy.route'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Privacy Policy',
+    description: 'What we keep about you, why, and for how long.',
+    path: '/privacy-policy',
+  })
+}
+
+export default function Privacy() {
+  return (
+    <Prose
+      title="Privacy Policy"
+      lead="We keep what we need to bring you your order, and nothing else. We sell no data, and our pages carry no advertising."
+    >
+      <Part title="What we keep">
+        <Points>
+          <li>Your name, username and e-mail address, to know whose account it is.</li>
+          <li>Your delivery addresses and orders, to deliver them and to answer for them.</li>
+          <li>Your bag, so that it is there when you come back.</li>
+          <li>Your password only in a form that nobody can read, not even we.</li>
+        </Points>
+        <p>Card and UPI details are entered with the payment provider and never reach us.</p>
+      </Part>
+      <Part title="What stays in your browser">
+        <p>
+          When you sign in, your browser keeps what proves it is you, with your username and first name. Signing out
+          removes it. Looking around needs no account.
+        </p>
+      </Part>
+      <Part title="Who else sees it">
+        <Points>
+          <li>The courier: your name, address and what is in the parcel's papers.</li>
+          <li>The payment provider: the amount and the number of the order.</li>
+          <li>The identity provider, if you sign in with Google or verify your e-mail address.</li>
+          <li>Public authorities, where the law obliges us.</li>
+        </Points>
+      </Part>
+      <Part title="How long we keep it">
+        <p>Orders and payments for as long as tax law asks. Everything else until you ask us to delete it.</p>
+      </Part>
+      <Part title="Your rights">
+        <p>
+          Under the Digital Personal Data Protection Act, 2023 you may ask what we keep about you, have it corrected or
+          deleted, and complain. Write to our grievance officer at{' '}
+          <a className="text-link" href={`mailto:${contact.email}`}>
+            {contact.email}
+          </a>
+          .
+        </p>
+      </Part>
+    </Prose>
+  )
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import { Part, Prose } from '#pages/prose.tsx'
+import { contact } from '#shell/contact.ts'
+import { pageMeta } from '#shell/page-meta.ts'
+import type { Route } from './+types/terms.route'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Terms', description: 'The terms on which we sell and you buy.', path: '/terms' })
+}
+
+export default function Terms() {
+  return (
+    <Prose title="Terms" lead="The terms on which we sell and you buy, in as few words as they need.">
+      <Part title="Orders">
+        <p>
+          An order is accepted when its order number is shown to you. If a piece turns out not to be available after
+          that, we cancel it and refund it in full.
+        </p>
+      </Part>
+      <Part title="Prices">
+        <p>
+          Prices are in Indian rupees and include all taxes. Shipping is free. The price that counts is the one shown
+          when you place the order.
+        </p>
+      </Part>
+      <Part title="Payment">
+        <p>
+          You may pay online through our payment provider or in cash on delivery. An online payment that fails or is
+          given up costs you nothing; what was debited is returned by your bank.
+        </p>
+      </Part>
+      <Part title="Delivery and returns">
+        <p>
+          These are described in the{' '}
+          <Link className="text-link" to="/shipping-policy">
+            Shipping Policy
+          </Link>{' '}
+          and the{' '}
+          <Link className="text-link" to="/returns-policy">
+            Returns Policy
+          </Link>
+          , which are part of these terms.
+        </p>
+      </Part>
+      <Part title="Your account">
+        <p>
+          Keep your password to yourself, and give us true names and addresses. You may close your account at any time
+          by writing to us.
+        </p>
+      </Part>
+      <Part title="Pictures and colours">
+        <p>
+          We show every piece as truly as a screen can. Handwork varies from piece to piece, and screens differ; small
+          differences are no fault.
+        </p>
+      </Part>
+      <Part title="Law and complaints">
+        <p>
+          Indian law applies. Write to our grievance officer at{' '}
+          <a className="text-link" href={`mailto:${contact.email}`}>
+            {contact.email}
+          </a>
+          ; complaints are acknowledged within 48 hours and settled within a month.
+        </p>
+      </Part>
+    </Prose>
+  )
+}

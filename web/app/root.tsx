@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import { site } from '#api/public-client.ts'
+import { checkSession } from '#session/session.ts'
+import { ErrorPage } from '#shell/error-page.tsx'
+import { Shell } from '#shell/shell.tsx'
+import type { Route } from './+types/root'
+import './app.css'
+import fraunces from './ui/fonts/fraunces.woff2?url'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: fraunces, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+]
+
+/** Public settings, the same for every visitor: nothing of a shopper may ever be read here. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { shopName, storeUrl, identityUrl } = context.get(site)
+  return { shopName, storeUrl, identityUrl }
+}
+
+export function shouldRevalidate() {
+  return false
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <Meta />
+        <Links />
+      </head>
+      <body className="font-sans antialiased">
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every change of the route
+  useEffect(() => {
+    void checkSession()
+  }, [key])
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Shell lost>
+      <ErrorPage error={error} />
+    </Shell>
+  )
+}

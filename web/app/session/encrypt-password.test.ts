@@ -1,0 +1,30 @@
+import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { encryptPassword, maxPasswordBytes } from './encrypt-password.ts'
+
+const pair = generateKeyPairSync('rsa', { modulusLength: 3072 })
+const publicKey = pair.publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
+
+function opened(sealed: string) {
+  const padding = { key: pair.privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
+  return privateDecrypt(padding, Buffer.from(sealed, 'base64')).toString('utf8')
+}
+
+test.each(['secret', 'पासवर्ड-लंबा', '🧵🪡', 'x'.repeat(maxPasswordBytes)])(
+  '%j comes out as it went in',
+  async (password) => {
+    expect(opened(await encryptPassword(password, publicKey))).toBe(password)
+  },
+)
+
+test('the same password never looks the same twice', async () => {
+  expect(await encryptPassword('secret', publicKey)).not.toBe(await encryptPassword('secret', publicKey))
+})
+
+test.each([
+  ['secret', 'not a key!'],
+  ['secret', ''],
+  ['x'.repeat(maxPasswordBytes + 1), publicKey],
+])('%#: what cannot be encrypted is said in words', async (password, key) => {
+  await expect(encryptPassword(password, key)).rejects.toThrow('Password encryption failed.')
+})

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { Field } from '#ui/field.tsx'
+import { EyeIcon } from '#ui/icons.tsx'
+
+type PasswordFieldProps = {
+  name: string
+  label: string
+  autoComplete: 'current-password' | 'new-password'
+  error?: string
+  hint?: string
+}
+
+/** A password, hidden until the shopper wants to see it. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  return (
+    <div className="relative">
+      <Field
+        {...props}
+        type={shown ? 'text' : 'password'}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        required
+        className="[&_input]:pr-14"
+      />
+      <button
+        type="button"
+        aria-pressed={shown}
+        aria-label="Show password"
+        onClick={() => setShown(!shown)}
+        className="absolute top-[1.75rem] right-0.5 grid size-11 cursor-pointer place-items-center rounded-sm text-muted hover:text-ink aria-pressed:text-madder"
+      >
+        <EyeIcon className="size-5" />
+      </button>
+    </div>
+  )
+}

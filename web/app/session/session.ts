@@ -1,0 +1,91 @@
+import { createClient } from '@tanabana/contract/client.ts'
+import { useSyncExternalStore } from 'react'
+import { showAlert } from '#ui/alert.tsx'
+import { readOfTab, writeOfTab } from './storage.ts'
+import {
+  bearerToken,
+  currentSession,
+  dropSession,
+  forgetPerson,
+  renewToken,
+  type Session,
+  subscribeSession,
+  unknownSession,
+} from './stored-session.ts'
+import { expiryOf } from './token.ts'
+
+export { currentSession, type Session } from './stored-session.ts'
+
+/** Without the 401 handling of the shopper's client: here a refusal is an answer. */
+const client = createClient((path, init) => fetch(path, init), bearerToken)
+const noticeKey = 'notice'
+
+/** Who is here. The server and the first render in the browser know nobody: `unknown`. */
+export function useSession(): Session {
+  return useSyncExternalStore(subscribeSession, currentSession, () => unknownSession)
+}
+
+/** Ends the session here at once, and at the server as far as it can be reached. */
+export async function signOut(): Promise<void> {
+  const atServer = bearerToken() ? client('signOut').catch(ignoreFailure) : undefined
+  dropSession()
+  forgetPerson()
+  await atServer
+}
+
+// The token is gone from this browser; a server that couldn't be told lets it run out by itself.
+function ignoreFailure() {}
+
+/** `good`, perhaps with a fresh token; `ended`; or no telling, because the server couldn't be asked. */
+type Verdict = 'good' | 'ended' | 'unknown'
+
+let checking: Promise<Verdict> | null = null
+
+/** To be called on every route change: an expired token is renewed or dropped, one that isn't is trusted. */
+export async function checkSession(): Promise<void> {
+  tellNotice()
+  const token = bearerToken()
+  if (!token) {
+    if (currentSession().status === 'shopper') dropSession()
+    return
+  }
+  if (expiryOf(token) > Date.now()) return
+  if ((await validateSession()) === 'ended') dropSession()
+}
+
+/** Asks the server about the token, once at a time, and stores the fresh one where it sends one. */
+export function validateSession(): Promise<Verdict> {
+  checking ??= askAbout(bearerToken()).finally(() => {
+    checking = null
+  })
+  return checking
+}
+
+async function askAbout(token: string | null): Promise<Verdict> {
+  const answer = await client('validateToken').catch(() => null)
+  if (!answer || bearerToken() !== token) return 'unknown'
+  if (answer.valid && answer.token) renewToken(answer.token)
+  return answer.valid ? 'good' : 'ended'
+}
+
+/**
+ * The server no longer accepts the session: sent home, and told there. By a full load, so that nothing of the person
+ * stays in memory; what the tab keeps (the draft of an address) stays for the next sign-in.
+ */
+export function sessionExpired(words: string): void {
+  if (location.pathname === '/') {
+    dropSession()
+    showAlert(words, { tone: 'error' })
+    return
+  }
+  dropSession({ quietly: true })
+  writeOfTab(noticeKey, words)
+  location.assign('/')
+}
+
+function tellNotice() {
+  const words = readOfTab(noticeKey)
+  if (!words) return
+  writeOfTab(noticeKey, null)
+  showAlert(words, { tone: 'error' })
+}

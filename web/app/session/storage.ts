@@ -1,0 +1,43 @@
+const memory = new Map<string, string>()
+
+/** A stored value, or null. Where the browser forbids storage, values last as long as the page. */
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key) ?? memory.get(key) ?? null
+  } catch {
+    return memory.get(key) ?? null
+  }
+}
+
+/** Stores a value; null removes it. */
+export function writeStored(key: string, value: string | null): void {
+  memory.delete(key)
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    if (value !== null) memory.set(key, value)
+  }
+}
+
+const tabMemory = new Map<string, string>()
+
+/** What this tab alone remembers (a draft, a key of a request under way), or null. */
+export function readOfTab(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key) ?? tabMemory.get(key) ?? null
+  } catch {
+    return tabMemory.get(key) ?? null
+  }
+}
+
+/** Remembers a value for this tab alone; null removes it. */
+export function writeOfTab(key: string, value: string | null): void {
+  tabMemory.delete(key)
+  try {
+    if (value === null) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, value)
+  } catch {
+    if (value !== null) tabMemory.set(key, value)
+  }
+}

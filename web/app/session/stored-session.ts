@@ -1,0 +1,88 @@
+import { readStored, writeOfTab, writeStored } from './storage.ts'
+
+export type Session = {
+  /** `unknown` on the server and until hydration: draw what suits both. */
+  status: 'unknown' | 'visitor' | 'shopper'
+  username: string | null
+  firstname: string | null
+}
+
+export const unknownSession: Session = { status: 'unknown', username: null, firstname: null }
+const visitor: Session = { status: 'visitor', username: null, firstname: null }
+
+/** What a tab keeps about one person; forgotten at sign-out. Name each new one here. */
+export const tabKeys = { addressDraft: 'addressDraft', orderKey: 'orderKey' } as const
+
+const listeners = new Set<() => void>()
+let held: Session | null = null
+
+/** The session as the browser's storage has it. In the browser only. */
+export function currentSession(): Session {
+  if (typeof window === 'undefined') return unknownSession
+  held ??= readSession()
+  return held
+}
+
+function readSession(): Session {
+  const username = readStored('username')
+  if (!readStored('token') || !username) return visitor
+  return { status: 'shopper', username, firstname: readStored('firstname') }
+}
+
+/** The bearer token, for the shopper's client and nobody else. */
+export function bearerToken(): string | null {
+  return readStored('token')
+}
+
+export function renewToken(token: string): void {
+  writeStored('token', token)
+}
+
+export function startSession(person: { token: string; username: string; firstname: string }): void {
+  writeStored('username', person.username)
+  writeStored('firstname', person.firstname)
+  writeStored('token', person.token)
+  reread()
+}
+
+/** Forgets the session. `quietly`: nobody is told, because the page is about to be left. */
+export function dropSession(options: { quietly?: boolean } = {}): void {
+  for (const key of ['token', 'username', 'firstname', 'publicKey']) writeStored(key, null)
+  if (!options.quietly) reread()
+}
+
+/** Forgets what the tab keeps about the person. */
+export function forgetPerson(): void {
+  for (const key of Object.values(tabKeys)) writeOfTab(key, null)
+}
+
+export function subscribeSession(listener: () => void): () => void {
+  if (listeners.size === 0) watchBrowser('addEventListener')
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) watchBrowser('removeEventListener')
+  }
+}
+
+// Another tab signs in or out; a page comes back from the back/forward cache as somebody else may have left it.
+function watchBrowser(change: 'addEventListener' | 'removeEventListener') {
+  window[change]('storage', followOtherTab as EventListener)
+  window[change]('pageshow', reread)
+}
+
+function followOtherTab(event: StorageEvent) {
+  if (event.key !== null && !['token', 'username', 'firstname'].includes(event.key)) return
+  const before = currentSession()
+  reread()
+  if (before.status === 'shopper' && currentSession().username !== before.username) forgetPerson()
+}
+
+function reread() {
+  const before = held
+  const now = readSession()
+  if (before && before.status === now.status && before.username === now.username && before.firstname === now.firstname)
+    return
+  held = now
+  for (const listener of listeners) listener()
+}

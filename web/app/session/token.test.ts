@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { expiryOf } from './token.ts'
+
+const tokenWith = (claims: unknown) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
+
+test('reads exp, in milliseconds', () => {
+  expect(expiryOf(tokenWith({ exp: 1_800_000_000, name: 'श्रेया ÿ>?' }))).toBe(1_800_000_000_000)
+})
+
+test.each(['', 'no token', 'a.b.c', tokenWith({}), tokenWith({ exp: 'soon' }), tokenWith(null)])(
+  '%j counts as expired',
+  (token) => {
+    expect(expiryOf(token)).toBe(0)
+  },
+)

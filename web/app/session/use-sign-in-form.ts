@@ -1,0 +1,82 @@
+import { CallError } from '@tanabana/contract/client.ts'
+import { messages } from '@tanabana/contract/errors.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { checkLogin, checkRegistration, type FieldErrors } from './check-registration.ts'
+import { login } from './login.ts'
+import { register } from './register.ts'
+import { SignInError } from './sign-in-error.ts'
+
+export type Mode = 'sign-in' | 'sign-up'
+type Telling = { failure?: string; success?: string; fields: FieldErrors }
+
+const nothingTold: Telling = { fields: {} }
+
+/** What the form does: checks, signs in or registers, and says what came of it. */
+export function useSignInForm(onSignedIn: () => void) {
+  const root = useRouteLoaderData('root') as { identityUrl: string | null } | undefined
+  const [mode, setMode] = useState<Mode>('sign-in')
+  const [telling, setTelling] = useState(nothingTold)
+  const [busy, setBusy] = useState(false)
+  const sending = useRef(false)
+  const form = useRef<HTMLFormElement>(null)
+  const focusOn = useRef('')
+
+  useEffect(() => {
+    const name = focusOn.current || Object.keys(telling.fields)[0]
+    focusOn.current = ''
+    const field = name && form.current?.elements.namedItem(name)
+    if (field instanceof HTMLElement) field.focus()
+  }, [telling])
+
+  function turnTo(next: Mode, said: Telling = nothingTold) {
+    focusOn.current = said.success ? 'password' : 'username'
+    setMode(next)
+    setTelling({ ...said })
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (sending.current) return
+    const person = readForm(event.currentTarget)
+    const wrong = mode === 'sign-in' ? checkLogin(person.username, person.password) : checkRegistration(person)
+    setTelling({ fields: wrong })
+    if (Object.keys(wrong).length > 0) return
+
+    sending.current = true
+    setBusy(true)
+    try {
+      if (mode === 'sign-in') {
+        await login(person.username, person.password)
+        onSignedIn()
+      } else {
+        await register(person, root?.identityUrl ?? null)
+        turnTo('sign-in', { success: messages.registered, fields: {} })
+      }
+    } catch (error) {
+      setTelling(tellingOf(error))
+    } finally {
+      sending.current = false
+      setBusy(false)
+    }
+  }
+
+  return { mode, turnTo, submit, busy, form, ...telling }
+}
+
+function tellingOf(error: unknown): Telling {
+  if (error instanceof CallError) return { failure: error.message, fields: error.fields }
+  return { failure: error instanceof SignInError ? error.message : messages.unexpected, fields: {} }
+}
+
+function readForm(form: HTMLFormElement) {
+  const data = new FormData(form)
+  const text = (name: string) => String(data.get(name) ?? '').trim()
+  return {
+    username: text('username'),
+    firstname: text('firstname'),
+    lastname: text('lastname'),
+    email: text('email'),
+    password: String(data.get('password') ?? ''),
+  }
+}

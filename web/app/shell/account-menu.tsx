@@ -1,0 +1,86 @@
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { openSignInPanel } from '#session/panel.ts'
+import { signOut, useSession } from '#session/session.ts'
+import { ChevronIcon, UserIcon } from '#ui/icons.tsx'
+
+const place =
+  'flex h-11 w-32 cursor-pointer items-center justify-end gap-2 rounded-sm px-2.5 text-sm font-medium hover:bg-ground'
+
+/** Keeps the same place whether it is known yet who looks or not; works as a link before it is. */
+export function AccountMenu() {
+  const { status, firstname } = useSession()
+  if (status === 'shopper') return <Greeting name={firstname ?? 'there'} />
+  return (
+    <Link
+      to="/signin"
+      className={place}
+      onClick={(event) => {
+        if (status === 'unknown' || event.metaKey || event.ctrlKey) return
+        event.preventDefault()
+        openSignInPanel()
+      }}
+    >
+      <UserIcon className="size-5 shrink-0" />
+      <span className={status === 'unknown' ? 'opacity-0' : 'opacity-100 transition-opacity duration-150'}>
+        Sign In
+      </span>
+    </Link>
+  )
+}
+
+function Greeting({ name }: { name: string }) {
+  const [openAt, setOpenAt] = useState<string>()
+  const { key } = useLocation()
+  const button = useRef<HTMLButtonElement>(null)
+  const open = openAt === key
+  const close = () => setOpenAt(undefined)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return
+    close()
+    button.current?.focus()
+  }
+  const onBlur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) close()
+  }
+  const item = 'flex min-h-11 w-full cursor-pointer items-center px-5 text-left text-sm hover:bg-ground'
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens for keys and focus of the controls inside it
+    <div className="relative" onKeyDown={onKeyDown} onBlur={onBlur}>
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        onClick={() => (open ? close() : setOpenAt(key))}
+        className={place}
+      >
+        <UserIcon className="size-5 shrink-0" />
+        <span className="truncate">Hi, {name}</span>
+        <ChevronIcon
+          className={`size-3.5 shrink-0 transition-transform duration-150 ${open ? '-rotate-90' : 'rotate-90'}`}
+        />
+      </button>
+      {open && (
+        <ul className="absolute top-full right-0 mt-2 w-52 rounded-sm border border-line bg-paper py-2">
+          <li>
+            <Link to="/profile" className={item}>
+              View Profile
+            </Link>
+          </li>
+          <li>
+            <Link to="/orders" className={item}>
+              Orders
+            </Link>
+          </li>
+          <li className="mt-2 border-t border-line pt-2">
+            <button type="button" className={item} onClick={() => void signOut().finally(close)}>
+              Sign Out
+            </button>
+          </li>
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router'
+import { useBagCount } from '#bag/bag.ts'
+import { CountBadge } from '#shell/count-badge.tsx'
+import { SearchOverlay } from '#shell/search-overlay.tsx'
+import { BagIcon, GridIcon, HomeIcon, SearchIcon, UserIcon } from '#ui/icons.tsx'
+import { useOverlay } from '#ui/overlay.ts'
+
+const place =
+  'relative flex h-15 flex-col items-center justify-center gap-1 text-[0.6875rem] font-medium text-muted aria-[current=page]:text-madder'
+
+/** The phone's way around the shop. */
+export function BottomBar() {
+  const count = useBagCount()
+  const search = useOverlay('search')
+  return (
+    <>
+      <nav
+        aria-label="Shop"
+        className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-canvas pb-[env(safe-area-inset-bottom)] desktop:hidden"
+      >
+        <Item to="/" label="Home" icon={<HomeIcon />} />
+        <Item to="/categories" label="Categories" icon={<GridIcon />} />
+        <Link
+          to="/search"
+          className={place}
+          onClick={(event) => {
+            event.preventDefault()
+            if (!search.open) search.show()
+          }}
+        >
+          <SearchIcon />
+          Search
+        </Link>
+        <Item
+          to="/cart"
+          label="Bag"
+          icon={
+            <>
+              <BagIcon />
+              <CountBadge count={count} />
+            </>
+          }
+          spoken={count > 0 ? `Bag, ${count} ${count === 1 ? 'item' : 'items'}` : undefined}
+        />
+        <Item to="/profile" label="Profile" icon={<UserIcon />} />
+      </nav>
+      {/* The bar covers the end of the page: this keeps it free. */}
+      <div className="h-bar desktop:hidden" />
+      <SearchOverlay open={search.open} onClose={search.hide} />
+    </>
+  )
+}
+
+function Item({ to, label, icon, spoken }: { to: string; label: string; icon: ReactNode; spoken?: string }) {
+  return (
+    <NavLink to={to} end prefetch="intent" aria-label={spoken} className={place}>
+      {icon}
+      {label}
+    </NavLink>
+  )
+}

@@ -1,0 +1,59 @@
+import { Link, useLocation, useMatches } from 'react-router'
+import { nameOf } from '#shell/names.ts'
+
+/** From the segments of the path; a page may name its last one by `title` in its loader's data. */
+export function Breadcrumb() {
+  const { pathname } = useLocation()
+  const last = useMatches().at(-1)
+  const segments = pathname.split('/').filter(Boolean)
+  if (segments.length === 0) return null
+  const crumbs = segments.map((segment, at) => ({
+    to: `/${segments.slice(0, at + 1).join('/')}`,
+    name:
+      at === segments.length - 1 ? (titleIn(last?.loaderData) ?? nameOf(readable(segment))) : nameOf(readable(segment)),
+  }))
+  return (
+    <nav aria-label="Breadcrumb" className="page pt-1 desktop:pt-3">
+      <ol className="flex items-center text-xs text-muted">
+        <li className="shrink-0">
+          <Link to="/" className="-mx-2 inline-flex min-h-11 min-w-11 items-center px-2 hover:text-ink hover:underline">
+            Home
+          </Link>
+        </li>
+        {crumbs.map((crumb, at) => (
+          <li key={crumb.to} className="flex min-w-0 items-center">
+            <span aria-hidden="true" className="mx-2 text-edge">
+              /
+            </span>
+            {at === crumbs.length - 1 ? (
+              <span aria-current="page" className="truncate text-ink">
+                {crumb.name}
+              </span>
+            ) : (
+              <Link
+                to={crumb.to}
+                prefetch="intent"
+                className="-mx-2 inline-flex min-h-11 min-w-11 items-center px-2 hover:text-ink hover:underline"
+              >
+                {crumb.name}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function titleIn(loaderData: unknown) {
+  const { title } = (loaderData ?? {}) as { title?: unknown }
+  return typeof title === 'string' ? title : undefined
+}
+
+function readable(segment: string) {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}

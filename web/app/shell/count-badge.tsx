@@ -1,0 +1,12 @@
+/** The number on the bag; it stands over the icon, so nothing moves when it comes or goes. */
+export function CountBadge({ count }: { count: number }) {
+  if (count < 1) return null
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute top-0.5 left-1/2 ml-0.5 min-w-[1.15rem] rounded-full bg-madder px-1 text-center text-[0.6875rem] leading-[1.15rem] font-bold text-canvas tabular-nums"
+    >
+      {count > 99 ? '99+' : count}
+    </span>
+  )
+}

@@ -1,0 +1,60 @@
+import { messages } from '@tanabana/contract/errors.ts'
+import { isRouteErrorResponse, useLocation } from 'react-router'
+import type { Refusal } from '#shell/refusals.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+
+/** The 404 page, the page of a call that failed, and the page of a fault of our own. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation()
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return <Lost message={(error.data as Refusal | undefined)?.message} />
+  const message = isRouteErrorResponse(error) ? (error.data as Refusal | undefined)?.message : undefined
+  return (
+    <>
+      <title>Something went wrong</title>
+      <div role="alert">
+        <EmptyState
+          title={message || messages.unexpected}
+          text="It is us, not you. Nothing in your bag is lost."
+          action={
+            <>
+              {/* A form, so that trying again works with and without scripts, and always asks the server. */}
+              <form action={pathname} className="contents">
+                {[...new URLSearchParams(search)].map(([name, value]) => (
+                  <input key={name} type="hidden" name={name} value={value} />
+                ))}
+                <Button type="submit">Try again</Button>
+              </form>
+              <LinkButton to="/" variant="secondary">
+                Go to the home page
+              </LinkButton>
+            </>
+          }
+        />
+      </div>
+    </>
+  )
+}
+
+function Lost({ message }: { message: string | undefined }) {
+  return (
+    <>
+      <title>Page not found</title>
+      <meta name="robots" content="noindex" />
+      <EmptyState
+        picture={<p className="font-display text-7xl text-madder">404</p>}
+        title={message || 'We have lost this thread'}
+        text="The page you are looking for has moved, or was never here. The rest of the shop is where it always was."
+        action={
+          <>
+            <LinkButton to="/">See everything</LinkButton>
+            <LinkButton to="/categories" variant="secondary">
+              Browse categories
+            </LinkButton>
+          </>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { categories } from '@tanabana/contract/limits.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { contact } from '#shell/contact.ts'
+import { Logo, useShopName } from '#shell/logo.tsx'
+import { nameOf } from '#shell/names.ts'
+
+const help = ['shipping-policy', 'returns-policy', 'contact-us', 'about-us']
+const legal = ['privacy-policy', 'terms']
+const link = 'inline-flex min-h-11 min-w-11 items-center hover:text-ink hover:underline hover:underline-offset-4'
+
+export function Footer() {
+  const name = useShopName()
+  return (
+    <footer className="bg-ground/60 text-sm text-muted">
+      <div className="weave-band" />
+      <div className="page grid grid-cols-2 gap-x-6 gap-y-10 pt-12 pb-8 desktop:grid-cols-[1.6fr_1fr_1fr_1.5fr] desktop:pt-16">
+        <div className="col-span-2 desktop:col-span-1">
+          <Logo className="text-ink" />
+          <p className="mt-3 max-w-xs text-pretty">
+            Tana, the warp. Bana, the weft. Clothes and shoes from Indian makers, for every day of the week.
+          </p>
+        </div>
+        <Column title="Shop">
+          {categories.map((category) => (
+            <li key={category}>
+              <Link to={`/${category}`} prefetch="intent" className={link}>
+                {nameOf(category)}
+              </Link>
+            </li>
+          ))}
+        </Column>
+        <Column title="Help">
+          {help.map((page) => (
+            <li key={page}>
+              <Link to={`/${page}`} prefetch="intent" className={link}>
+                {nameOf(page)}
+              </Link>
+            </li>
+          ))}
+        </Column>
+        <div className="col-span-2 desktop:col-span-1">
+          <h2 className="mb-2 font-semibold text-ink">Talk to us</h2>
+          <ul>
+            <li>
+              <a href={`mailto:${contact.email}`} className={link}>
+                {contact.email}
+              </a>
+            </li>
+            <li>
+              <a href={contact.phoneLink} className={link}>
+                {contact.phone}
+              </a>
+            </li>
+            <li className="py-2">{contact.hours}</li>
+          </ul>
+          <ul aria-label="Follow us" className="mt-3 flex flex-wrap gap-x-5">
+            {contact.social.map((network) => (
+              <li key={network.name}>
+                <a href={network.href} rel="noopener" className={link}>
+                  {network.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div className="page flex flex-wrap items-center justify-between gap-x-8 border-t border-line py-3 text-xs">
+        <p className="py-2">© {name}. Made in India.</p>
+        <ul className="flex gap-6">
+          {legal.map((page) => (
+            <li key={page}>
+              <Link to={`/${page}`} prefetch="intent" className={link}>
+                {nameOf(page)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </footer>
+  )
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="mb-2 font-semibold text-ink">{title}</h2>
+      <ul>{children}</ul>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { categories, returnDays } from '@tanabana/contract/limits.ts'
+import { Link, NavLink } from 'react-router'
+import { useBagCount } from '#bag/bag.ts'
+import { AccountMenu } from '#shell/account-menu.tsx'
+import { CountBadge } from '#shell/count-badge.tsx'
+import { Logo } from '#shell/logo.tsx'
+import { nameOf } from '#shell/names.ts'
+import { SearchForm } from '#shell/search-form.tsx'
+import { BagIcon } from '#ui/icons.tsx'
+
+/** Desktop only: on a phone the top bar and the bottom bar stand in for it. */
+export function Header() {
+  const count = useBagCount()
+  return (
+    <>
+      <p className="hidden bg-ink py-2 text-center text-xs tracking-wide text-canvas desktop:block">
+        Free shipping across India <span className="mx-2 text-marigold">·</span> Easy returns within {returnDays} days
+      </p>
+      <header className="sticky top-0 z-30 hidden border-b border-line bg-canvas desktop:block">
+        <div className="page flex flex-wrap items-center gap-x-8 roomy:flex-nowrap">
+          <Logo className="py-3.5" />
+          <nav
+            aria-label="Categories"
+            className="order-last basis-full border-t border-line roomy:order-none roomy:basis-auto roomy:border-0"
+          >
+            <ul className="flex justify-center">
+              {categories.map((category) => (
+                <li key={category}>
+                  <NavLink
+                    to={`/${category}`}
+                    prefetch="intent"
+                    className="group flex min-h-12 items-center px-4 text-sm font-medium tracking-wide roomy:min-h-18"
+                  >
+                    <span className="border-b-2 border-transparent py-1 transition-colors duration-150 group-hover:border-line group-aria-[current]:border-madder">
+                      {nameOf(category)}
+                    </span>
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="ml-auto flex items-center gap-1.5">
+            <SearchForm className="mr-3 w-60 wide:w-72" />
+            <AccountMenu />
+            <Link
+              to="/cart"
+              prefetch="intent"
+              aria-label={count > 0 ? `Bag, ${count} ${count === 1 ? 'item' : 'items'}` : 'Bag'}
+              className="relative -mr-2.5 grid size-11 place-items-center rounded-sm hover:bg-ground"
+            >
+              <BagIcon />
+              <CountBadge count={count} />
+            </Link>
+          </div>
+        </div>
+      </header>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+
+/** The headers of every page, by status. Pages are public and the same for all, so anyone may keep them for a while. */
+export function pageHeaders(status: number): [string, string][] {
+  return [
+    ['Content-Type', 'text/html; charset=utf-8'],
+    ['Cache-Control', cacheFor(status)],
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['Permissions-Policy', 'camera=(), microphone=(), geolocation=()'],
+  ]
+}
+
+function cacheFor(status: number) {
+  if (status === 200) return 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
+  if (status === 404 || status === 301) return 'public, max-age=0, s-maxage=10'
+  return 'no-store'
+}
+
+/** The Content-Security-Policy of a finished page: each of its inline scripts and styles is named by its hash. */
+export function policyFor(html: string, connectSources: readonly string[]) {
+  const scripts = hashes(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi)
+  const styles = hashes(html, /<style[^>]*>([\s\S]*?)<\/style>/gi)
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
+    ["style-src 'self'", ...styles].join(' '),
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...connectSources].join(' '),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+function hashes(html: string, inline: RegExp) {
+  const found = new Set<string>()
+  for (const [, content = ''] of html.matchAll(inline)) {
+    found.add(`'sha256-${createHash('sha256').update(content).digest('base64')}'`)
+  }
+  return found
+}

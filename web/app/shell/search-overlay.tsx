@@ -1,0 +1,76 @@
+import { categories } from '@tanabana/contract/limits.ts'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { nameOf } from '#shell/names.ts'
+import { ArrowLeftIcon, SearchIcon } from '#ui/icons.tsx'
+
+/** Full screen on a phone. The browser's own modal dialog: it traps focus, closes on Escape and gives focus back. */
+export function SearchOverlay({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    if (open) {
+      dialog.current?.showModal()
+      field.current?.focus()
+    } else {
+      dialog.current?.close()
+    }
+  }, [open])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const query = field.current?.value.trim()
+    if (query) void navigate(`/search?${new URLSearchParams({ query })}`, { replace: true })
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label="Search"
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none bg-canvas pt-[env(safe-area-inset-top)] text-ink"
+    >
+      <form action="/search" role="search" onSubmit={submit} className="flex items-center border-b border-line">
+        <button
+          type="button"
+          aria-label="Close search"
+          onClick={onClose}
+          className="grid size-14 shrink-0 cursor-pointer place-items-center"
+        >
+          <ArrowLeftIcon />
+        </button>
+        <input
+          ref={field}
+          type="search"
+          name="query"
+          maxLength={200}
+          placeholder="Search products"
+          aria-label="Search products"
+          autoComplete="off"
+          enterKeyHint="search"
+          className="h-14 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted"
+        />
+        <button type="submit" aria-label="Search" className="grid size-14 shrink-0 cursor-pointer place-items-center">
+          <SearchIcon />
+        </button>
+      </form>
+      <div className="px-5 pt-7">
+        <p className="text-sm text-muted">Or look through</p>
+        <ul className="mt-2">
+          {categories.map((category) => (
+            <li key={category} className="border-b border-line">
+              <Link to={`/${category}`} replace className="flex min-h-14 items-center font-display text-xl">
+                {nameOf(category)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { usePanel } from '#session/panel.ts'
+import { BottomBar } from '#shell/bottom-bar.tsx'
+import { Breadcrumb } from '#shell/breadcrumb.tsx'
+import { Footer } from '#shell/footer.tsx'
+import { Header } from '#shell/header.tsx'
+import { PhoneTopBar } from '#shell/phone-top-bar.tsx'
+import { Alerts } from '#ui/alert.tsx'
+
+const SignInPanel = lazy(() => import('#session/sign-in-panel.tsx'))
+
+/** What stands around every page. `lost`: the address is not one of ours, so there is no path to show. */
+export function Shell({ children, lost = false }: { children: ReactNode; lost?: boolean }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="absolute top-2 left-2 z-60 -translate-y-20 rounded-sm bg-ink px-5 py-3 text-sm font-semibold text-canvas focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Header />
+      <PhoneTopBar />
+      {!lost && <Breadcrumb />}
+      <main id="main" tabIndex={-1} className="flex-1 pb-16 desktop:pb-24">
+        {children}
+      </main>
+      <Footer />
+      <BottomBar />
+      <Alerts />
+      <PanelOnceOpened />
+    </div>
+  )
+}
+
+/** The panel's code is fetched when it is first wanted, and stays so that it can slide out again. */
+function PanelOnceOpened() {
+  const { open } = usePanel()
+  const [wanted, setWanted] = useState(false)
+  if (open && !wanted) setWanted(true)
+  return wanted ? (
+    <Suspense>
+      <SignInPanel />
+    </Suspense>
+  ) : null
+}

@@ -1,0 +1,30 @@
+import { Dialog } from '@base-ui/react/dialog'
+import type { ReactNode } from 'react'
+import { CloseIcon } from './icons.tsx'
+
+type DrawerProps = { open: boolean; onOpenChange: (open: boolean) => void; title: string; children: ReactNode }
+
+/** Slides in from the right on a desktop, up from the bottom on a phone. Traps focus and gives it back. */
+export function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="drawer-backdrop fixed inset-0 z-40 bg-ink/45" />
+        <Dialog.Popup className="drawer fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-md bg-canvas outline-none desktop:inset-y-0 desktop:right-0 desktop:left-auto desktop:max-h-none desktop:w-[27rem] desktop:rounded-none">
+          <header className="flex items-center justify-between border-b border-line py-2 pr-2 pl-5 desktop:py-3.5 desktop:pr-4 desktop:pl-8">
+            <Dialog.Title className="font-display text-xl">{title}</Dialog.Title>
+            <Dialog.Close
+              aria-label="Close"
+              className="grid size-11 cursor-pointer place-items-center rounded-sm hover:bg-ground"
+            >
+              <CloseIcon />
+            </Dialog.Close>
+          </header>
+          <div className="overflow-y-auto overscroll-contain px-5 pt-5 pb-[max(1.5rem,env(safe-area-inset-bottom))] desktop:px-8 desktop:pt-7">
+            {children}
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,78 @@
+import { imageWidths } from '@tanabana/contract/limits.ts'
+import { useState } from 'react'
+import { WeaveMark } from './weave.tsx'
+
+type PictureProps = {
+  src: string
+  alt: string
+  /** As in HTML: how wide the picture will stand, so that the browser fetches no more than that. */
+  sizes: string
+  eager?: boolean
+  /** The most important picture of the page: one at most. */
+  priority?: boolean
+  /** Holds the place only; nothing is fetched yet. */
+  waiting?: boolean
+  className?: string
+}
+
+/** A 4:5 picture that keeps its place while loading. Where it fails or is missing, a drawn stand-in shows. */
+export function Picture({
+  src,
+  alt,
+  sizes,
+  eager = false,
+  priority = false,
+  waiting = false,
+  className = '',
+}: PictureProps) {
+  const [failed, setFailed] = useState<string>()
+  const broken = !src || failed === src
+  return (
+    <span className={`relative block aspect-4/5 overflow-hidden bg-ground ${className}`}>
+      {waiting ? null : broken ? (
+        <span
+          role="img"
+          aria-label={alt || undefined}
+          aria-hidden={alt ? undefined : true}
+          className="absolute inset-0 grid place-items-center text-edge"
+        >
+          <WeaveMark className="w-1/4 max-w-16 opacity-80" />
+        </span>
+      ) : (
+        <img
+          // An error before hydration is not told to React: look at what came of the request.
+          ref={(img) => {
+            if (img?.complete && img.naturalWidth === 0) setFailed(src)
+          }}
+          src={sized(src, 480)}
+          srcSet={
+            src.startsWith('/pictures/')
+              ? imageWidths.map((width) => `${sized(src, width)} ${width}w`).join(', ')
+              : undefined
+          }
+          sizes={sizes}
+          alt={alt}
+          width={480}
+          height={600}
+          loading={eager || priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : undefined}
+          decoding="async"
+          onError={() => setFailed(src)}
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
+    </span>
+  )
+}
+
+function sized(src: string, width: number) {
+  return src.startsWith('/pictures/') ? `${src}?w=${width}` : src
+}
+
+/** The single addresses of a semicolon-joined list. */
+export function pictureList(image: string): string[] {
+  return image
+    .split(';')
+    .map((address) => address.trim())
+    .filter(Boolean)
+}

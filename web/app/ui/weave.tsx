@@ -1,0 +1,24 @@
+/**
+ * The mark of the shop: threads that pass over and under each other (tana, the warp; bana, the weft).
+ * Where the weft goes over, the warp is interrupted, and the other way round.
+ */
+export function WeaveMark({ className = '' }: { className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 40 40"
+      className={className}
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.6"
+      strokeLinecap="round"
+    >
+      <path d="M10 3v3.4M10 13.6v12.8M10 33.6v3.4M20 3v12.8M20 24.2v12.8M30 3v3.4M30 13.6v12.8M30 33.6v3.4" />
+      <path
+        className="text-marigold"
+        stroke="currentColor"
+        d="M3 10h12.8M24.2 10h12.8M3 20h3.4M13.6 20h12.8M33.6 20h3.4M3 30h12.8M24.2 30h12.8"
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,30 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+
+/**
+ * Few, larger files compress better than many small ones: what every page needs comes in two, the second with
+ * the grid that most visits begin with. A group takes along what its modules import.
+ */
+const chunks = [
+  {
+    name: 'react',
+    test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|rolldown[\\/]runtime/,
+    priority: 2,
+  },
+  {
+    name: 'shop',
+    test: /app[\\/](shell[\\/](?!.*\.route)|catalogue[\\/]endless-grid|ui[\\/](overlay|skeleton))|preload-helper/,
+    priority: 1,
+  },
+]
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [tailwindcss(), reactRouter()],
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: false,
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: chunks } } },
+  },
+}))

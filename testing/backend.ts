@@ -7,6 +7,7 @@ import { Readable } from 'node:stream'
 import {
   createApi,
   type Database,
+  type DrawPicture,
   defaultRulesFile,
   type ImportReport,
   importCatalogue,
@@ -52,7 +53,8 @@ function clientOf(app: FastifyInstance, token: () => string | null) {
 
 export const testMasterSecret = 'a master secret for tests, 32 characters long'
 
-export async function openBackend(): Promise<Backend> {
+/** @param draw draws what the CSV names as `demo:…`; otherwise a plain square for every `demo:drawn/…` */
+export async function openBackend(draw: DrawPicture = drawSquare): Promise<Backend> {
   const server = inject('postgresUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await query(server, `create database ${name} template template_shop`)
@@ -60,7 +62,7 @@ export async function openBackend(): Promise<Backend> {
   const log = pino({ level: 'silent' })
   const database = openDatabase(databaseUrl, log)
   const folder = await mkdtemp(join(tmpdir(), 'tanabana-pictures-'))
-  const pictures = openPictures(folder, (picture) => (picture.startsWith('drawn/') ? square : null))
+  const pictures = openPictures(folder, draw)
   const app = await createApi({
     database,
     pictures,
@@ -97,6 +99,8 @@ export async function openBackend(): Promise<Backend> {
 
 const square =
   '<svg xmlns="http://www.w3.org/2000/svg" width="960" height="1200"><rect width="960" height="1200" fill="#a8262b"/></svg>'
+
+const drawSquare: DrawPicture = (name) => (name.startsWith('drawn/') ? square : null)
 
 const columns = [
   ...['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Option1 Name', 'Option1 Value', 'Option2 Name'],

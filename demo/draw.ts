@@ -1,0 +1,25 @@
+import { accessories } from './pictures/accessories.ts'
+import { bottoms } from './pictures/bottoms.ts'
+import { shoes } from './pictures/shoes.ts'
+import { shades } from './pictures/studio.ts'
+import { tops } from './pictures/tops.ts'
+import { handleOf, products } from './products.ts'
+
+const drawings = { ...tops, ...bottoms, ...shoes, ...accessories }
+const byHandle = new Map(products.map((product, at) => [handleOf(product.title), { product, at }]))
+
+/**
+ * Draws a picture of the demo catalogue as SVG, 960 by 1200.
+ * @param name `<handle>/<colour>/<view>`
+ * @returns null where the catalogue has no such picture
+ */
+export function drawPicture(name: string): string | null {
+  const [handle = '', color = '', view = ''] = name.split('/')
+  const { product, at } = byHandle.get(handle) ?? {}
+  if (!product || at === undefined || !product.views.includes(view) || name.split('/').length !== 3) return null
+  const offered = Object.keys(product.stock).some((offer) => offer.toLowerCase() === color)
+  const shade = shades[color]
+  const draw = drawings[product.kind]
+  if (!offered || !shade || !draw) return null
+  return draw({ shade, fabric: product.fabric, seed: at * 13 + 5, view, cut: product.cut ?? {} })
+}

@@ -20,7 +20,7 @@ export async function findBrowser(): Promise<Browser> {
     args: [...args, '--disable-gpu', '--use-angle=swiftshader', '--disable-dev-shm-usage', '--no-zygote'],
     env: {
       LD_LIBRARY_PATH: [join(folder, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH ?? ''].filter(Boolean).join(':'),
-      FONTCONFIG_PATH: process.env.FONTCONFIG_PATH ?? join(folder, 'fonts'),
+      ...(existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: join(folder, 'fonts') }),
     },
   }
 }

@@ -128,7 +128,7 @@ function lights({ seed }: Look): string {
 <feBlend in="SourceGraphic" in2="l" mode="multiply" result="m"/><feComposite in="m" in2="SourceGraphic" operator="in"/></filter>
 <filter id="shadow" filterUnits="userSpaceOnUse" x="-300" y="-300" width="1600" height="1900"><feGaussianBlur stdDeviation="28"/></filter>
 <filter id="contact" filterUnits="userSpaceOnUse" x="-300" y="-300" width="1600" height="1900"><feGaussianBlur stdDeviation="7"/></filter>
-<filter id="soft"><feGaussianBlur stdDeviation="11"/></filter>
+<filter id="soft" filterUnits="userSpaceOnUse" x="-300" y="-300" width="1600" height="1900"><feGaussianBlur stdDeviation="16"/></filter>
 <filter id="fine"><feGaussianBlur stdDeviation="2.2"/></filter>`
 }
 
@@ -210,7 +210,7 @@ export function folds(
     const length = (area.bottom - y) * (0.35 + next() * 0.6)
     const bend = (next() - 0.5) * 70
     const dark = at % 3 !== 1
-    return `<path d="M${x} ${y} C ${x + bend} ${y + length * 0.35} ${x - bend * 0.6} ${y + length * 0.7} ${x + bend * 0.5} ${y + length}" stroke="${dark ? '#140b05' : '#fff'}" stroke-opacity="${dark ? 0.1 + next() * 0.13 : 0.1 + next() * 0.08}" stroke-width="${14 + next() * 20}"/>`
+    return `<path d="M${x} ${y} C ${x + bend} ${y + length * 0.35} ${x - bend * 0.6} ${y + length * 0.7} ${x + bend * 0.5} ${y + length}" stroke="${dark ? '#140b05' : '#fff'}" stroke-opacity="${dark ? 0.08 + next() * 0.1 : 0.12 + next() * 0.1}" stroke-width="${14 + next() * 20}"/>`
   })
   return `<g filter="url(#soft)" fill="none" stroke-linecap="round">${strokes.join('')}</g>`
 }

@@ -60,7 +60,7 @@ export function PurchaseForm({ product, colors, choice, onColor, onSize }: Purch
           {soldOut ? 'OUT OF STOCK' : 'ADD TO BAG'}
         </Button>
       </div>
-      <p className="mt-4 text-sm text-muted">Delivery by {deliveryText}. Pay online, or in cash when it arrives.</p>
+      <p className="mt-4 text-sm text-muted">Delivery by {deliveryText}. Pay in cash or by UPI when it arrives.</p>
     </form>
   )
 }

@@ -24,10 +24,7 @@ export default function Terms() {
         </p>
       </Part>
       <Part title="Payment">
-        <p>
-          You may pay online through our payment provider or in cash on delivery. An online payment that fails or is
-          given up costs you nothing; what was debited is returned by your bank.
-        </p>
+        <p>You pay in cash or by UPI when your order arrives.</p>
       </Part>
       <Part title="Delivery and returns">
         <p>

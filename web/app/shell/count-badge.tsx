@@ -1,12 +1,10 @@
-/** The number on the bag; it stands over the icon, so nothing moves when it comes or goes. */
+/** The number on the bag, as decoration: its link says it in words. It stands over the icon, so nothing moves when it comes or goes. */
 export function CountBadge({ count }: { count: number }) {
   if (count < 1) return null
   return (
     <span
-      aria-hidden="true"
-      className="absolute top-0.5 left-1/2 ml-0.5 min-w-[1.15rem] rounded-full bg-madder px-1 text-center text-[0.6875rem] leading-[1.15rem] font-bold text-canvas tabular-nums"
-    >
-      {count > 99 ? '99+' : count}
-    </span>
+      data-count={count > 99 ? '99+' : count}
+      className="before:content-[attr(data-count)] absolute top-0.5 left-1/2 ml-0.5 min-w-[1.15rem] rounded-full bg-madder px-1 text-center text-[0.6875rem] leading-[1.15rem] font-bold text-canvas tabular-nums"
+    />
   )
 }

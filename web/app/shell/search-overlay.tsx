@@ -35,30 +35,32 @@ export function SearchOverlay({ open, onClose }: { open: boolean; onClose: () =>
       }}
       className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none bg-canvas pt-[env(safe-area-inset-top)] text-ink"
     >
-      <form action="/search" role="search" onSubmit={submit} className="flex items-center border-b border-line">
-        <button
-          type="button"
-          aria-label="Close search"
-          onClick={onClose}
-          className="grid size-14 shrink-0 cursor-pointer place-items-center"
-        >
-          <ArrowLeftIcon />
-        </button>
-        <input
-          ref={field}
-          type="search"
-          name="query"
-          maxLength={200}
-          placeholder="Search products"
-          aria-label="Search products"
-          autoComplete="off"
-          enterKeyHint="search"
-          className="h-14 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted"
-        />
-        <button type="submit" aria-label="Search" className="grid size-14 shrink-0 cursor-pointer place-items-center">
-          <SearchIcon />
-        </button>
-      </form>
+      <search>
+        <form action="/search" onSubmit={submit} className="flex items-center border-b border-line">
+          <button
+            type="button"
+            aria-label="Close search"
+            onClick={onClose}
+            className="grid size-14 shrink-0 cursor-pointer place-items-center"
+          >
+            <ArrowLeftIcon />
+          </button>
+          <input
+            ref={field}
+            type="search"
+            name="query"
+            maxLength={200}
+            placeholder="Search products"
+            aria-label="Search products"
+            autoComplete="off"
+            enterKeyHint="search"
+            className="h-14 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted"
+          />
+          <button type="submit" aria-label="Search" className="grid size-14 shrink-0 cursor-pointer place-items-center">
+            <SearchIcon />
+          </button>
+        </form>
+      </search>
       <div className="px-5 pt-7">
         <p className="text-sm text-muted">Or look through</p>
         <ul className="mt-2">

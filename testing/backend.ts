@@ -22,7 +22,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { inject } from 'vitest'
 import { encryptPassword } from './encrypt-password.ts'
-import { query } from './postgres.ts'
+import { query, testMasterSecret } from './postgres.ts'
 
 /** A whole backend over a database of its own. Tests go in by the front door: `call`, or `app.inject`. */
 export type Backend = {
@@ -50,8 +50,6 @@ function clientOf(app: FastifyInstance, token: () => string | null) {
     return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': 'application/json' } })
   }, token)
 }
-
-export const testMasterSecret = 'a master secret for tests, 32 characters long'
 
 /** @param draw draws what the CSV names as `demo:…`; otherwise a plain square for every `demo:drawn/…` */
 export async function openBackend(draw: DrawPicture = drawSquare): Promise<Backend> {

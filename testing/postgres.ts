@@ -1,10 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrate, migrationsFolder } from '@tanabana/api'
+import { migrate, migrationsFolder, openDatabase } from '@tanabana/api'
+import { createPasswordKeys } from '@tanabana/api/accounts/password-keys.ts'
 import pg from 'pg'
+import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../shop/embedded-postgres.ts'
+
+/** What the keys of every test database are wrapped with. */
+export const testMasterSecret = 'a master secret for tests, 32 characters long'
 
 /** One PostgreSQL for all test files, with a migrated database to copy: each file makes its own from it. */
 export default async function setup(project: TestProject) {
@@ -13,11 +18,19 @@ export default async function setup(project: TestProject) {
   const template = postgres.url.replace(/\/shop$/, '/template_shop')
   await query(postgres.url, 'create database template_shop')
   await migrate(template, migrationsFolder)
+  await makePasswordKey(template)
   project.provide('postgresUrl', postgres.url)
   return async () => {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Made once for all: a key of this length takes seconds. */
+async function makePasswordKey(url: string): Promise<void> {
+  const database = openDatabase(url, pino({ level: 'silent' }), 2)
+  await createPasswordKeys(database.db, testMasterSecret).publicKey()
+  await database.close()
 }
 
 export async function query(url: string, statement: string): Promise<void> {

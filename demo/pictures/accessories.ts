@@ -82,7 +82,7 @@ function belt(look: Look): string {
     look,
     shadow,
     `<g filter="url(#leather)">${[300, 226, 152].map(coil).join('')}</g>${tongue}${buckle}`,
-    look.view === 'detail' ? [560, 300, 390] : [60, 110, 860],
+    look.view === 'detail' ? [560, 300, 390] : [40, 70, 930],
   )
 }
 

@@ -2,8 +2,9 @@ import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Backend, openBackend, testMasterSecret } from '../../../testing/backend.ts'
+import { type Backend, openBackend } from '../../../testing/backend.ts'
 import { encryptPassword } from '../../../testing/encrypt-password.ts'
+import { testMasterSecret } from '../../../testing/postgres.ts'
 import { createPasswordKeys } from './password-keys.ts'
 import { deriveKey } from './secrets.ts'
 
@@ -88,6 +89,13 @@ test('a password that was not encrypted with our key is refused with its own cod
       code: 'PASSWORD_ENCRYPTION',
     })
   }
+})
+
+test('the longest password in the widest script can be registered and signs in', async () => {
+  const password = 'क्षत्रिय'.repeat(16)
+  expect(password).toHaveLength(128)
+  await shop.call('register', { body: { ...person, username: 'long', email: 'long@example.in', password } })
+  expect(await login('long', password)).toMatchObject({ status: 'SUCCESS' })
 })
 
 test('after a rotation the old key still decrypts', async () => {

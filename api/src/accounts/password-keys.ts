@@ -6,8 +6,8 @@ import { ShopError } from '#http/shop-error.ts'
 import { deriveKey, unwrap, wrap } from './secrets.ts'
 import { passwordKeys } from './tables.ts'
 
-/** 3072 bits carry 318 bytes: a password of 100 Devanagari characters fits, in 2048 bits it would not. */
-const keyBits = 3072
+/** 4096 bits carry 446 bytes: the longest password, 128 characters of three bytes each, fits; in 3072 bits it would not. */
+const keyBits = 4096
 const makeKeyPair = promisify(generateKeyPair)
 
 export type PasswordKeys = {

@@ -1,6 +1,5 @@
 import { messages } from '@tanabana/contract/errors.ts'
 import { maxPasswordLength, minPasswordLength } from '@tanabana/contract/limits.ts'
-import { maxPasswordBytes } from './encrypt-password.ts'
 import type { Registration } from './register.ts'
 
 export type FieldErrors = Record<string, string>
@@ -29,9 +28,7 @@ export function checkRegistration(person: Registration): FieldErrors {
 function checkPassword(password: string): string | undefined {
   if (!password) return required
   if (password.length < minPasswordLength) return messages.passwordTooShort
-  if (password.length > maxPasswordLength || new TextEncoder().encode(password).length > maxPasswordBytes) {
-    return 'Use a shorter password.'
-  }
+  if (password.length > maxPasswordLength) return `Use at most ${maxPasswordLength} characters.`
 }
 
 export function checkLogin(username: string, password: string): FieldErrors {

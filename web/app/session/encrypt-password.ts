@@ -1,9 +1,6 @@
 import { messages } from '@tanabana/contract/errors.ts'
 import { SignInError } from './sign-in-error.ts'
 
-/** RSA-OAEP with SHA-256 and a key of 3072 bits carries this many bytes. */
-export const maxPasswordBytes = 318
-
 /**
  * The password as `POST /user/login` wants it: RSA-OAEP (SHA-256) over its UTF-8 bytes, in base64.
  * `publicKey` is the base64 of the SPKI DER.

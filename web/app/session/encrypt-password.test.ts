@@ -10,12 +10,9 @@ function opened(sealed: string) {
   return privateDecrypt(padding, Buffer.from(sealed, 'base64')).toString('utf8')
 }
 
-test.each(['secret', 'पासवर्ड-लंबा', '🧵🪡', 'क्ष'.repeat(42)])(
-  '%j comes out as it went in',
-  async (password) => {
-    expect(opened(await encryptPassword(password, publicKey))).toBe(password)
-  },
-)
+test.each(['secret', 'पासवर्ड-लंबा', '🧵🪡', 'क्ष'.repeat(42)])('%j comes out as it went in', async (password) => {
+  expect(opened(await encryptPassword(password, publicKey))).toBe(password)
+})
 
 test('the same password never looks the same twice', async () => {
   expect(await encryptPassword('secret', publicKey)).not.toBe(await encryptPassword('secret', publicKey))

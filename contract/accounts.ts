@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
-import { messages } from './errors.ts'
+import { messages, fieldMessages as say } from './errors.ts'
 import { done, owner, text, username } from './fields.ts'
-import { maxPasswordLength, minPasswordLength } from './limits.ts'
+import { emailLength, maxPasswordLength, minPasswordLength, nameLength } from './limits.ts'
 import { routes } from './routes.ts'
 
 /** base64 of RSA-OAEP (SHA-256) over the UTF-8 password, with the key of `publicKey`. */
-const encryptedPassword = z.string().min(1, 'Fill in this field.').max(2000)
+const encryptedPassword = z.string().min(1, say.required).max(2000)
 
 const signedIn = z.object({
   status: z.literal('SUCCESS'),
@@ -26,10 +26,10 @@ export const register = defineCall(routes.register, {
   summary: 'Make an account',
   body: z.object({
     username,
-    email: z.string('Fill in this field.').trim().max(254).pipe(z.email('Enter a valid e-mail address.')),
+    email: z.string(say.required).trim().max(emailLength).pipe(z.email(say.email)),
     password: z.string().min(minPasswordLength, messages.passwordTooShort).max(maxPasswordLength),
-    firstname: text(60),
-    lastname: text(60),
+    firstname: text(nameLength),
+    lastname: text(nameLength),
     firebaseUid: z.string().max(128).optional(),
   }),
   response: z.object({ status: z.literal('SUCCESS'), code: z.literal('REGISTERED'), message: z.string() }),
@@ -38,7 +38,7 @@ export const register = defineCall(routes.register, {
 
 export const login = defineCall(routes.login, {
   summary: 'Sign in; the username may also be the e-mail address',
-  body: z.object({ username: text(254), password: encryptedPassword }),
+  body: z.object({ username: text(emailLength), password: encryptedPassword }),
   response: signedIn,
   errors: ['INVALID_CREDENTIALS', 'PASSWORD_ENCRYPTION', 'VALIDATION'],
 })

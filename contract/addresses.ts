@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
 import { anyText, integer, owner, text } from './fields.ts'
+import { addressLengths as most, pincodes } from './limits.ts'
 import { routes } from './routes.ts'
 
 export const newAddress = z.object({
-  addressType: text(30),
-  addressLine1: text(120),
-  addressLine2: anyText(120).nullish(),
-  city: text(60),
-  district: text(60),
-  state: text(60),
-  pincode: integer(100_000, 999_999).describe('six digits'),
-  country: text(60),
+  addressType: text(most.addressType),
+  addressLine1: text(most.addressLine1),
+  addressLine2: anyText(most.addressLine2).nullish(),
+  city: text(most.city),
+  district: text(most.district),
+  state: text(most.state),
+  pincode: integer(pincodes.min, pincodes.max).describe('six digits'),
+  country: text(most.country),
 })
 
 export const address = z.object({

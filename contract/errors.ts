@@ -86,3 +86,33 @@ export const messages = {
   cancelledOrders: 'Cancelled orders are deleted from the system after 10 days.',
   thankYou: 'Thank You for Your Order!',
 } as const
+
+/** What is said at a field that was filled in wrongly. */
+export const fieldMessages = {
+  required: 'Fill in this field.',
+  unprintable: 'Remove the characters that cannot be shown.',
+  username: 'Use letters, digits, dots, dashes and underscores only.',
+  email: 'Enter a valid e-mail address.',
+  pincode: 'Enter the six digits of the PIN code.',
+  number: 'Enter a whole number.',
+  atLeast: (characters: number) => `Use at least ${characters} characters.`,
+  atMost: (characters: number) => `Use at most ${characters} characters.`,
+} as const
+
+/** The failures of the identity service, by its SDK's names, as the shopper reads them. */
+export const identityMessages = {
+  'email-already-in-use': 'There is already an account with this e-mail. Sign in instead.',
+  'invalid-email': 'Enter a valid e-mail address.',
+  'weak-password': 'Use at least 6 characters.',
+  'wrong-password': 'E-mail or password is incorrect.',
+  'user-not-found': 'E-mail or password is incorrect.',
+  'invalid-credential': 'E-mail or password is incorrect.',
+  'too-many-requests': 'Too many attempts. Please wait a little and try again.',
+  'requires-recent-login': 'For your security, sign in again to continue.',
+  'user-disabled': 'This account has been disabled. Contact support.',
+  'multi-factor-auth-required': 'This account asks for a second factor, which is not supported here.',
+  'network-request-failed': "Can't reach the sign-in service. Check your connection and try again.",
+  'internal-error': 'Sign-in is temporarily unavailable. Please try again later.',
+} as const
+
+export type IdentityCode = keyof typeof identityMessages

@@ -16,6 +16,22 @@ export const phoneWidth = 768
 
 export const minPasswordLength = 6
 export const maxPasswordLength = 128
+export const usernameLength = { min: 3, max: 30 } as const
+/** Letters of any script, digits and `. _ -`; no `@`, so that it can't be mistaken for an e-mail address. */
+export const usernamePattern = /^[\p{L}\p{M}\p{N}._-]+$/u
+/** Characters, at most. */
+export const nameLength = 60
+export const emailLength = 254
+export const addressLengths = {
+  addressType: 30,
+  addressLine1: 120,
+  addressLine2: 120,
+  city: 60,
+  district: 60,
+  state: 60,
+  country: 60,
+} as const
+export const pincodes = { min: 100_000, max: 999_999 } as const
 /** Length of the random password of the identity provider's account. */
 export const providerPasswordLength = 8
 
@@ -25,6 +41,10 @@ export const confirmationDelivery = '4-5 business days'
 export const expectedDeliveryDays = 7
 export const cancelledOrderDays = 10
 export const returnDays = 7
+export const refundText = '5 to 7 business days'
+/** The shipping policy promises delivery within this many days. */
+export const shippingDays = 7
+export const supportHours = 'Monday to Friday, 9:00 AM to 6:00 PM'
 export const shippingPaise = 0
 export const discountPaise = 0
 
@@ -33,6 +53,9 @@ export const alertFade = 300
 export const signInAlertTime = 3000
 export const addedToastTime = 1000
 export const toastTime = 5000
+
+/** How long the identity service is waited for. */
+export const identityTimeout = { desktop: 30_000, phone: 60_000, offline: 5000 } as const
 
 export const addressStep = { phone: 260, desktop: 320 } as const
 export const imageWidths = [240, 480, 720, 960, 1200] as const

@@ -1,4 +1,3 @@
-import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -6,9 +5,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { ConfigError } from './config.ts'
-
-/** `nobody` on every Linux: PostgreSQL refuses to run as root, and needs a user that the system knows. */
-const nobody = 65_534
+import { type Run, runnerFor } from './postgres-user.ts'
 
 export type EmbeddedPostgres = {
   /** The address of the database `shop`. */
@@ -28,7 +25,7 @@ type Binaries = { initdb: string; pg_ctl: string; postgres: string }
 export async function startEmbeddedPostgres(folder: string, alone: boolean): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries()
   const data = join(folder, 'postgres')
-  const run = runnerFor(folder, binaries)
+  const run = runnerFor([dirname(binaries.postgres), folder], binaries.postgres)
   const password = keptPassword(join(folder, 'postgres-password'))
   if (!existsSync(join(data, 'PG_VERSION'))) await initialise(data, password, binaries, run)
   const running = await findRunning(data, password)
@@ -77,82 +74,12 @@ async function findBinaries(): Promise<Binaries> {
   }
 }
 
-/** How to run a program of PostgreSQL. */
-type Run = (program: string, parameters: string[]) => Promise<{ code: number; output: string }>
-
-/** As oneself; as root, as `nobody`, who may need leave to pass through folders that are root's alone. */
-function runnerFor(folder: string, binaries: Binaries): Run & { uid?: number } {
-  if (process.getuid?.() !== 0) return (program, parameters) => execute(program, parameters, {})
-  const ids = { uid: nobody, gid: nobody }
-  const reachable = [dirname(binaries.postgres), folder].every(
-    (path) => spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', path], { ...ids, cwd: '/' }).status === 0,
-  )
-  if (reachable)
-    return Object.assign<Run, { uid: number }>((program, parameters) => execute(program, parameters, ids), {
-      uid: nobody,
-    })
-  const passing = [
-    '--reuid',
-    `${nobody}`,
-    '--regid',
-    `${nobody}`,
-    '--clear-groups',
-    // PostgreSQL asks with access(2), which forgets a capability of anybody but root without this
-    '--securebits',
-    '+no_setuid_fixup',
-    '--inh-caps',
-    '+dac_override',
-    '--ambient-caps',
-    '+dac_override',
-  ]
-  if (spawnSync('setpriv', [...passing, binaries.postgres, '--version'], { cwd: '/' }).status === 0) {
-    return Object.assign<Run, { uid: number }>(
-      (program, parameters) => execute('setpriv', [...passing, program, ...parameters], {}),
-      { uid: nobody },
-    )
-  }
-  throw new ConfigError(
-    `PostgreSQL does not run as root, and the user nobody cannot reach ${folder} and ${dirname(binaries.postgres)}: ` +
-      'move the shop to a folder that others may enter (such as below /srv), start it as another user, or set DATABASE_URL.',
-  )
-}
-
-function execute(
-  program: string,
-  parameters: string[],
-  ids: { uid?: number; gid?: number },
-): Promise<{ code: number; output: string }> {
-  return new Promise((resolve, reject) => {
-    // a server that outlives this call must not hold a pipe of ours open: pg_ctl writes the server's words to its log
-    const child = spawn(program, parameters, {
-      ...ids,
-      cwd: '/',
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
-    })
-    let output = ''
-    child.stdout.on('data', (chunk) => (output += chunk))
-    child.stderr.on('data', (chunk) => (output += chunk))
-    child.on('error', reject)
-    child.on('exit', (code) => {
-      child.stdout.destroy()
-      child.stderr.destroy()
-      resolve({ code: code ?? 1, output })
-    })
-  })
-}
-
 function keptPassword(file: string): string {
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 })
   return readFileSync(file, 'utf8')
 }
 
-async function initialise(
-  data: string,
-  password: string,
-  binaries: Binaries,
-  run: Run & { uid?: number },
-): Promise<void> {
+async function initialise(data: string, password: string, binaries: Binaries, run: Run): Promise<void> {
   // a first start that was cut off half-way has left no PG_VERSION, and nothing worth keeping
   rmSync(data, { recursive: true, force: true })
   mkdirSync(data, { mode: 0o700 })

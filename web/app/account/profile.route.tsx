@@ -1,3 +1,4 @@
+import { supportHours } from '@tanabana/contract/limits.ts'
 import { Link, useNavigate } from 'react-router'
 import { signOut, useSession } from '#session/session.ts'
 import { SignInPrompt } from '#session/sign-in-prompt.tsx'
@@ -12,7 +13,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const menu = [
   { to: '/orders', name: 'My orders', text: 'Follow or cancel what you have ordered', Icon: BoxIcon },
-  { to: '/contact-us', name: 'Contact us', text: 'Monday to Friday, 9:00 AM to 6:00 PM', Icon: MailIcon },
+  { to: '/contact-us', name: 'Contact us', text: supportHours, Icon: MailIcon },
   { to: '/about-us', name: 'About us', text: 'Who weaves what you wear', Icon: SparkIcon },
   { to: '/terms', name: 'Terms', text: 'What holds between you and us', Icon: InfoIcon },
   { to: '/privacy-policy', name: 'Privacy', text: 'What we know about you, and why', Icon: LockIcon },

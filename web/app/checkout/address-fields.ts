@@ -1,4 +1,6 @@
 import type { NewAddress } from '@tanabana/contract/addresses.ts'
+import { fieldMessages } from '@tanabana/contract/errors.ts'
+import { addressLengths } from '@tanabana/contract/limits.ts'
 
 /** The form as it is typed: everything is text. */
 export type AddressFields = Record<
@@ -21,8 +23,6 @@ export const blankAddress: AddressFields = {
   country: 'India',
 }
 
-const longest: Partial<Record<AddressFieldName, number>> = { addressType: 30, addressLine1: 120, addressLine2: 120 }
-
 /** What the contract would refuse, said before anything is sent, in the order of the form. */
 export function checkAddress(fields: AddressFields): AddressErrors {
   const wrong: AddressErrors = {}
@@ -34,12 +34,10 @@ export function checkAddress(fields: AddressFields): AddressErrors {
 }
 
 function checkField(name: AddressFieldName, text: string): string | undefined {
-  const most = longest[name] ?? 60
-  if (!text) return name === 'addressLine2' ? undefined : 'Fill in this field.'
-  if (text.length > most) return `Use at most ${most} characters.`
-  // In India no PIN code begins with 0.
-  if (name === 'pincode' && !/^[1-9]\d{5}$/.test(text.replaceAll(' ', '')))
-    return 'Enter the six digits of the PIN code.'
+  if (!text) return name === 'addressLine2' ? undefined : fieldMessages.required
+  // in India no PIN code begins with 0
+  if (name === 'pincode') return /^[1-9]\d{5}$/.test(text.replaceAll(' ', '')) ? undefined : fieldMessages.pincode
+  return text.length > addressLengths[name] ? fieldMessages.atMost(addressLengths[name]) : undefined
 }
 
 /** The fields as the call takes them. Only for what `checkAddress` has found nothing wrong with. */

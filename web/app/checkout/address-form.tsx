@@ -1,4 +1,5 @@
 import type { Address } from '@tanabana/contract/addresses.ts'
+import { addressLengths } from '@tanabana/contract/limits.ts'
 import type { InputHTMLAttributes } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -59,20 +60,23 @@ export function AddressForm({ username, onSaved, onCancel }: AddressFormProps) {
       </fieldset>
       <div className="mt-5 grid gap-5 desktop:grid-cols-2">
         <div className="desktop:col-span-2">
-          {field('addressLine1', 'House, street', { autoComplete: 'shipping address-line1', maxLength: 120 })}
+          {field('addressLine1', 'House, street', {
+            autoComplete: 'shipping address-line1',
+            maxLength: addressLengths.addressLine1,
+          })}
         </div>
         <div className="desktop:col-span-2">
           {field('addressLine2', 'Area, landmark (optional)', {
             autoComplete: 'shipping address-line2',
-            maxLength: 120,
+            maxLength: addressLengths.addressLine1,
             required: false,
           })}
         </div>
         {field('pincode', 'PIN code', { inputMode: 'numeric', autoComplete: 'shipping postal-code', maxLength: 7 })}
-        {field('city', 'City or town', { autoComplete: 'shipping address-level2', maxLength: 60 })}
-        {field('district', 'District', { autoComplete: 'shipping address-level3', maxLength: 60 })}
+        {field('city', 'City or town', { autoComplete: 'shipping address-level2', maxLength: addressLengths.city })}
+        {field('district', 'District', { autoComplete: 'shipping address-level3', maxLength: addressLengths.city })}
         <StateSelect value={fields.state} error={errors.state} onChange={(state) => type('state', state)} />
-        {field('country', 'Country', { autoComplete: 'shipping country-name', maxLength: 60 })}
+        {field('country', 'Country', { autoComplete: 'shipping country-name', maxLength: addressLengths.city })}
       </div>
       {failure && Object.keys(errors).length === 0 && (
         <p role="alert" className="mt-5 text-sm text-alert">

@@ -1,4 +1,4 @@
-import { cancelledOrderDays, returnDays } from '@tanabana/contract/limits.ts'
+import { cancelledOrderDays, refundText, returnDays } from '@tanabana/contract/limits.ts'
 import { Link } from 'react-router'
 import { Part, Points, Prose } from '#pages/prose.tsx'
 import { contact } from '#shell/contact.ts'
@@ -8,7 +8,7 @@ import type { Route } from './+types/returns.route'
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: 'Returns Policy',
-    description: `Return or exchange within ${returnDays} days of delivery. Refunds and exchanges are done in 5 to 7 business days.`,
+    description: `Return or exchange within ${returnDays} days of delivery. Refunds and exchanges are done in ${refundText}.`,
     path: '/returns-policy',
   })
 }
@@ -37,9 +37,7 @@ export default function Returns() {
         </Points>
       </Part>
       <Part title="Refunds and exchanges">
-        <p>
-          Refunds and exchanges are completed in 5 to 7 business days after the piece has reached us and been checked.
-        </p>
+        <p>Refunds and exchanges are completed in {refundText} after the piece has reached us and been checked.</p>
         <Points>
           <li>Paid online: the money goes back the way it came, to the same card, account or UPI ID.</li>
           <li>Paid in cash on delivery: we transfer it to a bank account or UPI ID of yours.</li>

@@ -1,4 +1,4 @@
-import { deliveryText, expectedDeliveryDays } from '@tanabana/contract/limits.ts'
+import { deliveryText, shippingDays } from '@tanabana/contract/limits.ts'
 import { Link } from 'react-router'
 import { Part, Points, Prose } from '#pages/prose.tsx'
 import { pageMeta } from '#shell/page-meta.ts'
@@ -7,7 +7,7 @@ import type { Route } from './+types/shipping.route'
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: 'Shipping Policy',
-    description: `Free shipping across India on every order. Delivery within ${expectedDeliveryDays} days.`,
+    description: `Free shipping across India on every order. Delivery within ${shippingDays} days.`,
     path: '/shipping-policy',
   })
 }
@@ -16,12 +16,12 @@ export default function Shipping() {
   return (
     <Prose
       title="Shipping Policy"
-      lead={`Shipping is free on every order, to every PIN code in India that our couriers reach. Delivery is within ${expectedDeliveryDays} days.`}
+      lead={`Shipping is free on every order, to every PIN code in India that our couriers reach. Delivery is within ${shippingDays} days.`}
     >
       <Part title="How long it takes">
         <p>
-          Most parcels arrive in {deliveryText}. All arrive within {expectedDeliveryDays} days of the order; the date we
-          expect stands beside each order under{' '}
+          Most parcels arrive in {deliveryText}. All arrive within {shippingDays} days of the order; the date we expect
+          stands beside each order under{' '}
           <Link className="text-link" to="/orders">
             My Orders
           </Link>

@@ -1,24 +1,6 @@
+import { type IdentityCode, identityMessages } from '@tanabana/contract/errors.ts'
+import { identityTimeout } from '@tanabana/contract/limits.ts'
 import { SignInError } from './sign-in-error.ts'
-
-/** The failures of the identity service that the shop tells apart, named as the service's own SDK names them. */
-export type IdentityCode =
-  | 'email-already-in-use'
-  | 'invalid-email'
-  | 'weak-password'
-  | 'too-many-requests'
-  | 'user-disabled'
-  | 'network-request-failed'
-  | 'internal-error'
-
-const sentences: Record<IdentityCode, string> = {
-  'email-already-in-use': 'There is already an account with this e-mail. Sign in instead.',
-  'invalid-email': 'Enter a valid e-mail address.',
-  'weak-password': 'Use at least 6 characters.',
-  'too-many-requests': 'Too many attempts. Please wait a little and try again.',
-  'user-disabled': 'This account has been disabled. Contact support.',
-  'network-request-failed': "Can't reach the sign-in service. Check your connection and try again.",
-  'internal-error': 'Sign-in is temporarily unavailable. Please try again later.',
-}
 
 const codes: Record<string, IdentityCode> = {
   EMAIL_EXISTS: 'email-already-in-use',
@@ -34,7 +16,7 @@ export class IdentityError extends SignInError {
   readonly code: IdentityCode
 
   constructor(code: IdentityCode) {
-    super(sentences[code])
+    super(identityMessages[code])
     this.code = code
   }
 }
@@ -47,8 +29,11 @@ export type IdentityProvider = {
   deleteAccount(idToken: string): Promise<void>
 }
 
-/** The service's own limit on a computer; a phone's radio may take longer to wake up. */
-const timeout = () => (matchMedia('(pointer: coarse)').matches ? 60_000 : 30_000)
+/** A phone's radio may take longer to wake up; offline there is nothing to wait for. */
+function timeout(): number {
+  if (!navigator.onLine) return identityTimeout.offline
+  return matchMedia('(pointer: coarse)').matches ? identityTimeout.phone : identityTimeout.desktop
+}
 
 /**
  * The identity provider at `base`, spoken to in the Identity Toolkit REST protocol.

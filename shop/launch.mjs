@@ -17,6 +17,8 @@ const tasks = {
   start: () => [node('shop/main.ts')],
   dev: () => [
     node(
+      // React Router has a development build of its own, and the server and Vite must mean the same one
+      '--conditions=development',
       '--watch-path=shop',
       '--watch-path=api',
       '--watch-path=contract',

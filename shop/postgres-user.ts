@@ -4,8 +4,10 @@ import { ConfigError } from './config.ts'
 /** `nobody` on every Linux: PostgreSQL refuses to run as root, and needs a user that the system knows. */
 const nobody = 65_534
 
+type Execute = (program: string, parameters: string[]) => Promise<{ code: number; output: string }>
+
 /** How to run a program of PostgreSQL. */
-export type Run = ((program: string, parameters: string[]) => Promise<{ code: number; output: string }>) & {
+export type Run = Execute & {
   /** Whose the server's files must be; absent where they are one's own. */
   uid?: number
 }
@@ -21,10 +23,10 @@ export function runnerFor(folders: readonly string[], postgres: string): Run {
   const reachable = folders.every(
     (path) => spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', path], { ...ids, cwd: '/' }).status === 0,
   )
-  if (reachable)
-    return Object.assign((program, parameters) => execute(program, parameters, ids), {
-      uid: nobody,
-    })
+  if (reachable) {
+    const asNobody: Execute = (program, parameters) => execute(program, parameters, ids)
+    return Object.assign(asNobody, { uid: nobody })
+  }
   const passing = [
     '--reuid',
     `${nobody}`,
@@ -40,9 +42,9 @@ export function runnerFor(folders: readonly string[], postgres: string): Run {
     '+dac_override',
   ]
   if (spawnSync('setpriv', [...passing, postgres, '--version'], { cwd: '/' }).status === 0) {
-    return Object.assign((program, parameters) => execute('setpriv', [...passing, program, ...parameters], {}), {
-      uid: nobody,
-    })
+    const passingThrough: Execute = (program, parameters) =>
+      execute('setpriv', [...passing, program, ...parameters], {})
+    return Object.assign(passingThrough, { uid: nobody })
   }
   throw new ConfigError(
     `PostgreSQL does not run as root, and the user nobody cannot reach ${folders.join(' and ')}: ` +

@@ -45,7 +45,10 @@ export async function mountStorefront(app: FastifyInstance, settings: Storefront
 /** The storefront from its sources, with hot reload. */
 export async function mountDevelopmentStorefront(app: FastifyInstance, settings: StorefrontSettings): Promise<void> {
   const { createServer } = await import('vite')
+  const ours = process.listeners('SIGTERM')
   const vite = await createServer({ root: webFolder, server: { middlewareMode: true, hmr: { server: app.server } } })
+  // Vite would end the process at once, before the database is closed
+  for (const listener of process.listeners('SIGTERM')) if (!ours.includes(listener)) process.off('SIGTERM', listener)
   app.addHook('onClose', () => vite.close())
   app.addHook('onRequest', async (request, reply) => {
     await new Promise<void>((resolve) => {

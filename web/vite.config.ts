@@ -21,6 +21,8 @@ const chunks = [
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), reactRouter()],
+  // loaded only when first opened: found then, the development server would begin anew with a second React
+  optimizeDeps: { include: ['@base-ui/react/alert-dialog', '@base-ui/react/dialog'] },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

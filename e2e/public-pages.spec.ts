@@ -46,6 +46,20 @@ test('products are in the first HTML, and a page without scripts still leads on'
   await page.close()
 })
 
+test('an address that nobody means is answered calmly', async ({ request }) => {
+  const odd = {
+    '/%00': 404,
+    '/tops/%00': 404,
+    '/search?query=%00': 200,
+    '/search?query=%E0%A4%A': 200,
+    '/%E0%A4%A': 400,
+    '/?page=-1': 404,
+  }
+  for (const [path, status] of Object.entries(odd))
+    expect([path, (await request.get(path)).status()]).toEqual([path, status])
+  expect((await request.post('/')).status()).toBe(404)
+})
+
 test('what is not there is a real 404', async ({ page, request }) => {
   for (const path of ['/nowhere', '/tops/999999', '/tops/abc', '/shoe/1/2', '/a/b/c'])
     expect([path, (await request.get(path)).status()]).toEqual([path, 404])

@@ -79,7 +79,7 @@ function answerPages(app: FastifyInstance, load: () => Promise<StorefrontBuild>,
     const headers = new Headers()
     for (const [name, value] of Object.entries(request.headers))
       if (typeof value === 'string' && !name.startsWith(':')) headers.set(name, value)
-    const page = new Request(new URL(request.url, settings.storeUrl), { method: request.method, headers })
+    const page = new Request(settings.storeUrl + request.url, { method: request.method, headers })
     const response = await handle(page, build.entry.module.createLoadContext(transport, settings))
     return reply.send(response)
   }

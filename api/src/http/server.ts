@@ -39,6 +39,7 @@ export function createServer({ log, trustProxy }: ServerOptions): FastifyInstanc
     }
   })
   app.setErrorHandler(answerError)
+  app.setNotFoundHandler((request, reply) => answerError(new ShopError('NOT_FOUND'), request, reply))
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
   })

@@ -14,7 +14,12 @@ import type { Route } from './+types/search.route'
 const longestQuery = 200
 
 async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
-  const query = (new URL(request.url).searchParams.get('query') ?? '').trim().slice(0, longestQuery).trim()
+  const asked = new URL(request.url).searchParams.get('query') ?? ''
+  const query = asked
+    .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
+    .trim()
+    .slice(0, longestQuery)
+    .trim()
   if (!query) return { query, products: [] }
   try {
     const { content } = await publicClient(context)('getProductPaged', { query: { page: 0, size: searchSize, query } })

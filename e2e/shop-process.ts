@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const main = join(import.meta.dirname, '..', 'shop', 'main.ts')
+const owner = join(import.meta.dirname, '..', 'shop', 'owner.ts')
 
 /** The shop as its owner runs it: a process of its own, with an embedded database in a folder of its own. */
 export type ShopProcess = {
@@ -41,6 +42,19 @@ async function launch(
     child.on('close', () => resolve(false))
   })
   return { child, opened, outcome }
+}
+
+/** Runs the owner's tool over a shop's folder. */
+export async function runOwnerTool(folder: string, words: string[]): Promise<Outcome> {
+  const environment = { ...process.env, DATA_DIR: folder, SHOP_MODE: 'demo', DATABASE_URL: '' }
+  const child = spawn(process.execPath, [owner, ...words], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk
+    })
+  }
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })))
 }
 
 /** Starts the shop with a setting that can't work, and answers how it ended. */

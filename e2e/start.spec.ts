@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { failToStart, freePorts, openShopProcess } from './shop-process.ts'
+import { failToStart, freePorts, openShopProcess, runOwnerTool } from './shop-process.ts'
 import { addToBag, register, saveAddress, signIn } from './shopper.ts'
 import { expect, somebody, test } from './test.ts'
 
@@ -53,6 +53,40 @@ test('two shops can not be open on one folder; two on two folders can', async ({
   expect((await fetch(`${shop.url}/healthz`)).status).toBe(200)
   expect((await fetch(`${other.url}/healthz`)).status).toBe(200)
   await other.discard()
+})
+
+test('everything runs on the Node that the project pins', () => {
+  expect(process.version).toMatch(/^v24\./)
+})
+
+test('an owner imports a file beside the open shop: good rows are on sale at once, bad ones are named', async ({
+  page,
+  shop,
+}) => {
+  const file = join(shop.folder, 'mine.csv')
+  const header = 'Handle,Title,Vendor,Type,Option1 Name,Option1 Value,Variant Inventory Qty,Variant Price'
+  await writeFile(
+    file,
+    `${header}\npankhi,Pankhi Hand Fan Top,Mela,Top,Size,M,4,450.50\nlamp,Brass Lamp,Mela,Lamp,,,1,900\n`,
+  )
+  const first = await runOwnerTool(shop.folder, ['import', file])
+  expect(first).toEqual({ code: 3, output: expect.stringContaining('1 added, 0 changed, 0 unchanged, 1 problems') })
+  expect(first.output).toContain('line 3, lamp: No category rule fits Type "Lamp": the product is left out.')
+  expect((await runOwnerTool(shop.folder, ['import', file])).output).toContain('0 added, 0 changed, 1 unchanged')
+  await page.goto('/search?query=hand%20fan')
+  await expect(page.getByText('₹450.50')).toBeVisible()
+  await page.getByRole('link', { name: 'Pankhi Hand Fan Top' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pankhi Hand Fan Top' })).toBeVisible()
+})
+
+test('the owner is told in a sentence what was asked wrongly', async ({ shop }) => {
+  const missing = await runOwnerTool(shop.folder, ['import', '/no/such/file.csv'])
+  expect(missing).toEqual({ code: 1, output: 'There is no file /no/such/file.csv.\n' })
+  expect(await runOwnerTool(shop.folder, ['sell'])).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('npm run shop -- import FILE'),
+  })
+  expect((await runOwnerTool(shop.folder, ['--wrong'])).code).toBe(1)
 })
 
 test.describe('a wrong setting stops the start with one sentence', () => {

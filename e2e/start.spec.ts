@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -41,6 +41,22 @@ test('a killed server loses neither bag nor orders', async ({ page, browser }) =
     await shop.discard()
   }
   await page.close()
+})
+
+test('a killed database comes back by itself, with everything in it', async ({ request }) => {
+  test.slow()
+  const shop = await openShopProcess()
+  try {
+    const products = async () => (await request.get(`${shop.url}/product/getProduct/1`)).status()
+    expect(await products()).toBe(200)
+    const [pid] = (await readFile(join(shop.folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
+    process.kill(Number(pid), 'SIGKILL')
+    await expect.poll(products).toBe(503)
+    expect((await request.get(`${shop.url}/healthz`)).status()).toBe(200)
+    await expect.poll(products, { timeout: 60_000 }).toBe(200)
+  } finally {
+    await shop.discard()
+  }
 })
 
 test('two shops can not be open on one folder; two on two folders can', async ({ shop }) => {

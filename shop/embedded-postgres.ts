@@ -29,17 +29,39 @@ export async function startEmbeddedPostgres(folder: string, alone: boolean): Pro
   const password = keptPassword(join(folder, 'postgres-password'))
   if (!existsSync(join(data, 'PG_VERSION'))) await initialise(data, password, binaries, run)
   const running = await findRunning(data, password)
-  const port = running ?? (await start(data, binaries, run))
+  const port = running ?? (await startAnywhere(data, binaries, run))
   const url = (database: string) => `postgres://shop:${password}@127.0.0.1:${port}/${database}`
   await ensureDatabase(url('postgres'))
-  const claim = await claimServer(url('shop'), alone ? 10 : 1)
-  if (!claim && alone)
+  let claim = await claimServer(url('shop'), alone ? 10 : 1)
+  if (!claim && alone) {
     throw new ConfigError(
       `${folder} is in use by another shop or command: stop that first, or choose another DATA_DIR.`,
     )
+  }
+  let stopping = false
+
+  /** The connection of the claim ends when the server dies: it is started again, at the same port. */
+  function watch(held: pg.Client): void {
+    held.once('end', async () => {
+      while (!stopping) {
+        try {
+          await start(data, port, binaries, run)
+          claim = await claimServer(url('shop'), 10)
+          if (claim) watch(claim)
+          return
+        } catch {
+          // what is left of the dead server may take some seconds to go
+          await sleep(500)
+        }
+      }
+    })
+  }
+  if (claim) watch(claim)
+
   return {
     url: url('shop'),
     stop: async () => {
+      stopping = true
       if (!claim) return
       await stop(data, binaries, run)
       await claim.end().catch(() => undefined)
@@ -139,30 +161,33 @@ async function knock(port: number, password: string, data: string): Promise<'our
   }
 }
 
-async function start(data: string, binaries: Binaries, run: Run): Promise<number> {
+async function startAnywhere(data: string, binaries: Binaries, run: Run): Promise<number> {
   for (let attempt = 1; ; attempt++) {
     const port = await freePort()
-    const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=60 -c shared_buffers=64MB -c log_min_messages=warning`
-    const result = await run(binaries.pg_ctl, [
-      'start',
-      '-w',
-      '-t',
-      '60',
-      '-D',
-      data,
-      '-l',
-      join(data, 'server.log'),
-      '-o',
-      options,
-    ])
-    if (result.code === 0) return port
-    if (attempt === 3)
-      throw new ConfigError(
-        `The embedded PostgreSQL did not start: ${lastLine(result.output)} See ${join(data, 'server.log')}.`,
-      )
-    // somebody else may have taken the port, or a server of before is not quite gone
-    await sleep(500)
+    try {
+      await start(data, port, binaries, run)
+      return port
+    } catch (error) {
+      // somebody else may have taken the port, or a server of before is not quite gone
+      if (attempt === 3) throw error
+      await sleep(500)
+    }
   }
+}
+
+/** @throws ConfigError with the last words of pg_ctl */
+async function start(data: string, port: number, binaries: Binaries, run: Run): Promise<void> {
+  const settings = [
+    `-p ${port}`,
+    '-c listen_addresses=127.0.0.1',
+    "-c unix_socket_directories=''",
+    '-c max_connections=60',
+  ]
+  const options = [...settings, '-c shared_buffers=64MB', '-c log_min_messages=warning'].join(' ')
+  const log = join(data, 'server.log')
+  const result = await run(binaries.pg_ctl, ['start', '-w', '-t', '60', '-D', data, '-l', log, '-o', options])
+  if (result.code === 0) return
+  throw new ConfigError(`The embedded PostgreSQL did not start: ${lastLine(result.output)} See ${log}.`)
 }
 
 function freePort(): Promise<number> {

@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs'
-import { copyFile, readFile } from 'node:fs/promises'
+import { copyFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   catalogueIsEmpty,
@@ -57,7 +57,10 @@ export async function prepareGround(config: Config, log: Logger, alone: boolean)
       databaseUrl,
       pictures,
       log,
-      release: async () => Promise.all([database.close()]).then(() => embedded?.stop()),
+      release: async () => {
+        await database.close()
+        await embedded?.stop()
+      },
     }
   } catch (error) {
     await embedded?.stop()
@@ -88,7 +91,7 @@ export async function categoryRules(config: Config, file?: string) {
   }
 }
 
-/** Imports a CSV file; its pictures lie beside it unless `pictures` names another folder. */
+/** Imports a CSV file. `pictures` is the folder of the picture files that it names, `rules` the owner's category rules. */
 export async function importFile(
   ground: Ground,
   config: Config,
@@ -100,7 +103,16 @@ export async function importFile(
   return importCatalogue(ground.database.db, createReadStream(file), rules, take)
 }
 
-export const demoCatalogue = join(import.meta.dirname, '..', 'demo', 'catalogue.csv')
+const demoCatalogue = join(import.meta.dirname, '..', 'demo', 'catalogue.csv')
+
+/** The demo catalogue for a shop without any product; a first import that was cut off half-way is done again. */
+async function fillEmptyShop(ground: Ground, config: Config): Promise<void> {
+  const unfinished = join(config.dataDir, 'demo-import-unfinished')
+  if (!existsSync(unfinished) && !(await catalogueIsEmpty(ground.database.db))) return
+  await writeFile(unfinished, '')
+  await importFile(ground, config, demoCatalogue)
+  await rm(unfinished)
+}
 
 export type Shop = { url: string; stop(): Promise<void> }
 
@@ -116,8 +128,7 @@ export async function openShop(config: Config, options: { development?: boolean;
     for (const close of closing.splice(0).reverse()) await close()
   }
   try {
-    if (config.mode === 'demo' && (await catalogueIsEmpty(ground.database.db)))
-      await importFile(ground, config, demoCatalogue)
+    if (config.mode === 'demo') await fillEmptyShop(ground, config)
     const app = await createApi({
       ...ground,
       masterSecret: config.masterSecret,

@@ -27,12 +27,19 @@ export function openDatabase(url: string, log: Logger, connections = 10): Databa
     idle_in_transaction_session_timeout: patience.idleInTransaction,
     application_name: 'tanabana',
   })
-  pool.on('error', (error) => log.warn({ error: error.message }, 'a database connection was lost'))
-  pool.on('connect', (client) => {
-    client.on('error', (error) => log.warn({ error: error.message }, 'a database connection was lost'))
-  })
+  let closing = false
+  const lost = (error: Error) => {
+    // while the pool closes, the server may be quicker to end a connection than we are
+    if (!closing) log.warn({ error: error.message }, 'a database connection was lost')
+  }
+  pool.on('error', lost)
+  pool.on('connect', (client) => client.on('error', lost))
   const db: NodePgDatabase = drizzle(pool)
-  return { db: db as unknown as Db, pool, close: () => pool.end() }
+  const close = () => {
+    closing = true
+    return pool.end()
+  }
+  return { db: db as unknown as Db, pool, close }
 }
 
 /** A number of our own that all nodes agree on, so that two of them never migrate at once. */

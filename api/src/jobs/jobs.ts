@@ -14,7 +14,10 @@ export type Jobs = { stop(): Promise<void> }
 /** Starts the scheduled jobs over the database; the same from several nodes, each run goes to one of them. */
 export async function startJobs(url: string, log: Logger, jobs: readonly ScheduledJob[]): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: url, max: 2, application_name: 'tanabana-jobs' })
-  boss.on('error', (error) => log.warn({ error: error.message }, 'the job queue lost the database for a moment'))
+  let stopping = false
+  boss.on('error', (error) => {
+    if (!stopping) log.warn({ error: error.message }, 'the job queue lost the database for a moment')
+  })
   await boss.start()
   for (const { name, cron, run } of jobs) {
     await boss.createQueue(name)
@@ -24,5 +27,10 @@ export async function startJobs(url: string, log: Logger, jobs: readonly Schedul
       log.info({ job: name }, 'done')
     })
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: 5000 }) }
+  return {
+    stop: () => {
+      stopping = true
+      return boss.stop({ graceful: true, timeout: 5000 })
+    },
+  }
 }

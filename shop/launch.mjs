@@ -67,6 +67,7 @@ function ensureInstalled() {
     : spawnSync('npm', words, { cwd: project, stdio: ['ignore', 'ignore', 'inherit'], shell: windows })
   if (result.status !== 0) stopWith('npm could not install what the shop needs; its own words are above.')
   linkPostgresLibraries()
+  linkPinnedNode()
   writeFileSync(mark, wanted)
 }
 
@@ -81,6 +82,18 @@ function linkPostgresLibraries() {
       if (!existsSync(link)) symlinkSync(relative(dirname(link), join(packages, name, source)), link)
     }
   }
+}
+
+/** npm 10 installs the platform's Node but does not link it; npm 11 does. */
+function linkPinnedNode() {
+  const link = join(bin, 'node')
+  if (windows || existsSync(link)) return
+  const { optionalDependencies } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))
+  const program = Object.keys(optionalDependencies)
+    .map((name) => join(project, 'node_modules', name, 'bin', 'node'))
+    .find(existsSync)
+  if (!program) stopWith('There is no Node 24 for this machine among the packages of the shop.')
+  symlinkSync(relative(bin, program), link)
 }
 
 function filesBelow(folder) {

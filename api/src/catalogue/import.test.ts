@@ -113,3 +113,14 @@ test('a picture is tied to its colour; one that cannot be had is reported and th
 test('a file that is no product CSV is refused with a sentence', async () => {
   await expect(shop.importCsv('a,b\n1,2')).rejects.toThrow("This is not Shopify's product CSV")
 })
+
+test('two imports of one file at once are one import', async () => {
+  const rows = Array.from({ length: 12 }, (_, at) => productRows(`twin-${at}`, 'Kurta', 500, { Grey: { M: 2, L: 3 } }))
+  const csv = csvOf(...rows.flat())
+  const reports = await Promise.all([shop.importCsv(csv), shop.importCsv(csv)])
+  expect(reports.map(({ problems }) => problems)).toEqual([[], []])
+  expect(reports.reduce((sum, { added }) => sum + added, 0)).toBe(12)
+  const { content } = await shop.call('getProductPaged', { query: { query: 'twin', size: 100 } })
+  expect(content).toHaveLength(12)
+  expect(content[0]?.inventory).toMatchObject([{ stock: 2 }, { stock: 3 }])
+})

@@ -59,25 +59,30 @@ async function writeProduct(
     description: product.description,
     hidden: product.hidden,
   }
-  const [known] = await tx.select().from(products).where(eq(products.handle, product.handle)).for('update')
+  const find = () => tx.select().from(products).where(eq(products.handle, product.handle)).for('update')
+  let known = (await find())[0]
   if (!known) {
-    const [added] = await tx
-      .insert(products)
-      .values({ handle: product.handle, ...wanted })
-      .returning({ id: products.id })
-    if (!added) throw new Error(`${product.handle} could not be added`)
-    await writeVariants(tx, added.id, product.variants)
-    await writePictures(tx, added.id, pictures)
-    return 'added'
+    const values = { handle: product.handle, ...wanted }
+    const [added] = await tx.insert(products).values(values).onConflictDoNothing().returning({ id: products.id })
+    if (added) {
+      await writeVariants(tx, added.id, product.variants)
+      await writePictures(tx, added.id, pictures)
+      return 'added'
+    }
+    // another import was quicker
+    known = (await find())[0]
+    if (!known) throw new Error(`${product.handle} could not be added`)
   }
-  const differs = Object.entries(wanted).some(([name, value]) => known[name as keyof typeof wanted] !== value)
+  const before = known
+  const { id } = before
+  const differs = Object.entries(wanted).some(([name, value]) => before[name as keyof typeof wanted] !== value)
   if (differs)
     await tx
       .update(products)
       .set({ ...wanted, updatedAt: sql`now()` })
-      .where(eq(products.id, known.id))
-  const variantsChanged = await writeVariants(tx, known.id, product.variants)
-  const picturesChanged = await writePictures(tx, known.id, pictures)
+      .where(eq(products.id, id))
+  const variantsChanged = await writeVariants(tx, id, product.variants)
+  const picturesChanged = await writePictures(tx, id, pictures)
   return differs || variantsChanged || picturesChanged ? 'changed' : 'unchanged'
 }
 

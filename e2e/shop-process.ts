@@ -64,7 +64,11 @@ export async function failToStart(environment: Record<string, string>): Promise<
   return outcome
 }
 
-export async function openShopProcess(): Promise<ShopProcess> {
+/** @param databaseUrl a PostgreSQL of its own; otherwise the embedded one */
+export async function openShopProcess(
+  databaseUrl = '',
+  environment: Record<string, string> = {},
+): Promise<ShopProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'tanabana-e2e-'))
   const port = await freePorts(3)
   const url = `http://127.0.0.1:${port}`
@@ -83,8 +87,9 @@ export async function openShopProcess(): Promise<ShopProcess> {
       PORT: String(port),
       HOST: '127.0.0.1',
       SHOP_MODE: 'demo',
-      DATABASE_URL: '',
+      DATABASE_URL: databaseUrl,
       STORE_URL: '',
+      ...environment,
     })
     if (!running.opened) throw new Error(`The shop did not open: ${(await running.outcome).output}`)
   }

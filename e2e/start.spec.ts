@@ -2,6 +2,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { failToStart, freePorts, openShopProcess, runOwnerTool } from './shop-process.ts'
 import { addToBag, register, saveAddress, signIn } from './shopper.ts'
 import { expect, somebody, test } from './test.ts'
@@ -69,6 +70,33 @@ test('two shops can not be open on one folder; two on two folders can', async ({
   expect((await fetch(`${shop.url}/healthz`)).status).toBe(200)
   expect((await fetch(`${other.url}/healthz`)).status).toBe(200)
   await other.discard()
+})
+
+test('two shops on one PostgreSQL of the owner’s are one shop', async ({ request, shop }) => {
+  const password = await readFile(join(shop.folder, 'postgres-password'), 'utf8')
+  const port = (await readFile(join(shop.folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[3]
+  const address = (database: string) => `postgres://shop:${password}@127.0.0.1:${port}/${database}`
+  const client = new pg.Client({ connectionString: address('postgres') })
+  await client.connect()
+  await client.query('create database shared')
+  await client.end()
+  const environment = { MASTER_SECRET: 'a secret that both nodes share, 40 letters' }
+  const nodes = await Promise.all([
+    openShopProcess(address('shared'), environment),
+    openShopProcess(address('shared'), environment),
+  ])
+  try {
+    const seen = await Promise.all(
+      nodes.map(async ({ url }) => ({
+        products: (await (await request.get(`${url}/product/getProductPaged`)).json()).totalElements,
+        key: await (await request.get(`${url}/auth/public-key`)).text(),
+      })),
+    )
+    expect(seen[0]?.products).toBeGreaterThanOrEqual(24)
+    expect(seen[1]).toEqual(seen[0])
+  } finally {
+    await Promise.all(nodes.map((node) => node.discard()))
+  }
 })
 
 test('everything runs on the Node that the project pins', () => {

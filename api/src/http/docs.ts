@@ -14,5 +14,9 @@ export async function documentation(
     reply.header('cache-control', 'public, max-age=0, s-maxage=60').send(document),
   )
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, uiConfig: { tryItOutEnabled: true } })
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: true,
+    uiConfig: { layout: 'BaseLayout', tryItOutEnabled: true },
+  })
 }

@@ -16,7 +16,7 @@ export type CallOptions = {
   idempotencyKey?: string
 }
 
-/** A refusal, or no answer at all (`status` 0). `message` may be shown to the shopper. */
+/** A refusal, no answer at all (`status` 0), or 202: accepted, but not decided yet. `message` may be shown to the shopper. */
 export class CallError extends Error {
   readonly status: number
   readonly code: ErrorCode | undefined
@@ -49,7 +49,8 @@ export function callAddress(route: Route, input: Input): string {
   )
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input.query ?? {})) {
-    if (value !== undefined) query.append(name, String(value))
+    if (Array.isArray(value)) for (const one of value) query.append(`${name}[]`, String(one))
+    else if (value !== undefined) query.append(name, String(value))
   }
   return query.size > 0 ? `${path}?${query}` : path
 }
@@ -78,7 +79,7 @@ export function createClient<N extends RouteName>(transport: Transport, token?: 
     }
     const response = await answer(transport, callAddress(route, given), init)
     const body: unknown = await response.json().catch(() => undefined)
-    if (!response.ok) throw new CallError(response.status, isErrorBody(body) ? body : {})
+    if (!response.ok || response.status === 202) throw new CallError(response.status, isErrorBody(body) ? body : {})
     return body as CallAnswer<Calls[K]>
   }
 }

@@ -12,6 +12,23 @@ export function integer(min: number, max: number) {
   )
 }
 
+/** Rupees with at most two decimals, from a query as well, where an empty one is none. */
+export function rupees() {
+  const number = z.number(say.number).min(0, 'Enter 0 or more.').max(10_000_000, 'Enter 10000000 or less.')
+  return z.preprocess(
+    (value) => (typeof value === 'string' && /^\d{1,9}(\.\d{1,2})?$/.test(value) ? Number(value) : value || undefined),
+    number.optional(),
+  )
+}
+
+/** Several values of a filter: `a,b` in one parameter, or the parameter several times (then a value may have a comma). */
+export function several(value: z.ZodType<string>, most: number) {
+  return z.preprocess(
+    (given) => (typeof given === 'string' ? given.split(',').filter((part) => part.trim() !== '') : given),
+    z.array(value).max(most, `Choose ${most} or fewer.`),
+  )
+}
+
 const printable = /^[^\p{Cc}\p{Cs}]*$/u
 
 /** Text that may be empty, without control characters (PostgreSQL refuses NUL). */

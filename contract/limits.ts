@@ -6,6 +6,8 @@ export type Category = (typeof categories)[number]
 /** Products a page of the grid. */
 export const pageSize = 8
 export const maxPageSize = 100
+/** Values of one filter, at most. */
+export const maxFilterValues = 20
 /** The search page asks for this many products, page 0. */
 export const searchSize = 100
 /** The next page is fetched when this share of the height has been scrolled. */

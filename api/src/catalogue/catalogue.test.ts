@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Calls } from '@tanabana/contract/calls.ts'
+import type { CallInput } from '@tanabana/contract/define-call.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Backend, csvOf, openBackend, productRows } from '../../../testing/backend.ts'
 
 let shop: Backend
@@ -59,4 +61,79 @@ test('a hidden product is nowhere, and comes back', async () => {
   await expect(shop.call('getProduct', { params: { id: product?.id ?? 0 } })).rejects.toMatchObject({ status: 404 })
   await shop.importCsv(csvOf(...rows))
   expect(await shop.call('getProduct', { params: { id: product?.id ?? 0 } })).toMatchObject({ name: 'Shy Kurta' })
+})
+
+describe('a narrowed list', () => {
+  let narrow: Backend
+  beforeAll(async () => {
+    narrow = await openBackend()
+    await narrow.importCsv(
+      csvOf(
+        ...productRows('red-kurta', 'Kurta', 900, { Red: { S: 2, M: 1 }, Blue: { L: 4 } }),
+        ...productRows('blue-kurta', 'Kurta', 1500, { Blue: { M: 3, XL: 0 } }),
+        ...productRows('gone-kurta', 'Kurta', 700, { Red: { M: 0 } }),
+        ...productRows('red-belt', 'Belt', 400, { Red: { 'One Size': 5 } }),
+      ),
+    )
+  })
+  afterAll(() => narrow.close())
+
+  const list = (query: CallInput<Calls['getProductPaged']>['query']) => narrow.call('getProductPaged', { query })
+  const names = async (query: Parameters<typeof list>[0]) => (await list(query)).content.map(({ name }) => name)
+
+  test('by colour and size, of what can be had', async () => {
+    expect(await names({ color: ['red'] })).toEqual(['Red Kurta', 'Red Belt'])
+    expect(await names({ color: ['RED', 'blue'], sizes: ['M'] })).toEqual(['Red Kurta', 'Blue Kurta'])
+    expect(await names({ color: ['blue'], sizes: ['S'] })).toEqual([])
+    expect(await names({ sizes: ['XL'] })).toEqual([])
+  })
+
+  test('by brand, price in rupees and a part of the name', async () => {
+    expect(await names({ brand: ['rangoli'], minPrice: 500, maxPrice: 1000 })).toEqual(['Red Kurta', 'Gone Kurta'])
+    expect(await names({ brand: ['nobody'] })).toEqual([])
+    expect(await names({ query: 'RED', color: ['red'] })).toEqual(['Red Kurta', 'Red Belt'])
+    expect(await names({ maxPrice: 399.99 })).toEqual([])
+  })
+
+  test('sorted', async () => {
+    expect(await names({ sort: 'price-asc' })).toEqual(['Red Belt', 'Gone Kurta', 'Red Kurta', 'Blue Kurta'])
+    expect(await names({ sort: 'price-desc', size: 1, page: 1 })).toEqual(['Red Kurta'])
+    expect(await names({ sort: 'newest' })).toEqual(['Red Belt', 'Gone Kurta', 'Blue Kurta', 'Red Kurta'])
+    expect(await names({ sort: 'name' })).toEqual(['Blue Kurta', 'Gone Kurta', 'Red Belt', 'Red Kurta'])
+  })
+
+  test('with the number of products a value would leave, when asked for', async () => {
+    expect((await list({})).facets).toBeUndefined()
+    const answer = await narrow.call('getProductByTypePaged', {
+      params: { type: 'tops' },
+      query: { color: ['red'], facets: true },
+    })
+    expect(answer.totalElements).toBe(1)
+    expect(answer.facets).toEqual({
+      colors: [
+        { value: 'Blue', count: 2 },
+        { value: 'Red', count: 1 },
+      ],
+      sizes: [
+        { value: 'S', count: 1 },
+        { value: 'M', count: 1 },
+      ],
+      brands: [{ value: 'Rangoli', count: 1 }],
+      price: { min: 900, max: 900 },
+    })
+    expect((await list({ query: 'nothing like it', facets: true })).facets).toEqual({
+      colors: [],
+      sizes: [],
+      brands: [],
+      price: null,
+    })
+  })
+
+  test('several values come in one parameter, or in several', async () => {
+    const ids = async (search: string) =>
+      (await narrow.app.inject({ url: `/product/getProductPaged?${search}` })).json().content.length
+    expect(await ids('color=red,blue&sizes=S, M')).toBe(2)
+    expect(await ids('color=red&color=blue')).toBe(3)
+    expect(await ids('color=&minPrice=')).toBe(4)
+  })
 })

@@ -1,26 +1,14 @@
-import type { Product, ProductPage } from '@tanabana/contract/catalogue.ts'
+import type { Product } from '@tanabana/contract/catalogue.ts'
 import { type Paise, paise } from '@tanabana/contract/money.ts'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
+import { readProducts } from './read-products.ts'
 import { products, stockMovements, variants } from './tables.ts'
-import { type ProductRow, toProduct } from './to-product.ts'
+import { toProduct } from './to-product.ts'
 
 export { type ImportReport, importCatalogue } from './import.ts'
-
-export type Page = { page: number; size: number; query?: string | undefined }
-
-/** One page of the visible products, oldest first; a total order, so that no product moves between pages. */
-export async function productPage(db: Db, { page, size, query }: Page, type?: string): Promise<ProductPage> {
-  const filter = sql`not p.hidden${type === undefined ? sql`` : sql` and p.type = ${type}`}${query ? sql` and p.name ilike ${`%${query.replace(/[\\%_]/g, '\\$&')}%`}` : sql``}`
-  const rows = await readProducts(db, sql`where ${filter} order by p.id limit ${size} offset ${page * size}`)
-  const counted = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from ${products} p where ${filter}`,
-  )
-  const totalElements = counted.rows[0]?.count ?? 0
-  const totalPages = Math.ceil(totalElements / size)
-  return { content: rows.map(toProduct), page, size, totalElements, totalPages, last: page + 1 >= totalPages }
-}
+export { productPage } from './listing.ts'
 
 /** @throws ShopError PRODUCT_NOT_FOUND, also for a hidden one */
 export async function getProduct(db: Db, id: number): Promise<Product> {
@@ -34,18 +22,6 @@ export async function productsById(db: Db, ids: readonly number[]): Promise<Map<
   if (ids.length === 0) return new Map()
   const rows = await readProducts(db, sql`where p.id in ${ids}`)
   return new Map(rows.map((row) => [row.id, toProduct(row)]))
-}
-
-async function readProducts(db: Db, clause: SQL): Promise<ProductRow[]> {
-  const found = await db.execute<ProductRow>(sql`
-    select p.id, p.name, p.brand, p.type, p.price_paise as "pricePaise", p.description,
-      coalesce((select json_agg(json_build_object('color', v.color, 'size', v.size,
-          'left', case when p.hidden then 0 else v.stock - v.held end) order by v.position)
-        from ${variants} v where v.product_id = p.id), '[]') as variants,
-      coalesce((select json_agg(json_build_object('color', i.color, 'picture', i.picture) order by i.position)
-        from product_pictures i where i.product_id = p.id), '[]') as pictures
-    from ${products} p ${clause}`)
-  return found.rows
 }
 
 /** One colour and size of a product, with what a sale needs to know. */

@@ -134,6 +134,7 @@ export async function openShop(config: Config, options: { development?: boolean;
       masterSecret: config.masterSecret,
       shopName: config.shopName,
       trustProxy: config.trustProxy,
+      storeUrl: config.storeUrl,
     })
     closing.push(() => closeServer(app))
     const settings = {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import {
+  type ApiOptions,
   createApi,
   type Database,
   type DrawPicture,
@@ -52,12 +53,12 @@ function clientOf(app: FastifyInstance, token: () => string | null) {
 }
 
 /** @param draw draws what the CSV names as `demo:…`; otherwise a plain square for every `demo:drawn/…` */
-export async function openBackend(draw: DrawPicture = drawSquare): Promise<Backend> {
+export async function openBackend(draw: DrawPicture = drawSquare, options: Partial<ApiOptions> = {}): Promise<Backend> {
   const server = inject('postgresUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await query(server, `create database ${name} template template_shop`)
   const databaseUrl = server.replace(/\/shop$/, `/${name}`)
-  const log = pino({ level: 'silent' })
+  const log = options.log ?? pino({ level: 'silent' })
   const database = openDatabase(databaseUrl, log)
   const folder = await mkdtemp(join(tmpdir(), 'tanabana-pictures-'))
   const pictures = openPictures(folder, draw)
@@ -68,7 +69,9 @@ export async function openBackend(draw: DrawPicture = drawSquare): Promise<Backe
     masterSecret: testMasterSecret,
     shopName: 'Test shop',
     trustProxy: false,
+    storeUrl: 'http://shop.test',
     checkAnswers: true,
+    ...options,
   })
   const call = clientOf(app, () => null)
   const rules = readRules(readFileSync(defaultRulesFile, 'utf8'))

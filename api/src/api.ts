@@ -11,6 +11,7 @@ import { checkoutRoutes } from '#checkout/routes.ts'
 import type { Database } from '#database/database.ts'
 import { documentation } from '#http/docs.ts'
 import { forgetOldKeys } from '#http/once.ts'
+import { operations } from '#http/operations.ts'
 import type { HttpSettings } from '#http/serve.ts'
 import { createServer } from '#http/server.ts'
 import type { ScheduledJob } from '#jobs/jobs.ts'
@@ -39,17 +40,20 @@ export type ApiOptions = {
   shopName: string
   /** Whether, and whose, `X-Forwarded-For` is believed. */
   trustProxy: boolean | string
+  /** Where shoppers reach the shop: the only other origin whose pages may call from a browser. */
+  storeUrl: string
   /** Hold every answer against its schema: on in tests. */
   checkAnswers?: boolean
 }
 
 /** The backend: takes everything it needs, reads no environment and is not yet listening. */
 export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
-  const { database, pictures, log, masterSecret, shopName, trustProxy, checkAnswers = false } = options
+  const { database, pictures, log, masterSecret, shopName, trustProxy, storeUrl, checkAnswers = false } = options
   const { db } = database
   const vault = openVault(db, masterSecret)
   const settings: HttpSettings = { authenticate: (token) => authenticate(db, vault, token), checkAnswers }
-  const app = createServer({ log, trustProxy })
+  const app = createServer({ log, trustProxy, storefrontOrigin: new URL(storeUrl).origin })
+  operations(app, database)
   const served = new Set<string>()
   app.addHook('onRoute', (route) => {
     served.add(`${String(route.method)} ${route.url.replace(/:(\w+)/g, '{$1}')}`)
@@ -61,7 +65,6 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   orderRoutes(app, settings, db)
   checkoutRoutes(app, settings, db)
   pictureRoutes(app, pictures)
-  app.get('/healthz', async () => ({ status: 'ok' }))
   await documentation(app, served, shopName)
   return app
 }

@@ -23,10 +23,16 @@ export function waitedTooLong(error: unknown): boolean {
   return sqlState(error) === '55P03'
 }
 
+/**
+ * Connection lost (08), refused (28, 3D000, 55000), resources short (53), stopped or cancelled (57), read-only (25006);
+ * locks that came to nothing (40001, 40P01, 55P03).
+ */
+const unavailable = /^(08|28|53|57|3D000|55000|25006|40001|40P01|55P03)/
+
 /** The database can't be reached, is starting or stopping, is full, or took too long: try again later. */
 export function databaseUnavailable(error: unknown): boolean {
   const state = sqlState(error)
-  if (state) return /^(08|53|57)/.test(state) || state === '40P01' || state === '40001' || state === '55P03'
+  if (state) return unavailable.test(state)
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND)$/.test(String(cause.code)))
       return true

@@ -1,5 +1,6 @@
 import type { Call, CallAnswer, CallArguments } from '@tanabana/contract/define-call.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import { requestTime } from './server.ts'
 import { ShopError } from './shop-error.ts'
 import { validate } from './validate.ts'
 
@@ -28,9 +29,12 @@ export function serve<C extends Call>(
   call: C,
   handle: CallHandler<C>,
 ): void {
+  const url = call.path.replace(/\{(\w+)\}/g, ':$1')
+  refuseOtherMethods(app, call, url)
   app.route({
     method: call.method,
-    url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+    url,
+    handlerTimeout: requestTime,
     handler: async (request, reply) => {
       const shopper = call.audience === 'shopper' ? await requireShopper(settings, request) : null
       const parts = {
@@ -48,6 +52,17 @@ export function serve<C extends Call>(
       return settings.checkAnswers ? call.response.parse(answer) : answer
     },
   })
+}
+
+const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+function refuseOtherMethods(app: FastifyInstance, { method }: Call, url: string): void {
+  const allowed = method === 'GET' ? ['GET', 'HEAD'] : [method]
+  const refuse = async (_request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('allow', allowed.join(', '))
+    throw new ShopError('METHOD_NOT_ALLOWED')
+  }
+  app.route({ method: methods.filter((other) => !allowed.includes(other)), url, onRequest: refuse, handler: refuse })
 }
 
 /** The token of the Authorization header. */

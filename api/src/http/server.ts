@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
+import type { ErrorCode } from '@tanabana/contract/errors.ts'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -11,21 +12,42 @@ import Fastify, {
 import type { Logger } from 'pino'
 import qs from 'qs'
 import { databaseUnavailable } from '#database/database-errors.ts'
+import { describeError } from './describe-error.ts'
 import { ShopError } from './shop-error.ts'
 
 const megabyte = 1024 * 1024
 
-export type ServerOptions = { log: Logger; trustProxy: boolean | string }
+/** Milliseconds in which a request must have come in whole, and been answered. */
+export const requestTime = 10_000
+
+export type ServerOptions = {
+  log: Logger
+  trustProxy: boolean | string
+  /** The origin of a storefront that runs apart: the only one whose pages may call from a browser. */
+  storefrontOrigin: string
+}
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** The code of the refusal that this is, for the log. */
+    refusal?: ErrorCode
+  }
+}
 
 /** A Fastify server that reads JSON and forms, and answers every failure in the contract's words. */
-export function createServer({ log, trustProxy }: ServerOptions): FastifyInstance {
+export function createServer({ log, trustProxy, storefrontOrigin }: ServerOptions): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
+    genReqId: () => randomUUID(),
     bodyLimit: megabyte,
-    requestTimeout: 10_000,
+    requestTimeout: requestTime,
+    // how soon a request that does not come in whole is noticed
+    http: { connectionsCheckingInterval: 1000 },
+    // while closing, what comes over an open connection is still answered, and the connection ends with it
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500, querystringParser: (text) => parseForm(text) },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply as FastifyReply),
   })
@@ -40,9 +62,11 @@ export function createServer({ log, trustProxy }: ServerOptions): FastifyInstanc
   })
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => answerError(new ShopError('NOT_FOUND'), request, reply))
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('x-content-type-options', 'nosniff')
+  app.decorateReply('refusal')
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-content-type-options', 'nosniff').header('x-request-id', request.id)
   })
+  letStorefrontCall(app, storefrontOrigin)
   app.addHook('onSend', async (request, reply, payload) => {
     if (request.method !== 'GET' || reply.statusCode !== 200 || typeof payload !== 'string') return payload
     if (!String(reply.getHeader('cache-control')).startsWith('public')) return payload
@@ -53,6 +77,25 @@ export function createServer({ log, trustProxy }: ServerOptions): FastifyInstanc
     return ''
   })
   return app
+}
+
+/**
+ * CORS for a storefront on another origin. The same header on every answer, so that caches need not tell origins apart;
+ * it lets nothing out that a token does not open anyway, for there are no cookies.
+ */
+function letStorefrontCall(app: FastifyInstance, origin: string): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply
+      .header('access-control-allow-origin', origin)
+      .header('access-control-expose-headers', 'retry-after, x-request-id')
+    if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return
+    await reply
+      .header('access-control-allow-methods', 'GET, POST')
+      .header('access-control-allow-headers', 'authorization, content-type, idempotency-key')
+      .header('access-control-max-age', '7200')
+      .code(204)
+      .send()
+  })
 }
 
 /** Nested values as axios writes them: `items[0][id]=7`. */
@@ -66,19 +109,21 @@ function withoutPrototype(key: string, value: unknown): unknown {
 
 function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = error instanceof ShopError ? error : translate(error as FastifyError, request)
-  if (refusal.status === 503) reply.header('retry-after', '2')
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
+  reply.refusal = refusal.code
   reply.header('cache-control', 'no-store').code(refusal.status).send(refusal.body)
 }
 
 function translate(error: FastifyError, request: FastifyRequest): ShopError {
   if (databaseUnavailable(error)) {
-    request.log.error({ error: error.message, url: request.routeOptions.url }, 'the database did not answer')
+    request.log.error({ error: describeError(error), route: request.routeOptions.url }, 'the database did not answer')
     return new ShopError('UNAVAILABLE')
   }
   const status = error.statusCode ?? 500
   if (status === 413) return new ShopError('PAYLOAD_TOO_LARGE')
   if (status === 415) return new ShopError('UNSUPPORTED_MEDIA_TYPE')
   if (status >= 400 && status < 500) return new ShopError('BAD_REQUEST')
-  request.log.error({ err: error, url: request.routeOptions.url }, 'a request failed')
+  if (status === 503) return new ShopError('UNAVAILABLE')
+  request.log.error({ error: describeError(error), route: request.routeOptions.url }, 'a request failed')
   return new ShopError('INTERNAL')
 }

@@ -1,0 +1,116 @@
+import { errors } from '@tanabana/contract/errors.ts'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Backend, openBackend } from '../../../testing/backend.ts'
+import { query } from '../../../testing/postgres.ts'
+
+let shop: Backend
+const lines: string[] = []
+beforeAll(async () => {
+  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+  shop = await openBackend(undefined, { log })
+})
+afterAll(() => shop.close())
+
+const products = { url: '/product/getProductPaged' }
+const unavailable = { status: 'FAILURE', code: 'UNAVAILABLE', message: errors.UNAVAILABLE.message }
+
+test('an operator on the same machine reads the metrics; nobody else does', async () => {
+  await shop.app.inject(products)
+  const { body, headers } = await shop.app.inject({ url: '/metrics' })
+  expect(headers['content-type']).toContain('text/plain')
+  expect(body).toContain(
+    'http_request_duration_seconds_count{method="GET",route="/product/getProductPaged",status="200"} 1',
+  )
+  expect(body).toContain('database_connections{state="waiting"} 0')
+  expect(body).toContain('process_resident_memory_bytes')
+  const others = [
+    { remoteAddress: '10.0.0.7' },
+    { headers: { 'x-forwarded-for': '203.0.113.9' } },
+    { headers: { 'x-forwarded-proto': 'https' } },
+    { headers: { via: '1.1 proxy' } },
+  ]
+  for (const other of others) expect((await shop.app.inject({ url: '/metrics', ...other })).statusCode).toBe(404)
+})
+
+test('a method that an address does not take is refused with those that it does', async () => {
+  const answer = await shop.app.inject({ method: 'GET', url: '/user/login' })
+  expect([answer.statusCode, answer.headers.allow, answer.json().code]).toEqual([405, 'POST', 'METHOD_NOT_ALLOWED'])
+  const unread = { method: 'PUT', ...products, payload: '<x/>', headers: { 'content-type': 'text/xml' } } as const
+  expect((await shop.app.inject(unread)).headers.allow).toBe('GET, HEAD')
+  expect((await shop.app.inject({ method: 'HEAD', ...products })).statusCode).toBe(200)
+})
+
+test('a storefront on its own origin may call, and no other', async () => {
+  const preflight = await shop.app.inject({
+    method: 'OPTIONS',
+    url: '/order/submitOrder',
+    headers: { origin: 'http://shop.test', 'access-control-request-method': 'POST' },
+  })
+  expect(preflight.statusCode).toBe(204)
+  expect(preflight.headers).toMatchObject({
+    'access-control-allow-origin': 'http://shop.test',
+    'access-control-allow-headers': 'authorization, content-type, idempotency-key',
+  })
+  const other = await shop.app.inject({ ...products, headers: { origin: 'http://elsewhere.test' } })
+  expect(other.headers['access-control-allow-origin']).toBe('http://shop.test')
+  expect(other.headers['access-control-allow-credentials']).toBeUndefined()
+})
+
+test('without a free connection, requests are told to come back, and health is still told', async () => {
+  const held = await Promise.all(Array.from({ length: 10 }, () => shop.database.pool.connect()))
+  try {
+    const answers = await Promise.all(Array.from({ length: 150 }, () => shop.app.inject(products)))
+    for (const answer of answers) {
+      expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([503, '2', unavailable])
+    }
+    expect((await shop.app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' })
+  } finally {
+    for (const client of held) client.release()
+  }
+  expect((await shop.app.inject(products)).statusCode).toBe(200)
+})
+
+test('without the database the shop is alive but not ready, and gets ready again by itself', async () => {
+  const own = await openBackend()
+  const name = new URL(own.databaseUrl).pathname.slice(1)
+  expect((await own.app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' })
+  await query(shop.databaseUrl, `alter database ${name} allow_connections false`)
+  await query(shop.databaseUrl, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+  await expect.poll(async () => (await own.app.inject({ url: '/readyz' })).statusCode, { timeout: 5000 }).toBe(503)
+  expect((await own.app.inject(products)).json()).toEqual(unavailable)
+  expect((await own.app.inject({ url: '/healthz' })).statusCode).toBe(200)
+  await query(shop.databaseUrl, `alter database ${name} allow_connections true`)
+  await expect.poll(async () => (await own.app.inject({ url: '/readyz' })).statusCode, { timeout: 5000 }).toBe(200)
+  expect((await own.app.inject(products)).statusCode).toBe(200)
+  await own.close()
+})
+
+test('the log has a line for each request, found by its id, and names nobody', async () => {
+  lines.length = 0
+  const username = 'asha-canary'
+  const shopper = await shop.newShopper(username)
+  await shopper.call('getCart', { query: { username } })
+  await shopper.call('cartIcon', { params: { username } })
+  await expect(shop.newShopper(username)).rejects.toMatchObject({ code: 'USERNAME_TAKEN' })
+  const { headers } = await shop.app.inject({ url: `/order/getOrders/${username}` })
+  const logged = lines.map((line) => JSON.parse(line))
+  expect(logged).toContainEqual(
+    expect.objectContaining({
+      reqId: headers['x-request-id'],
+      method: 'GET',
+      route: '/order/getOrders/:username',
+      status: 401,
+      code: 'UNAUTHORIZED',
+      ms: expect.any(Number),
+    }),
+  )
+  await shop.database.db.execute('alter table users rename column firstname to other_name')
+  await expect(shop.newShopper(`${username}-2`)).rejects.toMatchObject({ status: 500 })
+  await shop.database.db.execute('alter table users rename column other_name to firstname')
+  const all = lines.join('')
+  expect(all).toContain('42703')
+  for (const secret of [username, shopper.token, shopper.password, 'example.in', 'argon2', 'Asha']) {
+    expect(all).not.toContain(secret)
+  }
+})

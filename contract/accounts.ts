@@ -33,14 +33,14 @@ export const register = defineCall(routes.register, {
     firebaseUid: z.string().max(128).optional(),
   }),
   response: z.object({ status: z.literal('SUCCESS'), code: z.literal('REGISTERED'), message: z.string() }),
-  errors: ['USERNAME_TAKEN', 'EMAIL_TAKEN', 'VALIDATION'],
+  errors: ['USERNAME_TAKEN', 'EMAIL_TAKEN', 'VALIDATION', 'TOO_MANY_REQUESTS'],
 })
 
 export const login = defineCall(routes.login, {
   summary: 'Sign in; the username may also be the e-mail address',
   body: z.object({ username: text(emailLength), password: encryptedPassword }),
   response: signedIn,
-  errors: ['INVALID_CREDENTIALS', 'PASSWORD_ENCRYPTION', 'VALIDATION'],
+  errors: ['INVALID_CREDENTIALS', 'PASSWORD_ENCRYPTION', 'VALIDATION', 'TOO_MANY_REQUESTS'],
 })
 
 export const googleLogin = defineCall(routes.googleLogin, {
@@ -53,7 +53,7 @@ export const googleLogin = defineCall(routes.googleLogin, {
     idToken: z.string().min(1).max(8000),
   }),
   response: signedIn,
-  errors: ['INVALID_CREDENTIALS', 'VALIDATION'],
+  errors: ['ID_TOKEN_REFUSED', 'VALIDATION', 'TOO_MANY_REQUESTS'],
 })
 
 export const validateToken = defineCall(routes.validateToken, {
@@ -72,5 +72,12 @@ export const updatePassword = defineCall(routes.updatePassword, {
   summary: 'Change the password; all other sessions end',
   body: z.object({ username: owner, password: encryptedPassword }),
   response: z.object({ status: z.literal('SUCCESS'), message: z.string(), token: z.string() }),
-  errors: ['UNAUTHORIZED', 'FORBIDDEN', 'PASSWORD_ENCRYPTION', 'requires-recent-login', 'VALIDATION'],
+  errors: [
+    'UNAUTHORIZED',
+    'FORBIDDEN',
+    'PASSWORD_ENCRYPTION',
+    'requires-recent-login',
+    'VALIDATION',
+    'TOO_MANY_REQUESTS',
+  ],
 })

@@ -15,6 +15,7 @@ export const globalMessages = {
 } as const
 
 export const errors = {
+  PAYMENT_PENDING: { status: 202, message: 'Your payment is on its way. We are waiting for the bank to confirm it.' },
   BAD_REQUEST: { status: 400, message: 'The request could not be read.' },
   UNAUTHORIZED: { status: 401, message: globalMessages[401] },
   FORBIDDEN: { status: 403, message: globalMessages[403] },
@@ -34,6 +35,7 @@ export const errors = {
   USERNAME_TAKEN: { status: 422, message: 'This username is already taken. Please choose another.' },
   EMAIL_TAKEN: { status: 422, message: 'There is already an account with this e-mail. Please sign in instead.' },
   PASSWORD_ENCRYPTION: { status: 422, message: 'Password encryption failed.' },
+  ID_TOKEN_REFUSED: { status: 422, message: 'Google could not confirm who you are. Please try again.' },
   'requires-recent-login': { status: 422, message: 'For your security, sign in again to continue.' },
   ADDRESS_UNKNOWN: { status: 422, message: 'Please select a delivery address.' },
   BAG_EMPTY: { status: 422, message: 'Your cart is empty' },

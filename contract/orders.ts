@@ -45,7 +45,10 @@ export const submitOrder = defineCall(routes.submitOrder, {
     paymentMethod: z.enum(['ONLINE', 'COD']).optional(),
   }),
   response: order,
-  errors: ['UNAUTHORIZED', 'FORBIDDEN', 'ADDRESS_UNKNOWN', 'BAG_EMPTY', 'BAG_CHANGED', 'OUT_OF_STOCK', 'VALIDATION'],
+  errors: [
+    ...['UNAUTHORIZED', 'FORBIDDEN', 'ADDRESS_UNKNOWN', 'BAG_EMPTY', 'BAG_CHANGED', 'OUT_OF_STOCK'],
+    ...['PAYMENT_PENDING', 'NOT_PAID', 'VALIDATION', 'TOO_MANY_REQUESTS'],
+  ] as const,
   idempotent: true,
 })
 

@@ -18,9 +18,15 @@ export type Config = {
   /** null: the embedded PostgreSQL below `dataDir`. */
   databaseUrl: string | null
   masterSecret: string
+  logLevel: (typeof logLevels)[number]
   /** The simulator of the identity provider; null in live mode. */
   identity: { port: number; url: string } | null
+  /** Whose ID tokens are believed; null where nobody signs in with Google. */
+  idTokens: { issuer: string; audience: string; jwksUrl: string } | null
 }
+
+const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
+const signingKeys = '/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 
 const variables = z.object({
   SHOP_MODE: z.enum(['demo', 'live'], 'must be demo or live').default('demo'),
@@ -39,6 +45,11 @@ const variables = z.object({
     .optional(),
   STORE_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   TRUST_PROXY: z.string().optional(),
+  FIREBASE_PROJECT_ID: z
+    .string()
+    .regex(/^[a-z0-9-]{4,40}$/, 'must be the project id, such as my-shop-1a2b3')
+    .optional(),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
   MASTER_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
 })
 
@@ -58,10 +69,15 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     throw new ConfigError(`${name} is "${redact(name, given[name])}", but ${issue?.message}.`)
   }
   const { SHOP_MODE, SHOP_NAME, HOST, PORT, DATABASE_URL, STORE_URL, TRUST_PROXY, MASTER_SECRET } = parsed.data
+  const { FIREBASE_PROJECT_ID, LOG_LEVEL } = parsed.data
   if (SHOP_MODE === 'live' && !STORE_URL)
     throw new ConfigError('SHOP_MODE is live, but STORE_URL does not say where shoppers reach the shop.')
   if (DATABASE_URL && !URL.canParse(DATABASE_URL))
     throw new ConfigError('DATABASE_URL is no address; it looks like postgres://user:password@host:5432/shop.')
+  const identity =
+    SHOP_MODE === 'demo'
+      ? { port: PORT + 2, url: `http://${HOST === '0.0.0.0' ? 'localhost' : HOST}:${PORT + 2}` }
+      : null
   const dataDir = writableFolder(resolve(folder, parsed.data.DATA_DIR))
   return {
     mode: SHOP_MODE,
@@ -74,11 +90,19 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     dataDir,
     databaseUrl: DATABASE_URL ?? null,
     masterSecret: MASTER_SECRET ?? keptSecret(join(dataDir, 'master-secret')),
-    identity:
-      SHOP_MODE === 'demo'
-        ? { port: PORT + 2, url: `http://${HOST === '0.0.0.0' ? 'localhost' : HOST}:${PORT + 2}` }
+    identity,
+    idTokens: identity
+      ? idTokensOf('demo-shop', identity.url)
+      : FIREBASE_PROJECT_ID
+        ? idTokensOf(FIREBASE_PROJECT_ID, 'https://www.googleapis.com')
         : null,
+    logLevel: LOG_LEVEL ?? (SHOP_MODE === 'live' ? 'info' : 'warn'),
   }
+}
+
+/** Firebase's ID tokens of a project, with the host that publishes their keys. */
+function idTokensOf(project: string, keysHost: string) {
+  return { issuer: `https://securetoken.google.com/${project}`, audience: project, jwksUrl: keysHost + signingKeys }
 }
 
 function redact(name: string, value: string | undefined): string {

@@ -1,5 +1,5 @@
 import { ConfigError, readConfig } from './config.ts'
-import { createLog, openShop, type Shop } from './shop.ts'
+import { openShop, type Shop } from './shop.ts'
 
 const project = new URL('..', import.meta.url).pathname
 const development = process.argv.includes('--development')
@@ -27,7 +27,7 @@ process.on('disconnect', wantsToStop)
 
 try {
   const config = readConfig(process.env, project)
-  shop = await openShop(config, { development, log: createLog() })
+  shop = await openShop(config, { development })
   if (stopping) {
     stopping = false
     await stop(0)

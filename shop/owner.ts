@@ -31,7 +31,7 @@ async function main(words: string[]): Promise<number> {
   }
   const config = readConfig(process.env, new URL('..', import.meta.url).pathname)
   await categoryRules(config, values.rules)
-  const ground = await prepareGround(config, createLog(), false)
+  const ground = await prepareGround(config, createLog('warn'), false)
   try {
     const { added, changed, unchanged, problems } = await importFile(ground, config, file, values)
     for (const { line, handle, reason } of problems)

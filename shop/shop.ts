@@ -33,8 +33,8 @@ export type Ground = {
   release(): Promise<void>
 }
 
-/** Below this line of the log only warnings are told; `npm start` speaks for itself. */
-export function createLog(level = 'warn'): Logger {
+/** Lines of JSON on standard error. */
+export function createLog(level: string): Logger {
   return pino({ level, base: null }, pino.destination({ dest: 2, sync: true }))
 }
 
@@ -121,7 +121,7 @@ export type Shop = { url: string; stop(): Promise<void> }
  * @throws ConfigError where something that it needs is missing or taken
  */
 export async function openShop(config: Config, options: { development?: boolean; log?: Logger } = {}): Promise<Shop> {
-  const log = options.log ?? createLog()
+  const log = options.log ?? createLog(config.logLevel)
   const ground = await prepareGround(config, log, true)
   const closing: (() => Promise<unknown>)[] = [ground.release]
   const stop = async () => {
@@ -135,6 +135,7 @@ export async function openShop(config: Config, options: { development?: boolean;
       shopName: config.shopName,
       trustProxy: config.trustProxy,
       storeUrl: config.storeUrl,
+      identity: config.idTokens,
     })
     closing.push(() => closeServer(app))
     const settings = {

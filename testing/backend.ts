@@ -70,6 +70,7 @@ export async function openBackend(draw: DrawPicture = drawSquare, options: Parti
     shopName: 'Test shop',
     trustProxy: false,
     storeUrl: 'http://shop.test',
+    identity: null,
     checkAnswers: true,
     ...options,
   })

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { authenticate, openVault } from '#accounts/accounts.ts'
+import { authenticate, type IdentitySettings, openVault } from '#accounts/accounts.ts'
 import { accountRoutes } from '#accounts/routes.ts'
 import { addressRoutes } from '#addresses/routes.ts'
 import { openBag } from '#bag/bag.ts'
@@ -12,6 +12,7 @@ import type { Database } from '#database/database.ts'
 import { documentation } from '#http/docs.ts'
 import { forgetOldKeys } from '#http/once.ts'
 import { operations } from '#http/operations.ts'
+import { forgetOldCounts } from '#http/rate-limits.ts'
 import type { HttpSettings } from '#http/serve.ts'
 import { createServer } from '#http/server.ts'
 import type { ScheduledJob } from '#jobs/jobs.ts'
@@ -42,13 +43,25 @@ export type ApiOptions = {
   trustProxy: boolean | string
   /** Where shoppers reach the shop: the only other origin whose pages may call from a browser. */
   storeUrl: string
+  /** Whose ID tokens are believed; null where nobody signs in with Google. */
+  identity: IdentitySettings | null
   /** Hold every answer against its schema: on in tests. */
   checkAnswers?: boolean
 }
 
 /** The backend: takes everything it needs, reads no environment and is not yet listening. */
 export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
-  const { database, pictures, log, masterSecret, shopName, trustProxy, storeUrl, checkAnswers = false } = options
+  const {
+    database,
+    pictures,
+    log,
+    masterSecret,
+    shopName,
+    trustProxy,
+    storeUrl,
+    identity,
+    checkAnswers = false,
+  } = options
   const { db } = database
   const vault = openVault(db, masterSecret)
   const settings: HttpSettings = { authenticate: (token) => authenticate(db, vault, token), checkAnswers }
@@ -59,11 +72,11 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     served.add(`${String(route.method)} ${route.url.replace(/:(\w+)/g, '{$1}')}`)
   })
   catalogueRoutes(app, settings, db)
-  accountRoutes(app, settings, db, vault, async (tx, userId) => void (await openBag(tx, userId)))
+  accountRoutes(app, settings, database, vault, identity, async (tx, userId) => void (await openBag(tx, userId)))
   addressRoutes(app, settings, db)
   bagRoutes(app, settings, db)
   orderRoutes(app, settings, db)
-  checkoutRoutes(app, settings, db)
+  checkoutRoutes(app, settings, database)
   pictureRoutes(app, pictures)
   await documentation(app, served, shopName)
   return app
@@ -74,5 +87,6 @@ export function scheduledJobs({ db }: Database): ScheduledJob[] {
   return [
     { name: 'delete-cancelled-orders', cron: '17 3 * * *', run: async () => void (await deleteOldCancelledOrders(db)) },
     { name: 'forget-idempotency-keys', cron: '47 * * * *', run: () => forgetOldKeys(db) },
+    { name: 'forget-rate-limits', cron: '7 * * * *', run: () => forgetOldCounts(db) },
   ]
 }

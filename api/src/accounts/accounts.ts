@@ -1,21 +1,23 @@
 import { messages } from '@tanabana/contract/errors.ts'
 import { maxPasswordLength, minPasswordLength } from '@tanabana/contract/limits.ts'
-import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { violatedKey } from '#database/database-errors.ts'
 import type { Shopper } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
-import { createPasswordKeys, type PasswordKeys } from './password-keys.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
-import { sessions, users } from './tables.ts'
-import { createTokens, type Tokens } from './tokens.ts'
+import { endSessions, isKnownAt, issueToken, openSession, type SignedIn } from './sessions.ts'
+import type { SignInGuard } from './sign-in-guard.ts'
+import { users } from './tables.ts'
+import type { Vault } from './vault.ts'
 
-/** What accounts are made safe with: one master secret, two uses. */
-export type Vault = { keys: PasswordKeys; tokens: Tokens }
+export { googleLogin } from './google-login.ts'
+export { createIdTokenVerifier, type IdentitySettings } from './id-tokens.ts'
+export { authenticate, signOut, validateToken } from './sessions.ts'
+export { openVault, type Vault } from './vault.ts'
 
-export function openVault(db: Db, masterSecret: string): Vault {
-  return { keys: createPasswordKeys(db, masterSecret), tokens: createTokens(masterSecret) }
-}
+/** What a sign-in is made safe with. */
+export type Safety = { vault: Vault; guard: SignInGuard }
 
 export type Registration = { username: string; email: string; password: string; firstname: string; lastname: string }
 
@@ -48,23 +50,31 @@ export async function register(
   }
 }
 
-export type SignedIn = { token: string; username: string; firstname: string }
-
-type User = typeof users.$inferSelect
-
 /**
- * Signs in by username or e-mail address and RSA-encrypted password. An unknown name takes as long as a wrong password.
- * @throws ShopError INVALID_CREDENTIALS, PASSWORD_ENCRYPTION
+ * Signs in by username or e-mail address and RSA-encrypted password. An unknown name is treated and takes as long as a
+ * wrong password.
+ * @throws ShopError INVALID_CREDENTIALS, PASSWORD_ENCRYPTION, TOO_MANY_REQUESTS
  */
-export async function login(db: Db, vault: Vault, name: string, encrypted: string): Promise<SignedIn> {
-  const wanted = name.toLowerCase()
+export async function login(
+  db: Db,
+  { vault, guard }: Safety,
+  given: { username: string; password: string; network: string },
+): Promise<SignedIn> {
+  const name = given.username.toLowerCase()
   const [user] = await db
     .select()
     .from(users)
-    .where(or(eq(sql`lower(${users.username})`, wanted), eq(sql`lower(${users.email})`, wanted)))
-  const password = await decryptSlowly(vault, encrypted)
-  if (!(await passwordMatches(user?.passwordHash, password)) || !user) throw new ShopError('INVALID_CREDENTIALS')
-  return openSession(db, vault, user)
+    .where(or(eq(sql`lower(${users.username})`, name), eq(sql`lower(${users.email})`, name)))
+  const attempt = {
+    account: user ? String(user.id) : vault.seal(name),
+    network: given.network,
+    known: await isKnownAt(db, vault, user?.id ?? 0, given.network),
+  }
+  return guard(attempt, async () => {
+    const password = await decryptSlowly(vault, given.password)
+    if (!(await passwordMatches(user?.passwordHash, password)) || !user) throw new ShopError('INVALID_CREDENTIALS')
+    return openSession(db, vault, user, given.network)
+  })
 }
 
 async function decryptSlowly(vault: Vault, encrypted: string): Promise<string> {
@@ -74,72 +84,6 @@ async function decryptSlowly(vault: Vault, encrypted: string): Promise<string> {
     await passwordMatches(null, '')
     throw error
   }
-}
-
-async function openSession(db: Db, vault: Vault, user: User): Promise<SignedIn> {
-  const [session] = await db
-    .insert(sessions)
-    .values({ userId: user.id, expiresAt: sql`now() + interval '30 days'` })
-    .returning({ id: sessions.id })
-  if (!session) throw new ShopError('UNAVAILABLE')
-  return { token: await issueToken(vault, user, session.id), username: user.username, firstname: user.firstname }
-}
-
-function issueToken(vault: Vault, user: User, sessionId: string): Promise<string> {
-  return vault.tokens.issue(
-    { username: user.username, email: user.email, name: `${user.firstname} ${user.lastname}` },
-    sessionId,
-  )
-}
-
-/** The user and session of a token, as long as the session lives; null otherwise. */
-async function livingSession(db: Db, username: string, sessionId: string) {
-  const [found] = await db
-    .select({ user: users, session: sessions })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.id, sessionId),
-        eq(users.username, username),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, sql`now()`),
-      ),
-    )
-  return found ?? null
-}
-
-/** Who a token belongs to; null where it is not ours, has expired, or its session has ended. */
-export async function authenticate(db: Db, vault: Vault, token: string): Promise<Shopper | null> {
-  const claims = await vault.tokens.read(token)
-  if (!claims || claims.expired) return null
-  const found = await livingSession(db, claims.username, claims.sessionId)
-  return (
-    found && {
-      id: found.user.id,
-      username: found.user.username,
-      sessionId: found.session.id,
-      signedInAt: found.session.signedInAt,
-    }
-  )
-}
-
-/** Whether a token holds. One that has only expired, of a session that lives, comes back renewed. */
-export async function validateToken(
-  db: Db,
-  vault: Vault,
-  token: string | null,
-): Promise<{ valid: boolean; token?: string }> {
-  const claims = token ? await vault.tokens.read(token) : null
-  const found = claims && (await livingSession(db, claims.username, claims.sessionId))
-  if (!claims || !found) return { valid: false }
-  return claims.expired
-    ? { valid: true, token: await issueToken(vault, found.user, found.session.id) }
-    : { valid: true }
-}
-
-export async function signOut(db: Db, shopper: Shopper): Promise<void> {
-  await db.update(sessions).set({ revokedAt: sql`now()` }).where(eq(sessions.id, shopper.sessionId))
 }
 
 const recentLogin = 12 * 60 * 60 * 1000
@@ -159,10 +103,7 @@ export async function updatePassword(db: Db, vault: Vault, shopper: Shopper, enc
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
     const [user] = await tx.update(users).set({ passwordHash }).where(eq(users.id, shopper.id)).returning()
-    await tx
-      .update(sessions)
-      .set({ revokedAt: sql`now()` })
-      .where(and(eq(sessions.userId, shopper.id), ne(sessions.id, shopper.sessionId), isNull(sessions.revokedAt)))
+    await endSessions(tx as Db, shopper.id, shopper.sessionId)
     if (!user) throw new ShopError('UNAUTHORIZED')
     return issueToken(vault, user, shopper.sessionId)
   })

@@ -1,40 +1,59 @@
-import { login, publicKey, register, signOut, updatePassword, validateToken } from '@tanabana/contract/accounts.ts'
+import * as contract from '@tanabana/contract/accounts.ts'
 import { messages } from '@tanabana/contract/errors.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '#database/database.ts'
+import type { Database, Db } from '#database/database.ts'
+import { networkOf, twoLimits } from '#http/rate-limits.ts'
 import { bearerToken, type HttpSettings, serve } from '#http/serve.ts'
 import * as accounts from './accounts.ts'
+import { createSignInGuard } from './sign-in-guard.ts'
 
 const success = 'SUCCESS' as const
+const hour = 60 * 60
 
-/** @param onRegister what else belongs to a new shopper, in the same transaction */
+/** @param onNewShopper what else belongs to a new shopper, in the same transaction */
 export function accountRoutes(
   app: FastifyInstance,
   settings: HttpSettings,
-  db: Db,
+  { db, pool }: Database,
   vault: accounts.Vault,
-  onRegister: (tx: Db, userId: number) => Promise<void>,
+  identity: accounts.IdentitySettings | null,
+  onNewShopper: (tx: Db, userId: number) => Promise<void>,
 ): void {
-  serve(app, settings, publicKey, async () => ({ publicKey: await vault.keys.publicKey() }))
+  const guard = createSignInGuard(pool)
+  const verify = accounts.createIdTokenVerifier(identity)
+  const limitRegistration = twoLimits(pool, 'register', hour, { account: 10, network: 1000 })
+  const limitPasswordChange = twoLimits(pool, 'password', hour, { account: 10, network: 1000 })
 
-  serve(app, settings, register, async ({ body }) => {
-    await accounts.register(db, body, onRegister)
+  serve(app, settings, contract.publicKey, async () => ({ publicKey: await vault.keys.publicKey() }))
+
+  serve(app, settings, contract.register, async ({ body, request }) => {
+    await limitRegistration(vault.seal(body.email.toLowerCase()), request.ip)
+    await accounts.register(db, body, onNewShopper)
     return { status: success, code: 'REGISTERED' as const, message: messages.registered }
   })
 
-  serve(app, settings, login, async ({ body }) => {
-    const signedIn = await accounts.login(db, vault, body.username, body.password)
+  serve(app, settings, contract.login, async ({ body, request }) => {
+    const signedIn = await accounts.login(db, { vault, guard }, { ...body, network: networkOf(request.ip) })
     return { status: success, ...signedIn, message: `Welcome, ${signedIn.firstname}!` }
   })
 
-  serve(app, settings, validateToken, ({ request }) => accounts.validateToken(db, vault, bearerToken(request)))
+  serve(app, settings, contract.googleLogin, async ({ body, request }) => {
+    const network = networkOf(request.ip)
+    const signedIn = await guard({ account: vault.seal(body.idToken), network, known: false }, async () =>
+      accounts.googleLogin(db, vault, await verify(body.idToken), network, onNewShopper),
+    )
+    return { status: success, ...signedIn, message: `Welcome, ${signedIn.firstname}!` }
+  })
 
-  serve(app, settings, signOut, async ({ shopper }) => {
+  serve(app, settings, contract.validateToken, ({ request }) => accounts.validateToken(db, vault, bearerToken(request)))
+
+  serve(app, settings, contract.signOut, async ({ shopper }) => {
     await accounts.signOut(db, shopper)
     return { status: success, message: 'You are signed out.' }
   })
 
-  serve(app, settings, updatePassword, async ({ shopper, body }) => {
+  serve(app, settings, contract.updatePassword, async ({ shopper, body, request }) => {
+    await limitPasswordChange(shopper.id, request.ip)
     const token = await accounts.updatePassword(db, vault, shopper, body.password)
     return { status: success, message: messages.passwordUpdated, token }
   })

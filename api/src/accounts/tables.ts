@@ -11,6 +11,8 @@ export const users = pgTable(
     lastname: text().notNull(),
     /** argon2id in PHC form; none for a shopper who only ever came through Google. */
     passwordHash: text('password_hash'),
+    /** The person's id at the identity provider, once they came through it. */
+    identityUid: text('identity_uid').unique('users_identity_key'),
     emailVerified: boolean('email_verified').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -30,6 +32,8 @@ export const sessions = pgTable(
     signedInAt: timestamp('signed_in_at', { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
+    /** Where the sign-in came from, sealed: only to be recognised. */
+    network: text().notNull().default(''),
   },
   (table) => [index('sessions_user').on(table.userId)],
 )

@@ -198,3 +198,13 @@ test('a shipped order is not cancelled, nor another shopper’s', async () => {
     code: 'NOT_CANCELLABLE',
   })
 })
+
+test('a flood of orders from one account is slowed, and no other is', async () => {
+  const product = await importProduct(shop, 'flooded-kurta', { Blue: { M: 5 } })
+  const [eager, calm] = [await withBag(product, 1), await withBag(product, 1)]
+  await submit(eager, product, 1)
+  await shop.database.db.execute(sql`update rate_limits set points = 200
+    where key = 'order:' || (select id from users where username = ${eager.username})`)
+  await expect(submit(eager, product, 1)).rejects.toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
+  await submit(calm, product, 1)
+})

@@ -1,0 +1,93 @@
+import { randomInt } from 'node:crypto'
+import { emailLength, nameLength, usernameLength } from '@tanabana/contract/limits.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#database/database.ts'
+import { violatedKey } from '#database/database-errors.ts'
+import { ShopError } from '#http/shop-error.ts'
+import type { GooglePerson } from './id-tokens.ts'
+import { endSessions, openSession, type SignedIn, type User } from './sessions.ts'
+import { users } from './tables.ts'
+import type { Vault } from './vault.ts'
+
+/**
+ * Signs a person in whom Google vouches for, with an account of their own: the one of that identity, else the one of the
+ * e-mail address, else a new one. An account whose address nobody ever verified may have been made by somebody else:
+ * its password and its sessions end.
+ * @param also what else belongs to a new shopper, in the same transaction
+ */
+export async function googleLogin(
+  db: Db,
+  vault: Vault,
+  person: GooglePerson,
+  network: string,
+  also: (tx: Db, userId: number) => Promise<void>,
+): Promise<SignedIn> {
+  if (person.email.length > emailLength) throw new ShopError('ID_TOKEN_REFUSED')
+  return openSession(db, vault, await accountOf(db, person, also), network)
+}
+
+const tries = 5
+
+/** Tried again where another request took the name, or made the same account, in between. */
+async function accountOf(db: Db, person: GooglePerson, also: (tx: Db, userId: number) => Promise<void>): Promise<User> {
+  for (let left = tries; ; left--) {
+    try {
+      return await db.transaction(async (tx) => {
+        return (await linked(tx as Db, person)) ?? (await created(tx as Db, person, left < tries, also))
+      })
+    } catch (error) {
+      if (!violatedKey(error) || left === 1) throw error
+    }
+  }
+}
+
+async function linked(tx: Db, { uid, email }: GooglePerson): Promise<User | undefined> {
+  const [known] = await tx.select().from(users).where(eq(users.identityUid, uid))
+  if (known) return known
+  const [found] = await tx
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
+    .for('update')
+  if (!found) return undefined
+  if (!found.emailVerified) await endSessions(tx, found.id)
+  const [user] = await tx
+    .update(users)
+    .set({ identityUid: uid, emailVerified: true, ...(!found.emailVerified && { passwordHash: null }) })
+    .where(eq(users.id, found.id))
+    .returning()
+  return user
+}
+
+async function created(
+  tx: Db,
+  { uid, email, name }: GooglePerson,
+  taken: boolean,
+  also: (tx: Db, userId: number) => Promise<void>,
+): Promise<User> {
+  const [firstname = '', ...rest] = name
+    .replace(/[\p{Cc}\p{Cs}]/gu, '')
+    .trim()
+    .split(/\s+/)
+  const [user] = await tx
+    .insert(users)
+    .values({
+      username: usernameFrom(email, taken),
+      email,
+      firstname: (firstname || 'Shopper').slice(0, nameLength),
+      lastname: rest.join(' ').slice(0, nameLength),
+      identityUid: uid,
+      emailVerified: true,
+    })
+    .returning()
+  if (!user) throw new ShopError('UNAVAILABLE')
+  await also(tx, user.id)
+  return user
+}
+
+/** The part before the `@` as far as a username may have it, with a number behind it where that name is taken. */
+export function usernameFrom(email: string, taken: boolean): string {
+  const local = (email.split('@')[0] ?? '').replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-').slice(0, usernameLength.max - 7)
+  const name = local.length < usernameLength.min ? `shopper-${local}` : local
+  return taken ? `${name}-${randomInt(100_000, 1_000_000)}` : name
+}

@@ -1,0 +1,100 @@
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import type { Db } from '#database/database.ts'
+import type { Shopper } from '#http/serve.ts'
+import { ShopError } from '#http/shop-error.ts'
+import { sessions, users } from './tables.ts'
+import type { Vault } from './vault.ts'
+
+export type User = typeof users.$inferSelect
+export type SignedIn = { token: string; username: string; firstname: string }
+
+/** @param network where the sign-in comes from; kept sealed, so that the shopper is known there the next time */
+export async function openSession(db: Db, vault: Vault, user: User, network: string): Promise<SignedIn> {
+  const [session] = await db
+    .insert(sessions)
+    .values({ userId: user.id, network: vault.seal(network), expiresAt: sql`now() + interval '30 days'` })
+    .returning({ id: sessions.id })
+  if (!session) throw new ShopError('UNAVAILABLE')
+  return { token: await issueToken(vault, user, session.id), username: user.username, firstname: user.firstname }
+}
+
+export function issueToken(vault: Vault, user: User, sessionId: string): Promise<string> {
+  return vault.tokens.issue(
+    { username: user.username, email: user.email, name: `${user.firstname} ${user.lastname}` },
+    sessionId,
+  )
+}
+
+/** The user and session of a token, as long as the session lives; null otherwise. */
+async function livingSession(db: Db, username: string, sessionId: string) {
+  const [found] = await db
+    .select({ user: users, session: sessions })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        eq(users.username, username),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, sql`now()`),
+      ),
+    )
+  return found ?? null
+}
+
+/** Who a token belongs to; null where it is not ours, has expired, or its session has ended. */
+export async function authenticate(db: Db, vault: Vault, token: string): Promise<Shopper | null> {
+  const claims = await vault.tokens.read(token)
+  if (!claims || claims.expired) return null
+  const found = await livingSession(db, claims.username, claims.sessionId)
+  return (
+    found && {
+      id: found.user.id,
+      username: found.user.username,
+      sessionId: found.session.id,
+      signedInAt: found.session.signedInAt,
+    }
+  )
+}
+
+/** Whether a token holds. One that has only expired, of a session that lives, comes back renewed. */
+export async function validateToken(
+  db: Db,
+  vault: Vault,
+  token: string | null,
+): Promise<{ valid: boolean; token?: string }> {
+  const claims = token ? await vault.tokens.read(token) : null
+  const found = claims && (await livingSession(db, claims.username, claims.sessionId))
+  if (!claims || !found) return { valid: false }
+  return claims.expired
+    ? { valid: true, token: await issueToken(vault, found.user, found.session.id) }
+    : { valid: true }
+}
+
+export async function signOut(db: Db, shopper: Shopper): Promise<void> {
+  await db.update(sessions).set({ revokedAt: sql`now()` }).where(eq(sessions.id, shopper.sessionId))
+}
+
+/** Whether this shopper signed in from there within the last 90 days. */
+export async function isKnownAt(db: Db, vault: Vault, userId: number, network: string): Promise<boolean> {
+  const found = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        eq(sessions.network, vault.seal(network)),
+        gt(sessions.signedInAt, sql`now() - interval '90 days'`),
+      ),
+    )
+    .limit(1)
+  return found.length > 0
+}
+
+/** Ends the shopper's sessions. @param but the one that goes on */
+export async function endSessions(tx: Db, userId: number, but?: string): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(sessions.userId, userId), but ? ne(sessions.id, but) : undefined, isNull(sessions.revokedAt)))
+}

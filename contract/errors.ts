@@ -42,6 +42,7 @@ export const errors = {
   IDEMPOTENCY_MISMATCH: { status: 422, message: 'This key was already used for another request.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please wait a little and try again.' },
   INTERNAL: { status: 500, message: globalMessages[500] },
+  PAYMENT_NOT_STARTED: { status: 503, message: 'Failed to initiate payment. Please try again.' },
   UNAVAILABLE: { status: 503, message: 'The shop is busy. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

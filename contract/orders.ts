@@ -46,9 +46,9 @@ export const submitOrder = defineCall(routes.submitOrder, {
   }),
   response: order,
   errors: [
-    ...['UNAUTHORIZED', 'FORBIDDEN', 'ADDRESS_UNKNOWN', 'BAG_EMPTY', 'BAG_CHANGED', 'OUT_OF_STOCK'],
-    ...['PAYMENT_PENDING', 'NOT_PAID', 'VALIDATION', 'TOO_MANY_REQUESTS'],
-  ] as const,
+    ...(['UNAUTHORIZED', 'FORBIDDEN', 'ADDRESS_UNKNOWN', 'BAG_EMPTY', 'BAG_CHANGED', 'OUT_OF_STOCK'] as const),
+    ...(['PAYMENT_PENDING', 'NOT_PAID', 'VALIDATION', 'TOO_MANY_REQUESTS'] as const),
+  ],
   idempotent: true,
 })
 
@@ -60,7 +60,8 @@ export const getOrders = defineCall(routes.getOrders, {
 })
 
 export const cancelOrder = defineCall(routes.cancelOrder, {
-  summary: 'Cancel an order that has not been shipped; its pieces go back into stock',
+  summary:
+    'Cancel an order that has not been shipped, or the payment of a bag. If that was paid already, the answer is its order',
   params: z.object({ orderId }),
   response: order,
   errors: ['UNAUTHORIZED', 'NOT_FOUND', 'NOT_CANCELLABLE'],

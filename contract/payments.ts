@@ -11,5 +11,8 @@ export const initiatePayment = defineCall(routes.initiatePayment, {
     addressId: integer(1, 2_147_483_647).optional(),
   }),
   response: z.object({ redirectUrl: z.url() }),
-  errors: ['UNAUTHORIZED', 'NOT_FOUND', 'BAG_CHANGED', 'OUT_OF_STOCK', 'VALIDATION'],
+  errors: [
+    ...(['UNAUTHORIZED', 'ADDRESS_UNKNOWN', 'BAG_EMPTY', 'BAG_CHANGED', 'OUT_OF_STOCK'] as const),
+    ...(['IDEMPOTENCY_IN_PROGRESS', 'PAYMENT_NOT_STARTED', 'VALIDATION', 'TOO_MANY_REQUESTS'] as const),
+  ],
 })

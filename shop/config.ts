@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { IdentitySettings, PhonePeSettings } from '@tanabana/api'
 import { z } from 'zod'
 
 /** What stops a start or a command: one sentence for the owner, no stack trace. */
@@ -21,8 +22,12 @@ export type Config = {
   logLevel: (typeof logLevels)[number]
   /** The simulator of the identity provider; null in live mode. */
   identity: { port: number; url: string } | null
+  /** The simulator of PhonePe; null in live mode. */
+  phonepeSimulator: { port: number; url: string } | null
+  /** How PhonePe is reached; null where nobody pays online. */
+  phonepe: PhonePeSettings | null
   /** Whose ID tokens are believed; null where nobody signs in with Google. */
-  idTokens: { issuer: string; audience: string; jwksUrl: string } | null
+  idTokens: IdentitySettings | null
 }
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
@@ -45,6 +50,11 @@ const variables = z.object({
     .optional(),
   STORE_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   TRUST_PROXY: z.string().optional(),
+  PHONEPE_CLIENT_ID: z.string().min(1).optional(),
+  PHONEPE_CLIENT_SECRET: z.string().min(1).optional(),
+  PHONEPE_CLIENT_VERSION: z.string().min(1).default('1'),
+  PHONEPE_AUTH_URL: z.url('must be an address').default('https://api.phonepe.com/apis/identity-manager'),
+  PHONEPE_URL: z.url('must be an address').default('https://api.phonepe.com/apis/pg'),
   FIREBASE_PROJECT_ID: z
     .string()
     .regex(/^[a-z0-9-]{4,40}$/, 'must be the project id, such as my-shop-1a2b3')
@@ -74,10 +84,10 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     throw new ConfigError('SHOP_MODE is live, but STORE_URL does not say where shoppers reach the shop.')
   if (DATABASE_URL && !URL.canParse(DATABASE_URL))
     throw new ConfigError('DATABASE_URL is no address; it looks like postgres://user:password@host:5432/shop.')
-  const identity =
-    SHOP_MODE === 'demo'
-      ? { port: PORT + 2, url: `http://${HOST === '0.0.0.0' ? 'localhost' : HOST}:${PORT + 2}` }
-      : null
+  const simulator = (port: number) =>
+    SHOP_MODE === 'demo' ? { port, url: `http://${HOST === '0.0.0.0' ? 'localhost' : HOST}:${port}` } : null
+  const phonepeSimulator = simulator(PORT + 1)
+  const identity = simulator(PORT + 2)
   const dataDir = writableFolder(resolve(folder, parsed.data.DATA_DIR))
   return {
     mode: SHOP_MODE,
@@ -90,6 +100,16 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     dataDir,
     databaseUrl: DATABASE_URL ?? null,
     masterSecret: MASTER_SECRET ?? keptSecret(join(dataDir, 'master-secret')),
+    phonepeSimulator,
+    phonepe: phonepeSimulator
+      ? {
+          authUrl: `${phonepeSimulator.url}/identity-manager`,
+          pgUrl: `${phonepeSimulator.url}/pg`,
+          clientId: 'demo',
+          clientSecret: 'demo-secret',
+          clientVersion: '1',
+        }
+      : livePhonePe(parsed.data),
     identity,
     idTokens: identity
       ? idTokensOf('demo-shop', identity.url)
@@ -100,13 +120,28 @@ export function readConfig(environment: Record<string, string | undefined>, fold
   }
 }
 
+/** @throws ConfigError where only half of what PhonePe gave is there */
+function livePhonePe(given: z.output<typeof variables>): PhonePeSettings | null {
+  const { PHONEPE_CLIENT_ID: clientId, PHONEPE_CLIENT_SECRET: clientSecret } = given
+  if (clientId === undefined && clientSecret === undefined) return null
+  if (clientId === undefined || clientSecret === undefined)
+    throw new ConfigError('PHONEPE_CLIENT_ID and PHONEPE_CLIENT_SECRET belong together, but only one of them is set.')
+  return {
+    authUrl: given.PHONEPE_AUTH_URL.replace(/\/+$/, ''),
+    pgUrl: given.PHONEPE_URL.replace(/\/+$/, ''),
+    clientId,
+    clientSecret,
+    clientVersion: given.PHONEPE_CLIENT_VERSION,
+  }
+}
+
 /** Firebase's ID tokens of a project, with the host that publishes their keys. */
 function idTokensOf(project: string, keysHost: string) {
   return { issuer: `https://securetoken.google.com/${project}`, audience: project, jwksUrl: keysHost + signingKeys }
 }
 
 function redact(name: string, value: string | undefined): string {
-  return name === 'MASTER_SECRET' || name === 'DATABASE_URL' ? '…' : (value ?? '')
+  return ['MASTER_SECRET', 'DATABASE_URL', 'PHONEPE_CLIENT_SECRET'].includes(name) ? '…' : (value ?? '')
 }
 
 function writableFolder(folder: string): string {

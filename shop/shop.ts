@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import {
   catalogueIsEmpty,
   createApi,
+  createPhonePe,
   type Database,
   type DrawPicture,
   defaultRulesFile,
@@ -129,6 +130,7 @@ export async function openShop(config: Config, options: { development?: boolean;
   }
   try {
     if (config.mode === 'demo') await fillEmptyShop(ground, config)
+    const till = { phonepe: createPhonePe(config.phonepe), storeUrl: config.storeUrl }
     const app = await createApi({
       ...ground,
       masterSecret: config.masterSecret,
@@ -136,6 +138,7 @@ export async function openShop(config: Config, options: { development?: boolean;
       trustProxy: config.trustProxy,
       storeUrl: config.storeUrl,
       identity: config.idTokens,
+      till,
     })
     closing.push(() => closeServer(app))
     const settings = {
@@ -151,7 +154,7 @@ export async function openShop(config: Config, options: { development?: boolean;
       closing.push(() => identity.close())
       await listen(identity, config.host, config.identity.port)
     }
-    const jobs = await startJobs(ground.databaseUrl, log, scheduledJobs(ground.database))
+    const jobs = await startJobs(ground.databaseUrl, log, scheduledJobs(ground.database, till))
     closing.push(() => jobs.stop())
     await listen(app, config.host, config.port)
     return { url: config.storeUrl, stop }

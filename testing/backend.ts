@@ -7,6 +7,7 @@ import { Readable } from 'node:stream'
 import {
   type ApiOptions,
   createApi,
+  createPhonePe,
   type Database,
   type DrawPicture,
   defaultRulesFile,
@@ -71,6 +72,7 @@ export async function openBackend(draw: DrawPicture = drawSquare, options: Parti
     trustProxy: false,
     storeUrl: 'http://shop.test',
     identity: null,
+    till: { phonepe: createPhonePe(null), storeUrl: 'http://shop.test' },
     checkAnswers: true,
     ...options,
   })

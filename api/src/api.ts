@@ -7,6 +7,7 @@ import { addressRoutes } from '#addresses/routes.ts'
 import { openBag } from '#bag/bag.ts'
 import { bagRoutes } from '#bag/routes.ts'
 import { catalogueRoutes } from '#catalogue/routes.ts'
+import { recheckPayments, type Till } from '#checkout/checkout.ts'
 import { checkoutRoutes } from '#checkout/routes.ts'
 import type { Database } from '#database/database.ts'
 import { documentation } from '#http/docs.ts'
@@ -21,10 +22,12 @@ import { orderRoutes } from '#orders/routes.ts'
 import type { Pictures } from '#pictures/pictures.ts'
 import { pictureRoutes } from '#pictures/routes.ts'
 
+export type { IdentitySettings } from '#accounts/accounts.ts'
 export { catalogueIsEmpty, type ImportReport, importCatalogue } from '#catalogue/catalogue.ts'
 export { readRules } from '#catalogue/category-rules.ts'
 export { type Database, migrate, openDatabase } from '#database/database.ts'
 export { type Jobs, startJobs } from '#jobs/jobs.ts'
+export { createPhonePe, type PhonePeSettings } from '#payments/payments.ts'
 export { type DrawPicture, openPictures, type Pictures } from '#pictures/pictures.ts'
 export { pictureTaker } from '#pictures/take-picture.ts'
 
@@ -45,6 +48,8 @@ export type ApiOptions = {
   storeUrl: string
   /** Whose ID tokens are believed; null where nobody signs in with Google. */
   identity: IdentitySettings | null
+  /** How shoppers pay online. */
+  till: Till
   /** Hold every answer against its schema: on in tests. */
   checkAnswers?: boolean
 }
@@ -60,6 +65,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     trustProxy,
     storeUrl,
     identity,
+    till,
     checkAnswers = false,
   } = options
   const { db } = database
@@ -76,15 +82,16 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   addressRoutes(app, settings, db)
   bagRoutes(app, settings, db)
   orderRoutes(app, settings, db)
-  checkoutRoutes(app, settings, database)
+  checkoutRoutes(app, settings, database, till)
   pictureRoutes(app, pictures)
   await documentation(app, served, shopName)
   return app
 }
 
 /** What has to be done now and then. */
-export function scheduledJobs({ db }: Database): ScheduledJob[] {
+export function scheduledJobs({ db }: Database, till: Till): ScheduledJob[] {
   return [
+    { name: 'recheck-payments', cron: '* * * * *', run: () => recheckPayments(db, till) },
     { name: 'delete-cancelled-orders', cron: '17 3 * * *', run: async () => void (await deleteOldCancelledOrders(db)) },
     { name: 'forget-idempotency-keys', cron: '47 * * * *', run: () => forgetOldKeys(db) },
     { name: 'forget-rate-limits', cron: '7 * * * *', run: () => forgetOldCounts(db) },

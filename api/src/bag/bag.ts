@@ -35,20 +35,26 @@ export function linesOf(db: Db, bagId: string): Promise<BagLine[]> {
   return db.select().from(bagLines).where(eq(bagLines.bagId, bagId)).orderBy(asc(bagLines.addedAt), asc(bagLines.id))
 }
 
-/** The open bag with its products as they are now. */
-export async function readBag(db: Db, userId: number): Promise<Cart> {
+/** The bag's id, for whoever only reads. */
+export async function openBagId(db: Db, userId: number): Promise<string> {
   const [bag] = await db
     .select({ id: bags.id })
     .from(bags)
     .where(and(eq(bags.userId, userId), isNull(bags.placedAt)))
   if (!bag) throw new ShopError('BAG_CHANGED')
-  const lines = await linesOf(db, bag.id)
+  return bag.id
+}
+
+/** The open bag with its products as they are now. Pieces kept for its own payment count as there. */
+export async function readBag(db: Db, userId: number): Promise<Cart> {
+  const id = await openBagId(db, userId)
+  const lines = await linesOf(db, id)
   const [products, variants] = await Promise.all([
     productsById(db, [...new Set(lines.map((line) => line.productId))]),
-    findVariants(db, lines),
+    findVariants(db, lines, id),
   ])
   return {
-    id: bag.id,
+    id,
     orderItems: lines.flatMap((line) => {
       const product = products.get(line.productId)
       if (!product) return []
@@ -81,7 +87,7 @@ export async function countPieces(db: Db, userId: number): Promise<number> {
 export async function addToBag(tx: Db, userId: number, wanted: readonly Wanted[]): Promise<void> {
   const bagId = await lockBag(tx, userId)
   for (const { id: productId, quantity, size, color } of wanted) {
-    const variant = await requireVariant(tx, { productId, size, color })
+    const variant = await requireVariant(tx, bagId, { productId, size, color })
     const lines = await linesOf(tx, bagId)
     const line = lines.find((line) => sameChoice(line, variant))
     const total = (line?.quantity ?? 0) + quantity
@@ -99,7 +105,7 @@ export async function addToBag(tx: Db, userId: number, wanted: readonly Wanted[]
 /** @throws ShopError NOT_FOUND, OUT_OF_STOCK. Fewer pieces are always allowed, also where even those are not in stock */
 export async function updateQuantity(tx: Db, userId: number, itemId: string, quantity: number): Promise<void> {
   const line = await requireLine(tx, userId, itemId)
-  if (quantity > line.quantity) requireRoom(await requireVariant(tx, line), quantity)
+  if (quantity > line.quantity) requireRoom(await requireVariant(tx, line.bagId, line), quantity)
   await tx.update(bagLines).set({ quantity }).where(eq(bagLines.id, line.id))
 }
 
@@ -107,7 +113,7 @@ export async function updateQuantity(tx: Db, userId: number, itemId: string, qua
 export async function updateSize(tx: Db, userId: number, itemId: string, size: string): Promise<void> {
   const line = await requireLine(tx, userId, itemId)
   if (line.size === size) return
-  const variant = await requireVariant(tx, { ...line, size })
+  const variant = await requireVariant(tx, line.bagId, { ...line, size })
   const same = (await linesOf(tx, line.bagId)).find((other) => sameChoice(other, variant))
   const quantity = Math.min(line.quantity + (same?.quantity ?? 0), maxQuantity)
   requireRoom(variant, quantity)
@@ -135,8 +141,10 @@ async function requireLine(tx: Db, userId: number, itemId: string): Promise<BagL
   return line
 }
 
-async function requireVariant(tx: Db, choice: { productId: number; size: string; color: string }): Promise<Variant> {
-  const [variant] = await findVariants(tx, [choice])
+type Choice = { productId: number; size: string; color: string }
+
+async function requireVariant(tx: Db, bagId: string, choice: Choice): Promise<Variant> {
+  const [variant] = await findVariants(tx, [choice], bagId)
   if (variant) return variant
   const product = (await productsById(tx, [choice.productId])).get(choice.productId)
   if (!product) throw new ShopError('PRODUCT_NOT_FOUND')

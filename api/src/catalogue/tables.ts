@@ -7,6 +7,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   serial,
   text,
   timestamp,
@@ -73,6 +74,22 @@ export const productPictures = pgTable(
     picture: text().notNull(),
   },
   (table) => [uniqueIndex('product_pictures_position_key').on(table.productId, table.position)],
+)
+
+/** Pieces kept for the payment of a bag: a variant's `held` is their sum. */
+export const stockHolds = pgTable(
+  'stock_holds',
+  {
+    bagId: text('bag_id').notNull(),
+    variantId: integer('variant_id')
+      .notNull()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+    quantity: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.bagId, table.variantId] }),
+    check('stock_holds_quantity_check', sql`${table.quantity} > 0`),
+  ],
 )
 
 /** Every change of stock, never overwritten: the sum of a variant's changes is its stock. */

@@ -4,7 +4,12 @@ import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { cancelOrder, findOrder } from '#orders/orders.ts'
 
+export { bagWithPayment, cancelPayment, placePaidOrder, recheckPayments, startPayment, type Till } from './pay.ts'
 export { placeOrder, type Submission } from './place-order.ts'
+
+export async function hasOrder(db: Db, userId: number, orderId: string): Promise<boolean> {
+  return (await findOrder(db, userId, orderId)) !== null
+}
 
 /** Cancels an order and puts its pieces back, in one transaction; cancelled twice, they go back once. @throws ShopError NOT_FOUND, NOT_CANCELLABLE */
 export async function cancelAndRestock(tx: Db, userId: number, orderId: string): Promise<Order> {

@@ -1,18 +1,12 @@
-import type { Product } from '@tanabana/contract/catalogue.ts'
-import type { Order, OrderItem } from '@tanabana/contract/orders.ts'
+import type { Order, OrderItem, PaymentState } from '@tanabana/contract/orders.ts'
 import { requireAddress } from '#addresses/addresses.ts'
 import { type BagLine, closeBag, linesOf, lockBag, type Wanted } from '#bag/bag.ts'
-import {
-  findVariants,
-  outOfStockMessage,
-  productsById,
-  sameChoice,
-  takeStock,
-  type Variant,
-} from '#catalogue/catalogue.ts'
+import { releaseHold, sameChoice, takeStock } from '#catalogue/catalogue.ts'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
-import { findOrder, insertOrder, recentOrders } from '#orders/orders.ts'
+import { type DeliveryAddress, findOrder, insertOrder, recentOrders } from '#orders/orders.ts'
+import { isOpen, lastAttempt, moveAttempt } from '#payments/payments.ts'
+import { choiceOf, matchLines, type Purchase, priceLines } from './purchase.ts'
 
 export type Submission = {
   addressId: number
@@ -24,7 +18,7 @@ export type Submission = {
 
 /**
  * Places the bag, or the part of it that was asked for, as a cash-on-delivery order: one transaction from the bag's lock
- * to the order. Submitted again, the same order is answered again.
+ * to the order. Submitted again, the same order is answered again. A payment of this bag under way is given up.
  * @throws ShopError ADDRESS_UNKNOWN, BAG_EMPTY, BAG_CHANGED, OUT_OF_STOCK (both naming the item)
  */
 export async function placeOrder(
@@ -38,29 +32,50 @@ export async function placeOrder(
     orderId !== undefined ? await findOrder(tx, userId, orderId) : keyed ? null : await sameOrder(tx, userId, wanted)
   if (before) return before
   if (orderId !== undefined && orderId !== bagId) throw new ShopError('BAG_CHANGED')
-  const address = await requireAddress(tx, userId, addressId)
-  const { id: _, ...delivery } = address
-  const products = await productsById(tx, [...new Set(wanted.map((item) => item.id))])
-  const lines = matchLines(await linesOf(tx, bagId), wanted, products)
-  const sold = await priceLines(tx, lines, products)
-  await takeStock(tx, bagId, sold)
-  await insertOrder(tx, {
-    id: bagId,
-    userId,
-    payment: 'COD',
-    address: delivery,
-    lines: sold.map(({ variant, quantity }) => {
-      const { productId, id: variantId, name, color, size, price } = variant
-      const product = products.get(productId)
-      const image =
-        (product?.inventory.find((entry) => entry.color === color)?.image ?? product?.image ?? '').split(';')[0] ?? ''
-      return { productId, variantId, name, image, color, size, quantity, price }
-    }),
-  })
-  await closeBag(tx, userId, bagId, new Map(lines.map(({ line, quantity }) => [line.id, quantity])))
+  const address = await deliveryTo(tx, userId, addressId)
+  const bought = await matchLines(tx, await linesOf(tx, bagId), wanted)
+  const lines = await priceLines(tx, bagId, bought)
+  await giveUpPayment(tx, userId, bagId)
+  return writeOrder(tx, { userId, bagId, payment: 'COD', purchase: { lines, address } })
+}
+
+/** @throws ShopError ADDRESS_UNKNOWN where it is not this shopper's */
+export async function deliveryTo(tx: Db, userId: number, addressId: number): Promise<DeliveryAddress> {
+  const { id: _, ...address } = await requireAddress(tx, userId, addressId)
+  return address
+}
+
+/** What PhonePe may still take for this attempt is refunded. */
+export async function giveUpPayment(tx: Db, userId: number, bagId: string): Promise<void> {
+  const attempt = await lastAttempt(tx, userId, bagId)
+  if (attempt && isOpen(attempt)) await moveAttempt(tx, attempt.id, 'ABANDONED')
+  await releaseHold(tx, bagId)
+}
+
+type ToWrite = {
+  userId: number
+  bagId: string
+  payment: PaymentState
+  purchase: Purchase & { address: DeliveryAddress }
+}
+
+/**
+ * Takes the stock, writes the order, closes the bag and opens the next: under the bag's lock, its hold let go.
+ * @throws ShopError OUT_OF_STOCK
+ */
+export async function writeOrder(tx: Db, { userId, bagId, payment, purchase }: ToWrite): Promise<Order> {
+  const { lines, address } = purchase
+  await takeStock(tx, bagId, lines)
+  await insertOrder(tx, { id: bagId, userId, payment, address, lines })
+  await closeBag(tx, userId, bagId, boughtOf(await linesOf(tx, bagId), lines))
   const order = await findOrder(tx, userId, bagId)
   if (!order) throw new ShopError('UNAVAILABLE')
   return order
+}
+
+/** How many pieces of each line of the bag were bought. */
+function boughtOf(inBag: readonly BagLine[], lines: Purchase['lines']): Map<string, number> {
+  return new Map(inBag.map((line) => [line.id, lines.find((sold) => sameChoice(sold, line))?.quantity ?? 0]))
 }
 
 /** From a client that sends neither the bag's id nor a key: the same lines within two minutes are the same order. */
@@ -79,12 +94,8 @@ async function sameOrder(tx: Db, userId: number, wanted: readonly Wanted[]): Pro
   )
 }
 
-function choiceOf({ id, color, size }: Wanted) {
-  return { productId: id, color, size }
-}
-
 /** The same product, colour and size twice is one line with the sum. */
-function mergeWanted(items: readonly Wanted[]): Wanted[] {
+export function mergeWanted(items: readonly Wanted[]): Wanted[] {
   const merged: Wanted[] = []
   for (const item of items) {
     const same = merged.find((other) => sameChoice(choiceOf(other), choiceOf(item)))
@@ -92,43 +103,4 @@ function mergeWanted(items: readonly Wanted[]): Wanted[] {
     else merged.push({ ...item })
   }
   return merged
-}
-
-type BoughtLine = { line: BagLine; quantity: number }
-
-/** What is bought must lie in the bag; what else lies there stays for the next order. */
-function matchLines(
-  lines: readonly BagLine[],
-  wanted: readonly Wanted[],
-  products: ReadonlyMap<number, Product>,
-): BoughtLine[] {
-  if (lines.length === 0) throw new ShopError('BAG_EMPTY')
-  return wanted.map((item) => {
-    const line = lines.find((line) => sameChoice(line, choiceOf(item)))
-    if (line && line.quantity >= item.quantity) return { line, quantity: item.quantity }
-    const name = products.get(item.id)?.name ?? 'An item'
-    throw new ShopError(
-      'BAG_CHANGED',
-      `${name} (${item.color}, ${item.size}) is no longer in your bag in that quantity.`,
-    )
-  })
-}
-
-async function priceLines(
-  tx: Db,
-  lines: readonly BoughtLine[],
-  products: ReadonlyMap<number, Product>,
-): Promise<{ variant: Variant; quantity: number }[]> {
-  const variants = await findVariants(
-    tx,
-    lines.map(({ line }) => line),
-  )
-  return lines.map(({ line, quantity }) => {
-    const variant = variants.find((variant) => sameChoice(variant, line))
-    if (variant) return { variant, quantity }
-    throw new ShopError(
-      'OUT_OF_STOCK',
-      outOfStockMessage({ ...line, name: products.get(line.productId)?.name ?? 'An item' }, 0),
-    )
-  })
 }

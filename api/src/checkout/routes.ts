@@ -1,27 +1,44 @@
 import { cancelOrder, submitOrder } from '@tanabana/contract/orders.ts'
+import { initiatePayment } from '@tanabana/contract/payments.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database, Db } from '#database/database.ts'
 import { idempotencyKey, once } from '#http/once.ts'
 import { twoLimits } from '#http/rate-limits.ts'
 import { type HttpSettings, serve } from '#http/serve.ts'
-import { ShopError } from '#http/shop-error.ts'
-import { cancelAndRestock, placeOrder } from './checkout.ts'
+import {
+  bagWithPayment,
+  cancelAndRestock,
+  cancelPayment,
+  hasOrder,
+  placeOrder,
+  placePaidOrder,
+  startPayment,
+  type Till,
+} from './checkout.ts'
 
 const hour = 60 * 60
 
-export function checkoutRoutes(app: FastifyInstance, settings: HttpSettings, { db, pool }: Database): void {
+export function checkoutRoutes(app: FastifyInstance, settings: HttpSettings, { db, pool }: Database, till: Till): void {
   const limitOrders = twoLimits(pool, 'order', hour, { account: 200, network: 10_000 })
+  const limitPayments = twoLimits(pool, 'payment', hour, { account: 60, network: 5000 })
 
   serve(app, settings, submitOrder, async ({ shopper, body, request }) => {
     const key = idempotencyKey(request)
     await limitOrders(shopper.id, request.ip)
-    if (body.paymentMethod === 'ONLINE') throw new ShopError('NOT_PAID')
+    const paidFor = await bagWithPayment(db, shopper.id, body)
+    if (paidFor !== null) return placePaidOrder(db, till, shopper.id, { ...body, orderId: paidFor })
     return once(db, { userId: shopper.id, call: 'submitOrder', key, body }, (tx) =>
       placeOrder(tx, shopper.id, { ...body, keyed: key !== null }),
     )
   })
 
-  serve(app, settings, cancelOrder, ({ shopper, params }) =>
-    db.transaction((tx) => cancelAndRestock(tx as Db, shopper.id, params.orderId)),
-  )
+  serve(app, settings, cancelOrder, async ({ shopper, params: { orderId } }) => {
+    const given = (await hasOrder(db, shopper.id, orderId)) ? null : await cancelPayment(db, till, shopper.id, orderId)
+    return given ?? db.transaction((tx) => cancelAndRestock(tx as Db, shopper.id, orderId))
+  })
+
+  serve(app, settings, initiatePayment, async ({ shopper, query, request }) => {
+    await limitPayments(shopper.id, request.ip)
+    return { redirectUrl: await startPayment(db, till, shopper.id, query) }
+  })
 }

@@ -1,11 +1,13 @@
 import { cancelledOrderDays } from '@tanabana/contract/limits.ts'
 import { type Paise, sum, times, toRupees } from '@tanabana/contract/money.ts'
 import type { Order, OrderItem, PaymentState } from '@tanabana/contract/orders.ts'
-import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { mayBecome } from './order-state.ts'
 import { type DeliveryAddress, orderLines, orders } from './tables.ts'
+
+export type { DeliveryAddress } from './tables.ts'
 
 /** One line of an order to be placed. `price` is that of one piece. */
 export type SoldLine = {
@@ -109,20 +111,22 @@ export async function cancelOrder(
   if (!order) throw new ShopError('NOT_FOUND')
   if (order.status === 'CANCELLED') return []
   if (!mayBecome(order.status, 'CANCELLED')) throw new ShopError('NOT_CANCELLABLE')
-  await tx.update(orders).set({ status: 'CANCELLED', cancelledAt: sql`now()` }).where(eq(orders.id, id))
+  const payment = order.payment === 'PAID' ? 'REFUND_PENDING' : order.payment
+  await tx.update(orders).set({ status: 'CANCELLED', payment, cancelledAt: sql`now()` }).where(eq(orders.id, id))
   return tx
     .select({ variantId: orderLines.variantId, quantity: orderLines.quantity })
     .from(orderLines)
     .where(eq(orderLines.orderId, id))
 }
 
-/** Deletes the orders cancelled more than ten days ago. @returns how many */
+/** Deletes the orders cancelled more than ten days ago, but none whose refund is open. @returns how many */
 export async function deleteOldCancelledOrders(db: Db): Promise<number> {
   const deleted = await db
     .delete(orders)
     .where(
       and(
         eq(orders.status, 'CANCELLED'),
+        ne(orders.payment, 'REFUND_PENDING'),
         sql`${orders.cancelledAt} < now() - make_interval(days => ${cancelledOrderDays})`,
       ),
     )

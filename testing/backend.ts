@@ -23,6 +23,7 @@ import { createClient } from '@tanabana/contract/client.ts'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { inject } from 'vitest'
+import { createAnswerCheck } from './answer-check.ts'
 import { encryptPassword } from './encrypt-password.ts'
 import { query, testMasterSecret } from './postgres.ts'
 
@@ -73,9 +74,9 @@ export async function openBackend(draw: DrawPicture = drawSquare, options: Parti
     storeUrl: 'http://shop.test',
     identity: null,
     till: { phonepe: createPhonePe(null), storeUrl: 'http://shop.test' },
-    checkAnswers: true,
     ...options,
   })
+  holdToDocument(app)
   const call = clientOf(app, () => null)
   const rules = readRules(readFileSync(defaultRulesFile, 'utf8'))
   return {
@@ -99,6 +100,20 @@ export async function openBackend(draw: DrawPicture = drawSquare, options: Parti
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Every answer of every test must be one that the OpenAPI document promises. */
+function holdToDocument(app: FastifyInstance): void {
+  let check: ReturnType<typeof createAnswerCheck> | undefined
+  app.addHook('onSend', async ({ method, url }, reply, body) => {
+    if (url === '/openapi.json' || typeof body !== 'string') return body
+    check ??= createAnswerCheck((await app.inject({ url: '/openapi.json' })).json())
+    const wrong = check({ method, path: url, status: reply.statusCode, body })
+    if (!wrong) return body
+    console.error(wrong)
+    reply.code(500)
+    return wrong
+  })
 }
 
 const square =

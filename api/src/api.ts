@@ -50,27 +50,14 @@ export type ApiOptions = {
   identity: IdentitySettings | null
   /** How shoppers pay online. */
   till: Till
-  /** Hold every answer against its schema: on in tests. */
-  checkAnswers?: boolean
 }
 
 /** The backend: takes everything it needs, reads no environment and is not yet listening. */
 export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
-  const {
-    database,
-    pictures,
-    log,
-    masterSecret,
-    shopName,
-    trustProxy,
-    storeUrl,
-    identity,
-    till,
-    checkAnswers = false,
-  } = options
+  const { database, pictures, log, masterSecret, shopName, trustProxy, storeUrl, identity, till } = options
   const { db } = database
   const vault = openVault(db, masterSecret)
-  const settings: HttpSettings = { authenticate: (token) => authenticate(db, vault, token), checkAnswers }
+  const settings: HttpSettings = { authenticate: (token) => authenticate(db, vault, token) }
   const app = createServer({ log, trustProxy, storefrontOrigin: new URL(storeUrl).origin })
   operations(app, database)
   const served = new Set<string>()

@@ -2,6 +2,7 @@ import { calls } from '@tanabana/contract/calls.ts'
 import type { Call } from '@tanabana/contract/define-call.ts'
 import { type ErrorCode, errors } from '@tanabana/contract/errors.ts'
 import { z } from 'zod'
+import { exampleOf } from './examples.ts'
 
 type Json = Record<string, unknown>
 
@@ -14,6 +15,8 @@ export function openApiDocument(served: ReadonlySet<string>, shopName: string): 
   }
   return {
     openapi: '3.1.0',
+    servers: [{ url: '/' }],
+    tags: [...new Set(Object.values(calls).map(tagOf))].map((name) => ({ name })),
     info: {
       title: `${shopName}: the shop's calls`,
       version: '1',
@@ -23,6 +26,15 @@ export function openApiDocument(served: ReadonlySet<string>, shopName: string): 
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: { Error: errorSchema },
+      responses: {
+        Refusal: {
+          description:
+            'What any call may answer: 400 unreadable, 404, 405, 413 over 1 MB, 415 neither JSON nor a form, 503 busy (with Retry-After)',
+          content: {
+            'application/json': { schema: { $ref: '#/components/schemas/Error' }, example: refusal('UNAVAILABLE') },
+          },
+        },
+      },
     },
   }
 }
@@ -42,12 +54,16 @@ const errorSchema: Json = {
   },
 }
 
+function tagOf({ path }: { path: string }): string {
+  return path.split('/')[1] ?? ''
+}
+
 function operation(name: string, call: Call): Json {
   const body = call.body && schemaOf(call.body, 'input')
   return {
     operationId: name,
     summary: call.summary,
-    tags: [call.path.split('/')[1]],
+    tags: [tagOf(call)],
     ...(call.audience === 'shopper' && { security: [{ token: [] }] }),
     parameters: [
       ...parameters('path', call.params),
@@ -57,12 +73,17 @@ function operation(name: string, call: Call): Json {
     ...(body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: body }, 'application/x-www-form-urlencoded': { schema: body } },
+        content: {
+          'application/json': content(body),
+          // nested values as `items[0][id]=7`
+          'application/x-www-form-urlencoded': { schema: body },
+        },
       },
     }),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: schemaOf(call.response, 'output') } } },
+      200: { description: 'Done', content: { 'application/json': content(schemaOf(call.response, 'output')) } },
       ...refusals(call.errors),
+      default: { $ref: '#/components/responses/Refusal' },
     },
   }
 }
@@ -84,8 +105,16 @@ function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined): J
     name,
     in: place,
     required: place === 'path' || !(field as z.ZodType).safeParse(undefined).success,
-    schema: schemaOf(field as z.ZodType, 'input'),
+    ...content(schemaOf(field as z.ZodType, 'input'), name),
   }))
+}
+
+function content(schema: Json, name?: string): Json {
+  return { schema, example: exampleOf(schema, name) }
+}
+
+function refusal(code: ErrorCode): Json {
+  return { status: 'FAILURE', code, message: errors[code].message }
 }
 
 function refusals(codes: readonly ErrorCode[]): Json {
@@ -96,7 +125,12 @@ function refusals(codes: readonly ErrorCode[]): Json {
       status,
       {
         description: list.map((code) => `${code}: ${errors[code].message}`).join('  \n'),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        content: {
+          'application/json': {
+            schema: { $ref: '#/components/schemas/Error' },
+            examples: Object.fromEntries(list.map((code) => [code, { value: refusal(code) }])),
+          },
+        },
       },
     ]),
   )

@@ -1,0 +1,79 @@
+/** What stands for a field in the examples of the document; where a name has several types, one of each. */
+const values: Readonly<Record<string, readonly unknown[]>> = {
+  publicKey: ['MIICIjANBgkqhkiG9w0BAQEFAAOCAg8AMIICCgKCAgEA…'],
+  username: ['asha.rao'],
+  email: ['asha@example.in'],
+  password: ['at least six characters'],
+  firstname: ['Asha'],
+  lastname: ['Rao'],
+  firebaseUid: ['kX3mQ0vT9sYb2'],
+  displayName: ['Asha Rao'],
+  photoURL: ['https://lh3.googleusercontent.com/a/asha'],
+  idToken: ['eyJhbGciOiJSUzI1NiIsImtpZCI6IjEifQ.eyJzdWIiOiJrWDMifQ.c2ln'],
+  token: ['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhc2hhLnJhbyJ9.c2ln'],
+  message: ['Welcome, Asha!'],
+  id: [12, 'K7M2Q9TX4D'],
+  orderId: ['K7M2Q9TX4D'],
+  itemId: ['5f0c6a52-1a2b-4c3d-8e9f-0a1b2c3d4e5f'],
+  productId: [12],
+  addressId: [3],
+  addressType: ['Home'],
+  addressLine1: ['14, 2nd Cross, Indiranagar'],
+  addressLine2: ['Near the park'],
+  city: ['Bengaluru'],
+  district: ['Bengaluru Urban'],
+  state: ['Karnataka'],
+  country: ['India'],
+  pincode: [560038],
+  name: ['Handloom Cotton Kurta'],
+  brandid: ['Rangoli'],
+  brand: ['Rangoli'],
+  type: ['tops'],
+  listprice: [1299],
+  price: [1299],
+  total: [2598],
+  amount: [259800],
+  image: ['/pictures/demo/kurta-blue-1;/pictures/demo/kurta-blue-2'],
+  description: ['Hand-woven in Chanderi, with a straight cut.'],
+  color: ['Blue'],
+  size: ['M', 8],
+  sizes: ['M'],
+  stock: [4],
+  quantity: [2],
+  newQuantity: [2],
+  query: ['kurta'],
+  minPrice: [500],
+  maxPrice: [2000],
+  page: [0],
+  totalElements: [34],
+  totalPages: [5],
+  value: ['Blue'],
+  count: [9],
+  min: [399],
+  max: [4999],
+  redirectUrl: ['https://mercury-t2.phonepe.com/transact/pgv3?token=eyJhbGciOiJub25lIn0'],
+}
+
+type Schema = {
+  type?: string
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: Schema[]
+  properties?: Record<string, Schema>
+  items?: Schema
+  format?: string
+}
+
+/** An example of a JSON Schema, put together from its fields' names. */
+export function exampleOf(schema: Schema, name = ''): unknown {
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (schema.anyOf) return exampleOf(schema.anyOf.find(({ type }) => type !== 'null') ?? {}, name)
+  if (schema.type === 'object')
+    return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([key, part]) => [key, exampleOf(part, key)]))
+  if (schema.type === 'array') return [exampleOf(schema.items ?? {}, name)]
+  if (schema.type === 'boolean') return true
+  if (schema.format === 'date-time') return '2026-11-20T09:30:00.000Z'
+  const wanted = schema.type === 'integer' ? 'number' : schema.type
+  return values[name]?.find((value) => typeof value === wanted)
+}

@@ -1,4 +1,5 @@
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { Agent, get } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,6 +44,41 @@ test('a killed server loses neither bag nor orders', async ({ page, browser }) =
   }
   await page.close()
 })
+
+test('a shop that is told to stop while it is busy cuts nobody off', async () => {
+  const shop = await openShopProcess()
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+  const counts = { whole: 0, refused: 0, cut: [] as string[] }
+  let over = false
+  const shopper = async (path: string) => {
+    while (!over && counts.refused === 0) {
+      const outcome = await fetchWhole(agent, shop.url + path)
+      if (outcome === 'whole' || outcome === 'refused') counts[outcome] += 1
+      else counts.cut.push(outcome)
+      if (counts.whole === 200) void shop.stop().then((code) => (over = code === 0))
+    }
+  }
+  await Promise.all(Array.from({ length: 16 }, (_, at) => shopper(at % 4 ? '/product/getProductPaged' : '/tops')))
+  await expect.poll(() => over, { timeout: 10_000 }).toBe(true)
+  expect(counts.cut).toEqual([])
+  expect(counts.whole).toBeGreaterThanOrEqual(200)
+  agent.destroy()
+  await shop.discard()
+})
+
+/** Whether an answer came whole, or the door was closed before it was asked for. */
+function fetchWhole(agent: Agent, url: string): Promise<string> {
+  return new Promise((resolve) => {
+    const request = get(url, { agent }, (response) => {
+      response.on('error', (error) => resolve(`in the middle: ${error.message}`))
+      response.on('end', () => resolve(response.statusCode === 200 ? 'whole' : `status ${response.statusCode}`))
+      response.resume()
+    })
+    request.on('error', (error: NodeJS.ErrnoException) =>
+      resolve(error.code === 'ECONNREFUSED' ? 'refused' : `before the answer: ${error.code}`),
+    )
+  })
+}
 
 test('a killed database comes back by itself, with everything in it', async ({ request }) => {
   test.slow()

@@ -10,7 +10,7 @@ let shop: Shop | undefined
 async function stop(code: number): Promise<void> {
   if (stopping) return
   stopping = true
-  setTimeout(() => process.exit(code || 1), 15_000).unref()
+  setTimeout(() => process.exit(code || 1), 9500).unref()
   await shop?.stop()
   process.exit(code)
 }

@@ -1,6 +1,8 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { copyFile, readFile, rm, writeFile } from 'node:fs/promises'
+import { Server as NetServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import {
   catalogueIsEmpty,
   createApi,
@@ -178,10 +180,19 @@ async function listen(app: FastifyInstance, host: string, port: number): Promise
   })
 }
 
-/** Requests under way are finished, idle connections are not waited for. */
+/**
+ * Nobody new is let in; whoever is connected gets the answer to one more request, which ends the connection. One that
+ * says nothing for a second is not waited for. Node's own close would cut off who has connected and not yet spoken.
+ */
 async function closeServer(app: FastifyInstance): Promise<void> {
-  app.server.closeIdleConnections()
-  const deadline = setTimeout(() => app.server.closeAllConnections(), 5000)
+  app.drain()
+  NetServer.prototype.close.call(app.server)
+  for (let waited = 0; waited < 1000 && (await connections(app)) > 0; waited += 50) await setTimeout(50)
+  const deadline = globalThis.setTimeout(() => app.server.closeAllConnections(), 5000)
   await app.close()
   clearTimeout(deadline)
+}
+
+function connections(app: FastifyInstance): Promise<number> {
+  return new Promise((resolve) => app.server.getConnections((error, count) => resolve(error ? 0 : count)))
 }

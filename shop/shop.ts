@@ -150,6 +150,12 @@ export async function openShop(config: Config, options: { development?: boolean;
       storeUrl: config.storeUrl,
     }
     await (options.development ? mountDevelopmentStorefront : mountStorefront)(app, settings)
+    if (config.phonepeSimulator && config.phonepe) {
+      const { createPhonePeSimulator } = await import('@tanabana/simulators/phonepe/phonepe.ts')
+      const bank = createPhonePeSimulator(config.phonepe)
+      closing.push(() => bank.close())
+      await listen(bank, config.host, config.phonepeSimulator.port)
+    }
     if (config.identity) {
       const { createIdentitySimulator } = await import('@tanabana/simulators/identity/identity.ts')
       const identity = createIdentitySimulator()

@@ -1,75 +1,12 @@
-import { addToBag, register, saveAddress, signIn } from './shopper.ts'
+import { goShopping } from './journey.ts'
+import { register, signIn } from './shopper.ts'
 import { expect, somebody, test } from './test.ts'
 
 test('browse, search, register, sign in, fill the bag, order in cash, see the order and cancel it', async ({
   page,
   isMobile,
 }) => {
-  const person = somebody()
-
-  await page.goto('/')
-  const cards = page.locator('main article')
-  await expect(cards.first()).toBeVisible()
-  const shown = await cards.count()
-  await page.mouse.move(300, 300)
-  await expect(async () => {
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-    expect(await cards.count()).toBeGreaterThan(shown)
-  }).toPass()
-
-  // browse a category, then search for a part of a name that is there
-  if (isMobile) {
-    await page.getByRole('link', { name: 'Categories' }).click()
-    await page.getByRole('link', { name: /Casual Shirts/ }).click()
-  } else {
-    await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Tops' }).click()
-  }
-  await expect(page).toHaveURL(/\/tops$/)
-  const wanted = await cards.first().getByRole('heading').innerText()
-  if (isMobile) await page.getByRole('link', { name: 'Search' }).click()
-  await page.getByRole('searchbox', { name: 'Search products' }).fill(wanted.slice(0, 12).toUpperCase())
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/search\?query=/)
-  await page.getByRole('link', { name: wanted }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: wanted })).toBeVisible()
-
-  // without a size there is an alert; signed out there is another, and the piece is added after the sign-in
-  await page.getByRole('button', { name: 'ADD TO BAG' }).click()
-  await expect(page.getByText('Please select both size and color')).toBeVisible()
-  const { size } = await addToBag(page)
-  await expect(page.getByText('Please sign in to add items to cart')).toBeVisible()
-  await register(page, person)
-  await signIn(page, person)
-  await expect(page.getByText('Added to bag')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
-
-  await page.getByRole('link', { name: 'Bag, 1 item' }).click()
-  const line = page.locator('main li').filter({ hasText: wanted })
-  await expect(line.getByText('Delivery by 4-5 days')).toBeVisible()
-  await expect(line.getByRole('combobox')).toHaveValue(size)
-  await expect(line.getByRole('button', { name: 'One less' })).toBeDisabled()
-  await line.getByRole('button', { name: 'One more' }).click()
-  await expect(page.getByRole('link', { name: 'Bag, 2 items' })).toBeVisible()
-  await line.getByRole('button', { name: 'One less' }).click()
-  await expect(page.getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
-  await page.getByRole('link', { name: 'PROCEED TO CHECKOUT' }).click()
-
-  await expect(page.getByRole('button', { name: 'Place Order' })).toBeHidden()
-  await saveAddress(page)
-  await page.getByRole('button', { name: 'Place Order' }).click()
-  await expect(page).toHaveURL(/\/order-confirmation$/)
-  await expect(page.getByText('Thank You for Your Order!')).toBeVisible()
-  await expect(page.getByText('4-5 business days')).toBeVisible()
-
-  await page.getByRole('link', { name: 'View Orders' }).click()
-  const order = page.getByRole('article').filter({ hasText: wanted })
-  await expect(order.getByText('PLACED', { exact: true })).toBeVisible()
-  await order.getByRole('button', { name: 'CANCEL ORDER' }).click()
-  await page.getByRole('button', { name: 'Cancel order', exact: true }).click()
-  await expect(order).toBeHidden()
-  await page.reload()
-  await expect(order.getByText('Cancelled orders are deleted from the system after 10 days.')).toBeVisible()
-  await expect(order.getByRole('button', { name: 'CANCEL ORDER' })).toBeHidden()
+  await goShopping(page, { person: somebody(), isMobile, status: 'PLACED' })
 })
 
 test('a visitor who goes to the checkout signs in and comes back to it', async ({ page }) => {

@@ -68,9 +68,10 @@ export async function failToStart(environment: Record<string, string>): Promise<
 export async function openShopProcess(
   databaseUrl = '',
   environment: Record<string, string> = {},
+  wantedPort?: number,
 ): Promise<ShopProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'tanabana-e2e-'))
-  const port = await freePorts(3)
+  const port = wantedPort ?? (await freePorts(3))
   const url = `http://127.0.0.1:${port}`
   let running: Awaited<ReturnType<typeof launch>> | undefined
 
@@ -89,6 +90,7 @@ export async function openShopProcess(
       SHOP_MODE: 'demo',
       DATABASE_URL: databaseUrl,
       STORE_URL: '',
+      BACKEND_URL: '',
       ...environment,
     })
     if (!running.opened) throw new Error(`The shop did not open: ${(await running.outcome).output}`)
@@ -105,6 +107,18 @@ export async function openShopProcess(
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+type Backend = { url: string; close(): Promise<unknown> }
+
+/** A storefront by itself, on a backend that is made for its address. */
+export async function openStorefront(
+  openBackend: (storefrontUrl: string) => Promise<Backend>,
+): Promise<{ storefront: ShopProcess; backend: Backend }> {
+  const port = await freePorts(3)
+  const backend = await openBackend(`http://127.0.0.1:${port}`)
+  const storefront = await openShopProcess('', { BACKEND_URL: backend.url }, port)
+  return { storefront, backend }
 }
 
 /** The first of several free ports in a row: the shop takes the two after its own for the simulators. */

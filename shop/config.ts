@@ -16,6 +16,8 @@ export type Config = {
   storeUrl: string
   trustProxy: boolean | string
   dataDir: string
+  /** The origin of a backend elsewhere: then this is the storefront alone. */
+  backendUrl: string | null
   /** null: the embedded PostgreSQL below `dataDir`. */
   databaseUrl: string | null
   masterSecret: string
@@ -49,6 +51,13 @@ const variables = z.object({
     .regex(/^postgres(ql)?:\/\/[^\s]+$/, 'must be an address such as postgres://user:password@host:5432/shop')
     .optional(),
   STORE_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  BACKEND_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .refine(
+      (url) => /^https?:\/\/[^/]+\/?$/.test(url),
+      'must be an origin such as https://backend.example, without a path',
+    )
+    .optional(),
   TRUST_PROXY: z.string().optional(),
   PHONEPE_CLIENT_ID: z.string().min(1).optional(),
   PHONEPE_CLIENT_SECRET: z.string().min(1).optional(),
@@ -79,7 +88,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     throw new ConfigError(`${name} is "${redact(name, given[name])}", but ${issue?.message}.`)
   }
   const { SHOP_MODE, SHOP_NAME, HOST, PORT, DATABASE_URL, STORE_URL, TRUST_PROXY, MASTER_SECRET } = parsed.data
-  const { FIREBASE_PROJECT_ID, LOG_LEVEL } = parsed.data
+  const { FIREBASE_PROJECT_ID, LOG_LEVEL, BACKEND_URL } = parsed.data
   if (SHOP_MODE === 'live' && !STORE_URL)
     throw new ConfigError('SHOP_MODE is live, but STORE_URL does not say where shoppers reach the shop.')
   if (DATABASE_URL && !URL.canParse(DATABASE_URL))
@@ -98,6 +107,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     trustProxy:
       TRUST_PROXY === undefined ? false : TRUST_PROXY === 'true' ? true : TRUST_PROXY === 'false' ? false : TRUST_PROXY,
     dataDir,
+    backendUrl: BACKEND_URL?.replace(/\/$/, '') ?? null,
     databaseUrl: DATABASE_URL ?? null,
     masterSecret: MASTER_SECRET ?? keptSecret(join(dataDir, 'master-secret')),
     phonepeSimulator,

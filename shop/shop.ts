@@ -7,6 +7,7 @@ import {
   catalogueIsEmpty,
   createApi,
   createPhonePe,
+  createServer,
   type Database,
   type DrawPicture,
   defaultRulesFile,
@@ -119,56 +120,63 @@ async function fillEmptyShop(ground: Ground, config: Config): Promise<void> {
 
 export type Shop = { url: string; stop(): Promise<void> }
 
+/** What was opened is closed in the opposite order. */
+type Closing = (() => Promise<unknown>)[]
+
 /**
- * Opens the shop: database → backend and storefront behind one port → simulators in demo mode.
+ * Opens the shop: database → backend and storefront behind one port → simulators in demo mode. Where the backend is
+ * elsewhere: the storefront alone.
  * @throws ConfigError where something that it needs is missing or taken
  */
-export async function openShop(config: Config, options: { development?: boolean; log?: Logger } = {}): Promise<Shop> {
-  const log = options.log ?? createLog(config.logLevel)
-  const ground = await prepareGround(config, log, true)
-  const closing: (() => Promise<unknown>)[] = [ground.release]
+export async function openShop(config: Config, options: { development?: boolean } = {}): Promise<Shop> {
+  const log = createLog(config.logLevel)
+  const closing: Closing = []
   const stop = async () => {
     for (const close of closing.splice(0).reverse()) await close()
   }
   try {
-    if (config.mode === 'demo') await fillEmptyShop(ground, config)
-    const till = { phonepe: createPhonePe(config.phonepe), storeUrl: config.storeUrl }
-    const app = await createApi({
-      ...ground,
-      masterSecret: config.masterSecret,
-      shopName: config.shopName,
-      trustProxy: config.trustProxy,
-      storeUrl: config.storeUrl,
-      identity: config.idTokens,
-      till,
-    })
-    closing.push(() => closeServer(app))
+    const app = config.backendUrl === null ? await openBackend(config, log, closing) : createServer({ ...config, log })
     const settings = {
-      connectSources: config.identity ? [config.identity.url] : [],
+      connectSources: [],
+      backendUrl: config.backendUrl,
       identityUrl: config.identity?.url ?? null,
       shopName: config.shopName,
       storeUrl: config.storeUrl,
     }
     await (options.development ? mountDevelopmentStorefront : mountStorefront)(app, settings)
-    if (config.phonepeSimulator && config.phonepe) {
-      const { createPhonePeSimulator } = await import('@tanabana/simulators/phonepe/phonepe.ts')
-      const bank = createPhonePeSimulator(config.phonepe)
-      closing.push(() => bank.close())
-      await listen(bank, config.host, config.phonepeSimulator.port)
-    }
-    if (config.identity) {
-      const { createIdentitySimulator } = await import('@tanabana/simulators/identity/identity.ts')
-      const identity = createIdentitySimulator()
-      closing.push(() => identity.close())
-      await listen(identity, config.host, config.identity.port)
-    }
-    const jobs = await startJobs(ground.databaseUrl, log, scheduledJobs(ground.database, till))
-    closing.push(() => jobs.stop())
+    await openSimulators(config, closing)
+    closing.push(() => closeServer(app))
     await listen(app, config.host, config.port)
     return { url: config.storeUrl, stop }
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+async function openBackend(config: Config, log: Logger, closing: Closing): Promise<FastifyInstance> {
+  const ground = await prepareGround(config, log, true)
+  closing.push(ground.release)
+  if (config.mode === 'demo') await fillEmptyShop(ground, config)
+  const till = { phonepe: createPhonePe(config.phonepe), storeUrl: config.storeUrl }
+  const app = await createApi({ ...config, ...ground, identity: config.idTokens, till })
+  const jobs = await startJobs(ground.databaseUrl, log, scheduledJobs(ground.database, till))
+  closing.push(() => jobs.stop())
+  return app
+}
+
+async function openSimulators({ identity, phonepe, phonepeSimulator, host }: Config, closing: Closing): Promise<void> {
+  if (phonepeSimulator && phonepe) {
+    const { createPhonePeSimulator } = await import('@tanabana/simulators/phonepe/phonepe.ts')
+    const bank = createPhonePeSimulator(phonepe)
+    closing.push(() => bank.close())
+    await listen(bank, host, phonepeSimulator.port)
+  }
+  if (identity) {
+    const { createIdentitySimulator } = await import('@tanabana/simulators/identity/identity.ts')
+    const provider = createIdentitySimulator()
+    closing.push(() => provider.close())
+    await listen(provider, host, identity.port)
   }
 }
 

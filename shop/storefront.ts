@@ -10,6 +10,8 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 type Transport = (path: string, init: RequestInit) => Promise<Response>
 
 export type StorefrontSettings = {
+  /** The origin of a backend that runs apart; null where it is this very server. */
+  backendUrl: string | null
   connectSources: string[]
   identityUrl: string | null
   shopName: string
@@ -19,6 +21,9 @@ export type StorefrontSettings = {
 type StorefrontBuild = ServerBuild & {
   entry: { module: { createLoadContext(transport: Transport, settings: StorefrontSettings): RouterContextProvider } }
 }
+
+/** Milliseconds that a backend elsewhere may take. */
+const patience = 10_000
 
 const webFolder = join(import.meta.dirname, '..', 'web')
 
@@ -65,7 +70,8 @@ export async function mountDevelopmentStorefront(app: FastifyInstance, settings:
 }
 
 function answerPages(app: FastifyInstance, load: () => Promise<StorefrontBuild>, settings: StorefrontSettings): void {
-  const transport: Transport = async (path, init) => {
+  const { backendUrl } = settings
+  const here: Transport = async (path, init) => {
     const answer = await app.inject({
       method: init.method === 'POST' ? 'POST' : 'GET',
       url: path,
@@ -73,6 +79,12 @@ function answerPages(app: FastifyInstance, load: () => Promise<StorefrontBuild>,
     })
     return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': 'application/json' } })
   }
+  const apart: Transport = (path, init) =>
+    fetch(backendUrl + path, {
+      ...init,
+      signal: AbortSignal.any([AbortSignal.timeout(patience), init.signal ?? []].flat()),
+    })
+  const transport = backendUrl === null ? here : apart
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const build = await load()
     const handle = createRequestHandler(build, 'production')

@@ -26,6 +26,7 @@ export type { IdentitySettings } from '#accounts/accounts.ts'
 export { catalogueIsEmpty, type ImportReport, importCatalogue } from '#catalogue/catalogue.ts'
 export { readRules } from '#catalogue/category-rules.ts'
 export { type Database, migrate, openDatabase } from '#database/database.ts'
+export { createServer } from '#http/server.ts'
 export { type Jobs, startJobs } from '#jobs/jobs.ts'
 export { createPhonePe, type PhonePeSettings } from '#payments/payments.ts'
 export { type DrawPicture, openPictures, type Pictures } from '#pictures/pictures.ts'
@@ -44,7 +45,7 @@ export type ApiOptions = {
   shopName: string
   /** Whether, and whose, `X-Forwarded-For` is believed. */
   trustProxy: boolean | string
-  /** Where shoppers reach the shop: the only other origin whose pages may call from a browser. */
+  /** Where shoppers reach the shop. */
   storeUrl: string
   /** Whose ID tokens are believed; null where nobody signs in with Google. */
   identity: IdentitySettings | null
@@ -58,7 +59,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   const { db } = database
   const vault = openVault(db, masterSecret)
   const settings: HttpSettings = { authenticate: (token) => authenticate(db, vault, token) }
-  const app = createServer({ log, trustProxy, storefrontOrigin: new URL(storeUrl).origin })
+  const app = createServer({ log, trustProxy, storeUrl })
   operations(app, database)
   const served = new Set<string>()
   app.addHook('onRoute', (route) => {

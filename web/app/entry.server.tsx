@@ -25,9 +25,10 @@ export default async function handleRequest(
   const finalStatus = rendered.failed ? 500 : status
   for (const [name, value] of pageHeaders(finalStatus)) headers.set(name, value)
   if (!import.meta.env.DEV) {
-    const { connectSources, identityUrl } = loadContext.get(site)
-    const sources = identityUrl ? [...connectSources, identityUrl] : connectSources
-    headers.set('Content-Security-Policy', policyFor(rendered.html, sources))
+    const { connectSources, identityUrl, backendUrl } = loadContext.get(site)
+    const called = [...connectSources, identityUrl, backendUrl].filter((source) => source !== null)
+    // another backend may keep its pictures anywhere
+    headers.set('Content-Security-Policy', policyFor(rendered.html, called, backendUrl ? [backendUrl, 'https:'] : []))
   }
   return new Response(request.method === 'HEAD' ? null : rendered.html, { status: finalStatus, headers })
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
 import { site } from '#api/public-client.ts'
 import { checkSession } from '#session/session.ts'
 import { ErrorPage } from '#shell/error-page.tsx'
@@ -17,8 +17,8 @@ export const links: Route.LinksFunction = () => [
 
 /** Public settings, the same for every visitor: nothing of a shopper may ever be read here. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { shopName, storeUrl, identityUrl } = context.get(site)
-  return { shopName, storeUrl, identityUrl }
+  const { shopName, storeUrl, backendUrl, identityUrl } = context.get(site)
+  return { shopName, storeUrl, backendUrl, identityUrl }
 }
 
 export function shouldRevalidate() {
@@ -26,11 +26,13 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const backendUrl = useRouteLoaderData<typeof loader>('root')?.backendUrl
   return (
     <html lang="en-IN">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {backendUrl && <meta name="backend" content={backendUrl} />}
         <Meta />
         <Links />
       </head>

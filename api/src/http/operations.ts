@@ -5,24 +5,16 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '#database/database.ts'
 import { ShopError } from './shop-error.ts'
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** About to stop: `/readyz` says so, and each connection ends with its next answer. */
-    drain(): void
-  }
-}
-
 /** Requests that may wait for a database connection; more than that are told at once to come back. */
 const longestQueue = 100
 /** Milliseconds that the event loop may be late on average. */
 const latestLoop = 1000
 
-/** What an operator looks at: `/healthz`, `/readyz`, `/metrics`, a line in the log for each request, and refusing early. */
+/** What an operator looks at: `/readyz`, `/metrics`, a line in the log for each request, and refusing early. */
 export function operations(app: FastifyInstance, database: Database): void {
   tellEachRequest(app)
   refuseEarly(app, database)
   const ready = readiness(app, database)
-  app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async () => {
     if (!(await ready())) throw new ShopError('UNAVAILABLE')
     return { status: 'ready' }
@@ -63,16 +55,9 @@ function refuseEarly(app: FastifyInstance, { pool }: Database): void {
 
 /** Whether requests should come here: the database answers and the server is not about to stop. Asked once a second at most. */
 function readiness(app: FastifyInstance, { db }: Database): () => Promise<boolean> {
-  let draining = false
   let last: { at: number; answer: Promise<boolean> } | undefined
-  app.decorate('drain', () => {
-    draining = true
-  })
-  app.addHook('onSend', async (_request, reply) => {
-    if (draining) reply.header('connection', 'close')
-  })
   return async () => {
-    if (draining) return false
+    if (app.isDraining()) return false
     if (!last || Date.now() - last.at > 1000) {
       const answer = db.execute(sql`select 1`).then(
         () => true,

@@ -23,11 +23,16 @@ export const requestTime = 10_000
 export type ServerOptions = {
   log: Logger
   trustProxy: boolean | string
-  /** The origin of a storefront that runs apart: the only one whose pages may call from a browser. */
-  storefrontOrigin: string
+  /** Where shoppers reach the shop: the only other origin whose pages may call from a browser. */
+  storeUrl: string
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** About to stop: `/readyz` says so, and each connection ends with its next answer. */
+    drain(): void
+    isDraining(): boolean
+  }
   interface FastifyReply {
     /** The code of the refusal that this is, for the log. */
     refusal?: ErrorCode
@@ -35,7 +40,7 @@ declare module 'fastify' {
 }
 
 /** A Fastify server that reads JSON and forms, and answers every failure in the contract's words. */
-export function createServer({ log, trustProxy, storefrontOrigin }: ServerOptions): FastifyInstance {
+export function createServer({ log, trustProxy, storeUrl }: ServerOptions): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log
   const app = Fastify({
     loggerInstance,
@@ -66,7 +71,9 @@ export function createServer({ log, trustProxy, storefrontOrigin }: ServerOption
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff').header('x-request-id', request.id)
   })
-  letStorefrontCall(app, storefrontOrigin)
+  letStorefrontCall(app, new URL(storeUrl).origin)
+  letDrain(app)
+  app.get('/healthz', async () => ({ status: 'ok' }))
   app.addHook('onSend', async (request, reply, payload) => {
     if (request.method !== 'GET' || reply.statusCode !== 200 || typeof payload !== 'string') return payload
     if (!String(reply.getHeader('cache-control')).startsWith('public')) return payload
@@ -95,6 +102,17 @@ function letStorefrontCall(app: FastifyInstance, origin: string): void {
       .header('access-control-max-age', '7200')
       .code(204)
       .send()
+  })
+}
+
+function letDrain(app: FastifyInstance): void {
+  let draining = false
+  app.decorate('drain', () => {
+    draining = true
+  })
+  app.decorate('isDraining', () => draining)
+  app.addHook('onSend', async (_request, reply) => {
+    if (draining) reply.header('connection', 'close')
   })
 }
 

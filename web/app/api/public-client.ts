@@ -1,5 +1,6 @@
 import { createClient, type PublicCallName, type Transport } from '@tanabana/contract/client.ts'
 import { createContext, type RouterContextProvider } from 'react-router'
+import { callBackend } from './backend.ts'
 
 /** What the server hands to every page: public, and the same whoever looks. */
 export type Site = {
@@ -7,17 +8,20 @@ export type Site = {
   shopName: string
   /** The origin of the shop, for addresses that others follow: `https://shop.example`. */
   storeUrl: string
+  /** The backend's origin where it runs apart; null where it is the shop's own. */
+  backendUrl: string | null
   /** The identity provider's origin; null where none is configured. */
   identityUrl: string | null
   /** Further origins that the browser may call. */
   connectSources: readonly string[]
 }
 
-/** In the browser nothing is handed over: there the calls go to the page's own origin. */
+/** In the browser nothing is handed over. */
 export const site = createContext<Site>({
-  transport: (path, init) => fetch(path, init),
+  transport: callBackend,
   shopName: '',
   storeUrl: '',
+  backendUrl: null,
   identityUrl: null,
   connectSources: [],
 })
@@ -30,4 +34,4 @@ export function publicClient(context: Readonly<RouterContextProvider>) {
 export type PublicClient = ReturnType<typeof publicClient>
 
 /** For components, which run in the browser when they call. */
-export const browserClient: PublicClient = createClient<PublicCallName>((path, init) => fetch(path, init))
+export const browserClient: PublicClient = createClient<PublicCallName>(callBackend)

@@ -2,6 +2,7 @@ import { createClient } from '@tanabana/contract/client.ts'
 import { globalMessages } from '@tanabana/contract/errors.ts'
 import { sessionExpired, validateSession } from '#session/session.ts'
 import { bearerToken } from '#session/stored-session.ts'
+import { callBackend } from './backend.ts'
 
 /**
  * The shopper's client: every call, with the token where one is stored. In the browser only.
@@ -11,7 +12,7 @@ import { bearerToken } from '#session/stored-session.ts'
 export const shopper = createClient(send, bearerToken)
 
 async function send(path: string, init: RequestInit): Promise<Response> {
-  const response = await fetch(path, init)
+  const response = await callBackend(path, init)
   const sent = bearerOf(init)
   if (response.status !== 401 || !sent) return response
 
@@ -20,7 +21,7 @@ async function send(path: string, init: RequestInit): Promise<Response> {
   // Signed out meanwhile, by the shopper or in another tab: nothing to tell.
   if (!token) return response
   if (token !== sent) {
-    return fetch(path, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } })
+    return callBackend(path, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } })
   }
   sessionExpired(globalMessages[401])
   return response

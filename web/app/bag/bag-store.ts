@@ -1,6 +1,7 @@
 import type { Cart } from '@tanabana/contract/bag.ts'
 import { CallError } from '@tanabana/contract/client.ts'
 import { messages } from '@tanabana/contract/errors.ts'
+import { readProduct } from '#api/read-product.ts'
 import { shopper } from '#api/shopper-client.ts'
 import { currentSession, subscribeSession } from '#session/stored-session.ts'
 import { countOf, type LineChange, withChanges } from './line-changes.ts'
@@ -71,7 +72,23 @@ async function refreshCount(username: string) {
 // The badge is not worth a message: it appears with the next answer.
 function leaveUnknown() {}
 
-/** Takes what the server answered as the bag of `username`, unless somebody else is here by now. */
+/** A bag as we know it, out of what any backend answers: `null` where the answer is no bag. Ids may come as numbers. */
+export function readCart(answer: unknown): Cart | null {
+  const { id, orderItems } = (answer ?? {}) as Partial<Cart>
+  if (id === undefined || !Array.isArray(orderItems)) return null
+  return {
+    id: String(id),
+    orderItems: orderItems.map((line) => ({ ...line, id: String(line.id), product: readProduct(line.product) })),
+  }
+}
+
+/** Takes what the server answered as the bag of `username`, unless somebody else is here by now. A change may be answered with nothing: then the bag is asked for. */
+export async function holdAnswer(username: string, answer: unknown): Promise<void> {
+  const cart = readCart(answer)
+  if (cart) holdBag(username, cart)
+  else await refreshBag()
+}
+
 export function holdBag(username: string, cart: Cart): void {
   // An answer that is still on its way to a fetch may be older than this one.
   fetching?.abort()
@@ -90,8 +107,8 @@ export async function refreshBag(): Promise<void> {
   fetching = mine
   if (!state.cart) setBag({ status: 'loading', failure: '' })
   try {
-    const cart = await shopper('getCart', { query: { username } }, { signal: mine.signal })
-    if (fetching === mine) holdBag(username, cart)
+    const cart = readCart(await shopper('getCart', { query: { username } }, { signal: mine.signal }))
+    if (fetching === mine) holdBag(username, cart ?? { id: '', orderItems: [] })
   } catch (error) {
     if (fetching !== mine) return
     const failure = error instanceof CallError ? error.message : messages.unexpected

@@ -8,7 +8,7 @@ import { shopper } from '#api/shopper-client.ts'
 import { openSignInPanel } from '#session/panel.ts'
 import { currentSession, useSession } from '#session/session.ts'
 import { showAlert, showToast } from '#ui/alert.tsx'
-import { type BagState, bagState, emptyBag, holdBag, refreshBag, subscribeBag } from './bag-store.ts'
+import { type BagState, bagState, emptyBag, holdAnswer, refreshBag, subscribeBag } from './bag-store.ts'
 import { withChanges } from './line-changes.ts'
 import { randomKey } from './random-key.ts'
 
@@ -79,9 +79,9 @@ async function send(what: string, username: string, id: number, choice: { size: 
   const idempotencyKey = unanswered.get(what) ?? randomKey()
   try {
     const items = [{ id, quantity: 1, size: choice.size, color: choice.color }]
-    const cart = await shopper('addToCart', { body: { username, addressId: -1, items } }, { idempotencyKey })
+    const answer = await shopper('addToCart', { body: { username, addressId: -1, items } }, { idempotencyKey })
     unanswered.delete(what)
-    holdBag(username, cart)
+    await holdAnswer(username, answer)
     showToast(messages.addedToBag, { time: addedToastTime })
   } catch (error) {
     const status = error instanceof CallError ? error.status : -1

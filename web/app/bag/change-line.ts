@@ -3,7 +3,7 @@ import { CallError } from '@tanabana/contract/client.ts'
 import { messages } from '@tanabana/contract/errors.ts'
 import { shopper } from '#api/shopper-client.ts'
 import { currentSession } from '#session/stored-session.ts'
-import { bagState, holdBag, refreshBag, setBag } from './bag-store.ts'
+import { bagState, holdBag, readCart, refreshBag, setBag } from './bag-store.ts'
 import { type LineChange, withChanges } from './line-changes.ts'
 
 const underWay = new Map<string, AbortController>()
@@ -25,7 +25,9 @@ export async function changeLine(line: CartLine, change: LineChange): Promise<vo
   want(line.id, change)
 
   try {
-    const cart = await send(username, line.id, change, mine.signal)
+    const answer = await send(username, line.id, change, mine.signal)
+    const cart =
+      readCart(answer) ?? readCart(await shopper('getCart', { query: { username } }, { signal: mine.signal }))
     if (underWay.get(line.id) !== mine) return
     settle(line.id, username, overlapped ? fold(line.id, change) : cart)
   } catch (error) {

@@ -1,11 +1,10 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
 import { defaultColor, defaultSize } from '@tanabana/contract/limits.ts'
+import { bySize } from '@tanabana/contract/size-order.ts'
 import { pictureList } from '#ui/picture.tsx'
 
 export type SizeChoice = { size: string; stock: number | undefined }
 export type ColorChoice = { color: string; sizes: SizeChoice[]; pictures: string[] }
-
-const usualSizes = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '2XL', '3XL', '4XL', '5XL']
 
 /**
  * The colours of a product with the sizes of each that are in stock. A colour without sizes is sold out;
@@ -25,18 +24,9 @@ export function colorsOf(product: Product): ColorChoice[] {
   }
   return [...colors.values()].map((choice) => ({
     ...choice,
-    sizes: choice.sizes.sort(bySize),
+    sizes: choice.sizes.toSorted((one, other) => bySize(one.size, other.size)),
     pictures: choice.pictures.length > 0 ? choice.pictures : pictures,
   }))
-}
-
-function bySize(a: SizeChoice, b: SizeChoice) {
-  return rank(a.size) - rank(b.size) || a.size.localeCompare(b.size, 'en', { numeric: true })
-}
-
-function rank(size: string) {
-  const at = usualSizes.indexOf(size.toUpperCase())
-  return at < 0 ? usualSizes.length : at
 }
 
 export function isSoldOut(product: Product): boolean {

@@ -13,11 +13,12 @@ export function EndlessGrid({ type, from, first, label }: EndlessGridProps) {
   const of = useMemo(() => ({ type, from }), [type, from])
   const { listing, status, loadMore } = useListing(of, first)
   // They hold the place of what comes next, so that nothing below moves when it does.
-  const left = first.totalElements - from * pageSize - listing.products.length || pageSize
+  const left = first.totalElements - from * pageSize - listing.products.length
+  const coming = left > 0 ? Math.min(pageSize, left) : pageSize
   return (
     <>
       <Grid products={listing.products} label={label}>
-        {!listing.done && status !== 'failed' && <CardSkeletons count={Math.min(pageSize, left)} />}
+        {!listing.done && status !== 'failed' && <CardSkeletons count={coming} />}
       </Grid>
       <div className="mt-12 flex min-h-12 flex-col items-center gap-4 text-center" aria-live="polite">
         {status === 'loading' && <p className="sr-only">Loading more products</p>}

@@ -3,6 +3,7 @@ import { CallError } from '@tanabana/contract/client.ts'
 import { messages } from '@tanabana/contract/errors.ts'
 import { pageSize } from '@tanabana/contract/limits.ts'
 import type { PublicClient } from '#api/public-client.ts'
+import { readPage } from '#api/read-product.ts'
 import { failed, notFound } from '#shell/refusals.ts'
 
 /** A category, or everything; and the page it starts from, which is 0 unless the shopper came without scripts. */
@@ -32,9 +33,11 @@ export function fetchPage(
   signal?: AbortSignal,
 ): Promise<ProductPage> {
   const query = { page, size: pageSize }
-  return type === undefined
-    ? client('getProductPaged', { query }, { signal })
-    : client('getProductByTypePaged', { params: { type }, query }, { signal })
+  const answer =
+    type === undefined
+      ? client('getProductPaged', { query }, { signal })
+      : client('getProductByTypePaged', { params: { type }, query }, { signal })
+  return answer.then(readPage)
 }
 
 /** The page that a grid starts with. @throws what the loader should answer instead */

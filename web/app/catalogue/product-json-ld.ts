@@ -3,7 +3,11 @@ import { isSoldOut } from '#catalogue/choices.ts'
 import { pictureList } from '#ui/picture.tsx'
 
 /** schema.org's Product, for search engines. React Router escapes it for the page. */
-export function productJsonLd(product: Product, storeUrl: string, path: string) {
+export function productJsonLd(
+  product: Product,
+  { storeUrl, picturesUrl }: { storeUrl: string; picturesUrl: string },
+  path: string,
+) {
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -11,7 +15,7 @@ export function productJsonLd(product: Product, storeUrl: string, path: string) 
     description: product.description,
     sku: String(product.id),
     brand: { '@type': 'Brand', name: product.brandid },
-    image: pictureList(product.image).map((picture) => (picture.startsWith('/') ? storeUrl + picture : picture)),
+    image: pictureList(product.image).map((picture) => new URL(picture, picturesUrl).href),
     offers: {
       '@type': 'Offer',
       url: storeUrl + path,

@@ -3,6 +3,7 @@ import { messages } from '@tanabana/contract/errors.ts'
 import { returnDays } from '@tanabana/contract/limits.ts'
 import { redirect } from 'react-router'
 import { publicClient } from '#api/public-client.ts'
+import { readProduct } from '#api/read-product.ts'
 import { productJsonLd } from '#catalogue/product-json-ld.ts'
 import { ProductPage } from '#catalogue/product-page.tsx'
 import { pageMeta, settingsIn } from '#shell/page-meta.ts'
@@ -15,7 +16,7 @@ const largestId = 2_147_483_647
 async function load({ context, params }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   if (!/^[1-9]\d{0,9}$/.test(params.id) || Number(params.id) > largestId) throw notFound(messages.productNotFound)
   try {
-    const product = await publicClient(context)('getProduct', { params: { id: Number(params.id) } })
+    const product = readProduct(await publicClient(context)('getProduct', { params: { id: Number(params.id) } }))
     if (product.type !== params.category) throw redirect(addressOf(product), 301)
     return { product, title: product.name }
   } catch (error) {
@@ -47,7 +48,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       image: pictureList(product.image)[0],
       type: 'product',
     }),
-    { 'script:ld+json': productJsonLd(product, settingsIn(matches).storeUrl, path) },
+    { 'script:ld+json': productJsonLd(product, settingsIn(matches), path) },
   ]
 }
 

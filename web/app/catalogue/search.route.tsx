@@ -2,6 +2,7 @@ import { messages } from '@tanabana/contract/errors.ts'
 import { categories, searchSize } from '@tanabana/contract/limits.ts'
 import { Link } from 'react-router'
 import { publicClient } from '#api/public-client.ts'
+import { readPage } from '#api/read-product.ts'
 import { Grid } from '#catalogue/grid.tsx'
 import { nameOf } from '#shell/names.ts'
 import { pageMeta } from '#shell/page-meta.ts'
@@ -22,7 +23,8 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
     .trim()
   if (!query) return { query, products: [] }
   try {
-    const { content } = await publicClient(context)('getProductPaged', { query: { page: 0, size: searchSize, query } })
+    const answer = await publicClient(context)('getProductPaged', { query: { page: 0, size: searchSize, query } })
+    const { content } = readPage(answer)
     // A backend that does not know `query` answers its first hundred products: the filter makes both the same.
     const wanted = query.toLowerCase()
     return { query, products: content.filter(({ name }) => name.toLowerCase().includes(wanted)) }

@@ -15,6 +15,11 @@ import {
 
 type Told = { errors: AddressErrors; failure: string }
 
+/** The one just saved, where the backend answers nothing to that. */
+async function newestAddress(username: string): Promise<Address | undefined> {
+  return (await shopper('getAddress', { params: { username } })).at(-1)
+}
+
 /** A new address: typed, kept as a draft, checked, saved. */
 export function useAddressForm(username: string, onSaved: (address: Address) => void) {
   const [fields, setFields] = useState(() => readDraft(username) ?? blankAddress)
@@ -44,9 +49,10 @@ export function useAddressForm(username: string, onSaved: (address: Address) => 
     sending.current = true
     setBusy(true)
     try {
-      const address = await shopper('addAddress', { params: { username }, body: toNewAddress(fields) })
+      const answer = await shopper('addAddress', { params: { username }, body: toNewAddress(fields) })
+      const address = answer?.id === undefined ? await newestAddress(username) : answer
       dropDraft()
-      onSaved(address)
+      if (address) onSaved(address)
     } catch (error) {
       const refusal = error instanceof CallError ? error : null
       setTold({ errors: refusal?.fields ?? {}, failure: refusal?.message ?? messages.unexpected })

@@ -5,6 +5,7 @@ import { encryptPassword } from './encrypt-password.ts'
 import { SignInError } from './sign-in-error.ts'
 import { readStored, writeStored } from './storage.ts'
 import { startSession } from './stored-session.ts'
+import { subjectOf } from './token.ts'
 
 const publicKeyName = 'publicKey'
 
@@ -19,7 +20,9 @@ export async function login(username: string, password: string): Promise<void> {
     writeStored(publicKeyName, null)
     return send(username, password)
   })
-  startSession(answer)
+  // a backend may refuse with 200, and leave out the name that the token has
+  if (!answer?.token) throw new CallError(422, { message: answer?.message })
+  startSession({ ...answer, username: answer.username ?? subjectOf(answer.token) ?? username })
 }
 
 /** The server's key has changed since ours was fetched, or what the browser kept of it can't be read. */

@@ -1,5 +1,6 @@
 import { createClient } from '@tanabana/contract/client.ts'
 import { useSyncExternalStore } from 'react'
+import { callBackend } from '#api/backend.ts'
 import { showAlert } from '#ui/alert.tsx'
 import { readOfTab, writeOfTab } from './storage.ts'
 import {
@@ -17,7 +18,7 @@ import { expiryOf } from './token.ts'
 export { currentSession, type Session } from './stored-session.ts'
 
 /** Without the 401 handling of the shopper's client: here a refusal is an answer. */
-const client = createClient((path, init) => fetch(path, init), bearerToken)
+const client = createClient(callBackend, bearerToken)
 const noticeKey = 'notice'
 
 /** Who is here. The server and the first render in the browser know nobody: `unknown`. */

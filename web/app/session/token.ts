@@ -1,11 +1,21 @@
 /** When the token expires, in milliseconds since 1970; 0 where it can't be read, so that the server is asked. */
 export function expiryOf(token: string): number {
+  const { exp } = claimsOf(token)
+  return typeof exp === 'number' ? exp * 1000 : 0
+}
+
+/** The username in the token. */
+export function subjectOf(token: string): string | undefined {
+  const { sub } = claimsOf(token)
+  return typeof sub === 'string' && sub !== '' ? sub : undefined
+}
+
+function claimsOf(token: string): { exp?: unknown; sub?: unknown } {
   try {
     const part = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
-    const claims: unknown = JSON.parse(atob(part))
-    const exp = typeof claims === 'object' && claims !== null && 'exp' in claims ? claims.exp : 0
-    return typeof exp === 'number' ? exp * 1000 : 0
+    const bytes = Uint8Array.from(atob(part), (character) => character.charCodeAt(0))
+    return (JSON.parse(new TextDecoder().decode(bytes)) as object | null) ?? {}
   } catch {
-    return 0
+    return {}
   }
 }

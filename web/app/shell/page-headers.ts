@@ -18,7 +18,7 @@ function cacheFor(status: number) {
 }
 
 /** The Content-Security-Policy of a finished page: each of its inline scripts and styles is named by its hash. */
-export function policyFor(html: string, connectSources: readonly string[]) {
+export function policyFor(html: string, connectSources: readonly string[], imageSources: readonly string[]) {
   const scripts = hashes(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi)
   const styles = hashes(html, /<style[^>]*>([\s\S]*?)<\/style>/gi)
   return [
@@ -26,7 +26,7 @@ export function policyFor(html: string, connectSources: readonly string[]) {
     ["script-src 'self'", ...scripts].join(' '),
     ["style-src 'self'", ...styles].join(' '),
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...imageSources].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...connectSources].join(' '),
     "object-src 'none'",

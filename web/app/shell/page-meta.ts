@@ -12,17 +12,21 @@ type Page = {
 }
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
-type Settings = { shopName?: string; storeUrl?: string }
+type Settings = { shopName?: string; storeUrl?: string; backendUrl?: string | null }
 
 /** The shop's public settings, out of the root's data. */
 export function settingsIn(matches: Matches) {
-  const { shopName, storeUrl = '' } = (matches.find((match) => match?.id === 'root')?.loaderData ?? {}) as Settings
-  return { shopName: shopName || 'Tanabana', storeUrl: storeUrl.replace(/\/$/, '') }
+  const {
+    shopName,
+    storeUrl = '',
+    backendUrl,
+  } = (matches.find((match) => match?.id === 'root')?.loaderData ?? {}) as Settings
+  return { shopName: shopName || 'Tanabana', storeUrl, picturesUrl: backendUrl || storeUrl || 'http://localhost' }
 }
 
 /** Title, description, canonical address and Open Graph of a page. */
 export function pageMeta(matches: Matches, page: Page): MetaDescriptor[] {
-  const { shopName, storeUrl } = settingsIn(matches)
+  const { shopName, storeUrl, picturesUrl } = settingsIn(matches)
   const title = page.title ? `${page.title} | ${shopName}` : `${shopName}: fashion and footwear from India`
   const meta: MetaDescriptor[] = [
     { title },
@@ -43,8 +47,7 @@ export function pageMeta(matches: Matches, page: Page): MetaDescriptor[] {
       { property: 'og:url', content: storeUrl + page.path },
     )
   }
-  if (page.image)
-    meta.push({ property: 'og:image', content: new URL(page.image, `${storeUrl || 'http://localhost'}/`).href })
+  if (page.image) meta.push({ property: 'og:image', content: new URL(page.image, picturesUrl).href })
   if (page.noindex) meta.push({ name: 'robots', content: 'noindex' })
   return meta
 }

@@ -1,5 +1,6 @@
 import { imageWidths } from '@tanabana/contract/limits.ts'
 import { useState } from 'react'
+import { useRouteLoaderData } from 'react-router'
 import { WeaveMark } from './weave.tsx'
 
 type PictureProps = {
@@ -27,6 +28,9 @@ export function Picture({
 }: PictureProps) {
   const [failed, setFailed] = useState<string>()
   const broken = !src || failed === src
+  const root = useRouteLoaderData('root') as { backendUrl?: string | null } | undefined
+  const address = src.startsWith('/') ? (root?.backendUrl ?? '') + src : src
+  const resizable = src.startsWith('/pictures/')
   return (
     <span className={`relative block aspect-4/5 overflow-hidden bg-ground ${className}`}>
       {waiting ? null : broken ? (
@@ -44,12 +48,8 @@ export function Picture({
           ref={(img) => {
             if (img?.complete && img.naturalWidth === 0) setFailed(src)
           }}
-          src={sized(src, 480)}
-          srcSet={
-            src.startsWith('/pictures/')
-              ? imageWidths.map((width) => `${sized(src, width)} ${width}w`).join(', ')
-              : undefined
-          }
+          src={resizable ? sized(address, 480) : address}
+          srcSet={resizable ? imageWidths.map((width) => `${sized(address, width)} ${width}w`).join(', ') : undefined}
           sizes={sizes}
           alt={alt}
           width={480}
@@ -66,7 +66,7 @@ export function Picture({
 }
 
 function sized(src: string, width: number) {
-  return src.startsWith('/pictures/') ? `${src}?w=${width}` : src
+  return `${src}?w=${width}`
 }
 
 /** The single addresses of a semicolon-joined list. */

@@ -1,0 +1,46 @@
+import { goShopping } from './journey.ts'
+import { createPlainBackend } from './plain-backend/plain-backend.ts'
+import { openShopProcess, openStorefront } from './shop-process.ts'
+import { expect, somebody, test } from './test.ts'
+
+test('storefront and backend may live on two hosts', async ({ browser, complaints }) => {
+  test.slow()
+  const { storefront, backend } = await openStorefront(async (url) => {
+    const shop = await openShopProcess('', { STORE_URL: url })
+    return { url: shop.url, close: shop.discard }
+  })
+  const context = await browser.newContext({ baseURL: storefront.url })
+  const page = await context.newPage()
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  await page.goto('/')
+  const picture = page.locator('main article img').first()
+  await expect(picture).toHaveAttribute('src', new RegExp(`^${backend.url}/pictures/`))
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  await goShopping(page, { person: somebody(), isMobile: false, status: 'PLACED' })
+  await context.close()
+  await storefront.discard()
+  await backend.close()
+})
+
+test('a storefront whose backend is away says so, and goes on when it is back', async ({ browser }) => {
+  let port = 0
+  const { storefront, backend } = await openStorefront(async (url) => {
+    const plain = createPlainBackend({ storefront: url })
+    const address = await plain.listen({ host: '127.0.0.1', port: 0 })
+    port = Number(new URL(address).port)
+    return { url: address, close: () => plain.close() }
+  })
+  await backend.close()
+  const page = await browser.newPage({ baseURL: storefront.url })
+  const answer = await page.goto('/')
+  expect(answer?.status()).toBe(503)
+  expect(answer?.headers()['cache-control']).toBe('no-store')
+  await expect(page.getByText('Failed to fetch products. Please try again later.')).toBeVisible()
+  const again = createPlainBackend({ storefront: storefront.url })
+  await again.listen({ host: '127.0.0.1', port })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.locator('main article').first()).toBeVisible()
+  await page.close()
+  await storefront.discard()
+  await again.close()
+})

@@ -30,6 +30,7 @@ const tasks = {
   test: () => [node('e2e/run-tests.ts', ...parameters)],
   lint: () => [tool('biome', 'check', '--error-on-warnings', ...parameters)],
   typecheck: () => [tool('tsc', '-p', '.'), tool('react-router', 'typegen', 'web'), tool('tsc', '-p', 'web')],
+  conform: () => [node('e2e/conform/run.ts', ...parameters)],
   owner: () => [node('shop/owner.ts', ...parameters)],
 }
 

@@ -21,6 +21,7 @@ type User = {
   firstname: string
   password: string | null
   addresses: Record<string, unknown>[]
+  cartId: number
   cart: Line[]
   orders: Order[]
 }
@@ -141,7 +142,7 @@ export function createPlainBackend({ storefront = '' }: PlainBackendOptions = {}
     if (password.length < 6) throw new Refusal(422, 'The password is too short')
     text(given, 'lastname')
     const [email, firstname] = [text(given, 'email'), text(given, 'firstname')]
-    users.set(username, { username, email, firstname, password, addresses: [], cart: [], orders: [] })
+    users.set(username, { username, email, firstname, password, addresses: [], cartId: ++lastId, cart: [], orders: [] })
     return { status: 'SUCCESS', code: '200', message: 'Registered' }
   })
   app.post('/user/login', async (request) => {
@@ -209,7 +210,7 @@ export function createPlainBackend({ storefront = '' }: PlainBackendOptions = {}
   app.get('/order/cart', async (request) => {
     const user = await own(request, query(request).username)
     const orderItems = user.cart.map(({ productId, ...line }) => ({ ...line, product: productOf(request, productId) }))
-    return { id: 700 + user.orders.length, orderItems }
+    return { id: user.cartId, orderItems }
   })
   app.get('/order/cartIcon/:username', async (request) => {
     const user = await own(request, params(request).username)
@@ -243,6 +244,7 @@ export function createPlainBackend({ storefront = '' }: PlainBackendOptions = {}
     user.cart = user.cart.filter((line) => !wanted.some((item) => sameAs(item)(line)))
     const order = { id: `ORD-${++lastId}`, orderStatus: 'RECEIVED', orderDate: new Date().toISOString(), items }
     user.orders.unshift(order)
+    user.cartId = ++lastId
     const { items: orders, ...rest } = order
     return { ...rest, orders }
   })
@@ -261,7 +263,7 @@ export function createPlainBackend({ storefront = '' }: PlainBackendOptions = {}
   app.post('/checkout/initiatePayment', async (request) => {
     const user = await own(request)
     whole(query(request).amount, 1)
-    if (String(700 + user.orders.length) !== query(request).orderId) throw new Refusal(422, 'No such order')
+    if (String(user.cartId) !== query(request).orderId) throw new Refusal(422, 'No such order')
     return { redirectUrl: `http://${request.host}/pay` }
   })
   return app

@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp, varchar } from 'drizzle-orm/pg-core'
+import { bigint, integer, json, pgTable, primaryKey, text, timestamp, varchar } from 'drizzle-orm/pg-core'
 
 /** The first answer of each Idempotency-Key, kept for 24 hours. */
 export const idempotencyKeys = pgTable(
@@ -8,7 +8,8 @@ export const idempotencyKeys = pgTable(
     call: text().notNull(),
     key: text().notNull(),
     requestHash: text('request_hash').notNull(),
-    answer: jsonb(),
+    /** As text, so that it comes again byte by byte. */
+    answer: json(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.call, table.key] })],

@@ -24,7 +24,7 @@ export function colorsOf(product: Product): ColorChoice[] {
   }
   return [...colors.values()].map((choice) => ({
     ...choice,
-    sizes: choice.sizes.toSorted((one, other) => bySize(one.size, other.size)),
+    sizes: choice.sizes.sort((one, other) => bySize(one.size, other.size)),
     pictures: choice.pictures.length > 0 ? choice.pictures : pictures,
   }))
 }

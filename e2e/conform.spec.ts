@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createAnswerCheck } from '../testing/answer-check.ts'
+import { runConformance, type Verdict } from './conform/conformance.ts'
+import { withTables } from './conform/tables.ts'
+import { createPlainBackend } from './plain-backend/plain-backend.ts'
+import { expect, test } from './test.ts'
+
+const unkept = (verdicts: readonly Verdict[], part?: Verdict['part']) =>
+  verdicts
+    .filter((one) => one.verdict === 'unkept' && (part === undefined || one.part === part))
+    .map(({ call, name, why }) => `${call} ${name}\n${why}`)
+
+test('our backend keeps every case, and answers as its document says', async ({ shop, request }) => {
+  const identity = shop.url.replace(/\d+$/, (port) => String(Number(port) + 2))
+  const { verdicts, exchanges } = await runConformance(shop.url, identity)
+  expect(unkept(verdicts)).toEqual([])
+  expect(verdicts.filter(({ verdict }) => verdict === 'not tried')).toEqual([])
+  const check = createAnswerCheck(await (await request.get('/openapi.json')).json())
+  expect(exchanges.map(check).filter(Boolean)).toEqual([])
+})
+
+test('a backend written from the specification alone keeps all of the specification', async () => {
+  const plain = createPlainBackend()
+  const { verdicts } = await runConformance(await plain.listen({ host: '127.0.0.1', port: 0 }))
+  await plain.close()
+  expect(unkept(verdicts, 'specification')).toEqual([])
+  expect(unkept(verdicts, 'added').length).toBeGreaterThan(20)
+})
+
+test('a backend that breaks the contract is found out', async () => {
+  const broken = createPlainBackend()
+  broken.addHook('onSend', async (request, reply, body) => {
+    if (request.url === '/user/login' && reply.statusCode === 422) reply.code(401)
+    return request.url.startsWith('/order/cartIcon') ? String(body).replace(/\d+/, '1') : body
+  })
+  const { verdicts } = await runConformance(await broken.listen({ host: '127.0.0.1', port: 0 }))
+  await broken.close()
+  const found = unkept(verdicts, 'specification').join('\n')
+  expect(found).toContain('POST /user/login refuses a wrong password with words, and not as an ended session')
+  expect(found).toContain('GET /order/cartIcon/{username} counts pieces')
+})
+
+test('the tables of the document say what the contract and the suite say', async () => {
+  const document = await readFile(join(import.meta.dirname, '..', 'docs', 'contract.md'), 'utf8')
+  expect(withTables(document), 'run: npm run conform -- --write-docs').toBe(document)
+})

@@ -1,0 +1,36 @@
+import { accountCases } from './accounts.ts'
+import { addressCases } from './addresses.ts'
+import { bagCases } from './bag.ts'
+import type { Case } from './case.ts'
+import { catalogueCases } from './catalogue.ts'
+import { orderCases } from './orders.ts'
+import { type Exchange, openWorld, Unkept } from './world.ts'
+
+export const cases: readonly Case[] = [...catalogueCases, ...accountCases, ...addressCases, ...bagCases, ...orderCases]
+
+export type Verdict = Pick<Case, 'call' | 'name' | 'part'> & { verdict: 'kept' | 'unkept' | 'not tried'; why: string }
+
+/**
+ * Runs every case against a backend, one after the other.
+ * @param identity the origin of an identity provider that vouches for anybody, for signing in with Google
+ * @throws TypeError where nothing answers there
+ */
+export async function runConformance(
+  baseUrl: string,
+  identity: string | null = null,
+): Promise<{ verdicts: Verdict[]; exchanges: Exchange[] }> {
+  const world = openWorld(baseUrl.replace(/\/+$/, ''), identity)
+  await world.send('GET /auth/public-key')
+  const verdicts: Verdict[] = []
+  for (const { call, name, part, run } of cases) {
+    const outcome = await run(world).then(
+      (said) => ({ verdict: said === 'not tried' ? ('not tried' as const) : ('kept' as const), why: '' }),
+      (error: unknown) => ({
+        verdict: 'unkept' as const,
+        why: error instanceof Unkept ? error.message : String(error),
+      }),
+    )
+    verdicts.push({ call, name, part, ...outcome })
+  }
+  return { verdicts, exchanges: world.exchanges }
+}

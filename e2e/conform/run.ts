@@ -1,0 +1,63 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { runConformance, type Verdict } from './conformance.ts'
+import { withTables } from './tables.ts'
+
+const help = `Usage: npm run conform -- URL [--identity URL]
+
+Tries every call of the contract at the backend there, and says of each what it keeps.
+URL         the backend, such as http://127.0.0.1:3000
+--identity  an identity provider that vouches for anybody, such as the demo's http://127.0.0.1:3002:
+            without it, signing in with Google is not tried
+`
+
+/** @returns the exit code: 0 everything of the specification is kept, 1 it is not, 2 asked wrongly or nobody there */
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { identity: { type: 'string' }, 'write-docs': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+  })
+  if (values['write-docs']) {
+    const file = join(import.meta.dirname, '..', '..', 'docs', 'contract.md')
+    await writeFile(file, withTables(await readFile(file, 'utf8')))
+    return 0
+  }
+  const [url] = positionals
+  if (values.help || !url || positionals.length > 1 || !URL.canParse(url)) {
+    console.log(help)
+    return values.help ? 0 : 2
+  }
+  const result = await runConformance(url, values.identity ?? null).catch(() => null)
+  if (!result) {
+    console.error(`Nothing answers at ${url}.`)
+    return 2
+  }
+  print(result.verdicts)
+  return result.verdicts.some(({ part, verdict }) => part === 'specification' && verdict === 'unkept') ? 1 : 0
+}
+
+function print(verdicts: readonly Verdict[]): void {
+  for (const [call, all] of Map.groupBy(verdicts, ({ call }) => call)) {
+    const count = (part: Verdict['part']) => {
+      const of = all.filter((one) => one.part === part)
+      return of.length > 0 ? `${of.filter(({ verdict }) => verdict === 'kept').length}/${of.length}` : '–'
+    }
+    console.log(`${call.padEnd(50)} kept ${count('specification').padEnd(6)} added ${count('added')}`)
+    for (const { name, part, verdict, why } of all) {
+      if (verdict === 'not tried') console.log(`  not tried: ${name}`)
+      if (verdict === 'unkept' && part === 'added') console.log(`  absent: ${name}`)
+      if (verdict === 'unkept' && part === 'specification')
+        console.log(`  NOT KEPT: ${name}\n${why.replace(/^/gm, '    ')}`)
+    }
+  }
+  const of = (part: Verdict['part']) => verdicts.filter((one) => one.part === part)
+  const kept = (list: Verdict[]) => list.filter(({ verdict }) => verdict === 'kept').length
+  const [specified, added] = [of('specification'), of('added')]
+  console.log(
+    `\n${kept(specified)} of ${specified.length} cases of the specification kept, ${kept(added)} of ${added.length} added ones.`,
+  )
+}
+
+process.exitCode = await main()
+process.disconnect?.()

@@ -1,0 +1,217 @@
+import { constants, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+
+/** What was sent and what came back, as the document of the calls is held against it. */
+export type Exchange = { method: string; path: string; status: number; contentType: string; body: string }
+
+export type Answer = Exchange & { json: unknown; headers: Headers; sent: string }
+
+export type Sending = {
+  query?: Record<string, string | number | boolean>
+  json?: unknown
+  /** Sent form-encoded, nested values as axios writes them: `items[0][id]=7`. */
+  form?: Record<string, unknown>
+  /** As it stands, with this content type. */
+  raw?: { type: string; body: string }
+  token?: string | undefined
+  headers?: Record<string, string>
+}
+
+export type Shopper = { username: string; email: string; password: string; token: string }
+export type Goods = {
+  id: number
+  type: string
+  name: string
+  size: string
+  color: string
+  otherSize: string
+  price: number
+}
+
+/** The backend under test, and what the cases share. */
+export type World = {
+  send(call: string, sending?: Sending): Promise<Answer>
+  exchanges: Exchange[]
+  /** Of the provider of ID tokens; null where none was named. */
+  identity: string | null
+  encrypt(password: string): Promise<string>
+  register(): Promise<Omit<Shopper, 'token'>>
+  newShopper(): Promise<Shopper>
+  /** One and the same for all cases that need no fresh one. */
+  shopper(): Promise<Shopper>
+  other(): Promise<Shopper>
+  goods(): Promise<Goods>
+}
+
+/** A case that did not come out as it should: what was expected, sent and seen. */
+export class Unkept extends Error {}
+
+export function openWorld(baseUrl: string, identity: string | null): World {
+  const exchanges: Exchange[] = []
+  const once = <T>(make: () => Promise<T>) => {
+    let made: Promise<T> | undefined
+    return () => (made ??= make())
+  }
+
+  async function send(call: string, sending: Sending = {}): Promise<Answer> {
+    const [method = 'GET', address = '/'] = call.split(' ')
+    const query = new URLSearchParams(Object.entries(sending.query ?? {}).map(([name, value]) => [name, String(value)]))
+    const path = query.size > 0 ? `${address}?${query}` : address
+    const { type, body } = bodyOf(sending)
+    const headers = {
+      ...(type && { 'content-type': type }),
+      ...(sending.token !== undefined && { authorization: `Bearer ${sending.token}` }),
+      ...sending.headers,
+    }
+    const response = await fetch(baseUrl + path, {
+      method,
+      headers,
+      signal: AbortSignal.timeout(15_000),
+      ...(body !== undefined && { body }),
+    })
+    const text = await response.text()
+    const exchange = {
+      method,
+      path,
+      status: response.status,
+      contentType: response.headers.get('content-type') ?? '',
+      body: text,
+    }
+    exchanges.push(exchange)
+    return {
+      ...exchange,
+      json: parse(text),
+      headers: response.headers,
+      sent: `${method} ${path} ${body ?? ''}`.trim().slice(0, 300),
+    }
+  }
+
+  const publicKey = once(async () => {
+    const answer = await send('GET /auth/public-key')
+    const { publicKey } = shaped(answer, z.object({ publicKey: z.string().min(1) }))
+    return createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
+  })
+
+  async function encrypt(password: string): Promise<string> {
+    const how = { key: await publicKey(), padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
+    return publicEncrypt(how, Buffer.from(password)).toString('base64')
+  }
+
+  async function register(): Promise<Omit<Shopper, 'token'>> {
+    const person = newPerson()
+    expectStatus(await send('POST /user/register', { json: person }), 200)
+    return person
+  }
+
+  async function newShopper(): Promise<Shopper> {
+    const person = await register()
+    const json = { username: person.username, password: await encrypt(person.password) }
+    const answer = await send('POST /user/login', { json })
+    return { ...person, token: shaped(answer, z.object({ token: z.string().min(1) })).token }
+  }
+
+  async function findGoods(): Promise<Goods> {
+    const answer = await send('GET /product/getProductPaged', { query: { page: 0, size: 100 } })
+    const { content } = shaped(answer, z.object({ content: z.array(product) }))
+    for (const { id, type, name, listprice, inventory = [] } of content) {
+      const plenty = inventory.filter(({ size, stock }) => size && (stock === undefined || stock >= 8))
+      const [one] = plenty
+      const two = plenty.find(({ size, color }) => color === one?.color && size !== one.size)
+      if (one && two) return { id, type, name, size: one.size, color: one.color, otherSize: two.size, price: listprice }
+    }
+    throw new Unkept('the catalogue has no product with two sizes of a colour in stock')
+  }
+
+  return {
+    send,
+    exchanges,
+    identity,
+    encrypt,
+    register,
+    newShopper,
+    shopper: once(newShopper),
+    other: once(newShopper),
+    goods: once(findGoods),
+  }
+}
+
+/** A product as the specification lists its fields. */
+export const product = z.object({
+  id: z.number(),
+  name: z.string().min(1),
+  brandid: z.string(),
+  type: z.string().min(1),
+  listprice: z.number().positive(),
+  image: z.string(),
+  description: z.string(),
+  inventory: z
+    .array(
+      z.object({ size: z.string(), color: z.string(), image: z.string().optional(), stock: z.number().optional() }),
+    )
+    .optional(),
+})
+
+/** An id: the specification gives it no type. */
+export const id = z.union([z.string().min(1), z.number()])
+
+export function newPerson() {
+  const username = `conform-${randomBytes(6).toString('hex')}`
+  return {
+    username,
+    email: `${username}@example.in`,
+    password: 'नमस्ते-duniya',
+    firstname: 'Asha',
+    lastname: 'Rao',
+    firebaseUid: 'x',
+  }
+}
+
+/** @throws Unkept where the answer has another status */
+export function expectStatus(answer: Answer, ...statuses: number[]): Answer {
+  if (statuses.includes(answer.status)) return answer
+  throw unkept(answer, `status ${statuses.join(' or ')}`)
+}
+
+/** @throws Unkept where the answer is not 200 or lacks what is read from it */
+export function shaped<S extends z.ZodType>(answer: Answer, schema: S): z.output<S> {
+  expectStatus(answer, 200)
+  const read = schema.safeParse(answer.json)
+  if (read.success) return read.data
+  throw unkept(answer, z.prettifyError(read.error))
+}
+
+/** @throws Unkept unless it is a refusal of the caller's making, with words for the shopper */
+export function refused(answer: Answer, ...but: number[]): Answer {
+  const { message } = (answer.json ?? {}) as { message?: unknown }
+  const told = typeof message === 'string' && message !== ''
+  if (answer.status >= 400 && answer.status < 500 && !but.includes(answer.status) && told) return answer
+  throw unkept(answer, `a refusal (4xx${but.length > 0 ? `, not ${but.join(' or ')}` : ''}) with a message`)
+}
+
+/** @throws Unkept where it does not hold */
+export function holds(answer: Answer, condition: boolean, expected: string): void {
+  if (!condition) throw unkept(answer, expected)
+}
+
+function unkept({ sent, status, body }: Answer, expected: string): Unkept {
+  return new Unkept(`sent      ${sent}\nexpected  ${expected}\nseen      ${status} ${body.slice(0, 300)}`)
+}
+
+function bodyOf({ json, form, raw }: Sending): { type?: string; body?: string } {
+  if (raw) return raw
+  if (form) return { type: 'application/x-www-form-urlencoded', body: new URLSearchParams(flat(form)).toString() }
+  return json === undefined ? {} : { type: 'application/json', body: JSON.stringify(json) }
+}
+
+function flat(value: unknown, name = ''): [string, string][] {
+  if (typeof value !== 'object' || value === null) return [[name, String(value)]]
+  return Object.entries(value).flatMap(([key, part]) => flat(part, name ? `${name}[${key}]` : key))
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -42,7 +42,7 @@ export const submitOrder = defineCall(routes.submitOrder, {
     addressId: integer(-1, 2_147_483_647),
     items: z.array(wantedItem).min(1).max(maxBagLines),
     orderId: orderId.optional(),
-    paymentMethod: z.enum(['ONLINE', 'COD']).optional(),
+    paymentMethod: z.enum(['COD', 'ONLINE']).optional(),
   }),
   response: order,
   errors: [

@@ -216,6 +216,12 @@ test.describe('a wrong setting stops the start with one sentence', () => {
     await chmod(folder, 0o700)
   })
 
+  test('a backend that is no origin', async () => {
+    for (const url of ['http://x/api', 'http://x?y', 'http://u:p@x'])
+      expect(await sentence({ BACKEND_URL: url })).toContain(`BACKEND_URL is "${url}", but must be an origin`)
+    expect(await sentence({ BACKEND_URL: 'ftp://x' })).toContain('must be an http or https address')
+  })
+
   test('SHOP_MODE', async () => {
     expect(await sentence({ SHOP_MODE: 'live' })).toContain('STORE_URL')
     expect(await sentence({ SHOP_MODE: 'test' })).toBe('SHOP_MODE is "test", but must be demo or live.')

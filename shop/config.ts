@@ -24,7 +24,7 @@ export type Config = {
   logLevel: (typeof logLevels)[number]
   /** The simulator of the identity provider; null in live mode. */
   identity: { port: number; url: string } | null
-  /** The simulator of PhonePe; null in live mode. */
+  /** The simulator of PhonePe; null in live mode, and where the backend is elsewhere. */
   phonepeSimulator: { port: number; url: string } | null
   /** How PhonePe is reached; null where nobody pays online. */
   phonepe: PhonePeSettings | null
@@ -54,7 +54,7 @@ const variables = z.object({
   BACKEND_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .refine(
-      (url) => /^https?:\/\/[^/]+\/?$/.test(url),
+      (url) => /^https?:\/\/[^/?#@]+\/?$/.test(url),
       'must be an origin such as https://backend.example, without a path',
     )
     .optional(),
@@ -95,7 +95,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     throw new ConfigError('DATABASE_URL is no address; it looks like postgres://user:password@host:5432/shop.')
   const simulator = (port: number) =>
     SHOP_MODE === 'demo' ? { port, url: `http://${HOST === '0.0.0.0' ? 'localhost' : HOST}:${port}` } : null
-  const phonepeSimulator = simulator(PORT + 1)
+  const phonepeSimulator = BACKEND_URL ? null : simulator(PORT + 1)
   const identity = simulator(PORT + 2)
   const dataDir = writableFolder(resolve(folder, parsed.data.DATA_DIR))
   return {

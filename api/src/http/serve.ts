@@ -1,6 +1,6 @@
 import type { Call, CallAnswer, CallArguments } from '@tanabana/contract/define-call.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
-import { requestTime } from './server.ts'
+import { answerTime } from './server.ts'
 import { ShopError } from './shop-error.ts'
 import { validate } from './validate.ts'
 
@@ -32,7 +32,7 @@ export function serve<C extends Call>(
   app.route({
     method: call.method,
     url,
-    handlerTimeout: requestTime,
+    handlerTimeout: answerTime,
     handler: async (request, reply) => {
       const shopper = call.audience === 'shopper' ? await requireShopper(settings, request) : null
       const parts = {

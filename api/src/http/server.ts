@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import formbody from '@fastify/formbody'
 import type { ErrorCode } from '@tanabana/contract/errors.ts'
 import Fastify, {
@@ -17,8 +19,9 @@ import { ShopError } from './shop-error.ts'
 
 const megabyte = 1024 * 1024
 
-/** Milliseconds in which a request must have come in whole, and been answered. */
-export const requestTime = 10_000
+/** Milliseconds in which a request must have come in whole, and in which it must be answered from its beginning. */
+const requestTime = 10_000
+export const answerTime = 15_000
 
 export type ServerOptions = {
   log: Logger
@@ -49,8 +52,9 @@ export function createServer({ log, trustProxy, storeUrl }: ServerOptions): Fast
     genReqId: () => randomUUID(),
     bodyLimit: megabyte,
     requestTimeout: requestTime,
-    // how soon a request that does not come in whole is noticed
-    http: { connectionsCheckingInterval: 1000 },
+    // given here as well, because Node looks at them together when the server is made
+    http: { requestTimeout: requestTime, headersTimeout: requestTime, connectionsCheckingInterval: 1000 },
+    clientErrorHandler: answerUnreadable,
     // while closing, what comes over an open connection is still answered, and the connection ends with it
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500, querystringParser: (text) => parseForm(text) },
@@ -123,6 +127,16 @@ function parseForm(text: string): Record<string, unknown> {
 
 function withoutPrototype(key: string, value: unknown): unknown {
   return key === '__proto__' ? undefined : value
+}
+
+/** What is no HTTP, or came too slowly or with too long a header, never becomes a request: the same words, on the socket. */
+function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const status = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }[error.code ?? ''] ?? 400
+  const body = JSON.stringify(new ShopError('BAD_REQUEST').body)
+  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'Connection: close', 'Content-Type: application/json']
+  if (socket.writable) socket.write(`${[...head, `Content-Length: ${body.length}`].join('\r\n')}\r\n\r\n${body}`)
+  socket.destroy(error)
 }
 
 function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {

@@ -48,7 +48,8 @@ export async function loadListing(client: PublicClient, of: ListingOf): Promise<
   try {
     return await fetchPage(client, of.type, of.from)
   } catch (error) {
-    if (error instanceof CallError && error.code === 'VALIDATION') throw notFound()
+    const unknown = error instanceof CallError && (error.code === 'VALIDATION' || (of.type && error.status === 404))
+    if (unknown) throw notFound()
     throw failed(error, messages.productsFailed)
   }
 }

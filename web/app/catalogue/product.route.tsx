@@ -1,6 +1,7 @@
 import { CallError } from '@tanabana/contract/client.ts'
 import { messages } from '@tanabana/contract/errors.ts'
 import { returnDays } from '@tanabana/contract/limits.ts'
+import { reservedSegments } from '@tanabana/contract/routes.ts'
 import { redirect } from 'react-router'
 import { publicClient } from '#api/public-client.ts'
 import { readProduct } from '#api/read-product.ts'
@@ -11,17 +12,15 @@ import { failed, notFound } from '#shell/refusals.ts'
 import { pictureList } from '#ui/picture.tsx'
 import type { Route } from './+types/product.route'
 
-const largestId = 2_147_483_647
-
 async function load({ context, params }: Route.LoaderArgs | Route.ClientLoaderArgs) {
-  if (!/^[1-9]\d{0,9}$/.test(params.id) || Number(params.id) > largestId) throw notFound(messages.productNotFound)
+  if (reservedSegments.includes(params.category)) throw notFound()
   try {
-    const product = readProduct(await publicClient(context)('getProduct', { params: { id: Number(params.id) } }))
-    if (product.type !== params.category) throw redirect(addressOf(product), 301)
+    const product = readProduct(await publicClient(context)('getProduct', { params: { id: params.id } }))
+    if (product.type !== params.category || String(product.id) !== params.id) throw redirect(addressOf(product), 301)
     return { product, title: product.name }
   } catch (error) {
-    if (error instanceof CallError && (error.status === 404 || error.status === 422))
-      throw notFound(messages.productNotFound)
+    // whether an id could be one at all is the backend's to say
+    if (error instanceof CallError && [400, 404, 422].includes(error.status)) throw notFound(messages.productNotFound)
     throw failed(error, messages.productFailed)
   }
 }

@@ -1,4 +1,4 @@
-import type { Address } from '@tanabana/contract/addresses.ts'
+import type { Address, NewAddress } from '@tanabana/contract/addresses.ts'
 import { CallError } from '@tanabana/contract/client.ts'
 import { messages } from '@tanabana/contract/errors.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -16,8 +16,10 @@ import {
 type Told = { errors: AddressErrors; failure: string }
 
 /** The one just saved, where the backend answers nothing to that. */
-async function newestAddress(username: string): Promise<Address | undefined> {
-  return (await shopper('getAddress', { params: { username } })).at(-1)
+async function savedAddress(username: string, { addressLine1, pincode }: NewAddress): Promise<Address | undefined> {
+  const list = await shopper('getAddress', { params: { username } })
+  const same = list.filter((one) => one.addressLine1 === addressLine1 && Number(one.pincode) === pincode)
+  return same.at(-1) ?? list.at(-1)
 }
 
 /** A new address: typed, kept as a draft, checked, saved. */
@@ -49,8 +51,9 @@ export function useAddressForm(username: string, onSaved: (address: Address) => 
     sending.current = true
     setBusy(true)
     try {
-      const answer = await shopper('addAddress', { params: { username }, body: toNewAddress(fields) })
-      const address = answer?.id === undefined ? await newestAddress(username) : answer
+      const wanted = toNewAddress(fields)
+      const answer = await shopper('addAddress', { params: { username }, body: wanted })
+      const address = answer?.id === undefined ? await savedAddress(username, wanted) : answer
       dropDraft()
       if (address) onSaved(address)
     } catch (error) {

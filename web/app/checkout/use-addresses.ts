@@ -19,8 +19,9 @@ export function useAddresses(username: string) {
     const leaving = new AbortController()
     setLoaded(loading)
     shopper('getAddress', { params: { username } }, { signal: leaving.signal }).then(
-      (addresses) => {
+      (answer) => {
         if (leaving.signal.aborted) return
+        const addresses = answer ?? []
         setLoaded({ status: 'ready', addresses, failure: '' })
         choose(addresses[0]?.id ?? null)
       },

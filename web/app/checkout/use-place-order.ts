@@ -6,6 +6,7 @@ import { shopper } from '#api/shopper-client.ts'
 import { type Bag, emptyHere, refreshBag } from '#bag/bag.ts'
 import { showAlert } from '#ui/alert.tsx'
 import { dropOrderKey, orderKey } from './order-key.ts'
+import { withLines } from './with-lines.ts'
 
 /** Places the bag as a cash-on-delivery order, once. A refusal is alerted and stays readable beside the button. */
 export function usePlaceOrder(username: string, onPlaced: (order: Order) => void) {
@@ -22,7 +23,7 @@ export function usePlaceOrder(username: string, onPlaced: (order: Order) => void
     try {
       const order = await submit(username, bag, bag.id, addressId)
       emptyHere()
-      onPlaced(order)
+      onPlaced(withLines(order, bag.lines))
     } catch (error) {
       // Busy ends here alone: after success the page is on its way to the confirmation.
       sending.current = false

@@ -13,7 +13,10 @@ export async function register(person: Registration, identityUrl: string | null)
   const provider = identityUrl ? identityProvider(identityUrl) : null
   const account = provider && (await createAccount(provider, person.email))
   try {
-    await shopper('register', { body: account ? { ...person, firebaseUid: account.uid } : person })
+    const body = account ? { ...person, firebaseUid: account.uid } : person
+    const answer: { status: string; message: string } | undefined = await shopper('register', { body })
+    // a backend may refuse with 200
+    if (answer?.status === 'FAILURE') throw new CallError(422, { message: answer.message })
   } catch (error) {
     if (provider && account && isRefusal(error)) await provider.deleteAccount(account.idToken).catch(leaveForNextTry)
     throw error

@@ -1,4 +1,4 @@
-import { createClient } from '@tanabana/contract/client.ts'
+import { CallError, createClient } from '@tanabana/contract/client.ts'
 import { useSyncExternalStore } from 'react'
 import { callBackend } from '#api/backend.ts'
 import { showAlert } from '#ui/alert.tsx'
@@ -63,10 +63,15 @@ export function validateSession(): Promise<Verdict> {
 }
 
 async function askAbout(token: string | null): Promise<Verdict> {
-  const answer = await client('validateToken').catch(() => null)
+  const answer = await client('validateToken').catch(readRefusal)
   if (!answer || bearerToken() !== token) return 'unknown'
   if (answer.valid && answer.token) renewToken(answer.token)
   return answer.valid ? 'good' : 'ended'
+}
+
+/** A backend may refuse the token instead of saying that it is not valid. */
+function readRefusal(error: unknown): { valid: false; token?: undefined } | null {
+  return error instanceof CallError && error.status === 401 ? { valid: false } : null
 }
 
 /**

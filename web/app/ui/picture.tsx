@@ -29,7 +29,7 @@ export function Picture({
   const [failed, setFailed] = useState<string>()
   const broken = !src || failed === src
   const root = useRouteLoaderData('root') as { backendUrl?: string | null } | undefined
-  const address = src.startsWith('/') ? (root?.backendUrl ?? '') + src : src
+  const address = /^\/(?!\/)/.test(src) ? (root?.backendUrl ?? '') + src : src
   const resizable = src.startsWith('/pictures/')
   return (
     <span className={`relative block aspect-4/5 overflow-hidden bg-ground ${className}`}>
@@ -69,9 +69,9 @@ function sized(src: string, width: number) {
   return `${src}?w=${width}`
 }
 
-/** The single addresses of a semicolon-joined list. */
-export function pictureList(image: string): string[] {
-  return image
+/** The single addresses of a semicolon-joined list; none where another backend has none. */
+export function pictureList(image: string | null | undefined): string[] {
+  return (image ?? '')
     .split(';')
     .map((address) => address.trim())
     .filter(Boolean)

@@ -1,0 +1,178 @@
+import { Agent, request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
+import { calls } from '@tanabana/contract/calls.ts'
+import type { Call } from '@tanabana/contract/define-call.ts'
+import { errors } from '@tanabana/contract/errors.ts'
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Backend, openBackend, saveAddress, type TestShopper, testAddress } from '../../../testing/backend.ts'
+import { exampleShopper, fillExampleBag } from '../../../testing/example-request.ts'
+import { everyHostileRequest, hostileRequests, type RawRequest } from '../../../testing/hostile-input.ts'
+
+let shop: Backend
+let port: number
+let owner: TestShopper
+let bystander: TestShopper
+let before: string
+/** Each request on a connection of its own: the server may end it after such a thing. */
+const agent = new Agent({ keepAlive: false })
+const rejections: unknown[] = []
+const noteRejection = (reason: unknown) => void rejections.push(reason)
+
+beforeAll(async () => {
+  process.on('unhandledRejection', noteRejection)
+  shop = await openBackend()
+  owner = await exampleShopper(shop)
+  bystander = await shop.newShopper('bystander')
+  await saveAddress(bystander)
+  const items = [{ id: 12, quantity: 2, size: 'M', color: 'Blue' }]
+  await bystander.call('addToCart', { body: { username: 'bystander', items } })
+  before = await belongings()
+  await shop.app.listen({ host: '127.0.0.1', port: 0 })
+  port = (shop.app.server.address() as { port: number }).port
+})
+afterAll(async () => {
+  agent.destroy()
+  await shop.close()
+  process.off('unhandledRejection', noteRejection)
+})
+
+/** What belongs to somebody who has nothing to do with it. */
+async function belongings(): Promise<string> {
+  const { call, username } = bystander
+  const mine = [call('getCart', { query: { username } }), call('getAddress', { params: { username } })]
+  return JSON.stringify(await Promise.all([...mine, call('getOrders', { params: { username } })]))
+}
+
+type Answer = { status: number; type: string; body: string }
+
+/** Sends it as it is; null where the client's own HTTP refuses to write such a thing. */
+function send({ method, path, headers, body }: RawRequest, token?: string): Promise<Answer | null> {
+  return new Promise((resolve, reject) => {
+    const authorization = token && { authorization: `Bearer ${token}` }
+    let request: ReturnType<typeof httpRequest>
+    try {
+      request = httpRequest({ host: '127.0.0.1', port, agent, method, path, headers: { ...headers, ...authorization } })
+    } catch {
+      return resolve(null)
+    }
+    request.setTimeout(9000, () => request.destroy(new Error('no answer for nine seconds')))
+    request.on('error', reject)
+    request.on('response', (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (chunk) => {
+        text += chunk
+      })
+      response.on('error', reject)
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '', body: text }),
+      )
+    })
+    request.end(body)
+  })
+}
+
+/** What every answer owes, whatever was asked. */
+function expectCivil(answer: Answer, sent: RawRequest): void {
+  const shown = `${sent.method} ${sent.path.slice(0, 200)} ${JSON.stringify(sent.headers)} ${sent.body.slice(0, 300)} → ${answer.status} ${answer.body.slice(0, 300)}`
+  expect(answer.status, shown).toBeGreaterThanOrEqual(200)
+  expect(answer.status, shown).toBeLessThan(500)
+  expect(answer.body, shown).not.toMatch(/\n\s+at |node_modules|\/src\/|insert into "|SyntaxError/)
+  if (answer.status < 400) return
+  expect(answer.type, shown).toMatch(/^application\/json/)
+  const { status, code, message } = JSON.parse(answer.body)
+  expect(status, shown).toBe('FAILURE')
+  expect(Object.keys(errors), shown).toContain(code)
+  expect(typeof message, shown).toBe('string')
+}
+
+/** What needs more than an example has: a name that is free, a key of the moment, a provider that vouches, a payment service. */
+const neverTaken = ['register', 'login', 'googleLogin', 'updatePassword', 'initiatePayment']
+
+const limited = (call: Call) => call.errors.includes('TOO_MANY_REQUESTS')
+
+describe.each(Object.entries(calls as Record<string, Call>))('%s', (name, call) => {
+  test('takes anything without falling over', async () => {
+    const who = name === 'signOut' ? await shop.newShopper() : owner
+    let taken = 0
+    const ask = async (sent: RawRequest) => {
+      if (limited(call)) await shop.database.db.execute(sql`delete from rate_limits`)
+      const answer = await send(sent, call.audience === 'shopper' ? who.token : undefined)
+      if (answer) expectCivil(answer, sent)
+      if (answer && answer.status < 400) taken += 1
+    }
+    await fillExampleBag(shop)
+    for (const sent of everyHostileRequest(call)) await ask(sent)
+    await fillExampleBag(shop)
+    await fc.assert(fc.asyncProperty(hostileRequests(call), ask), { numRuns: 200, seed: 20_261_121 })
+    // neither all of them refused at the door, nor a password or an ID token guessed
+    if (!neverTaken.includes(name)) expect(taken).toBeGreaterThan(0)
+  })
+
+  if (call.method === 'GET') return
+  test('refuses ten megabytes', async () => {
+    const body = `{"username":"${'x'.repeat(10_000_000)}"}`
+    const sent = { method: 'POST', path: call.path, headers: { 'content-type': 'application/json' }, body }
+    // the answer may come before all of it was sent, and end the connection
+    const answer = await send(sent, owner.token).catch((error: NodeJS.ErrnoException) => error.code)
+    if (typeof answer === 'object') expect(answer?.status).toBe(413)
+    else expect(['EPIPE', 'ECONNRESET']).toContain(answer)
+  })
+})
+
+/** Bytes on a socket, and whatever comes back until the end. */
+function overSocket(text: string): Promise<string> {
+  return new Promise((resolve) => {
+    let seen = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(text))
+    socket.setEncoding('utf8').on('data', (chunk) => {
+      seen += chunk
+    })
+    socket.on('error', () => undefined)
+    socket.on('close', () => resolve(seen))
+  })
+}
+
+test.each([
+  ['two lengths', 'POST /user/login HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}'],
+  [
+    'a length and chunks',
+    'POST /user/login HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+  ],
+  ['no request at all', 'hello\r\n\r\n'],
+  ['a header without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`],
+  ['a method of its own', 'STEAL /user/login HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+])('%s: a clear end', async (_what, text) => {
+  expect(await overSocket(text)).toMatch(/^HTTP\/1\.1 4\d\d /)
+})
+
+test('a body that never comes whole is not waited for', { timeout: 30_000 }, async () => {
+  const half =
+    'POST /user/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"user'
+  const ends = await Promise.all(Array.from({ length: 20 }, () => overSocket(half)))
+  for (const seen of ends) expect(seen).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+test('what was stored comes back as it was, as text', async () => {
+  const nasty = `<script>alert(1)</script>"'; drop table users; --`
+  const shopper = await shop.newShopper()
+  await shopper.call('addAddress', { params: shopper, body: { ...testAddress, city: nasty } })
+  const answer = await shop.app.inject({
+    url: `/user/getAddress/${shopper.username}`,
+    headers: { authorization: `Bearer ${shopper.token}` },
+  })
+  expect(answer.json()[0].city).toBe(nasty)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+  })
+})
+
+test('after all of that nothing is broken, and nobody else has noticed', async () => {
+  expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
+  expect(rejections).toEqual([])
+  expect(await belongings()).toBe(before)
+  expect((await shop.call('getProductPaged', { query: {} })).content).toHaveLength(1)
+  expect(shop.database.pool.waitingCount).toBe(0)
+})

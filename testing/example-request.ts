@@ -1,0 +1,39 @@
+import { exampleOf } from '@tanabana/api/http/examples.ts'
+import type { Call } from '@tanabana/contract/define-call.ts'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Backend, importProduct, saveAddress, type TestShopper } from './backend.ts'
+
+/**
+ * Makes a shopper whom the examples are about: with their name, their product, their address and their bag, so that a
+ * request out of examples is one that can be done.
+ */
+export async function exampleShopper(shop: Backend): Promise<TestShopper> {
+  const { db } = shop.database
+  await db.execute(sql`select setval('products_id_seq', 11), setval('addresses_id_seq', 2)`)
+  await importProduct(shop, 'handloom-kurta', { Blue: { M: 100, L: 100 } })
+  const shopper = await shop.newShopper('asha.rao')
+  await db.execute(
+    sql`update bags set id = 'K7M2Q9TX4D' where user_id = (select id from users where username = 'asha.rao')`,
+  )
+  await saveAddress(shopper)
+  await fillExampleBag(shop)
+  return shopper
+}
+
+/** Puts the line of the examples into their shopper's bag, and nothing else. */
+export async function fillExampleBag({ database: { db } }: Backend): Promise<void> {
+  const bag = sql`select b.id from bags b join users u on u.id = b.user_id where u.username = 'asha.rao' and b.placed_at is null`
+  await db.execute(sql`delete from bag_lines where bag_id = (${bag})`)
+  await db.execute(sql`insert into bag_lines (id, bag_id, product_id, color, size, quantity)
+    values ('5f0c6a52-1a2b-4c3d-8e9f-0a1b2c3d4e5f', (${bag}), 12, 'Blue', 'M', 2)`)
+}
+
+type Fields = Record<string, unknown>
+
+/** A request to a call that keeps its schemas, from the examples of the OpenAPI document. */
+export function exampleRequest(call: Call): { params: Fields; query: Fields; body: Fields | null } {
+  const fields = (schema: z.ZodType | undefined) =>
+    schema ? (exampleOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as object) as Fields) : null
+  return { params: fields(call.params) ?? {}, query: fields(call.query) ?? {}, body: fields(call.body) }
+}

@@ -4,12 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { openApiDocument } from './openapi.ts'
 
 /** `/openapi.json`, and `/docs` to browse it. Registered after the routes, so that it lists those that are there. */
-export async function documentation(
-  app: FastifyInstance,
-  served: ReadonlySet<string>,
-  shopName: string,
-): Promise<void> {
-  const document = openApiDocument(served, shopName)
+export async function documentation(app: FastifyInstance, shopName: string): Promise<void> {
+  const document = openApiDocument(app.routes, shopName)
   app.get('/openapi.json', async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=0, s-maxage=60').send(document),
   )

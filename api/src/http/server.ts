@@ -35,6 +35,8 @@ declare module 'fastify' {
     /** About to stop: `/readyz` says so, and each connection ends with its next answer. */
     drain(): void
     isDraining(): boolean
+    /** Every route that was declared, such as `GET /order/cartIcon/{username}`. */
+    routes: ReadonlySet<string>
   }
   interface FastifyReply {
     /** The code of the refusal that this is, for the log. */
@@ -60,6 +62,7 @@ export function createServer({ log, trustProxy, storeUrl }: ServerOptions): Fast
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500, querystringParser: (text) => parseForm(text) },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply as FastifyReply),
   })
+  noteRoutes(app)
   app.register(formbody, { parser: parseForm })
   // an empty body with a JSON content type is what many clients send with a POST that has none
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
@@ -106,6 +109,14 @@ function letStorefrontCall(app: FastifyInstance, origin: string): void {
       .header('access-control-max-age', '7200')
       .code(204)
       .send()
+  })
+}
+
+function noteRoutes(app: FastifyInstance): void {
+  const routes = new Set<string>()
+  app.decorate('routes', routes)
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) routes.add(`${one} ${url.replace(/:(\w+)/g, '{$1}')}`)
   })
 }
 

@@ -1,0 +1,76 @@
+import { calls } from '@tanabana/contract/calls.ts'
+import type { Call } from '@tanabana/contract/define-call.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Backend, openBackend, type TestShopper } from '../../../testing/backend.ts'
+import { exampleRequest, exampleShopper } from '../../../testing/example-request.ts'
+
+let shop: Backend
+let owner: TestShopper
+beforeAll(async () => {
+  shop = await openBackend()
+  owner = await exampleShopper(shop)
+})
+afterAll(() => shop.close())
+
+function request(call: Call) {
+  const { params, query, body } = exampleRequest(call)
+  return shop.app.inject({
+    method: call.method,
+    url: call.path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name])),
+    query: query as Record<string, string>,
+    headers: { authorization: `Bearer ${owner.token}` },
+    ...(body && { payload: body }),
+  })
+}
+
+test('private answers are not kept by anybody, public ones may be and carry no cookie', async () => {
+  for (const call of Object.values(calls as Record<string, Call>)) {
+    const answer = await request(call)
+    const cacheable = call.path.startsWith('/product/') && answer.statusCode === 200
+    expect(answer.headers['cache-control']).toMatch(cacheable ? /^public/ : /^no-store$/)
+    expect(answer.headers['set-cookie']).toBeUndefined()
+  }
+})
+
+test('a public answer is the same whoever asks, and not sent twice', async () => {
+  const url = '/product/getProductPaged'
+  const visitor = await shop.app.inject({ url })
+  const shopper = await shop.app.inject({ url, headers: { authorization: `Bearer ${owner.token}`, cookie: 'a=b' } })
+  expect(shopper.body).toBe(visitor.body)
+  const again = await shop.app.inject({ url, headers: { 'if-none-match': String(visitor.headers.etag) } })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test('every wrong kind of request has its own clear refusal', async () => {
+  const post = (payload: string, type: string) =>
+    shop.app.inject({ method: 'POST', url: '/user/login', payload, headers: { 'content-type': type } })
+  expect((await post('{"username":', 'application/json')).statusCode).toBe(400)
+  expect((await post('<x/>', 'text/xml')).statusCode).toBe(415)
+  expect((await post(`{"username":"${'x'.repeat(2_000_000)}"}`, 'application/json')).statusCode).toBe(413)
+  expect((await post('[]', 'application/json')).statusCode).toBe(422)
+  expect((await post('null', 'application/json')).statusCode).toBe(422)
+  expect((await post('', 'application/json')).statusCode).toBe(422)
+  for (const url of [
+    '/product/getProduct/abc',
+    '/product/getProduct/0',
+    '/product/getProductPaged?size=101',
+    '/product/getProductPaged?page=-1',
+    '/product/getProductPaged?page[x]=1',
+  ]) {
+    expect([url, (await shop.app.inject({ url })).statusCode]).toEqual([url, 422])
+  }
+  expect((await shop.app.inject({ url: '/product/getProduct/%E0%A4%A' })).statusCode).toBe(400)
+  expect((await shop.app.inject({ url: '/product/getProductPaged?query=%00' })).statusCode).toBe(422)
+  expect((await shop.app.inject({ url: '/product/getProductByTypePaged/%00' })).statusCode).toBe(422)
+  expect((await shop.app.inject({ url: '/product/getProduct/77' })).json()).toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
+})
+
+test('the document of the calls can be read and browsed', async () => {
+  const document = (await shop.app.inject({ url: '/openapi.json' })).json()
+  expect(Object.keys(document.paths).sort()).toEqual(
+    Object.values(calls)
+      .map(({ path }) => path)
+      .sort(),
+  )
+  expect((await shop.app.inject({ url: '/docs/' })).statusCode).toBe(200)
+})

@@ -71,6 +71,25 @@ test('without a free connection, requests are told to come back, and health is s
   expect((await shop.app.inject(products)).statusCode).toBe(200)
 })
 
+test('what somebody else keeps locked is not waited for', async () => {
+  const shopper = await shop.newShopper()
+  const client = await shop.database.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select * from bags for update')
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: `/order/cart/removeX?username=${shopper.username}&itemId=1`,
+      headers: { authorization: `Bearer ${shopper.token}` },
+    })
+    expect([answer.statusCode, answer.json()]).toEqual([503, unavailable])
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+  expect(await shopper.call('removeFromCart', { query: { ...shopper, itemId: '1' } })).toMatchObject({ orderItems: [] })
+})
+
 test('without the database the shop is alive but not ready, and gets ready again by itself', async () => {
   const own = await openBackend()
   const name = new URL(own.databaseUrl).pathname.slice(1)

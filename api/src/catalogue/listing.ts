@@ -22,7 +22,8 @@ export async function productPage(db: Db, listing: Listing, type?: string): Prom
   const { page, size, sort } = listing
   const filter = narrowed(listing, type)
   const order = sort === undefined ? sql`p.id` : orders[sort]
-  const rows = await readProducts(db, sql`where ${filter} order by ${order} limit ${size} offset ${page * size}`)
+  const chosen = sql`where ${filter} order by ${order} limit ${size} offset ${page * size}`
+  const rows = await readProducts(db, chosen, order)
   const counted = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from ${products} p where ${filter}`,
   )

@@ -3,8 +3,11 @@ import type { Db } from '#database/database.ts'
 import { productPictures, products, variants } from './tables.ts'
 import type { ProductRow } from './to-product.ts'
 
-/** Products `p` with their variants and pictures in one query. @param clause what follows `from products p` */
-export async function readProducts(db: Db, clause: SQL): Promise<ProductRow[]> {
+/**
+ * Products `p` with their variants and pictures in one query.
+ * @param chosen what follows `from products p`: which, and how many; nothing is gathered for those that are passed over
+ */
+export async function readProducts(db: Db, chosen: SQL, order = sql`p.id`): Promise<ProductRow[]> {
   const found = await db.execute<ProductRow>(sql`
     select p.id, p.name, p.brand, p.type, p.price_paise as "pricePaise", p.description,
       coalesce((select json_agg(json_build_object('color', v.color, 'size', v.size,
@@ -12,6 +15,6 @@ export async function readProducts(db: Db, clause: SQL): Promise<ProductRow[]> {
         from ${variants} v where v.product_id = p.id), '[]') as variants,
       coalesce((select json_agg(json_build_object('color', i.color, 'picture', i.picture) order by i.position)
         from ${productPictures} i where i.product_id = p.id), '[]') as pictures
-    from ${products} p ${clause}`)
+    from (select p.* from ${products} p ${chosen}) p order by ${order}`)
   return found.rows
 }

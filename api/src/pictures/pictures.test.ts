@@ -19,6 +19,15 @@ test('a picture comes in the width that was asked for', async () => {
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 480, height: 600 })
 })
 
+test('who takes AVIF gets AVIF, and caches are told to tell them apart', async () => {
+  const accept = 'image/avif,image/webp,*/*'
+  const avif = await shop.app.inject({ url: '/pictures/demo/drawn/red?w=240', headers: { accept } })
+  expect(avif.headers).toMatchObject({ 'content-type': 'image/avif', vary: expect.stringContaining('Accept') })
+  expect(await sharp(avif.rawPayload).metadata()).toMatchObject({ format: 'heif', compression: 'av1', width: 240 })
+  const webp = await shop.app.inject({ url: '/pictures/demo/drawn/red?w=240', headers: { accept: 'image/webp,*/*' } })
+  expect(webp.headers).toMatchObject({ 'content-type': 'image/webp', vary: expect.stringContaining('Accept') })
+})
+
 test('many at once for one new picture get the same bytes', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => get('demo/drawn/new?w=240')))
   expect(new Set(answers.map((answer) => answer.rawPayload.toString('base64'))).size).toBe(1)
@@ -46,7 +55,11 @@ test('an original is kept under a name made of its bytes, and served', async () 
     .toBuffer()
   const name = await shop.pictures.keep(bytes)
   expect(await shop.pictures.keep(bytes)).toBe(name)
+  expect(name).toMatch(/^[0-9a-f]{32}-[0-9a-f]{6}$/)
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => Number.parseInt(name.slice(33 + at, 35 + at), 16))
+  expect(blue).toBeGreaterThan(Math.max(red, green))
   const answer = await get(`${name}?w=1200`)
+  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 1200, height: 1500 })
 })
 

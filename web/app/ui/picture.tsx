@@ -31,8 +31,12 @@ export function Picture({
   const root = useRouteLoaderData('root') as { backendUrl?: string | null } | undefined
   const address = /^\/(?!\/)/.test(src) ? (root?.backendUrl ?? '') + src : src
   const resizable = src.startsWith('/pictures/')
+  const tone = toneOf(src)
   return (
-    <span className={`relative block aspect-4/5 overflow-hidden bg-ground ${className}`}>
+    <span
+      className={`relative block aspect-4/5 overflow-hidden bg-ground ${className}`}
+      style={tone ? { backgroundColor: tone } : undefined}
+    >
       {waiting ? null : broken ? (
         <span
           role="img"
@@ -63,6 +67,12 @@ export function Picture({
       )}
     </span>
   )
+}
+
+/** Our pictures' names end with their dominant colour, which holds the place until they have come. */
+function toneOf(src: string): string | undefined {
+  const tone = /^\/pictures\/[0-9a-f]{32}-([0-9a-f]{6})$/.exec(src)?.[1]
+  return tone && `#${tone}`
 }
 
 function sized(src: string, width: number) {

@@ -11,6 +11,7 @@ import {
   type Database,
   type DrawPicture,
   defaultRulesFile,
+  type ImportOptions,
   type ImportReport,
   importCatalogue,
   migrate,
@@ -100,11 +101,11 @@ export async function importFile(
   ground: Ground,
   config: Config,
   file: string,
-  options: { rules?: string; pictures?: string } = {},
+  options: { rules?: string; pictures?: string } & Pick<ImportOptions, 'rate' | 'dryRun' | 'onProduct'> = {},
 ): Promise<ImportReport> {
   const rules = await categoryRules(config, options.rules)
   const take = pictureTaker(ground.pictures, options.pictures ?? null)
-  return importCatalogue(ground.database.db, createReadStream(file), rules, take)
+  return importCatalogue(ground.database.db, createReadStream(file), { ...options, rules, takePicture: take })
 }
 
 const demoCatalogue = join(import.meta.dirname, '..', 'demo', 'catalogue.csv')

@@ -11,6 +11,7 @@ import {
   type Database,
   type DrawPicture,
   defaultRulesFile,
+  type ImportOptions,
   type ImportReport,
   importCatalogue,
   openDatabase,
@@ -34,7 +35,7 @@ export type Backend = {
   databaseUrl: string
   pictures: Pictures
   call: ReturnType<typeof clientOf>
-  importCsv(csv: string): Promise<ImportReport>
+  importCsv(csv: string, options?: Partial<ImportOptions>): Promise<ImportReport>
   /** Registers and signs in. */
   newShopper(username?: string): Promise<TestShopper>
   close(): Promise<void>
@@ -85,7 +86,12 @@ export async function openBackend(draw: DrawPicture = drawSquare, options: Parti
     databaseUrl,
     pictures,
     call,
-    importCsv: (csv) => importCatalogue(database.db, Readable.from([csv]), rules, pictureTaker(pictures, folder)),
+    importCsv: (csv, options) =>
+      importCatalogue(database.db, Readable.from([csv]), {
+        rules,
+        takePicture: pictureTaker(pictures, folder),
+        ...options,
+      }),
     newShopper: async (username = `shopper-${randomUUID().slice(0, 8)}`) => {
       const password = 'सुरक्षित-password'
       const body = { username, email: `${username}@example.in`, password, firstname: 'Asha', lastname: 'Rao' }

@@ -124,3 +124,53 @@ test('two imports of one file at once are one import', async () => {
   expect(content).toHaveLength(12)
   expect(content[0]?.inventory).toMatchObject([{ stock: 2 }, { stock: 3 }])
 })
+
+test('a row is named by the line on which it begins, whatever line breaks are in it', async () => {
+  const report = await shop.importCsv(
+    `${csvOf({ Handle: 'lines', Title: 'Lines', 'Body (HTML)': 'one\ntwo\nthree', Type: 'Kurta', 'Variant Price': 'x' })}\n\n\n${csvOf({ Handle: 'after', Type: 'Kurta' }).split('\n')[1]}`,
+  )
+  expect(report.problems.map(({ line, handle }) => [line, handle])).toEqual([
+    [2, 'lines'],
+    [2, 'lines'],
+    [7, 'after'],
+  ])
+  expect(report.rows).toBe(2)
+})
+
+test('rows of a handle that comes again later are left out, and take nothing away', async () => {
+  const one = productRows('torn', 'Kurta', 500, { Red: { M: 3 } })
+  const other = productRows('between', 'Kurta', 500, { Red: { M: 3 } })
+  const report = await shop.importCsv(
+    csvOf(...one, ...other, { Handle: 'torn', 'Option1 Value': 'Blue', 'Variant Price': 5 }),
+  )
+  expect(report).toMatchObject({ added: 2, rows: 3 })
+  expect(report.problems).toEqual([
+    { line: 4, handle: 'torn', reason: 'The rows of this handle do not stand together: left out.' },
+  ])
+})
+
+test('prices in another currency become whole rupees', async () => {
+  const csv = csvOf(...productRows('foreign-tee', 'T-Shirt', 19.99, { White: { M: 1 } }))
+  await shop.importCsv(csv, { rate: 88.4 })
+  const { content } = await shop.call('getProductPaged', { query: { query: 'foreign tee' } })
+  expect(content[0]?.listprice).toBe(1767)
+})
+
+test('a dry run says what would change, and changes nothing', async () => {
+  const rows = (price: number, pieces: number) => productRows('tried', 'Kurta', price, { Red: { M: pieces, L: 2 } })
+  const told: [string, string[]][] = []
+  const options = {
+    dryRun: true,
+    onProduct: (handle: string, { changes }: { changes: string[] }) => void told.push([handle, changes]),
+  }
+  expect(await shop.importCsv(csvOf(...rows(500, 3)), options)).toMatchObject({ added: 1, rows: 2 })
+  expect((await shop.call('getProductPaged', { query: { query: 'tried' } })).content).toEqual([])
+  await shop.importCsv(csvOf(...rows(500, 3)))
+  expect(await shop.importCsv(csvOf(...rows(650.5, 1)), options)).toMatchObject({ changed: 1 })
+  expect(told).toEqual([
+    ['tried', ['new: Tried, ₹500, 5 pieces']],
+    ['tried', ['price ₹500 → ₹650.50', 'Red, M: 3 → 1 pieces']],
+  ])
+  const { content } = await shop.call('getProductPaged', { query: { query: 'tried' } })
+  expect(content[0]).toMatchObject({ listprice: 500, inventory: [{ stock: 3 }, { stock: 2 }] })
+})

@@ -29,53 +29,78 @@ const noSize = 'One Size'
 /**
  * Reads Shopify's product CSV row by row, in bounded memory: the rows of one handle stand together.
  * A bad row is a problem with its line; a product with none left is left out.
+ * @param rate rupees for one unit of the file's currency; 1 where it is in rupees
  * @throws Error where the file is no such CSV at all
  */
 export async function* readShopifyCsv(
   input: Readable,
+  rate: number,
   report: (problem: Problem) => void,
+  onRow: () => void,
 ): AsyncGenerator<ImportedProduct> {
   let rows: NumberedRow[] = []
-  for await (const numbered of numberedRows(input, report)) {
-    const handle = numbered.row.Handle ?? ''
-    if (rows.length > 0 && rows[0]?.row.Handle !== handle) {
-      const product = toImported(rows, report)
+  const seen = new Set<string>()
+  for await (const numbered of numberedRows(input, report, onRow)) {
+    const handle = handleOf(numbered)
+    if (rows[0] && handleOf(rows[0]) !== handle) {
+      seen.add(handleOf(rows[0]))
+      const product = toImported(rows, rate, report)
       if (product) yield product
       rows = []
     }
-    rows.push(numbered)
+    // taken for the whole product, they would empty the stock of the rows above
+    if (seen.has(handle))
+      report({ line: numbered.line, handle, reason: 'The rows of this handle do not stand together: left out.' })
+    else rows.push(numbered)
   }
-  const product = rows.length > 0 ? toImported(rows, report) : null
+  const product = rows.length > 0 ? toImported(rows, rate, report) : null
   if (product) yield product
 }
 
-async function* numberedRows(input: Readable, report: (problem: Problem) => void): AsyncGenerator<NumberedRow> {
+async function* numberedRows(
+  input: Readable,
+  report: (problem: Problem) => void,
+  onRow: () => void,
+): AsyncGenerator<NumberedRow> {
   const parser = parse({
     bom: true,
     columns: (header: string[]) => header.map((name) => name.trim()),
     relaxColumnCount: true,
     skipEmptyLines: true,
-    info: true,
+    raw: true,
   })
   input.on('error', (error) => parser.destroy(error))
   input.pipe(parser)
   let first = true
-  for await (const { record, info } of parser as AsyncIterable<{ record: Row; info: { lines: number } }>) {
+  let next = 2
+  for await (const { record, raw } of parser as AsyncIterable<{ record: Row; raw: string }>) {
+    // a row begins behind the empty lines before it, and may go over several
+    const line = next + newlines(/^\s*/.exec(raw)?.[0] ?? '')
+    next += newlines(raw)
     if (first && (!('Handle' in record) || !('Title' in record))) {
       throw new Error(
         "This is not Shopify's product CSV: its first row must name the columns, Handle and Title among them.",
       )
     }
     first = false
-    if (record.Handle?.trim()) yield { line: info.lines, row: record }
-    else report({ line: info.lines, handle: '', reason: 'The row has no Handle.' })
+    onRow()
+    if (record.Handle?.trim()) yield { line, row: record }
+    else report({ line, handle: '', reason: 'The row has no Handle.' })
   }
 }
 
-function toImported(rows: NumberedRow[], report: (problem: Problem) => void): ImportedProduct | null {
+function handleOf({ row }: NumberedRow): string {
+  return (row.Handle ?? '').trim()
+}
+
+function newlines(text: string): number {
+  return text.split('\n').length - 1
+}
+
+function toImported(rows: NumberedRow[], rate: number, report: (problem: Problem) => void): ImportedProduct | null {
   const head = rows[0] as NumberedRow
   const { line, row } = head
-  const handle = (row.Handle ?? '').trim()
+  const handle = handleOf(head)
   const problem = (at: number, reason: string) => report({ line: at, handle, reason })
   const title = clean(row.Title)
   if (!title) {
@@ -86,8 +111,11 @@ function toImported(rows: NumberedRow[], report: (problem: Problem) => void): Im
   const variants: ImportedProduct['variants'] = []
   let price: number | null = null
   for (const { line: at, row: variant } of rows) {
-    if (!isVariant(variant)) continue
-    const paise = readPrice(variant['Variant Price'])
+    if (!isVariant(variant)) {
+      if (!clean(variant['Image Src']) && at !== line) problem(at, 'The row has neither a variant nor a picture.')
+      continue
+    }
+    const paise = readPrice(variant['Variant Price'], rate)
     if (paise === null) {
       problem(at, `"${variant['Variant Price'] ?? ''}" is no price.`)
       continue
@@ -160,12 +188,13 @@ function isVariant(row: Row): boolean {
   return Boolean(clean(row['Variant Price']) || clean(row['Option1 Value']) || clean(row['Variant SKU']))
 }
 
-/** Rupees as text to paise; null where it is no price above nothing. */
-function readPrice(text: string | undefined): number | null {
+/** A price as text to paise, by the rate to whole rupees where it is another currency; null where it is none above nothing. */
+function readPrice(text: string | undefined, rate: number): number | null {
   const match = /^(\d{1,9})(?:\.(\d{1,2})\d*)?$/.exec((text ?? '').trim().replace(/,/g, ''))
   if (!match) return null
   const amount = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
-  return amount > 0 ? amount : null
+  const rupees = rate === 1 ? amount : Math.max(1, Math.round((amount * rate) / 100)) * 100
+  return amount > 0 && rupees < 1e12 ? rupees : null
 }
 
 function readStock(text: string | undefined, problem: (reason: string) => void): number {

@@ -104,7 +104,8 @@ export async function importFile(
   options: { rules?: string; pictures?: string } & Pick<ImportOptions, 'rate' | 'dryRun' | 'onProduct'> = {},
 ): Promise<ImportReport> {
   const rules = await categoryRules(config, options.rules)
-  const take = pictureTaker(ground.pictures, options.pictures ?? null)
+  const origins = { folder: options.pictures ?? null, storeUrl: config.storeUrl }
+  const take = pictureTaker(ground.database.db, ground.pictures, origins)
   return importCatalogue(ground.database.db, createReadStream(file), { ...options, rules, takePicture: take })
 }
 

@@ -89,7 +89,7 @@ export async function openBackend(draw: DrawPicture = drawSquare, options: Parti
     importCsv: (csv, options) =>
       importCatalogue(database.db, Readable.from([csv]), {
         rules,
-        takePicture: pictureTaker(pictures, folder),
+        takePicture: pictureTaker(database.db, pictures, { folder, storeUrl: 'http://shop.test' }),
         ...options,
       }),
     newShopper: async (username = `shopper-${randomUUID().slice(0, 8)}`) => {

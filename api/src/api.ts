@@ -23,7 +23,14 @@ import type { Pictures } from '#pictures/pictures.ts'
 import { pictureRoutes } from '#pictures/routes.ts'
 
 export type { IdentitySettings } from '#accounts/accounts.ts'
-export { catalogueIsEmpty, type ImportOptions, type ImportReport, importCatalogue } from '#catalogue/catalogue.ts'
+export {
+  catalogueIsEmpty,
+  googleFeed,
+  type ImportOptions,
+  type ImportReport,
+  importCatalogue,
+  shopifyCsv,
+} from '#catalogue/catalogue.ts'
 export { readRules } from '#catalogue/category-rules.ts'
 export { type Database, migrate, openDatabase } from '#database/database.ts'
 export { createServer } from '#http/server.ts'

@@ -13,7 +13,8 @@ export type ImportedProduct = {
   description: string
   hidden: boolean
   pricePaise: number
-  variants: { color: string; size: string; sku: string; stock: number }[]
+  /** `counted`: the pieces in the terms of the imports, which know nothing of what was sold since the first of them. */
+  variants: { color: string; size: string; sku: string; stock: number; counted: number }[]
   pictures: { address: string; color: string }[]
 }
 
@@ -21,6 +22,12 @@ export type Problem = { line: number; handle: string; reason: string }
 
 type Row = Record<string, string>
 type NumberedRow = { line: number; row: Row }
+
+/**
+ * A column of our own exports: how many pieces went, by sales and not by imports, until the file was written. By it the
+ * file can be changed and imported again, whatever was sold before and since.
+ */
+export const movedColumn = 'Variant Inventory Moved'
 
 /** What a product without the option gets. */
 const noColor = 'As pictured'
@@ -129,12 +136,9 @@ function toImported(rows: NumberedRow[], rate: number, report: (problem: Problem
       problem(at, `${color}, ${size} stands twice: the first one is taken.`)
       continue
     }
-    variants.push({
-      color,
-      size,
-      sku: clean(variant['Variant SKU']),
-      stock: readStock(variant['Variant Inventory Qty'], (reason) => problem(at, reason)),
-    })
+    const stock = readStock(variant['Variant Inventory Qty'], (reason) => problem(at, reason))
+    const moved = /^-?\d{1,7}$/.exec((variant[movedColumn] ?? '').trim())?.[0] ?? '0'
+    variants.push({ color, size, sku: clean(variant['Variant SKU']), stock, counted: stock + Number(moved) })
   }
   if (price === null) {
     problem(line, 'The product has no variant with a price: it is left out.')

@@ -73,12 +73,12 @@ async function writeVariants(tx: Db, productId: number, wanted: ImportedProduct[
     .orderBy(variants.id)
     .for('update')
   const changes: string[] = []
-  for (const [position, { color, size, sku, stock }] of wanted.entries()) {
+  for (const [position, { color, size, sku, stock, counted }] of wanted.entries()) {
     const before = known.find((variant) => variant.color === color && variant.size === size)
     if (!before) {
       const [added] = await tx
         .insert(variants)
-        .values({ productId, color, size, sku, position, stock, importedStock: stock })
+        .values({ productId, color, size, sku, position, stock, importedStock: counted })
         .returning({ id: variants.id })
       if (added && stock > 0)
         await tx.insert(stockMovements).values({ variantId: added.id, change: stock, reason: 'import' })
@@ -89,7 +89,7 @@ async function writeVariants(tx: Db, productId: number, wanted: ImportedProduct[
       await tx.update(variants).set({ sku, position }).where(eq(variants.id, before.id))
       changes.push(`${color}, ${size}: SKU or place in the list`)
     }
-    changes.push(...(await applyDifference(tx, before, stock)))
+    changes.push(...(await applyDifference(tx, before, counted)))
   }
   for (const gone of known.filter(
     (variant) => !wanted.some(({ color, size }) => variant.color === color && variant.size === size),

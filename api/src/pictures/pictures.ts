@@ -29,6 +29,7 @@ export type Pictures = {
 const limits = { limitInputPixels: 40e6, pages: 1, failOn: 'error' } as const
 const originalWidth = 1200
 const drawnPrefix = 'demo/'
+const keptName = /^[0-9a-f]{32}(-[0-9a-f]{6})?$/
 
 /** Originals and their resized copies in a folder. Copies are made on first demand, two at a time. */
 export function openPictures(folder: string, draw: DrawPicture = () => null): Pictures {
@@ -85,7 +86,10 @@ export function openPictures(folder: string, draw: DrawPicture = () => null): Pi
       await writeWhole(target, picture)
       return name
     },
-    has: (name) => isDrawn(name) && draw(name.slice(drawnPrefix.length)) !== null,
+    has: (name) =>
+      isDrawn(name)
+        ? draw(name.slice(drawnPrefix.length)) !== null
+        : keptName.test(name) && existsSync(join(folder, 'originals', name)),
   }
 }
 

@@ -4,23 +4,36 @@ import http from 'node:http'
 import https from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { join, normalize } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#database/database.ts'
 import type { Pictures } from './pictures.ts'
+import { pictureSources } from './tables.ts'
 
 /** Bytes and milliseconds that one picture from elsewhere may take. */
 const limits = { bytes: 20 * 1024 * 1024, time: 15_000 }
 
+/** `folder`: of the picture files that a catalogue names. `storeUrl`: of this very shop, whose own pictures are there already. */
+export type PictureOrigins = { folder: string | null; storeUrl: string }
+
 /**
  * Copies pictures into the store at import, so that none is fetched when a page is looked at. An address is
- * `demo:<name>` (drawn), http(s) on a public host, or a file below `folder`.
+ * `demo:<name>` (drawn), http(s) on a public host, or a file below the folder. One that was fetched before is not again.
  */
-export function pictureTaker(pictures: Pictures, folder: string | null): (address: string) => Promise<string> {
+export function pictureTaker(
+  db: Db,
+  pictures: Pictures,
+  { folder, storeUrl }: PictureOrigins,
+): (address: string) => Promise<string> {
+  const ours = `${storeUrl}/pictures/`
   return async (address) => {
+    const own = address.startsWith(ours) ? (address.slice(ours.length).split('?')[0] ?? '') : ''
+    if (own && pictures.has(own)) return own
     if (address.startsWith('demo:')) {
       const name = `demo/${address.slice('demo:'.length)}`
       if (!pictures.has(name)) throw new Error('there is no such demo picture.')
       return name
     }
-    if (/^https?:\/\//i.test(address)) return keep(pictures, await download(new URL(address)))
+    if (/^https?:\/\//i.test(address)) return fetchOnce(db, pictures, address)
     if (/^[a-z][a-z0-9+.-]*:/i.test(address)) throw new Error('only http and https addresses are fetched.')
     if (folder === null) throw new Error('it is no address; name the folder of the pictures with --pictures.')
     const path = normalize(address)
@@ -30,6 +43,19 @@ export function pictureTaker(pictures: Pictures, folder: string | null): (addres
     })
     return keep(pictures, file)
   }
+}
+
+async function fetchOnce(db: Db, pictures: Pictures, address: string): Promise<string> {
+  const [known] = await db.select().from(pictureSources).where(eq(pictureSources.address, address))
+  if (known && pictures.has(known.picture)) return known.picture
+  if (!URL.canParse(address)) throw new Error('it is no address.')
+  const picture = await keep(pictures, await download(new URL(address)))
+  const row = { picture, takenAt: sql`now()` }
+  await db
+    .insert(pictureSources)
+    .values({ address, ...row })
+    .onConflictDoUpdate({ target: pictureSources.address, set: row })
+  return picture
 }
 
 async function keep(pictures: Pictures, bytes: Buffer): Promise<string> {

@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Backend, csvOf, openBackend, productRows } from '../../../testing/backend.ts'
+import { googleFeed, shopifyCsv } from './catalogue.ts'
+
+let shop: Backend
+const where = { name: 'Test & shop', url: 'http://shop.test' }
+beforeAll(async () => {
+  shop = await openBackend()
+  const kept = await shop.pictures.keep(
+    await sharp({ create: { width: 100, height: 125, channels: 3, background: '#a8262b' } })
+      .png()
+      .toBuffer(),
+  )
+  const rows = productRows('neel-kurta', 'Kurta', 1299.5, { 'Deep Blue': { M: 5, L: 0 }, Red: { M: 2 } })
+  await shop.importCsv(
+    csvOf(
+      {
+        ...rows[0],
+        'Body (HTML)': '<p>Soft & "light"</p><p>second</p>',
+        'Image Src': 'demo:drawn/blue',
+        'Variant Image': 'demo:drawn/blue',
+      },
+      { ...rows[1], 'Image Src': 'demo:drawn/back' },
+      {
+        ...rows[2],
+        'Image Src': `http://shop.test/pictures/${kept}?w=1200`,
+        'Variant Image': `http://shop.test/pictures/${kept}?w=1200`,
+      },
+      ...productRows('bare-belt', 'Belt', 400, { Black: { 'One Size': 0 } }),
+    ),
+  )
+})
+afterAll(() => shop.close())
+
+const whole = (pieces: AsyncGenerator<string>) => text(Readable.from(pieces))
+
+test('what was exported and is imported again changes nothing', async () => {
+  const csv = await whole(shopifyCsv(shop.database.db, where))
+  const told: unknown[] = []
+  const report = await shop.importCsv(csv, { onProduct: (handle, { changes }) => void told.push([handle, changes]) })
+  expect(told).toEqual([
+    ['neel-kurta', []],
+    ['bare-belt', []],
+  ])
+  expect(report).toMatchObject({ unchanged: 2, problems: [] })
+})
+
+test('an exported file that is changed later sets the quantity that it names, less what was sold since', async () => {
+  const stock = async () => {
+    const { content } = await shop.call('getProductPaged', { query: { query: 'neel' } })
+    return content[0]?.inventory.find(({ color }) => color === 'Deep Blue')?.stock
+  }
+  const sell = () =>
+    shop.database.db.execute(`update variants set stock = stock - 1 where color = 'Deep Blue' and size = 'M'`)
+  await sell()
+  const csv = await whole(shopifyCsv(shop.database.db, where))
+  expect(await shop.importCsv(csv)).toMatchObject({ unchanged: 2 })
+  await sell()
+  expect(await shop.importCsv(csv)).toMatchObject({ unchanged: 2 })
+  expect(await stock()).toBe(3)
+  const edited = csv.replace(/(Deep Blue,Size,M,[^,]*),4,1,/, '$1,9,1,')
+  expect(await shop.importCsv(edited)).toMatchObject({ changed: 1 })
+  expect(await shop.importCsv(edited)).toMatchObject({ unchanged: 2 })
+  expect(await stock()).toBe(8)
+})
+
+test('it fills an empty shop with the same', async () => {
+  const other = await openBackend()
+  const csv = (await whole(shopifyCsv(shop.database.db, where)))
+    .replaceAll('http://shop.test/pictures/demo/', 'demo:')
+    .replaceAll('?w=1200', '')
+  await other.importCsv(csv)
+  const list = async ({ call }: Backend) =>
+    (await call('getProductPaged', { query: {} })).content.map(({ id: _, image: __, inventory, ...rest }) => ({
+      ...rest,
+      inventory: inventory.map(({ image: ___, ...entry }) => entry),
+    }))
+  expect(await list(other)).toEqual(await list(shop))
+  await other.close()
+})
+
+test('the feed for Google has an item for each colour and size, and is well-formed', async () => {
+  const feed = await whole(googleFeed(shop.database.db, where))
+  expect(feed).toContain('<title>Test &#38; shop</title>')
+  expect(feed.match(/<item>/g)).toHaveLength(4)
+  expect(feed).toContain('<g:price>1299.50 INR</g:price>')
+  expect(feed.match(/<g:availability>in_stock</g)).toHaveLength(2)
+  expect(feed).toContain('<g:description>Soft &#38; &#34;light&#34;\n\nsecond</g:description>')
+  expect(feed.replace(/&#\d+;/g, '')).not.toContain('&')
+})

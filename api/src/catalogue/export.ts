@@ -1,0 +1,124 @@
+import { type Paise, toRupees } from '@tanabana/contract/money.ts'
+import { stringify } from 'csv-stringify/sync'
+import type { Db } from '#database/database.ts'
+import { allProducts, type WholeProduct } from './all-products.ts'
+import { movedColumn } from './shopify-csv.ts'
+
+/** Where the shop is, for addresses that others follow: `https://shop.example`. */
+type Shop = { name: string; url: string }
+
+const columns = [
+  ...['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Published', 'Option1 Name', 'Option1 Value', 'Option2 Name'],
+  ...[
+    'Option2 Value',
+    'Variant SKU',
+    'Variant Inventory Qty',
+    movedColumn,
+    'Variant Price',
+    'Image Src',
+    'Image Position',
+  ],
+  ...['Image Alt Text', 'Variant Image', 'Status'],
+] as const
+
+type Row = Partial<Record<(typeof columns)[number], string | number>>
+
+/** The catalogue in Shopify's product format, piece by piece: imported again, it changes nothing. */
+export async function* shopifyCsv(db: Db, shop: Shop): AsyncGenerator<string> {
+  yield stringify([[...columns]])
+  for await (const product of allProducts(db))
+    yield stringify(rowsOf(product, shop).map((row) => columns.map((column) => row[column] ?? '')))
+}
+
+function rowsOf(product: WholeProduct, shop: Shop): Row[] {
+  const { handle, variants, pictures } = product
+  const count = Math.max(variants.length, pictures.length, 1)
+  return Array.from({ length: count }, (_, at) => {
+    const variant = variants[at]
+    const picture = pictures[at]
+    const own = variant && pictures.find(({ color }) => color === variant.color)
+    return {
+      Handle: handle,
+      ...(at === 0 && headOf(product)),
+      ...(variant && {
+        'Option1 Value': variant.color,
+        'Option2 Value': variant.size,
+        'Variant SKU': variant.sku,
+        'Variant Inventory Qty': variant.stock,
+        [movedColumn]: variant.importedStock - variant.stock,
+        'Variant Price': price(product),
+        ...(own && { 'Variant Image': addressOf(own.picture, shop) }),
+      }),
+      ...(picture && {
+        'Image Src': addressOf(picture.picture, shop),
+        'Image Position': at + 1,
+        'Image Alt Text': picture.color,
+      }),
+    }
+  })
+}
+
+function headOf({ name, description, brand, type, hidden }: WholeProduct): Row {
+  return {
+    Title: name,
+    'Body (HTML)': description
+      .split(/\n{2,}/)
+      .map((paragraph) => `<p>${escapeXml(paragraph).replaceAll('\n', '<br>')}</p>`)
+      .join(''),
+    Vendor: brand,
+    Type: type,
+    Published: hidden ? 'FALSE' : 'TRUE',
+    'Option1 Name': 'Color',
+    'Option2 Name': 'Size',
+    Status: hidden ? 'draft' : 'active',
+  }
+}
+
+function price({ pricePaise }: WholeProduct): string {
+  return toRupees(pricePaise as Paise).toFixed(2)
+}
+
+function addressOf(picture: string, { url }: Shop): string {
+  return `${url}/pictures/${picture}?w=1200`
+}
+
+/**
+ * The visible catalogue as a feed for Google's Merchant Center, an item for each colour and size.
+ * See https://support.google.com/merchants/answer/7052112
+ */
+export async function* googleFeed(db: Db, shop: Shop): AsyncGenerator<string> {
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n`
+  yield `<title>${escapeXml(shop.name)}</title>\n<link>${escapeXml(shop.url)}</link>\n<description>${escapeXml(`Everything at ${shop.name}`)}</description>\n`
+  for await (const product of allProducts(db)) {
+    if (!product.hidden) yield product.variants.map((variant) => itemOf(product, variant, shop)).join('')
+  }
+  yield '</channel>\n</rss>\n'
+}
+
+function itemOf(product: WholeProduct, variant: WholeProduct['variants'][number], shop: Shop): string {
+  const own = product.pictures.filter(({ color }) => color === variant.color)
+  const [first, ...more] = (own.length > 0 ? own : product.pictures).map(({ picture }) => addressOf(picture, shop))
+  const fields: [string, string | undefined][] = [
+    ['id', String(variant.id)],
+    ['item_group_id', product.handle],
+    ['title', product.name],
+    ['description', product.description || product.name],
+    ['link', `${shop.url}/${encodeURIComponent(product.type)}/${product.id}`],
+    ['image_link', first],
+    ...more.slice(0, 10).map((address): [string, string] => ['additional_image_link', address]),
+    ['availability', variant.stock > variant.held ? 'in_stock' : 'out_of_stock'],
+    ['price', `${price(product)} INR`],
+    ['brand', product.brand],
+    ['condition', 'new'],
+    ['color', variant.color],
+    ['size', variant.size],
+    ['mpn', variant.sku],
+    ['product_type', product.type],
+  ]
+  const lines = fields.flatMap(([name, value]) => (value ? [`<g:${name}>${escapeXml(value)}</g:${name}>`] : []))
+  return `<item>\n${lines.join('\n')}\n</item>\n`
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

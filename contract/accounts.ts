@@ -40,7 +40,7 @@ export const login = defineCall(routes.login, {
   summary: 'Sign in; the username may also be the e-mail address',
   body: z.object({ username: text(emailLength), password: encryptedPassword }),
   response: signedIn,
-  errors: ['INVALID_CREDENTIALS', 'PASSWORD_ENCRYPTION', 'VALIDATION', 'TOO_MANY_REQUESTS'],
+  errors: ['INVALID_CREDENTIALS', 'ACCOUNT_DISABLED', 'PASSWORD_ENCRYPTION', 'VALIDATION', 'TOO_MANY_REQUESTS'],
 })
 
 export const googleLogin = defineCall(routes.googleLogin, {
@@ -53,7 +53,7 @@ export const googleLogin = defineCall(routes.googleLogin, {
     idToken: z.string().min(1).max(8000),
   }),
   response: signedIn,
-  errors: ['ID_TOKEN_REFUSED', 'VALIDATION', 'TOO_MANY_REQUESTS'],
+  errors: ['ID_TOKEN_REFUSED', 'ACCOUNT_DISABLED', 'VALIDATION', 'TOO_MANY_REQUESTS'],
 })
 
 export const validateToken = defineCall(routes.validateToken, {

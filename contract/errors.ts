@@ -35,6 +35,7 @@ export const errors = {
   USERNAME_TAKEN: { status: 422, message: 'This username is already taken. Please choose another.' },
   EMAIL_TAKEN: { status: 422, message: 'There is already an account with this e-mail. Please sign in instead.' },
   PASSWORD_ENCRYPTION: { status: 422, message: 'Password encryption failed.' },
+  ACCOUNT_DISABLED: { status: 422, message: 'This account has been disabled. Contact support.' },
   ID_TOKEN_REFUSED: { status: 422, message: 'Google could not confirm who you are. Please try again.' },
   'requires-recent-login': { status: 422, message: 'For your security, sign in again to continue.' },
   ADDRESS_UNKNOWN: { status: 422, message: 'Please select a delivery address.' },

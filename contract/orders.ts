@@ -32,6 +32,7 @@ export const order = z.object({
   orderItems: z.array(orderItem),
   paymentState: z.enum(paymentStates).optional(),
   total: z.number().optional().describe('rupees'),
+  tracking: z.string().optional().describe('what the carrier calls the parcel, once it is shipped'),
 })
 export type Order = z.infer<typeof order>
 

@@ -164,9 +164,9 @@ test('the owner is told in a sentence what was asked wrongly', async ({ shop }) 
   expect(missing).toEqual({ code: 1, output: 'There is no file /no/such/file.csv.\n' })
   expect(await runOwnerTool(shop.folder, ['sell'])).toMatchObject({
     code: 2,
-    output: expect.stringContaining('npm run shop -- import FILE'),
+    output: expect.stringContaining('Usage: npm run shop --'),
   })
-  expect((await runOwnerTool(shop.folder, ['--wrong'])).code).toBe(1)
+  expect((await runOwnerTool(shop.folder, ['--wrong'])).code).toBe(2)
 })
 
 test.describe('a wrong setting stops the start with one sentence', () => {

@@ -2,6 +2,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { copyFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { Server as NetServer } from 'node:net'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import {
   catalogueIsEmpty,
@@ -96,17 +97,17 @@ export async function categoryRules(config: Config, file?: string) {
   }
 }
 
-/** Imports a CSV file. `pictures` is the folder of the picture files that it names, `rules` the owner's category rules. */
+/** Imports a CSV. `pictures` is the folder of the picture files that it names, `rules` the owner's category rules. */
 export async function importFile(
   ground: Ground,
   config: Config,
-  file: string,
+  input: Readable,
   options: { rules?: string; pictures?: string } & Pick<ImportOptions, 'rate' | 'dryRun' | 'onProduct'> = {},
 ): Promise<ImportReport> {
   const rules = await categoryRules(config, options.rules)
   const origins = { folder: options.pictures ?? null, storeUrl: config.storeUrl }
   const take = pictureTaker(ground.database.db, ground.pictures, origins)
-  return importCatalogue(ground.database.db, createReadStream(file), { ...options, rules, takePicture: take })
+  return importCatalogue(ground.database.db, input, { ...options, rules, takePicture: take })
 }
 
 const demoCatalogue = join(import.meta.dirname, '..', 'demo', 'catalogue.csv')
@@ -116,7 +117,7 @@ async function fillEmptyShop(ground: Ground, config: Config): Promise<void> {
   const unfinished = join(config.dataDir, 'demo-import-unfinished')
   if (!existsSync(unfinished) && !(await catalogueIsEmpty(ground.database.db))) return
   await writeFile(unfinished, '')
-  await importFile(ground, config, demoCatalogue)
+  await importFile(ground, config, createReadStream(demoCatalogue))
   await rm(unfinished)
 }
 

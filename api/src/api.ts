@@ -24,17 +24,34 @@ import { pictureRoutes } from '#pictures/routes.ts'
 
 export type { IdentitySettings } from '#accounts/accounts.ts'
 export {
+  disableShopper,
+  findShopper,
+  type ListedShopper,
+  listShoppers,
+  openVault,
+  shoppersById,
+} from '#accounts/accounts.ts'
+export {
   catalogueIsEmpty,
+  changeProduct,
+  findProduct,
   googleFeed,
   type ImportOptions,
   type ImportReport,
   importCatalogue,
+  type ListedProduct,
+  listProducts,
+  setStock,
   shopifyCsv,
+  type WholeProduct,
 } from '#catalogue/catalogue.ts'
 export { readRules } from '#catalogue/category-rules.ts'
+export { cancelForOwner } from '#checkout/checkout.ts'
 export { type Database, migrate, openDatabase } from '#database/database.ts'
 export { createServer } from '#http/server.ts'
+export { ShopError } from '#http/shop-error.ts'
 export { type Jobs, startJobs } from '#jobs/jobs.ts'
+export { findForOwner, listAllOrders, moveOrder, type OwnersOrder } from '#orders/orders.ts'
 export { createPhonePe, type PhonePeSettings } from '#payments/payments.ts'
 export { type DrawPicture, openPictures, type Pictures } from '#pictures/pictures.ts'
 export { pictureTaker } from '#pictures/take-picture.ts'

@@ -13,6 +13,7 @@ import type { Vault } from './vault.ts'
 
 export { googleLogin } from './google-login.ts'
 export { createIdTokenVerifier, type IdentitySettings } from './id-tokens.ts'
+export { disableShopper, findShopper, type ListedShopper, listShoppers, shoppersById } from './owner.ts'
 export { authenticate, signOut, validateToken } from './sessions.ts'
 export { openVault, type Vault } from './vault.ts'
 

@@ -10,6 +10,7 @@ export type SignedIn = { token: string; username: string; firstname: string }
 
 /** @param network where the sign-in comes from; kept sealed, so that the shopper is known there the next time */
 export async function openSession(db: Db, vault: Vault, user: User, network: string): Promise<SignedIn> {
+  if (user.disabledAt) throw new ShopError('ACCOUNT_DISABLED')
   const [session] = await db
     .insert(sessions)
     .values({ userId: user.id, network: vault.seal(network), expiresAt: sql`now() + interval '30 days'` })
@@ -36,6 +37,7 @@ async function livingSession(db: Db, username: string, sessionId: string) {
         eq(sessions.id, sessionId),
         eq(users.username, username),
         isNull(sessions.revokedAt),
+        isNull(users.disabledAt),
         gt(sessions.expiresAt, sql`now()`),
       ),
     )

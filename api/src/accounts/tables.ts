@@ -13,6 +13,8 @@ export const users = pgTable(
     passwordHash: text('password_hash'),
     /** The person's id at the identity provider, once they came through it. */
     identityUid: text('identity_uid').unique('users_identity_key'),
+    /** Shut by the owner: no sign-in, no session. */
+    disabledAt: timestamp('disabled_at', { withTimezone: true }),
     emailVerified: boolean('email_verified').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

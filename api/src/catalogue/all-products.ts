@@ -10,9 +10,9 @@ export type WholeProduct = typeof products.$inferSelect & {
 
 const batch = 200
 
-/** Every product in the order of the catalogue, some hundreds at a time, so that any number fits into memory. */
-export async function* allProducts(db: Db): AsyncGenerator<WholeProduct> {
-  for (let last = 0; ; ) {
+/** Every product in the order of the catalogue, some hundreds at a time, so that any number fits into memory. @param after the id to begin behind */
+export async function* allProducts(db: Db, after = 0): AsyncGenerator<WholeProduct> {
+  for (let last = after; ; ) {
     const found = await db.select().from(products).where(gt(products.id, last)).orderBy(asc(products.id)).limit(batch)
     const ids = found.map(({ id }) => id)
     last = ids.at(-1) ?? 0

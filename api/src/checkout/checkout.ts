@@ -7,6 +7,11 @@ import { cancelOrder, findOrder } from '#orders/orders.ts'
 export { bagWithPayment, cancelPayment, placePaidOrder, recheckPayments, startPayment, type Till } from './pay.ts'
 export { placeOrder, type Submission } from './place-order.ts'
 
+/** What the owner cancels: the same as the shopper does. @throws ShopError NOT_FOUND, NOT_CANCELLABLE */
+export function cancelForOwner(db: Db, order: { id: string; userId: number }): Promise<Order> {
+  return db.transaction((tx) => cancelAndRestock(tx as Db, order.userId, order.id))
+}
+
 export async function hasOrder(db: Db, userId: number, orderId: string): Promise<boolean> {
   return (await findOrder(db, userId, orderId)) !== null
 }

@@ -32,6 +32,7 @@ const values: Readonly<Record<string, readonly unknown[]>> = {
   listprice: [1299],
   price: [1299],
   total: [2598],
+  tracking: ['DTDC-B12345678'],
   amount: [259800],
   image: ['/pictures/demo/kurta-blue-1;/pictures/demo/kurta-blue-2'],
   description: ['Hand-woven in Chanderi, with a straight cut.'],

@@ -7,6 +7,7 @@ import { ShopError } from '#http/shop-error.ts'
 import { mayBecome } from './order-state.ts'
 import { type DeliveryAddress, orderLines, orders } from './tables.ts'
 
+export { findForOwner, listAllOrders, moveOrder, type OwnersOrder } from './owner.ts'
 export type { DeliveryAddress } from './tables.ts'
 
 /** One line of an order to be placed. `price` is that of one piece. */
@@ -84,6 +85,7 @@ async function withLines(db: Db, found: (typeof orders.$inferSelect)[]): Promise
       orderItems: items,
       paymentState: order.payment,
       total: toRupees(order.totalPaise as Paise),
+      ...(order.tracking && { tracking: order.tracking }),
     }
   })
 }

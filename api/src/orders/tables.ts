@@ -31,6 +31,8 @@ export const orders = pgTable(
     totalPaise: bigint('total_paise', { mode: 'number' }).notNull(),
     address: jsonb().$type<DeliveryAddress>().notNull(),
     placedAt: timestamp('placed_at', { withTimezone: true }).notNull().defaultNow(),
+    /** What the carrier calls the parcel. */
+    tracking: text(),
     cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
   },
   (table) => [

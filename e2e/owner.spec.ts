@@ -1,0 +1,122 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { someAddress } from './conform/addresses.ts'
+import { openWorld } from './conform/world.ts'
+import { runOwnerTool } from './shop-process.ts'
+import { expect, test } from './test.ts'
+
+test.slow()
+
+/** A shopper who has ordered one piece of something. */
+async function placedOrder(url: string) {
+  const world = openWorld(url, null)
+  const { username, token, email, password } = await world.newShopper()
+  const { id, size, color } = await world.goods()
+  const item = { id, size, color, quantity: 1 }
+  const address = await world.send(`POST /user/addAddress/${username}`, { json: someAddress, token })
+  await world.send('POST /order/cart/add', { json: { username, addressId: -1, items: [item] }, token })
+  const { id: addressId } = address.json as { id: number }
+  const answer = await world.send('POST /order/submitOrder', { json: { username, addressId, items: [item] }, token })
+  const order = async () => {
+    const { orders } = (await world.send(`GET /order/getOrders/${username}`, { token })).json as {
+      orders: { orderStatus: string; tracking?: string }[]
+    }
+    return orders[0]
+  }
+  return { world, username, email, password, token, id: (answer.json as { id: string }).id, order }
+}
+
+test('an owner moves an order on, step by step, and the shopper sees it', async ({ shop }) => {
+  const owner = (...words: string[]) => runOwnerTool(shop.folder, words)
+  const { id, username, order } = await placedOrder(shop.url)
+  const list = await owner('orders', 'list', '--shopper', username)
+  expect(list).toEqual({
+    code: 0,
+    output: expect.stringMatching(new RegExp(`Order +Placed.*\\n─.*\\n${id} .* PLACED +COD`)),
+  })
+  expect((await owner('orders', 'show', id)).output).toContain('14, 2nd Cross, Indiranagar')
+  expect(await owner('orders', 'ship', id)).toEqual({
+    code: 1,
+    output: `Order ${id} is PLACED: from there it does not become SHIPPED.\n`,
+  })
+  await owner('orders', 'pack', id.toLowerCase())
+  await owner('orders', 'ship', id, '--tracking', 'DTDC-1')
+  expect(await order()).toMatchObject({ orderStatus: 'SHIPPED', tracking: 'DTDC-1' })
+  expect((await owner('orders', 'cancel', id, '--yes')).output).toContain('already been shipped')
+  expect(await owner('orders', 'deliver', id)).toEqual({ code: 0, output: `Order ${id} is DELIVERED now.\n` })
+  const told = await owner('orders', 'list', '--status', 'delivered', '--json')
+  expect(JSON.parse(told.output)).toMatchObject([{ id, status: 'DELIVERED', shopper: username }])
+})
+
+test('what cannot be undone is asked before', async ({ shop }) => {
+  const owner = (...words: string[]) => runOwnerTool(shop.folder, words)
+  const { id, order } = await placedOrder(shop.url)
+  const unasked = await owner('orders', 'cancel', id)
+  expect(unasked).toEqual({ code: 1, output: expect.stringContaining('Nobody is here to say yes: add --yes.') })
+  expect(await order()).toMatchObject({ orderStatus: 'PLACED' })
+  expect((await owner('orders', 'cancel', id, '--yes')).code).toBe(0)
+  expect(await order()).toMatchObject({ orderStatus: 'CANCELLED' })
+})
+
+test('price, stock and the window change at once', async ({ shop, page, request }) => {
+  const owner = (...words: string[]) => runOwnerTool(shop.folder, words)
+  const { content } = await (await request.get('/product/getProductPaged?size=30')).json()
+  const { id, name, type, inventory } = content.at(-1)
+  const [{ color, size }] = inventory.filter((entry: { size: string }) => entry.size)
+  expect((await owner('products', 'price', String(id), '1234.50')).output).toBe(`${id} costs ₹1,234.50 now.\n`)
+  expect((await owner('products', 'stock', String(id), color, size.toLowerCase(), '2')).code).toBe(0)
+  await page.goto(`/${type}/${id}`)
+  await expect(page.getByText('₹1,234.50').first()).toBeVisible()
+  const product = await (await request.get(`/product/getProduct/${id}`)).json()
+  expect(product.inventory).toContainEqual(expect.objectContaining({ color, size, stock: 2 }))
+  await owner('products', 'hide', String(id))
+  expect((await request.get(`/product/getProduct/${id}`)).status()).toBe(404)
+  expect((await owner('products', 'list', name)).output).toContain('hidden')
+  await owner('products', 'unhide', String(id))
+  expect((await request.get(`/product/getProduct/${id}`)).status()).toBe(200)
+  for (const wrong of [
+    ['price', String(id), 'free'],
+    ['price', 'nothing', '5'],
+    ['stock', String(id), 'Pink', 'M', '1'],
+  ])
+    expect((await owner('products', ...wrong)).code).toBe(1)
+})
+
+test('a shut account is signed out and stays so', async ({ shop }) => {
+  const owner = (...words: string[]) => runOwnerTool(shop.folder, words)
+  const { world, username, password, token } = await placedOrder(shop.url)
+  expect((await owner('shoppers', 'show', username)).output).toContain('PLACED')
+  await owner('shoppers', 'disable', username, '--yes')
+  const signIn = async () =>
+    world.send('POST /user/login', { json: { username, password: await world.encrypt(password) } })
+  expect((await world.send(`GET /order/getOrders/${username}`, { token })).status).toBe(401)
+  expect((await signIn()).json).toMatchObject({ status: 'FAILURE', code: 'ACCOUNT_DISABLED' })
+  await owner('shoppers', 'enable', username)
+  expect((await signIn()).status).toBe(200)
+})
+
+test('the catalogue goes out and comes back; a dry run only says what it would do', async ({ shop }) => {
+  const owner = (...words: string[]) => runOwnerTool(shop.folder, words)
+  const file = join(shop.folder, 'out.csv')
+  expect((await owner('export', file)).code).toBe(0)
+  const csv = await readFile(file, 'utf8')
+  const back = await owner('import', file, '--dry-run')
+  expect(back).toEqual({
+    code: 0,
+    output: expect.stringMatching(/^would be 0 added, 0 changed, \d+ unchanged, 0 problems/),
+  })
+  await writeFile(file, csv.replace(/(\n[^\n,]+),([^\n,]+),(?=[^\n]*active)/, '$1,Another Name,'))
+  const changed = await owner('import', file, '--dry-run')
+  expect(changed.output).toMatch(/^[\w-]+: name ".*" → "Another Name"\nwould be 0 added, 1 changed/)
+  expect((await owner('export', '--format', 'google')).output).toMatch(/^<\?xml .*<g:price>/s)
+})
+
+test('every command explains itself', async ({ shop }) => {
+  for (const words of [['--help'], ['orders', '--help'], ['orders', 'ship', '--help'], ['import', '--help'], []]) {
+    expect(await runOwnerTool(shop.folder, words)).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('Usage: npm run shop --'),
+    })
+  }
+  expect((await runOwnerTool(shop.folder, ['orders', 'list', '--status', 'lost'])).code).toBe(2)
+})

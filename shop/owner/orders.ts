@@ -1,0 +1,142 @@
+import {
+  cancelForOwner,
+  findForOwner,
+  findShopper,
+  listAllOrders,
+  moveOrder,
+  type OwnersOrder,
+  ShopError,
+  shoppersById,
+} from '@tanabana/api'
+import { formatPaise, paise } from '@tanabana/contract/money.ts'
+import { type OrderStatus, orderStatuses } from '@tanabana/contract/orders.ts'
+import { type Command, InvalidArgumentError } from 'commander'
+import { confirm, forScripts, moment, Stop, show, type Tool, withShop } from './tool.ts'
+
+type Listing = { json?: boolean; status?: OrderStatus; shopper?: string; most: number }
+
+/** `orders list | show | pack | ship | deliver | cancel` */
+export function orderCommands(program: Command): void {
+  const orders = program.command('orders').description('look at orders and move them on')
+
+  forScripts(orders.command('list'))
+    .description('the newest orders')
+    .option('--status <status>', `only those: ${orderStatuses.join(', ')}`, readStatus)
+    .option('--shopper <name>', 'only of this shopper')
+    .option('--most <n>', 'how many at most', Number, 50)
+    .action(({ json, status, shopper, most }: Listing) =>
+      withShop(
+        async ({
+          ground: {
+            database: { db },
+          },
+        }) => {
+          const who = shopper === undefined ? undefined : await findShopper(db, shopper)
+          if (who === null) throw new Stop(`There is no shopper ${shopper}.`)
+          const found = await listAllOrders(db, { status, userId: who?.id, most })
+          const people = new Map(
+            (
+              await shoppersById(
+                db,
+                found.map(({ userId }) => userId),
+              )
+            ).map((one) => [one.id, one]),
+          )
+          const rows = found.map((order) => ({ ...order, shopper: people.get(order.userId)?.username ?? '' }))
+          const columns = [
+            { title: 'Order', of: ({ id }: OwnersOrder) => id },
+            { title: 'Placed', of: ({ placedAt }: OwnersOrder) => moment(placedAt) },
+            { title: 'Shopper', of: ({ shopper }: { shopper: string }) => shopper },
+            { title: 'Status', of: ({ status }: OwnersOrder) => status },
+            { title: 'Payment', of: ({ payment }: OwnersOrder) => payment },
+            { title: 'Total', of: ({ totalPaise }: OwnersOrder) => formatPaise(paise(totalPaise)), right: true },
+          ]
+          show(rows, columns, json)
+        },
+      ),
+    )
+
+  forScripts(orders.command('show <order>'))
+    .description('one order, with what to pack and where to send it')
+    .action((id: string, { json }: { json?: boolean }) =>
+      withShop(async (tool) => {
+        const order = await find(tool, id)
+        const [shopper] = await shoppersById(tool.ground.database.db, [order.userId])
+        if (json) return void console.log(JSON.stringify({ ...order, shopper }, null, 2))
+        const { status, payment, totalPaise, placedAt, tracking, address, lines } = order
+        console.log(
+          `Order ${order.id}: ${status}, ${payment}, ${formatPaise(paise(totalPaise))}, placed ${moment(placedAt)}`,
+        )
+        if (tracking) console.log(`Tracking: ${tracking}`)
+        console.log(`\n${shopper?.name ?? ''} <${shopper?.email ?? ''}>`)
+        const { addressLine1, addressLine2, city, district, state, pincode, country } = address
+        console.log(
+          [addressLine1, addressLine2, `${city} ${pincode}`, district, state, country].filter(Boolean).join('\n'),
+        )
+        console.log('')
+        const columns = [
+          { title: 'Pieces', of: ({ quantity }: { quantity: number }) => quantity, right: true },
+          { title: 'Item', of: ({ name }: { name: string }) => name },
+          { title: 'Colour', of: ({ color }: { color: string }) => color },
+          { title: 'Size', of: ({ size }: { size: string }) => size },
+          {
+            title: 'Price',
+            of: ({ pricePaise }: { pricePaise: number }) => formatPaise(paise(pricePaise)),
+            right: true,
+          },
+        ]
+        show(lines, columns, false)
+      }),
+    )
+
+  const steps = [
+    ['pack', 'PACKED', 'it is in its box'],
+    ['deliver', 'DELIVERED', 'the shopper has it'],
+  ] as const
+  for (const [name, status, text] of steps)
+    orders
+      .command(`${name} <order>`)
+      .description(text)
+      .action((id: string) => withShop((tool) => move(tool, id, status)))
+  orders
+    .command('ship <order>')
+    .description('it is with the carrier')
+    .option('--tracking <number>', 'what the carrier calls the parcel')
+    .action((id: string, { tracking }: { tracking?: string }) =>
+      withShop((tool) => move(tool, id, 'SHIPPED', tracking)),
+    )
+
+  orders
+    .command('cancel <order>')
+    .description('cancel an order that was not shipped; its pieces go back into stock, a payment is due back')
+    .option('--yes', 'without asking')
+    .action((id: string, { yes }: { yes?: boolean }) =>
+      withShop(async (tool) => {
+        const order = await find(tool, id)
+        await confirm(`Cancel order ${order.id} of ${formatPaise(paise(order.totalPaise))}?`, yes)
+        await cancelForOwner(tool.ground.database.db, order).catch((error: unknown) => {
+          throw error instanceof ShopError ? new Stop(error.message) : error
+        })
+        console.log(`Order ${order.id} is cancelled.`)
+      }),
+    )
+}
+
+function readStatus(text: string): OrderStatus {
+  const status = orderStatuses.find((one) => one === text.toUpperCase())
+  if (!status) throw new InvalidArgumentError('There is no such status.')
+  return status
+}
+
+async function find({ ground }: Tool, id: string) {
+  const order = await findForOwner(ground.database.db, id.toUpperCase())
+  if (!order) throw new Stop(`There is no order ${id}.`)
+  return order
+}
+
+async function move(tool: Tool, id: string, to: 'PACKED' | 'SHIPPED' | 'DELIVERED', tracking?: string): Promise<void> {
+  const order = await find(tool, id)
+  const stands = await moveOrder(tool.ground.database.db, order.id, to, tracking)
+  if (stands !== to) throw new Stop(`Order ${order.id} is ${stands}: from there it does not become ${to}.`)
+  console.log(`Order ${order.id} is ${to} now.`)
+}

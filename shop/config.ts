@@ -24,6 +24,8 @@ export type Config = {
   logLevel: (typeof logLevels)[number]
   /** The simulator of the identity provider; null in live mode. */
   identity: { port: number; url: string } | null
+  /** How mail leaves: by SMTP, or as files in a folder where `smtpUrl` is null. */
+  mail: { smtpUrl: string | null; from: string; folder: string }
   /** The simulator of PhonePe; null in live mode, and where the backend is elsewhere. */
   phonepeSimulator: { port: number; url: string } | null
   /** How PhonePe is reached; null where nobody pays online. */
@@ -59,6 +61,14 @@ const variables = z.object({
     )
     .optional(),
   TRUST_PROXY: z.string().optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^\s]+$/, 'must be an address such as smtps://user:password@smtp.example.com')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*@[^\r\n]+$/, 'must be an e-mail address, or one as in Shop <mail@shop.example>')
+    .optional(),
   PHONEPE_CLIENT_ID: z.string().min(1).optional(),
   PHONEPE_CLIENT_SECRET: z.string().min(1).optional(),
   PHONEPE_CLIENT_VERSION: z.string().min(1).default('1'),
@@ -91,6 +101,8 @@ export function readConfig(environment: Record<string, string | undefined>, fold
   const { FIREBASE_PROJECT_ID, LOG_LEVEL, BACKEND_URL } = parsed.data
   if (SHOP_MODE === 'live' && !STORE_URL)
     throw new ConfigError('SHOP_MODE is live, but STORE_URL does not say where shoppers reach the shop.')
+  if (parsed.data.SMTP_URL && !parsed.data.MAIL_FROM)
+    throw new ConfigError('SMTP_URL is set, but MAIL_FROM does not say from which address the shop writes.')
   if (DATABASE_URL && !URL.canParse(DATABASE_URL))
     throw new ConfigError('DATABASE_URL is no address; it looks like postgres://user:password@host:5432/shop.')
   const simulator = (port: number) =>
@@ -110,6 +122,11 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     backendUrl: BACKEND_URL?.replace(/\/$/, '') ?? null,
     databaseUrl: DATABASE_URL ?? null,
     masterSecret: MASTER_SECRET ?? keptSecret(join(dataDir, 'master-secret')),
+    mail: {
+      smtpUrl: parsed.data.SMTP_URL ?? null,
+      from: parsed.data.MAIL_FROM ?? `${SHOP_NAME} <shop@${new URL(STORE_URL ?? 'http://localhost').hostname}>`,
+      folder: join(dataDir, 'mails'),
+    },
     phonepeSimulator,
     phonepe: phonepeSimulator
       ? {
@@ -151,7 +168,7 @@ function idTokensOf(project: string, keysHost: string) {
 }
 
 function redact(name: string, value: string | undefined): string {
-  return ['MASTER_SECRET', 'DATABASE_URL', 'PHONEPE_CLIENT_SECRET'].includes(name) ? '…' : (value ?? '')
+  return ['MASTER_SECRET', 'DATABASE_URL', 'PHONEPE_CLIENT_SECRET', 'SMTP_URL'].includes(name) ? '…' : (value ?? '')
 }
 
 function writableFolder(folder: string): string {

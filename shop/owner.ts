@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import { ConfigError } from './config.ts'
 import { catalogueCommands } from './owner/catalogue.ts'
+import { mailCommands } from './owner/mail.ts'
 import { orderCommands } from './owner/orders.ts'
 import { productCommands } from './owner/products.ts'
 import { shopperCommands } from './owner/shoppers.ts'
@@ -15,6 +16,7 @@ function ownersTool(): Command {
   productCommands(program)
   orderCommands(program)
   shopperCommands(program)
+  mailCommands(program)
   return program
 }
 

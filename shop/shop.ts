@@ -15,6 +15,7 @@ import {
   type ImportOptions,
   type ImportReport,
   importCatalogue,
+  mailCarrier,
   migrate,
   migrationsFolder,
   openDatabase,
@@ -161,14 +162,17 @@ async function openBackend(config: Config, log: Logger, closing: Closing): Promi
   const ground = await prepareGround(config, log, true)
   closing.push(ground.release)
   if (config.mode === 'demo') await fillEmptyShop(ground, config)
-  const till = { phonepe: createPhonePe(config.phonepe), storeUrl: config.storeUrl }
+  const till = { phonepe: createPhonePe(config.phonepe), shop: { name: config.shopName, url: config.storeUrl } }
   const app = await createApi({ ...config, ...ground, identity: config.idTokens, till })
-  const jobs = await startJobs(ground.databaseUrl, log, scheduledJobs(ground.database, till))
+  const jobs = await startJobs(ground.databaseUrl, log, scheduledJobs(ground.database, till, mailCarrier(config.mail)))
   closing.push(() => jobs.stop())
   return app
 }
 
-async function openSimulators({ identity, phonepe, phonepeSimulator, host }: Config, closing: Closing): Promise<void> {
+async function openSimulators(
+  { identity, phonepe, phonepeSimulator, host, mail }: Config,
+  closing: Closing,
+): Promise<void> {
   if (phonepeSimulator && phonepe) {
     const { createPhonePeSimulator } = await import('@tanabana/simulators/phonepe/phonepe.ts')
     const bank = createPhonePeSimulator(phonepe)
@@ -177,7 +181,7 @@ async function openSimulators({ identity, phonepe, phonepeSimulator, host }: Con
   }
   if (identity) {
     const { createIdentitySimulator } = await import('@tanabana/simulators/identity/identity.ts')
-    const provider = createIdentitySimulator()
+    const provider = createIdentitySimulator({ mailFolder: mail.folder })
     closing.push(() => provider.close())
     await listen(provider, host, identity.port)
   }

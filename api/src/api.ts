@@ -17,6 +17,7 @@ import { forgetOldCounts } from '#http/rate-limits.ts'
 import type { HttpSettings } from '#http/serve.ts'
 import { createServer } from '#http/server.ts'
 import type { ScheduledJob } from '#jobs/jobs.ts'
+import { type SendMail, sendMails } from '#mail/mail.ts'
 import { deleteOldCancelledOrders } from '#orders/orders.ts'
 import { orderRoutes } from '#orders/routes.ts'
 import type { Pictures } from '#pictures/pictures.ts'
@@ -46,12 +47,13 @@ export {
   type WholeProduct,
 } from '#catalogue/catalogue.ts'
 export { readRules } from '#catalogue/category-rules.ts'
-export { cancelForOwner } from '#checkout/checkout.ts'
+export { cancelForOwner, moveOn } from '#checkout/checkout.ts'
 export { type Database, migrate, openDatabase } from '#database/database.ts'
 export { createServer } from '#http/server.ts'
 export { ShopError } from '#http/shop-error.ts'
 export { type Jobs, startJobs } from '#jobs/jobs.ts'
-export { findForOwner, listAllOrders, moveOrder, type OwnersOrder } from '#orders/orders.ts'
+export { listMails, type Mail, mailCarrier, resendMail, type SendMail } from '#mail/mail.ts'
+export { findForOwner, listAllOrders, type OwnersOrder } from '#orders/orders.ts'
 export { createPhonePe, type PhonePeSettings } from '#payments/payments.ts'
 export { type DrawPicture, openPictures, type Pictures } from '#pictures/pictures.ts'
 export { pictureTaker } from '#pictures/take-picture.ts'
@@ -97,8 +99,9 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
 }
 
 /** What has to be done now and then. */
-export function scheduledJobs({ db }: Database, till: Till): ScheduledJob[] {
+export function scheduledJobs({ db }: Database, till: Till, sendMail: SendMail): ScheduledJob[] {
   return [
+    { name: 'send-mails', cron: '* * * * *', run: () => sendMails(db, sendMail) },
     { name: 'recheck-payments', cron: '* * * * *', run: () => recheckPayments(db, till) },
     { name: 'delete-cancelled-orders', cron: '17 3 * * *', run: async () => void (await deleteOldCancelledOrders(db)) },
     { name: 'forget-idempotency-keys', cron: '47 * * * *', run: () => forgetOldKeys(db) },

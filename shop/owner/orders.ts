@@ -3,7 +3,7 @@ import {
   findForOwner,
   findShopper,
   listAllOrders,
-  moveOrder,
+  moveOn,
   type OwnersOrder,
   ShopError,
   shoppersById,
@@ -114,7 +114,7 @@ export function orderCommands(program: Command): void {
       withShop(async (tool) => {
         const order = await find(tool, id)
         await confirm(`Cancel order ${order.id} of ${formatPaise(paise(order.totalPaise))}?`, yes)
-        await cancelForOwner(tool.ground.database.db, order).catch((error: unknown) => {
+        await cancelForOwner(tool.ground.database.db, shopName(tool), order).catch((error: unknown) => {
           throw error instanceof ShopError ? new Stop(error.message) : error
         })
         console.log(`Order ${order.id} is cancelled.`)
@@ -134,9 +134,13 @@ async function find({ ground }: Tool, id: string) {
   return order
 }
 
+function shopName({ config }: Tool) {
+  return { name: config.shopName, url: config.storeUrl }
+}
+
 async function move(tool: Tool, id: string, to: 'PACKED' | 'SHIPPED' | 'DELIVERED', tracking?: string): Promise<void> {
   const order = await find(tool, id)
-  const stands = await moveOrder(tool.ground.database.db, order.id, to, tracking)
+  const stands = await moveOn(tool.ground.database.db, shopName(tool), order.id, to, tracking)
   if (stands !== to) throw new Stop(`Order ${order.id} is ${stands}: from there it does not become ${to}.`)
   console.log(`Order ${order.id} is ${to} now.`)
 }

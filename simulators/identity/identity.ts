@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createIdTokens, type Oddity, type Person } from './id-tokens.ts'
-import { type Mail, mailboxPage } from './mailbox.ts'
+import { type Mail, mailboxPage, mailsIn, readMail } from './mailbox.ts'
 
 type Account = Person & { password: string | null }
 
@@ -11,9 +11,10 @@ class Refusal extends Error {}
 /**
  * A stand-in for the identity provider: a server of its own that speaks the part of the Identity Toolkit protocol with
  * which accounts are made and Google vouches for somebody, and keeps its memory until it is stopped. Its mailbox is at `/`.
+ * @param mailFolder whose `.eml` files the mailbox shows as well
  * See https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts
  */
-export function createIdentitySimulator(project = 'demo-shop'): FastifyInstance {
+export function createIdentitySimulator({ project = 'demo-shop', mailFolder = '' } = {}): FastifyInstance {
   const accounts = new Map<string, Account>()
   const signedIn = new Map<string, Account>()
   const mailbox: Mail[] = []
@@ -114,7 +115,14 @@ export function createIdentitySimulator(project = 'demo-shop'): FastifyInstance 
   app.get('/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com', async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').send(await idTokens.jwks()),
   )
-  app.get('/', async (_request, reply) => reply.type('text/html; charset=utf-8').send(mailboxPage(mailbox)))
+  app.get('/', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(mailboxPage(mailbox, await mailsIn(mailFolder))),
+  )
+  app.get<{ Params: { name: string } }>('/mails/:name', async ({ params }, reply) => {
+    const html = await readMail(mailFolder, params.name)
+    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src http: https:")
+    return html === null ? reply.code(404).send() : reply.type('text/html; charset=utf-8').send(html)
+  })
 
   // for tests: whatever ID token is asked for, and the next signing key
   app.post<{ Body: Oddity & { person: Person } }>('/control/tokens', async ({ body }) => ({

@@ -9,7 +9,7 @@ import { usernameFrom } from './google-login.ts'
 let shop: Backend
 let provider: FastifyInstance
 beforeAll(async () => {
-  provider = createIdentitySimulator('demo-shop')
+  provider = createIdentitySimulator()
   const host = await provider.listen({ host: '127.0.0.1', port: 0 })
   shop = await openBackend(undefined, {
     identity: {

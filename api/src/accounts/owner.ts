@@ -7,6 +7,7 @@ import { users } from './tables.ts'
 
 export type ListedShopper = {
   id: number
+  firstname: string
   username: string
   email: string
   name: string
@@ -19,6 +20,7 @@ const listed = {
   id: users.id,
   username: users.username,
   email: users.email,
+  firstname: users.firstname,
   name: sql<string>`trim(${users.firstname} || ' ' || ${users.lastname})`,
   emailVerified: users.emailVerified,
   disabled: sql<boolean>`${users.disabledAt} is not null`,

@@ -1,25 +1,48 @@
-import type { Order } from '@tanabana/contract/orders.ts'
+import type { Order, OrderStatus } from '@tanabana/contract/orders.ts'
 import { returnStock } from '#catalogue/catalogue.ts'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
-import { cancelOrder, findOrder } from '#orders/orders.ts'
+import { cancelOrder, findForOwner, findOrder, moveOrder } from '#orders/orders.ts'
+import { type ShopName, tellShopper } from './tell.ts'
 
 export { bagWithPayment, cancelPayment, placePaidOrder, recheckPayments, startPayment, type Till } from './pay.ts'
 export { placeOrder, type Submission } from './place-order.ts'
+export type { ShopName } from './tell.ts'
 
 /** What the owner cancels: the same as the shopper does. @throws ShopError NOT_FOUND, NOT_CANCELLABLE */
-export function cancelForOwner(db: Db, order: { id: string; userId: number }): Promise<Order> {
-  return db.transaction((tx) => cancelAndRestock(tx as Db, order.userId, order.id))
+export function cancelForOwner(db: Db, shop: ShopName, order: { id: string; userId: number }): Promise<Order> {
+  return db.transaction((tx) => cancelAndRestock(tx as Db, shop, order.userId, order.id))
+}
+
+/**
+ * The owner moves an order on, and the shopper is told of what they wait for.
+ * @returns where it stands instead, if it may not be moved there; null where there is none
+ */
+export function moveOn(
+  db: Db,
+  shop: ShopName,
+  id: string,
+  to: 'PACKED' | 'SHIPPED' | 'DELIVERED',
+  tracking?: string,
+): Promise<OrderStatus | null> {
+  return db.transaction(async (tx) => {
+    const stands = await moveOrder(tx as Db, id, to, tracking)
+    const owners = stands === to && to !== 'PACKED' ? await findForOwner(tx as Db, id) : null
+    const order = owners && (await findOrder(tx as Db, owners.userId, id))
+    if (order) await tellShopper(tx as Db, shop, owners.userId, to === 'SHIPPED' ? 'shipped' : 'delivered', order)
+    return stands
+  })
 }
 
 export async function hasOrder(db: Db, userId: number, orderId: string): Promise<boolean> {
   return (await findOrder(db, userId, orderId)) !== null
 }
 
-/** Cancels an order and puts its pieces back, in one transaction; cancelled twice, they go back once. @throws ShopError NOT_FOUND, NOT_CANCELLABLE */
-export async function cancelAndRestock(tx: Db, userId: number, orderId: string): Promise<Order> {
+/** Cancels an order, puts its pieces back and tells the shopper, in one transaction; cancelled twice, once. @throws ShopError NOT_FOUND, NOT_CANCELLABLE */
+export async function cancelAndRestock(tx: Db, shop: ShopName, userId: number, orderId: string): Promise<Order> {
   await returnStock(tx, orderId, await cancelOrder(tx, userId, orderId))
   const order = await findOrder(tx, userId, orderId)
   if (!order) throw new ShopError('NOT_FOUND')
+  await tellShopper(tx, shop, userId, 'cancelled', order)
   return order
 }

@@ -18,7 +18,10 @@ beforeAll(async () => {
     clientId: 'shop',
     clientSecret: 'secret',
   }
-  till = { phonepe: createPhonePe({ ...settings, clientVersion: '1' }), storeUrl: 'http://shop.test' }
+  till = {
+    phonepe: createPhonePe({ ...settings, clientVersion: '1' }),
+    shop: { name: 'Test shop', url: 'http://shop.test' },
+  }
   shop = await openBackend(undefined, { till })
 })
 afterAll(async () => {

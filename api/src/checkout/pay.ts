@@ -19,9 +19,10 @@ import {
 } from '#payments/payments.ts'
 import { deliveryTo, giveUpPayment, writeOrder } from './place-order.ts'
 import { matchLines, type Purchase, priceLines, totalOf } from './purchase.ts'
+import type { ShopName } from './tell.ts'
 
-/** PhonePe, and where it sends the shopper back to. */
-export type Till = { phonepe: PhonePe; storeUrl: string }
+/** PhonePe, and the shop that it sends the shopper back to. */
+export type Till = { phonepe: PhonePe; shop: ShopName }
 
 /** Seconds that a payment may take; the stock is kept until PhonePe says how it ended. */
 const expireAfter = 20 * 60
@@ -39,7 +40,7 @@ export async function startPayment(db: Db, till: Till, userId: number, wish: Wis
   const attempt = await db.transaction((tx) => openAttempt(tx as Db, userId, wish))
   if (attempt.redirectUrl) return attempt.redirectUrl
   const { id, amount } = attempt
-  const returnUrl = `${till.storeUrl}/checkout/return?order=${attempt.bagId}`
+  const returnUrl = `${till.shop.url}/checkout/return?order=${attempt.bagId}`
   try {
     const redirectUrl = await till.phonepe.pay({ id, amount, expireAfter, returnUrl })
     await db.transaction((tx) => moveAttempt(tx as Db, id, 'PENDING', { redirectUrl }))
@@ -93,12 +94,18 @@ export type Settled = { outcome: 'placed'; order: Order } | { outcome: 'pending'
  * @param addressId where to, if the attempt was started without
  * @throws ShopError UNAVAILABLE where PhonePe does not answer
  */
-export async function settle(db: Db, { phonepe }: Till, attempt: Attempt, addressId?: number): Promise<Settled> {
-  const said = await phonepe.status(attempt.id)
-  return db.transaction((tx) => conclude(tx as Db, attempt.id, said, addressId))
+export async function settle(db: Db, till: Till, attempt: Attempt, addressId?: number): Promise<Settled> {
+  const said = await till.phonepe.status(attempt.id)
+  return db.transaction((tx) => conclude(tx as Db, till, attempt.id, said, addressId))
 }
 
-async function conclude(tx: Db, id: string, said: PhonePeOrder | null, addressId?: number): Promise<Settled> {
+async function conclude(
+  tx: Db,
+  till: Till,
+  id: string,
+  said: PhonePeOrder | null,
+  addressId?: number,
+): Promise<Settled> {
   const unlocked = await findAttempt(tx, id)
   if (!unlocked) return { outcome: 'unpaid' }
   const { userId, bagId, amount } = unlocked
@@ -108,7 +115,7 @@ async function conclude(tx: Db, id: string, said: PhonePeOrder | null, addressId
   if (said?.state === 'COMPLETED') {
     if (attempt.state === 'COMPLETED' && order) return { outcome: 'placed', order }
     const deliverable = said.amount === amount && attempt.state !== 'ABANDONED' && !order && openBagId === bagId
-    if (deliverable) return deliver(tx, attempt, said, addressId)
+    if (deliverable) return deliver(tx, till, attempt, said, addressId)
     await moveAttempt(tx, id, 'REFUND_DUE', { said: said.said })
     return order ? { outcome: 'placed', order } : { outcome: 'unpaid' }
   }
@@ -119,7 +126,13 @@ async function conclude(tx: Db, id: string, said: PhonePeOrder | null, addressId
   return { outcome: said?.state === 'PENDING' && isLive(attempt.state) ? 'pending' : 'unpaid' }
 }
 
-async function deliver(tx: Db, attempt: Attempt, said: PhonePeOrder, addressId?: number): Promise<Settled> {
+async function deliver(
+  tx: Db,
+  { shop }: Till,
+  attempt: Attempt,
+  said: PhonePeOrder,
+  addressId?: number,
+): Promise<Settled> {
   const { id, userId, bagId } = attempt
   const purchase = attempt.purchase as Purchase
   const address = purchase.address ?? (addressId === undefined ? null : await deliveryTo(tx, userId, addressId))
@@ -129,7 +142,7 @@ async function deliver(tx: Db, attempt: Attempt, said: PhonePeOrder, addressId?:
   try {
     // a savepoint: where the stock is gone after all, the attempt is still marked
     const order = await tx.transaction((inner) =>
-      writeOrder(inner as Db, { userId, bagId, payment: 'PAID', purchase: { ...purchase, address } }),
+      writeOrder(inner as Db, shop, { userId, bagId, payment: 'PAID', purchase: { ...purchase, address } }),
     )
     return { outcome: 'placed', order }
   } catch (error) {

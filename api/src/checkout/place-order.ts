@@ -7,6 +7,7 @@ import { ShopError } from '#http/shop-error.ts'
 import { type DeliveryAddress, findOrder, insertOrder, recentOrders } from '#orders/orders.ts'
 import { isOpen, lastAttempt, moveAttempt } from '#payments/payments.ts'
 import { choiceOf, matchLines, type Purchase, priceLines } from './purchase.ts'
+import { type ShopName, tellShopper } from './tell.ts'
 
 export type Submission = {
   addressId: number
@@ -23,6 +24,7 @@ export type Submission = {
  */
 export async function placeOrder(
   tx: Db,
+  shop: ShopName,
   userId: number,
   { addressId, items, orderId, keyed }: Submission,
 ): Promise<Order> {
@@ -36,7 +38,7 @@ export async function placeOrder(
   const bought = await matchLines(tx, await linesOf(tx, bagId), wanted)
   const lines = await priceLines(tx, bagId, bought)
   await giveUpPayment(tx, userId, bagId)
-  return writeOrder(tx, { userId, bagId, payment: 'COD', purchase: { lines, address } })
+  return writeOrder(tx, shop, { userId, bagId, payment: 'COD', purchase: { lines, address } })
 }
 
 /** @throws ShopError ADDRESS_UNKNOWN where it is not this shopper's */
@@ -63,13 +65,18 @@ type ToWrite = {
  * Takes the stock, writes the order, closes the bag and opens the next: under the bag's lock, its hold let go.
  * @throws ShopError OUT_OF_STOCK
  */
-export async function writeOrder(tx: Db, { userId, bagId, payment, purchase }: ToWrite): Promise<Order> {
+export async function writeOrder(
+  tx: Db,
+  shop: ShopName,
+  { userId, bagId, payment, purchase }: ToWrite,
+): Promise<Order> {
   const { lines, address } = purchase
   await takeStock(tx, bagId, lines)
   await insertOrder(tx, { id: bagId, userId, payment, address, lines })
   await closeBag(tx, userId, bagId, boughtOf(await linesOf(tx, bagId), lines))
   const order = await findOrder(tx, userId, bagId)
   if (!order) throw new ShopError('UNAVAILABLE')
+  await tellShopper(tx, shop, userId, 'placed', order)
   return order
 }
 

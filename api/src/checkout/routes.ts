@@ -28,13 +28,13 @@ export function checkoutRoutes(app: FastifyInstance, settings: HttpSettings, { d
     const paidFor = await bagWithPayment(db, shopper.id, body)
     if (paidFor !== null) return placePaidOrder(db, till, shopper.id, { ...body, orderId: paidFor })
     return once(db, { userId: shopper.id, call: 'submitOrder', key, body }, (tx) =>
-      placeOrder(tx, shopper.id, { ...body, keyed: key !== null }),
+      placeOrder(tx, till.shop, shopper.id, { ...body, keyed: key !== null }),
     )
   })
 
   serve(app, settings, cancelOrder, async ({ shopper, params: { orderId } }) => {
     const given = (await hasOrder(db, shopper.id, orderId)) ? null : await cancelPayment(db, till, shopper.id, orderId)
-    return given ?? db.transaction((tx) => cancelAndRestock(tx as Db, shopper.id, orderId))
+    return given ?? db.transaction((tx) => cancelAndRestock(tx as Db, till.shop, shopper.id, orderId))
   })
 
   serve(app, settings, initiatePayment, async ({ shopper, query, request }) => {

@@ -1,0 +1,119 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Backend, importProduct, openBackend, saveAddress } from '../../../testing/backend.ts'
+import { moveOn } from '../checkout/checkout.ts'
+import { listMails, mailCarrier, resendMail, type SendMail, sendMails } from './mail.ts'
+
+let shop: Backend
+let folder: string
+const name = { name: 'Test shop', url: 'http://shop.test' }
+beforeAll(async () => {
+  shop = await openBackend()
+  folder = await mkdtemp(join(tmpdir(), 'tanabana-mails-'))
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function order() {
+  const product = await importProduct(shop, `mailed-${Math.random().toString(36).slice(2)}`, { Blue: { M: 9 } }, 499.5)
+  const shopper = await shop.newShopper()
+  const { username } = shopper
+  const items = [{ id: product, quantity: 2, size: 'M', color: 'Blue' }]
+  await shopper.call('addToCart', { body: { username, items } })
+  const addressId = await saveAddress(shopper)
+  const { id } = await shopper.call('submitOrder', { body: { username, addressId, items } })
+  return { id, shopper, email: `${username}@example.in` }
+}
+
+type Sent = Parameters<SendMail>[0]
+
+/** Sends what is due, and answers what went to that address. */
+async function sentTo(email: string): Promise<Sent[]> {
+  const sent: Sent[] = []
+  await sendMails(shop.database.db, async (mail) => void sent.push(mail))
+  return sent.filter(({ to }) => to === email)
+}
+
+test('each step of an order is told once, in plain text and in HTML', async () => {
+  const { id, shopper, email } = await order()
+  const [placed, ...more] = await sentTo(email)
+  expect(more).toEqual([])
+  expect(placed?.subject).toBe(`Thank you for your order: ${id}`)
+  for (const words of [placed?.text, placed?.html]) {
+    expect(words).toContain('Dear Asha,')
+    expect(words).toContain('Please pay ₹999 in cash or by UPI when it arrives.')
+    expect(words).toContain('http://shop.test/orders')
+  }
+  expect(placed?.html).toContain('× 2')
+  await moveOn(shop.database.db, name, id, 'PACKED')
+  await moveOn(shop.database.db, name, id, 'SHIPPED', 'DTDC <1>')
+  const [shipped] = await sentTo(email)
+  expect(shipped?.text).toContain('The carrier calls your parcel DTDC <1>.')
+  expect(shipped?.html).toContain('DTDC &#60;1&#62;')
+  await moveOn(shop.database.db, name, id, 'SHIPPED')
+  await moveOn(shop.database.db, name, id, 'DELIVERED')
+  expect((await sentTo(email)).map(({ subject }) => subject)).toEqual([`Your order has arrived: ${id}`])
+  await shopper.call('getOrders', { params: shopper })
+  expect(await sentTo(email)).toEqual([])
+})
+
+test('a cancelled order is told of once, however often it is cancelled', async () => {
+  const { id, shopper, email } = await order()
+  await sentTo(email)
+  await Promise.all([1, 2, 3].map(() => shopper.call('cancelOrder', { params: { orderId: id } })))
+  expect((await sentTo(email)).map(({ subject }) => subject)).toEqual([`Your order is cancelled: ${id}`])
+})
+
+test('an order that was not placed is not told of', async () => {
+  const { shopper, email } = await order()
+  await sentTo(email)
+  const items = [{ id: 1, quantity: 1, size: 'M', color: 'Blue' }]
+  await expect(
+    shopper.call('submitOrder', { body: { username: shopper.username, addressId: 1, items, orderId: 'ANOTHERBAG' } }),
+  ).rejects.toMatchObject({ code: 'BAG_CHANGED' })
+  expect(await sentTo(email)).toEqual([])
+})
+
+test('what could not be sent is tried again later, and can be sent again by hand', async () => {
+  const { email } = await order()
+  const refuse = async () => Promise.reject(new Error('the post office is closed'))
+  await sendMails(shop.database.db, refuse)
+  const mine = async () => (await listMails(shop.database.db, 100)).find(({ to }) => to === email)
+  expect(await mine()).toMatchObject({ sentAt: null, attempts: 1, failure: 'the post office is closed' })
+  expect(await sentTo(email)).toEqual([])
+  await shop.database.db.execute(sql`update mails set next_try = now()`)
+  expect(await sentTo(email)).toHaveLength(1)
+  expect(await mine()).toMatchObject({ sentAt: expect.any(Date), failure: null })
+  await resendMail(shop.database.db, (await mine())?.id ?? 0)
+  expect(await sentTo(email)).toHaveLength(1)
+})
+
+test('two nodes send a mail once', async () => {
+  const { email } = await order()
+  const sent: string[] = []
+  const slowly: SendMail = async ({ to }) => {
+    await shop.database.db.execute(sql`select pg_sleep(0.05)`)
+    sent.push(to)
+  }
+  await Promise.all(Array.from({ length: 4 }, () => sendMails(shop.database.db, slowly)))
+  expect(sent.filter((to) => to === email)).toHaveLength(1)
+})
+
+test('without SMTP a mail is a file that any mail program opens', async () => {
+  const send = mailCarrier({ smtpUrl: null, from: 'Test shop <shop@shop.test>', folder })
+  await send({ to: 'asha@example.in', subject: 'धन्यवाद ₹500', text: 'plain', html: '<p>rich</p>' })
+  const [file = ''] = await readdir(folder)
+  const mail = await PostalMime.parse(await readFile(join(folder, file)))
+  expect(mail).toMatchObject({
+    from: { address: 'shop@shop.test', name: 'Test shop' },
+    to: [{ address: 'asha@example.in' }],
+    subject: 'धन्यवाद ₹500',
+  })
+  expect([mail.text?.trim(), mail.html?.trim()]).toEqual(['plain', '<p>rich</p>'])
+})

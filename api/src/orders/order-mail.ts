@@ -1,0 +1,70 @@
+import { cancelledOrderDays, confirmationDelivery, refundText } from '@tanabana/contract/limits.ts'
+import { formatPaise, fromRupees, times } from '@tanabana/contract/money.ts'
+import type { Order } from '@tanabana/contract/orders.ts'
+import { letter } from '#mail/mail.ts'
+
+/** What happened to an order that its shopper is told of. */
+export type OrderEvent = 'placed' | 'shipped' | 'delivered' | 'cancelled' | 'refunded'
+
+type Person = { email: string; firstname: string }
+
+/** The mail about it: a confirmation, a parcel on its way, and so on. */
+export function orderMail(event: OrderEvent, order: Order, person: Person, shop: { name: string; url: string }) {
+  const total = formatPaise(fromRupees(order.total ?? 0))
+  const { subject, paragraphs } = words(event, order, total)
+  const rows = order.orders.map(({ name, color, size, quantity, price }) => ({
+    text: `${name}, ${color}, ${size}${quantity > 1 ? ` × ${quantity}` : ''}`,
+    amount: formatPaise(times(fromRupees(price), quantity)),
+  }))
+  const written = letter({
+    shop,
+    heading: subject,
+    paragraphs: [`Dear ${person.firstname},`, ...paragraphs],
+    rows: [...rows, { text: 'Total', amount: total }],
+    button: { text: 'Your orders', path: '/orders' },
+  })
+  return { about: `order ${order.id} ${event}`, to: person.email, subject: `${subject}: ${order.id}`, ...written }
+}
+
+function words(event: OrderEvent, order: Order, total: string): { subject: string; paragraphs: string[] } {
+  const byCash = order.paymentState === 'COD'
+  switch (event) {
+    case 'placed':
+      return {
+        subject: 'Thank you for your order',
+        paragraphs: [
+          `We have your order ${order.id} and are packing it with care. It reaches you in ${confirmationDelivery}.`,
+          byCash ? `Please pay ${total} in cash or by UPI when it arrives.` : `You have paid ${total} online.`,
+        ],
+      }
+    case 'shipped':
+      return {
+        subject: 'Your order is on its way',
+        paragraphs: [
+          `Order ${order.id} has left us.`,
+          ...(order.tracking ? [`The carrier calls your parcel ${order.tracking}.`] : []),
+          ...(byCash ? [`Please keep ${total} ready for the delivery.`] : []),
+        ],
+      }
+    case 'delivered':
+      return {
+        subject: 'Your order has arrived',
+        paragraphs: [
+          `Order ${order.id} was delivered. We hope that it suits you; if not, you can return it within 7 days.`,
+        ],
+      }
+    case 'cancelled':
+      return {
+        subject: 'Your order is cancelled',
+        paragraphs: [
+          `Order ${order.id} is cancelled, and leaves your list after ${cancelledOrderDays} days.`,
+          ...(byCash ? [] : [`Your ${total} come back to you in ${refundText}.`]),
+        ],
+      }
+    case 'refunded':
+      return {
+        subject: 'Your money is on its way back',
+        paragraphs: [`We have refunded ${total} for order ${order.id}.`],
+      }
+  }
+}

@@ -103,7 +103,7 @@ export async function importFile(
   ground: Ground,
   config: Config,
   input: Readable,
-  options: { rules?: string; pictures?: string } & Pick<ImportOptions, 'rate' | 'dryRun' | 'onProduct'> = {},
+  options: { rules?: string; pictures?: string } & Pick<ImportOptions, 'rate' | 'stock' | 'dryRun' | 'onProduct'> = {},
 ): Promise<ImportReport> {
   const rules = await categoryRules(config, options.rules)
   const origins = { folder: options.pictures ?? null, storeUrl: config.storeUrl }

@@ -8,7 +8,7 @@ import { type Command, Option } from 'commander'
 import { categoryRules, importFile } from '../shop.ts'
 import { forScripts, Stop, withShop } from './tool.ts'
 
-type Import = { pictures?: string; rules?: string; rate?: string; dryRun?: boolean; json?: boolean }
+type Import = { stock?: string; pictures?: string; rules?: string; rate?: string; dryRun?: boolean; json?: boolean }
 
 /** `import`, `export` */
 export function catalogueCommands(program: Command): void {
@@ -22,12 +22,15 @@ export function catalogueCommands(program: Command): void {
       'which words make a top, a bottom, a shoe or an accessory (else category-rules.json in the data folder)',
     )
     .option('--rate <rupees>', "for one unit of the file's currency; prices become whole rupees")
+    .option('--stock <pieces>', 'of each new colour and size of which the file says none (else none)')
     .option('--dry-run', 'change nothing; say what would change')
-    .action((file: string, { rate: given, json, ...options }: Import) =>
+    .action((file: string, { rate: given, stock: pieces, json, ...options }: Import) =>
       withShop(async ({ config, ground }) => {
         const rate = given === undefined ? undefined : Number(given)
         if (rate !== undefined && !(rate > 0 && rate < 1e6))
           throw new Stop(`"${given}" is no rate: name the rupees for one unit.`)
+        if (pieces !== undefined && !/^\d{1,6}$/.test(pieces)) throw new Stop(`"${pieces}" is no number of pieces.`)
+        const stock = pieces === undefined ? undefined : Number(pieces)
         await categoryRules(config, options.rules)
         const { size } = await stat(file)
         const bar = new SingleBar({
@@ -43,6 +46,7 @@ export function catalogueCommands(program: Command): void {
         const report = await importFile(ground, config, input, {
           ...options,
           rate,
+          stock,
           onProduct: (handle, { result, changes }) => {
             products += 1
             if (watch) bar.update(input.bytesRead, { products })
@@ -50,11 +54,15 @@ export function catalogueCommands(program: Command): void {
           },
         })
         bar.stop()
-        const { added, changed, unchanged, rows, problems } = report
+        const { added, changed, unchanged, rows, uncounted, problems } = report
         if (json) console.log(JSON.stringify(report, null, 2))
         else {
           for (const { line, handle, reason } of problems)
             console.error(`line ${line}${handle ? `, ${handle}` : ''}: ${reason}`)
+          if (uncounted > 0 && stock === undefined)
+            console.error(
+              `The file says no pieces of ${uncounted} products: what is new of them is out of stock; --stock says how many there are.`,
+            )
           const would = options.dryRun ? 'would be ' : ''
           console.log(
             `${would}${added} added, ${changed} changed, ${unchanged} unchanged, ${problems.length} problems, ${rows} rows`,

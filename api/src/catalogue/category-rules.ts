@@ -16,12 +16,12 @@ export function readRules(json: string): CategoryRules {
     .map((category) => ({ category, words: (file[category] ?? []).map((word) => word.toLowerCase()) }))
 }
 
-/** The category of a product by its Type, else its Tags, else its Title; null where no rule fits. */
+/** The category of a product by its Type, else its place in Shopify's taxonomy, its Tags, its Title; null where no rule fits. */
 export function categoryOf(
   rules: CategoryRules,
-  product: { type: string; tags: string; title: string },
+  product: { type: string; taxon: string; tags: string; title: string },
 ): Category | null {
-  for (const text of [product.type, product.tags, product.title]) {
+  for (const text of [product.type, product.taxon, product.tags, product.title]) {
     const found = firstMatch(rules, text.toLowerCase())
     if (found) return found
   }

@@ -174,3 +174,23 @@ test('a dry run says what would change, and changes nothing', async () => {
   const { content } = await shop.call('getProductPaged', { query: { query: 'tried' } })
   expect(content[0]).toMatchObject({ listprice: 500, inventory: [{ stock: 3 }, { stock: 2 }] })
 })
+
+test('a file as Shopify exports it today, without quantities, leaves the stock alone', async () => {
+  const header = 'Handle,Title,Product Category,Type,Option1 Name,Option1 Value,Option1 Linked To,Variant Price,Status'
+  const row =
+    'silk-tie,Plain Silk,Apparel & Accessories > Clothing Accessories > Neckties,,Title,Default Title,,45.00,active'
+  const other =
+    'wool-suit,Wool Suit,Apparel & Accessories > Clothing > Suits,,Size,38,product.metafields.shopify.size,800,active'
+  const csv = [header, row, other].join('\n')
+  expect(await shop.importCsv(csv)).toMatchObject({ added: 2, uncounted: 2, problems: [] })
+  const find = async (query: string) => (await shop.call('getProductPaged', { query: { query } })).content[0]
+  expect(await find('plain silk')).toMatchObject({ type: 'accessories', inventory: [{ size: '', stock: 0 }] })
+  expect(await find('wool suit')).toMatchObject({ type: 'tops' })
+  await shop.database.db.execute(
+    `update variants set stock = 7 where product_id = (select id from products where handle = 'silk-tie')`,
+  )
+  expect(await shop.importCsv(csv, { stock: 20 })).toMatchObject({ unchanged: 2 })
+  expect(await find('plain silk')).toMatchObject({ inventory: [{ stock: 7 }] })
+  await shop.importCsv(csv.replaceAll('silk-tie', 'new-tie').replaceAll('Plain Silk', 'New Silk'), { stock: 20 })
+  expect(await find('new silk')).toMatchObject({ inventory: [{ stock: 10 }] })
+})

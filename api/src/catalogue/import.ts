@@ -11,6 +11,8 @@ export type ImportReport = {
   unchanged: number
   /** Rows of the file below the first: each is in a product, or among the problems. */
   rows: number
+  /** Products of which the file says no pieces, in one size or in all. */
+  uncounted: number
   problems: Problem[]
 }
 
@@ -22,6 +24,8 @@ export type ImportOptions = {
   takePicture: TakePicture
   /** Rupees for one unit of the file's currency; 1 without it. */
   rate?: number | undefined
+  /** Pieces of each new colour and size of which the file says nothing, as Shopify's own exports do; 0 without it. */
+  stock?: number | undefined
   /** Changes nothing, and looks at no picture: only says what would change. */
   dryRun?: boolean | undefined
   /** Told of each product that was brought in. */
@@ -37,11 +41,12 @@ const picturesAtOnce = 4
  * so that what was sold meanwhile stays sold. Products that the file does not name are left alone.
  */
 export async function importCatalogue(db: Db, input: Readable, options: ImportOptions): Promise<ImportReport> {
-  const { rules, rate = 1, dryRun = false, onProduct } = options
-  const report: ImportReport = { added: 0, changed: 0, unchanged: 0, rows: 0, problems: [] }
+  const { rules, rate = 1, stock = 0, dryRun = false, onProduct } = options
+  const report: ImportReport = { added: 0, changed: 0, unchanged: 0, rows: 0, uncounted: 0, problems: [] }
   const note = (problem: Problem) => report.problems.push(problem)
-  for await (const product of readShopifyCsv(input, rate, note, () => (report.rows += 1))) {
+  for await (const product of readShopifyCsv(input, { rate, stock }, note, () => (report.rows += 1))) {
     const category = categoryOf(rules, product)
+    if (product.variants.some(({ counted }) => counted === null)) report.uncounted += 1
     if (!category) {
       const reason = `No category rule fits Type "${product.type}": the product is left out.`
       note({ line: product.line, handle: product.handle, reason })

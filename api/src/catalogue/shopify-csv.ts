@@ -9,12 +9,17 @@ export type ImportedProduct = {
   title: string
   vendor: string
   type: string
+  /** The last step of Shopify's own taxonomy, such as `Neckties`. */
+  taxon: string
   tags: string
   description: string
   hidden: boolean
   pricePaise: number
-  /** `counted`: the pieces in the terms of the imports, which know nothing of what was sold since the first of them. */
-  variants: { color: string; size: string; sku: string; stock: number; counted: number }[]
+  /**
+   * `counted`: the pieces in the terms of the imports, which know nothing of what was sold since the first of them; null
+   * where the file says nothing of pieces.
+   */
+  variants: { color: string; size: string; sku: string; stock: number; counted: number | null }[]
   pictures: { address: string; color: string }[]
 }
 
@@ -29,6 +34,9 @@ type NumberedRow = { line: number; row: Row }
  */
 export const movedColumn = 'Variant Inventory Moved'
 
+/** What the file leaves open. `rate`: rupees for one unit of its currency; `stock`: pieces of a new variant of which it says none. */
+export type FileTerms = { rate: number; stock: number }
+
 /** What a product without the option gets. */
 const noColor = 'As pictured'
 const noSize = 'One Size'
@@ -36,12 +44,11 @@ const noSize = 'One Size'
 /**
  * Reads Shopify's product CSV row by row, in bounded memory: the rows of one handle stand together.
  * A bad row is a problem with its line; a product with none left is left out.
- * @param rate rupees for one unit of the file's currency; 1 where it is in rupees
  * @throws Error where the file is no such CSV at all
  */
 export async function* readShopifyCsv(
   input: Readable,
-  rate: number,
+  file: FileTerms,
   report: (problem: Problem) => void,
   onRow: () => void,
 ): AsyncGenerator<ImportedProduct> {
@@ -51,7 +58,7 @@ export async function* readShopifyCsv(
     const handle = handleOf(numbered)
     if (rows[0] && handleOf(rows[0]) !== handle) {
       seen.add(handleOf(rows[0]))
-      const product = toImported(rows, rate, report)
+      const product = toImported(rows, file, report)
       if (product) yield product
       rows = []
     }
@@ -60,7 +67,7 @@ export async function* readShopifyCsv(
       report({ line: numbered.line, handle, reason: 'The rows of this handle do not stand together: left out.' })
     else rows.push(numbered)
   }
-  const product = rows.length > 0 ? toImported(rows, rate, report) : null
+  const product = rows.length > 0 ? toImported(rows, file, report) : null
   if (product) yield product
 }
 
@@ -104,7 +111,7 @@ function newlines(text: string): number {
   return text.split('\n').length - 1
 }
 
-function toImported(rows: NumberedRow[], rate: number, report: (problem: Problem) => void): ImportedProduct | null {
+function toImported(rows: NumberedRow[], file: FileTerms, report: (problem: Problem) => void): ImportedProduct | null {
   const head = rows[0] as NumberedRow
   const { line, row } = head
   const handle = handleOf(head)
@@ -122,7 +129,7 @@ function toImported(rows: NumberedRow[], rate: number, report: (problem: Problem
       if (!clean(variant['Image Src']) && at !== line) problem(at, 'The row has neither a variant nor a picture.')
       continue
     }
-    const paise = readPrice(variant['Variant Price'], rate)
+    const paise = readPrice(variant['Variant Price'], file.rate)
     if (paise === null) {
       problem(at, `"${variant['Variant Price'] ?? ''}" is no price.`)
       continue
@@ -136,9 +143,16 @@ function toImported(rows: NumberedRow[], rate: number, report: (problem: Problem
       problem(at, `${color}, ${size} stands twice: the first one is taken.`)
       continue
     }
-    const stock = readStock(variant['Variant Inventory Qty'], (reason) => problem(at, reason))
+    const told = readStock(variant['Variant Inventory Qty'], (reason) => problem(at, reason))
+    const stock = told ?? file.stock
     const moved = /^-?\d{1,7}$/.exec((variant[movedColumn] ?? '').trim())?.[0] ?? '0'
-    variants.push({ color, size, sku: clean(variant['Variant SKU']), stock, counted: stock + Number(moved) })
+    variants.push({
+      color,
+      size,
+      sku: clean(variant['Variant SKU']),
+      stock,
+      counted: told === null ? null : stock + Number(moved),
+    })
   }
   if (price === null) {
     problem(line, 'The product has no variant with a price: it is left out.')
@@ -150,6 +164,7 @@ function toImported(rows: NumberedRow[], rate: number, report: (problem: Problem
     title,
     vendor: clean(row.Vendor),
     type: clean(row.Type),
+    taxon: clean(row['Product Category']).split('>').at(-1)?.trim() ?? '',
     tags: clean(row.Tags),
     description: safeText(row['Body (HTML)'] ?? ''),
     hidden: /^(false|no|0)$/i.test(clean(row.Published)) || /^(draft|archived)$/i.test(clean(row.Status)),
@@ -201,10 +216,12 @@ function readPrice(text: string | undefined, rate: number): number | null {
   return amount > 0 && rupees < 1e12 ? rupees : null
 }
 
-function readStock(text: string | undefined, problem: (reason: string) => void): number {
+/** null where nothing is said. */
+function readStock(text: string | undefined, problem: (reason: string) => void): number | null {
   const said = (text ?? '').trim()
+  if (said === '') return null
   if (/^-?\d{1,7}$/.test(said)) return Math.max(0, Number(said))
-  problem(said ? `"${said}" is no quantity: counted as 0.` : 'The variant has no Variant Inventory Qty: counted as 0.')
+  problem(`"${said}" is no quantity: counted as 0.`)
   return 0
 }
 

@@ -78,7 +78,7 @@ async function writeVariants(tx: Db, productId: number, wanted: ImportedProduct[
     if (!before) {
       const [added] = await tx
         .insert(variants)
-        .values({ productId, color, size, sku, position, stock, importedStock: counted })
+        .values({ productId, color, size, sku, position, stock, importedStock: counted ?? stock })
         .returning({ id: variants.id })
       if (added && stock > 0)
         await tx.insert(stockMovements).values({ variantId: added.id, change: stock, reason: 'import' })
@@ -89,7 +89,7 @@ async function writeVariants(tx: Db, productId: number, wanted: ImportedProduct[
       await tx.update(variants).set({ sku, position }).where(eq(variants.id, before.id))
       changes.push(`${color}, ${size}: SKU or place in the list`)
     }
-    changes.push(...(await applyDifference(tx, before, counted)))
+    if (counted !== null) changes.push(...(await applyDifference(tx, before, counted)))
   }
   for (const gone of known.filter(
     (variant) => !wanted.some(({ color, size }) => variant.color === color && variant.size === size),

@@ -32,6 +32,11 @@ export function OrderCard({ order, onCancel }: { order: Order; onCancel: () => v
         </div>
         <OrderStatus status={order.orderStatus} />
       </header>
+      {order.tracking && (
+        <p className="border-b border-line px-4 py-3 text-sm desktop:px-6">
+          On its way as <span className="font-semibold break-all">{order.tracking}</span>
+        </p>
+      )}
       <ul className="divide-y divide-line px-4 desktop:px-6">
         {linesOf(order).map((item) => (
           <OrderItem key={item.id} item={item} faded={cancelled} />

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { ConfigError } from './config.ts'
+import { backupCommands } from './owner/backup.ts'
 import { catalogueCommands } from './owner/catalogue.ts'
 import { mailCommands } from './owner/mail.ts'
 import { orderCommands } from './owner/orders.ts'
@@ -17,6 +18,7 @@ function ownersTool(): Command {
   orderCommands(program)
   shopperCommands(program)
   mailCommands(program)
+  backupCommands(program)
   return program
 }
 

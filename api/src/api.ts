@@ -48,6 +48,7 @@ export {
 } from '#catalogue/catalogue.ts'
 export { readRules } from '#catalogue/category-rules.ts'
 export { cancelForOwner, moveOn } from '#checkout/checkout.ts'
+export { backUp, readManifest, restore } from '#database/backup.ts'
 export { type Database, migrate, openDatabase } from '#database/database.ts'
 export { createServer } from '#http/server.ts'
 export { ShopError } from '#http/shop-error.ts'

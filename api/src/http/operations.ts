@@ -1,4 +1,3 @@
-import underPressure from '@fastify/under-pressure'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
@@ -7,8 +6,8 @@ import { ShopError } from './shop-error.ts'
 
 /** Requests that may wait for a database connection; more than that are told at once to come back. */
 const longestQueue = 100
-/** Milliseconds that the event loop may be late on average. */
-const latestLoop = 1000
+/** Requests at once, pages among them: with more, everybody would wait for seconds. */
+const mostUnderWay = 500
 
 /** What an operator looks at: `/readyz`, `/metrics`, a line in the log for each request, and refusing early. */
 export function operations(app: FastifyInstance, database: Database): void {
@@ -42,14 +41,14 @@ function tellEachRequest(app: FastifyInstance): void {
 const operators = ['/healthz', '/readyz', '/metrics']
 
 function refuseEarly(app: FastifyInstance, { pool }: Database): void {
-  app.register(underPressure, {
-    maxEventLoopDelay: latestLoop,
-    pressureHandler: (request) => {
-      if (!operators.includes(routeOf(request))) throw new ShopError('UNAVAILABLE')
-    },
-  })
+  let underWay = 0
   app.addHook('onRequest', async (request) => {
-    if (pool.waitingCount > longestQueue && !operators.includes(routeOf(request))) throw new ShopError('UNAVAILABLE')
+    underWay += 1
+    const crowded = underWay > mostUnderWay || pool.waitingCount > longestQueue
+    if (crowded && !operators.includes(routeOf(request))) throw new ShopError('UNAVAILABLE')
+  })
+  app.addHook('onResponse', async () => {
+    underWay -= 1
   })
 }
 

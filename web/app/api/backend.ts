@@ -9,7 +9,13 @@ export function backendUrl(): string {
 
 let known: string | undefined
 
-/** Makes a call from the browser. */
-export function callBackend(path: string, init: RequestInit): Promise<Response> {
-  return fetch(backendUrl() + path, init)
+/** Makes a call from the browser. What only reads waits for a shop that is busy, as long as the shop says, twice at most. */
+export async function callBackend(path: string, init: RequestInit): Promise<Response> {
+  for (let triesLeft = 2; ; triesLeft--) {
+    const response = await fetch(backendUrl() + path, init)
+    const wait = Number(response.headers.get('retry-after') ?? 0)
+    const again = response.status === 503 && init.method === 'GET' && triesLeft > 0 && wait > 0 && wait <= 5
+    if (!again) return response
+    await new Promise((resolve) => setTimeout(resolve, wait * 1000))
+  }
 }

@@ -1,0 +1,51 @@
+import { mkdtemp, rm, truncate } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openWorld } from './conform/world.ts'
+import { placedOrder } from './placed-order.ts'
+import { openShopProcess, runOwnerTool } from './shop-process.ts'
+import { expect, test } from './test.ts'
+
+test('backed up while it is open, destroyed, restored: every order and every shopper is back', async () => {
+  test.slow()
+  const shop = await openShopProcess()
+  const folder = await mkdtemp(join(tmpdir(), 'tanabana-backup-'))
+  const kept = join(folder, 'kept')
+  try {
+    const { username, password, id } = await placedOrder(shop.url)
+    expect(await runOwnerTool(shop.folder, ['backup', kept])).toEqual({
+      code: 0,
+      output: expect.stringMatching(/^1 orders, 1 shoppers, \d+ products are in /),
+    })
+    expect((await runOwnerTool(shop.folder, ['backup', kept])).output).toContain('There is a backup in')
+    expect((await runOwnerTool(shop.folder, ['restore', kept, '--yes'])).output).toContain('close it first')
+    const after = await placedOrder(shop.url)
+
+    await shop.stop()
+    await rm(shop.folder, { recursive: true })
+    const restored = await runOwnerTool(shop.folder, ['restore', kept, '--yes'])
+    expect(restored).toEqual({ code: 0, output: expect.stringContaining('1 orders, 1 shoppers') })
+    await shop.start()
+
+    const world = openWorld(shop.url, null)
+    const signIn = async (name: string, secret: string) =>
+      world.send('POST /user/login', { json: { username: name, password: await world.encrypt(secret) } })
+    const { token } = (await signIn(username, password)).json as { token: string }
+    const { orders } = (await world.send(`GET /order/getOrders/${username}`, { token })).json as { orders: object[] }
+    expect(orders).toMatchObject([{ id, orderStatus: 'PLACED', total: expect.any(Number) }])
+    expect((await signIn(after.username, after.password)).status).toBe(422)
+    expect((await placedOrder(shop.url)).id).toMatch(/^[0-9A-Z]{10}$/)
+
+    await shop.stop()
+    await truncate(join(kept, 'tables', 'orders.copy.gz'), 10)
+    expect(await runOwnerTool(shop.folder, ['restore', kept, '--yes'])).toEqual({
+      code: 1,
+      output: 'This backup is not whole: orders cannot be read to its end.\n',
+    })
+    expect((await runOwnerTool(shop.folder, ['orders', 'list'])).output).toContain(id)
+    expect((await runOwnerTool(shop.folder, ['restore', tmpdir(), '--yes'])).output).toContain('is no backup')
+  } finally {
+    await shop.discard()
+    await rm(folder, { recursive: true, force: true })
+  }
+})

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { imageWidths } from '@tanabana/contract/limits.ts'
 import pLimit from 'p-limit'
@@ -31,9 +32,13 @@ const originalWidth = 1200
 const drawnPrefix = 'demo/'
 const keptName = /^[0-9a-f]{32}(-[0-9a-f]{6})?$/
 
-/** Originals and their resized copies in a folder. Copies are made on first demand, two at a time. */
+/** One core is left to whoever asks for something else meanwhile. */
+const atOnce = Math.max(1, availableParallelism() - 1)
+sharp.concurrency(1)
+
+/** Originals and their resized copies in a folder. Copies are made on first demand, a few at a time. */
 export function openPictures(folder: string, draw: DrawPicture = () => null): Pictures {
-  const turns = pLimit(2)
+  const turns = pLimit(atOnce)
   const underWay = new Map<string, Promise<Buffer>>()
 
   async function make(name: string, width: number, format: PictureFormat, target: string): Promise<Buffer> {

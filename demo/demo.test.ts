@@ -16,8 +16,22 @@ test('the demo catalogue comes in whole, through the importer, with products in 
   expect(report).toMatchObject({ added: products.length, changed: 0, unchanged: 0, problems: [] })
   for (const type of ['tops', 'bottoms', 'shoe', 'accessories']) {
     const page = await shop.call('getProductByTypePaged', { params: { type }, query: {} })
-    expect([type, page.totalElements >= 6]).toEqual([type, true])
+    expect([type, page.totalElements >= 20]).toEqual([type, true])
   }
+})
+
+test('there is enough to choose from, and no two stand beside their like', () => {
+  expect(products.length).toBeGreaterThanOrEqual(120)
+  expect(new Set(products.map(({ title }) => handleOf(title))).size).toBe(products.length)
+  expect(new Set(products.map(({ body }) => body)).size).toBe(products.length)
+  const beside = products.filter(({ kind }, at) => kind === products[at + 1]?.kind).map(({ title }) => title)
+  expect(beside).toEqual([])
+  const colors = new Set(products.flatMap(({ stock }) => Object.keys(stock)))
+  expect(colors.size).toBe(10)
+  const soldOut = products.filter(({ stock }) =>
+    Object.values(stock).some((pieces) => pieces.every((one) => one === 0)),
+  )
+  expect(soldOut.length).toBeGreaterThan(5)
 })
 
 test('no two pictures are the same, and each can be drawn', async () => {

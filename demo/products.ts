@@ -1,3 +1,4 @@
+import { inWindowOrder, moreProducts } from './more-products.ts'
 import type { Fabric } from './pictures/studio.ts'
 
 /** One product of the demo catalogue: what the CSV says of it, and how it is drawn. Prices in whole rupees. */
@@ -26,8 +27,8 @@ const garment = ['front', 'back', 'detail']
 const shoe = ['pair', 'side', 'detail']
 const thing = ['front', 'detail', 'styled']
 
-/** In the order of the shop window: no two of a kind beside each other. */
-export const products: readonly DemoProduct[] = [
+/** The first of the shop window. */
+const firstProducts: readonly DemoProduct[] = [
   {
     title: 'Gulmohar Block Print Kurta',
     vendor: 'Rangrez & Co',
@@ -456,6 +457,12 @@ export const products: readonly DemoProduct[] = [
     cut: { sleeve: 'short', pocket: 'none', scale: '0.6' },
     body: 'Short sleeves and fine stripes in poplin that holds its shape. Cut easy, meant to be worn untucked.',
   },
+]
+
+/** In the order of the shop window: no two of a kind beside each other. */
+export const products: readonly DemoProduct[] = [
+  ...firstProducts,
+  ...inWindowOrder(moreProducts, firstProducts.at(-1)?.kind),
 ]
 
 /** The product's own name in addresses and in the file. */

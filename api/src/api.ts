@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { authenticate, type IdentitySettings, openVault } from '#accounts/accounts.ts'
 import { accountRoutes } from '#accounts/routes.ts'
+import { forgetAddresses } from '#addresses/addresses.ts'
 import { addressRoutes } from '#addresses/routes.ts'
-import { openBag } from '#bag/bag.ts'
+import { emptyBag, openBag } from '#bag/bag.ts'
 import { bagRoutes } from '#bag/routes.ts'
 import { catalogueRoutes } from '#catalogue/routes.ts'
 import { recheckPayments, type Till } from '#checkout/checkout.ts'
@@ -89,7 +90,13 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   const app = createServer({ log, trustProxy, storeUrl })
   operations(app, database)
   catalogueRoutes(app, settings, db)
-  accountRoutes(app, settings, database, vault, identity, async (tx, userId) => void (await openBag(tx, userId)))
+  accountRoutes(app, settings, database, vault, identity, {
+    give: async (tx, userId) => void (await openBag(tx, userId)),
+    clear: async (tx, userId) => {
+      await forgetAddresses(tx, userId)
+      await emptyBag(tx, userId)
+    },
+  })
   addressRoutes(app, settings, db)
   bagRoutes(app, settings, db)
   orderRoutes(app, settings, db)

@@ -11,7 +11,7 @@ import type { SignInGuard } from './sign-in-guard.ts'
 import { users } from './tables.ts'
 import type { Vault } from './vault.ts'
 
-export { googleLogin } from './google-login.ts'
+export { type Belongings, googleLogin } from './google-login.ts'
 export { createIdTokenVerifier, type IdentitySettings } from './id-tokens.ts'
 export { disableShopper, findShopper, type ListedShopper, listShoppers, shoppersById } from './owner.ts'
 export { authenticate, signOut, validateToken } from './sessions.ts'

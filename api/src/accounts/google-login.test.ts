@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createIdentitySimulator } from '../../../simulators/identity/identity.ts'
-import { type Backend, openBackend } from '../../../testing/backend.ts'
+import { type Backend, openBackend, saveAddress } from '../../../testing/backend.ts'
 import { encryptPassword } from '../../../testing/encrypt-password.ts'
 import { usernameFrom } from './google-login.ts'
 
@@ -114,10 +114,15 @@ describe('an e-mail address that has an account with a password', () => {
     return { ...shopper, login }
   }
 
-  test('that nobody verified: its password and its sessions end, so that nobody can wait there for its owner', async () => {
+  test('that nobody verified: its password, its sessions and what lies in it end, so that nobody can wait there for its owner', async () => {
     const squatter = await withPassword('squatted')
+    await saveAddress(squatter)
     const { token } = await signIn(await atGoogle('squatted@example.in'))
-    expect(token).toBeTruthy()
+    const addresses = await shop.app.inject({
+      url: '/user/getAddress/squatted',
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(addresses.json()).toEqual([])
     await expect(squatter.login()).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
     await expect(squatter.call('getOrders', { params: { username: 'squatted' } })).rejects.toMatchObject({
       status: 401,

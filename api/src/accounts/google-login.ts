@@ -12,28 +12,34 @@ import type { Vault } from './vault.ts'
 /**
  * Signs a person in whom Google vouches for, with an account of their own: the one of that identity, else the one of the
  * e-mail address, else a new one. An account whose address nobody ever verified may have been made by somebody else:
- * its password and its sessions end.
- * @param also what else belongs to a new shopper, in the same transaction
+ * its password and its sessions end, and so does whatever they left in it.
+ * @param also what else belongs to a new shopper, and to one whose account is cleared, in the same transaction
  */
 export async function googleLogin(
   db: Db,
   vault: Vault,
   person: GooglePerson,
   network: string,
-  also: (tx: Db, userId: number) => Promise<void>,
+  also: Belongings,
 ): Promise<SignedIn> {
   if (person.email.length > emailLength) throw new ShopError('ID_TOKEN_REFUSED')
   return openSession(db, vault, await accountOf(db, person, also), network)
 }
 
+/** What other areas keep for a shopper: given to a new one; cleared where somebody else may have put it there. */
+export type Belongings = {
+  give(tx: Db, userId: number): Promise<void>
+  clear(tx: Db, userId: number): Promise<void>
+}
+
 const tries = 5
 
 /** Tried again where another request took the name, or made the same account, in between. */
-async function accountOf(db: Db, person: GooglePerson, also: (tx: Db, userId: number) => Promise<void>): Promise<User> {
+async function accountOf(db: Db, person: GooglePerson, also: Belongings): Promise<User> {
   for (let left = tries; ; left--) {
     try {
       return await db.transaction(async (tx) => {
-        return (await linked(tx as Db, person)) ?? (await created(tx as Db, person, left < tries, also))
+        return (await linked(tx as Db, person, also)) ?? (await created(tx as Db, person, left < tries, also))
       })
     } catch (error) {
       if (!violatedKey(error) || left === 1) throw error
@@ -41,7 +47,7 @@ async function accountOf(db: Db, person: GooglePerson, also: (tx: Db, userId: nu
   }
 }
 
-async function linked(tx: Db, { uid, email }: GooglePerson): Promise<User | undefined> {
+async function linked(tx: Db, { uid, email }: GooglePerson, also: Belongings): Promise<User | undefined> {
   const [known] = await tx.select().from(users).where(eq(users.identityUid, uid))
   if (known) return known
   const [found] = await tx
@@ -50,7 +56,10 @@ async function linked(tx: Db, { uid, email }: GooglePerson): Promise<User | unde
     .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
     .for('update')
   if (!found) return undefined
-  if (!found.emailVerified) await endSessions(tx, found.id)
+  if (!found.emailVerified) {
+    await endSessions(tx, found.id)
+    await also.clear(tx, found.id)
+  }
   const [user] = await tx
     .update(users)
     .set({ identityUid: uid, emailVerified: true, ...(!found.emailVerified && { passwordHash: null }) })
@@ -59,12 +68,7 @@ async function linked(tx: Db, { uid, email }: GooglePerson): Promise<User | unde
   return user
 }
 
-async function created(
-  tx: Db,
-  { uid, email, name }: GooglePerson,
-  taken: boolean,
-  also: (tx: Db, userId: number) => Promise<void>,
-): Promise<User> {
+async function created(tx: Db, { uid, email, name }: GooglePerson, taken: boolean, also: Belongings): Promise<User> {
   const [firstname = '', ...rest] = name
     .replace(/[\p{Cc}\p{Cs}]/gu, '')
     .trim()
@@ -81,7 +85,7 @@ async function created(
     })
     .returning()
   if (!user) throw new ShopError('UNAVAILABLE')
-  await also(tx, user.id)
+  await also.give(tx, user.id)
   return user
 }
 

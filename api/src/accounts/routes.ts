@@ -1,7 +1,7 @@
 import * as contract from '@tanabana/contract/accounts.ts'
 import { messages } from '@tanabana/contract/errors.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Database, Db } from '#database/database.ts'
+import type { Database } from '#database/database.ts'
 import { networkOf, twoLimits } from '#http/rate-limits.ts'
 import { bearerToken, type HttpSettings, serve } from '#http/serve.ts'
 import * as accounts from './accounts.ts'
@@ -10,14 +10,14 @@ import { createSignInGuard } from './sign-in-guard.ts'
 const success = 'SUCCESS' as const
 const hour = 60 * 60
 
-/** @param onNewShopper what else belongs to a new shopper, in the same transaction */
+/** @param belongings what else belongs to a shopper, in the same transaction */
 export function accountRoutes(
   app: FastifyInstance,
   settings: HttpSettings,
   { db, pool }: Database,
   vault: accounts.Vault,
   identity: accounts.IdentitySettings | null,
-  onNewShopper: (tx: Db, userId: number) => Promise<void>,
+  belongings: accounts.Belongings,
 ): void {
   const guard = createSignInGuard(pool)
   const verify = accounts.createIdTokenVerifier(identity)
@@ -28,7 +28,7 @@ export function accountRoutes(
 
   serve(app, settings, contract.register, async ({ body, request }) => {
     await limitRegistration(vault.seal(body.email.toLowerCase()), request.ip)
-    await accounts.register(db, body, onNewShopper)
+    await accounts.register(db, body, belongings.give)
     return { status: success, code: 'REGISTERED' as const, message: messages.registered }
   })
 
@@ -40,7 +40,7 @@ export function accountRoutes(
   serve(app, settings, contract.googleLogin, async ({ body, request }) => {
     const network = networkOf(request.ip)
     const signedIn = await guard({ account: vault.seal(body.idToken), network, known: false }, async () =>
-      accounts.googleLogin(db, vault, await verify(body.idToken), network, onNewShopper),
+      accounts.googleLogin(db, vault, await verify(body.idToken), network, belongings),
     )
     return { status: success, ...signedIn, message: `Welcome, ${signedIn.firstname}!` }
   })

@@ -33,6 +33,11 @@ export async function addAddress(db: Db, userId: number, address: z.output<typeo
   })
 }
 
+/** Orders keep the address that they were placed with. */
+export async function forgetAddresses(tx: Db, userId: number): Promise<void> {
+  await tx.delete(addresses).where(eq(addresses.userId, userId))
+}
+
 /** @throws ShopError ADDRESS_UNKNOWN where it is not this shopper's */
 export async function requireAddress(db: Db, userId: number, id: number): Promise<Address> {
   const [row] = await db

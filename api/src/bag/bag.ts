@@ -83,6 +83,10 @@ export async function countPieces(db: Db, userId: number): Promise<number> {
   return counted?.pieces ?? 0
 }
 
+export async function emptyBag(tx: Db, userId: number): Promise<void> {
+  await tx.delete(bagLines).where(eq(bagLines.bagId, await lockBag(tx, userId)))
+}
+
 /** @throws ShopError PRODUCT_NOT_FOUND, OUT_OF_STOCK (naming the item), VALIDATION (too many pieces or lines) */
 export async function addToBag(tx: Db, userId: number, wanted: readonly Wanted[]): Promise<void> {
   const bagId = await lockBag(tx, userId)

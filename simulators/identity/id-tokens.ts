@@ -1,13 +1,19 @@
 import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
-import { exportJWK, SignJWT } from 'jose'
+import { createLocalJWKSet, errors, exportJWK, jwtVerify, SignJWT } from 'jose'
+import { Refusal } from './accounts.ts'
+
+export type Provider = 'password' | 'google.com'
 
 export type Person = {
   localId: string
   email: string
   emailVerified: boolean
+  googleId?: string
   displayName?: string | undefined
   photoUrl?: string | undefined
-  provider: 'password' | 'google.com'
+  provider: Provider
+  /** When they signed in, in seconds; otherwise now. */
+  authTime?: number
 }
 
 /** A claim set to sign as it stands: what a test wants wrong. */
@@ -15,6 +21,8 @@ export type Oddity = {
   claims?: Record<string, unknown>
   /** Seconds from now; negative: expired. */
   expiresIn?: number
+  /** The name of a key in the header, instead of the one that signs. */
+  kid?: string
   otherKey?: boolean
   unsigned?: boolean
 }
@@ -25,13 +33,28 @@ function newKey(): Key {
   return { kid: randomBytes(8).toString('hex'), ...generateKeyPairSync('rsa', { modulusLength: 2048 }) }
 }
 
+export type IdTokens = ReturnType<typeof createIdTokens>
+
 /** Signs ID tokens as Firebase does, and publishes the keys. See https://firebase.google.com/docs/auth/admin/verify-id-tokens */
 export function createIdTokens(project: string) {
+  const issuer = `https://securetoken.google.com/${project}`
   let current = newKey()
   let coming = newKey()
   let before: Key[] = []
 
+  async function jwks() {
+    const published = [current, coming, ...before].map(async ({ kid, publicKey }) => ({
+      ...(await exportJWK(publicKey)),
+      kid,
+      alg: 'RS256',
+      use: 'sig',
+    }))
+    return { keys: await Promise.all(published) }
+  }
+
   return {
+    jwks,
+
     /** Signs with the next key, which was published before it is used; the last one stays published. */
     rotate(): void {
       before = [current]
@@ -39,37 +62,40 @@ export function createIdTokens(project: string) {
       coming = newKey()
     },
 
-    async jwks() {
-      const published = [current, coming, ...before].map(async ({ kid, publicKey }) => ({
-        ...(await exportJWK(publicKey)),
-        kid,
-        alg: 'RS256',
-        use: 'sig',
-      }))
-      return { keys: await Promise.all(published) }
+    /** @returns whose token it is. @throws Refusal for one that is not ours or has expired */
+    async read(idToken: string): Promise<string> {
+      const options = { issuer, audience: project, algorithms: ['RS256'] }
+      const { payload } = await jwtVerify(idToken, createLocalJWKSet(await jwks()), options).catch((error: unknown) => {
+        throw new Refusal(error instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'INVALID_ID_TOKEN')
+      })
+      return payload.sub ?? ''
     },
 
-    async sign(person: Person, { claims = {}, expiresIn = 3600, otherKey, unsigned }: Oddity = {}): Promise<string> {
+    async sign(person: Person, oddity: Oddity = {}): Promise<string> {
       const now = Math.floor(Date.now() / 1000)
-      const { localId, email, emailVerified, displayName, photoUrl, provider } = person
+      const { localId, email, emailVerified, googleId, displayName, photoUrl, provider, authTime = now } = person
       const payload = {
-        iss: `https://securetoken.google.com/${project}`,
+        iss: issuer,
         aud: project,
-        auth_time: now,
+        auth_time: authTime,
         user_id: localId,
         sub: localId,
         iat: now,
-        exp: now + expiresIn,
+        exp: now + (oddity.expiresIn ?? 3600),
         email,
         email_verified: emailVerified,
         ...(displayName && { name: displayName }),
         ...(photoUrl && { picture: photoUrl }),
-        firebase: { identities: { email: [email] }, sign_in_provider: provider },
-        ...claims,
+        firebase: {
+          identities: { ...(googleId && { 'google.com': [googleId] }), email: [email] },
+          sign_in_provider: provider,
+        },
+        ...oddity.claims,
       }
-      const { kid, privateKey } = otherKey ? { ...newKey(), kid: current.kid } : current
-      if (unsigned) return `${encode({ alg: 'none', kid, typ: 'JWT' })}.${encode(payload)}.`
-      return new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' }).sign(privateKey)
+      const { privateKey } = oddity.otherKey ? newKey() : current
+      const header = { kid: oddity.kid ?? current.kid, typ: 'JWT' }
+      if (oddity.unsigned) return `${encode({ alg: 'none', ...header })}.${encode(payload)}.`
+      return new SignJWT(payload).setProtectedHeader({ alg: 'RS256', ...header }).sign(privateKey)
     },
   }
 }

@@ -19,13 +19,14 @@ export const checkoutScript = `(() => {
     frame.style.cssText = 'position:fixed;inset:0;width:100%;height:100%;border:0;z-index:2147483647;background:#fff'
     const listen = (event) => {
       if (event.source !== frame.contentWindow || event.origin !== new URL(tokenUrl).origin) return
-      if (!event.data || event.data.source !== 'phonepe') return
+      if (!event.data || event.data.source !== 'phonepe-simulator') return
       close()
       callback(event.data.result)
     }
     open = { frame, listen }
     window.addEventListener('message', listen)
     document.body.append(frame)
+    frame.focus()
   }
   window.PhonePeCheckout = { transact, closePage: close }
 })()

@@ -2,45 +2,57 @@ import { randomBytes, randomInt } from 'node:crypto'
 
 /** PhonePe's own books: what merchants asked for and what shoppers did. Amounts in paise, times in milliseconds. */
 
-export type State = 'PENDING' | 'COMPLETED' | 'FAILED'
+export const states = ['PENDING', 'COMPLETED', 'FAILED'] as const
+export type State = (typeof states)[number]
 
-export type PaymentMode = 'UPI_QR' | 'CARD' | 'NET_BANKING'
+export const paymentModes = ['UPI_QR', 'CARD', 'NET_BANKING'] as const
+export type PaymentMode = (typeof paymentModes)[number]
 
-export type PaymentAttempt = {
+type Failure = { errorCode?: string; detailedErrorCode?: string }
+
+export type PaymentAttempt = Failure & {
   transactionId: string
   paymentMode: PaymentMode
   timestamp: number
   amount: number
   state: State
-  errorCode?: string
-  detailedErrorCode?: string
 }
 
-export type PgOrder = {
-  orderId: string
+/** What a merchant asks for. */
+export type PayRequest = {
   merchantOrderId: string
-  token: string
   amount: number
-  expireAt: number
-  disablePaymentRetry: boolean
+  /** In seconds. */
+  expireAfter: number
   redirectUrl: string
+  disablePaymentRetry: boolean
   metaInfo: unknown
-  state: State
-  errorCode?: string
-  detailedErrorCode?: string
-  attempts: PaymentAttempt[]
 }
 
-export type Refund = {
+export type PgOrder = Omit<PayRequest, 'expireAfter'> &
+  Failure & {
+    orderId: string
+    token: string
+    expireAt: number
+    state: State
+    attempts: PaymentAttempt[]
+    /** A wrong amount that the status tells instead: for tests. */
+    reportedAmount?: number
+  }
+
+export type Refund = Failure & {
   refundId: string
   merchantRefundId: string
   originalMerchantOrderId: string
   amount: number
-  state: 'PENDING' | 'CONFIRMED' | 'COMPLETED' | 'FAILED'
+  state: State | 'CONFIRMED'
   timestamp: number
-  errorCode?: string
-  detailedErrorCode?: string
 }
+
+const expired = { errorCode: 'TXN_NOT_COMPLETED', detailedErrorCode: 'ORDER_EXPIRED' }
+const declined = { errorCode: 'INSUFFICIENT_BALANCE', detailedErrorCode: 'Z9' }
+const breached = { errorCode: 'REFUND_BREACHED', detailedErrorCode: 'BF_034' }
+const bankDown = { errorCode: 'BANK_TECHNICAL_ISSUE', detailedErrorCode: 'U90' }
 
 /** A refusal in PhonePe's words. */
 export class PgRefusal extends Error {
@@ -54,21 +66,31 @@ export class PgRefusal extends Error {
   }
 }
 
-type PayRequest = {
-  merchantOrderId: string
-  amount: number
-  expireAfter: number
-  redirectUrl: string
-  disablePaymentRetry: boolean
-  metaInfo: unknown
-}
-
+export type Ended = { order: PgOrder } | { refund: Refund }
 export type Ledger = ReturnType<typeof openLedger>
 
-/** @param now the clock, so that an expiry can be tried without waiting */
-export function openLedger(now: () => number) {
+/**
+ * @param now the clock, so that an expiry can be tried without waiting
+ * @param tell hears of each order and refund once, when it has come to its end
+ */
+export function openLedger(now: () => number, tell: (ended: Ended) => void) {
   const orders = new Map<string, PgOrder>()
   const refunds = new Map<string, Refund>()
+
+  function end(order: PgOrder, state: State, failure: Failure = {}): void {
+    Object.assign(order, { state, ...failure })
+    tell({ order })
+  }
+
+  /** An order that nobody paid in time has failed. */
+  function expire(order: PgOrder): PgOrder {
+    if (order.state !== 'PENDING' || order.expireAt > now()) return order
+    for (const attempt of order.attempts) {
+      if (attempt.state === 'PENDING') Object.assign(attempt, { state: 'FAILED', ...expired })
+    }
+    end(order, 'FAILED', expired)
+    return order
+  }
 
   function find(merchantOrderId: string): PgOrder {
     const order = orders.get(merchantOrderId)
@@ -76,25 +98,40 @@ export function openLedger(now: () => number) {
     return expire(order)
   }
 
-  /** An order that nobody paid in time has failed. */
-  function expire(order: PgOrder): PgOrder {
-    if (order.state === 'PENDING' && order.expireAt <= now())
-      Object.assign(order, { state: 'FAILED', errorCode: 'TXN_NOT_COMPLETED', detailedErrorCode: 'ORDER_EXPIRED' })
-    return order
+  /** The attempt that is still open, or a new one. */
+  function openAttempt(order: PgOrder, paymentMode: PaymentMode): PaymentAttempt {
+    const last = order.attempts.at(-1)
+    if (last?.state === 'PENDING') return last
+    const { amount } = order
+    const attempt = { transactionId: newId('OM'), paymentMode, timestamp: now(), amount, state: 'PENDING' as const }
+    order.attempts.push(attempt)
+    return attempt
   }
+
+  function findRefund(merchantRefundId: string): Refund {
+    const refund = refunds.get(merchantRefundId)
+    if (!refund) throw new PgRefusal(400, 'INVALID_MERCHANT_REFUND_ID', 'No entry found for given merchant refund id')
+    return refund
+  }
+
+  function moveRefund(refund: Refund, state: Refund['state'], failure: Failure = {}): void {
+    Object.assign(refund, { state, ...failure })
+    if (state === 'COMPLETED' || state === 'FAILED') tell({ refund })
+  }
+
+  const newId = (prefix: string) => `${prefix}${stamp(now())}${randomInt(1_000_000, 10_000_000)}`
 
   return {
     orders,
     refunds,
     find,
 
-    open(request: PayRequest): PgOrder {
-      if (orders.has(request.merchantOrderId))
+    open({ expireAfter, ...asked }: PayRequest): PgOrder {
+      if (orders.has(asked.merchantOrderId))
         throw new PgRefusal(417, 'INVALID_TRANSACTION_ID', 'Transaction id has been used already')
-      const { expireAfter, ...asked } = request
       const order: PgOrder = {
         ...asked,
-        orderId: `OMO${stamp(now())}${randomInt(1_000_000, 10_000_000)}`,
+        orderId: newId('OMO'),
         token: randomBytes(24).toString('base64url'),
         expireAt: now() + expireAfter * 1000,
         state: 'PENDING',
@@ -109,20 +146,15 @@ export function openLedger(now: () => number) {
       return order && expire(order)
     },
 
-    /** What a shopper does on the page: pays, is declined, or leaves it open. The end of an order is final. */
-    attempt(order: PgOrder, paymentMode: PaymentMode, state: State): void {
+    /**
+     * What a shopper does on the page: pays, is declined, or leaves it open. The end of an order is final.
+     * @param retry whether a declined shopper may try again
+     */
+    attempt(order: PgOrder, paymentMode: PaymentMode, state: State, retry = !order.disablePaymentRetry): void {
       if (expire(order).state !== 'PENDING') return
-      const failure = { errorCode: 'INSUFFICIENT_BALANCE', detailedErrorCode: 'Z9' }
-      order.attempts.push({
-        transactionId: `OM${stamp(now())}${randomInt(1_000_000, 10_000_000)}`,
-        paymentMode,
-        timestamp: now(),
-        amount: order.amount,
-        state,
-        ...(state === 'FAILED' && failure),
-      })
-      if (state === 'COMPLETED') order.state = 'COMPLETED'
-      if (state === 'FAILED' && order.disablePaymentRetry) Object.assign(order, { state, ...failure })
+      Object.assign(openAttempt(order, paymentMode), { state, ...(state === 'FAILED' && declined) })
+      if (state === 'COMPLETED') end(order, state)
+      if (state === 'FAILED' && !retry) end(order, state, declined)
     },
 
     refund(merchantRefundId: string, originalMerchantOrderId: string, amount: number): Refund {
@@ -133,30 +165,34 @@ export function openLedger(now: () => number) {
       const given = [...refunds.values()].filter(
         (one) => one.originalMerchantOrderId === originalMerchantOrderId && one.state !== 'FAILED',
       )
-      const breached = given.reduce((sum, one) => sum + one.amount, amount) > order.amount
-      const refund: Refund = {
-        refundId: `OMR${stamp(now())}${randomInt(1_000_000, 10_000_000)}`,
-        merchantRefundId,
-        originalMerchantOrderId,
-        amount,
-        state: breached ? 'FAILED' : 'PENDING',
-        timestamp: now(),
-        ...(breached && { errorCode: 'REFUND_BREACHED', detailedErrorCode: 'BF_034' }),
-      }
+      const ids = { refundId: newId('OMR'), merchantRefundId, originalMerchantOrderId }
+      const refund: Refund = { ...ids, amount, state: 'PENDING', timestamp: now() }
       refunds.set(merchantRefundId, refund)
+      if (sumOf(given) + amount > order.amount) moveRefund(refund, 'FAILED', breached)
       return refund
     },
 
-    /** Looked at, a refund moves one step on. */
+    /** Looked at, a refund moves one step on. @returns it as it was seen */
     refundStatus(merchantRefundId: string): Refund {
-      const refund = refunds.get(merchantRefundId)
-      if (!refund) throw new PgRefusal(400, 'INVALID_MERCHANT_REFUND_ID', 'No entry found for given merchant refund id')
+      const refund = findRefund(merchantRefundId)
       const seen = { ...refund }
-      if (refund.state === 'PENDING') refund.state = 'CONFIRMED'
-      else if (refund.state === 'CONFIRMED') refund.state = 'COMPLETED'
+      if (refund.state === 'PENDING') moveRefund(refund, 'CONFIRMED')
+      else if (refund.state === 'CONFIRMED') moveRefund(refund, 'COMPLETED')
       return seen
     },
+
+    /** For tests: the bank could not give it back. */
+    failRefund(merchantRefundId: string): Refund {
+      const refund = findRefund(merchantRefundId)
+      if (refund.state === 'PENDING' || refund.state === 'CONFIRMED') moveRefund(refund, 'FAILED', bankDown)
+      return refund
+    },
   }
+}
+
+/** @returns paise */
+export function sumOf(amounts: Iterable<{ amount: number }>): number {
+  return [...amounts].reduce((sum, { amount }) => sum + amount, 0)
 }
 
 /** yyMMddHHmmssSSS */

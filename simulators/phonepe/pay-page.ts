@@ -1,56 +1,68 @@
 import type { PgOrder } from './ledger.ts'
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
+const clock = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' })
 
 /** The page in which the shopper pays. It says that no money moves. */
 export function payPage(order: PgOrder, notice = ''): string {
   return page(
-    'Pay',
+    `Pay ${rupees.format(order.amount / 100)}`,
     `<p class="amount">${rupees.format(order.amount / 100)}</p>
-<p class="small">Order ${escapeHtml(order.merchantOrderId)}</p>
-${notice && `<p role="alert">${escapeHtml(notice)}</p>`}
+<p class="small">Order ${escapeHtml(order.merchantOrderId)}<br>Pay by ${clock.format(order.expireAt)}</p>
+${notice && `<p class="notice" role="alert">${escapeHtml(notice)}</p>`}
 <form method="post" action="/transact/pgv3">
 <input type="hidden" name="token" value="${escapeHtml(order.token)}">
 <fieldset><legend>How would you like to pay?</legend>
-<label><input type="radio" name="mode" value="UPI_QR" checked> UPI</label>
-<label><input type="radio" name="mode" value="CARD"> Credit or debit card</label>
-<label><input type="radio" name="mode" value="NET_BANKING"> Net banking</label>
+<label><input type="radio" name="mode" value="UPI_QR" checked><span>UPI<small>any UPI app</small></span></label>
+<label><input type="radio" name="mode" value="CARD"><span>Card<small>credit or debit</small></span></label>
+<label><input type="radio" name="mode" value="NET_BANKING"><span>Net banking<small>all banks</small></span></label>
 </fieldset>
 <button name="outcome" value="COMPLETED" class="main">Pay</button>
-<button name="outcome" value="FAILED">Let the bank decline</button>
-<button name="outcome" value="PENDING">Leave it pending</button>
-<button name="outcome" value="CANCEL">Cancel</button>
+<div class="pair"><button name="outcome" value="FAILED">Decline</button>
+<button name="outcome" value="PENDING">Leave pending</button></div>
+<button name="outcome" value="CANCEL" class="quiet">Cancel and go back to the shop</button>
 </form>`,
   )
 }
 
 /** Tells whoever opened the page how it ended; opened as a page of its own, it leads back to the shop. */
 export function resultPage(order: PgOrder, result: 'CONCLUDED' | 'USER_CANCEL'): string {
-  const told = JSON.stringify({ source: 'phonepe', result })
+  const told = JSON.stringify({ source: 'phonepe-simulator', result })
   const back = JSON.stringify(order.redirectUrl).replace(/</g, '\\u003c')
   return page(
-    'Done',
+    'Back to the shop',
     `<p>Taking you back to the shop …</p>
-<script>if (window.parent !== window) window.parent.postMessage(${told}, '*'); else location.replace(${back})</script>`,
+<p><a href="${escapeHtml(order.redirectUrl)}" target="_top">Go there now</a></p>
+<script>if (window.opener) window.opener.postMessage(${told}, '*')
+if (window.parent !== window) window.parent.postMessage(${told}, '*'); else location.replace(${back})</script>`,
   )
 }
 
 export function gonePage(): string {
-  return page('Payment', '<p>This payment is over. Please go back to the shop.</p>')
+  return page('Payment', '<p>There is no such payment. Please go back to the shop.</p>')
 }
 
 function page(title: string, content: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${title}</title><style>
-body{margin:0;min-height:100vh;display:grid;place-items:center;background:#f3f1f7;color:#221b33;font:16px/1.5 system-ui,sans-serif}
-main{box-sizing:border-box;width:min(26rem,100%);padding:1.5rem;background:#fff;border-radius:.5rem}
-header{margin:-1.5rem -1.5rem 1.5rem;padding:.75rem 1.5rem;background:#5f259f;color:#fff;border-radius:.5rem .5rem 0 0}
-.amount{margin:0;font-size:2rem;font-weight:600}.small{margin:0 0 1rem;color:#5d566e}
-fieldset{margin:0 0 1rem;padding:0;border:0}legend{padding:0;margin-bottom:.5rem}
-label{display:flex;gap:.75rem;align-items:center;min-height:2.75rem;padding:0 .75rem;margin-bottom:.5rem;border:1px solid #d9d4e3;border-radius:.375rem}
-button{display:block;width:100%;min-height:2.75rem;margin-top:.5rem;border:1px solid #b9b0cc;border-radius:.375rem;background:#fff;color:inherit;font:inherit}
-.main{background:#5f259f;border-color:#5f259f;color:#fff;font-weight:600}[role=alert]{color:#a8262b}
-</style><main><header>Payment simulator: no money moves</header>${content}</main></html>`
+<meta name="robots" content="noindex"><title>${title}</title><style>
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;display:grid;place-items:center;padding:1rem;background:#f3f1f7;color:#221b33;font:16px/1.5 system-ui,sans-serif}
+main{width:min(26rem,100%);overflow:hidden;background:#fff;border-radius:.75rem;box-shadow:0 1px 2px #221b3314,0 8px 24px #221b3314}
+header{padding:.875rem 1.5rem;background:#5f259f;color:#fff;font-weight:600}
+header small{display:block;font-weight:400;opacity:.9}section{padding:1.5rem}p{margin:0 0 1rem}p:last-child{margin:0}
+.amount{margin:0;font-size:2rem;font-weight:600;line-height:1.2}.small,small{color:#5d566e;font-size:.875rem}
+header small{color:inherit}.small{margin:.25rem 0 1.25rem;overflow-wrap:anywhere}
+.notice{padding:.625rem .75rem;border-radius:.375rem;background:#fdeeee;color:#8f1d22}
+fieldset{margin:0 0 1rem;padding:0;border:0}legend{padding:0;margin-bottom:.5rem;font-weight:600}
+label{display:flex;gap:.75rem;align-items:center;min-height:3rem;padding:0 .875rem;border:1px solid #d9d4e3;cursor:pointer}
+label+label{border-top:0}label:first-of-type{border-radius:.5rem .5rem 0 0}label:last-of-type{border-radius:0 0 .5rem .5rem}
+label:has(:checked){background:#f6f1fc}label span{flex:1;display:flex;justify-content:space-between;align-items:baseline}
+input{width:1.125rem;height:1.125rem;margin:0;accent-color:#5f259f}
+button{display:block;width:100%;min-height:2.75rem;padding:0 .5rem;border:1px solid #b9b0cc;border-radius:.5rem;background:#fff;color:inherit;font:inherit;cursor:pointer}
+button:hover{background:#f6f1fc}.main,.main:hover{background:#5f259f;border-color:#5f259f;color:#fff;font-weight:600}.main:hover{background:#4c1d80}
+.pair{display:flex;gap:.5rem;margin:.5rem 0}.quiet{border-color:transparent;color:#5d566e}a{color:#5f259f}
+:focus-visible{outline:3px solid #b48ae0;outline-offset:2px}
+</style><main><header>Payment simulator<small>No money moves. You choose how it ends.</small></header><section>${content}</section></main></html>`
 }
 
 function escapeHtml(text: string): string {

@@ -1,62 +1,55 @@
 import { randomBytes } from 'node:crypto'
-import { setTimeout } from 'node:timers/promises'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { checkoutScript } from './checkout-script.ts'
-import { openLedger, type PaymentMode, type PgOrder, PgRefusal, type State } from './ledger.ts'
+import { mountControl } from './control.ts'
+import { describeOrder, describeRefund } from './describe.ts'
+import { createFaults } from './faults.ts'
+import { openLedger, type PaymentMode, PgRefusal, paymentModes, type State, states } from './ledger.ts'
 import { gonePage, payPage, resultPage } from './pay-page.ts'
+import { fields, readPayRequest, readRefundRequest } from './pay-request.ts'
+import { createWebhooks, type Webhook } from './webhooks.ts'
 
 export type PhonePeOptions = {
   clientId: string
   clientSecret: string
+  /** Null: nobody is told. */
+  webhook?: Webhook | null
   /** The clock, in milliseconds. */
   now?: () => number
 }
 
-/** What a call does instead of its work: for tests. */
-type Fault = 'slow' | 'down' | 'nonsense' | 'unauthorized-once'
-type Faulty = 'token' | 'pay' | 'status' | 'refund'
+type ById = { Params: { id: string } }
 
 /**
  * A stand-in for PhonePe's Standard Checkout, version 2: a server of its own with books of its own. No money moves.
  * See https://developer.phonepe.com/payment-gateway/website-integration/standard-checkout/api-integration
  */
-export function createPhonePeSimulator({ clientId, clientSecret, now = Date.now }: PhonePeOptions): FastifyInstance {
-  const ledger = openLedger(now)
+export function createPhonePeSimulator(options: PhonePeOptions): FastifyInstance {
+  const { clientId, clientSecret, webhook = null, now = Date.now } = options
+  const webhooks = createWebhooks(webhook)
+  const ledger = openLedger(now, webhooks.send)
+  const faults = createFaults()
   const tokens = new Map<string, number>()
-  const faults = new Map<Faulty, Fault>()
-  /** Wrong amounts that a status is to tell, by the merchant's order id. */
-  const lies = new Map<string, number>()
   const app = Fastify({ forceCloseConnections: true })
+  app.addHook('onClose', async () => webhooks.stop())
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
   app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
-    if (error instanceof PgRefusal)
-      return reply.code(error.status).send({ success: false, code: error.code, message: error.message })
-    return reply
-      .code(error.statusCode ?? 500)
-      .send({ success: false, code: 'INTERNAL_SERVER_ERROR', message: error.message })
+    const status = error instanceof PgRefusal ? error.status : (error.statusCode ?? 500)
+    const fallback = status < 500 ? 'BAD_REQUEST' : 'INTERNAL_SERVER_ERROR'
+    const code = error instanceof PgRefusal ? error.code : fallback
+    return reply.code(status).send({ success: false, code, message: error.message })
   })
-
-  async function misbehave(call: Faulty): Promise<void> {
-    const fault = faults.get(call)
-    if (fault === 'slow') await setTimeout(30_000)
-    if (fault === 'down') throw new PgRefusal(500, 'INTERNAL_SERVER_ERROR', 'Something went wrong')
-    if (fault === 'nonsense') throw new PgRefusal(200, 'NONSENSE', '…')
-    if (fault === 'unauthorized-once') {
-      faults.delete(call)
-      throw new PgRefusal(401, 'AUTHORIZATION_FAILED', 'Authorization failed')
-    }
-  }
 
   function authorize({ headers }: FastifyRequest): void {
     const token = /^O-Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? ''
     if ((tokens.get(token) ?? 0) <= now()) throw new PgRefusal(401, 'AUTHORIZATION_FAILED', 'Authorization failed')
   }
 
-  app.post('/identity-manager/v1/oauth/token', async ({ body }) => {
-    await misbehave('token')
-    const form = body as Record<string, string>
+  app.post('/identity-manager/v1/oauth/token', async ({ body }, reply) => {
+    if (!(await faults.survive('token', reply))) return reply
+    const form = fields(body)
     const known = form.client_id === clientId && form.client_secret === clientSecret
     if (!known || form.grant_type !== 'client_credentials')
       throw new PgRefusal(401, 'UNAUTHORIZED', 'Client is not known')
@@ -68,36 +61,39 @@ export function createPhonePeSimulator({ clientId, clientSecret, now = Date.now 
     return { access_token: token, encrypted_access_token: token, refresh_token: null, ...times, token_type: 'O-Bearer' }
   })
 
-  app.post('/pg/checkout/v2/pay', async (request) => {
+  app.post('/pg/checkout/v2/pay', async (request, reply) => {
     authorize(request)
-    await misbehave('pay')
-    const order = ledger.open(readPayRequest(request.body))
-    const { orderId, state, expireAt, token } = order
+    if (!(await faults.survive('pay', reply))) return reply
+    const { orderId, state, expireAt, token } = ledger.open(readPayRequest(request.body))
     const page = `${request.protocol}://${request.host}/transact/pgv3?token=${token}&routingKey=W`
     return { orderId, state, expireAt, redirectUrl: page }
   })
 
-  app.get<{ Params: { id: string } }>('/pg/checkout/v2/order/:id/status', async (request) => {
+  app.get<ById & { Querystring: { details?: string; errorContext?: string } }>(
+    '/pg/checkout/v2/order/:id/status',
+    async (request, reply) => {
+      authorize(request)
+      if (!(await faults.survive('status', reply))) return reply
+      return describeOrder(ledger.find(request.params.id), request.query)
+    },
+  )
+
+  app.post('/pg/payments/v2/refund', async (request, reply) => {
     authorize(request)
-    await misbehave('status')
-    const order = ledger.find(request.params.id)
-    return statusOf(order, lies.get(order.merchantOrderId) ?? order.amount)
+    if (!(await faults.survive('refund', reply))) return reply
+    const asked = readRefundRequest(request.body)
+    const { refundId, amount, state } = ledger.refund(
+      asked.merchantRefundId,
+      asked.originalMerchantOrderId,
+      asked.amount,
+    )
+    return { refundId, amount, state }
   })
 
-  app.post('/pg/payments/v2/refund', async (request) => {
+  app.get<ById>('/pg/payments/v2/refund/:id/status', async (request, reply) => {
     authorize(request)
-    await misbehave('refund')
-    const { merchantRefundId, originalMerchantOrderId, amount } = request.body as Record<string, unknown>
-    if (!isMerchantId(merchantRefundId) || !isAmount(amount))
-      throw new PgRefusal(400, 'BAD_REQUEST', 'Please check the inputs you have provided')
-    const refund = ledger.refund(merchantRefundId, String(originalMerchantOrderId), amount)
-    return { refundId: refund.refundId, amount, state: refund.state }
-  })
-
-  app.get<{ Params: { id: string } }>('/pg/payments/v2/refund/:id/status', async (request) => {
-    authorize(request)
-    await misbehave('refund')
-    return ledger.refundStatus(request.params.id)
+    if (!(await faults.survive('refund', reply))) return reply
+    return describeRefund(ledger.refundStatus(request.params.id))
   })
 
   app.get('/web/bundle/checkout.js', async (_request, reply) =>
@@ -107,84 +103,29 @@ export function createPhonePeSimulator({ clientId, clientSecret, now = Date.now 
   app.get<{ Querystring: { token?: string } }>('/transact/pgv3', async ({ query }, reply) => {
     const order = ledger.byToken(query.token ?? '')
     reply.type('text/html; charset=utf-8')
-    return order?.state === 'PENDING' ? payPage(order) : gonePage()
+    if (!order) return gonePage()
+    return order.state === 'PENDING' ? payPage(order) : resultPage(order, 'CONCLUDED')
   })
 
-  app.post<{ Body: { token?: string; mode?: PaymentMode; outcome?: State | 'CANCEL' } }>(
-    '/transact/pgv3',
-    async ({ body }, reply) => {
-      const order = ledger.byToken(body.token ?? '')
-      reply.type('text/html; charset=utf-8')
-      if (!order) return gonePage()
-      const { outcome = 'CANCEL', mode = 'UPI_QR' } = body
-      if (outcome !== 'CANCEL') ledger.attempt(order, mode, outcome)
-      if (outcome === 'FAILED' && order.state === 'PENDING') return payPage(order, 'The bank declined. Try again.')
-      return resultPage(order, outcome === 'CANCEL' ? 'USER_CANCEL' : 'CONCLUDED')
-    },
-  )
-
-  app.post<{ Params: { id: string }; Body: { outcome: State; amount?: number } }>(
-    '/control/orders/:id',
-    async ({ params, body }) => {
-      const order = ledger.find(params.id)
-      ledger.attempt(order, 'UPI_QR', body.outcome)
-      if (body.outcome === 'FAILED') order.state = 'FAILED'
-      if (body.amount !== undefined) lies.set(params.id, body.amount)
-      return statusOf(order, order.amount)
-    },
-  )
-  app.post<{ Body: Partial<Record<Faulty, Fault | null>> }>('/control/faults', async ({ body }) => {
-    for (const [call, fault] of Object.entries(body) as [Faulty, Fault | null][]) {
-      if (fault) faults.set(call, fault)
-      else faults.delete(call)
-    }
-    return Object.fromEntries(faults)
+  app.post('/transact/pgv3', async ({ body }, reply) => {
+    const { token, mode, outcome } = fields(body)
+    const order = ledger.byToken(String(token))
+    reply.type('text/html; charset=utf-8')
+    if (!order) return gonePage()
+    if (order.state === 'PENDING' && !isState(outcome)) return resultPage(order, 'USER_CANCEL')
+    if (isState(outcome)) ledger.attempt(order, isMode(mode) ? mode : 'UPI_QR', outcome)
+    const declined = outcome === 'FAILED' && order.state === 'PENDING'
+    return declined ? payPage(order, 'The bank declined. You can try again.') : resultPage(order, 'CONCLUDED')
   })
-  app.get('/control/ledger', async () => ({
-    orders: [...ledger.orders.values()],
-    refunds: [...ledger.refunds.values()],
-  }))
+
+  mountControl(app, ledger, faults, webhooks)
   return app
 }
 
-function isMerchantId(value: unknown): value is string {
-  return typeof value === 'string' && /^[A-Za-z0-9_-]{1,63}$/.test(value)
+function isState(value: unknown): value is State {
+  return states.some((state) => state === value)
 }
 
-function isAmount(value: unknown): value is number {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 100
-}
-
-function readPayRequest(body: unknown): Parameters<ReturnType<typeof openLedger>['open']>[0] {
-  const given = (body ?? {}) as Record<string, unknown>
-  const { merchantOrderId, amount, expireAfter = 600, disablePaymentRetry = false, metaInfo } = given
-  const flow = given.paymentFlow as { type?: unknown; merchantUrls?: { redirectUrl?: unknown } } | undefined
-  const redirectUrl = flow?.merchantUrls?.redirectUrl
-  const inTime = typeof expireAfter === 'number' && expireAfter >= 300 && expireAfter <= 3600
-  const whole = flow?.type === 'PG_CHECKOUT' && typeof redirectUrl === 'string' && URL.canParse(redirectUrl)
-  if (!isMerchantId(merchantOrderId) || !isAmount(amount) || !inTime || !whole)
-    throw new PgRefusal(400, 'BAD_REQUEST', 'Please check the inputs you have provided')
-  return {
-    merchantOrderId,
-    amount,
-    expireAfter,
-    disablePaymentRetry: disablePaymentRetry === true,
-    redirectUrl,
-    metaInfo,
-  }
-}
-
-function statusOf(order: PgOrder, amount: number) {
-  const { orderId, state, expireAt, metaInfo, errorCode, detailedErrorCode, attempts } = order
-  return {
-    orderId,
-    state,
-    amount,
-    payableAmount: amount,
-    feeAmount: null,
-    expireAt,
-    ...(metaInfo !== undefined && { metaInfo }),
-    ...(errorCode && { errorCode, detailedErrorCode }),
-    paymentDetails: attempts.slice(-1),
-  }
+function isMode(value: unknown): value is PaymentMode {
+  return paymentModes.some((mode) => mode === value)
 }

@@ -1,0 +1,235 @@
+import type { FastifyInstance } from 'fastify'
+import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createIdentitySimulator } from './identity.ts'
+
+let provider: FastifyInstance
+let keys: ReturnType<typeof createRemoteJWKSet>
+beforeAll(async () => {
+  provider = createIdentitySimulator()
+  const host = await provider.listen({ host: '127.0.0.1', port: 0 })
+  keys = createRemoteJWKSet(new URL(`${host}/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com`))
+})
+afterAll(() => provider.close())
+
+async function post(url: string, payload: object) {
+  const answer = await provider.inject({ method: 'POST', url, payload })
+  return answer.statusCode === 200 ? answer.json() : answer.json().error
+}
+
+const call = (name: string, body: object) => post(`/identitytoolkit.googleapis.com/v1/accounts:${name}?key=demo`, body)
+
+const signUp = (email: string, password = 'secret-1') => call('signUp', { email, password, returnSecureToken: true })
+
+const signIn = (email: string, password: string) => call('signInWithPassword', { email, password })
+
+function withGoogle(said: { sub: string; email: string; email_verified: boolean; name?: string; picture?: string }) {
+  const postBody = new URLSearchParams({ id_token: JSON.stringify(said), providerId: 'google.com' })
+  return call('signInWithIdp', { requestUri: 'http://localhost', returnSecureToken: true, postBody: `${postBody}` })
+}
+
+async function refresh(refresh_token: string) {
+  const answer = await provider.inject({
+    method: 'POST',
+    url: '/securetoken.googleapis.com/v1/token?key=demo',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `${new URLSearchParams({ grant_type: 'refresh_token', refresh_token })}`,
+  })
+  return answer.statusCode === 200 ? answer.json() : answer.json().error
+}
+
+/** As a shop checks a token. */
+async function check(idToken: string) {
+  const rules = { issuer: 'https://securetoken.google.com/demo-shop', audience: 'demo-shop', algorithms: ['RS256'] }
+  return (await jwtVerify(idToken, keys, rules)).payload
+}
+
+type Mails = { mails: { to: string; subject: string; code: string }[] }
+
+async function mailedCode(to: string, subject: string): Promise<string> {
+  const { mails } = (await provider.inject('/mailbox.json')).json<Mails>()
+  return mails.find((mail) => mail.to === to && mail.subject.includes(subject))?.code ?? ''
+}
+
+describe('an ID token', () => {
+  test('of a password says who it is, in the claims of Firebase', async () => {
+    const { idToken, localId, expiresIn } = await signUp('Claims@example.in')
+    const claims = await check(idToken)
+    expect(claims).toMatchObject({
+      sub: localId,
+      user_id: localId,
+      email: 'claims@example.in',
+      email_verified: false,
+      firebase: { identities: { email: ['claims@example.in'] }, sign_in_provider: 'password' },
+    })
+    expect(claims).not.toHaveProperty('name')
+    expect(claims.auth_time).toBe(claims.iat)
+    expect(Number(claims.exp) - Number(claims.iat)).toBe(Number(expiresIn))
+    expect(decodeProtectedHeader(idToken)).toMatchObject({ alg: 'RS256', typ: 'JWT', kid: expect.any(String) })
+  })
+
+  test('of Google carries name, picture and whom Google knows', async () => {
+    const said = {
+      sub: 'g-1',
+      email: 'meera@example.in',
+      email_verified: true,
+      name: 'Meera',
+      picture: 'http://p.test/m',
+    }
+    const { idToken, federatedId, isNewUser } = await withGoogle(said)
+    expect({ federatedId, isNewUser }).toEqual({ federatedId: 'https://accounts.google.com/g-1', isNewUser: true })
+    expect(await check(idToken)).toMatchObject({
+      name: 'Meera',
+      picture: 'http://p.test/m',
+      email_verified: true,
+      firebase: { identities: { 'google.com': ['g-1'], email: ['meera@example.in'] }, sign_in_provider: 'google.com' },
+    })
+    expect(await withGoogle(said)).toMatchObject({ isNewUser: false })
+  })
+
+  test('stays good when the key changes, and so does the next one', async () => {
+    const before = await signUp('rotating@example.in')
+    await check(before.idToken)
+    await post('/control/rotate', {})
+    const after = await signIn('rotating@example.in', 'secret-1')
+    await check(before.idToken)
+    await check(after.idToken)
+    expect(decodeProtectedHeader(after.idToken).kid).not.toBe(decodeProtectedHeader(before.idToken).kid)
+  })
+
+  test.each([
+    ['for another project', { claims: { aud: 'other' } }, 'ERR_JWT_CLAIM_VALIDATION_FAILED'],
+    ['expired', { expiresIn: -60 }, 'ERR_JWT_EXPIRED'],
+    ['signed with another key', { otherKey: true }, 'ERR_JWS_SIGNATURE_VERIFICATION_FAILED'],
+    ['under a name of no key', { kid: 'nobody' }, 'ERR_JWKS_NO_MATCHING_KEY'],
+    ['unsigned', { unsigned: true }, 'ERR_JOSE_ALG_NOT_ALLOWED'],
+  ])('is made wrong on wish: %s', async (_what, wish, code) => {
+    const { idToken } = await post('/control/tokens', wish)
+    await expect(check(idToken)).rejects.toMatchObject({ code })
+  })
+
+  test('says on the published keys how long they may be kept', async () => {
+    const answer = await provider.inject('/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com')
+    expect(answer.headers['cache-control']).toMatch(/max-age=\d+/)
+    expect(answer.headers['access-control-allow-origin']).toBe('*')
+    expect(answer.body).not.toContain('"d"')
+  })
+})
+
+describe('with a password', () => {
+  test('one signs up once, and signs in', async () => {
+    const { localId } = await signUp('asha@example.in')
+    expect(await signUp('ASHA@example.in')).toMatchObject({ code: 400, message: 'EMAIL_EXISTS' })
+    expect(await signIn('asha@example.in', 'secret-1')).toMatchObject({ localId, registered: true })
+  })
+
+  test('nobody learns who has an account', async () => {
+    await signUp('known@example.in')
+    const wrong = await signIn('known@example.in', 'wrong-one')
+    expect(wrong.message).toBe('INVALID_LOGIN_CREDENTIALS')
+    expect(await signIn('unknown@example.in', 'wrong-one')).toEqual(wrong)
+    const email = 'unknown@example.in'
+    expect(await call('sendOobCode', { requestType: 'PASSWORD_RESET', email })).toMatchObject({ email })
+    expect(await mailedCode(email, 'password')).toBe('')
+  })
+
+  test.each([
+    ['signUp', { email: 'x', password: 'secret-1' }, 'INVALID_EMAIL'],
+    ['signUp', { email: 'a@b', password: 'short' }, 'WEAK_PASSWORD : Password should be at least 6 characters'],
+    ['signUp', [], 'INVALID_EMAIL'],
+    ['signInWithPassword', { email: 'a@b' }, 'MISSING_PASSWORD'],
+    ['sendOobCode', { requestType: 'PASSWORD_RESET' }, 'MISSING_EMAIL'],
+    ['sendOobCode', { requestType: 'SOMETHING' }, 'OPERATION_NOT_ALLOWED'],
+    ['lookup', { idToken: 'nonsense' }, 'INVALID_ID_TOKEN'],
+    ['update', { oobCode: 'nonsense' }, 'INVALID_OOB_CODE'],
+    ['update', {}, 'INVALID_REQ_TYPE : Unsupported request parameters.'],
+    ['resetPassword', { oobCode: 'nonsense', newPassword: 'secret-2' }, 'INVALID_OOB_CODE'],
+    [
+      'signInWithIdp',
+      { postBody: 'id_token=x&providerId=google.com' },
+      'INVALID_IDP_RESPONSE : the ID token cannot be read',
+    ],
+    ['toString', {}, 'OPERATION_NOT_ALLOWED'],
+  ])('%s of %j is refused as %s', async (name, body, message) => {
+    expect(await call(name, body)).toMatchObject({ code: 400, message })
+  })
+})
+
+test('the mailed code verifies the address once; the next token says so', async () => {
+  const email = 'verify@example.in'
+  const { idToken, refreshToken } = await signUp(email)
+  await call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
+  const oobCode = await mailedCode(email, 'Verify')
+  expect((await provider.inject('/')).body).toContain(oobCode)
+  expect(await call('resetPassword', { oobCode, newPassword: 'secret-2' })).toMatchObject({
+    message: 'INVALID_OOB_CODE',
+  })
+  expect(await call('update', { oobCode })).toMatchObject({ email, emailVerified: true })
+  expect(await call('update', { oobCode })).toMatchObject({ message: 'INVALID_OOB_CODE' })
+  expect((await call('lookup', { idToken })).users).toMatchObject([{ email, emailVerified: true }])
+  expect(await check(idToken)).toMatchObject({ email_verified: false })
+  expect(await check((await refresh(refreshToken)).id_token)).toMatchObject({ email_verified: true })
+})
+
+test('the mailed code sets another password, which ends the sign-ins before', async () => {
+  const email = 'reset@example.in'
+  const { refreshToken } = await signUp(email)
+  await call('sendOobCode', { requestType: 'PASSWORD_RESET', email })
+  const oobCode = await mailedCode(email, 'password')
+  expect(await call('resetPassword', { oobCode })).toMatchObject({ email, requestType: 'PASSWORD_RESET' })
+  expect((await call('resetPassword', { oobCode, newPassword: 'short' })).message).toMatch(/^WEAK_PASSWORD/)
+  expect(await call('resetPassword', { oobCode, newPassword: 'secret-2' })).toMatchObject({ email })
+  expect(await signIn(email, 'secret-1')).toMatchObject({ message: 'INVALID_LOGIN_CREDENTIALS' })
+  expect(await signIn(email, 'secret-2')).toMatchObject({ email })
+  expect(await refresh(refreshToken)).toMatchObject({ message: 'TOKEN_EXPIRED' })
+})
+
+test('a refresh brings a new token of the same sign-in', async () => {
+  const { idToken, refreshToken, localId } = await signUp('again@example.in')
+  const again = await refresh(refreshToken)
+  expect(again).toMatchObject({ user_id: localId, project_id: 'demo-shop', expires_in: '3600' })
+  expect((await check(again.id_token)).auth_time).toBe((await check(idToken)).auth_time)
+  expect(await refresh('nonsense')).toMatchObject({ message: 'INVALID_REFRESH_TOKEN' })
+})
+
+test('a deleted account is gone, and its address is free', async () => {
+  const { idToken, refreshToken } = await signUp('gone@example.in')
+  await call('delete', { idToken })
+  expect(await call('lookup', { idToken })).toMatchObject({ message: 'USER_NOT_FOUND' })
+  expect(await refresh(refreshToken)).toMatchObject({ message: 'USER_NOT_FOUND' })
+  expect(await signUp('gone@example.in')).toHaveProperty('localId')
+})
+
+describe('Google for an address that has an account with a password', () => {
+  const google = (email: string, email_verified = true) => withGoogle({ sub: `g-${email}`, email, email_verified })
+
+  test('which was verified: both ways lead to it', async () => {
+    const email = 'linked@example.in'
+    const { idToken, localId } = await signUp(email)
+    await call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
+    await call('update', { oobCode: await mailedCode(email, 'Verify') })
+    expect(await google(email)).toMatchObject({ localId, isNewUser: false })
+    const withPassword = await signIn(email, 'secret-1')
+    expect(await check(withPassword.idToken)).toMatchObject({
+      sub: localId,
+      firebase: { sign_in_provider: 'password' },
+    })
+  })
+
+  test('which nobody verified: it is taken over, and its password ends', async () => {
+    const email = 'squatted@example.in'
+    const { localId, refreshToken } = await signUp(email)
+    expect(await google(email)).toMatchObject({ localId })
+    expect(await signIn(email, 'secret-1')).toMatchObject({ message: 'INVALID_LOGIN_CREDENTIALS' })
+    expect(await refresh(refreshToken)).toMatchObject({ message: 'TOKEN_EXPIRED' })
+  })
+
+  test('which Google has not verified: its owner is asked first', async () => {
+    const email = 'unsure@example.in'
+    await signUp(email)
+    const answer = await google(email, false)
+    expect(answer).toMatchObject({ needConfirmation: true, email })
+    expect(answer).not.toHaveProperty('idToken')
+    expect(await signIn(email, 'secret-1')).toMatchObject({ email })
+  })
+})

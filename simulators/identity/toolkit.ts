@@ -1,0 +1,115 @@
+import { type Account, type Accounts, type GoogleProfile, isEmail, Refusal } from './accounts.ts'
+import type { SignIns } from './sign-ins.ts'
+
+/** What is to be mailed to whom. */
+export type SendCode = (to: string, subject: string, code: string) => void
+
+type Body = Record<string, unknown>
+
+/**
+ * The calls `accounts:…` of the Identity Toolkit, by name.
+ * See https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts
+ */
+export function toolkitCalls(accounts: Accounts, signIns: SignIns, send: SendCode) {
+  const byToken = async (body: Body) => accounts.byId(await signIns.read(text(body, 'idToken')))
+
+  const calls: Record<string, (body: Body) => Promise<object>> = {
+    signUp: async (body) => {
+      const account = accounts.signUp(text(body, 'email'), text(body, 'password'))
+      return answer('SignupNewUserResponse', await signIns.open(account, 'password'))
+    },
+    signInWithPassword: async (body) => {
+      const account = accounts.signIn(text(body, 'email'), text(body, 'password'))
+      const { displayName = '' } = account
+      const opened = await signIns.open(account, 'password')
+      return answer('VerifyPasswordResponse', { ...opened, displayName, registered: true })
+    },
+    signInWithIdp: async (body) => {
+      const said = readGoogle(text(body, 'postBody'))
+      const { account, isNewUser } = accounts.withGoogle(said)
+      const { sub, email, emailVerified, name, picture } = said
+      return answer('VerifyAssertionResponse', {
+        providerId: 'google.com',
+        federatedId: `https://accounts.google.com/${sub}`,
+        emailVerified,
+        displayName: name,
+        photoUrl: picture,
+        rawUserInfo: JSON.stringify({ id: sub, email, verified_email: emailVerified, name, picture }),
+        ...(account
+          ? { ...(await signIns.open(account, 'google.com')), isNewUser }
+          : { email, needConfirmation: true, verifiedProvider: [] }),
+      })
+    },
+    lookup: async (body) => answer('GetAccountInfoResponse', { users: [describe(await byToken(body))] }),
+    sendOobCode: async (body) => {
+      const type = text(body, 'requestType')
+      if (type !== 'VERIFY_EMAIL' && type !== 'PASSWORD_RESET') throw new Refusal('OPERATION_NOT_ALLOWED')
+      const sentTo = type === 'VERIFY_EMAIL' ? (await byToken(body)).email : text(body, 'email')
+      if (!isEmail(sentTo)) throw new Refusal(sentTo ? 'INVALID_EMAIL' : 'MISSING_EMAIL')
+      const account = accounts.byEmail(sentTo)
+      const subject = type === 'VERIFY_EMAIL' ? 'Verify your e-mail address' : 'Reset your password'
+      if (account) send(account.email, subject, accounts.newCode(type, account))
+      return answer('GetOobConfirmationCodeResponse', { email: sentTo })
+    },
+    update: async (body) => {
+      const code = text(body, 'oobCode')
+      if (!code) throw new Refusal('INVALID_REQ_TYPE : Unsupported request parameters.')
+      return answer('SetAccountInfoResponse', describe(accounts.verifyEmail(code)))
+    },
+    resetPassword: async (body) => {
+      const { email } = accounts.resetPassword(text(body, 'oobCode'), text(body, 'newPassword'))
+      return answer('ResetPasswordResponse', { email, requestType: 'PASSWORD_RESET' })
+    },
+    delete: async (body) => {
+      accounts.remove(await byToken(body))
+      return answer('DeleteAccountResponse', {})
+    },
+  }
+
+  return (name: string, body: unknown): Promise<object> => {
+    const call = Object.hasOwn(calls, name) ? calls[name] : undefined
+    if (!call) throw new Refusal('OPERATION_NOT_ALLOWED')
+    return call(fields(body))
+  }
+}
+
+export function fields(body: unknown): Body {
+  return typeof body === 'object' && body !== null ? (body as Body) : {}
+}
+
+export function text(body: Body, name: string): string {
+  const value = body[name]
+  return typeof value === 'string' ? value : ''
+}
+
+function answer(kind: string, content: object): object {
+  return { kind: `identitytoolkit#${kind}`, ...content }
+}
+
+function describe({ localId, email, emailVerified, displayName, photoUrl, password, googleId }: Account) {
+  const providerUserInfo = [
+    ...(password === null ? [] : [{ providerId: 'password', federatedId: email, email, rawId: email }]),
+    ...(googleId ? [{ providerId: 'google.com', federatedId: googleId, email, rawId: googleId }] : []),
+  ]
+  return { localId, email, emailVerified, displayName, photoUrl, providerUserInfo }
+}
+
+/** What Google says of a person comes as plain JSON instead of Google's own token, as Google's emulator takes it. */
+function readGoogle(postBody: string): GoogleProfile {
+  const form = new URLSearchParams(postBody)
+  if (form.get('providerId') !== 'google.com') throw new Refusal('OPERATION_NOT_ALLOWED')
+  const said = fields(parse(form.get('id_token') ?? ''))
+  const [sub, email] = [text(said, 'sub'), text(said, 'email')]
+  if (!sub) throw new Refusal('INVALID_IDP_RESPONSE : the ID token does not say who it is')
+  if (!isEmail(email)) throw new Refusal('INVALID_IDP_RESPONSE : no e-mail address')
+  const [name, picture] = [text(said, 'name') || undefined, text(said, 'picture') || undefined]
+  return { sub, email, emailVerified: said.email_verified === true, name, picture }
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    throw new Refusal('INVALID_IDP_RESPONSE : the ID token cannot be read')
+  }
+}

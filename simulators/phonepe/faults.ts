@@ -1,0 +1,45 @@
+import { setTimeout } from 'node:timers/promises'
+import type { FastifyReply } from 'fastify'
+import { PgRefusal } from './ledger.ts'
+import { badRequest } from './pay-request.ts'
+
+const calls = ['token', 'pay', 'status', 'refund'] as const
+const kinds = ['slow', 'down', 500, 'nonsense', 'unauthorized-once'] as const
+type Call = (typeof calls)[number]
+type Fault = (typeof kinds)[number]
+
+export type Faults = ReturnType<typeof createFaults>
+
+/** What calls do instead of their work, or before it: for tests. */
+export function createFaults() {
+  const faults = new Map<Call, Fault>()
+  let delayMs = 30_000
+
+  return {
+    /** `{ pay: 'slow', delayMs: 500 }`; null mends a call. @returns what is broken now */
+    set(wish: Record<string, unknown>): object {
+      for (const call of calls) {
+        const fault = kinds.find((kind) => kind === wish[call])
+        if (fault !== undefined) faults.set(call, fault)
+        else if (wish[call] === null) faults.delete(call)
+        else if (wish[call] !== undefined) throw badRequest(call)
+      }
+      if (typeof wish.delayMs === 'number') delayMs = wish.delayMs
+      return Object.fromEntries(faults)
+    },
+
+    /** @returns whether the call is to go on; otherwise it has been answered */
+    async survive(call: Call, reply: FastifyReply): Promise<boolean> {
+      const fault = faults.get(call)
+      if (fault === 'slow') await setTimeout(delayMs, undefined, { ref: false })
+      if (fault === 500) throw new PgRefusal(500, 'INTERNAL_SERVER_ERROR', 'Something went wrong')
+      if (fault === 'unauthorized-once') {
+        faults.delete(call)
+        throw new PgRefusal(401, 'AUTHORIZATION_FAILED', 'Authorization failed')
+      }
+      if (fault === 'nonsense') reply.type('text/html').send('<html><body>Please wait …</body></html>')
+      if (fault === 'down') reply.hijack().raw.destroy()
+      return fault !== 'nonsense' && fault !== 'down'
+    },
+  }
+}

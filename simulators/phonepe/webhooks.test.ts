@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Merchant, openMerchant, order } from './merchant.ts'
+
+type Told = { authorization: string | undefined; body: { event: string; payload: Record<string, unknown> } }
+
+let shop: FastifyInstance
+let merchant: Merchant
+let told: Told[]
+let answers: number[]
+beforeEach(async () => {
+  told = []
+  answers = []
+  shop = Fastify()
+  shop.post('/webhook', async ({ headers, body }, reply) => {
+    told.push({ authorization: headers.authorization, body: body as Told['body'] })
+    return reply.code(answers.shift() ?? 200).send({})
+  })
+  const host = await shop.listen({ host: '127.0.0.1', port: 0 })
+  const webhook = { url: `${host}/webhook`, username: 'shop_hook', password: 'hook1234' }
+  merchant = await openMerchant({ webhook })
+  await merchant.pay()
+})
+afterEach(async () => {
+  await merchant.bank.close()
+  await shop.close()
+})
+
+const end = (outcome: string, id = 'ord-1') => merchant.post(`/control/orders/${id}`, { outcome })
+
+/** Answers once everything was told. */
+const ledger = async () => (await merchant.get('/control/ledger')).body
+
+test('the end of an order is told, with the secret that both know', async () => {
+  await end('COMPLETED')
+  expect(told).toEqual([
+    {
+      authorization: createHash('sha256').update('shop_hook:hook1234').digest('hex'),
+      body: {
+        event: 'checkout.order.completed',
+        type: 'CHECKOUT_ORDER_COMPLETED',
+        payload: expect.objectContaining({
+          merchantOrderId: 'ord-1',
+          state: 'COMPLETED',
+          amount: order.amount,
+          metaInfo: order.metaInfo,
+          paymentDetails: [expect.objectContaining({ state: 'COMPLETED', transactionId: expect.any(String) })],
+        }),
+      },
+    },
+  ])
+  await end('FAILED')
+  expect(told).toHaveLength(1)
+})
+
+test('a failure is told, and what is open is not', async () => {
+  await end('PENDING')
+  expect(told).toEqual([])
+  await end('FAILED')
+  expect(told).toMatchObject([
+    { body: { event: 'checkout.order.failed', payload: { state: 'FAILED', errorCode: 'INSUFFICIENT_BALANCE' } } },
+  ])
+})
+
+test('refunds are told when they have ended', async () => {
+  await end('COMPLETED')
+  await merchant.refund('r-1', 20_000)
+  for (let look = 0; look < 4; look++) await merchant.refundStatus('r-1')
+  await ledger()
+  await merchant.refund('r-2', 20_000)
+  await merchant.post('/control/refunds/r-2', { outcome: 'FAILED' })
+  await ledger()
+  expect(told.slice(1).map(({ body }) => [body.event, body.payload.merchantRefundId])).toEqual([
+    ['pg.refund.completed', 'r-1'],
+    ['pg.refund.failed', 'r-2'],
+  ])
+})
+
+test('on wish they come never, five times, or from somebody else', async () => {
+  await merchant.post('/control/webhooks', { mode: 'never' })
+  await end('COMPLETED')
+  expect(told).toEqual([])
+  await merchant.post('/control/webhooks', { mode: 'five-times' })
+  await merchant.pay({ merchantOrderId: 'ord-2' })
+  await end('COMPLETED', 'ord-2')
+  expect(told).toHaveLength(5)
+  await merchant.post('/control/webhooks', { mode: 'forged' })
+  await merchant.pay({ merchantOrderId: 'ord-3' })
+  await end('COMPLETED', 'ord-3')
+  expect(told).toHaveLength(6)
+  expect(told[5]?.authorization).not.toBe(told[0]?.authorization)
+})
+
+test('a shop that answers badly is told again, and one that is gone harms nobody', async () => {
+  answers = [500]
+  await end('COMPLETED')
+  expect((await ledger()).webhooks).toMatchObject([{ status: 500 }, { id: 'ord-1', status: 200 }])
+  await shop.close()
+  await merchant.refund('r-1', order.amount + 1)
+  expect((await ledger()).webhooks.slice(2)).toMatchObject([{ status: 0 }, { status: 0 }, { status: 0 }])
+})

@@ -6,6 +6,7 @@ import { tops } from './pictures/tops.ts'
 import { handleOf, products } from './products.ts'
 
 const drawings = { ...tops, ...bottoms, ...shoes, ...accessories }
+const drapes = new Set([...Object.keys(tops), ...Object.keys(bottoms), 'dupatta'])
 const byHandle = new Map(products.map((product, at) => [handleOf(product.title), { product, at }]))
 
 /**
@@ -21,5 +22,12 @@ export function drawPicture(name: string): string | null {
   const shade = shades[color]
   const draw = drawings[product.kind]
   if (!offered || !shade || !draw) return null
-  return draw({ shade, fabric: product.fabric, seed: at * 13 + 5, view, cut: product.cut ?? {} })
+  return draw({
+    shade,
+    fabric: product.fabric,
+    seed: at * 13 + 5,
+    drapes: drapes.has(product.kind),
+    view,
+    cut: product.cut ?? {},
+  })
 }

@@ -251,7 +251,7 @@ const firstProducts: readonly DemoProduct[] = [
     sizes: uk,
     stock: { Blue: [4, 9, 12, 8, 3], Grey: [5, 8, 9, 6, 2], Black: [2, 5, 7, 4, 1] },
     views: shoe,
-    cut: { mark: 'bars', sole: '#d9a066', lace: '#f7f3ea' },
+    cut: { mark: 'bars', sole: '#d9a066', lace: '#f7f3ea', shape: 'runner' },
     body: 'Knitted upper, gum sole, three bars on the side. For the run to the station as much as the one round the lake.',
   },
   {
@@ -415,7 +415,7 @@ const firstProducts: readonly DemoProduct[] = [
     sizes: some,
     stock: { Mint: [5, 9, 7, 3], Beige: [4, 8, 6, 2] },
     views: ['front'],
-    cut: { tiers: '4', length: 'midi' },
+    cut: { tiers: '4', length: 'midi', flare: 'full' },
     body: 'Four soft tiers that end at mid-calf, in cotton satin the colour of early spring.',
   },
   {

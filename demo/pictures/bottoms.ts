@@ -71,36 +71,91 @@ function wear(look: Look): string {
 const elastic = (look: Look) =>
   `<rect x="290" y="110" width="380" height="76" fill="${look.shade.dark}" opacity=".35"/>${Array.from({ length: 32 }, (_, at) => `<path d="M${296 + at * 12} 118 v62" stroke="#000" stroke-opacity=".2" stroke-width="4"/>`).join('')}<path d="M470 170 C 452 230 440 260 446 312 M490 170 C 508 230 516 270 506 326" fill="none" stroke="${look.cut.cord ?? '#f3eadb'}" stroke-width="7" stroke-linecap="round"/>`
 
+/** How far a skirt opens at its hem, from its middle. */
+const flares: Readonly<Record<string, number>> = { straight: 214, line: 280, full: 326, circle: 400 }
+
 function skirt(look: Look): string {
   const tiers = Number(look.cut.tiers ?? 3)
-  const hem = look.cut.length === 'midi' ? 980 : 1110
+  const hem = look.cut.length === 'midi' ? 980 : look.cut.length === 'knee' ? 820 : 1110
+  const flare = flares[look.cut.flare ?? 'full'] ?? 326
+  const side = 480 + flare
+  const hip = 622 + (side - 622) * 0.3
   const outline = evenOutline(
     [480, 142],
     [
       [550, 142, 600, 136, 622, 126],
-      [660, 330, 752, 760, 806, hem - 20],
-      [700, hem + 20, 560, hem + 30, 480, hem + 30],
+      [Math.max(hip, 664), 330, side - 54, hem * 0.68, side, hem - 20],
+      ...scallops(side, hem, look.cut.flare === 'circle' ? 4 : 0),
     ],
   )
+  const reachAt = (y: number) => 140 + ((y - 126) / (hem - 126)) * (flare - 126)
   const bands = Array.from({ length: tiers - 1 }, (_, at) => {
     const y = 190 + ((at + 1) * (hem - 170)) / tiers
-    const reach = 140 + ((y - 126) / (hem - 126)) * 200
+    const reach = reachAt(y)
     const line = `M${480 - reach} ${y - 14} C ${480 - reach / 2} ${y + 14} ${480 + reach / 2} ${y + 14} ${480 + reach} ${y - 14}`
     return (
+      `<path d="${line}" fill="none" stroke="#1a0e06" stroke-opacity=".16" stroke-width="26" transform="translate(0,12)" filter="url(#soft)"/>` +
       seam(line) +
+      gathers(480 - reach, 480 + reach, y, (hem - 170) / tiers) +
       folds(look.seed + at * 5, { left: 480 - reach, right: 480 + reach, top: y, bottom: y + (hem - 170) / tiers }, 13)
     )
   })
+  const edge = 480 - flare - 14
   const border = look.cut.border
-    ? `<path d="M140 ${hem - 70} C 300 ${hem - 26} 660 ${hem - 26} 820 ${hem - 70}" fill="none" stroke="${look.cut.border}" stroke-width="44"/>${stitches(`M150 ${hem - 96} C 300 ${hem - 54} 660 ${hem - 54} 810 ${hem - 96}`, '#fff', 0.6)}`
+    ? `<path d="M${edge} ${hem - 70} C ${edge + 160} ${hem - 26} ${800 - edge} ${hem - 26} ${960 - edge} ${hem - 70}" fill="none" stroke="${look.cut.border}" stroke-width="44"/>${stitches(`M${edge} ${hem - 96} C ${edge + 150} ${hem - 54} ${810 - edge} ${hem - 54} ${960 - edge} ${hem - 96}`, '#fff', 0.6)}`
     : ''
   const inside =
     bands.join('') +
     folds(look.seed, { left: 300, right: 660, top: 180, bottom: 190 + hem / tiers }, 11) +
     border +
-    elastic(look)
+    closing(look, hem)
   const focus = look.view === 'detail' ? ([330, 560, 430] as const) : undefined
   return studio(look, `<path d="${outline}"/>`, lit(look, { outline, inside }), focus)
+}
+
+/** The hem from the side to the middle: straight, or in the waves of a skirt that has more cloth than room. */
+function scallops(side: number, hem: number, waves: number): number[][] {
+  if (waves === 0) return [[side - 106, hem + 20, 560, hem + 30, 480, hem + 30]]
+  const width = (side - 480) / waves
+  return Array.from({ length: waves }, (_, at) => {
+    const from = side - at * width
+    return [
+      from - width * 0.3,
+      hem + 26 + at * 4,
+      from - width * 0.72,
+      hem + 34 + at * 4,
+      from - width,
+      hem + 2 + at * 6,
+    ]
+  })
+}
+
+/** Small pleats under a seam, where one tier is gathered into the next. */
+function gathers(left: number, right: number, y: number, height: number): string {
+  const count = Math.round((right - left) / 24)
+  return Array.from({ length: count }, (_, at) => {
+    const x = left + ((at + 0.5) * (right - left)) / count
+    const length = height * (0.16 + ((at * 7) % 5) * 0.05)
+    return `<path d="M${x} ${y} q ${(x - 480) / 60} ${length / 2} ${(x - 480) / 24} ${length}" fill="none" stroke="#1a0e06" stroke-opacity=".22" stroke-width="3" stroke-linecap="round"/>`
+  }).join('')
+}
+
+/** What a skirt is closed by: a gathered waist with a cord, a wrap with a tie, or buttons all the way down. */
+function closing(look: Look, hem: number): string {
+  const { shade } = look
+  const band = `<path d="M300 122 H660 V172 C 560 184 400 184 300 172 Z" fill="${shade.dark}" opacity=".3"/>${seam('M300 172 C 400 184 560 184 660 172')}${stitches('M304 162 C 400 174 560 174 656 162', '#fff', 0.3)}`
+  if (look.cut.closing === 'buttons') {
+    const buttons = Array.from({ length: 8 }, (_, at) => {
+      const y = 156 + (at * (hem - 220)) / 8
+      return `<circle cx="482" cy="${y + 3}" r="12" fill="#000" opacity=".35"/><circle cx="480" cy="${y}" r="11.5" fill="${look.cut.button ?? 'url(#gold)'}"/>`
+    })
+    return `${band}<rect x="448" y="130" width="64" height="${hem}" fill="#fff" opacity=".06"/>${seam(`M512 130 V${hem + 40}`)}${stitches(`M456 130 V${hem + 40}`, '#fff', 0.3)}${buttons.join('')}`
+  }
+  if (look.cut.closing === 'wrap') {
+    const over = `M566 130 C 560 420 600 760 ${hem > 900 ? 690 : 640} ${hem + 30}`
+    return `${band}<path d="${over}" fill="none" stroke="#1a0e06" stroke-opacity=".3" stroke-width="26" filter="url(#soft)"/>${seam(over)}<g fill="none" stroke="${shade.dark}" stroke-linecap="round"><path d="M566 150 C 610 130 640 170 600 186 C 584 192 570 176 566 152 C 548 240 528 300 540 380 M570 160 C 590 240 610 280 596 352" stroke-width="17"/></g><circle cx="568" cy="154" r="17" fill="${shade.base}" stroke="#000" stroke-opacity=".3" stroke-width="3"/>`
+  }
+  return elastic(look)
 }
 
 export const bottoms: Record<string, (look: Look) => string> = {

@@ -1,62 +1,85 @@
-import { folds, type Look, lit, seam, stitches, studio } from './studio.ts'
+import { type Look, lit, seam, stitches, studio } from './studio.ts'
 
 /** One shoe seen from the side, toe to the left, in a box of 860 by 480 whose bottom is the floor. */
 type Shoe = (look: Look) => { shadow: string; drawing: string }
 
+/** How much lower than a mid-cut the collar of a sneaker sits; a high one sits above it. */
+const collars: Readonly<Record<string, number>> = { low: 58, runner: 30, slip: 66, high: -64 }
+
 const sneaker: Shoe = (look) => {
-  const sole = look.cut.sole ?? '#f3efe6'
-  const upper =
-    'M70 372 C 58 318 96 284 168 262 C 250 238 318 196 372 130 C 392 106 430 96 470 104 C 520 114 560 108 600 92 C 640 78 690 86 716 112 C 742 190 792 250 790 340 L 790 384 L 72 384 Z'
-  const base =
-    'M52 360 C 200 382 640 372 806 348 C 822 388 818 430 796 448 C 560 466 240 466 84 450 C 50 440 42 396 52 360 Z'
+  const { shade, cut } = look
+  const drop = collars[cut.shape ?? ''] ?? 0
+  const [slip, runner] = [cut.shape === 'slip', cut.shape === 'runner']
+  const upper = `M70 372 C 58 318 96 284 168 262 C 250 ${238 + drop * 0.2} 318 ${196 + drop * 0.6} 372 ${130 + drop} C 392 ${106 + drop} 430 ${96 + drop} 470 ${104 + drop} C 520 ${114 + drop} 560 ${108 + drop} 600 ${92 + drop} C 640 ${78 + drop} 690 ${86 + drop * 0.8} 716 ${112 + drop * 0.7} C 742 ${190 + drop * 0.4} 792 250 790 340 L 790 384 L 72 384 Z`
+  const base = runner
+    ? 'M40 346 C 120 384 300 392 470 378 C 640 362 760 330 838 300 C 852 356 836 424 800 448 C 700 466 600 440 470 446 C 300 462 140 470 84 446 C 46 428 30 384 40 346 Z'
+    : 'M52 360 C 200 382 640 372 806 348 C 822 388 818 430 796 448 C 560 466 240 466 84 450 C 50 440 42 396 52 360 Z'
   const toe = 'M70 376 C 60 318 100 284 168 264 C 220 276 250 320 250 380 Z'
-  const heel = 'M690 96 C 730 130 792 250 790 340 L 790 380 L 684 380 C 696 300 700 190 690 96 Z'
-  const laces = Array.from({ length: 5 }, (_, at) => {
-    const [x, y] = [262 + at * 37, 246 - at * 31]
-    return `<path d="M${x} ${y} L ${x + 74} ${y + 40}" stroke="#000" stroke-opacity=".3" stroke-width="15" transform="translate(2,5)"/><path d="M${x} ${y} L ${x + 74} ${y + 40}" stroke="${look.cut.lace ?? '#f7f3ea'}" stroke-width="13" stroke-linecap="round"/><circle cx="${x + 78}" cy="${y + 44}" r="7" fill="url(#steel)"/>`
+  const heel = `M690 ${96 + drop * 0.8} C 730 ${130 + drop * 0.5} 792 250 790 340 L 790 380 L 684 380 C 696 300 700 ${190 + drop * 0.4} 690 ${96 + drop * 0.8} Z`
+  const steps = cut.shape === 'high' ? 6 : 5
+  const laces = Array.from({ length: slip ? 0 : steps }, (_, at) => {
+    const [x, y] = [258 + (at * 152) / (steps - 1), 248 + drop * 0.1 - (at * (126 - drop * 0.88)) / (steps - 1)]
+    return `<path d="M${x} ${y} L ${x + 74} ${y + 40}" stroke="#000" stroke-opacity=".3" stroke-width="15" transform="translate(2,5)"/><path d="M${x} ${y} L ${x + 74} ${y + 40}" stroke="${cut.lace ?? '#f7f3ea'}" stroke-width="13" stroke-linecap="round"/><circle cx="${x + 78}" cy="${y + 44}" r="7" fill="url(#steel)"/>`
   })
-  const swoosh =
-    look.cut.mark === 'bars'
-      ? [0, 1, 2]
-          .map(
-            (at) =>
-              `<path d="M${430 + at * 54} 350 L ${500 + at * 54} 190" stroke="${look.cut.accent ?? look.shade.light}" stroke-width="22" opacity=".9"/>`,
-          )
-          .join('')
-      : `<path d="M400 346 C 470 330 560 270 640 180 C 600 290 520 360 430 372 Z" fill="${look.cut.accent ?? look.shade.light}" opacity=".9"/>`
-  const inside =
-    swoosh +
-    seam('M250 384 C 254 330 226 280 176 262') +
-    stitches('M262 384 C 266 326 236 274 186 258', '#000', 0.35) +
-    stitches('M336 300 C 420 250 470 190 482 110', '#000', 0.35) +
-    seam('M352 312 C 432 262 486 196 498 108')
+  const gore = `M420 ${104 + drop} C 440 ${150 + drop} 470 ${196 + drop} 500 ${236 + drop * 0.4} L 560 ${230 + drop * 0.4} C 566 ${180 + drop} 566 ${140 + drop} 560 ${108 + drop} Z`
+  const inside = slip
+    ? `<path d="${gore}" fill="#000" opacity=".32"/>${Array.from({ length: 9 }, (_, at) => `<path d="M${430 + at * 15} ${104 + drop} L ${500 + at * 8} ${236 + drop * 0.4}" stroke="#fff" stroke-opacity=".12" stroke-width="3"/>`).join('')}${stitches(gore, '#fff', 0.35)}`
+    : mark(look, drop) +
+      seam('M250 384 C 254 330 226 280 176 262') +
+      stitches('M262 384 C 266 326 236 274 186 258', '#000', 0.35) +
+      stitches(`M336 300 C 420 ${250 + drop * 0.4} 470 ${190 + drop * 0.8} 482 ${110 + drop}`, '#000', 0.35) +
+      seam(`M352 312 C 432 ${262 + drop * 0.4} 486 ${196 + drop * 0.8} 498 ${108 + drop}`)
+  const ridges = runner
+    ? Array.from(
+        { length: 16 },
+        (_, at) => `<path d="M${90 + at * 46} 470 v-26" stroke="#000" stroke-opacity=".2" stroke-width="7"/>`,
+      ).join('')
+    : ''
   return {
     shadow: `<path d="${base}"/>`,
     drawing:
-      lit(look, {
-        outline: upper,
-        inside: inside + folds(look.seed, { left: 200, right: 700, top: 180, bottom: 380 }, 4),
-        gloss: 0.25,
-      }) +
-      lit(look, {
-        outline: toe,
-        pattern: false,
-        fill: look.cut.toe ?? look.shade.base,
-        gloss: 0.35,
-        inside: stitches('M80 372 C 74 326 110 296 170 276', '#000', 0.3),
-      }) +
-      lit(look, { outline: heel, pattern: false, fill: look.cut.accent ?? look.shade.dark, gloss: 0.3 }) +
-      `<g stroke-linecap="round">${laces.join('')}</g><path d="M372 130 C 400 92 450 84 520 96 C 580 104 640 70 706 92" fill="none" stroke="${look.shade.dark}" stroke-width="22" stroke-linecap="round" opacity=".85"/>` +
+      lit(look, { outline: upper, inside, gloss: 0.25 }) +
+      (slip
+        ? ''
+        : lit(look, {
+            outline: toe,
+            pattern: false,
+            fill: cut.toe ?? shade.base,
+            gloss: 0.35,
+            inside: stitches('M80 372 C 74 326 110 296 170 276', '#000', 0.3),
+          })) +
+      lit(look, { outline: heel, pattern: false, fill: cut.accent ?? shade.dark, gloss: 0.3 }) +
+      `<g stroke-linecap="round">${laces.join('')}</g><path d="M372 ${130 + drop} C 400 ${92 + drop} 450 ${84 + drop} 520 ${96 + drop} C 580 ${104 + drop} 640 ${70 + drop} 706 ${92 + drop * 0.8}" fill="none" stroke="${shade.dark}" stroke-width="22" stroke-linecap="round" opacity=".85"/>` +
       lit(
         { ...look, fabric: 'plain' },
         {
           outline: base,
           pattern: false,
-          fill: sole,
-          inside: `<path d="M50 398 C 240 416 600 412 812 386" fill="none" stroke="#000" stroke-opacity=".16" stroke-width="5"/>${stitches('M58 372 C 220 392 630 384 800 360', '#000', 0.22)}`,
+          fill: cut.sole ?? '#f3efe6',
+          inside: runner
+            ? `<path d="M40 392 C 240 430 560 420 836 346" fill="none" stroke="${cut.accent ?? shade.base}" stroke-opacity=".8" stroke-width="9"/>${ridges}`
+            : `<path d="M50 398 C 240 416 600 412 812 386" fill="none" stroke="#000" stroke-opacity=".16" stroke-width="5"/>${stitches('M58 372 C 220 392 630 384 800 360', '#000', 0.22)}`,
         },
       ),
   }
+}
+
+/** What a sneaker wears on its side. */
+function mark({ cut, shade }: Look, drop: number): string {
+  const color = cut.accent ?? shade.light
+  if (cut.mark === 'none') return ''
+  if (cut.mark === 'patch') {
+    return `<circle cx="600" cy="${190 + drop * 0.6}" r="46" fill="${color}"/>${stitches(`M600 ${152 + drop * 0.6} a 38 38 0 1 1 -1 0`, '#000', 0.4)}`
+  }
+  if (cut.mark === 'bars') {
+    return [0, 1, 2]
+      .map(
+        (at) =>
+          `<path d="M${430 + at * 54} 350 L ${500 + at * 54} ${190 + drop * 0.5}" stroke="${color}" stroke-width="22" opacity=".9"/>`,
+      )
+      .join('')
+  }
+  return `<path d="M400 346 C 470 330 560 270 640 ${180 + drop * 0.6} C 600 290 520 360 430 372 Z" fill="${color}" opacity=".9"/>`
 }
 
 const loafer: Shoe = (look) => {

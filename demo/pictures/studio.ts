@@ -4,6 +4,8 @@ export type Look = {
   fabric: Fabric
   /** Says how the cloth falls and where a print begins: each product its own. */
   seed: number
+  /** Hangs in folds, as a kurta does, or keeps its shape, as a shoe does. */
+  drapes: boolean
   view: string
   cut: Readonly<Record<string, string>>
 }
@@ -78,7 +80,7 @@ export function lit(
   return `<clipPath id="${id}"><path d="${outline}"/></clipPath>
 <g filter="url(#${surface})"><path d="${outline}" fill="${fill}"/>${pattern ? `<path d="${outline}" fill="url(#print)"/>` : ''}</g>
 <g clip-path="url(#${id})">
-<path d="${outline}" fill="none" stroke="#1a100a" stroke-opacity=".34" stroke-width="46" filter="url(#soft)"/>
+<path d="${outline}" fill="none" stroke="#1a100a" stroke-opacity=".3" stroke-width="40" filter="url(#soft)"/>
 <path d="${outline}" fill="url(#round)"/>${gloss > 0 ? `<path d="${outline}" fill="url(#gloss)" opacity="${gloss}"/>` : ''}
 ${inside}
 <path d="${outline}" fill="none" stroke="#1a100a" stroke-opacity=".28" stroke-width="3"/>
@@ -109,27 +111,36 @@ ${content}
 </svg>`
 }
 
-function lights({ seed }: Look): string {
+function lights({ seed, shade, drapes }: Look): string {
+  const contrast = contrastOf(shade)
   return `<radialGradient id="ground" cx="46%" cy="36%" r="82%"><stop offset="0" stop-color="#f8f4ed"/><stop offset=".6" stop-color="#eee7dc"/><stop offset="1" stop-color="#d9cfc0"/></radialGradient>
 <linearGradient id="round" x1="0" x2="1" y1="0" y2=".3"><stop offset="0" stop-color="#000" stop-opacity=".2"/><stop offset=".3" stop-color="#fff" stop-opacity=".1"/><stop offset=".62" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".26"/></linearGradient>
 <linearGradient id="gloss" x1="0" x2=".3" y1="0" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".55"/><stop offset=".32" stop-color="#fff" stop-opacity=".05"/><stop offset="1" stop-color="#000" stop-opacity=".3"/></linearGradient>
 <linearGradient id="gold" x1="0" x2="1" y1="0" y2="1"><stop offset="0" stop-color="#f4dd9c"/><stop offset=".35" stop-color="#c8983f"/><stop offset=".6" stop-color="#f1d488"/><stop offset="1" stop-color="#8a5f1e"/></linearGradient>
 <linearGradient id="steel" x1="0" x2="1" y1="0" y2="1"><stop offset="0" stop-color="#fafafa"/><stop offset=".4" stop-color="#9a9a98"/><stop offset=".6" stop-color="#e6e6e4"/><stop offset="1" stop-color="#6a6a68"/></linearGradient>
-<filter id="cloth" x="-5%" y="-5%" width="110%" height="110%" color-interpolation-filters="sRGB">
-<feTurbulence type="fractalNoise" baseFrequency=".0056 .0034" numOctaves="3" seed="${(seed % 90) + 3}" result="n"/>
-<feDiffuseLighting in="n" surfaceScale="6.5" diffuseConstant="1.27" lighting-color="#fff" result="l"><feDistantLight azimuth="232" elevation="57"/></feDiffuseLighting>
-<feTurbulence type="fractalNoise" baseFrequency=".85 .5" numOctaves="2" seed="3" result="w"/>
-<feColorMatrix in="w" type="matrix" values="0 0 0 0 .5 0 0 0 0 .5 0 0 0 0 .5 0 0 0 .26 0" result="weave"/>
+<filter id="cloth" x="-2%" y="-2%" width="104%" height="104%" color-interpolation-filters="sRGB">
+<feTurbulence type="fractalNoise" baseFrequency=".0088 .0019" numOctaves="2" seed="${(seed % 90) + 3}"/>
+<feGaussianBlur stdDeviation="5" result="n"/>
+<feDiffuseLighting in="n" surfaceScale="${drapes ? 15 : 4}" diffuseConstant="1.19" lighting-color="#fff"><feDistantLight azimuth="214" elevation="57"/></feDiffuseLighting>
+<feComponentTransfer result="l">${['R', 'G', 'B'].map((channel) => `<feFunc${channel} type="linear" slope="${contrast}" intercept="${1 - contrast}"/>`).join('')}</feComponentTransfer>
+<feTurbulence type="fractalNoise" baseFrequency=".85 .5" numOctaves="1" seed="3"/>
+<feColorMatrix type="matrix" values="0 0 0 0 .5 0 0 0 0 .5 0 0 0 0 .5 0 0 0 .3 0" result="weave"/>
 <feBlend in="SourceGraphic" in2="l" mode="multiply" result="m"/><feBlend in="weave" in2="m" mode="soft-light" result="k"/>
 <feComposite in="k" in2="SourceGraphic" operator="in"/></filter>
 <filter id="leather" x="-5%" y="-5%" width="110%" height="110%" color-interpolation-filters="sRGB">
 <feTurbulence type="turbulence" baseFrequency=".11" numOctaves="2" seed="${(seed % 90) + 3}" result="n"/>
 <feDiffuseLighting in="n" surfaceScale=".7" diffuseConstant="1.14" lighting-color="#fffaf2" result="l"><feDistantLight azimuth="230" elevation="62"/></feDiffuseLighting>
 <feBlend in="SourceGraphic" in2="l" mode="multiply" result="m"/><feComposite in="m" in2="SourceGraphic" operator="in"/></filter>
-<filter id="shadow" filterUnits="userSpaceOnUse" x="-300" y="-300" width="1600" height="1900"><feGaussianBlur stdDeviation="28"/></filter>
-<filter id="contact" filterUnits="userSpaceOnUse" x="-300" y="-300" width="1600" height="1900"><feGaussianBlur stdDeviation="7"/></filter>
-<filter id="soft" filterUnits="userSpaceOnUse" x="-300" y="-300" width="1600" height="1900"><feGaussianBlur stdDeviation="16"/></filter>
+<filter id="shadow" filterUnits="userSpaceOnUse" x="-60" y="-60" width="1080" height="1320"><feGaussianBlur stdDeviation="28"/></filter>
+<filter id="contact" filterUnits="userSpaceOnUse" x="-60" y="-60" width="1080" height="1320"><feGaussianBlur stdDeviation="7"/></filter>
+<filter id="soft" x="-25%" y="-10%" width="150%" height="120%"><feGaussianBlur stdDeviation="16"/></filter>
 <filter id="fine"><feGaussianBlur stdDeviation="2.2"/></filter>`
+}
+
+/** How deep folds look: on pale cloth the same shadow would read as a stain. */
+function contrastOf({ base }: Shade): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(base.slice(at, at + 2), 16))
+  return 1.05 - (0.3 * red + 0.59 * green + 0.11 * blue) / 460
 }
 
 /** The print of a fabric, laid over its base colour. */
@@ -209,8 +220,9 @@ export function folds(
     const y = area.top + next() * (area.bottom - area.top) * 0.45
     const length = (area.bottom - y) * (0.35 + next() * 0.6)
     const bend = (next() - 0.5) * 70
-    const dark = at % 3 !== 1
-    return `<path d="M${x} ${y} C ${x + bend} ${y + length * 0.35} ${x - bend * 0.6} ${y + length * 0.7} ${x + bend * 0.5} ${y + length}" stroke="${dark ? '#140b05' : '#fff'}" stroke-opacity="${dark ? 0.08 + next() * 0.1 : 0.12 + next() * 0.1}" stroke-width="${14 + next() * 20}"/>`
+    const dark = at % 2 === 0
+    const width = 20 + next() * 26
+    return `<path d="M${x} ${y} C ${x + bend} ${y + length * 0.35} ${x - bend * 0.6} ${y + length * 0.7} ${x + bend * 0.5} ${y + length}" stroke="${dark ? '#2a1808' : '#fff'}" stroke-opacity="${dark ? 0.05 + next() * 0.06 : 0.07 + next() * 0.07}" stroke-width="${width}"/>`
   })
   return `<g filter="url(#soft)" fill="none" stroke-linecap="round">${strokes.join('')}</g>`
 }

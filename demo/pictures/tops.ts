@@ -6,12 +6,14 @@ type Shape = {
   sleeve: 'none' | 'short' | 'half' | 'long'
   neck: 'round' | 'v' | 'band' | 'collar'
   top: number
+  /** How the hem runs: even, in a shirt's tails, or flared out from the waist. */
+  hemline?: 'tail' | 'peplum'
 }
 
 const half = { none: 0, short: 1, half: 2, long: 3 }
 
 /** Half the outline from the neck to the hem; `top` is the height of the shoulder at the neck. */
-function bodyOutline({ hem, hemWidth, sleeve, neck, top }: Shape, neckDepth: number): string {
+function bodyOutline({ hem, hemWidth, sleeve, neck, top, hemline }: Shape, neckDepth: number): string {
   const point =
     neck === 'v'
       ? [500, top + neckDepth * 0.82, 572, top + neckDepth * 0.4, 592, top]
@@ -36,15 +38,32 @@ function bodyOutline({ hem, hemWidth, sleeve, neck, top }: Shape, neckDepth: num
     ],
   }
   const side = 480 + hemWidth / 2
-  return evenOutline(
-    [480, top + neckDepth],
-    [
-      ...shoulder,
-      ...arms[sleeve],
-      [692, top + 430, side - 14, hem - 200, side, hem - 22],
-      [side - 70, hem + 6, 540, hem + 14, 480, hem + 14],
-    ],
-  )
+  return evenOutline([480, top + neckDepth], [...shoulder, ...arms[sleeve], ...hemOf(side, hem, top, hemline)])
+}
+
+/** From under the arm down the side and along the hem to the middle. */
+function hemOf(side: number, hem: number, top: number, hemline: Shape['hemline']): number[][] {
+  if (hemline === 'tail') {
+    return [
+      [694, top + 430, side - 8, hem - 300, side, hem - 118],
+      [side - 6, hem - 96, side - 30, hem - 84, side - 52, hem - 40],
+      [side - 92, hem + 12, 560, hem + 18, 480, hem + 18],
+    ]
+  }
+  if (hemline === 'peplum') {
+    const waist = top + 400
+    return [
+      [690, top + 330, 664, waist - 60, 668, waist],
+      [690, waist + 70, side - 30, hem - 110, side, hem - 40],
+      [side - 40, hem + 10, side - 80, hem + 14, side - 110, hem - 6],
+      [side - 150, hem + 26, 560, hem + 30, 540, hem + 2],
+      [520, hem + 20, 500, hem + 24, 480, hem + 24],
+    ]
+  }
+  return [
+    [692, top + 430, side - 14, hem - 200, side, hem - 22],
+    [side - 70, hem + 6, 540, hem + 14, 480, hem + 14],
+  ]
 }
 
 function top(look: Look, shape: Shape, extras: { front?: string; back?: string; trim?: string } = {}): string {
@@ -59,9 +78,11 @@ function top(look: Look, shape: Shape, extras: { front?: string; back?: string; 
     shape.neck === 'band' && !back
       ? `<path d="M384 ${y - 22} C 410 ${y - 52} 550 ${y - 52} 576 ${y - 22} C 550 ${y - 6} 410 ${y - 6} 384 ${y - 22} Z" fill="${look.cut.trim ?? shade.dark}"/>`
       : ''
-  const hemStitch = stitches(
-    `M${960 - side} ${hem - 44} C ${960 - side + 80} ${hem - 16} ${side - 80} ${hem - 16} ${side} ${hem - 44}`,
-  )
+  const hemStitch = shape.hemline
+    ? ''
+    : stitches(
+        `M${960 - side} ${hem - 44} C ${960 - side + 80} ${hem - 16} ${side - 80} ${hem - 16} ${side} ${hem - 44}`,
+      )
   const armhole =
     sleeve === 'none'
       ? ''
@@ -151,17 +172,46 @@ function embroidery(look: Look, y: number, long: boolean): string {
 const rib = (look: Look, y: number, left: number, right: number, height: number) =>
   `<rect x="${left}" y="${y}" width="${right - left}" height="${height}" fill="${look.shade.dark}" opacity=".35"/>${Array.from({ length: Math.floor((right - left) / 11) }, (_, at) => `<path d="M${left + at * 11} ${y} v${height}" stroke="#000" stroke-opacity=".2" stroke-width="3"/>`).join('')}`
 
+/** Regular, cut square and wide, or long. */
+function teeFit({ cut }: Look): {
+  hem: number
+  hemWidth: number
+  sleeve: Shape['sleeve']
+  top: number
+  hemline?: 'tail'
+} {
+  if (cut.fit === 'boxy') return { hem: 960, hemWidth: 524, sleeve: 'half', top: 170 }
+  if (cut.fit === 'long') return { hem: 1110, hemWidth: 456, sleeve: 'short', top: 130, hemline: 'tail' }
+  if (cut.fit === 'full') return { hem: 1030, hemWidth: 430, sleeve: 'long', top: 150 }
+  return { hem: 1030, hemWidth: 440, sleeve: 'short', top: 150 }
+}
+
+/** A blouse of four kinds: straight, flared from the waist, cropped, without sleeves. */
+function blouseFit({ cut }: Look): { hem: number; hemWidth: number; sleeve: Shape['sleeve']; hemline?: 'peplum' } {
+  if (cut.fit === 'peplum') return { hem: 940, hemWidth: 560, sleeve: 'short', hemline: 'peplum' }
+  if (cut.fit === 'crop') return { hem: 790, hemWidth: 410, sleeve: 'short' }
+  if (cut.fit === 'sleeveless') return { hem: 980, hemWidth: 520, sleeve: 'none' }
+  return { hem: 960, hemWidth: 500, sleeve: 'half' }
+}
+
 export const tops: Record<string, (look: Look) => string> = {
   tee: (look) =>
     top(
       look,
-      { hem: 1030, hemWidth: 440, sleeve: 'short', neck: look.cut.neck === 'v' ? 'v' : 'round', top: 150 },
+      { ...teeFit(look), neck: look.cut.neck === 'v' ? 'v' : 'round' },
       { front: look.cut.pocket ? pocket(530, 420) : '' },
     ),
   shirt: (look) =>
     top(
       look,
-      { hem: 1070, hemWidth: 444, sleeve: look.cut.sleeve === 'short' ? 'short' : 'long', neck: 'collar', top: 150 },
+      {
+        hem: 1070,
+        hemWidth: 444,
+        sleeve: look.cut.sleeve === 'short' ? 'short' : 'long',
+        neck: look.cut.neck === 'band' ? 'band' : 'collar',
+        top: 150,
+        ...(look.cut.hem !== 'straight' && { hemline: 'tail' }),
+      },
       { front: placket(look, 186, 1090, 7) + (look.cut.pocket === 'none' ? '' : pocket(540, 400)) },
     ),
   kurta: (look) =>
@@ -186,12 +236,13 @@ export const tops: Record<string, (look: Look) => string> = {
   blouse: (look) =>
     top(
       look,
-      { hem: 960, hemWidth: 500, sleeve: 'half', neck: look.cut.neck === 'round' ? 'round' : 'v', top: 190 },
+      { ...blouseFit(look), neck: look.cut.neck === 'round' ? 'round' : 'v', top: 190 },
       {
         front:
-          seam('M270 620 C 390 644 570 644 690 620') +
-          folds(look.seed + 3, { left: 300, right: 660, top: 620, bottom: 960 }, 14) +
-          (look.cut.thread ? embroidery(look, 250, false) : ''),
+          (look.cut.fit === 'peplum' || !look.cut.fit
+            ? seam('M270 600 C 390 624 570 624 690 600') +
+              folds(look.seed + 3, { left: 300, right: 660, top: 610, bottom: 960 }, 14)
+            : '') + (look.cut.thread ? embroidery(look, 250, false) : ''),
       },
     ),
   sweatshirt: (look) =>

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { placedOrder } from './placed-order.ts'
 import { runOwnerTool } from './shop-process.ts'
@@ -89,6 +89,19 @@ test('the catalogue goes out and comes back; a dry run only says what it would d
   const changed = await owner('import', file, '--dry-run')
   expect(changed.output).toMatch(/^[\w-]+: name ".*" → "Another Name"\nwould be 0 added, 1 changed/)
   expect((await owner('export', '--format', 'google')).output).toMatch(/^<\?xml .*<g:price>/s)
+})
+
+test('pictures are made ahead, in the widths that are asked for and no others', async ({ shop }) => {
+  const owner = (...words: string[]) => runOwnerTool(shop.folder, words)
+  expect(await owner('pictures', 'prepare', '--widths', '481')).toEqual({
+    code: 1,
+    output: 'The widths are 240, 480, 720, 960, 1200; "481" has another.\n',
+  })
+  expect((await owner('pictures', 'prepare', 'nothing')).code).toBe(1)
+  const made = await owner('pictures', 'prepare', 'dargah-white-kurta', '--widths', '240')
+  expect(made).toEqual({ code: 0, output: '3 pictures are ready, 240 wide.\n' })
+  const kept = await readdir(join(shop.folder, 'pictures/resized/demo/dargah-white-kurta/white'))
+  expect(kept).toEqual(expect.arrayContaining(['front-240.avif', 'front-240.webp', 'detail-240.avif']))
 })
 
 test('every command explains itself', async ({ shop }) => {

@@ -20,6 +20,8 @@ export type Config = {
   backendUrl: string | null
   /** null: the embedded PostgreSQL below `dataDir`. */
   databaseUrl: string | null
+  /** The bucket that keeps the pictures, with its key; null where they lie in the data folder. */
+  picturesUrl: string | null
   masterSecret: string
   logLevel: (typeof logLevels)[number]
   /** The simulator of the identity provider; null in live mode. */
@@ -51,6 +53,13 @@ const variables = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/[^\s]+$/, 'must be an address such as postgres://user:password@host:5432/shop')
+    .optional(),
+  PICTURES_URL: z
+    .string()
+    .regex(
+      /^https?:\/\/[^\s:@/]+:[^\s:@/]+@[^\s/]+\/[^\s/?]+(\?region=[\w-]+)?$/,
+      'must be an address such as https://KEY:SECRET@s3.example.com/bucket?region=ap-south-1',
+    )
     .optional(),
   STORE_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   BACKEND_URL: z
@@ -121,6 +130,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     dataDir,
     backendUrl: BACKEND_URL?.replace(/\/$/, '') ?? null,
     databaseUrl: DATABASE_URL ?? null,
+    picturesUrl: parsed.data.PICTURES_URL ?? null,
     masterSecret: MASTER_SECRET ?? keptSecret(join(dataDir, 'master-secret')),
     mail: {
       smtpUrl: parsed.data.SMTP_URL ?? null,
@@ -168,7 +178,9 @@ function idTokensOf(project: string, keysHost: string) {
 }
 
 function redact(name: string, value: string | undefined): string {
-  return ['MASTER_SECRET', 'DATABASE_URL', 'PHONEPE_CLIENT_SECRET', 'SMTP_URL'].includes(name) ? '…' : (value ?? '')
+  return ['MASTER_SECRET', 'DATABASE_URL', 'PICTURES_URL', 'PHONEPE_CLIENT_SECRET', 'SMTP_URL'].includes(name)
+    ? '…'
+    : (value ?? '')
 }
 
 function writableFolder(folder: string): string {

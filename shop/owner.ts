@@ -4,6 +4,7 @@ import { backupCommands } from './owner/backup.ts'
 import { catalogueCommands } from './owner/catalogue.ts'
 import { mailCommands } from './owner/mail.ts'
 import { orderCommands } from './owner/orders.ts'
+import { pictureCommands } from './owner/pictures.ts'
 import { productCommands } from './owner/products.ts'
 import { shopperCommands } from './owner/shoppers.ts'
 
@@ -15,6 +16,7 @@ function ownersTool(): Command {
     .exitOverride()
   catalogueCommands(program)
   productCommands(program)
+  pictureCommands(program)
   orderCommands(program)
   shopperCommands(program)
   mailCommands(program)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import {
+  bucketStore,
   catalogueIsEmpty,
   createApi,
   createPhonePe,
@@ -12,6 +13,7 @@ import {
   type Database,
   type DrawPicture,
   defaultRulesFile,
+  folderStore,
   type ImportOptions,
   type ImportReport,
   importCatalogue,
@@ -58,7 +60,8 @@ export async function prepareGround(config: Config, log: Logger, alone: boolean)
       throw new ConfigError(`The database did not let the shop in: ${reason(error)} Check DATABASE_URL.`)
     })
     const database = openDatabase(databaseUrl, log)
-    const pictures = openPictures(join(config.dataDir, 'pictures'), await demoPictures(config))
+    const store = config.picturesUrl ? bucketStore(config.picturesUrl) : folderStore(join(config.dataDir, 'pictures'))
+    const pictures = openPictures(store, await demoPictures(config))
     return {
       database,
       databaseUrl,

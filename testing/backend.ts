@@ -11,6 +11,7 @@ import {
   type Database,
   type DrawPicture,
   defaultRulesFile,
+  folderStore,
   type ImportOptions,
   type ImportReport,
   importCatalogue,
@@ -64,7 +65,7 @@ export async function openBackend(draw: DrawPicture = drawSquare, options: Parti
   const log = options.log ?? pino({ level: 'silent' })
   const database = openDatabase(databaseUrl, log)
   const folder = await mkdtemp(join(tmpdir(), 'tanabana-pictures-'))
-  const pictures = openPictures(folder, draw)
+  const pictures = openPictures(folderStore(folder), draw)
   const app = await createApi({
     database,
     pictures,

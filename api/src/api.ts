@@ -34,6 +34,7 @@ export {
   shoppersById,
 } from '#accounts/accounts.ts'
 export {
+  allProducts,
   catalogueIsEmpty,
   changeProduct,
   findProduct,
@@ -57,7 +58,8 @@ export { type Jobs, startJobs } from '#jobs/jobs.ts'
 export { listMails, type Mail, mailCarrier, resendMail, type SendMail } from '#mail/mail.ts'
 export { findForOwner, listAllOrders, type OwnersOrder } from '#orders/orders.ts'
 export { createPhonePe, type PhonePeSettings } from '#payments/payments.ts'
-export { type DrawPicture, openPictures, type Pictures } from '#pictures/pictures.ts'
+export { type DrawPicture, isDrawn, openPictures, type PictureFormat, type Pictures } from '#pictures/pictures.ts'
+export { bucketStore, folderStore } from '#pictures/store.ts'
 export { pictureTaker } from '#pictures/take-picture.ts'
 
 /** Where the migrations and the default category rules lie. */

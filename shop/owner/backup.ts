@@ -25,6 +25,7 @@ export function backupCommands(program: Command): void {
             await cp(join(config.dataDir, name), join(folder, name), { recursive: true })
         const tables = await backUp(ground.databaseUrl, folder)
         console.log(`${tables.orders} orders, ${tables.users} shoppers, ${tables.products} products are in ${folder}.`)
+        if (config.picturesUrl) console.log('The pictures stay in their bucket: have its host keep copies of it.')
       }),
     )
 

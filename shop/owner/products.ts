@@ -98,6 +98,6 @@ export function productCommands(program: Command): void {
   }
 }
 
-function unknown(ref: string): Stop {
+export function unknown(ref: string): Stop {
   return new Stop(`There is no product ${ref}.`)
 }

@@ -10,7 +10,15 @@ import { toProduct } from './to-product.ts'
 export { googleFeed, shopifyCsv } from './export.ts'
 export { type ImportOptions, type ImportReport, importCatalogue } from './import.ts'
 export { productPage } from './listing.ts'
-export { changeProduct, findProduct, type ListedProduct, listProducts, setStock, type WholeProduct } from './owner.ts'
+export {
+  allProducts,
+  changeProduct,
+  findProduct,
+  type ListedProduct,
+  listProducts,
+  setStock,
+  type WholeProduct,
+} from './owner.ts'
 export {
   holdStock,
   outOfStockMessage,

@@ -6,7 +6,7 @@ import { products, stockMovements, variants } from './tables.ts'
 
 /** What the owner's tool does with products. `ref` is a product's number or its handle. */
 
-export type { WholeProduct } from './all-products.ts'
+export { allProducts, type WholeProduct } from './all-products.ts'
 
 export type ListedProduct = {
   id: number

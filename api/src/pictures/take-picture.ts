@@ -27,10 +27,10 @@ export function pictureTaker(
   const ours = `${storeUrl}/pictures/`
   return async (address) => {
     const own = address.startsWith(ours) ? (address.slice(ours.length).split('?')[0] ?? '') : ''
-    if (own && pictures.has(own)) return own
+    if (own && (await pictures.has(own))) return own
     if (address.startsWith('demo:')) {
       const name = `demo/${address.slice('demo:'.length)}`
-      if (!pictures.has(name)) throw new Error('there is no such demo picture.')
+      if (!(await pictures.has(name))) throw new Error('there is no such demo picture.')
       return name
     }
     if (/^https?:\/\//i.test(address)) return fetchOnce(db, pictures, address)
@@ -47,7 +47,7 @@ export function pictureTaker(
 
 async function fetchOnce(db: Db, pictures: Pictures, address: string): Promise<string> {
   const [known] = await db.select().from(pictureSources).where(eq(pictureSources.address, address))
-  if (known && pictures.has(known.picture)) return known.picture
+  if (known && (await pictures.has(known.picture))) return known.picture
   if (!URL.canParse(address)) throw new Error('it is no address.')
   const picture = await keep(pictures, await download(new URL(address)))
   const row = { picture, takenAt: sql`now()` }

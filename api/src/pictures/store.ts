@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { S3mini } from 's3mini'
+
+/** Where the bytes of pictures lie, by names such as `originals/5f0c…-e7dfd3`. A name that exists never changes its bytes. */
+export type PictureStore = {
+  /** Null where there is nothing of that name. */
+  read(name: string): Promise<Buffer | null>
+  write(name: string, bytes: Buffer): Promise<void>
+  has(name: string): Promise<boolean>
+}
+
+export function folderStore(folder: string): PictureStore {
+  return {
+    read: (name) => readFile(join(folder, name)).catch(() => null),
+    write: async (name, bytes) => {
+      const target = join(folder, name)
+      await mkdir(dirname(target), { recursive: true })
+      // a reader never sees half a file
+      const draft = `${target}.${process.pid}.${Math.random().toString(36).slice(2)}`
+      await writeFile(draft, bytes)
+      await rename(draft, target)
+    },
+    has: async (name) => existsSync(join(folder, name)),
+  }
+}
+
+const timeout = 5000
+
+/**
+ * A bucket that speaks Amazon's S3 protocol, with addresses that carry the bucket in their path.
+ * @param address `https://ACCESS_KEY:SECRET@s3.example.com/bucket?region=ap-south-1`, the key and secret percent-encoded
+ */
+export function bucketStore(address: string): PictureStore {
+  const url = new URL(address)
+  const bucket = new S3mini({
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+    endpoint: `${url.origin}${url.pathname.replace(/\/$/, '')}`,
+    region: url.searchParams.get('region') ?? 'auto',
+    requestAbortTimeout: timeout,
+  })
+  return {
+    read: async (name) => {
+      const bytes = await bucket.getObjectArrayBuffer(name)
+      return bytes && Buffer.from(bytes)
+    },
+    write: async (name, bytes) => {
+      await bucket.putObject(name, bytes, 'application/octet-stream')
+    },
+    has: async (name) => (await bucket.objectExists(name)) === true,
+  }
+}

@@ -30,6 +30,9 @@ export const routes = {
   getAddress: { method: 'GET', path: '/user/getAddress/{username}', audience: 'shopper' },
   addAddress: { method: 'POST', path: '/user/addAddress/{username}', audience: 'shopper' },
 
+  getWishlist: { method: 'GET', path: '/user/getWishlist/{username}', audience: 'shopper' },
+  updateWishlist: { method: 'POST', path: '/user/updateWishlist/{username}', audience: 'shopper' },
+
   addToCart: { method: 'POST', path: '/order/cart/add', audience: 'shopper' },
   getCart: { method: 'GET', path: '/order/cart', audience: 'shopper' },
   cartIcon: { method: 'GET', path: '/order/cartIcon/{username}', audience: 'shopper' },

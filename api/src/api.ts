@@ -23,6 +23,8 @@ import { deleteOldCancelledOrders } from '#orders/orders.ts'
 import { orderRoutes } from '#orders/routes.ts'
 import type { Pictures } from '#pictures/pictures.ts'
 import { pictureRoutes } from '#pictures/routes.ts'
+import { wishlistRoutes } from '#wishlist/routes.ts'
+import { forgetWishes } from '#wishlist/wishlist.ts'
 
 export type { IdentitySettings } from '#accounts/accounts.ts'
 export {
@@ -96,10 +98,12 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     give: async (tx, userId) => void (await openBag(tx, userId)),
     clear: async (tx, userId) => {
       await forgetAddresses(tx, userId)
+      await forgetWishes(tx, userId)
       await emptyBag(tx, userId)
     },
   })
   addressRoutes(app, settings, db)
+  wishlistRoutes(app, settings, db)
   bagRoutes(app, settings, db)
   orderRoutes(app, settings, db)
   checkoutRoutes(app, settings, database, till)

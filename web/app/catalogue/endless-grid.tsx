@@ -18,7 +18,7 @@ export function EndlessGrid({ of, first, label }: EndlessGridProps) {
   const coming = left > 0 ? Math.min(pageSize, left) : pageSize
   return (
     <>
-      <Grid products={listing.products} label={label}>
+      <Grid products={listing.products} label={label} colors={of.filters.color}>
         {!listing.done && status !== 'failed' && <CardSkeletons count={coming} />}
       </Grid>
       <div className="mt-12 flex min-h-12 flex-col items-center gap-4 text-center" aria-live="polite">

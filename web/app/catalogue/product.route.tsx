@@ -2,9 +2,10 @@ import { CallError } from '@tanabana/contract/client.ts'
 import { messages } from '@tanabana/contract/errors.ts'
 import { returnDays } from '@tanabana/contract/limits.ts'
 import { reservedSegments } from '@tanabana/contract/routes.ts'
-import { redirect } from 'react-router'
+import { redirect, useSearchParams } from 'react-router'
 import { publicClient } from '#api/public-client.ts'
 import { readProduct } from '#api/read-product.ts'
+import { addressOf } from '#catalogue/choices.ts'
 import { productJsonLd } from '#catalogue/product-json-ld.ts'
 import { ProductPage } from '#catalogue/product-page.tsx'
 import { pageMeta, settingsIn } from '#shell/page-meta.ts'
@@ -29,10 +30,6 @@ export const loader = (args: Route.LoaderArgs) => load(args)
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
 export { unlessSameAddress as shouldRevalidate } from '#shell/revalidate.ts'
 
-function addressOf({ type, id }: { type: string; id: number }) {
-  return `/${encodeURIComponent(type)}/${id}`
-}
-
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { product } = loaderData
@@ -52,5 +49,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function ProductRoute({ loaderData: { product } }: Route.ComponentProps) {
-  return <ProductPage key={product.id} product={product} />
+  const [params] = useSearchParams()
+  const color = params.get('color')
+  return <ProductPage key={`${product.id} ${color}`} product={product} color={color} />
 }

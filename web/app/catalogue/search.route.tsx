@@ -78,7 +78,7 @@ export default function Search({ loaderData: { query, filters, products, total }
       </section>
       <FilterBar of={{ type: undefined, filters, query }} total={total} />
       {products.length > 0 ? (
-        <Grid products={products} label={`Products for ${query}`} />
+        <Grid products={products} label={`Products for ${query}`} colors={filters.color} />
       ) : (
         <NothingMatches query={query} />
       )}

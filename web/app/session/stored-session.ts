@@ -13,6 +13,9 @@ const visitor: Session = { status: 'visitor', username: null, firstname: null }
 /** What a tab keeps about one person; forgotten at sign-out. Name each new one here. */
 export const tabKeys = { addressDraft: 'addressDraft', orderKey: 'orderKey' } as const
 
+/** Where the browser keeps a visitor's wishlist. */
+export const storedWishlist = 'wishlist'
+
 const listeners = new Set<() => void>()
 let held: Session | null = null
 
@@ -47,7 +50,7 @@ export function startSession(person: { token: string; username: string; firstnam
 
 /** Forgets the session. `quietly`: nobody is told, because the page is about to be left. */
 export function dropSession(options: { quietly?: boolean } = {}): void {
-  for (const key of ['token', 'username', 'firstname', 'publicKey']) writeStored(key, null)
+  for (const key of ['token', 'username', 'firstname', 'publicKey', storedWishlist]) writeStored(key, null)
   if (!options.quietly) reread()
 }
 

@@ -13,6 +13,9 @@ export type Sorting = (typeof sortings)[number]
 export const maxFilterValues = 20
 /** The search page asks for this many products, page 0. */
 export const searchSize = 100
+/** Suggestions below the search box, and the pause in typing (milliseconds) after which they are fetched. */
+export const suggestionCount = 6
+export const suggestionPause = 120
 /** The next page is fetched when this share of the height has been scrolled. */
 export const scrollTrigger = 0.8
 export const scrollThrottle = 150

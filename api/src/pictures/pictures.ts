@@ -6,8 +6,11 @@ import sharp from 'sharp'
 import { ShopError } from '#http/shop-error.ts'
 import type { PictureStore } from './store.ts'
 
-/** Draws an original by its name, as the demo catalogue does: SVG text, 960 wide; null where there is no such picture. */
-export type DrawPicture = (name: string) => string | null
+/**
+ * Draws an original by its name, as the demo catalogue does: SVG text, 960 units wide whatever the width in pixels that it
+ * will be seen in; null where there is no such picture.
+ */
+export type DrawPicture = (name: string, width: number) => string | null
 
 export type PictureFormat = 'avif' | 'webp'
 
@@ -43,7 +46,7 @@ export function openPictures(store: PictureStore, draw: DrawPicture = () => null
 
   async function make(name: string, width: number, format: PictureFormat, target: string): Promise<Buffer> {
     const original = isDrawn(name)
-      ? sharp(drawn(name), { ...limits, density: (72 * width) / drawnWidth })
+      ? sharp(drawn(name, width), { ...limits, density: (72 * width) / drawnWidth })
       : sharp(await stored(name), limits)
     const resized = original.resize(width, null, { withoutEnlargement: true })
     // a third smaller than WebP at this effort; more of it costs seconds and saves little
@@ -53,8 +56,8 @@ export function openPictures(store: PictureStore, draw: DrawPicture = () => null
     return bytes
   }
 
-  function drawn(name: string): Buffer {
-    const svg = draw(name.slice(drawnPrefix.length))
+  function drawn(name: string, width: number): Buffer {
+    const svg = draw(name.slice(drawnPrefix.length), width)
     if (svg === null) throw new ShopError('NOT_FOUND')
     return Buffer.from(svg)
   }
@@ -94,7 +97,7 @@ export function openPictures(store: PictureStore, draw: DrawPicture = () => null
     },
     has: async (name) =>
       isDrawn(name)
-        ? draw(name.slice(drawnPrefix.length)) !== null
+        ? draw(name.slice(drawnPrefix.length), drawnWidth) !== null
         : keptName.test(name) && (await store.has(originalOf(name))),
   }
 }

@@ -26,7 +26,14 @@ export default function QuickView({ product, color, onClose }: QuickViewProps) {
         <Dialog.Backdrop className="drawer-backdrop fixed inset-0 z-40 bg-ink/45" />
         <Dialog.Popup className="fade fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto overscroll-contain rounded-t-md bg-canvas outline-none desktop:inset-x-auto desktop:top-1/2 desktop:bottom-auto desktop:left-1/2 desktop:grid desktop:max-h-[88dvh] desktop:w-[min(58rem,calc(100vw-4rem))] desktop:-translate-1/2 desktop:grid-cols-2 desktop:rounded-sm">
           <div className="hidden desktop:block">
-            <Picture key={picture} src={picture} alt={`${product.name} in ${shown?.color}`} sizes="29rem" eager />
+            <Picture
+              key={picture}
+              src={picture}
+              alt={`${product.name} in ${shown?.color}`}
+              sizes="29rem"
+              eager
+              className="aspect-auto! h-full"
+            />
           </div>
           <div className="px-5 pt-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] desktop:px-9 desktop:pt-9">
             <div className="flex gap-4 pr-11">

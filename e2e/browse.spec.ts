@@ -1,16 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { noBarriers } from './barriers.ts'
 import { register, signIn } from './shopper.ts'
 import { expect, somebody, test } from './test.ts'
 
 const cards = (page: Page) => page.locator('main article')
 const names = (page: Page) => cards(page).getByRole('heading').allInnerTexts()
-
-async function noBarriers(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(serious.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
-}
 
 test('a grid is narrowed in the sheet, told in the address, and Back undoes it', async ({ page }) => {
   await page.goto('/tops')

@@ -109,7 +109,7 @@ async function screensOf(url: string): Promise<Screen[]> {
 
 async function suggest(page: Page): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) <= 768) await page.getByRole('link', { name: 'Search' }).click()
-  await page.getByLabel('Search products').last().or(page.getByLabel('Search products').first()).first().fill('kur')
+  await page.getByRole('combobox', { name: 'Search products' }).fill('kur')
 }
 
 async function shoot(

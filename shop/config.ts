@@ -10,6 +10,14 @@ export class ConfigError extends Error {}
 export type Config = {
   mode: 'demo' | 'live'
   shopName: string
+  /** How the shop is reached, as its pages tell. */
+  contact: {
+    email: string
+    phone: string | null
+    address: string[]
+    officer: string | null
+    social: { name: string; href: string }[]
+  }
   host: string
   port: number
   /** Where shoppers reach the shop, without a slash at the end. */
@@ -42,6 +50,17 @@ const signingKeys = '/service_accounts/v1/jwk/securetoken@system.gserviceaccount
 const variables = z.object({
   SHOP_MODE: z.enum(['demo', 'live'], 'must be demo or live').default('demo'),
   SHOP_NAME: z.string().trim().min(1).max(60).default('Tanabana'),
+  SHOP_EMAIL: z.email('must be an e-mail address').optional(),
+  SHOP_PHONE: z
+    .string()
+    .regex(/^\+?[\d\s()-]{6,20}$/, 'must be a telephone number')
+    .optional(),
+  SHOP_ADDRESS: z.string().max(300).optional(),
+  SHOP_OFFICER: z.string().trim().min(1).max(80).optional(),
+  SHOP_SOCIAL: z
+    .string()
+    .regex(/^https:\/\/\S+(\s+https:\/\/\S+)*$/, 'must be https addresses with spaces between them')
+    .optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce
     .number('must be a number from 1 to 65533')
@@ -122,6 +141,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
   return {
     mode: SHOP_MODE,
     shopName: SHOP_NAME,
+    contact: contactOf(parsed.data),
     host: HOST,
     port: PORT,
     storeUrl: (STORE_URL ?? `http://${HOST === '0.0.0.0' ? 'localhost' : HOST}:${PORT}`).replace(/\/+$/, ''),
@@ -155,6 +175,40 @@ export function readConfig(environment: Record<string, string | undefined>, fold
         : null,
     logLevel: LOG_LEVEL ?? (SHOP_MODE === 'live' ? 'info' : 'warn'),
   }
+}
+
+/** What the owner has set; a demo shows something in each place. */
+function contactOf(given: z.output<typeof variables>): Config['contact'] {
+  const demo = given.SHOP_MODE === 'demo'
+  const from = /[^\s<>]+@[^\s<>]+/.exec(given.MAIL_FROM ?? '')?.[0]
+  const social = given.SHOP_SOCIAL ?? (demo ? 'https://www.instagram.com/ https://www.facebook.com/' : '')
+  return {
+    email:
+      given.SHOP_EMAIL ??
+      from ??
+      `care@${demo ? 'tanabana.example' : new URL(given.STORE_URL ?? 'http://localhost').hostname}`,
+    phone: given.SHOP_PHONE ?? (demo ? '1800 000 0000' : null),
+    address: (
+      given.SHOP_ADDRESS ?? (demo ? 'Tanabana Retail; 14 Weavers Lane, Jayanagar; Bengaluru 560011, Karnataka' : '')
+    )
+      .split(';')
+      .map((line) => line.trim())
+      .filter(Boolean),
+    officer: given.SHOP_OFFICER ?? (demo ? 'Meera Iyer' : null),
+    social: social
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((href) => ({ name: networkOf(href), href })),
+  }
+}
+
+/** `https://www.instagram.com/shop` → `Instagram`. */
+function networkOf(href: string): string {
+  const name = new URL(href).hostname.replace(/^www\./, '').split('.')[0] ?? ''
+  return (
+    { youtube: 'YouTube', linkedin: 'LinkedIn', x: 'X', wa: 'WhatsApp' }[name] ??
+    name.charAt(0).toUpperCase() + name.slice(1)
+  )
 }
 
 /** @throws ConfigError where only half of what PhonePe gave is there */

@@ -148,6 +148,7 @@ export async function openShop(config: Config, options: { development?: boolean 
       backendUrl: config.backendUrl,
       identityUrl: config.identity?.url ?? null,
       shopName: config.shopName,
+      contact: config.contact,
       storeUrl: config.storeUrl,
     }
     await (options.development ? mountDevelopmentStorefront : mountStorefront)(app, settings)

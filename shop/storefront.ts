@@ -5,6 +5,7 @@ import fastifyCompress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Config } from './config.ts'
 
 /** How the storefront reaches the backend: a path and what `fetch` takes. */
 type Transport = (path: string, init: RequestInit) => Promise<Response>
@@ -15,6 +16,7 @@ export type StorefrontSettings = {
   connectSources: string[]
   identityUrl: string | null
   shopName: string
+  contact: Config['contact']
   storeUrl: string
 }
 

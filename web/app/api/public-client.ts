@@ -2,10 +2,22 @@ import { createClient, type PublicCallName, type Transport } from '@tanabana/con
 import { createContext, type RouterContextProvider } from 'react-router'
 import { callBackend } from './backend.ts'
 
+/** How the shop is reached; what the owner has not set is null, or empty. */
+export type Contact = {
+  email: string
+  phone: string | null
+  /** Line by line. */
+  address: readonly string[]
+  /** Who answers for complaints, as the e-commerce rules ask: a name. */
+  officer: string | null
+  social: readonly { name: string; href: string }[]
+}
+
 /** What the server hands to every page: public, and the same whoever looks. */
 export type Site = {
   transport: Transport
   shopName: string
+  contact: Contact
   /** The origin of the shop, for addresses that others follow: `https://shop.example`. */
   storeUrl: string
   /** The backend's origin where it runs apart; null where it is the shop's own. */
@@ -20,6 +32,7 @@ export type Site = {
 export const site = createContext<Site>({
   transport: callBackend,
   shopName: '',
+  contact: { email: '', phone: null, address: [], officer: null, social: [] },
   storeUrl: '',
   backendUrl: null,
   identityUrl: null,

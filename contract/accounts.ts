@@ -68,6 +68,12 @@ export const signOut = defineCall(routes.signOut, {
   errors: ['UNAUTHORIZED'],
 })
 
+export const signOutEverywhere = defineCall(routes.signOutEverywhere, {
+  summary: 'End all sessions of the shopper, the one of this token as well',
+  response: done,
+  errors: ['UNAUTHORIZED'],
+})
+
 export const updatePassword = defineCall(routes.updatePassword, {
   summary: 'Change the password; all other sessions end',
   body: z.object({ username: owner, password: encryptedPassword }),

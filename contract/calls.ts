@@ -19,6 +19,7 @@ export const calls = {
   googleLogin: accounts.googleLogin,
   validateToken: accounts.validateToken,
   signOut: accounts.signOut,
+  signOutEverywhere: accounts.signOutEverywhere,
   updatePassword: accounts.updatePassword,
   getAddress,
   addAddress,

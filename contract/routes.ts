@@ -25,6 +25,7 @@ export const routes = {
   googleLogin: { method: 'POST', path: '/user/google-login', audience: 'public' },
   validateToken: { method: 'GET', path: '/user/validate-token', audience: 'public' },
   signOut: { method: 'POST', path: '/user/sign-out', audience: 'shopper' },
+  signOutEverywhere: { method: 'POST', path: '/user/sign-out-everywhere', audience: 'shopper' },
   updatePassword: { method: 'POST', path: '/user/updatePassword', audience: 'shopper' },
 
   getAddress: { method: 'GET', path: '/user/getAddress/{username}', audience: 'shopper' },

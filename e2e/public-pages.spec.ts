@@ -14,6 +14,7 @@ const publicPages = [
   '/checkout',
   '/orders',
   '/profile',
+  '/account-settings',
   '/wishlist',
   '/about-us',
   '/contact-us',

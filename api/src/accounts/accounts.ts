@@ -14,7 +14,7 @@ import type { Vault } from './vault.ts'
 export { type Belongings, googleLogin } from './google-login.ts'
 export { createIdTokenVerifier, type IdentitySettings } from './id-tokens.ts'
 export { disableShopper, findShopper, type ListedShopper, listShoppers, shoppersById } from './owner.ts'
-export { authenticate, signOut, validateToken } from './sessions.ts'
+export { authenticate, signOut, signOutEverywhere, validateToken } from './sessions.ts'
 export { openVault, type Vault } from './vault.ts'
 
 /** What a sign-in is made safe with. */

@@ -52,6 +52,11 @@ export function accountRoutes(
     return { status: success, message: 'You are signed out.' }
   })
 
+  serve(app, settings, contract.signOutEverywhere, async ({ shopper }) => {
+    await accounts.signOutEverywhere(db, shopper)
+    return { status: success, message: 'You are signed out on every device.' }
+  })
+
   serve(app, settings, contract.updatePassword, async ({ shopper, body, request }) => {
     await limitPasswordChange(shopper.id, request.ip)
     const token = await accounts.updatePassword(db, vault, shopper, body.password)

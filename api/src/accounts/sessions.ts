@@ -77,6 +77,10 @@ export async function signOut(db: Db, shopper: Shopper): Promise<void> {
   await db.update(sessions).set({ revokedAt: sql`now()` }).where(eq(sessions.id, shopper.sessionId))
 }
 
+export function signOutEverywhere(db: Db, shopper: Shopper): Promise<void> {
+  return endSessions(db, shopper.id)
+}
+
 /** Whether this shopper signed in from there within the last 90 days. */
 export async function isKnownAt(db: Db, vault: Vault, userId: number, network: string): Promise<boolean> {
   const found = await db

@@ -14,6 +14,7 @@ export function meta({ matches }: Route.MetaArgs) {
 const menu = [
   { to: '/orders', name: 'My orders', text: 'Follow or cancel what you have ordered', Icon: BoxIcon },
   { to: '/wishlist', name: 'Wishlist', text: 'What you have kept for later', Icon: HeartIcon },
+  { to: '/account-settings', name: 'Account settings', text: 'Password and devices', Icon: LockIcon },
   { to: '/contact-us', name: 'Contact us', text: supportHours, Icon: MailIcon },
   { to: '/about-us', name: 'About us', text: 'Who weaves what you wear', Icon: SparkIcon },
   { to: '/terms', name: 'Terms', text: 'What holds between you and us', Icon: InfoIcon },

@@ -1,10 +1,11 @@
 import * as accounts from './accounts.ts'
-import { addAddress, getAddress } from './addresses.ts'
+import { addAddress, getAddress, removeAddress, setDefaultAddress, updateAddress } from './addresses.ts'
 import { addToCart, cartIcon, getCart, removeFromCart, updateQuantity, updateSize } from './bag.ts'
 import { getProduct, getProductByTypePaged, getProductPaged } from './catalogue.ts'
 import type { Call } from './define-call.ts'
 import { cancelOrder, getOrders, submitOrder } from './orders.ts'
 import { initiatePayment } from './payments.ts'
+import { getProfile, updateProfile } from './profile.ts'
 import type { RouteName } from './routes.ts'
 import { getWishlist, updateWishlist } from './wishlist.ts'
 
@@ -23,6 +24,11 @@ export const calls = {
   updatePassword: accounts.updatePassword,
   getAddress,
   addAddress,
+  updateAddress,
+  setDefaultAddress,
+  removeAddress,
+  getProfile,
+  updateProfile,
   getWishlist,
   updateWishlist,
   addToCart,

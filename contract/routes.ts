@@ -30,6 +30,12 @@ export const routes = {
 
   getAddress: { method: 'GET', path: '/user/getAddress/{username}', audience: 'shopper' },
   addAddress: { method: 'POST', path: '/user/addAddress/{username}', audience: 'shopper' },
+  updateAddress: { method: 'POST', path: '/user/updateAddress/{username}/{addressId}', audience: 'shopper' },
+  setDefaultAddress: { method: 'POST', path: '/user/setDefaultAddress/{username}/{addressId}', audience: 'shopper' },
+  removeAddress: { method: 'POST', path: '/user/removeAddress/{username}/{addressId}', audience: 'shopper' },
+
+  getProfile: { method: 'GET', path: '/user/getProfile/{username}', audience: 'shopper' },
+  updateProfile: { method: 'POST', path: '/user/updateProfile/{username}', audience: 'shopper' },
 
   getWishlist: { method: 'GET', path: '/user/getWishlist/{username}', audience: 'shopper' },
   updateWishlist: { method: 'POST', path: '/user/updateWishlist/{username}', audience: 'shopper' },

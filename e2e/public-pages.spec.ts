@@ -14,6 +14,7 @@ const publicPages = [
   '/checkout',
   '/orders',
   '/profile',
+  '/profile/details',
   '/account-settings',
   '/wishlist',
   '/about-us',

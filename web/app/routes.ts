@@ -13,6 +13,7 @@ export default [
   route('wishlist', 'wishlist/wishlist.route.tsx'),
   route('orders', 'orders/orders.route.tsx'),
   route('profile', 'account/profile.route.tsx'),
+  route('profile/details', 'account/details.route.tsx'),
   route('account-settings', 'account/account-settings.route.tsx'),
 
   route('returns-policy', 'pages/returns.route.tsx'),

@@ -1,10 +1,12 @@
 import * as contract from '@tanabana/contract/accounts.ts'
 import { messages } from '@tanabana/contract/errors.ts'
+import { getProfile, updateProfile } from '@tanabana/contract/profile.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#database/database.ts'
 import { networkOf, twoLimits } from '#http/rate-limits.ts'
 import { bearerToken, type HttpSettings, serve } from '#http/serve.ts'
 import * as accounts from './accounts.ts'
+import * as profile from './profile.ts'
 import { createSignInGuard } from './sign-in-guard.ts'
 
 const success = 'SUCCESS' as const
@@ -62,4 +64,8 @@ export function accountRoutes(
     const token = await accounts.updatePassword(db, vault, shopper, body.password)
     return { status: success, message: messages.passwordUpdated, token }
   })
+
+  serve(app, settings, getProfile, ({ shopper }) => profile.readProfile(db, shopper.id))
+
+  serve(app, settings, updateProfile, ({ shopper, body }) => profile.rename(db, vault, shopper, body))
 }

@@ -29,6 +29,7 @@ export default defineConfig({
         'browse.spec.ts',
         'states.spec.ts',
         'account-settings.spec.ts',
+        'details.spec.ts',
       ],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },

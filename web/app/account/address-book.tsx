@@ -92,7 +92,7 @@ export function AddressBook({ username, changeable }: AddressBookProps) {
           <p className="mt-4 text-pretty text-muted">No address yet. Save one, and the checkout takes a tap less.</p>
         </div>
       )}
-      <ul className="grid gap-3 desktop:grid-cols-2 desktop:gap-4">
+      <ul className="grid grid-cols-1 gap-3 desktop:grid-cols-2 desktop:gap-4">
         {addresses.map((address, at) => (
           <li key={address.id} className={open === address.id ? 'desktop:col-span-2' : ''}>
             {open === address.id ? (

@@ -33,18 +33,20 @@ export function AddressItem({ address, first, changeable, busy, onEdit, onDelete
         {country}
       </p>
       {changeable && (
-        <div className="-mx-2.5 flex flex-wrap border-t border-line pt-1.5">
-          <Action id={`edit-${id}`} label={`Edit ${about}`} disabled={busy} onClick={onEdit}>
-            Edit
-          </Action>
-          <Action label={`Delete ${about}`} disabled={busy} onClick={onDelete}>
-            Delete
-          </Action>
-          {!first && (
-            <Action label={`Make default: ${about}`} disabled={busy} onClick={onDefault}>
-              Make default
+        <div className="border-t border-line pt-1.5">
+          <div className="-mx-2.5 flex flex-wrap">
+            <Action id={`edit-${id}`} label={`Edit ${about}`} disabled={busy} onClick={onEdit}>
+              Edit
             </Action>
-          )}
+            <Action label={`Delete ${about}`} disabled={busy} onClick={onDelete}>
+              Delete
+            </Action>
+            {!first && (
+              <Action label={`Make default: ${about}`} disabled={busy} onClick={onDefault}>
+                Make default
+              </Action>
+            )}
+          </div>
         </div>
       )}
     </div>

@@ -7,7 +7,7 @@ export function Detail({ name, children, actions }: DetailProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3.5">
       <div className="min-w-0 grow basis-60">
-        <h3 className="text-sm text-muted">{name}</h3>
+        <h2 className="text-sm text-muted">{name}</h2>
         <div className="mt-0.5 break-words">{children}</div>
       </div>
       {actions && <div className="-mx-2.5 flex flex-wrap">{actions}</div>}
@@ -31,7 +31,7 @@ export function Action({ children, label, ...button }: ActionProps) {
       {...button}
       type="button"
       aria-label={label}
-      className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-sm px-2.5 text-sm font-semibold text-indigo hover:underline disabled:cursor-not-allowed disabled:text-muted disabled:no-underline"
+      className="inline-flex min-h-11 shrink-0 cursor-pointer items-center gap-1.5 rounded-sm px-2.5 text-sm whitespace-nowrap font-semibold text-indigo hover:underline disabled:cursor-not-allowed disabled:text-muted disabled:no-underline"
     >
       {children}
     </button>

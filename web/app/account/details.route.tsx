@@ -7,9 +7,9 @@ import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Route } from './+types/details.route'
 import { AddressBook } from './address-book.tsx'
+import { Detail } from './detail.tsx'
 import { EmailDetail } from './email-detail.tsx'
 import { NameDetail } from './name-detail.tsx'
-import { Section } from './section.tsx'
 import { useProfile } from './use-profile.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -33,8 +33,7 @@ function Details({ username }: { username: string }) {
   const { status, profile, retry, update } = useProfile(username)
   return (
     <>
-      <h1 className="mb-2 font-display text-3xl desktop:text-4xl">Your details</h1>
-      <p className="mb-8 break-words text-muted">Username {username}</p>
+      <h1 className="mb-6 font-display text-3xl desktop:mb-8 desktop:text-4xl">Your details</h1>
       {status === 'loading' && <PersonSkeleton />}
       {status === 'failed' && (
         <Notice tone="error" className="mb-8 items-start">
@@ -45,12 +44,11 @@ function Details({ username }: { username: string }) {
         </Notice>
       )}
       {profile && (
-        <Section title="About you">
-          <div className="divide-y divide-line border-y border-line">
-            <NameDetail profile={profile} onChanged={update} />
-            <EmailDetail profile={profile} onChanged={update} />
-          </div>
-        </Section>
+        <section aria-label="About you" className="divide-y divide-line border-t border-line">
+          <Detail name="Username">{username}</Detail>
+          <NameDetail profile={profile} onChanged={update} />
+          <EmailDetail profile={profile} onChanged={update} />
+        </section>
       )}
       <AddressBook username={username} changeable={status !== 'absent'} />
     </>
@@ -59,16 +57,13 @@ function Details({ username }: { username: string }) {
 
 function PersonSkeleton() {
   return (
-    <div role="status" aria-label="Loading your details" className="border-t border-line py-8 desktop:py-10">
-      <Skeleton className="h-8 w-40" />
-      <div className="mt-6 divide-y divide-line border-y border-line">
-        {['name', 'e-mail'].map((row) => (
-          <div key={row} className="py-5">
-            <Skeleton className="h-4 w-16" />
-            <Skeleton className="mt-2 h-5 w-56 max-w-full" />
-          </div>
-        ))}
-      </div>
+    <div role="status" aria-label="Loading your details" className="divide-y divide-line border-t border-line">
+      {['username', 'name', 'e-mail'].map((row) => (
+        <div key={row} className="py-4">
+          <Skeleton className="h-4 w-16" />
+          <Skeleton className="mt-2 h-5 w-56 max-w-full" />
+        </div>
+      ))}
     </div>
   )
 }

@@ -25,7 +25,7 @@ export function NameDetail({ profile, onChanged }: NameDetailProps) {
   if (editing) {
     return (
       <div className="py-5">
-        <h3 className="sr-only">Name</h3>
+        <h2 className="sr-only">Name</h2>
         <NameForm
           profile={profile}
           onCancel={() => setEditing(false)}

@@ -11,7 +11,7 @@ export function Section({ title, text, children, action }: SectionProps) {
         <h2 id={id} className="font-display text-2xl">
           {title}
         </h2>
-        {action}
+        {action && <div className="-mr-2.5 shrink-0">{action}</div>}
       </div>
       {text && <p className="mt-1 text-pretty text-muted">{text}</p>}
       <div className="mt-5">{children}</div>

@@ -48,13 +48,13 @@ export function AddressForm({ username, address, onSaved, onCancel }: AddressFor
       aria-label={address ? 'Edit address' : 'New address'}
       className="[&_:is(input,select)]:scroll-my-32 rounded-sm border border-line bg-paper p-4 desktop:p-6"
     >
-      <fieldset>
+      <fieldset className="min-w-0">
         <legend className="mb-1.5 text-sm font-medium">Where is it?</legend>
         <div className="flex flex-wrap gap-2">
           {kindsFor(fields.addressType).map((kind) => (
             <label
               key={kind}
-              className="inline-flex min-h-11 cursor-pointer items-center rounded-full border border-edge px-5 text-sm font-medium transition-colors duration-150 has-checked:border-ink has-checked:bg-ink has-checked:text-canvas has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo"
+              className="inline-flex min-h-11 max-w-full min-w-0 cursor-pointer wrap-anywhere items-center rounded-full border border-edge px-5 text-sm font-medium transition-colors duration-150 has-checked:border-ink has-checked:bg-ink has-checked:text-canvas has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo"
             >
               <input
                 type="radio"

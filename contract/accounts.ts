@@ -6,7 +6,7 @@ import { emailLength, maxPasswordLength, minPasswordLength, nameLength } from '.
 import { routes } from './routes.ts'
 
 /** base64 of RSA-OAEP (SHA-256) over the UTF-8 password, with the key of `publicKey`. */
-const encryptedPassword = z.string().min(1, say.required).max(2000)
+export const encryptedPassword = z.string().min(1, say.required).max(2000)
 
 const signedIn = z.object({
   status: z.literal('SUCCESS'),

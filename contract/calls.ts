@@ -1,3 +1,4 @@
+import * as links from './account-links.ts'
 import * as accounts from './accounts.ts'
 import { addAddress, getAddress, removeAddress, setDefaultAddress, updateAddress } from './addresses.ts'
 import { addToCart, cartIcon, getCart, removeFromCart, updateQuantity, updateSize } from './bag.ts'
@@ -22,6 +23,10 @@ export const calls = {
   signOut: accounts.signOut,
   signOutEverywhere: accounts.signOutEverywhere,
   updatePassword: accounts.updatePassword,
+  forgotPassword: links.forgotPassword,
+  resetPassword: links.resetPassword,
+  changeEmail: links.changeEmail,
+  confirmEmail: links.confirmEmail,
   getAddress,
   addAddress,
   updateAddress,

@@ -27,6 +27,10 @@ export const routes = {
   signOut: { method: 'POST', path: '/user/sign-out', audience: 'shopper' },
   signOutEverywhere: { method: 'POST', path: '/user/sign-out-everywhere', audience: 'shopper' },
   updatePassword: { method: 'POST', path: '/user/updatePassword', audience: 'shopper' },
+  forgotPassword: { method: 'POST', path: '/user/forgotPassword', audience: 'public' },
+  resetPassword: { method: 'POST', path: '/user/resetPassword', audience: 'public' },
+  changeEmail: { method: 'POST', path: '/user/changeEmail', audience: 'shopper' },
+  confirmEmail: { method: 'POST', path: '/user/confirmEmail', audience: 'public' },
 
   getAddress: { method: 'GET', path: '/user/getAddress/{username}', audience: 'shopper' },
   addAddress: { method: 'POST', path: '/user/addAddress/{username}', audience: 'shopper' },
@@ -61,5 +65,6 @@ export const reservedSegments = [
   ...new Set(Object.values(routes).map((route) => route.path.split('/')[1] as string)),
   ...['search', 'cart', 'checkout', 'signin', 'order-confirmation', 'orders', 'categories', 'profile', 'wishlist'],
   ...['account-settings', 'returns-policy', 'shipping-policy', 'privacy-policy', 'terms', 'contact-us', 'about-us'],
+  ...['reset-password', 'confirm-email'],
   ...['pictures', 'assets', 'fonts', 'docs', 'openapi.json', 'healthz', 'readyz', 'metrics', 'robots.txt'],
 ]

@@ -20,6 +20,7 @@ export function accountRoutes(
   vault: accounts.Vault,
   identity: accounts.IdentitySettings | null,
   belongings: accounts.Belongings,
+  shop: { name: string; url: string },
 ): void {
   const guard = createSignInGuard(pool)
   const verify = accounts.createIdTokenVerifier(identity)
@@ -61,7 +62,7 @@ export function accountRoutes(
 
   serve(app, settings, contract.updatePassword, async ({ shopper, body, request }) => {
     await limitPasswordChange(shopper.id, request.ip)
-    const token = await accounts.updatePassword(db, vault, shopper, body.password)
+    const token = await accounts.updatePassword(db, vault, shop, shopper, body.password)
     return { status: success, message: messages.passwordUpdated, token }
   })
 

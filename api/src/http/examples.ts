@@ -10,6 +10,7 @@ const values: Readonly<Record<string, readonly unknown[]>> = {
   displayName: ['Asha Rao'],
   photoURL: ['https://lh3.googleusercontent.com/a/asha'],
   idToken: ['eyJhbGciOiJSUzI1NiIsImtpZCI6IjEifQ.eyJzdWIiOiJrWDMifQ.c2ln'],
+  code: ['7.1790000000000.bWVlcmE.c2VhbGVk'],
   token: ['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhc2hhLnJhbyJ9.c2ln'],
   message: ['Welcome, Asha!'],
   id: [12, 'K7M2Q9TX4D'],

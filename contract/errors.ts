@@ -92,6 +92,7 @@ export const messages = {
   resetLinkSent:
     'If there is an account with that name, a link is on its way to its e-mail address. It holds for one hour.',
   resetLinkExpired: 'This link has expired or was already used. Ask for a new one.',
+  linkNotPossible: 'A link cannot be sent here. Please contact us.',
   emailLinkSent: 'We have sent a link to your new address. Follow it within an hour, and the change is done.',
   emailChanged: 'Your e-mail address is changed.',
   emailIsYours: 'This is your e-mail address already.',

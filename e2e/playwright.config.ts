@@ -30,6 +30,7 @@ export default defineConfig({
         'states.spec.ts',
         'account-settings.spec.ts',
         'details.spec.ts',
+        'mailed-links.spec.ts',
       ],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },

@@ -14,6 +14,8 @@ const publicPages = [
   '/checkout',
   '/orders',
   '/profile',
+  '/reset-password',
+  '/confirm-email',
   '/profile/details',
   '/account-settings',
   '/wishlist',

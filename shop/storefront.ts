@@ -17,6 +17,7 @@ export type StorefrontSettings = {
   identityUrl: string | null
   shopName: string
   contact: Config['contact']
+  sendsMail: boolean
   storeUrl: string
 }
 

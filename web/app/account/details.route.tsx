@@ -47,7 +47,7 @@ function Details({ username }: { username: string }) {
         <section aria-label="About you" className="divide-y divide-line border-t border-line">
           <Detail name="Username">{username}</Detail>
           <NameDetail profile={profile} onChanged={update} />
-          <EmailDetail profile={profile} onChanged={update} />
+          <EmailDetail profile={profile} />
         </section>
       )}
       <AddressBook username={username} changeable={status !== 'absent'} />

@@ -1,19 +1,29 @@
 import { CallError } from '@tanabana/contract/client.ts'
 import { messages } from '@tanabana/contract/errors.ts'
 import type { Profile } from '@tanabana/contract/profile.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useSendsMail } from '#shell/contact.ts'
 import { CheckIcon, InfoIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Action, Detail } from './detail.tsx'
+import { EmailForm } from './email-form.tsx'
 import { canSendVerification, sendVerification } from './send-verification.ts'
 
-type EmailDetailProps = { profile: Profile; onChanged: (profile: Profile) => void }
 type Told = { tone: 'success' | 'error'; text: string }
 
-/** The e-mail address, and whether it is known to be the shopper's. */
-export function EmailDetail({ profile }: EmailDetailProps) {
+/** The e-mail address, whether it is known to be the shopper's, and the form for another one. */
+export function EmailDetail({ profile }: { profile: Profile }) {
   const [told, setTold] = useState<Told>()
   const [busy, setBusy] = useState(false)
+  const [editing, setEditing] = useState(false)
+  const before = useRef(false)
+  const sendsMail = useSendsMail()
+
+  // back to where the form was opened
+  useEffect(() => {
+    if (!editing && before.current) document.getElementById('change-email')?.focus()
+    before.current = editing
+  }, [editing])
 
   async function sendAgain() {
     setBusy(true)
@@ -26,22 +36,43 @@ export function EmailDetail({ profile }: EmailDetailProps) {
     }
   }
 
+  const actions = sendsMail && !editing && (
+    <>
+      {canSendVerification && !profile.emailVerified && (
+        <Action disabled={busy} onClick={() => void sendAgain()}>
+          Send verification again
+        </Action>
+      )}
+      <Action
+        id="change-email"
+        label="Change e-mail"
+        onClick={() => {
+          setTold(undefined)
+          setEditing(true)
+        }}
+      >
+        Change
+      </Action>
+    </>
+  )
   return (
     <div>
-      <Detail
-        name="E-mail"
-        actions={
-          canSendVerification &&
-          !profile.emailVerified && (
-            <Action disabled={busy} onClick={() => void sendAgain()}>
-              Send verification again
-            </Action>
-          )
-        }
-      >
+      <Detail name="E-mail" actions={actions}>
         {profile.email}
         <EmailState verified={profile.emailVerified} />
       </Detail>
+      {editing && (
+        <div className="pt-2 pb-5">
+          <EmailForm
+            username={profile.username}
+            onCancel={() => setEditing(false)}
+            onSent={(text) => {
+              setTold({ tone: 'success', text })
+              setEditing(false)
+            }}
+          />
+        </div>
+      )}
       {told && (
         <Notice tone={told.tone} className="mb-4">
           {told.text}

@@ -18,6 +18,8 @@ export type Site = {
   transport: Transport
   shopName: string
   contact: Contact
+  /** Whether its mails leave. */
+  sendsMail: boolean
   /** The origin of the shop, for addresses that others follow: `https://shop.example`. */
   storeUrl: string
   /** The backend's origin where it runs apart; null where it is the shop's own. */
@@ -33,6 +35,7 @@ export const site = createContext<Site>({
   transport: callBackend,
   shopName: '',
   contact: { email: '', phone: null, address: [], officer: null, social: [] },
+  sendsMail: true,
   storeUrl: '',
   backendUrl: null,
   identityUrl: null,

@@ -66,6 +66,13 @@ export async function checkSession(): Promise<void> {
   if ((await validateSession()) === 'ended') dropSession()
 }
 
+/** Forgets a session that the server has just ended. */
+export async function leaveEndedSession(): Promise<void> {
+  if (!bearerToken() || (await validateSession()) !== 'ended') return
+  dropSession()
+  forgetPerson()
+}
+
 /** Asks the server about the token, once at a time, and stores the fresh one where it sends one. */
 export function validateSession(): Promise<Verdict> {
   checking ??= askAbout(bearerToken()).finally(() => {

@@ -6,6 +6,7 @@ import { getProduct, getProductByTypePaged, getProductPaged } from './catalogue.
 import type { Call } from './define-call.ts'
 import { cancelOrder, getOrders, submitOrder } from './orders.ts'
 import { initiatePayment } from './payments.ts'
+import { deleteAccount, downloadData } from './privacy.ts'
 import { getProfile, updateProfile } from './profile.ts'
 import type { RouteName } from './routes.ts'
 import { getWishlist, updateWishlist } from './wishlist.ts'
@@ -36,6 +37,8 @@ export const calls = {
   updateProfile,
   getWishlist,
   updateWishlist,
+  downloadData,
+  deleteAccount,
   addToCart,
   getCart,
   cartIcon,

@@ -26,6 +26,7 @@ export const errors = {
   OUT_OF_STOCK: { status: 409, message: 'An item in your bag is no longer available in that quantity.' },
   BAG_CHANGED: { status: 409, message: 'Your bag has changed. Please check it and try again.' },
   NOT_CANCELLABLE: { status: 409, message: 'This order has already been shipped and can no longer be cancelled.' },
+  ACCOUNT_BUSY: { status: 409, message: 'You can delete your account once your orders and payments are done.' },
   NOT_PAID: { status: 409, message: 'No payment has been received for this order.' },
   IDEMPOTENCY_IN_PROGRESS: { status: 409, message: 'This request is already being worked on.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large.' },

@@ -44,6 +44,9 @@ export const routes = {
   getWishlist: { method: 'GET', path: '/user/getWishlist/{username}', audience: 'shopper' },
   updateWishlist: { method: 'POST', path: '/user/updateWishlist/{username}', audience: 'shopper' },
 
+  downloadData: { method: 'GET', path: '/user/downloadData/{username}', audience: 'shopper' },
+  deleteAccount: { method: 'POST', path: '/user/deleteAccount', audience: 'shopper' },
+
   addToCart: { method: 'POST', path: '/order/cart/add', audience: 'shopper' },
   getCart: { method: 'GET', path: '/order/cart', audience: 'shopper' },
   cartIcon: { method: 'GET', path: '/order/cartIcon/{username}', audience: 'shopper' },

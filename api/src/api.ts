@@ -24,6 +24,7 @@ import { deleteOldCancelledOrders } from '#orders/orders.ts'
 import { orderRoutes } from '#orders/routes.ts'
 import type { Pictures } from '#pictures/pictures.ts'
 import { pictureRoutes } from '#pictures/routes.ts'
+import { privacyRoutes } from '#privacy/routes.ts'
 import { wishlistRoutes } from '#wishlist/routes.ts'
 import { forgetWishes } from '#wishlist/wishlist.ts'
 
@@ -111,6 +112,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   bagRoutes(app, settings, db)
   orderRoutes(app, settings, db)
   checkoutRoutes(app, settings, database, till)
+  privacyRoutes(app, settings, database)
   pictureRoutes(app, pictures)
   await documentation(app, shopName)
   return app

@@ -19,10 +19,11 @@ import type { SignInGuard } from './sign-in-guard.ts'
 import { users } from './tables.ts'
 import type { Vault } from './vault.ts'
 
+export { forgetAccount, readAccount } from './forget-account.ts'
 export { type Belongings, googleLogin } from './google-login.ts'
 export { createIdTokenVerifier, type IdentitySettings } from './id-tokens.ts'
 export { disableShopper, findShopper, type ListedShopper, listShoppers, shoppersById } from './owner.ts'
-export { authenticate, signOut, signOutEverywhere, validateToken } from './sessions.ts'
+export { authenticate, requireRecentLogin, signOut, signOutEverywhere, validateToken } from './sessions.ts'
 export { openVault, type Vault } from './vault.ts'
 
 /** What a sign-in is made safe with. */

@@ -7,7 +7,7 @@ import { issueToken, type User } from './sessions.ts'
 import { users } from './tables.ts'
 import type { Vault } from './vault.ts'
 
-function toProfile({ username, email, emailVerified, firstname, lastname, passwordHash }: User): Profile {
+export function toProfile({ username, email, emailVerified, firstname, lastname, passwordHash }: User): Profile {
   return { username, email, emailVerified, firstname, lastname, hasPassword: passwordHash !== null }
 }
 

@@ -97,7 +97,7 @@ test('what names nobody is found for its owner only', async () => {
   await fillExampleBag(shop)
 })
 
-const endings = ['signOut', 'signOutEverywhere']
+const endings = ['signOut', 'signOutEverywhere', 'deleteAccount']
 
 test.each(protectedCalls.filter(([name]) => !endings.includes(name)))('%s lets its owner in', async (_name, call) => {
   expect([401, 403]).not.toContain((await ask(call, `Bearer ${owner.token}`)).status)

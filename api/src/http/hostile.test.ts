@@ -90,6 +90,8 @@ function expectCivil(answer: Answer, sent: RawRequest): void {
 /** What needs more than an example has: a name that is free, a key of the moment, a provider that vouches, a payment service. */
 const neverTaken = [
   ...['register', 'login', 'googleLogin', 'updatePassword', 'initiatePayment', 'resetPassword', 'confirmEmail'],
+  // its sign-in is too long ago here, or nobody would be left to ask the rest
+  'deleteAccount',
 ]
 
 const limited = (call: Call) => call.errors.includes('TOO_MANY_REQUESTS')
@@ -104,6 +106,8 @@ describe.each(Object.entries(calls as Record<string, Call>))('%s', (name, call) 
       if (answer) expectCivil(answer, sent)
       if (answer && answer.status < 400) taken += 1
     }
+    if (name === 'deleteAccount')
+      await shop.database.db.execute(sql`update sessions set signed_in_at = now() - interval '13 hours'`)
     await fillExampleBag(shop)
     for (const sent of everyHostileRequest(call)) await ask(sent)
     await fillExampleBag(shop)

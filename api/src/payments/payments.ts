@@ -5,6 +5,7 @@ import { type AttemptState, isLive, mayBecome } from './attempt-state.ts'
 import { paymentAttempts, paymentEvents } from './tables.ts'
 
 export { isLive } from './attempt-state.ts'
+export { forgetPayer, hasOpenPayment, paymentsOf } from './forget-payer.ts'
 export { createPhonePe, type PhonePe, type PhonePeOrder, type PhonePeSettings } from './phonepe.ts'
 
 export type Attempt = {

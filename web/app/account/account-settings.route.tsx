@@ -4,9 +4,12 @@ import { SignInPrompt } from '#session/sign-in-prompt.tsx'
 import { pageMeta } from '#shell/page-meta.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Route } from './+types/account-settings.route'
+import { DeleteAccount } from './delete-account.tsx'
 import { Devices } from './devices.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { Section } from './section.tsx'
+import { useProfile } from './use-profile.ts'
+import { YourData } from './your-data.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Account Settings', noindex: true })
@@ -24,6 +27,7 @@ export default function AccountSettingsPage() {
 }
 
 function Settings({ username }: { username: string }) {
+  const { status } = useProfile(username)
   return (
     <>
       <h1 className="mb-8 font-display text-3xl desktop:text-4xl">Account settings</h1>
@@ -33,8 +37,26 @@ function Settings({ username }: { username: string }) {
       >
         <PasswordForm username={username} />
       </Section>
+      {status !== 'absent' && status !== 'loading' && <More username={username} />}
+    </>
+  )
+}
+
+/** What a backend written from the specification alone does not have. */
+function More({ username }: { username: string }) {
+  return (
+    <>
       <Section title="Your devices" text="Lost a phone, or used somebody else's? End every session at once.">
         <Devices />
+      </Section>
+      <Section title="Your data" text="Everything that we keep about you, in a file that programs can read (JSON).">
+        <YourData username={username} />
+      </Section>
+      <Section
+        title="Delete account"
+        text="It has to wait for orders on their way and for refunds. What tax law asks us to keep is kept without you."
+      >
+        <DeleteAccount username={username} />
       </Section>
     </>
   )

@@ -26,7 +26,7 @@ const menu = [
   { to: '/profile/details', name: 'Your details', text: 'Name, e-mail and delivery addresses', Icon: UserIcon },
   { to: '/orders', name: 'My orders', text: 'Follow or cancel what you have ordered', Icon: BoxIcon },
   { to: '/wishlist', name: 'Wishlist', text: 'What you have kept for later', Icon: HeartIcon },
-  { to: '/account-settings', name: 'Account settings', text: 'Password and devices', Icon: KeyIcon },
+  { to: '/account-settings', name: 'Account settings', text: 'Password, devices and your data', Icon: KeyIcon },
   { to: '/contact-us', name: 'Contact us', text: supportHours, Icon: MailIcon },
   { to: '/about-us', name: 'About us', text: 'Who weaves what you wear', Icon: SparkIcon },
   { to: '/terms', name: 'Terms', text: 'What holds between you and us', Icon: InfoIcon },

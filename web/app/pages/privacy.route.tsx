@@ -43,7 +43,7 @@ export default function Privacy() {
         </Points>
       </Part>
       <Part title="How long we keep it">
-        <p>Orders and payments for as long as tax law asks. Everything else until you ask us to delete it.</p>
+        <p>Orders and payments for as long as tax law asks. Everything else until you delete your account.</p>
       </Part>
       <Part title="Your rights">
         <p>

@@ -31,6 +31,7 @@ export default defineConfig({
         'account-settings.spec.ts',
         'details.spec.ts',
         'mailed-links.spec.ts',
+        'your-data.spec.ts',
       ],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },

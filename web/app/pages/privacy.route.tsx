@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { MailLink } from '#pages/mail-link.tsx'
 import { Part, Points, Prose } from '#pages/prose.tsx'
 import { useContact } from '#shell/contact.ts'
@@ -48,7 +49,15 @@ export default function Privacy() {
       <Part title="Your rights">
         <p>
           Under the Digital Personal Data Protection Act, 2023 you may ask what we keep about you, have it corrected or
-          deleted, and complain. Write to our grievance officer{officer && `, ${officer},`} at <MailLink />.
+          deleted, and complain. Change it in{' '}
+          <Link className="text-link" to="/profile/details">
+            your details
+          </Link>
+          , download or delete it in{' '}
+          <Link className="text-link" to="/account-settings">
+            account settings
+          </Link>
+          , or write to our grievance officer{officer && `, ${officer},`} at <MailLink />.
         </p>
       </Part>
     </Prose>

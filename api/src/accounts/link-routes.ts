@@ -13,7 +13,7 @@ const success = 'SUCCESS' as const
 const hour = 60 * 60
 
 /** Milliseconds that an answer takes at least which must not tell, by its time either, whether there is an account. */
-const sameTime = 300
+const sameTime = 80
 
 /** What goes by links in mails: a forgotten password, a new e-mail address. */
 export function accountLinkRoutes(

@@ -5,6 +5,7 @@ import fastifyCompress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { answerCrawlers } from './crawlers.ts'
 
 /** How the storefront reaches the backend: a path and what `fetch` takes. */
 type Transport = (path: string, init: RequestInit) => Promise<Response>
@@ -95,5 +96,6 @@ function answerPages(app: FastifyInstance, load: () => Promise<StorefrontBuild>,
     const response = await handle(page, build.entry.module.createLoadContext(transport, settings))
     return reply.send(response)
   }
+  answerCrawlers(app, settings)
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer })
 }

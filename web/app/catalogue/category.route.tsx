@@ -1,10 +1,12 @@
-import { categories } from '@tanabana/contract/limits.ts'
+import { categories, pageSize, returnDays } from '@tanabana/contract/limits.ts'
 import { reservedSegments } from '@tanabana/contract/routes.ts'
 import { publicClient } from '#api/public-client.ts'
 import { EndlessGrid } from '#catalogue/endless-grid.tsx'
 import { keyOf, loadListing, pageIn } from '#catalogue/listing.ts'
+import { listJsonLd } from '#catalogue/product-json-ld.ts'
+import { breadcrumbJsonLd } from '#shell/json-ld.ts'
 import { nameOf } from '#shell/names.ts'
-import { pageMeta } from '#shell/page-meta.ts'
+import { pageMeta, settingsIn } from '#shell/page-meta.ts'
 import { notFound } from '#shell/refusals.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -33,12 +35,21 @@ export { unlessSameAddress as shouldRevalidate } from '#shell/revalidate.ts'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { type, from, title } = loaderData
-  return pageMeta(matches, {
-    title,
-    description: `${words[type] ?? `${title} from Indian makers.`} Free shipping across India, easy returns within 7 days.`,
-    path: `/${encodeURIComponent(type)}${from ? `?page=${from}` : ''}`,
-  })
+  const { type, from, first, title } = loaderData
+  const settings = settingsIn(matches)
+  const path = `/${encodeURIComponent(type)}`
+  return [
+    ...pageMeta(matches, {
+      title: from ? `${title}, page ${from + 1}` : title,
+      description: `${words[type] ?? `${title} from Indian makers.`} Free shipping across India, easy returns within ${returnDays} days.`,
+      path: path + (from ? `?page=${from}` : ''),
+      image: first.content[0]?.image,
+      imageAlt: first.content[0]?.name,
+      noindex: first.content.length === 0,
+    }),
+    { 'script:ld+json': listJsonLd(title, first.content, settings, from * pageSize) },
+    { 'script:ld+json': breadcrumbJsonLd(settings, path, title) },
+  ]
 }
 
 export default function Category({ loaderData: { type, from, first, title } }: Route.ComponentProps) {

@@ -5,18 +5,18 @@ import { reservedSegments } from '@tanabana/contract/routes.ts'
 import { redirect } from 'react-router'
 import { publicClient } from '#api/public-client.ts'
 import { readProduct } from '#api/read-product.ts'
-import { productJsonLd } from '#catalogue/product-json-ld.ts'
+import { productJsonLd, productPath } from '#catalogue/product-json-ld.ts'
 import { ProductPage } from '#catalogue/product-page.tsx'
+import { breadcrumbJsonLd } from '#shell/json-ld.ts'
 import { pageMeta, settingsIn } from '#shell/page-meta.ts'
 import { failed, notFound } from '#shell/refusals.ts'
-import { pictureList } from '#ui/picture.tsx'
 import type { Route } from './+types/product.route'
 
 async function load({ context, params }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   if (reservedSegments.includes(params.category)) throw notFound()
   try {
     const product = readProduct(await publicClient(context)('getProduct', { params: { id: params.id } }))
-    if (product.type !== params.category || String(product.id) !== params.id) throw redirect(addressOf(product), 301)
+    if (product.type !== params.category || String(product.id) !== params.id) throw redirect(productPath(product), 301)
     return { product, title: product.name }
   } catch (error) {
     // whether an id could be one at all is the backend's to say
@@ -29,14 +29,11 @@ export const loader = (args: Route.LoaderArgs) => load(args)
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
 export { unlessSameAddress as shouldRevalidate } from '#shell/revalidate.ts'
 
-function addressOf({ type, id }: { type: string; id: number }) {
-  return `/${encodeURIComponent(type)}/${id}`
-}
-
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { product } = loaderData
-  const path = addressOf(product)
+  const path = productPath(product)
+  const settings = settingsIn(matches)
   return [
     ...pageMeta(matches, {
       title: `${product.name} by ${product.brandid}`,
@@ -44,10 +41,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
         product.description.replace(/\s+/g, ' ').slice(0, 155) ||
         `${product.name} by ${product.brandid}. Free shipping, easy returns within ${returnDays} days.`,
       path,
-      image: pictureList(product.image)[0],
+      image: product.image,
+      imageAlt: product.name,
       type: 'product',
     }),
-    { 'script:ld+json': productJsonLd(product, settingsIn(matches), path) },
+    { 'script:ld+json': productJsonLd(product, settings, path) },
+    { 'script:ld+json': breadcrumbJsonLd(settings, path, product.name) },
   ]
 }
 

@@ -55,4 +55,22 @@ export const reservedSegments = [
   ...['search', 'cart', 'checkout', 'signin', 'order-confirmation', 'orders', 'categories', 'profile', 'wishlist'],
   ...['account-settings', 'returns-policy', 'shipping-policy', 'privacy-policy', 'terms', 'contact-us', 'about-us'],
   ...['pictures', 'assets', 'fonts', 'docs', 'openapi.json', 'healthz', 'readyz', 'metrics', 'robots.txt'],
+  ...['sitemap.xml', 'sitemaps', 'sw.js', 'offline.html', 'site.webmanifest'],
+]
+
+/** The storefront's pages that are the same for everybody and worth finding, besides categories and products. */
+export const publicPages = [
+  '/',
+  '/categories',
+  '/about-us',
+  '/contact-us',
+  '/shipping-policy',
+  '/returns-policy',
+  '/privacy-policy',
+  '/terms',
+]
+
+/** First segments of what belongs to one person, or is worth nothing to others: no search engine and no cache keeps it. */
+export const personalSegments = [
+  ...['cart', 'checkout', 'signin', 'order-confirmation', 'orders', 'profile', 'wishlist', 'account-settings'],
 ]

@@ -7,7 +7,7 @@ import { forgetAddresses } from '#addresses/addresses.ts'
 import { addressRoutes } from '#addresses/routes.ts'
 import { emptyBag, openBag } from '#bag/bag.ts'
 import { bagRoutes } from '#bag/routes.ts'
-import { catalogueRoutes } from '#catalogue/routes.ts'
+import { catalogueRoutes, sitemapRoutes } from '#catalogue/routes.ts'
 import { recheckPayments, type Till } from '#checkout/checkout.ts'
 import { checkoutRoutes } from '#checkout/routes.ts'
 import type { Database } from '#database/database.ts'
@@ -94,6 +94,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   const app = createServer({ log, trustProxy, storeUrl })
   operations(app, database)
   catalogueRoutes(app, settings, db)
+  sitemapRoutes(app, db, storeUrl)
   accountRoutes(app, settings, database, vault, identity, {
     give: async (tx, userId) => void (await openBag(tx, userId)),
     clear: async (tx, userId) => {

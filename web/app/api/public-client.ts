@@ -13,6 +13,8 @@ export type Contact = {
   social: readonly { name: string; href: string }[]
 }
 
+export const noContact: Contact = { email: '', phone: null, address: [], officer: null, social: [] }
+
 /** What the server hands to every page: public, and the same whoever looks. */
 export type Site = {
   transport: Transport
@@ -32,7 +34,7 @@ export type Site = {
 export const site = createContext<Site>({
   transport: callBackend,
   shopName: '',
-  contact: { email: '', phone: null, address: [], officer: null, social: [] },
+  contact: noContact,
   storeUrl: '',
   backendUrl: null,
   identityUrl: null,

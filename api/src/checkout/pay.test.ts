@@ -20,6 +20,7 @@ beforeAll(async () => {
   }
   till = {
     phonepe: createPhonePe({ ...settings, clientVersion: '1' }),
+    webhook: null,
     shop: { name: 'Test shop', url: 'http://shop.test' },
   }
   shop = await openBackend(undefined, { till })
@@ -186,7 +187,7 @@ describe('while a payment is open', () => {
 
 /** As the scheduled job does, for attempts that are old enough. */
 async function recheckAll(): Promise<void> {
-  await shop.database.db.execute(sql`update payment_attempts set created_at = created_at - interval '1 minute'`)
+  await shop.database.db.execute(sql`update payment_attempts set next_check = now()`)
   await recheckPayments(shop.database.db, till)
 }
 

@@ -15,7 +15,7 @@ export type Exchange = {
 export type KeepExchange = (exchange: Exchange) => Promise<void>
 
 /** What is never written down: secrets, the address at which anybody could pay, and whose account it is. */
-const unkept = /token|secret|authorization|accountHolderName|phoneNumber|redirectUrl/i
+const unkept = /(token|secret|authorization|accountHolderName|phoneNumber|redirectUrl)$/i
 const longest = 20_000
 
 export async function keepExchange(db: Db, exchange: Exchange): Promise<void> {

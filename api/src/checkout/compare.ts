@@ -1,3 +1,4 @@
+import { formatPaise, paise } from '@tanabana/contract/money.ts'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
 import {
@@ -67,6 +68,6 @@ async function compareRefund(
   })
 }
 
-function amountText(paise: number | null): string {
-  return paise === null ? 'nothing paid' : `${paise} paise`
+function amountText(amount: number | null): string {
+  return amount === null ? 'nothing paid' : formatPaise(paise(amount))
 }

@@ -18,15 +18,10 @@ test('every word with PhonePe is kept with its attempt, and no secret', async ()
   await paid.payRefunds()
   const { db } = paid.shop.database
   const { exchanges } = await paymentHistory(db, `${shopper.bagId}-1`)
-  expect(exchanges.map(({ call, status }) => [call, status])).toEqual([
-    ['pay', 200],
-    ['webhook', 200],
-    ['status', 200],
-    ['refund', 200],
-    ...[1, 2].map(() => ['refund status', 200]),
-    ['webhook', 200],
-    ['refund status', 200],
-  ])
+  // a webhook may overtake the answer that it comes with
+  const calls = ['pay', 'refund', 'refund status', 'refund status', 'refund status', 'status', 'webhook', 'webhook']
+  expect(exchanges.map(({ call }) => call).sort()).toEqual(calls)
+  expect(new Set(exchanges.map(({ status }) => status))).toEqual(new Set([200]))
   const all = JSON.stringify(await db.select().from(paymentExchanges))
   expect(all).toContain('O-Bearer')
   const { searchParams } = new URL(redirectUrl)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { IdentitySettings, PhonePeSettings } from '@tanabana/api'
+import type { IdentitySettings, PhonePeSettings, WebhookSecret } from '@tanabana/api'
 import { z } from 'zod'
 
 /** What stops a start or a command: one sentence for the owner, no stack trace. */
@@ -40,6 +40,8 @@ export type Config = {
   phonepeSimulator: { port: number; url: string } | null
   /** How PhonePe is reached; null where nobody pays online. */
   phonepe: PhonePeSettings | null
+  /** What PhonePe's webhooks are known by; null where none come. */
+  phonepeWebhook: WebhookSecret | null
   /** Whose ID tokens are believed; null where nobody signs in with Google. */
   idTokens: IdentitySettings | null
 }
@@ -100,6 +102,14 @@ const variables = z.object({
   PHONEPE_CLIENT_ID: z.string().min(1).optional(),
   PHONEPE_CLIENT_SECRET: z.string().min(1).optional(),
   PHONEPE_CLIENT_VERSION: z.string().min(1).default('1'),
+  PHONEPE_WEBHOOK_USERNAME: z
+    .string()
+    .regex(/^\w{5,20}$/, 'must have 5 to 20 letters, digits or underscores')
+    .optional(),
+  PHONEPE_WEBHOOK_PASSWORD: z
+    .string()
+    .regex(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{8,20}$/, 'must have 8 to 20 letters and digits, some of each')
+    .optional(),
   PHONEPE_AUTH_URL: z.url('must be an address').default('https://api.phonepe.com/apis/identity-manager'),
   PHONEPE_URL: z.url('must be an address').default('https://api.phonepe.com/apis/pg'),
   FIREBASE_PROJECT_ID: z
@@ -167,6 +177,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
           clientVersion: '1',
         }
       : livePhonePe(parsed.data),
+    phonepeWebhook: phonepeSimulator ? { username: 'demo_shop', password: 'simulator1' } : liveWebhook(parsed.data),
     identity,
     idTokens: identity
       ? idTokensOf('demo-shop', identity.url)
@@ -226,15 +237,29 @@ function livePhonePe(given: z.output<typeof variables>): PhonePeSettings | null 
   }
 }
 
+/** @throws ConfigError where only half of it is there */
+function liveWebhook(given: z.output<typeof variables>): WebhookSecret | null {
+  const { PHONEPE_WEBHOOK_USERNAME: username, PHONEPE_WEBHOOK_PASSWORD: password } = given
+  if (username === undefined && password === undefined) return null
+  if (username === undefined || password === undefined)
+    throw new ConfigError(
+      'PHONEPE_WEBHOOK_USERNAME and PHONEPE_WEBHOOK_PASSWORD belong together, but only one of them is set.',
+    )
+  return { username, password }
+}
+
 /** Firebase's ID tokens of a project, with the host that publishes their keys. */
 function idTokensOf(project: string, keysHost: string) {
   return { issuer: `https://securetoken.google.com/${project}`, audience: project, jwksUrl: keysHost + signingKeys }
 }
 
+const secrets = [
+  ...['MASTER_SECRET', 'DATABASE_URL', 'PICTURES_URL', 'SMTP_URL'],
+  ...['PHONEPE_CLIENT_SECRET', 'PHONEPE_WEBHOOK_PASSWORD'],
+]
+
 function redact(name: string, value: string | undefined): string {
-  return ['MASTER_SECRET', 'DATABASE_URL', 'PICTURES_URL', 'PHONEPE_CLIENT_SECRET', 'SMTP_URL'].includes(name)
-    ? '…'
-    : (value ?? '')
+  return secrets.includes(name) ? '…' : (value ?? '')
 }
 
 function writableFolder(folder: string): string {

@@ -36,7 +36,7 @@ export type PgOrder = Omit<PayRequest, 'expireAfter'> &
     expireAt: number
     state: State
     attempts: PaymentAttempt[]
-    /** A wrong amount that the status tells instead: for tests. */
+    /** A wrong amount that was taken instead: for tests. */
     reportedAmount?: number
   }
 
@@ -157,6 +157,14 @@ export function openLedger(now: () => number, tell: (ended: Ended) => void) {
       if (state === 'FAILED' && !retry) end(order, state, declined)
     },
 
+    /** For tests: a bank that has changed its mind. */
+    overrule(order: PgOrder): void {
+      if (order.state !== 'FAILED') return
+      delete order.errorCode
+      delete order.detailedErrorCode
+      end(order, 'COMPLETED')
+    },
+
     refund(merchantRefundId: string, originalMerchantOrderId: string, amount: number): Refund {
       const order = find(originalMerchantOrderId)
       if (refunds.has(merchantRefundId))
@@ -168,7 +176,7 @@ export function openLedger(now: () => number, tell: (ended: Ended) => void) {
       const ids = { refundId: newId('OMR'), merchantRefundId, originalMerchantOrderId }
       const refund: Refund = { ...ids, amount, state: 'PENDING', timestamp: now() }
       refunds.set(merchantRefundId, refund)
-      if (sumOf(given) + amount > order.amount) moveRefund(refund, 'FAILED', breached)
+      if (sumOf(given) + amount > takenOf(order)) moveRefund(refund, 'FAILED', breached)
       return refund
     },
 
@@ -188,6 +196,11 @@ export function openLedger(now: () => number, tell: (ended: Ended) => void) {
       return refund
     },
   }
+}
+
+/** What the shopper paid, in paise. */
+export function takenOf(order: PgOrder): number {
+  return order.reportedAmount ?? order.amount
 }
 
 /** @returns paise */

@@ -32,6 +32,10 @@ export function createPhonePeSimulator(options: PhonePeOptions): FastifyInstance
   const tokens = new Map<string, number>()
   const app = Fastify({ forceCloseConnections: true })
   app.addHook('onClose', async () => webhooks.stop())
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (faults.isMute(reply)) reply.raw.destroy()
+    return payload
+  })
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )

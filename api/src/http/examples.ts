@@ -34,6 +34,7 @@ const values: Readonly<Record<string, readonly unknown[]>> = {
   total: [2598],
   tracking: ['DTDC-B12345678'],
   amount: [259800],
+  attempt: ['K7M2Q9TX4D-1'],
   image: ['/pictures/demo/kurta-blue-1;/pictures/demo/kurta-blue-2'],
   description: ['Hand-woven in Chanderi, with a straight cut.'],
   color: ['Blue'],

@@ -31,6 +31,10 @@ export const register = defineCall(routes.register, {
     firstname: text(nameLength),
     lastname: text(nameLength),
     firebaseUid: z.string().max(128).optional(),
+    verification: z
+      .enum(['provider', 'shop'])
+      .optional()
+      .describe('who mails the verification link: the identity provider has, or the shop is to'),
   }),
   response: z.object({ status: z.literal('SUCCESS'), code: z.literal('REGISTERED'), message: z.string() }),
   errors: ['USERNAME_TAKEN', 'EMAIL_TAKEN', 'VALIDATION', 'TOO_MANY_REQUESTS'],

@@ -79,6 +79,8 @@ export const messages = {
   passwordEncryptionFailed: 'Password encryption failed.',
   publicKeyFailed: 'Failed to fetch public key from server.',
   unexpected: 'An unexpected error occurred.',
+  googleWaiting: 'Go on in the window that Google opened.',
+  googleSlow: 'Google is taking its time. You can go on waiting, or sign in with your password.',
   registered: 'Registration successful! Please check your email for verification.',
   passwordTooShort: 'Password must be at least 6 characters long.',
   passwordsDiffer: 'Passwords do not match.',
@@ -102,21 +104,3 @@ export const fieldMessages = {
   atLeast: (characters: number) => `Use at least ${characters} characters.`,
   atMost: (characters: number) => `Use at most ${characters} characters.`,
 } as const
-
-/** The failures of the identity service, by its SDK's names, as the shopper reads them. */
-export const identityMessages = {
-  'email-already-in-use': 'There is already an account with this e-mail. Sign in instead.',
-  'invalid-email': 'Enter a valid e-mail address.',
-  'weak-password': 'Use at least 6 characters.',
-  'wrong-password': 'E-mail or password is incorrect.',
-  'user-not-found': 'E-mail or password is incorrect.',
-  'invalid-credential': 'E-mail or password is incorrect.',
-  'too-many-requests': 'Too many attempts. Please wait a little and try again.',
-  'requires-recent-login': 'For your security, sign in again to continue.',
-  'user-disabled': 'This account has been disabled. Contact support.',
-  'multi-factor-auth-required': 'This account asks for a second factor, which is not supported here.',
-  'network-request-failed': "Can't reach the sign-in service. Check your connection and try again.",
-  'internal-error': 'Sign-in is temporarily unavailable. Please try again later.',
-} as const
-
-export type IdentityCode = keyof typeof identityMessages

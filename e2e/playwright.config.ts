@@ -29,6 +29,8 @@ export default defineConfig({
         'browse.spec.ts',
         'states.spec.ts',
         'words.spec.ts',
+        'google.spec.ts',
+        'verification.spec.ts',
       ],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },

@@ -10,6 +10,8 @@ const owner = join(import.meta.dirname, '..', 'shop', 'owner.ts')
 /** The shop as its owner runs it: a process of its own, with an embedded database in a folder of its own. */
 export type ShopProcess = {
   url: string
+  /** Its identity simulator. */
+  identityUrl: string
   folder: string
   /** Ends it as the owner does (SIGTERM) or as a power cut does (SIGKILL). @returns the exit code */
   stop(signal?: NodeJS.Signals): Promise<number | null>
@@ -99,6 +101,7 @@ export async function openShopProcess(
   await start()
   return {
     url,
+    identityUrl: `http://127.0.0.1:${port + 2}`,
     folder,
     stop,
     start,

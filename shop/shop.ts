@@ -147,7 +147,7 @@ export async function openShop(config: Config, options: { development?: boolean 
     const settings = {
       connectSources: [],
       backendUrl: config.backendUrl,
-      identityUrl: config.identity?.url ?? null,
+      identity: config.identity,
       shopName: config.shopName,
       contact: config.contact,
       storeUrl: config.storeUrl,
@@ -179,7 +179,7 @@ async function openBackend(config: Config, log: Logger, closing: Closing): Promi
 }
 
 async function openSimulators(
-  { identity, phonepe, phonepeSimulator, phonepeWebhook, host, port, mail }: Config,
+  { identitySimulator, storeUrl, phonepe, phonepeSimulator, phonepeWebhook, host, port, mail }: Config,
   closing: Closing,
 ): Promise<void> {
   if (phonepeSimulator && phonepe) {
@@ -190,11 +190,16 @@ async function openSimulators(
     closing.push(() => bank.close())
     await listen(bank, host, phonepeSimulator.port)
   }
-  if (identity) {
+  if (identitySimulator) {
     const { createIdentitySimulator } = await import('@tanabana/simulators/identity/identity.ts')
-    const provider = createIdentitySimulator({ mailFolder: mail.folder })
+    const provider = createIdentitySimulator({
+      mailFolder: mail.folder,
+      actionUrl: `${storeUrl}/verify`,
+      origins: [new URL(storeUrl).origin],
+      sendMail: mail.smtpUrl ? mailCarrier(mail) : null,
+    })
     closing.push(() => provider.close())
-    await listen(provider, host, identity.port)
+    await listen(provider, host, identitySimulator.port)
   }
 }
 

@@ -15,7 +15,8 @@ export type StorefrontSettings = {
   /** The origin of a backend that runs apart; null where it is this very server. */
   backendUrl: string | null
   connectSources: string[]
-  identityUrl: string | null
+  /** The identity provider of the browser; null where none is configured. */
+  identity: Config['identity']
   shopName: string
   contact: Config['contact']
   storeUrl: string

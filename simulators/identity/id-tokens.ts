@@ -56,9 +56,9 @@ export function createIdTokens(project: string) {
     jwks,
 
     /** Signs with the next key, which was published before it is used; the last one stays published. */
-    rotate(): void {
-      before = [current]
-      current = coming
+    rotate(suddenly = false): void {
+      before = suddenly ? [] : [current]
+      current = suddenly ? newKey() : coming
       coming = newKey()
     },
 

@@ -4,6 +4,7 @@ import type { Transport } from '@tanabana/contract/client.ts'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { type Site, site } from '#api/public-client.ts'
+import { identitySources } from '#session/identity-sources.ts'
 import { pageHeaders, policyFor } from '#shell/page-headers.ts'
 
 /** What the shop's server passes to React Router's request handler: nothing in it may depend on who asks. */
@@ -25,10 +26,16 @@ export default async function handleRequest(
   const finalStatus = rendered.failed ? 500 : status
   for (const [name, value] of pageHeaders(finalStatus)) headers.set(name, value)
   if (!import.meta.env.DEV) {
-    const { connectSources, identityUrl, backendUrl } = loadContext.get(site)
-    const called = [...connectSources, identityUrl, backendUrl].filter((source) => source !== null)
-    // another backend may keep its pictures anywhere
-    headers.set('Content-Security-Policy', policyFor(rendered.html, called, backendUrl ? [backendUrl, 'https:'] : []))
+    const { connectSources, identity, backendUrl } = loadContext.get(site)
+    const { connect, script, frame } = identitySources(identity)
+    const sources = {
+      connect: [...connectSources, ...connect, ...(backendUrl ? [backendUrl] : [])],
+      // another backend may keep its pictures anywhere
+      image: backendUrl ? [backendUrl, 'https:'] : [],
+      script,
+      frame,
+    }
+    headers.set('Content-Security-Policy', policyFor(rendered.html, sources))
   }
   return new Response(request.method === 'HEAD' ? null : rendered.html, { status: finalStatus, headers })
 }

@@ -16,6 +16,7 @@ beforeAll(async () => {
       issuer: 'https://securetoken.google.com/demo-shop',
       audience: 'demo-shop',
       jwksUrl: `${host}/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com`,
+      toolkit: { url: `${host}/identitytoolkit.googleapis.com/v1`, apiKey: 'demo' },
     },
   })
 })
@@ -142,7 +143,8 @@ test('a shop without Google sign-in says so, and one that cannot reach the keys 
   const without = await openBackend()
   await expect(without.call('googleLogin', { body: { idToken: 'x.y.z' } })).rejects.toMatchObject(refused)
   await without.close()
-  const settings = { issuer: 'https://securetoken.google.com/demo-shop', audience: 'demo-shop' }
+  const toolkit = { url: 'http://127.0.0.1:1', apiKey: 'demo' }
+  const settings = { issuer: 'https://securetoken.google.com/demo-shop', audience: 'demo-shop', toolkit }
   const cutOff = await openBackend(undefined, { identity: { ...settings, jwksUrl: 'http://127.0.0.1:1/keys' } })
   const idToken = await atGoogle('far@example.in')
   await expect(cutOff.call('googleLogin', { body: { idToken } })).rejects.toMatchObject({ status: 503 })

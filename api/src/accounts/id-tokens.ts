@@ -2,7 +2,13 @@ import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
 import { ShopError } from '#http/shop-error.ts'
 
 /** Whose ID tokens are believed: Firebase's of one project, or a simulator's that speaks the same. */
-export type IdentitySettings = { issuer: string; audience: string; jwksUrl: string }
+export type IdentitySettings = {
+  issuer: string
+  audience: string
+  jwksUrl: string
+  /** Where the codes of its mails are redeemed. */
+  toolkit: { url: string; apiKey: string }
+}
 
 /** Who has signed in with Google, by the token alone. */
 export type GooglePerson = { uid: string; email: string; name: string }

@@ -15,6 +15,14 @@ export type Contact = {
 
 export const noContact: Contact = { email: '', phone: null, address: [], officer: null, social: [] }
 
+/** The identity provider: a Firebase project, or a simulator at an origin of its own that speaks the same. */
+export type IdentityService = {
+  projectId: string
+  apiKey: string
+  authDomain: string
+  simulatorUrl: string | null
+}
+
 /** What the server hands to every page: public, and the same whoever looks. */
 export type Site = {
   transport: Transport
@@ -24,8 +32,8 @@ export type Site = {
   storeUrl: string
   /** The backend's origin where it runs apart; null where it is the shop's own. */
   backendUrl: string | null
-  /** The identity provider's origin; null where none is configured. */
-  identityUrl: string | null
+  /** Null where none is configured: then nobody signs in with Google, and no provider verifies e-mail addresses. */
+  identity: IdentityService | null
   /** Further origins that the browser may call. */
   connectSources: readonly string[]
 }
@@ -37,7 +45,7 @@ export const site = createContext<Site>({
   contact: noContact,
   storeUrl: '',
   backendUrl: null,
-  identityUrl: null,
+  identity: null,
   connectSources: [],
 })
 

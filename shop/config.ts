@@ -42,9 +42,12 @@ export type Config = {
   phonepe: PhonePeSettings | null
   /** Whose ID tokens are believed; null where nobody signs in with Google. */
   idTokens: IdentitySettings | null
+  /** PhonePe's script for the checkout and the hosts that it may reach; null where nobody pays online. */
+  payScript: { url: string; hosts: string[] } | null
 }
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
+const scriptPath = '/web/bundle/checkout.js'
 const signingKeys = '/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 
 const variables = z.object({
@@ -106,6 +109,14 @@ const variables = z.object({
     .string()
     .regex(/^[a-z0-9-]{4,40}$/, 'must be the project id, such as my-shop-1a2b3')
     .optional(),
+  PHONEPE_SCRIPT_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  PHONEPE_SCRIPT_HOSTS: z
+    .string()
+    .regex(
+      /^(https:\/\/[\w.*-]+(:\d+)?( +|$))*$/,
+      'must be origins with spaces between them, such as https://*.phonepe.com',
+    )
+    .default('https://*.phonepe.com'),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
   MASTER_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
 })
@@ -173,6 +184,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
       : FIREBASE_PROJECT_ID
         ? idTokensOf(FIREBASE_PROJECT_ID, 'https://www.googleapis.com')
         : null,
+    payScript: phonepeSimulator ? payScriptOf(phonepeSimulator.url + scriptPath, []) : livePayScript(parsed.data),
     logLevel: LOG_LEVEL ?? (SHOP_MODE === 'live' ? 'info' : 'warn'),
   }
 }
@@ -235,6 +247,17 @@ function redact(name: string, value: string | undefined): string {
   return ['MASTER_SECRET', 'DATABASE_URL', 'PICTURES_URL', 'PHONEPE_CLIENT_SECRET', 'SMTP_URL'].includes(name)
     ? '…'
     : (value ?? '')
+}
+
+/** A storefront alone can't know whether its backend takes payments: there the address says it. */
+function livePayScript(given: z.output<typeof variables>): Config['payScript'] {
+  const { PHONEPE_SCRIPT_URL: url, PHONEPE_SCRIPT_HOSTS, PHONEPE_CLIENT_ID } = given
+  if (url === undefined && PHONEPE_CLIENT_ID === undefined) return null
+  return payScriptOf(url ?? `https://mercury.phonepe.com${scriptPath}`, PHONEPE_SCRIPT_HOSTS.split(' ').filter(Boolean))
+}
+
+function payScriptOf(url: string, hosts: string[]) {
+  return { url, hosts: [...new Set([new URL(url).origin, ...hosts])] }
 }
 
 function writableFolder(folder: string): string {

@@ -15,6 +15,7 @@ export type StorefrontSettings = {
   backendUrl: string | null
   connectSources: string[]
   identityUrl: string | null
+  payScript: Config['payScript']
   shopName: string
   contact: Config['contact']
   storeUrl: string

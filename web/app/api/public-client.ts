@@ -24,6 +24,8 @@ export type Site = {
   backendUrl: string | null
   /** The identity provider's origin; null where none is configured. */
   identityUrl: string | null
+  /** The script that opens the payment page, and the hosts that it may reach; null where nobody pays online. */
+  payScript: { url: string; hosts: readonly string[] } | null
   /** Further origins that the browser may call. */
   connectSources: readonly string[]
 }
@@ -36,6 +38,7 @@ export const site = createContext<Site>({
   storeUrl: '',
   backendUrl: null,
   identityUrl: null,
+  payScript: null,
   connectSources: [],
 })
 

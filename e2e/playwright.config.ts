@@ -31,6 +31,7 @@ export default defineConfig({
         'words.spec.ts',
         'google.spec.ts',
         'verification.spec.ts',
+        'paying.spec.ts',
       ],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },

@@ -46,9 +46,12 @@ export type Config = {
   phonepeWebhook: WebhookSecret | null
   /** The same as the backend reaches it: whose ID tokens are believed, and where codes are redeemed. */
   idTokens: IdentitySettings | null
+  /** PhonePe's script for the checkout and the hosts that it may reach; null where nobody pays online. */
+  payScript: { url: string; hosts: string[] } | null
 }
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
+const scriptPath = '/web/bundle/checkout.js'
 const signingKeys = '/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 
 const variables = z.object({
@@ -126,6 +129,14 @@ const variables = z.object({
     .string()
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a host such as my-shop-1a2b3.firebaseapp.com')
     .optional(),
+  PHONEPE_SCRIPT_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  PHONEPE_SCRIPT_HOSTS: z
+    .string()
+    .regex(
+      /^(https:\/\/[\w.*-]+(:\d+)?( +|$))*$/,
+      'must be origins with spaces between them, such as https://*.phonepe.com',
+    )
+    .default('https://*.phonepe.com'),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
   MASTER_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
 })
@@ -192,6 +203,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     identitySimulator,
     identity,
     idTokens: identity && identitySettings(identity),
+    payScript: phonepeSimulator ? payScriptOf(phonepeSimulator.url + scriptPath, []) : livePayScript(parsed.data),
     logLevel: LOG_LEVEL ?? (SHOP_MODE === 'live' ? 'info' : 'warn'),
   }
 }
@@ -294,6 +306,17 @@ const secrets = [
 
 function redact(name: string, value: string | undefined): string {
   return secrets.includes(name) ? '…' : (value ?? '')
+}
+
+/** A storefront alone can't know whether its backend takes payments: there the address says it. */
+function livePayScript(given: z.output<typeof variables>): Config['payScript'] {
+  const { PHONEPE_SCRIPT_URL: url, PHONEPE_SCRIPT_HOSTS, PHONEPE_CLIENT_ID } = given
+  if (url === undefined && PHONEPE_CLIENT_ID === undefined) return null
+  return payScriptOf(url ?? `https://mercury.phonepe.com${scriptPath}`, PHONEPE_SCRIPT_HOSTS.split(' ').filter(Boolean))
+}
+
+function payScriptOf(url: string, hosts: string[]) {
+  return { url, hosts: [...new Set([new URL(url).origin, ...hosts])] }
 }
 
 function writableFolder(folder: string): string {

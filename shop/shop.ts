@@ -148,6 +148,7 @@ export async function openShop(config: Config, options: { development?: boolean 
       connectSources: [],
       backendUrl: config.backendUrl,
       identity: config.identity,
+      payScript: config.payScript,
       shopName: config.shopName,
       contact: config.contact,
       storeUrl: config.storeUrl,

@@ -17,6 +17,7 @@ export type StorefrontSettings = {
   connectSources: string[]
   /** The identity provider of the browser; null where none is configured. */
   identity: Config['identity']
+  payScript: Config['payScript']
   shopName: string
   contact: Config['contact']
   storeUrl: string

@@ -34,6 +34,8 @@ export type Site = {
   backendUrl: string | null
   /** Null where none is configured: then nobody signs in with Google, and no provider verifies e-mail addresses. */
   identity: IdentityService | null
+  /** The script that opens the payment page, and the hosts that it may reach; null where nobody pays online. */
+  payScript: { url: string; hosts: readonly string[] } | null
   /** Further origins that the browser may call. */
   connectSources: readonly string[]
 }
@@ -46,6 +48,7 @@ export const site = createContext<Site>({
   storeUrl: '',
   backendUrl: null,
   identity: null,
+  payScript: null,
   connectSources: [],
 })
 

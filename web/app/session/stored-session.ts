@@ -16,6 +16,9 @@ export const tabKeys = { addressDraft: 'addressDraft', orderKey: 'orderKey' } as
 /** Where the browser keeps a visitor's wishlist. */
 export const storedWishlist = 'wishlist'
 
+/** What this browser keeps about a payment whose end it has not heard of; forgotten at sign-out. */
+export const paymentKey = 'payment'
+
 const listeners = new Set<() => void>()
 let held: Session | null = null
 
@@ -54,9 +57,10 @@ export function dropSession(options: { quietly?: boolean } = {}): void {
   if (!options.quietly) reread()
 }
 
-/** Forgets what the tab keeps about the person. */
+/** Forgets what the tab keeps about the person, and the payment under way. */
 export function forgetPerson(): void {
   for (const key of Object.values(tabKeys)) writeOfTab(key, null)
+  writeStored(paymentKey, null)
 }
 
 export function subscribeSession(listener: () => void): () => void {

@@ -31,6 +31,7 @@ const tasks = {
   lint: () => [tool('biome', 'check', '--error-on-warnings', ...parameters)],
   typecheck: () => [tool('tsc', '-p', '.'), tool('react-router', 'typegen', 'web'), tool('tsc', '-p', 'web')],
   conform: () => [node('e2e/conform/run.ts', ...parameters)],
+  'conform:identity': () => [node('e2e/identity/run.ts', ...parameters)],
   owner: () => [node('shop/owner.ts', ...parameters)],
 }
 

@@ -62,7 +62,12 @@ export default function VerifyPage({ matches }: Route.ComponentProps) {
             </Sign>
           }
           title="This link is of no more use"
-          text={<span role="alert">{state.message}</span>}
+          text={
+            <>
+              <span role="alert">{state.message}</span>
+              <span className="mt-2 block">Sign in and ask for it in your account.</span>
+            </>
+          }
           action={status === 'shopper' ? <LinkButton to="/profile">Your account</LinkButton> : goOn}
         />
       )
@@ -88,7 +93,7 @@ export default function VerifyPage({ matches }: Route.ComponentProps) {
             </Sign>
           }
           title="Verify your e-mail address"
-          text={`Have you made an account at ${shopName} with this address? Then one tap makes it yours for good.`}
+          text={`Have you made an account at ${shopName} with this address? Then confirm it here, and nobody else can claim it.`}
           action={
             <div className="w-full max-w-xs">
               {state.step === 'asking' && state.failure && (

@@ -72,6 +72,25 @@ export const signOut = defineCall(routes.signOut, {
   errors: ['UNAUTHORIZED'],
 })
 
+export const verifyEmail = defineCall(routes.verifyEmail, {
+  summary: 'Redeem the code of a verification mail: the address is verified, or the account was not made by its owner',
+  body: z.object({
+    oobCode: text(1000).describe('the code in the link of the mail, whoever sent it'),
+    answer: z
+      .enum(['confirm', 'deny'])
+      .default('confirm')
+      .describe('`deny`: whoever reads the mail made no account; password and sessions of that account end'),
+  }),
+  response: done,
+  errors: ['LINK_EXPIRED', 'VALIDATION', 'TOO_MANY_REQUESTS'],
+})
+
+export const sendVerification = defineCall(routes.sendVerification, {
+  summary: 'Mail the shopper another verification link; changes nothing where the address is verified',
+  response: done,
+  errors: ['UNAUTHORIZED', 'TOO_MANY_REQUESTS'],
+})
+
 export const updatePassword = defineCall(routes.updatePassword, {
   summary: 'Change the password; all other sessions end',
   body: z.object({ username: owner, password: encryptedPassword }),

@@ -2,7 +2,7 @@
  * The failures of the identity service, by its SDK's names without `auth/`, as the shopper reads them. Apart from the
  * other words, so that they travel with the sign-in alone. The names: `AuthErrorCodes` of `firebase/auth`.
  */
-import { messages } from './errors.ts'
+import { errors, messages } from './errors.ts'
 
 const wrongPassword = 'E-mail or password is incorrect.'
 const email = 'Enter a valid e-mail address.'
@@ -15,7 +15,7 @@ const disabled = 'This account has been disabled. Contact support.'
 const factor = 'This account asks for a second factor, which is not supported here.'
 const network = "Can't reach the sign-in service. Check your connection and try again."
 const cancelled = 'Sign-in was cancelled.'
-const link = 'This link has expired or was already used. Send a new one.'
+const link = errors.LINK_EXPIRED.message
 const code = 'This code is wrong or has expired. Ask for a new one.'
 const phone = 'Signing in with a phone number is not supported here.'
 const browser = 'This browser does not allow the sign-in. Allow storage for this site, or try another browser.'

@@ -32,6 +32,7 @@ const tasks = {
   typecheck: () => [tool('tsc', '-p', '.'), tool('react-router', 'typegen', 'web'), tool('tsc', '-p', 'web')],
   conform: () => [node('e2e/conform/run.ts', ...parameters)],
   screens: () => [node('e2e/screens.ts', ...parameters)],
+  'conform:identity': () => [node('e2e/identity/run.ts', ...parameters)],
   owner: () => [node('shop/owner.ts', ...parameters)],
 }
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { authenticate, type IdentitySettings, openVault } from '#accounts/accounts.ts'
+import { authenticate, type Belongings, type IdentitySettings, openVault } from '#accounts/accounts.ts'
 import { accountRoutes } from '#accounts/routes.ts'
 import { forgetAddresses } from '#addresses/addresses.ts'
 import { addressRoutes } from '#addresses/routes.ts'
@@ -115,14 +115,15 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   operations(app, database)
   catalogueRoutes(app, settings, db)
   sitemapRoutes(app, db, storeUrl)
-  accountRoutes(app, settings, database, vault, identity, {
+  const belongings: Belongings = {
     give: async (tx, userId) => void (await openBag(tx, userId)),
     clear: async (tx, userId) => {
       await forgetAddresses(tx, userId)
       await forgetWishes(tx, userId)
       await emptyBag(tx, userId)
     },
-  })
+  }
+  accountRoutes(app, settings, database, vault, identity, belongings, { name: shopName, url: storeUrl })
   addressRoutes(app, settings, db)
   wishlistRoutes(app, settings, db)
   bagRoutes(app, settings, db)

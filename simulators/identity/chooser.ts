@@ -8,7 +8,7 @@ export type Asked = { state: string; nonce: string; origin: string }
 export type Told = { idToken: string } | { error: string }
 
 const style = `*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;background:#f0f4f9;color:#1f1f1f;font:16px/1.5 Roboto,system-ui,sans-serif}
-main{width:min(28rem,100%);padding:2rem 1.5rem;background:#fff;border-radius:1.5rem}@media(max-width:30rem){body{place-items:stretch;background:#fff}main{border-radius:0}}
+main{width:min(28rem,100%);padding:2rem 1.5rem;background:#fff;border-radius:1.5rem}@media(max-width:30rem){body{place-items:stretch;background:#fff}main{border-radius:0;width:100%}}
 header{display:flex;align-items:center;gap:.75rem;font-size:.875rem;color:#444746}header span{font-weight:500}h1{margin:1.5rem 0 .25rem;font-weight:400;font-size:1.75rem;line-height:1.25}p{margin:.25rem 0}.to{color:#444746}.to b{color:#0b57d0;font-weight:500}
 ul{list-style:none;margin:1.5rem 0 0;padding:0}li{border-bottom:1px solid #e1e3e1}button{font:inherit;cursor:pointer}.who{display:flex;align-items:center;gap:1rem;width:100%;min-height:4rem;padding:.5rem .25rem;border:0;background:none;text-align:left;color:inherit}.who:hover{background:#f0f4f9}
 .face{flex:none;display:grid;place-items:center;width:2.25rem;height:2.25rem;border-radius:50%;background:#0b57d0;color:#fff}.who small{display:block;color:#444746;font-size:.8125rem}

@@ -9,6 +9,7 @@ const values: Readonly<Record<string, readonly unknown[]>> = {
   firebaseUid: ['kX3mQ0vT9sYb2'],
   displayName: ['Asha Rao'],
   photoURL: ['https://lh3.googleusercontent.com/a/asha'],
+  oobCode: ['nN0cYd7SVwUUkZGjXCQHJGAZxR7mBDPA6GQWqdSNkPkAAAGZx'],
   idToken: ['eyJhbGciOiJSUzI1NiIsImtpZCI6IjEifQ.eyJzdWIiOiJrWDMifQ.c2ln'],
   token: ['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhc2hhLnJhbyJ9.c2ln'],
   message: ['Welcome, Asha!'],

@@ -1,8 +1,8 @@
 import {
+  type Comparison,
   checkBooks,
   compareWithPhonePe,
   createPhonePe,
-  type Difference,
   keepExchange,
   type ListedPayment,
   listPayments,
@@ -142,13 +142,13 @@ async function check({ config, ground }: Tool, days: number, json: boolean | und
   return code
 }
 
-type Compared = { compared: number; differences: Difference[]; unanswered: string[] }
-
-function tellDifferences({ compared, differences, unanswered }: Compared, days: number): void {
+function tellDifferences({ compared, behind, differences, unanswered }: Comparison, days: number): void {
   const all = `${compared} payments and refunds of the last ${days} days`
   console.log(differences.length === 0 ? `PhonePe tells the same of ${all}.` : `PhonePe tells otherwise, of ${all}:`)
   for (const { id, ours, phonepe } of differences) console.log(`  ${id}: ours ${ours}; PhonePe's ${phonepe}`)
-  if (differences.length > 0) console.log('The open shop asks about them again within seconds: check once more then.')
+  if (behind.length > 0) console.log(`Just ended at PhonePe, and not yet in the books: ${behind.join(', ')}`)
+  if (differences.length + behind.length > 0)
+    console.log('The open shop asks about them again within seconds: check once more then.')
   if (unanswered.length > 0) console.log(`PhonePe did not answer for: ${unanswered.join(', ')}`)
 }
 

@@ -31,6 +31,7 @@ const tasks = {
   lint: () => [tool('biome', 'check', '--error-on-warnings', ...parameters)],
   typecheck: () => [tool('tsc', '-p', '.'), tool('react-router', 'typegen', 'web'), tool('tsc', '-p', 'web')],
   conform: () => [node('e2e/conform/run.ts', ...parameters)],
+  trial: () => [node('e2e/trial/run.ts', ...parameters)],
   owner: () => [node('shop/owner.ts', ...parameters)],
 }
 
@@ -188,7 +189,7 @@ function run({ command, words }) {
 
 if (!(task in tasks)) stopWith(`There is no task "${task ?? ''}".`)
 ensureInstalled()
-if (task === 'start' || task === 'test') ensureBuilt()
+if (['start', 'test', 'trial'].includes(task)) ensureBuilt()
 for (const step of tasks[task]()) {
   const code = await run(step)
   if (code !== 0) process.exit(code)

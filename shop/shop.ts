@@ -180,14 +180,14 @@ async function openBackend(config: Config, log: Logger, closing: Closing): Promi
 }
 
 async function openSimulators(
-  { identitySimulator, storeUrl, phonepe, phonepeSimulator, phonepeWebhook, host, port, mail }: Config,
+  { identitySimulator, storeUrl, phonepe, phonepeSimulator, phonepeWebhook, host, port, dataDir, mail }: Config,
   closing: Closing,
 ): Promise<void> {
   if (phonepeSimulator && phonepe) {
     const { createPhonePeSimulator } = await import('@tanabana/simulators/phonepe/phonepe.ts')
     const own = `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`
     const webhook = phonepeWebhook && { ...phonepeWebhook, url: `${own}/webhooks/phonepe` }
-    const bank = createPhonePeSimulator({ ...phonepe, webhook })
+    const bank = createPhonePeSimulator({ ...phonepe, webhook, file: join(dataDir, 'phonepe-simulator.json') })
     closing.push(() => bank.close())
     await listen(bank, host, phonepeSimulator.port)
   }

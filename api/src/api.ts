@@ -54,10 +54,10 @@ export {
 export { readRules } from '#catalogue/category-rules.ts'
 export {
   type Books,
+  type Comparison,
   cancelForOwner,
   checkBooks,
   compareWithPhonePe,
-  type Difference,
   moveOn,
   refundForOwner,
   type Till,

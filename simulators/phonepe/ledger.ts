@@ -66,16 +66,20 @@ export class PgRefusal extends Error {
   }
 }
 
+/** What outlives the process. */
+export type Kept = { orders: PgOrder[]; refunds: Refund[] }
+
 export type Ended = { order: PgOrder } | { refund: Refund }
 export type Ledger = ReturnType<typeof openLedger>
 
 /**
  * @param now the clock, so that an expiry can be tried without waiting
  * @param tell hears of each order and refund once, when it has come to its end
+ * @param kept the books as they were before
  */
-export function openLedger(now: () => number, tell: (ended: Ended) => void) {
-  const orders = new Map<string, PgOrder>()
-  const refunds = new Map<string, Refund>()
+export function openLedger(now: () => number, tell: (ended: Ended) => void, kept: Kept = { orders: [], refunds: [] }) {
+  const orders = new Map(kept.orders.map((order) => [order.merchantOrderId, order]))
+  const refunds = new Map(kept.refunds.map((refund) => [refund.merchantRefundId, refund]))
 
   function end(order: PgOrder, state: State, failure: Failure = {}): void {
     Object.assign(order, { state, ...failure })

@@ -7,7 +7,7 @@ import { refundOrder } from './refunds.ts'
 import { type ShopName, tellShopper } from './tell.ts'
 
 export { type Books, checkBooks } from './books.ts'
-export { compareWithPhonePe, type Difference } from './compare.ts'
+export { type Comparison, compareWithPhonePe } from './compare.ts'
 export { bagWithPayment, cancelPayment, placePaidOrder, startPayment } from './pay.ts'
 export { placeOrder, type Submission } from './place-order.ts'
 export { payRefunds, refundForOwner } from './refunds.ts'

@@ -10,19 +10,21 @@ import {
   refundNow,
 } from '#payments/payments.ts'
 
-/** One payment or refund that PhonePe tells of in another way than our books. Amounts in paise. */
+/** One payment or refund that PhonePe tells of in another way than our books. */
 export type Difference = { id: string; ours: string; phonepe: string }
 
-export type Comparison = { compared: number; differences: Difference[]; unanswered: string[] }
+/**
+ * `behind`: what has just ended at PhonePe, and is not yet in our books. `unanswered`: what PhonePe could not be asked of.
+ */
+export type Comparison = { compared: number; behind: string[]; differences: Difference[]; unanswered: string[] }
 
 /**
  * Holds the payments of the last days, and their refunds, against PhonePe's own books. What differs is asked about
  * again by the shop itself within seconds, so that a second look shows what is left.
  */
 export async function compareWithPhonePe(db: Db, phonepe: PhonePe, days: number): Promise<Comparison> {
-  const found = await paymentsSince(db, days)
-  const comparison: Comparison = { compared: 0, differences: [], unanswered: [] }
-  for (const payment of found) {
+  const comparison: Comparison = { compared: 0, behind: [], differences: [], unanswered: [] }
+  for (const payment of await paymentsSince(db, days)) {
     try {
       await comparePayment(db, phonepe, payment, comparison)
       if (payment.refund) await compareRefund(db, phonepe, payment, payment.refund, comparison)
@@ -34,38 +36,35 @@ export async function compareWithPhonePe(db: Db, phonepe: PhonePe, days: number)
   return comparison
 }
 
-async function comparePayment(db: Db, phonepe: PhonePe, payment: ListedPayment, comparison: Comparison): Promise<void> {
-  const said = await phonepe.status(payment.id)
-  comparison.compared += 1
-  const paid = said?.state === 'COMPLETED' ? said.amount : null
-  if (paid === payment.paid) return
-  await checkSoon(db, payment.id)
-  comparison.differences.push({
-    id: payment.id,
-    ours: `${payment.state}, ${amountText(payment.paid)}`,
-    phonepe: `${said?.state ?? 'unknown'}, ${amountText(paid)}`,
-  })
+type Payment = ListedPayment
+
+async function comparePayment(db: Db, phonepe: PhonePe, { id, state, paid }: Payment, to: Comparison): Promise<void> {
+  const said = await phonepe.status(id)
+  to.compared += 1
+  const taken = said?.state === 'COMPLETED' ? said.amount : null
+  if (taken === paid) return
+  await checkSoon(db, id)
+  if (['CREATED', 'PENDING', 'ABANDONED'].includes(state)) return void to.behind.push(id)
+  const ours = `${state}, ${amountText(paid)}`
+  to.differences.push({ id, ours, phonepe: `${said?.state ?? 'unknown'}, ${amountText(taken)}` })
 }
 
 async function compareRefund(
   db: Db,
   phonepe: PhonePe,
-  { id: attemptId }: ListedPayment,
-  refund: NonNullable<ListedPayment['refund']>,
-  comparison: Comparison,
+  { id: attemptId }: Payment,
+  { state, amount, ...refund }: NonNullable<Payment['refund']>,
+  to: Comparison,
 ): Promise<void> {
   const id = refundIdOf({ attemptId, try: refund.try })
   const said = await phonepe.refundStatus(id, attemptId)
-  comparison.compared += 1
-  const ours = refund.state === 'COMPLETED'
-  const same = ours === (said?.state === 'COMPLETED') && (!ours || said?.amount === refund.amount)
-  if (same) return
+  to.compared += 1
+  const [given, taken] = [state === 'COMPLETED', said?.state === 'COMPLETED']
+  if (given === taken && (!given || said?.amount === amount)) return
   await refundNow(db, id)
-  comparison.differences.push({
-    id,
-    ours: `${refund.state}, ${amountText(refund.amount)}`,
-    phonepe: `${said?.state ?? 'unknown'}, ${amountText(said?.amount ?? null)}`,
-  })
+  if (!given && state !== 'REFUSED') return void to.behind.push(id)
+  const ours = `${state}, ${amountText(amount)}`
+  to.differences.push({ id, ours, phonepe: `${said?.state ?? 'unknown'}, ${amountText(said?.amount ?? null)}` })
 }
 
 function amountText(amount: number | null): string {

@@ -53,7 +53,7 @@ export async function takeDueRefund(db: Db): Promise<Refund | null> {
     .orderBy(refunds.nextTry)
     .limit(1)
     .for('update', { skipLocked: true })
-  const pause = sql`make_interval(secs => least(20 * power(2, least(${refunds.asked}, 10)), 3600))`
+  const pause = sql`make_interval(secs => least(10 * power(2, least(${refunds.asked}, 10)), 3600))`
   const [row] = await db
     .update(refunds)
     .set({ asked: sql`${refunds.asked} + 1`, nextTry: sql`now() + ${pause}` })

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { answerCrawlers } from './crawlers.ts'
+import { answerManifest } from './manifest.ts'
 
 /** How the storefront reaches the backend: a path and what `fetch` takes. */
 type Transport = (path: string, init: RequestInit) => Promise<Response>
@@ -97,5 +98,6 @@ function answerPages(app: FastifyInstance, load: () => Promise<StorefrontBuild>,
     return reply.send(response)
   }
   answerCrawlers(app, settings)
+  answerManifest(app, settings)
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer })
 }

@@ -79,6 +79,7 @@ export const messages = {
   passwordEncryptionFailed: 'Password encryption failed.',
   publicKeyFailed: 'Failed to fetch public key from server.',
   unexpected: 'An unexpected error occurred.',
+  offline: 'You are offline. Buying has to wait until you are back.',
   registered: 'Registration successful! Please check your email for verification.',
   passwordTooShort: 'Password must be at least 6 characters long.',
   passwordsDiffer: 'Passwords do not match.',

@@ -13,8 +13,8 @@ export type ShopProcess = {
   folder: string
   /** Ends it as the owner does (SIGTERM) or as a power cut does (SIGKILL). @returns the exit code */
   stop(signal?: NodeJS.Signals): Promise<number | null>
-  /** Starts it again over the same data. */
-  start(): Promise<void>
+  /** Starts it again over the same data, with other settings where some are given. */
+  start(changed?: Record<string, string>): Promise<void>
   /** Ends it and removes its data. */
   discard(): Promise<void>
 }
@@ -82,7 +82,7 @@ export async function openShopProcess(
     return ended?.code ?? null
   }
 
-  async function start(): Promise<void> {
+  async function start(changed: Record<string, string> = {}): Promise<void> {
     running = await launch({
       DATA_DIR: folder,
       PORT: String(port),
@@ -92,6 +92,7 @@ export async function openShopProcess(
       STORE_URL: '',
       BACKEND_URL: '',
       ...environment,
+      ...changed,
     })
     if (!running.opened) throw new Error(`The shop did not open: ${(await running.outcome).output}`)
   }

@@ -22,6 +22,8 @@ export type Config = {
   databaseUrl: string | null
   /** The bucket that keeps the pictures, with its key; null where they lie in the data folder. */
   picturesUrl: string | null
+  /** Whether browsers keep the pages that they have seen, to be read without a network. */
+  offline: boolean
   masterSecret: string
   logLevel: (typeof logLevels)[number]
   /** The simulator of the identity provider; null in live mode. */
@@ -87,6 +89,7 @@ const variables = z.object({
     .string()
     .regex(/^[a-z0-9-]{4,40}$/, 'must be the project id, such as my-shop-1a2b3')
     .optional(),
+  OFFLINE: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
   MASTER_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
 })
@@ -131,6 +134,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     backendUrl: BACKEND_URL?.replace(/\/$/, '') ?? null,
     databaseUrl: DATABASE_URL ?? null,
     picturesUrl: parsed.data.PICTURES_URL ?? null,
+    offline: parsed.data.OFFLINE === 'on',
     masterSecret: MASTER_SECRET ?? keptSecret(join(dataDir, 'master-secret')),
     mail: {
       smtpUrl: parsed.data.SMTP_URL ?? null,

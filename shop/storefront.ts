@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { answerCrawlers } from './crawlers.ts'
 import { answerManifest } from './manifest.ts'
+import { answerOffline } from './offline.ts'
 
 /** How the storefront reaches the backend: a path and what `fetch` takes. */
 type Transport = (path: string, init: RequestInit) => Promise<Response>
@@ -15,6 +16,8 @@ export type StorefrontSettings = {
   /** The origin of a backend that runs apart; null where it is this very server. */
   backendUrl: string | null
   connectSources: string[]
+  /** Whether browsers keep the pages that they have seen. */
+  offline: boolean
   identityUrl: string | null
   shopName: string
   storeUrl: string
@@ -46,6 +49,7 @@ export async function mountStorefront(app: FastifyInstance, settings: Storefront
       },
     })
   }
+  answerOffline(app, settings.offline ? build : null)
   answerPages(app, async () => build, settings)
 }
 
@@ -64,6 +68,7 @@ export async function mountDevelopmentStorefront(app: FastifyInstance, settings:
     })
     if (reply.raw.headersSent) reply.hijack()
   })
+  answerOffline(app, null)
   answerPages(
     app,
     async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as StorefrontBuild,

@@ -4,6 +4,7 @@ import { site } from '#api/public-client.ts'
 import { checkSession } from '#session/session.ts'
 import { ErrorPage } from '#shell/error-page.tsx'
 import { Shell } from '#shell/shell.tsx'
+import { useKeptPages } from '#shell/use-kept-pages.ts'
 import type { Route } from './+types/root'
 import './app.css'
 import fraunces from './ui/fonts/fraunces.woff2?url'
@@ -17,8 +18,8 @@ export const links: Route.LinksFunction = () => [
 
 /** Public settings, the same for every visitor: nothing of a shopper may ever be read here. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { shopName, storeUrl, backendUrl, identityUrl } = context.get(site)
-  return { shopName, storeUrl, backendUrl, identityUrl }
+  const { shopName, storeUrl, backendUrl, identityUrl, offline } = context.get(site)
+  return { shopName, storeUrl, backendUrl, identityUrl, offline }
 }
 
 export function shouldRevalidate() {
@@ -46,8 +47,9 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export default function Root() {
-  const { key } = useLocation()
+export default function Root({ loaderData: { offline } }: Route.ComponentProps) {
+  const { key, pathname, search } = useLocation()
+  useKeptPages(offline, pathname + search)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every change of the route
   useEffect(() => {
     void checkSession()

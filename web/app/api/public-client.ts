@@ -12,6 +12,8 @@ export type Site = {
   backendUrl: string | null
   /** The identity provider's origin; null where none is configured. */
   identityUrl: string | null
+  /** Whether pages that were seen are kept for when there is no network. */
+  offline: boolean
   /** Further origins that the browser may call. */
   connectSources: readonly string[]
 }
@@ -23,6 +25,7 @@ export const site = createContext<Site>({
   storeUrl: '',
   backendUrl: null,
   identityUrl: null,
+  offline: false,
   connectSources: [],
 })
 

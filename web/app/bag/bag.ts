@@ -7,6 +7,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { shopper } from '#api/shopper-client.ts'
 import { openSignInPanel } from '#session/panel.ts'
 import { currentSession, useSession } from '#session/session.ts'
+import { currentConnection } from '#shell/connection.ts'
 import { showAlert, showToast } from '#ui/alert.tsx'
 import { type BagState, bagState, emptyBag, holdAnswer, refreshBag, subscribeBag } from './bag-store.ts'
 import { withChanges } from './line-changes.ts'
@@ -64,6 +65,7 @@ const unanswered = new Map<string, string>()
 /** Puts one piece into the bag. A visitor is asked to sign in first. Every outcome is told; never rejects. */
 export async function addToBag(product: Product, choice: { size: string; color: string }): Promise<void> {
   if (!choice.size || !choice.color) return showAlert(messages.chooseSizeAndColor)
+  if (currentConnection() !== 'online') return showAlert(messages.offline)
   const { username } = currentSession()
   if (!username) {
     showAlert(messages.signInToAdd, { time: signInAlertTime })

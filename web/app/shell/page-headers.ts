@@ -29,6 +29,8 @@ export function policyFor(html: string, connectSources: readonly string[], image
     ["img-src 'self' data:", ...imageSources].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...connectSources].join(' '),
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

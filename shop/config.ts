@@ -7,6 +7,14 @@ import { z } from 'zod'
 /** What stops a start or a command: one sentence for the owner, no stack trace. */
 export class ConfigError extends Error {}
 
+/** How visits are counted, with Google Analytics 4. */
+export type AnalyticsSettings = {
+  measurementId: string
+  scriptUrl: string
+  /** Where a Firebase app's own measurement id is asked for; null where it has none. */
+  config: { configUrl: string; apiKey: string } | null
+}
+
 export type Config = {
   mode: 'demo' | 'live'
   shopName: string
@@ -22,6 +30,8 @@ export type Config = {
   databaseUrl: string | null
   /** The bucket that keeps the pictures, with its key; null where they lie in the data folder. */
   picturesUrl: string | null
+  /** null where nobody is counted. */
+  analytics: AnalyticsSettings | null
   /** Whether browsers keep the pages that they have seen, to be read without a network. */
   offline: boolean
   masterSecret: string
@@ -89,6 +99,24 @@ const variables = z.object({
     .string()
     .regex(/^[a-z0-9-]{4,40}$/, 'must be the project id, such as my-shop-1a2b3')
     .optional(),
+  GA4_MEASUREMENT_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]{4,20}$/, 'must be a measurement id, such as G-1A2B3C4D5E')
+    .optional(),
+  FIREBASE_APP_ID: z
+    .string()
+    .regex(/^[\w:.-]{4,100}$/, 'must be the id of a web app, such as 1:1234567890:web:0a1b2c3d4e5f')
+    .optional(),
+  FIREBASE_API_KEY: z
+    .string()
+    .regex(/^[\w-]{4,100}$/, 'must be the API key of a web app')
+    .optional(),
+  ANALYTICS_SCRIPT_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .default('https://www.googletagmanager.com/gtag/js'),
+  ANALYTICS_CONFIG_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .default('https://firebase.googleapis.com/v1alpha/projects/-/apps'),
   OFFLINE: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
   MASTER_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -134,6 +162,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     backendUrl: BACKEND_URL?.replace(/\/$/, '') ?? null,
     databaseUrl: DATABASE_URL ?? null,
     picturesUrl: parsed.data.PICTURES_URL ?? null,
+    analytics: analyticsOf(parsed.data),
     offline: parsed.data.OFFLINE === 'on',
     masterSecret: MASTER_SECRET ?? keptSecret(join(dataDir, 'master-secret')),
     mail: {
@@ -173,6 +202,20 @@ function livePhonePe(given: z.output<typeof variables>): PhonePeSettings | null 
     clientId,
     clientSecret,
     clientVersion: given.PHONEPE_CLIENT_VERSION,
+  }
+}
+
+/** @throws ConfigError where the Firebase app is only half there */
+function analyticsOf(given: z.output<typeof variables>): AnalyticsSettings | null {
+  const { GA4_MEASUREMENT_ID: measurementId, FIREBASE_APP_ID: app, FIREBASE_API_KEY: apiKey } = given
+  if (app !== undefined && apiKey === undefined)
+    throw new ConfigError('FIREBASE_APP_ID is set, but not the FIREBASE_API_KEY that belongs to it.')
+  if (measurementId === undefined) return null
+  const configUrl = `${given.ANALYTICS_CONFIG_URL.replace(/\/+$/, '')}/${app}/webConfig`
+  return {
+    measurementId,
+    scriptUrl: given.ANALYTICS_SCRIPT_URL,
+    config: app !== undefined && apiKey !== undefined ? { configUrl, apiKey } : null,
   }
 }
 

@@ -147,6 +147,7 @@ export async function openShop(config: Config, options: { development?: boolean 
       connectSources: [],
       backendUrl: config.backendUrl,
       identityUrl: config.identity?.url ?? null,
+      analytics: config.analytics,
       offline: config.offline,
       shopName: config.shopName,
       storeUrl: config.storeUrl,

@@ -5,6 +5,7 @@ import fastifyCompress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { AnalyticsSettings } from './config.ts'
 import { answerCrawlers } from './crawlers.ts'
 import { answerManifest } from './manifest.ts'
 import { answerOffline } from './offline.ts'
@@ -13,6 +14,7 @@ import { answerOffline } from './offline.ts'
 type Transport = (path: string, init: RequestInit) => Promise<Response>
 
 export type StorefrontSettings = {
+  analytics: AnalyticsSettings | null
   /** The origin of a backend that runs apart; null where it is this very server. */
   backendUrl: string | null
   connectSources: string[]

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import type { Transport } from '@tanabana/contract/client.ts'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import { analyticsSources } from '#analytics/sources.ts'
 import { type Site, site } from '#api/public-client.ts'
 import { pageHeaders, policyFor } from '#shell/page-headers.ts'
 
@@ -25,10 +26,16 @@ export default async function handleRequest(
   const finalStatus = rendered.failed ? 500 : status
   for (const [name, value] of pageHeaders(finalStatus)) headers.set(name, value)
   if (!import.meta.env.DEV) {
-    const { connectSources, identityUrl, backendUrl } = loadContext.get(site)
+    const { connectSources, identityUrl, backendUrl, analytics } = loadContext.get(site)
+    const counting = analyticsSources(analytics)
     const called = [...connectSources, identityUrl, backendUrl].filter((source) => source !== null)
-    // another backend may keep its pictures anywhere
-    headers.set('Content-Security-Policy', policyFor(rendered.html, called, backendUrl ? [backendUrl, 'https:'] : []))
+    const sources = {
+      script: counting.script,
+      connect: [...called, ...counting.connect],
+      // another backend may keep its pictures anywhere
+      image: [...(backendUrl ? [backendUrl, 'https:'] : []), ...counting.connect],
+    }
+    headers.set('Content-Security-Policy', policyFor(rendered.html, sources))
   }
   return new Response(request.method === 'HEAD' ? null : rendered.html, { status: finalStatus, headers })
 }

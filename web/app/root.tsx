@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
 import { site } from '#api/public-client.ts'
 import { checkSession } from '#session/session.ts'
+import { Analytics } from '#shell/analytics.tsx'
 import { ErrorPage } from '#shell/error-page.tsx'
 import { Shell } from '#shell/shell.tsx'
 import { useKeptPages } from '#shell/use-kept-pages.ts'
@@ -18,8 +19,8 @@ export const links: Route.LinksFunction = () => [
 
 /** Public settings, the same for every visitor: nothing of a shopper may ever be read here. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { shopName, storeUrl, backendUrl, identityUrl, offline } = context.get(site)
-  return { shopName, storeUrl, backendUrl, identityUrl, offline }
+  const { shopName, storeUrl, backendUrl, identityUrl, analytics, offline } = context.get(site)
+  return { shopName, storeUrl, backendUrl, identityUrl, analytics, offline }
 }
 
 export function shouldRevalidate() {
@@ -47,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export default function Root({ loaderData: { offline } }: Route.ComponentProps) {
+export default function Root({ loaderData: { analytics, offline } }: Route.ComponentProps) {
   const { key, pathname, search } = useLocation()
   useKeptPages(offline, pathname + search)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every change of the route
@@ -57,6 +58,7 @@ export default function Root({ loaderData: { offline } }: Route.ComponentProps) 
   return (
     <Shell>
       <Outlet />
+      {analytics && <Analytics settings={analytics} />}
     </Shell>
   )
 }

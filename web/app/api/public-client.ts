@@ -2,6 +2,15 @@ import { createClient, type PublicCallName, type Transport } from '@tanabana/con
 import { createContext, type RouterContextProvider } from 'react-router'
 import { callBackend } from './backend.ts'
 
+/** What the browser needs to count visits, where the owner wants that. */
+export type AnalyticsSettings = {
+  /** Of Google Analytics 4, such as `G-1A2B3C4D5E`. */
+  measurementId: string
+  scriptUrl: string
+  /** Where a Firebase app's measurement id is asked for; null where it has none. */
+  config: { configUrl: string; apiKey: string } | null
+}
+
 /** What the server hands to every page: public, and the same whoever looks. */
 export type Site = {
   transport: Transport
@@ -12,6 +21,8 @@ export type Site = {
   backendUrl: string | null
   /** The identity provider's origin; null where none is configured. */
   identityUrl: string | null
+  /** null: nobody is counted, and nothing of it is loaded. */
+  analytics: AnalyticsSettings | null
   /** Whether pages that were seen are kept for when there is no network. */
   offline: boolean
   /** Further origins that the browser may call. */
@@ -25,6 +36,7 @@ export const site = createContext<Site>({
   storeUrl: '',
   backendUrl: null,
   identityUrl: null,
+  analytics: null,
   offline: false,
   connectSources: [],
 })

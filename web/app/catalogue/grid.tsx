@@ -1,6 +1,7 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { ProductCard } from '#catalogue/product-card.tsx'
+import { happened } from '#shell/happenings.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 const firstRow = 4
@@ -15,6 +16,12 @@ export function Grid({
   children?: ReactNode
   label: string
 }) {
+  const told = useRef(0)
+  useEffect(() => {
+    const added = products.slice(told.current)
+    if (added.length > 0) happened({ what: 'list shown', list: label, products: added, from: told.current })
+    told.current = products.length
+  }, [products, label])
   return (
     <ul
       aria-label={label}

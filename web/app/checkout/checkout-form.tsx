@@ -1,10 +1,11 @@
 import type { Order } from '@tanabana/contract/orders.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Bag } from '#bag/bag.ts'
 import { bagTotal, shortage } from '#bag/line-changes.ts'
 import { Steps } from '#bag/steps.tsx'
 import type { PlacedState } from '#orders/placed-state.ts'
+import { happened } from '#shell/happenings.ts'
 import { CashOnDelivery } from './cash-on-delivery.tsx'
 import { Delivery } from './delivery.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -19,6 +20,13 @@ export function CheckoutForm({ username, bag }: CheckoutFormProps) {
   const book = useAddresses(username)
   const [wantsForm, setWantsForm] = useState(false)
   const { place, busy, failure } = usePlaceOrder(username, goToConfirmation)
+
+  const begun = useRef('')
+  useEffect(() => {
+    if (begun.current === bag.cart.id) return
+    begun.current = bag.cart.id
+    happened({ what: 'checkout begun', lines: bag.cart.orderItems })
+  }, [bag.cart])
 
   const adding = wantsForm || (book.status === 'ready' && book.addresses.length === 0)
   const canPay = book.chosen !== null && !adding

@@ -1,5 +1,6 @@
 import { CallError } from '@tanabana/contract/client.ts'
 import { shopper } from '#api/shopper-client.ts'
+import { happened } from '#shell/happenings.ts'
 import { IdentityError, type IdentityProvider, identityProvider, type ProviderAccount } from './identity-provider.ts'
 import { randomPassword } from './random-password.ts'
 
@@ -17,6 +18,7 @@ export async function register(person: Registration, identityUrl: string | null)
     const answer: { status: string; message: string } | undefined = await shopper('register', { body })
     // a backend may refuse with 200
     if (answer?.status === 'FAILURE') throw new CallError(422, { message: answer.message })
+    happened({ what: 'signed up', by: 'password' })
   } catch (error) {
     if (provider && account && isRefusal(error)) await provider.deleteAccount(account.idToken).catch(leaveForNextTry)
     throw error

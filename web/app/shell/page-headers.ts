@@ -17,18 +17,21 @@ function cacheFor(status: number) {
   return 'no-store'
 }
 
+/** Origins beyond the shop's own. */
+export type Sources = Readonly<Record<'script' | 'connect' | 'image', readonly string[]>>
+
 /** The Content-Security-Policy of a finished page: each of its inline scripts and styles is named by its hash. */
-export function policyFor(html: string, connectSources: readonly string[], imageSources: readonly string[]) {
+export function policyFor(html: string, sources: Sources) {
   const scripts = hashes(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi)
   const styles = hashes(html, /<style[^>]*>([\s\S]*?)<\/style>/gi)
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...scripts].join(' '),
+    ["script-src 'self'", ...scripts, ...sources.script].join(' '),
     ["style-src 'self'", ...styles].join(' '),
     "style-src-attr 'unsafe-inline'",
-    ["img-src 'self' data:", ...imageSources].join(' '),
+    ["img-src 'self' data:", ...sources.image].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...connectSources].join(' '),
+    ["connect-src 'self'", ...sources.connect].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",

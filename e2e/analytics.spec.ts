@@ -27,11 +27,11 @@ const test = base.extend<object, { counted: { shop: ShopProcess; collector: Coll
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Analytics' })
 
-test('a shop that counts nobody carries nothing of it', async ({ page, request }) => {
+test('a shop that counts nobody carries nothing of it', async ({ page, request, shop }) => {
   const scripts: string[] = []
   const elsewhere: string[] = []
   page.on('response', async (response) => {
-    if (!response.url().startsWith(new URL(page.url()).origin)) elsewhere.push(response.url())
+    if (!response.url().startsWith(shop.url)) elsewhere.push(response.url())
     if (response.url().endsWith('.js')) scripts.push(await response.text())
   })
   await page.goto('/', { waitUntil: 'networkidle' })

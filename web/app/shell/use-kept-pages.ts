@@ -6,7 +6,7 @@ export function useKeptPages(wanted: boolean, page: string): void {
   useEffect(() => {
     if (!wanted || import.meta.env.DEV || !('serviceWorker' in navigator)) return
     return whenIdle(() => {
-      void import('./keep-offline.ts').then(({ keepPage }) => keepPage()).catch(goWithout)
+      void import('#offline/keep-page.ts').then(({ keepPage }) => keepPage()).catch(goWithout)
     })
   }, [wanted, page])
 }

@@ -4,6 +4,7 @@ import type { Order } from '@tanabana/contract/orders.ts'
 import { useRef, useState } from 'react'
 import { shopper } from '#api/shopper-client.ts'
 import { type Bag, emptyHere, refreshBag } from '#bag/bag.ts'
+import { currentConnection } from '#shell/connection.ts'
 import { showAlert } from '#ui/alert.tsx'
 import { dropOrderKey, orderKey } from './order-key.ts'
 import { withLines } from './with-lines.ts'
@@ -17,6 +18,7 @@ export function usePlaceOrder(username: string, onPlaced: (order: Order) => void
   async function place(bag: Bag, addressId: number | null) {
     if (sending.current || !bag.id) return
     if (addressId === null) return showAlert(messages.selectAddress, { tone: 'error' })
+    if (currentConnection() !== 'online') return setFailure(messages.offline)
     sending.current = true
     setBusy(true)
     setFailure('')

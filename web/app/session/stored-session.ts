@@ -51,9 +51,11 @@ export function dropSession(options: { quietly?: boolean } = {}): void {
   if (!options.quietly) reread()
 }
 
-/** Forgets what the tab keeps about the person. */
+/** Forgets what the tab keeps about the person, and the pages that the browser keeps for when it is offline. */
 export function forgetPerson(): void {
   for (const key of Object.values(tabKeys)) writeOfTab(key, null)
+  // which pages were looked at is nobody else's business either
+  navigator.serviceWorker?.controller?.postMessage({ forget: true })
 }
 
 export function subscribeSession(listener: () => void): () => void {

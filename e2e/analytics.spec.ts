@@ -106,7 +106,7 @@ test('nobody is counted before they say yes, then everything is by its name, and
 
   await page.goto('/privacy-policy')
   await expect(page.getByText('You said yes: you are counted in this browser.')).toBeVisible()
-  await page.getByRole('button', { name: 'No, thanks' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'No', exact: true }).click()
   await expect(page.getByText('You said no: you are not counted in this browser.')).toBeVisible()
   expect(await page.evaluate(() => document.cookie)).toBe('')
   const before = collector.events.length

@@ -12,8 +12,8 @@ const read = (name: string) => readFileSync(join(folder, name), 'utf8')
  * The service worker of this build, and the page for what it does not have.
  * @param build null where the shop is not to be kept offline: a worker that is out there takes itself away
  */
-export function answerOffline(app: FastifyInstance, build: ServerBuild | null): void {
-  const worker = build ? workerOf(build) : read('switched-off.js')
+export function answerOffline(app: FastifyInstance, build: ServerBuild | null, shopName = ''): void {
+  const worker = build ? workerOf(build, shopName) : read('switched-off.js')
   // asked for anew each time, so that a new build is noticed with the next page
   app.get('/sw.js', async (_request, reply) =>
     reply
@@ -32,7 +32,8 @@ export function answerOffline(app: FastifyInstance, build: ServerBuild | null): 
   )
 }
 
-function workerOf({ assets }: ServerBuild): string {
+/** Its version changes with whatever the kept pages are made of. */
+function workerOf({ assets }: ServerBuild, shopName: string): string {
   const entries = [assets.entry, ...Object.values(assets.routes).filter((route) => route !== undefined)]
   const shell = new Set(
     entries.flatMap((entry) => [
@@ -45,7 +46,7 @@ function workerOf({ assets }: ServerBuild): string {
   const source = read('service-worker.js')
   const files = [...shell].filter((file) => file !== undefined)
   const version = createHash('sha256')
-    .update(assets.version + source + read('offline.html'))
+    .update(JSON.stringify([assets.version, source, read('offline.html'), shopName]))
     .digest('hex')
     .slice(0, 12)
   return `const build = ${JSON.stringify({ version, shell: files, personal: personalSegments })}\n${source}`

@@ -54,7 +54,7 @@ export async function mountStorefront(app: FastifyInstance, settings: Storefront
       },
     })
   }
-  answerOffline(app, settings.offline ? build : null)
+  answerOffline(app, settings.offline ? build : null, settings.shopName)
   answerPages(app, async () => build, settings)
 }
 

@@ -21,6 +21,7 @@ self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('fetch', (event) => answer(event))
 self.addEventListener('message', (event) => {
   if (event.data?.seen) event.waitUntil(keepSeen(event.data).catch(keepLess))
+  if (event.data?.forget) event.waitUntil(forget())
 })
 
 async function install() {
@@ -79,6 +80,11 @@ async function keepSeen({ seen, parts }) {
     const response = await fetch(part)
     if (response.ok) await put(names.parts, part, response)
   }
+}
+
+/** Somebody signed out: the next one at this device need not know what was looked at. */
+async function forget() {
+  await Promise.all([names.pages, names.pictures].map((name) => caches.delete(name)))
 }
 
 function isPublic({ origin, pathname }) {

@@ -13,11 +13,10 @@ export default function ConsentBar({ settings }: { settings: AnalyticsSettings }
   return (
     <section
       aria-label="Analytics"
-      className="fixed inset-x-3 bottom-[calc(var(--spacing-bar)+4.75rem)] z-20 rounded-sm border border-line bg-paper p-4 shadow-lg desktop:inset-x-auto desktop:right-6 desktop:bottom-6 desktop:w-96"
+      className="fixed inset-x-3 bottom-[calc(var(--spacing-bar)+4.75rem)] z-20 rounded-sm border border-line bg-paper p-4 shadow-lg desktop:inset-x-auto desktop:left-6 desktop:bottom-6 desktop:w-96"
     >
       <p className="text-sm text-pretty">
-        May we count, with Google Analytics, what is looked at and bought here? No advertising, and you can change your
-        mind on the{' '}
+        May we count your visit with Google Analytics? No advertising, and you can change your mind on the{' '}
         <Link className="text-link" to="/privacy-policy">
           privacy page
         </Link>
@@ -32,10 +31,10 @@ export function ConsentButtons() {
   return (
     <div className="mt-3 grid grid-cols-2 gap-3">
       <Button variant="secondary" onClick={() => giveConsent('no')}>
-        No, thanks
+        No
       </Button>
       <Button variant="secondary" onClick={() => giveConsent('yes')}>
-        Yes, count me
+        Yes
       </Button>
     </div>
   )

@@ -57,10 +57,12 @@ export function dropSession(options: { quietly?: boolean } = {}): void {
   if (!options.quietly) reread()
 }
 
-/** Forgets what the tab keeps about the person, and the payment under way. */
+/** Forgets what the tab keeps about the person, the payment under way, and the pages kept for when there is no network. */
 export function forgetPerson(): void {
   for (const key of Object.values(tabKeys)) writeOfTab(key, null)
   writeStored(paymentKey, null)
+  // which pages were looked at is nobody else's business either
+  navigator.serviceWorker?.controller?.postMessage({ forget: true })
 }
 
 export function subscribeSession(listener: () => void): () => void {

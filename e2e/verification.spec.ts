@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { register, signIn } from './shopper.ts'
+import { fillSignUp, register, signIn } from './shopper.ts'
 import { atIdentity, expect, type Person, somebody, test } from './test.ts'
 
 test.afterEach(({ shop }) => atIdentity(shop, '/control/faults', { reset: true }))
@@ -80,12 +80,8 @@ test('a registration that the shop refuses is undone at the provider; the next t
   const [first, second] = [somebody(), somebody()]
   await page.goto('/signin')
   await register(page, first)
-  await page.getByRole('button', { name: 'Sign Up' }).click()
-  await page.getByLabel('Username', { exact: true }).fill(first.username)
-  await page.getByLabel('First name').fill('Asha')
-  await page.getByLabel('Last name').fill('Rao')
+  await fillSignUp(page, { ...second, username: first.username })
   await page.getByLabel('E-mail', { exact: true }).fill(emailOf(second))
-  await page.getByLabel('Password', { exact: true }).fill(second.password)
   const undone = page.waitForResponse((answer) => answer.url().includes('accounts:delete'))
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText('This username is already taken.').first()).toBeVisible()
@@ -112,16 +108,6 @@ test('where the provider cannot mail, the shop is asked to', async ({ page, shop
   await register(page, somebody())
   expect((await asked).postDataJSON()).toMatchObject({ verification: 'shop' })
 })
-
-async function fillSignUp(page: Page, person: Person): Promise<void> {
-  await page.goto('/signin')
-  await page.getByRole('button', { name: 'Sign Up' }).click()
-  await page.getByLabel('Username', { exact: true }).fill(person.username)
-  await page.getByLabel('First name').fill(person.firstname)
-  await page.getByLabel('Last name').fill('Rao')
-  await page.getByLabel('E-mail', { exact: true }).fill(emailOf(person))
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-}
 
 test('what the provider refuses is said in its own words, and nothing is lost', async ({ page, shop }) => {
   const told: Record<string, string> = {

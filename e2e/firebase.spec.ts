@@ -1,5 +1,5 @@
 import { createIdentitySimulator } from '../simulators/identity/identity.ts'
-import { failToStart, openShopProcess, type ShopProcess } from './shop-process.ts'
+import { openShopProcess, type ShopProcess } from './shop-process.ts'
 import { fillSignUp } from './shopper.ts'
 import { expect, somebody, test } from './test.ts'
 
@@ -66,11 +66,4 @@ test("the SDK's own window is asked for, and says so where its script cannot be 
   await expect(page.getByRole('alert')).toHaveText('Sign-in is temporarily unavailable. Please try again later.')
   expect(blocked).toEqual([])
   await page.close()
-})
-
-test('half of a project stops the start with a sentence', async () => {
-  const half = { SHOP_MODE: 'live', STORE_URL: 'http://127.0.0.1', FIREBASE_PROJECT_ID: 'my-shop-1a2b3' }
-  const { code, output } = await failToStart(half)
-  expect(code).not.toBe(0)
-  expect(output).toContain('FIREBASE_PROJECT_ID and FIREBASE_API_KEY belong together')
 })

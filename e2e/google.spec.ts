@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { register, signIn } from './shopper.ts'
 import { atIdentity, expect, somebody, test } from './test.ts'
@@ -25,6 +26,7 @@ test('in the panel: whom Google knows is signed in, and out again', async ({ pag
   await openPanel(page, isMobile)
   const popup = await openPopup(page)
   await expect(popup.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
+  expect((await new AxeBuilder({ page: popup }).analyze()).violations.map(({ id }) => id)).toEqual([])
   await popup.getByRole('button', { name: /Meera Iyer/ }).click()
   await expect.poll(() => tokenIn(page)).toBeTruthy()
   await expect(page.getByRole('dialog')).toBeHidden()

@@ -6,6 +6,7 @@ import type { Call } from './define-call.ts'
 import { cancelOrder, getOrders, submitOrder } from './orders.ts'
 import { initiatePayment } from './payments.ts'
 import type { RouteName } from './routes.ts'
+import { getWishlist, updateWishlist } from './wishlist.ts'
 
 /** Every call of the shop, by name. Import its type in the storefront, never the value: it carries the schemas. */
 export const calls = {
@@ -23,6 +24,8 @@ export const calls = {
   updatePassword: accounts.updatePassword,
   getAddress,
   addAddress,
+  getWishlist,
+  updateWishlist,
   addToCart,
   getCart,
   cartIcon,

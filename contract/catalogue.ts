@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
 import { anyText, colorName, integer, productId, rupees, several, sizeName, text } from './fields.ts'
-import { maxFilterValues, maxPageSize, nameLength, pageSize } from './limits.ts'
+import { maxFilterValues, maxPageSize, nameLength, pageSize, sortings } from './limits.ts'
 import { routes } from './routes.ts'
 
 /** One colour and size in stock. A colour with nothing left keeps one entry with an empty `size`. */
@@ -47,11 +47,10 @@ export const productPage = z.object({
 })
 export type ProductPage = z.infer<typeof productPage>
 
-export const sortings = ['newest', 'price-asc', 'price-desc', 'name'] as const
-
 const paging = z.object({
   page: integer(0, 2_147_483_647).default(0),
   size: integer(1, maxPageSize).default(pageSize),
+  ids: several(productId, maxPageSize).optional().describe('these products only'),
   query: anyText(200).optional().describe('a part of the name, in any case'),
   sort: z.enum(sortings).optional().describe('without it: in the order of the catalogue'),
   color: several(colorName, maxFilterValues).optional().describe('in stock in one of these colours'),

@@ -76,6 +76,8 @@ export const messages = {
   paymentSuccessful: 'Payment successful!',
   paymentCancelled: 'Payment was cancelled by the user.',
   checkoutScriptMissing: 'PhonePeCheckout is not available.',
+  paymentNotMade:
+    'Your payment did not go through, and nothing was ordered. If money has left your account, it comes back by itself.',
   paymentFailedToStart: 'Failed to initiate payment. Please try again.',
   passwordEncryptionFailed: 'Password encryption failed.',
   publicKeyFailed: 'Failed to fetch public key from server.',

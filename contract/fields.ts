@@ -22,7 +22,7 @@ export function rupees() {
 }
 
 /** Several values of a filter: `a,b` in one parameter, or the parameter several times (then a value may have a comma). */
-export function several(value: z.ZodType<string>, most: number) {
+export function several<V extends z.ZodType>(value: V, most: number) {
   return z.preprocess(
     (given) => (typeof given === 'string' ? given.split(',').filter((part) => part.trim() !== '') : given),
     z.array(value).max(most, `Choose ${most} or fewer.`),

@@ -6,10 +6,16 @@ export type Category = (typeof categories)[number]
 /** Products a page of the grid. */
 export const pageSize = 8
 export const maxPageSize = 100
+/** The orders that a list can be asked for; without one it is the catalogue's own. */
+export const sortings = ['newest', 'price-asc', 'price-desc', 'name'] as const
+export type Sorting = (typeof sortings)[number]
 /** Values of one filter, at most. */
 export const maxFilterValues = 20
 /** The search page asks for this many products, page 0. */
 export const searchSize = 100
+/** Suggestions below the search box, and the pause in typing (milliseconds) after which they are fetched. */
+export const suggestionCount = 6
+export const suggestionPause = 120
 /** The next page is fetched when this share of the height has been scrolled. */
 export const scrollTrigger = 0.8
 export const scrollThrottle = 150
@@ -71,6 +77,8 @@ export const maxQuantity = 10
 /** Lines of one bag, at most. */
 export const maxBagLines = 50
 export const maxAddresses = 20
+/** Products on one wishlist, at most. */
+export const maxWishes = 100
 
 /** The fixed swatches; any other colour shows black. */
 export const swatches: Readonly<Record<string, string>> = {

@@ -32,6 +32,9 @@ export const routes = {
   getAddress: { method: 'GET', path: '/user/getAddress/{username}', audience: 'shopper' },
   addAddress: { method: 'POST', path: '/user/addAddress/{username}', audience: 'shopper' },
 
+  getWishlist: { method: 'GET', path: '/user/getWishlist/{username}', audience: 'shopper' },
+  updateWishlist: { method: 'POST', path: '/user/updateWishlist/{username}', audience: 'shopper' },
+
   addToCart: { method: 'POST', path: '/order/cart/add', audience: 'shopper' },
   getCart: { method: 'GET', path: '/order/cart', audience: 'shopper' },
   cartIcon: { method: 'GET', path: '/order/cartIcon/{username}', audience: 'shopper' },
@@ -64,5 +67,23 @@ export const reservedSegments = [
     'wishlist',
   ],
   ...['account-settings', 'returns-policy', 'shipping-policy', 'privacy-policy', 'terms', 'contact-us', 'about-us'],
-  ...['pictures', 'assets', 'fonts', 'docs', 'openapi.json', 'healthz', 'readyz', 'metrics', 'robots.txt'],
+  ...['webhooks', 'pictures', 'assets', 'fonts', 'docs', 'openapi.json', 'healthz', 'readyz', 'metrics', 'robots.txt'],
+  ...['sitemap.xml', 'sitemaps', 'sw.js', 'offline.html', 'site.webmanifest'],
+]
+
+/** The storefront's pages that are the same for everybody and worth finding, besides categories and products. */
+export const publicPages = [
+  '/',
+  '/categories',
+  '/about-us',
+  '/contact-us',
+  '/shipping-policy',
+  '/returns-policy',
+  '/privacy-policy',
+  '/terms',
+]
+
+/** First segments of what belongs to one person, or is worth nothing to others: no search engine and no cache keeps it. */
+export const personalSegments = [
+  ...['cart', 'checkout', 'signin', 'order-confirmation', 'orders', 'profile', 'wishlist', 'account-settings'],
 ]

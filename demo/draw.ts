@@ -12,9 +12,10 @@ const byHandle = new Map(products.map((product, at) => [handleOf(product.title),
 /**
  * Draws a picture of the demo catalogue as SVG, 960 by 1200.
  * @param name `<handle>/<colour>/<view>`
+ * @param width in pixels, as it will be seen
  * @returns null where the catalogue has no such picture
  */
-export function drawPicture(name: string): string | null {
+export function drawPicture(name: string, width = 960): string | null {
   const [handle = '', color = '', view = ''] = name.split('/')
   const { product, at } = byHandle.get(handle) ?? {}
   if (!product || at === undefined || !product.views.includes(view) || name.split('/').length !== 3) return null
@@ -27,6 +28,7 @@ export function drawPicture(name: string): string | null {
     fabric: product.fabric,
     seed: at * 13 + 5,
     drapes: drapes.has(product.kind),
+    scale: width / 960,
     view,
     cut: product.cut ?? {},
   })

@@ -31,7 +31,7 @@ export async function goShopping(page: Page, { person, isMobile, status }: Journ
   await expect(page).toHaveURL(/\/tops$/)
   const wanted = await cards.first().getByRole('heading').innerText()
   if (isMobile) await page.getByRole('link', { name: 'Search' }).click()
-  await page.getByRole('searchbox', { name: 'Search products' }).fill(wanted.slice(0, 12).toUpperCase())
+  await page.getByRole('combobox', { name: 'Search products' }).fill(wanted.slice(0, 12).toUpperCase())
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/search\?query=/)
   await page.getByRole('link', { name: wanted }).first().click()

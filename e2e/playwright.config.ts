@@ -23,7 +23,16 @@ export default defineConfig({
     { name: 'desktop', testMatch: '*.spec.ts', use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
-      testMatch: ['main-journey.spec.ts', 'another-backend.spec.ts', 'google.spec.ts', 'verification.spec.ts'],
+      testMatch: [
+        'main-journey.spec.ts',
+        'another-backend.spec.ts',
+        'browse.spec.ts',
+        'states.spec.ts',
+        'words.spec.ts',
+        'google.spec.ts',
+        'verification.spec.ts',
+        'paying.spec.ts',
+      ],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { noBarriers } from './barriers.ts'
 import { expect, test } from './test.ts'
 
 const publicPages = [
@@ -15,7 +15,13 @@ const publicPages = [
   '/checkout',
   '/orders',
   '/profile',
+  '/wishlist',
   '/about-us',
+  '/contact-us',
+  '/returns-policy',
+  '/shipping-policy',
+  '/privacy-policy',
+  '/terms',
   '/nowhere',
 ]
 
@@ -26,8 +32,10 @@ test('no public page depends on who looks', async ({ request }) => {
       headers: { authorization: 'Bearer x.y.z', cookie: 'session=1', 'user-agent': 'another' },
     })
     expect(await shopper.text(), path).toBe(await visitor.text())
-    expect(visitor.headers()['cache-control'], path).toContain('public')
     expect(visitor.headers()['set-cookie'], path).toBeUndefined()
+    // the checkout is the same for everybody too, but has a policy of its own and is kept by nobody
+    if (path === '/checkout') continue
+    expect(visitor.headers()['cache-control'], path).toContain('public')
     expect(visitor.headers()['content-security-policy'], path).toMatch(/script-src 'self'( 'sha256-[^']+')*;/)
   }
 })
@@ -87,19 +95,7 @@ for (const width of [390, 1280]) {
     for (const path of [...publicPages, `/${product.type}/${product.id}`]) {
       if (path === '/checkout') continue
       await page.goto(path, { waitUntil: 'networkidle' })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      expect(serious.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html}`)).toEqual([])
-      const wide = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect([path, wide]).toEqual([path, 0])
-      const broken = await page.evaluate(() =>
-        [...document.images]
-          .filter((image) => image.complete && image.currentSrc && image.naturalWidth === 0)
-          .map((image) => image.currentSrc),
-      )
-      expect([path, broken]).toEqual([path, []])
+      await noBarriers(page)
     }
   })
 }

@@ -47,8 +47,12 @@ async function launch(
 }
 
 /** Runs the owner's tool over a shop's folder. */
-export async function runOwnerTool(folder: string, words: string[]): Promise<Outcome> {
-  const environment = { ...process.env, DATA_DIR: folder, SHOP_MODE: 'demo', DATABASE_URL: '' }
+export async function runOwnerTool(
+  folder: string,
+  words: string[],
+  settings: Record<string, string> = {},
+): Promise<Outcome> {
+  const environment = { ...process.env, DATA_DIR: folder, SHOP_MODE: 'demo', DATABASE_URL: '', ...settings }
   const child = spawn(process.execPath, [owner, ...words], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { openWorld } from './conform/world.ts'
 import type { Person } from './test.ts'
 
 /** What a shopper does, in the words of the screen: the steps that several journeys share. */
@@ -45,11 +46,29 @@ export async function addToBag(page: Page): Promise<{ name: string; size: string
   return { name, size }
 }
 
-export async function saveAddress(page: Page): Promise<void> {
+export async function saveAddress(page: Page, city = 'Bengaluru'): Promise<void> {
   await page.getByLabel('House, street').fill('14, 2nd Cross, Indiranagar')
   await page.getByLabel('PIN code').fill('560038')
-  await page.getByLabel('City or town').fill('Bengaluru')
+  await page.getByLabel('City or town').fill(city)
   await page.getByLabel('District').fill('Bengaluru Urban')
   await page.getByLabel('State').selectOption('Karnataka')
   await page.getByRole('button', { name: 'Save address' }).click()
+}
+
+/** A new shopper who is signed in on the page; their account is made by calls, and `bag` puts things there the same way. */
+export async function comeIn(page: Page, url: string) {
+  const world = openWorld(url, null)
+  const { username, password, token } = await world.newShopper()
+  await page.goto('/about-us')
+  await page.evaluate(
+    (values) => {
+      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
+    },
+    { token, username, firstname: 'Asha' },
+  )
+  const bag = async (id: number, size: string, color: string) => {
+    const items = [{ id, quantity: 1, size, color }]
+    await world.send('POST /order/cart/add', { json: { username, addressId: -1, items }, token })
+  }
+  return { world, username, password, token, bag }
 }

@@ -8,8 +8,10 @@ export { expect }
 function watch(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {
-    // a refusal that the page handles is told by the browser as well
-    const refusal = message.text().startsWith('Failed to load resource: the server responded with a status of 4')
+    // a refusal that the page handles is told by the browser as well, and so is a request that the test itself cuts off
+    const refusal = /^Failed to load resource: (the server responded with a status of 4|net::ERR_FAILED)/.test(
+      message.text(),
+    )
     if (message.type() === 'error' && !refusal) complaints.push(message.text())
   })
 }

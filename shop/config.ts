@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { IdentitySettings, PhonePeSettings } from '@tanabana/api'
+import type { IdentitySettings, PhonePeSettings, WebhookSecret } from '@tanabana/api'
 import { z } from 'zod'
 
 /** What stops a start or a command: one sentence for the owner, no stack trace. */
@@ -10,6 +10,14 @@ export class ConfigError extends Error {}
 export type Config = {
   mode: 'demo' | 'live'
   shopName: string
+  /** How the shop is reached, as its pages tell. */
+  contact: {
+    email: string
+    phone: string | null
+    address: string[]
+    officer: string | null
+    social: { name: string; href: string }[]
+  }
   host: string
   port: number
   /** Where shoppers reach the shop, without a slash at the end. */
@@ -34,16 +42,32 @@ export type Config = {
   phonepeSimulator: { port: number; url: string } | null
   /** How PhonePe is reached; null where nobody pays online. */
   phonepe: PhonePeSettings | null
+  /** What PhonePe's webhooks are known by; null where none come. */
+  phonepeWebhook: WebhookSecret | null
   /** The same as the backend reaches it: whose ID tokens are believed, and where codes are redeemed. */
   idTokens: IdentitySettings | null
+  /** PhonePe's script for the checkout and the hosts that it may reach; null where nobody pays online. */
+  payScript: { url: string; hosts: string[] } | null
 }
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
+const scriptPath = '/web/bundle/checkout.js'
 const signingKeys = '/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 
 const variables = z.object({
   SHOP_MODE: z.enum(['demo', 'live'], 'must be demo or live').default('demo'),
   SHOP_NAME: z.string().trim().min(1).max(60).default('Tanabana'),
+  SHOP_EMAIL: z.email('must be an e-mail address').optional(),
+  SHOP_PHONE: z
+    .string()
+    .regex(/^\+?[\d\s()-]{6,20}$/, 'must be a telephone number')
+    .optional(),
+  SHOP_ADDRESS: z.string().max(300).optional(),
+  SHOP_OFFICER: z.string().trim().min(1).max(80).optional(),
+  SHOP_SOCIAL: z
+    .string()
+    .regex(/^https:\/\/\S+(\s+https:\/\/\S+)*$/, 'must be https addresses with spaces between them')
+    .optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce
     .number('must be a number from 1 to 65533')
@@ -83,6 +107,14 @@ const variables = z.object({
   PHONEPE_CLIENT_ID: z.string().min(1).optional(),
   PHONEPE_CLIENT_SECRET: z.string().min(1).optional(),
   PHONEPE_CLIENT_VERSION: z.string().min(1).default('1'),
+  PHONEPE_WEBHOOK_USERNAME: z
+    .string()
+    .regex(/^\w{5,20}$/, 'must have 5 to 20 letters, digits or underscores')
+    .optional(),
+  PHONEPE_WEBHOOK_PASSWORD: z
+    .string()
+    .regex(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{8,20}$/, 'must have 8 to 20 letters and digits, some of each')
+    .optional(),
   PHONEPE_AUTH_URL: z.url('must be an address').default('https://api.phonepe.com/apis/identity-manager'),
   PHONEPE_URL: z.url('must be an address').default('https://api.phonepe.com/apis/pg'),
   FIREBASE_PROJECT_ID: z
@@ -97,6 +129,14 @@ const variables = z.object({
     .string()
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a host such as my-shop-1a2b3.firebaseapp.com')
     .optional(),
+  PHONEPE_SCRIPT_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  PHONEPE_SCRIPT_HOSTS: z
+    .string()
+    .regex(
+      /^(https:\/\/[\w.*-]+(:\d+)?( +|$))*$/,
+      'must be origins with spaces between them, such as https://*.phonepe.com',
+    )
+    .default('https://*.phonepe.com'),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
   MASTER_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
 })
@@ -133,6 +173,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
   return {
     mode: SHOP_MODE,
     shopName: SHOP_NAME,
+    contact: contactOf(parsed.data),
     host: HOST,
     port: PORT,
     storeUrl: (STORE_URL ?? `http://${HOST === '0.0.0.0' ? 'localhost' : HOST}:${PORT}`).replace(/\/+$/, ''),
@@ -158,11 +199,47 @@ export function readConfig(environment: Record<string, string | undefined>, fold
           clientVersion: '1',
         }
       : livePhonePe(parsed.data),
+    phonepeWebhook: phonepeSimulator ? { username: 'demo_shop', password: 'simulator1' } : liveWebhook(parsed.data),
     identitySimulator,
     identity,
     idTokens: identity && identitySettings(identity),
+    payScript: phonepeSimulator ? payScriptOf(phonepeSimulator.url + scriptPath, []) : livePayScript(parsed.data),
     logLevel: LOG_LEVEL ?? (SHOP_MODE === 'live' ? 'info' : 'warn'),
   }
+}
+
+/** What the owner has set; a demo shows something in each place. */
+function contactOf(given: z.output<typeof variables>): Config['contact'] {
+  const demo = given.SHOP_MODE === 'demo'
+  const from = /[^\s<>]+@[^\s<>]+/.exec(given.MAIL_FROM ?? '')?.[0]
+  const social = given.SHOP_SOCIAL ?? (demo ? 'https://www.instagram.com/ https://www.facebook.com/' : '')
+  return {
+    email:
+      given.SHOP_EMAIL ??
+      from ??
+      `care@${demo ? 'tanabana.example' : new URL(given.STORE_URL ?? 'http://localhost').hostname}`,
+    phone: given.SHOP_PHONE ?? (demo ? '1800 000 0000' : null),
+    address: (
+      given.SHOP_ADDRESS ?? (demo ? 'Tanabana Retail; 14 Weavers Lane, Jayanagar; Bengaluru 560011, Karnataka' : '')
+    )
+      .split(';')
+      .map((line) => line.trim())
+      .filter(Boolean),
+    officer: given.SHOP_OFFICER ?? (demo ? 'Meera Iyer' : null),
+    social: social
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((href) => ({ name: networkOf(href), href })),
+  }
+}
+
+/** `https://www.instagram.com/shop` → `Instagram`. */
+function networkOf(href: string): string {
+  const name = new URL(href).hostname.replace(/^www\./, '').split('.')[0] ?? ''
+  return (
+    { youtube: 'YouTube', linkedin: 'LinkedIn', x: 'X', wa: 'WhatsApp' }[name] ??
+    name.charAt(0).toUpperCase() + name.slice(1)
+  )
 }
 
 /** @throws ConfigError where only half of what PhonePe gave is there */
@@ -178,6 +255,17 @@ function livePhonePe(given: z.output<typeof variables>): PhonePeSettings | null 
     clientSecret,
     clientVersion: given.PHONEPE_CLIENT_VERSION,
   }
+}
+
+/** @throws ConfigError where only half of it is there */
+function liveWebhook(given: z.output<typeof variables>): WebhookSecret | null {
+  const { PHONEPE_WEBHOOK_USERNAME: username, PHONEPE_WEBHOOK_PASSWORD: password } = given
+  if (username === undefined && password === undefined) return null
+  if (username === undefined || password === undefined)
+    throw new ConfigError(
+      'PHONEPE_WEBHOOK_USERNAME and PHONEPE_WEBHOOK_PASSWORD belong together, but only one of them is set.',
+    )
+  return { username, password }
 }
 
 type Identity = NonNullable<Config['identity']>
@@ -211,10 +299,24 @@ function identitySettings({ projectId, apiKey, simulatorUrl }: Identity): Identi
   }
 }
 
+const secrets = [
+  ...['MASTER_SECRET', 'DATABASE_URL', 'PICTURES_URL', 'SMTP_URL'],
+  ...['PHONEPE_CLIENT_SECRET', 'PHONEPE_WEBHOOK_PASSWORD'],
+]
+
 function redact(name: string, value: string | undefined): string {
-  return ['MASTER_SECRET', 'DATABASE_URL', 'PICTURES_URL', 'PHONEPE_CLIENT_SECRET', 'SMTP_URL'].includes(name)
-    ? '…'
-    : (value ?? '')
+  return secrets.includes(name) ? '…' : (value ?? '')
+}
+
+/** A storefront alone can't know whether its backend takes payments: there the address says it. */
+function livePayScript(given: z.output<typeof variables>): Config['payScript'] {
+  const { PHONEPE_SCRIPT_URL: url, PHONEPE_SCRIPT_HOSTS, PHONEPE_CLIENT_ID } = given
+  if (url === undefined && PHONEPE_CLIENT_ID === undefined) return null
+  return payScriptOf(url ?? `https://mercury.phonepe.com${scriptPath}`, PHONEPE_SCRIPT_HOSTS.split(' ').filter(Boolean))
+}
+
+function payScriptOf(url: string, hosts: string[]) {
+  return { url, hosts: [...new Set([new URL(url).origin, ...hosts])] }
 }
 
 function writableFolder(folder: string): string {

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Config } from './config.ts'
+import { answerCrawlers } from './crawlers.ts'
 
 /** How the storefront reaches the backend: a path and what `fetch` takes. */
 type Transport = (path: string, init: RequestInit) => Promise<Response>
@@ -16,7 +17,9 @@ export type StorefrontSettings = {
   connectSources: string[]
   /** The identity provider of the browser; null where none is configured. */
   identity: Config['identity']
+  payScript: Config['payScript']
   shopName: string
+  contact: Config['contact']
   storeUrl: string
 }
 
@@ -97,5 +100,6 @@ function answerPages(app: FastifyInstance, load: () => Promise<StorefrontBuild>,
     const response = await handle(page, build.entry.module.createLoadContext(transport, settings))
     return reply.send(response)
   }
+  answerCrawlers(app, settings)
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer })
 }

@@ -6,6 +6,8 @@ export type Look = {
   seed: number
   /** Hangs in folds, as a kurta does, or keeps its shape, as a shoe does. */
   drapes: boolean
+  /** How large it will be drawn, 1 being 960 wide: the light on the cloth is reckoned from pixel to pixel. */
+  scale: number
   view: string
   cut: Readonly<Record<string, string>>
 }
@@ -111,7 +113,7 @@ ${content}
 </svg>`
 }
 
-function lights({ seed, shade, drapes }: Look): string {
+function lights({ seed, shade, drapes, scale }: Look): string {
   const contrast = contrastOf(shade)
   return `<radialGradient id="ground" cx="46%" cy="36%" r="82%"><stop offset="0" stop-color="#f8f4ed"/><stop offset=".6" stop-color="#eee7dc"/><stop offset="1" stop-color="#d9cfc0"/></radialGradient>
 <linearGradient id="round" x1="0" x2="1" y1="0" y2=".3"><stop offset="0" stop-color="#000" stop-opacity=".2"/><stop offset=".3" stop-color="#fff" stop-opacity=".1"/><stop offset=".62" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".26"/></linearGradient>
@@ -121,7 +123,7 @@ function lights({ seed, shade, drapes }: Look): string {
 <filter id="cloth" x="-2%" y="-2%" width="104%" height="104%" color-interpolation-filters="sRGB">
 <feTurbulence type="fractalNoise" baseFrequency=".0088 .0019" numOctaves="2" seed="${(seed % 90) + 3}"/>
 <feGaussianBlur stdDeviation="5" result="n"/>
-<feDiffuseLighting in="n" surfaceScale="${drapes ? 15 : 4}" diffuseConstant="1.19" lighting-color="#fff"><feDistantLight azimuth="214" elevation="57"/></feDiffuseLighting>
+<feDiffuseLighting in="n" surfaceScale="${(drapes ? 11 : 4) * Math.sqrt(scale)}" diffuseConstant="1.19" lighting-color="#fff"><feDistantLight azimuth="214" elevation="57"/></feDiffuseLighting>
 <feComponentTransfer result="l">${['R', 'G', 'B'].map((channel) => `<feFunc${channel} type="linear" slope="${contrast}" intercept="${1 - contrast}"/>`).join('')}</feComponentTransfer>
 <feTurbulence type="fractalNoise" baseFrequency=".85 .5" numOctaves="1" seed="3"/>
 <feColorMatrix type="matrix" values="0 0 0 0 .5 0 0 0 0 .5 0 0 0 0 .5 0 0 0 .3 0" result="weave"/>
@@ -129,7 +131,7 @@ function lights({ seed, shade, drapes }: Look): string {
 <feComposite in="k" in2="SourceGraphic" operator="in"/></filter>
 <filter id="leather" x="-5%" y="-5%" width="110%" height="110%" color-interpolation-filters="sRGB">
 <feTurbulence type="turbulence" baseFrequency=".11" numOctaves="2" seed="${(seed % 90) + 3}" result="n"/>
-<feDiffuseLighting in="n" surfaceScale=".7" diffuseConstant="1.14" lighting-color="#fffaf2" result="l"><feDistantLight azimuth="230" elevation="62"/></feDiffuseLighting>
+<feDiffuseLighting in="n" surfaceScale="${0.7 * Math.sqrt(scale)}" diffuseConstant="1.14" lighting-color="#fffaf2" result="l"><feDistantLight azimuth="230" elevation="62"/></feDiffuseLighting>
 <feBlend in="SourceGraphic" in2="l" mode="multiply" result="m"/><feComposite in="m" in2="SourceGraphic" operator="in"/></filter>
 <filter id="shadow" filterUnits="userSpaceOnUse" x="-60" y="-60" width="1080" height="1320"><feGaussianBlur stdDeviation="28"/></filter>
 <filter id="contact" filterUnits="userSpaceOnUse" x="-60" y="-60" width="1080" height="1320"><feGaussianBlur stdDeviation="7"/></filter>

@@ -5,7 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { type Site, site } from '#api/public-client.ts'
 import { identitySources } from '#session/identity-sources.ts'
-import { pageHeaders, policyFor } from '#shell/page-headers.ts'
+import { pageHeaders, policyFor, type Sources } from '#shell/page-headers.ts'
 
 /** What the shop's server passes to React Router's request handler: nothing in it may depend on who asks. */
 export function createLoadContext(transport: Transport, settings: Omit<Site, 'transport'>) {
@@ -24,20 +24,30 @@ export default async function handleRequest(
 ) {
   const rendered = await render(request.url, routerContext)
   const finalStatus = rendered.failed ? 500 : status
-  for (const [name, value] of pageHeaders(finalStatus)) headers.set(name, value)
+  const routes = routerContext.staticHandlerContext.matches.map(({ route }) => route.id)
+  const kept = !routes.some((id) => id.startsWith('checkout/'))
+  for (const [name, value] of pageHeaders(finalStatus, kept)) headers.set(name, value)
   if (!import.meta.env.DEV) {
-    const { connectSources, identity, backendUrl } = loadContext.get(site)
-    const { connect, script, frame } = identitySources(identity)
-    const sources = {
-      connect: [...connectSources, ...connect, ...(backendUrl ? [backendUrl] : [])],
-      // another backend may keep its pictures anywhere
-      image: backendUrl ? [backendUrl, 'https:'] : [],
-      script,
-      frame,
-    }
+    const sources = sourcesOf(loadContext.get(site), routes.includes('checkout/checkout.route'))
     headers.set('Content-Security-Policy', policyFor(rendered.html, sources))
   }
   return new Response(request.method === 'HEAD' ? null : rendered.html, { status: finalStatus, headers })
+}
+
+/** Where a page may reach. The checkout alone lets PhonePe's script in, and any https page into a frame: banks' pages open there. */
+function sourcesOf({ connectSources, identity, backendUrl, payScript }: Site, isCheckout: boolean): Sources {
+  const signIn = identitySources(identity)
+  const hosts = (isCheckout && payScript?.hosts) || []
+  return {
+    script: [...signIn.script, ...hosts],
+    connect: [...connectSources, ...signIn.connect, ...(backendUrl ? [backendUrl] : []), ...hosts],
+    // another backend may keep its pictures anywhere
+    image: [...(backendUrl ? [backendUrl, 'https:'] : []), ...hosts],
+    frame: [
+      ...signIn.frame,
+      ...(hosts.length > 0 ? ['https:', ...hosts.filter((host) => !host.startsWith('https:'))] : []),
+    ],
+  }
 }
 
 export function handleDataRequest(response: Response) {

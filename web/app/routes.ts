@@ -10,7 +10,9 @@ export default [
   route('signin', 'session/signin.route.tsx'),
   route('verify', 'session/verify.route.tsx'),
   route('checkout', 'checkout/checkout.route.tsx'),
+  route('checkout/return', 'checkout/return.route.tsx'),
   route('order-confirmation', 'orders/confirmation.route.tsx'),
+  route('wishlist', 'wishlist/wishlist.route.tsx'),
   route('orders', 'orders/orders.route.tsx'),
   route('profile', 'account/profile.route.tsx'),
 

@@ -69,9 +69,10 @@ async function countFacets(db: Db, listing: Listing, type?: string): Promise<Fac
 
 /** The condition on a product `p`, without one of the filters where a facet is counted. */
 function narrowed(listing: Listing, type: string | undefined, without?: Filter): SQL {
-  const { query, brand, minPrice, maxPrice, color, sizes } = listing
+  const { ids, query, brand, minPrice, maxPrice, color, sizes } = listing
   const conditions = [sql`not p.hidden`]
   if (type !== undefined) conditions.push(sql`p.type = ${type}`)
+  if (ids?.length) conditions.push(sql`p.id in ${ids}`)
   if (query) conditions.push(sql`p.name ilike ${`%${query.replace(/[\\%_]/g, '\\$&')}%`}`)
   if (brand?.length && without !== 'brand') conditions.push(sql`lower(p.brand) in ${lowered(brand)}`)
   if (without !== 'price') {

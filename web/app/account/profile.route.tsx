@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { signOut, useSession } from '#session/session.ts'
 import { SignInPrompt } from '#session/sign-in-prompt.tsx'
 import { pageMeta } from '#shell/page-meta.ts'
-import { BoxIcon, ChevronIcon, InfoIcon, LockIcon, LogoutIcon, MailIcon, SparkIcon } from '#ui/icons.tsx'
+import { BoxIcon, ChevronIcon, HeartIcon, InfoIcon, LockIcon, LogoutIcon, MailIcon, SparkIcon } from '#ui/icons.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Route } from './+types/profile.route'
 
@@ -13,6 +13,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const menu = [
   { to: '/orders', name: 'My orders', text: 'Follow or cancel what you have ordered', Icon: BoxIcon },
+  { to: '/wishlist', name: 'Wishlist', text: 'What you have kept for later', Icon: HeartIcon },
   { to: '/contact-us', name: 'Contact us', text: supportHours, Icon: MailIcon },
   { to: '/about-us', name: 'About us', text: 'Who weaves what you wear', Icon: SparkIcon },
   { to: '/terms', name: 'Terms', text: 'What holds between you and us', Icon: InfoIcon },

@@ -2,6 +2,19 @@ import { createClient, type PublicCallName, type Transport } from '@tanabana/con
 import { createContext, type RouterContextProvider } from 'react-router'
 import { callBackend } from './backend.ts'
 
+/** How the shop is reached; what the owner has not set is null, or empty. */
+export type Contact = {
+  email: string
+  phone: string | null
+  /** Line by line. */
+  address: readonly string[]
+  /** Who answers for complaints, as the e-commerce rules ask: a name. */
+  officer: string | null
+  social: readonly { name: string; href: string }[]
+}
+
+export const noContact: Contact = { email: '', phone: null, address: [], officer: null, social: [] }
+
 /** The identity provider: a Firebase project, or a simulator at an origin of its own that speaks the same. */
 export type IdentityService = {
   projectId: string
@@ -14,12 +27,15 @@ export type IdentityService = {
 export type Site = {
   transport: Transport
   shopName: string
+  contact: Contact
   /** The origin of the shop, for addresses that others follow: `https://shop.example`. */
   storeUrl: string
   /** The backend's origin where it runs apart; null where it is the shop's own. */
   backendUrl: string | null
   /** Null where none is configured: then nobody signs in with Google, and no provider verifies e-mail addresses. */
   identity: IdentityService | null
+  /** The script that opens the payment page, and the hosts that it may reach; null where nobody pays online. */
+  payScript: { url: string; hosts: readonly string[] } | null
   /** Further origins that the browser may call. */
   connectSources: readonly string[]
 }
@@ -28,9 +44,11 @@ export type Site = {
 export const site = createContext<Site>({
   transport: callBackend,
   shopName: '',
+  contact: noContact,
   storeUrl: '',
   backendUrl: null,
   identity: null,
+  payScript: null,
   connectSources: [],
 })
 

@@ -2,6 +2,7 @@ import type { CartLine } from '@tanabana/contract/bag.ts'
 import { deliveryText, maxQuantity } from '@tanabana/contract/limits.ts'
 import { formatPaise } from '@tanabana/contract/money.ts'
 import { Link } from 'react-router'
+import { addressOf } from '#catalogue/choices.ts'
 import { ChevronIcon, TrashIcon, TruckIcon } from '#ui/icons.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
@@ -15,7 +16,7 @@ type BagLineProps = { line: CartLine; notice: string | undefined; onChange: (cha
 export function BagLine({ line, notice, onChange }: BagLineProps) {
   const { product } = line
   const short = shortage(line)
-  const page = `/${product.type}/${product.id}`
+  const page = addressOf(product, line.color)
   const most = mostOf(line)
   return (
     <li className="grid grid-cols-[6rem_1fr] gap-x-4 py-5 desktop:grid-cols-[9rem_1fr] desktop:gap-x-6 desktop:py-7">

@@ -1,10 +1,14 @@
-import { categories } from '@tanabana/contract/limits.ts'
+import { categories, pageSize, returnDays } from '@tanabana/contract/limits.ts'
 import { reservedSegments } from '@tanabana/contract/routes.ts'
 import { publicClient } from '#api/public-client.ts'
 import { EndlessGrid } from '#catalogue/endless-grid.tsx'
+import { FilterBar, NothingMatches } from '#catalogue/filter-bar.tsx'
+import { filtersIn, isFiltered } from '#catalogue/filters.ts'
 import { keyOf, loadListing, pageIn } from '#catalogue/listing.ts'
+import { listJsonLd } from '#catalogue/product-json-ld.ts'
+import { breadcrumbJsonLd } from '#shell/json-ld.ts'
 import { nameOf } from '#shell/names.ts'
-import { pageMeta } from '#shell/page-meta.ts'
+import { pageMeta, settingsIn } from '#shell/page-meta.ts'
 import { notFound } from '#shell/refusals.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -19,12 +23,12 @@ const words: Readonly<Record<string, string>> = {
 
 async function load({ context, request, params }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const type = params.category
-  const from = pageIn(request.url)
+  const of = { type, from: pageIn(request.url), filters: filtersIn(request.url) }
   if (reservedSegments.includes(type)) throw notFound()
-  const first = await loadListing(publicClient(context), { type, from })
+  const first = await loadListing(publicClient(context), of)
   const known = (categories as readonly string[]).includes(type)
-  if (first.content.length === 0 && (from > 0 || !known)) throw notFound()
-  return { type, from, first, title: nameOf(type) }
+  if (first.content.length === 0 && (of.from > 0 || !(known || isFiltered(of.filters)))) throw notFound()
+  return { of, type, first, title: nameOf(type) }
 }
 
 export const loader = (args: Route.LoaderArgs) => load(args)
@@ -33,32 +37,39 @@ export { unlessSameAddress as shouldRevalidate } from '#shell/revalidate.ts'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { type, from, title } = loaderData
-  return pageMeta(matches, {
-    title,
-    description: `${words[type] ?? `${title} from Indian makers.`} Free shipping across India, easy returns within 7 days.`,
-    path: `/${encodeURIComponent(type)}${from ? `?page=${from}` : ''}`,
-  })
+  const { type, of, first, title } = loaderData
+  const { from } = of
+  const settings = settingsIn(matches)
+  const path = `/${encodeURIComponent(type)}`
+  return [
+    ...pageMeta(matches, {
+      title: from ? `${title}, page ${from + 1}` : title,
+      description: `${words[type] ?? `${title} from Indian makers.`} Free shipping across India, easy returns within ${returnDays} days.`,
+      path: path + (from ? `?page=${from}` : ''),
+      image: first.content[0]?.image,
+      imageAlt: first.content[0]?.name,
+      noindex: first.content.length === 0 || isFiltered(of.filters),
+    }),
+    { 'script:ld+json': listJsonLd(title, first.content, settings, from * pageSize) },
+    { 'script:ld+json': breadcrumbJsonLd(settings, path, title) },
+  ]
 }
 
-export default function Category({ loaderData: { type, from, first, title } }: Route.ComponentProps) {
+export default function Category({ loaderData: { of, type, first, title } }: Route.ComponentProps) {
   return (
     <div className="page">
-      <section className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 pt-4 pb-6 desktop:pt-6 desktop:pb-10">
-        <div>
-          <h1 className="font-display text-3xl desktop:text-[2.75rem]">{title}</h1>
-          {words[type] && <p className="mt-2 text-pretty text-muted">{words[type]}</p>}
-        </div>
-        {first.totalElements > 0 && (
-          <p className="text-sm text-muted tabular-nums">
-            {first.totalElements.toLocaleString('en-IN')} {first.totalElements === 1 ? 'style' : 'styles'}
-          </p>
-        )}
+      <section className="pt-4 pb-5 desktop:pt-6 desktop:pb-8">
+        <h1 className="font-display text-3xl desktop:text-[2.75rem]">{title}</h1>
+        {words[type] && <p className="mt-2 text-pretty text-muted">{words[type]}</p>}
       </section>
+      <FilterBar of={of} total={first.totalElements} />
       {first.content.length > 0 ? (
-        <EndlessGrid key={keyOf({ type, from })} type={type} from={from} first={first} label={title} />
+        <EndlessGrid key={keyOf(of)} of={of} first={first} label={title} />
+      ) : isFiltered(of.filters) ? (
+        <NothingMatches />
       ) : (
         <EmptyState
+          heading="h2"
           title="Nothing here at the moment"
           text={`New ${title.toLowerCase()} are on the loom.`}
           action={<LinkButton to="/">See everything else</LinkButton>}

@@ -34,7 +34,8 @@ export function ColorGroup({ colors, chosen, onChoose }: ColorGroupProps) {
   )
 }
 
-function swatchOf(color: string) {
+/** The fixed colour that stands for a name; black for any other name. */
+export function swatchOf(color: string) {
   const name = color.trim().toLowerCase()
   return Object.hasOwn(swatches, name) ? swatches[name] : swatches.black
 }

@@ -39,10 +39,27 @@ export function onlyChoice(product: Product): { size: string; color: string } | 
   return all.length === 1 ? all[0] : undefined
 }
 
-/** What is chosen already when the page opens. The colour that can be had; the size only where it is no choice. */
-export function firstChoice(product: Product): { color: string | undefined; size: string | undefined } {
+/** The address of a product's page, which opens in `color` where one is given. */
+export function addressOf({ type, id }: Pick<Product, 'type' | 'id'>, color?: string): string {
+  return `/${encodeURIComponent(type)}/${id}${color ? `?${new URLSearchParams({ color })}` : ''}`
+}
+
+/** Among the colours that a list is filtered by, the one in which a product can be had; undefined where it is none. */
+export function colorWanted(product: Product, wanted: readonly string[] = []): string | undefined {
+  const names = wanted.map((name) => name.toLowerCase())
+  return colorsOf(product).find(({ color, sizes }) => sizes.length > 0 && names.includes(color.toLowerCase()))?.color
+}
+
+/** What is chosen already when the page opens. The colour that was asked for, or can be had; the size only where it is no choice. */
+export function firstChoice(
+  product: Product,
+  wanted?: string | null,
+): { color: string | undefined; size: string | undefined } {
   const colors = colorsOf(product)
-  const shown = colors.find((choice) => choice.sizes.length > 0) ?? colors[0]
+  const shown =
+    colors.find(({ color }) => color.toLowerCase() === wanted?.toLowerCase()) ??
+    colors.find((choice) => choice.sizes.length > 0) ??
+    colors[0]
   return { color: shown?.color, size: sizeFor(shown, undefined, product.inventory.length === 0) }
 }
 

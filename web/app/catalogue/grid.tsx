@@ -1,32 +1,55 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { colorWanted } from '#catalogue/choices.ts'
 import { ProductCard } from '#catalogue/product-card.tsx'
+import { useOverlay } from '#ui/overlay.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
+const QuickView = lazy(() => import('#catalogue/quick-view.tsx'))
 const firstRow = 4
 
-/** Two columns on a phone, three on a tablet, four on a desktop. */
-export function Grid({
-  products,
-  children,
-  label,
-}: {
+type GridProps = {
   products: readonly Product[]
   children?: ReactNode
   label: string
-}) {
+  /** The colours that the list is filtered by: each card shows its own of them. */
+  colors?: readonly string[] | undefined
+}
+
+/** Two columns on a phone, three on a tablet, four on a desktop. */
+export function Grid({ products, children, label, colors }: GridProps) {
+  const quickView = useOverlay('quick-view')
+  const looked = quickView.open ? products.find(({ id }) => String(id) === quickView.of) : undefined
   return (
-    <ul
-      aria-label={label}
-      className="grid grid-cols-2 gap-x-2 gap-y-8 tablet:grid-cols-3 tablet:gap-x-4 desktop:gap-x-6 desktop:gap-y-12 wide:grid-cols-4"
-    >
-      {products.map((product, at) => (
-        <li key={product.id} className="min-w-0">
-          <ProductCard product={product} eager={at < firstRow} priority={at === 0} />
-        </li>
-      ))}
-      {children}
-    </ul>
+    <>
+      <ul
+        aria-label={label}
+        className="grid grid-cols-2 gap-x-2 gap-y-8 tablet:grid-cols-3 tablet:gap-x-4 desktop:gap-x-6 desktop:gap-y-12 wide:grid-cols-4"
+      >
+        {products.map((product, at) => (
+          <li key={product.id} className="min-w-0">
+            <ProductCard
+              product={product}
+              eager={at < firstRow}
+              priority={at === 0}
+              color={colorWanted(product, colors)}
+              onQuickView={({ id }) => quickView.show(String(id))}
+            />
+          </li>
+        ))}
+        {children}
+      </ul>
+      {looked && (
+        <Suspense>
+          <QuickView
+            key={looked.id}
+            product={looked}
+            color={colorWanted(looked, colors)}
+            onClose={() => void quickView.hide()}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -1,19 +1,23 @@
-import { categories } from '@tanabana/contract/limits.ts'
+import { categories, pageSize } from '@tanabana/contract/limits.ts'
 import { Link } from 'react-router'
 import { publicClient } from '#api/public-client.ts'
 import { EndlessGrid } from '#catalogue/endless-grid.tsx'
+import { FilterBar, NothingMatches } from '#catalogue/filter-bar.tsx'
+import { filtersIn, isFiltered } from '#catalogue/filters.ts'
 import { keyOf, loadListing, pageIn } from '#catalogue/listing.ts'
+import { listJsonLd } from '#catalogue/product-json-ld.ts'
+import { organizationJsonLd } from '#shell/json-ld.ts'
 import { nameOf } from '#shell/names.ts'
-import { pageMeta } from '#shell/page-meta.ts'
+import { pageMeta, settingsIn } from '#shell/page-meta.ts'
 import { notFound } from '#shell/refusals.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Route } from './+types/home.route'
 
 async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
-  const from = pageIn(request.url)
-  const first = await loadListing(publicClient(context), { type: undefined, from })
-  if (from > 0 && first.content.length === 0) throw notFound()
-  return { from, first }
+  const of = { type: undefined, from: pageIn(request.url), filters: filtersIn(request.url) }
+  const first = await loadListing(publicClient(context), of)
+  if (of.from > 0 && first.content.length === 0) throw notFound()
+  return { of, first }
 }
 
 export const loader = (args: Route.LoaderArgs) => load(args)
@@ -21,14 +25,24 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
 export { unlessSameAddress as shouldRevalidate } from '#shell/revalidate.ts'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    description:
-      'Tops, bottoms, shoes and accessories from Indian makers. Free shipping across India, easy returns within 7 days.',
-    path: loaderData?.from ? `/?page=${loaderData.from}` : '/',
-  })
+  const { of, first } = loaderData ?? {}
+  const from = of?.from ?? 0
+  const settings = settingsIn(matches)
+  const products = first?.content ?? []
+  return [
+    ...pageMeta(matches, {
+      ...(from > 0 && { title: `Everything, page ${from + 1}` }),
+      path: from > 0 ? `/?page=${from}` : '/',
+      image: products[0]?.image,
+      imageAlt: products[0]?.name,
+      noindex: of ? isFiltered(of.filters) : false,
+    }),
+    { 'script:ld+json': organizationJsonLd(settings) },
+    { 'script:ld+json': listJsonLd('All products', products, settings, from * pageSize) },
+  ]
 }
 
-export default function Home({ loaderData: { from, first } }: Route.ComponentProps) {
+export default function Home({ loaderData: { of, first } }: Route.ComponentProps) {
   return (
     <div className="page">
       <section className="flex flex-col gap-5 pt-6 pb-5 desktop:flex-row desktop:items-end desktop:justify-between desktop:pt-14 desktop:pb-12">
@@ -52,10 +66,17 @@ export default function Home({ loaderData: { from, first } }: Route.ComponentPro
           ))}
         </ul>
       </section>
+      <FilterBar of={of} total={first.totalElements} />
       {first.content.length > 0 ? (
-        <EndlessGrid key={keyOf({ type: undefined, from })} from={from} first={first} label="All products" />
+        <EndlessGrid key={keyOf(of)} of={of} first={first} label="All products" />
+      ) : isFiltered(of.filters) ? (
+        <NothingMatches />
       ) : (
-        <EmptyState title="The shelves are being filled" text="There is nothing here yet. Please look in again soon." />
+        <EmptyState
+          heading="h2"
+          title="The shelves are being filled"
+          text="There is nothing here yet. Please look in again soon."
+        />
       )}
     </div>
   )

@@ -4,18 +4,19 @@ import { messages } from '@tanabana/contract/errors.ts'
 import { pageSize } from '@tanabana/contract/limits.ts'
 import type { PublicClient } from '#api/public-client.ts'
 import { readPage } from '#api/read-product.ts'
+import { type Filters, paramsOf } from '#catalogue/filters.ts'
 import { failed, notFound } from '#shell/refusals.ts'
 
-/** A category, or everything; and the page it starts from, which is 0 unless the shopper came without scripts. */
-export type ListingOf = { type: string | undefined; from: number }
+/** A category, or everything, filtered; and the page it starts from, which is 0 unless the shopper came without scripts. */
+export type ListingOf = { type: string | undefined; from: number; filters: Filters }
 export type Listing = { products: Product[]; next: number; done: boolean }
 
 /** Grids that this visitor has scrolled through, so that Back finds them as they were. */
 const kept = new Map<string, Listing & { first: ProductPage; at: number }>()
 const keptFor = 20 * 60_000
 
-export function keyOf({ type, from }: ListingOf) {
-  return `${type ?? ''}?${from}`
+export function keyOf({ type, from, filters }: ListingOf) {
+  return `${type ?? ''}?${from}&${paramsOf(filters)}`
 }
 
 /** `?page=` of an address. @throws the 404 page where it is no page number */
@@ -28,11 +29,11 @@ export function pageIn(url: string): number {
 /** One page of the grid. @throws CallError */
 export function fetchPage(
   client: PublicClient,
-  type: string | undefined,
+  { type, filters }: Pick<ListingOf, 'type' | 'filters'>,
   page: number,
   signal?: AbortSignal,
 ): Promise<ProductPage> {
-  const query = { page, size: pageSize }
+  const query = { page, size: pageSize, ...filters }
   const answer =
     type === undefined
       ? client('getProductPaged', { query }, { signal })
@@ -46,7 +47,7 @@ export async function loadListing(client: PublicClient, of: ListingOf): Promise<
   if (old && Date.now() - old.at < keptFor) return old.first
   kept.delete(keyOf(of))
   try {
-    return await fetchPage(client, of.type, of.from)
+    return await fetchPage(client, of, of.from)
   } catch (error) {
     const unknown = error instanceof CallError && (error.code === 'VALIDATION' || (of.type && error.status === 404))
     if (unknown) throw notFound()

@@ -2,22 +2,30 @@ import type { Product } from '@tanabana/contract/catalogue.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { addToBag } from '#bag/bag.ts'
-import { isSoldOut, onlyChoice } from '#catalogue/choices.ts'
+import { addressOf, colorsOf, isSoldOut, onlyChoice } from '#catalogue/choices.ts'
+import { BagIcon, EyeIcon } from '#ui/icons.tsx'
 import { Picture, pictureList } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
+import { Heart } from '#wishlist/heart.tsx'
 
 const sizes = '(min-width: 1440px) 324px, (min-width: 1024px) 23vw, (min-width: 600px) 32vw, 49vw'
 const mostPictures = 5
 
-type CardProps = { product: Product; eager: boolean; priority: boolean }
+type CardProps = {
+  product: Product
+  eager: boolean
+  priority: boolean
+  /** The colour that it is shown in; without one, as the catalogue has it. */
+  color: string | undefined
+}
 
-export function ProductCard({ product, eager, priority }: CardProps) {
-  const address = `/${encodeURIComponent(product.type)}/${product.id}`
+export function ProductCard({ onQuickView, ...card }: CardProps & { onQuickView: (product: Product) => void }) {
+  const { product, color } = card
   const soldOut = isSoldOut(product)
   return (
     <article className="card group relative">
-      <Link to={address} prefetch="intent" className="block">
-        <CardPictures product={product} eager={eager} priority={priority} />
+      <Link to={addressOf(product, color)} prefetch="intent" className="block">
+        <CardPictures {...card} />
         {soldOut && (
           <span className="absolute top-2.5 left-2.5 rounded-xs bg-canvas px-2.5 py-1 text-xs font-semibold text-ink">
             Sold out
@@ -31,17 +39,18 @@ export function ProductCard({ product, eager, priority }: CardProps) {
           <Price rupees={product.listprice} className="mt-1 block text-sm font-semibold desktop:text-[0.9375rem]" />
         </div>
       </Link>
-      {!soldOut && <CardAction product={product} address={address} />}
+      <CardActions product={product} soldOut={soldOut} onQuickView={() => onQuickView(product)} />
     </article>
   )
 }
 
 /** The further pictures are fetched when somebody reaches for the card, not before. */
-function CardPictures({ product, eager, priority }: CardProps) {
+function CardPictures({ product, eager, priority, color }: CardProps) {
   const [reached, setReached] = useState(false)
   const [at, setAt] = useState(0)
   const [loaded, setLoaded] = useState(false)
-  const pictures = pictureList(product.image).slice(0, mostPictures)
+  const ofColor = color && colorsOf(product).find((choice) => choice.color === color)?.pictures
+  const pictures = (ofColor || pictureList(product.image)).slice(0, mostPictures)
   const reach = () => setReached(true)
   return (
     <div className="relative" onPointerEnter={reach} onTouchStart={reach}>
@@ -80,39 +89,56 @@ function CardPictures({ product, eager, priority }: CardProps) {
   )
 }
 
-/** Adds at once where there is nothing to choose; leads to the choice where there is. */
-function CardAction({ product, address }: { product: Product; address: string }) {
+type ActionsProps = { product: Product; soldOut: boolean; onQuickView: () => void }
+
+/** The heart; quick view and the bag, on a touch screen as one button. Adds at once where there is nothing to choose. */
+function CardActions({ product, soldOut, onQuickView }: ActionsProps) {
   const [busy, setBusy] = useState(false)
   const choice = onlyChoice(product)
+  const add = () => {
+    if (!choice) return onQuickView()
+    setBusy(true)
+    void addToBag(product, choice).finally(() => setBusy(false))
+  }
   const look =
-    'flex min-h-11 w-full cursor-pointer items-center justify-center rounded-sm bg-canvas/95 px-3 text-sm font-semibold text-ink transition-colors duration-150 hover:bg-ink hover:text-canvas'
+    'flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-sm bg-canvas/95 px-3 text-sm font-semibold text-ink transition-colors duration-150 hover:bg-ink hover:text-canvas'
   return (
-    <div className="pointer-events-none absolute inset-x-0 top-0 hidden aspect-4/5 items-end p-3 opacity-0 transition-opacity duration-200 group-focus-within:opacity-100 group-hover:opacity-100 mouse:flex">
-      <div className="pointer-events-auto w-full">
-        {choice ? (
+    <div className="needs-scripts pointer-events-none absolute inset-x-0 top-0 aspect-4/5 *:pointer-events-auto">
+      <Heart product={product} className="absolute top-1 right-1" />
+      <div className="absolute inset-x-3 bottom-3 hidden gap-2 opacity-0 transition-opacity duration-200 group-focus-within:opacity-100 group-hover:opacity-100 mouse:flex">
+        <button
+          type="button"
+          aria-label={`Quick view of ${product.name}`}
+          title="Quick view"
+          className={`${look} ${soldOut ? 'flex-1' : 'w-11 shrink-0'}`}
+          onClick={onQuickView}
+        >
+          <EyeIcon className="size-5" />
+          {soldOut && 'Quick view'}
+        </button>
+        {!soldOut && (
           <button
             type="button"
             disabled={busy}
             aria-label={`Add ${product.name} to bag`}
-            className={look}
-            onClick={() => {
-              setBusy(true)
-              void addToBag(product, choice).finally(() => setBusy(false))
-            }}
+            className={`${look} flex-1`}
+            onClick={add}
           >
             Add to bag
           </button>
-        ) : (
-          <Link
-            to={`${address}#choose`}
-            prefetch="intent"
-            aria-label={`Choose the size of ${product.name}`}
-            className={look}
-          >
-            Choose size
-          </Link>
         )}
       </div>
+      {!soldOut && (
+        <button
+          type="button"
+          disabled={busy}
+          aria-label={`Add ${product.name} to bag`}
+          className="absolute right-1.5 bottom-1.5 grid size-11 cursor-pointer place-items-center rounded-full bg-canvas/90 mouse:hidden"
+          onClick={add}
+        >
+          <BagIcon className="size-5" />
+        </button>
+      )}
     </div>
   )
 }

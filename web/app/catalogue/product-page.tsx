@@ -5,10 +5,11 @@ import { Gallery } from '#catalogue/gallery.tsx'
 import { ProductDetails } from '#catalogue/product-details.tsx'
 import { PurchaseForm } from '#catalogue/purchase-form.tsx'
 import { Price } from '#ui/price.tsx'
+import { Heart } from '#wishlist/heart.tsx'
 
-export function ProductPage({ product }: { product: Product }) {
+export function ProductPage({ product, color }: { product: Product; color: string | null }) {
   const colors = colorsOf(product)
-  const [choice, setChoice] = useState(() => firstChoice(product))
+  const [choice, setChoice] = useState(() => firstChoice(product, color))
   const shown = colors.find(({ color }) => color === choice.color) ?? colors[0]
   return (
     <div className="page max-desktop:px-0 desktop:mt-5 desktop:grid desktop:grid-cols-[minmax(0,1.45fr)_minmax(20rem,1fr)] desktop:gap-x-10 wide:gap-x-16">
@@ -16,7 +17,10 @@ export function ProductPage({ product }: { product: Product }) {
       <div className="page mt-6 desktop:m-0 desktop:p-0">
         <div className="desktop:sticky desktop:top-24">
           <p className="text-sm tracking-wide text-muted">{product.brandid}</p>
-          <h1 className="mt-1.5 font-display text-[1.75rem] text-balance desktop:text-4xl">{product.name}</h1>
+          <div className="flex items-start justify-between gap-3">
+            <h1 className="mt-1.5 min-w-0 font-display text-[1.75rem] text-balance desktop:text-4xl">{product.name}</h1>
+            <Heart product={product} className="-mr-2.5 shrink-0" />
+          </div>
           <p className="mt-4 text-xl font-semibold">
             <Price rupees={product.listprice} />
           </p>

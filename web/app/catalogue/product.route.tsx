@@ -2,14 +2,15 @@ import { CallError } from '@tanabana/contract/client.ts'
 import { messages } from '@tanabana/contract/errors.ts'
 import { returnDays } from '@tanabana/contract/limits.ts'
 import { reservedSegments } from '@tanabana/contract/routes.ts'
-import { redirect } from 'react-router'
+import { redirect, useSearchParams } from 'react-router'
 import { publicClient } from '#api/public-client.ts'
 import { readProduct } from '#api/read-product.ts'
+import { addressOf } from '#catalogue/choices.ts'
 import { productJsonLd } from '#catalogue/product-json-ld.ts'
 import { ProductPage } from '#catalogue/product-page.tsx'
+import { breadcrumbJsonLd } from '#shell/json-ld.ts'
 import { pageMeta, settingsIn } from '#shell/page-meta.ts'
 import { failed, notFound } from '#shell/refusals.ts'
-import { pictureList } from '#ui/picture.tsx'
 import type { Route } from './+types/product.route'
 
 async function load({ context, params }: Route.LoaderArgs | Route.ClientLoaderArgs) {
@@ -29,14 +30,11 @@ export const loader = (args: Route.LoaderArgs) => load(args)
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
 export { unlessSameAddress as shouldRevalidate } from '#shell/revalidate.ts'
 
-function addressOf({ type, id }: { type: string; id: number }) {
-  return `/${encodeURIComponent(type)}/${id}`
-}
-
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { product } = loaderData
   const path = addressOf(product)
+  const settings = settingsIn(matches)
   return [
     ...pageMeta(matches, {
       title: `${product.name} by ${product.brandid}`,
@@ -44,13 +42,17 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
         product.description.replace(/\s+/g, ' ').slice(0, 155) ||
         `${product.name} by ${product.brandid}. Free shipping, easy returns within ${returnDays} days.`,
       path,
-      image: pictureList(product.image)[0],
+      image: product.image,
+      imageAlt: product.name,
       type: 'product',
     }),
-    { 'script:ld+json': productJsonLd(product, settingsIn(matches), path) },
+    { 'script:ld+json': productJsonLd(product, settings, path) },
+    { 'script:ld+json': breadcrumbJsonLd(settings, path, product.name) },
   ]
 }
 
 export default function ProductRoute({ loaderData: { product } }: Route.ComponentProps) {
-  return <ProductPage key={product.id} product={product} />
+  const [params] = useSearchParams()
+  const color = params.get('color')
+  return <ProductPage key={`${product.id} ${color}`} product={product} color={color} />
 }

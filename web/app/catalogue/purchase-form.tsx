@@ -1,7 +1,7 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
 import { messages } from '@tanabana/contract/errors.ts'
 import { deliveryText } from '@tanabana/contract/limits.ts'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { addToBag } from '#bag/bag.ts'
 import { ColorGroup, SizeGroup } from '#catalogue/choice-groups.tsx'
 import type { ColorChoice } from '#catalogue/choices.ts'
@@ -16,9 +16,24 @@ type PurchaseFormProps = {
   choice: { color: string | undefined; size: string | undefined }
   onColor: (color: string) => void
   onSize: (size: string) => void
+  /** Stands in a layer of its own: nothing sticks to the window, and no address leads here. */
+  inDialog?: boolean
+  /** Called when a whole choice is about to be added, and when that is done, whatever came of it. */
+  onSend?: (() => void) | undefined
+  onAdded?: (() => void) | undefined
 }
 
-export function PurchaseForm({ product, colors, choice, onColor, onSize }: PurchaseFormProps) {
+export function PurchaseForm({
+  product,
+  colors,
+  choice,
+  onColor,
+  onSize,
+  inDialog,
+  onSend,
+  onAdded,
+}: PurchaseFormProps) {
+  const stateId = useId()
   const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
   const [asked, setAsked] = useState(false)
@@ -34,13 +49,15 @@ export function PurchaseForm({ product, colors, choice, onColor, onSize }: Purch
       return
     }
     setBusy(true)
+    onSend?.()
     await addToBag(product, { color: choice.color, size: choice.size }).finally(() => setBusy(false))
+    onAdded?.()
   }
 
   return (
     <form
       ref={form}
-      id="choose"
+      id={inDialog ? undefined : 'choose'}
       noValidate
       className="mt-6 scroll-mt-28 border-t border-line pt-6"
       onSubmit={(event) => {
@@ -49,13 +66,19 @@ export function PurchaseForm({ product, colors, choice, onColor, onSize }: Purch
       }}
     >
       <ColorGroup colors={colors} chosen={choice.color} onChoose={onColor} />
-      <SizeGroup colors={colors} shown={shown} chosen={choice.size} onChoose={onSize} describedBy="choice-state" />
-      <p id="choice-state" aria-live="polite" className="mt-3 min-h-6 text-sm font-medium text-madder">
+      <SizeGroup colors={colors} shown={shown} chosen={choice.size} onChoose={onSize} describedBy={stateId} />
+      <p id={stateId} aria-live="polite" className="mt-3 min-h-6 text-sm font-medium text-madder">
         {soldOut && 'Out of Stock'}
         {!soldOut && asked && !choice.size && 'Choose a size first'}
         {!soldOut && stock !== undefined && stock <= fewLeft && `Only ${stock} left`}
       </p>
-      <div className="fixed inset-x-0 bottom-bar z-20 border-t border-line bg-canvas px-4 py-2.5 desktop:static desktop:mt-3 desktop:border-0 desktop:p-0">
+      <div
+        className={
+          inDialog
+            ? 'mt-3'
+            : 'fixed inset-x-0 bottom-bar z-20 border-t border-line bg-canvas px-4 py-2.5 desktop:static desktop:mt-3 desktop:border-0 desktop:p-0'
+        }
+      >
         <Button type="submit" busy={busy} disabled={soldOut} className="w-full tracking-widest desktop:min-h-14">
           {soldOut ? 'OUT OF STOCK' : 'ADD TO BAG'}
         </Button>

@@ -3,6 +3,8 @@ import { categories, searchSize } from '@tanabana/contract/limits.ts'
 import { Link } from 'react-router'
 import { publicClient } from '#api/public-client.ts'
 import { readPage } from '#api/read-product.ts'
+import { FilterBar, NothingMatches } from '#catalogue/filter-bar.tsx'
+import { filtersIn, isFiltered } from '#catalogue/filters.ts'
 import { Grid } from '#catalogue/grid.tsx'
 import { nameOf } from '#shell/names.ts'
 import { pageMeta } from '#shell/page-meta.ts'
@@ -21,13 +23,16 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
     .trim()
     .slice(0, longestQuery)
     .trim()
-  if (!query) return { query, products: [] }
+  const filters = filtersIn(request.url)
+  if (!query) return { query, filters, products: [], total: 0 }
   try {
-    const answer = await publicClient(context)('getProductPaged', { query: { page: 0, size: searchSize, query } })
-    const { content } = readPage(answer)
+    const answer = await publicClient(context)('getProductPaged', {
+      query: { page: 0, size: searchSize, query, ...filters },
+    })
+    const { content, totalElements: total } = readPage(answer)
     // A backend that does not know `query` answers its first hundred products: the filter makes both the same.
     const wanted = query.toLowerCase()
-    return { query, products: content.filter(({ name }) => name.toLowerCase().includes(wanted)) }
+    return { query, filters, total, products: content.filter(({ name }) => name.toLowerCase().includes(wanted)) }
   } catch (error) {
     throw failed(error, messages.productsFailed)
   }
@@ -38,12 +43,18 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
 export { unlessSameAddress as shouldRevalidate } from '#shell/revalidate.ts'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageMeta(matches, { title: loaderData?.query ? `Search: ${loaderData.query}` : 'Search', noindex: true })
+  const query = loaderData?.query
+  return pageMeta(matches, {
+    title: query ? `Search: ${query}` : 'Search',
+    description: query ? `What the shop has for “${query}”.` : 'Find a piece by its name.',
+    path: query ? `/search?query=${encodeURIComponent(query)}` : '/search',
+    noindex: true,
+  })
 }
 
-export default function Search({ loaderData: { query, products } }: Route.ComponentProps) {
+export default function Search({ loaderData: { query, filters, products, total } }: Route.ComponentProps) {
   if (!query) return <Invitation />
-  if (products.length === 0) {
+  if (products.length === 0 && !isFiltered(filters)) {
     return (
       <EmptyState
         title={`Nothing found for “${query}”`}
@@ -64,10 +75,19 @@ export default function Search({ loaderData: { query, products } }: Route.Compon
       <section className="pt-4 pb-6 desktop:pt-6 desktop:pb-10">
         <h1 className="font-display text-3xl text-balance desktop:text-[2.75rem]">“{query}”</h1>
         <p className="mt-2 text-muted" role="status">
-          {products.length} {products.length === 1 ? 'product' : 'products'} found
+          {total > products.length
+            ? `The first ${products.length} of ${total.toLocaleString('en-IN')} products found`
+            : products.length === 1
+              ? '1 product found'
+              : `${products.length} products found`}
         </p>
       </section>
-      <Grid products={products} label={`Products for ${query}`} />
+      <FilterBar of={{ type: undefined, filters, query }} total={total} />
+      {products.length > 0 ? (
+        <Grid products={products} label={`Products for ${query}`} colors={filters.color} />
+      ) : (
+        <NothingMatches query={query} />
+      )}
     </div>
   )
 }

@@ -16,7 +16,7 @@ export function useListing(of: ListingOf, first: ProductPage) {
     underWay.current = controller
     setStatus('loading')
     try {
-      const page = await fetchPage(browserClient, of.type, listing.next, controller.signal)
+      const page = await fetchPage(browserClient, of, listing.next, controller.signal)
       setListing(withPage(listing, page))
       setStatus('idle')
     } catch {
@@ -24,7 +24,7 @@ export function useListing(of: ListingOf, first: ProductPage) {
     } finally {
       if (underWay.current === controller) underWay.current = null
     }
-  }, [listing, of.type])
+  }, [listing, of])
 
   useEffect(() => () => underWay.current?.abort(), [])
 

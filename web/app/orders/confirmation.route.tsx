@@ -67,6 +67,9 @@ function Confirmation({ order }: { order: Order }) {
           Pay {formatPaise(orderTotal(order))} in cash or by UPI when it arrives.
         </p>
       )}
+      {order.paymentState === 'PAID' && (
+        <p className="mt-5 text-center text-sm text-muted">{formatPaise(orderTotal(order))} paid online.</p>
+      )}
       <div className="mt-8 flex flex-col justify-center gap-3 desktop:flex-row">
         <LinkButton to="/">Continue Shopping</LinkButton>
         <LinkButton to="/orders" variant="secondary">

@@ -1,7 +1,10 @@
+import { supportHours } from '@tanabana/contract/limits.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { MailLink } from '#pages/mail-link.tsx'
 import { Part, Points, Prose } from '#pages/prose.tsx'
-import { contact } from '#shell/contact.ts'
+import { phoneLink, useContact } from '#shell/contact.ts'
+import { useShopName } from '#shell/logo.tsx'
 import { pageMeta } from '#shell/page-meta.ts'
 import { ClockIcon, MailIcon, PhoneIcon, PinIcon } from '#ui/icons.tsx'
 import type { Route } from './+types/contact.route'
@@ -9,36 +12,48 @@ import type { Route } from './+types/contact.route'
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: 'Contact Us',
-    description: `By telephone and e-mail, ${contact.hours}.`,
+    description: `By telephone and e-mail, ${supportHours}.`,
     path: '/contact-us',
   })
 }
 
-export default function Contact() {
+export default function ContactPage() {
+  const { phone, address, officer } = useContact()
+  const name = useShopName()
   return (
     <Prose title="Contact Us" lead="A person answers. Please have your order number at hand if it is about an order.">
       <dl className="mt-10 grid gap-px overflow-hidden rounded-sm border border-line bg-line tablet:grid-cols-2">
-        <Way icon={<PhoneIcon />} name="Call">
-          <a className="text-link" href={contact.phoneLink}>
-            {contact.phone}
-          </a>
-        </Way>
+        {phone && (
+          <Way icon={<PhoneIcon />} name="Call">
+            <a className="text-link" href={phoneLink(phone)}>
+              {phone}
+            </a>
+          </Way>
+        )}
         <Way icon={<MailIcon />} name="Write">
-          <a className="text-link" href={`mailto:${contact.email}`}>
-            {contact.email}
-          </a>
+          <MailLink />
         </Way>
         <Way icon={<ClockIcon />} name="Hours">
-          {contact.hours}
+          {supportHours}
         </Way>
-        <Way icon={<PinIcon />} name="Address">
-          {contact.address.map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
-        </Way>
+        {address.length > 0 && (
+          <Way icon={<PinIcon />} name="Address">
+            {address.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </Way>
+        )}
       </dl>
+      <Part title="Grievance officer">
+        <p>
+          {officer ? `${officer}, grievance officer of ${name},` : `The grievance officer of ${name}`} answers for every
+          complaint: <MailLink />
+          {phone && `, ${phone}`}. A complaint is acknowledged within 48 hours and settled within one month of the day
+          on which it reaches us.
+        </p>
+      </Part>
       <Part title="Perhaps the answer is here">
         <Points>
           <li>

@@ -1,5 +1,6 @@
+import { MailLink } from '#pages/mail-link.tsx'
 import { Part, Points, Prose } from '#pages/prose.tsx'
-import { contact } from '#shell/contact.ts'
+import { useContact } from '#shell/contact.ts'
 import { pageMeta } from '#shell/page-meta.ts'
 import type { Route } from './+types/privacy.route'
 
@@ -12,6 +13,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Privacy() {
+  const { officer } = useContact()
   return (
     <Prose
       title="Privacy Policy"
@@ -46,11 +48,7 @@ export default function Privacy() {
       <Part title="Your rights">
         <p>
           Under the Digital Personal Data Protection Act, 2023 you may ask what we keep about you, have it corrected or
-          deleted, and complain. Write to our grievance officer at{' '}
-          <a className="text-link" href={`mailto:${contact.email}`}>
-            {contact.email}
-          </a>
-          .
+          deleted, and complain. Write to our grievance officer{officer && `, ${officer},`} at <MailLink />.
         </p>
       </Part>
     </Prose>

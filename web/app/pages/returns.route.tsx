@@ -1,7 +1,7 @@
 import { cancelledOrderDays, refundText, returnDays } from '@tanabana/contract/limits.ts'
 import { Link } from 'react-router'
+import { MailLink } from '#pages/mail-link.tsx'
 import { Part, Points, Prose } from '#pages/prose.tsx'
-import { contact } from '#shell/contact.ts'
 import { pageMeta } from '#shell/page-meta.ts'
 import type { Route } from './+types/returns.route'
 
@@ -26,11 +26,7 @@ export default function Returns() {
       <Part title="How to return or exchange">
         <Points>
           <li>
-            Write to{' '}
-            <a className="text-link" href={`mailto:${contact.email}`}>
-              {contact.email}
-            </a>{' '}
-            or call us within {returnDays} days of delivery, with your order number.
+            Write to <MailLink /> or call us within {returnDays} days of delivery, with your order number.
           </li>
           <li>Tell us whether you want your money back, another size or another colour.</li>
           <li>Keep the parcel ready. We collect it from the address it was delivered to.</li>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
+import { MailLink } from '#pages/mail-link.tsx'
 import { Part, Prose } from '#pages/prose.tsx'
-import { contact } from '#shell/contact.ts'
+import { useContact } from '#shell/contact.ts'
 import { pageMeta } from '#shell/page-meta.ts'
 import type { Route } from './+types/terms.route'
 
@@ -9,6 +10,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Terms() {
+  const { officer } = useContact()
   return (
     <Prose title="Terms" lead="The terms on which we sell and you buy, in as few words as they need.">
       <Part title="Orders">
@@ -24,7 +26,10 @@ export default function Terms() {
         </p>
       </Part>
       <Part title="Payment">
-        <p>You pay in cash or by UPI when your order arrives.</p>
+        <p>
+          You pay online when you order, or in cash or by UPI when your order arrives, as the checkout offers it. An
+          online payment that comes to no order is given back in full, by itself.
+        </p>
       </Part>
       <Part title="Delivery and returns">
         <p>
@@ -53,11 +58,8 @@ export default function Terms() {
       </Part>
       <Part title="Law and complaints">
         <p>
-          Indian law applies. Write to our grievance officer at{' '}
-          <a className="text-link" href={`mailto:${contact.email}`}>
-            {contact.email}
-          </a>
-          ; complaints are acknowledged within 48 hours and settled within a month.
+          Indian law applies. Write to our grievance officer{officer && `, ${officer},`} at <MailLink />; complaints are
+          acknowledged within 48 hours and settled within a month.
         </p>
       </Part>
     </Prose>

@@ -13,6 +13,12 @@ const visitor: Session = { status: 'visitor', username: null, firstname: null }
 /** What a tab keeps about one person; forgotten at sign-out. Name each new one here. */
 export const tabKeys = { addressDraft: 'addressDraft', orderKey: 'orderKey' } as const
 
+/** Where the browser keeps a visitor's wishlist. */
+export const storedWishlist = 'wishlist'
+
+/** What this browser keeps about a payment whose end it has not heard of; forgotten at sign-out. */
+export const paymentKey = 'payment'
+
 const listeners = new Set<() => void>()
 let held: Session | null = null
 
@@ -47,13 +53,14 @@ export function startSession(person: { token: string; username: string; firstnam
 
 /** Forgets the session. `quietly`: nobody is told, because the page is about to be left. */
 export function dropSession(options: { quietly?: boolean } = {}): void {
-  for (const key of ['token', 'username', 'firstname', 'publicKey']) writeStored(key, null)
+  for (const key of ['token', 'username', 'firstname', 'publicKey', storedWishlist]) writeStored(key, null)
   if (!options.quietly) reread()
 }
 
-/** Forgets what the tab keeps about the person. */
+/** Forgets what the tab keeps about the person, and the payment under way. */
 export function forgetPerson(): void {
   for (const key of Object.values(tabKeys)) writeOfTab(key, null)
+  writeStored(paymentKey, null)
 }
 
 export function subscribeSession(listener: () => void): () => void {

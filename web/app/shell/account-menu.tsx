@@ -74,6 +74,11 @@ function Greeting({ name }: { name: string }) {
               Orders
             </Link>
           </li>
+          <li>
+            <Link to="/wishlist" className={item}>
+              Wishlist
+            </Link>
+          </li>
           <li className="mt-2 border-t border-line pt-2">
             <button type="button" className={item} onClick={() => void signOut().finally(close)}>
               Sign Out

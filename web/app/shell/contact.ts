@@ -1,14 +1,13 @@
-import { supportHours } from '@tanabana/contract/limits.ts'
-/** How the shop is reached. The one place to change when the shop gets a new number. */
-export const contact = {
-  email: 'care@tanabana.example',
-  phone: '1800 000 0000',
-  phoneLink: 'tel:18000000000',
-  address: ['Tanabana Retail', '14 Weavers Lane, Jayanagar', 'Bengaluru 560011, Karnataka'],
-  hours: supportHours,
-  social: [
-    { name: 'Instagram', href: 'https://www.instagram.com/' },
-    { name: 'Facebook', href: 'https://www.facebook.com/' },
-    { name: 'Pinterest', href: 'https://www.pinterest.com/' },
-  ],
-} as const
+import { useRouteLoaderData } from 'react-router'
+import { type Contact, noContact } from '#api/public-client.ts'
+import type { loader } from '../root.tsx'
+
+/** How the shop is reached, as its owner has set it. */
+export function useContact(): Contact {
+  return useRouteLoaderData<typeof loader>('root')?.contact ?? noContact
+}
+
+/** A telephone number as a link takes it: `tel:+918012345678`. */
+export function phoneLink(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, '')}`
+}

@@ -1,7 +1,7 @@
-import { categories } from '@tanabana/contract/limits.ts'
+import { categories, supportHours } from '@tanabana/contract/limits.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { contact } from '#shell/contact.ts'
+import { phoneLink, useContact } from '#shell/contact.ts'
 import { Logo, useShopName } from '#shell/logo.tsx'
 import { nameOf } from '#shell/names.ts'
 
@@ -11,6 +11,7 @@ const link = 'inline-flex min-h-11 min-w-11 items-center hover:text-ink hover:un
 
 export function Footer() {
   const name = useShopName()
+  const contact = useContact()
   return (
     <footer className="bg-ground/60 text-sm text-muted">
       <div className="weave-band" />
@@ -47,22 +48,26 @@ export function Footer() {
                 {contact.email}
               </a>
             </li>
-            <li>
-              <a href={contact.phoneLink} className={link}>
-                {contact.phone}
-              </a>
-            </li>
-            <li className="py-2">{contact.hours}</li>
-          </ul>
-          <ul aria-label="Follow us" className="mt-3 flex flex-wrap gap-x-5">
-            {contact.social.map((network) => (
-              <li key={network.name}>
-                <a href={network.href} rel="noopener" className={link}>
-                  {network.name}
+            {contact.phone && (
+              <li>
+                <a href={phoneLink(contact.phone)} className={link}>
+                  {contact.phone}
                 </a>
               </li>
-            ))}
+            )}
+            <li className="py-2">{supportHours}</li>
           </ul>
+          {contact.social.length > 0 && (
+            <ul aria-label="Follow us" className="mt-3 flex flex-wrap gap-x-5">
+              {contact.social.map((network) => (
+                <li key={network.href}>
+                  <a href={network.href} rel="noopener" className={link}>
+                    {network.name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
       </div>
       <div className="page flex flex-wrap items-center justify-between gap-x-8 border-t border-line py-3 text-xs">

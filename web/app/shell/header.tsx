@@ -6,7 +6,7 @@ import { CountBadge } from '#shell/count-badge.tsx'
 import { Logo } from '#shell/logo.tsx'
 import { nameOf } from '#shell/names.ts'
 import { SearchForm } from '#shell/search-form.tsx'
-import { BagIcon } from '#ui/icons.tsx'
+import { BagIcon, HeartIcon } from '#ui/icons.tsx'
 
 /** Desktop only: on a phone the top bar and the bottom bar stand in for it. */
 export function Header() {
@@ -42,6 +42,14 @@ export function Header() {
           <div className="ml-auto flex items-center gap-1.5">
             <SearchForm className="mr-3 w-60 wide:w-72" />
             <AccountMenu />
+            <Link
+              to="/wishlist"
+              prefetch="intent"
+              aria-label="Wishlist"
+              className="grid size-11 place-items-center rounded-sm hover:bg-ground"
+            >
+              <HeartIcon />
+            </Link>
             <Link
               to="/cart"
               prefetch="intent"

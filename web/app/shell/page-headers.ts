@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 
-/** The headers of every page, by status. Pages are public and the same for all, so anyone may keep them for a while. */
-export function pageHeaders(status: number): [string, string][] {
+/**
+ * The headers of every page, by status. Pages are public and the same for all, so anyone may keep them for a while.
+ * @param kept false: nobody keeps this one, because going back to it must not show an old one
+ */
+export function pageHeaders(status: number, kept = true): [string, string][] {
   return [
     ['Content-Type', 'text/html; charset=utf-8'],
-    ['Cache-Control', cacheFor(status)],
+    ['Cache-Control', kept ? cacheFor(status) : 'no-store'],
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     // the popup in which one signs in keeps its way back to the page
@@ -34,7 +37,7 @@ export function policyFor(html: string, sources: Sources) {
     ["img-src 'self' data:", ...sources.image].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...sources.connect].join(' '),
-    ...(sources.frame.length > 0 ? [['frame-src', ...sources.frame].join(' ')] : []),
+    ['frame-src', ...(sources.frame.length > 0 ? sources.frame : ["'none'"])].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

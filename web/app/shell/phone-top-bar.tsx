@@ -1,9 +1,19 @@
+import { Link } from 'react-router'
 import { Logo } from '#shell/logo.tsx'
+import { HeartIcon } from '#ui/icons.tsx'
 
 export function PhoneTopBar() {
   return (
-    <header className="flex justify-center border-b border-line bg-canvas pt-[env(safe-area-inset-top)] desktop:hidden">
+    <header className="relative flex justify-center border-b border-line bg-canvas pt-[env(safe-area-inset-top)] desktop:hidden">
       <Logo className="py-1" />
+      <Link
+        to="/wishlist"
+        prefetch="intent"
+        aria-label="Wishlist"
+        className="absolute right-1.5 bottom-0 grid size-11 place-items-center"
+      >
+        <HeartIcon />
+      </Link>
     </header>
   )
 }

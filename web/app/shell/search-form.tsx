@@ -1,13 +1,23 @@
 import { Form, useSearchParams } from 'react-router'
 import { SearchIcon } from '#ui/icons.tsx'
+import { SuggestionList } from './suggestion-list.tsx'
+import { useSuggestions } from './use-suggestions.ts'
 
-/** A plain GET form: it searches before any script has run. */
+/** A plain GET form: it searches before any script has run. With scripts it suggests while somebody types. */
 export function SearchForm({ className = '' }: { className?: string }) {
   const [params] = useSearchParams()
   const query = params.get('query') ?? ''
+  const suggestions = useSuggestions()
   return (
-    <Form action="/search" role="search" className={`relative ${className}`}>
+    <Form
+      action="/search"
+      role="search"
+      className={`relative ${className}`}
+      onSubmit={suggestions.close}
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || suggestions.close()}
+    >
       <input
+        {...suggestions.box}
         key={query}
         type="search"
         name="query"
@@ -22,10 +32,14 @@ export function SearchForm({ className = '' }: { className?: string }) {
       <button
         type="submit"
         aria-label="Search"
-        className="absolute inset-y-0 right-0 grid size-11 cursor-pointer place-items-center rounded-full text-muted hover:text-ink"
+        className="absolute top-0 right-0 grid size-11 cursor-pointer place-items-center rounded-full text-muted hover:text-ink"
       >
         <SearchIcon className="size-5" />
       </button>
+      <SuggestionList
+        suggestions={suggestions}
+        className="absolute top-full right-0 left-0 z-40 mt-2 overflow-hidden rounded-sm border border-line bg-paper py-1.5 text-left desktop:right-0 desktop:left-auto desktop:w-96"
+      />
     </Form>
   )
 }

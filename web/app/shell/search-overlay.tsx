@@ -3,12 +3,15 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { nameOf } from '#shell/names.ts'
 import { ArrowLeftIcon, SearchIcon } from '#ui/icons.tsx'
+import { SuggestionList } from './suggestion-list.tsx'
+import { useSuggestions } from './use-suggestions.ts'
 
 /** Full screen on a phone. The browser's own modal dialog: it traps focus, closes on Escape and gives focus back. */
 export function SearchOverlay({ open, onClose }: { open: boolean; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
+  const suggestions = useSuggestions({ replace: true })
 
   useEffect(() => {
     if (open) {
@@ -46,6 +49,7 @@ export function SearchOverlay({ open, onClose }: { open: boolean; onClose: () =>
             <ArrowLeftIcon />
           </button>
           <input
+            {...suggestions.box}
             ref={field}
             type="search"
             name="query"
@@ -61,6 +65,7 @@ export function SearchOverlay({ open, onClose }: { open: boolean; onClose: () =>
           </button>
         </form>
       </search>
+      <SuggestionList suggestions={suggestions} className="border-b border-line py-2" />
       <div className="px-5 pt-7">
         <p className="text-sm text-muted">Or look through</p>
         <ul className="mt-2">

@@ -35,9 +35,8 @@ export function Button({
       aria-busy={busy || undefined}
       className={`${base} ${looks[variant]} ${className}`}
     >
-      <span className={busy ? 'invisible contents' : 'contents'}>
-        {busy ? <span className="invisible">{children}</span> : children}
-      </span>
+      {/* Only out of sight: a screen reader still says which button is at work. */}
+      {busy ? <span className="inline-flex items-center gap-2 opacity-0">{children}</span> : children}
       {busy && <span className="spinner absolute" role="presentation" />}
     </button>
   )

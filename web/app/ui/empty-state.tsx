@@ -1,14 +1,20 @@
 import type { ReactNode } from 'react'
 import { WeaveMark } from './weave.tsx'
 
-type EmptyStateProps = { title: string; text?: ReactNode; action?: ReactNode; picture?: ReactNode }
+type EmptyStateProps = {
+  title: string
+  text?: ReactNode
+  action?: ReactNode
+  picture?: ReactNode
+  heading?: 'h1' | 'h2'
+}
 
 /** What stands where there is nothing to show yet, with the way on. */
-export function EmptyState({ title, text, action, picture }: EmptyStateProps) {
+export function EmptyState({ title, text, action, picture, heading: Heading = 'h1' }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-4 py-14 text-center desktop:py-24">
       <div className="mb-7 text-madder">{picture ?? <WeaveMark className="size-20" />}</div>
-      <h1 className="font-display text-2xl text-balance desktop:text-3xl">{title}</h1>
+      <Heading className="font-display text-2xl text-balance desktop:text-3xl">{title}</Heading>
       {text && <p className="mt-3 text-pretty text-muted">{text}</p>}
       {action && <div className="mt-8 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>

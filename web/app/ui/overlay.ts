@@ -17,10 +17,12 @@ export function useOverlay(name: string) {
   const location = useLocation()
   const navigate = useNavigate()
   const hydrated = useHydrated()
-  const state = location.state as { overlay?: string } | null
+  const state = location.state as { overlay?: string; of?: string } | null
   return {
     open: hydrated && state?.overlay === name,
-    show: () => navigate(location, { state: { overlay: name }, preventScrollReset: true }),
+    /** What the layer is about, where it was opened for one of several things. */
+    of: state?.of,
+    show: (of?: string) => navigate(location, { state: { overlay: name, of }, preventScrollReset: true }),
     hide: () => navigate(-1),
   }
 }

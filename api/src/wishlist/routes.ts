@@ -1,0 +1,12 @@
+import { getWishlist, updateWishlist } from '@tanabana/contract/wishlist.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '#database/database.ts'
+import { type HttpSettings, serve } from '#http/serve.ts'
+import { changeWishes, listWishes } from './wishlist.ts'
+
+export function wishlistRoutes(app: FastifyInstance, settings: HttpSettings, db: Db): void {
+  serve(app, settings, getWishlist, async ({ shopper }) => ({ productIds: await listWishes(db, shopper.id) }))
+  serve(app, settings, updateWishlist, async ({ shopper, body }) => ({
+    productIds: await changeWishes(db, shopper.id, body),
+  }))
+}

@@ -1,0 +1,15 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** Nothing serious for a screen reader or the eye, nothing that scrolls sideways, no broken picture. */
+export async function noBarriers(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.map(({ id, nodes }) => `${page.url()}: ${id} ${nodes[0]?.html}`)).toEqual([])
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect([page.url(), wide]).toEqual([page.url(), 0])
+  const broken = await page.evaluate(
+    () => [...document.images].filter((image) => image.complete && image.currentSrc && image.naturalWidth === 0).length,
+  )
+  expect([page.url(), broken]).toEqual([page.url(), 0])
+}

@@ -1,0 +1,115 @@
+import type { Locator, Page } from '@playwright/test'
+import { comeIn } from './shopper.ts'
+import { expect, test } from './test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** Goes on with Tab until `target` has the focus, and holds that where the focus is can be seen. */
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let steps = 0; steps < 120; steps++) {
+    await page.keyboard.press(key)
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`Tab never reached ${target}`)
+}
+
+test('a shopper without a mouse finds a piece, chooses it, fills in the address and orders', async ({ page, shop }) => {
+  test.slow()
+  await comeIn(page, shop.url)
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+
+  const card = page.locator('main article').first()
+  const name = await card.getByRole('heading').innerText()
+  await tabTo(page, card.getByRole('button', { name: `Quick view of ${name}` }))
+  await expect(card.getByRole('button', { name: `Quick view of ${name}` })).toHaveCSS('outline-style', 'solid')
+  await page.keyboard.press('Enter')
+  const look = page.getByRole('dialog', { name })
+  await expect(look).toBeVisible()
+  // the focus stays in the dialog, and comes back to where it was
+  for (let steps = 0; steps < 30; steps++) {
+    await page.keyboard.press('Tab')
+    expect(await look.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(card.getByRole('button', { name: `Quick view of ${name}` })).toBeFocused()
+
+  await tabTo(page, card.getByRole('link').first(), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  const sizes = page.getByRole('group', { name: 'Size' }).getByRole('radio', { disabled: false })
+  await tabTo(page, sizes.first())
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await expect(sizes.nth(1)).toBeChecked()
+  await tabTo(page, page.getByRole('button', { name: 'ADD TO BAG' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
+
+  await tabTo(page, page.getByRole('link', { name: 'Bag, 1 item' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: 'One more' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Bag, 2 items' })).toBeVisible()
+  await tabTo(page, page.getByRole('link', { name: 'PROCEED TO CHECKOUT' }))
+  await page.keyboard.press('Enter')
+
+  for (const [label, text] of [
+    ['House, street', '14, 2nd Cross, Indiranagar'],
+    ['PIN code', '560038'],
+    ['City or town', 'Bengaluru'],
+    ['District', 'Bengaluru Urban'],
+    ['State', 'Karn'],
+  ] as const) {
+    await tabTo(page, page.getByLabel(label))
+    await page.keyboard.type(text)
+  }
+  await tabTo(page, page.getByRole('button', { name: 'Save address' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: 'Place Order' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Thank You for Your Order!')).toBeVisible()
+})
+
+test('with less motion nothing slides or fades', async ({ page }) => {
+  await page.goto('/tops')
+  await page.getByRole('button', { name: 'Filter' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filter' })
+  await expect(sheet).toBeVisible()
+  const times = await page.evaluate(() =>
+    [...document.querySelectorAll('*')].flatMap((element) => {
+      const { transitionDuration, animationDuration } = getComputedStyle(element)
+      return `${transitionDuration}, ${animationDuration}`.split(', ').map((time) => Number.parseFloat(time))
+    }),
+  )
+  expect(Math.max(...times)).toBeLessThanOrEqual(0.01)
+})
+
+test('at 200% and at 400% a page reads in one column, and nothing is cut off', async ({ page, shop }) => {
+  const { world, bag } = await comeIn(page, shop.url)
+  const goods = await world.goods()
+  await bag(goods.id, goods.size, goods.color)
+  // a window of 1280 pixels at 200% is one of 640, at 400% one of 320 (WCAG 2.2, 1.4.10)
+  for (const width of [640, 320]) {
+    await page.setViewportSize({ width, height: 512 })
+    for (const path of [
+      '/',
+      '/tops',
+      `/${goods.type}/${goods.id}`,
+      '/cart',
+      '/checkout',
+      '/orders',
+      '/profile',
+      '/contact-us',
+    ]) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect([path, width, wide]).toEqual([path, width, 0])
+    }
+  }
+})

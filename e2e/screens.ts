@@ -1,0 +1,160 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { findBrowser } from './browser.ts'
+import { placedOrder } from './placed-order.ts'
+import { openShopProcess } from './shop-process.ts'
+
+const folder = join(import.meta.dirname, '..', 'screens')
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+]
+
+/** A state of the shop to be looked at: an address, who looks, and what is done before the picture is taken. */
+type Screen = { name: string; path: string; as?: 'shopper' | 'newcomer'; act?: (page: Page) => Promise<unknown> }
+
+/** Takes a picture of every screen in every width. Words after the command keep to the screens whose name has them. */
+async function main(words: string[]): Promise<void> {
+  const shop = await openShopProcess()
+  const { executablePath, args, env } = await findBrowser()
+  const browser = await chromium.launch({
+    executablePath,
+    args,
+    env: { ...(process.env as Record<string, string>), ...env },
+  })
+  try {
+    if (words.length === 0) await rm(folder, { recursive: true, force: true })
+    await mkdir(folder, { recursive: true })
+    const people = { shopper: await someShopper(shop.url), newcomer: await somebodyNew(shop.url) }
+    const all = await screensOf(shop.url)
+    const wanted = all.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
+    for (const size of sizes) {
+      for (const screen of wanted) {
+        await shoot(browser, shop.url, size, screen, screen.as && people[screen.as])
+        console.log(`${screen.name} ${size.width}`)
+      }
+    }
+  } finally {
+    await browser.close()
+    await shop.discard()
+  }
+}
+
+type Stored = Record<string, string>
+
+/** Somebody with an order, an address and a bag. */
+async function someShopper(url: string): Promise<Stored> {
+  const { world, username, token } = await placedOrder(url)
+  const { content } = (await world.send('GET /product/getProductPaged?page=0&size=3')).json as {
+    content: { id: number; inventory: { size: string; color: string }[] }[]
+  }
+  for (const { id, inventory } of content) {
+    const { size, color } = inventory.find((entry) => entry.size) ?? { size: 'M', color: 'Red' }
+    const items = [{ id, quantity: 1, size, color }]
+    await world.send('POST /order/cart/add', { json: { username, addressId: -1, items }, token })
+  }
+  return { token, username, firstname: 'Asha' }
+}
+
+/** Somebody who has just come: nothing in the bag, no order, no address. */
+async function somebodyNew(url: string): Promise<Stored> {
+  const { openWorld } = await import('./conform/world.ts')
+  const { username, token } = await openWorld(url, null).newShopper()
+  return { token, username, firstname: 'Padmavathi Venkatasubramanian' }
+}
+
+async function screensOf(url: string): Promise<Screen[]> {
+  const { content } = (await (await fetch(`${url}/product/getProductPaged?page=0&size=100`)).json()) as {
+    content: { id: number; type: string; image: string; inventory: { size: string }[] }[]
+  }
+  const most = [...content].sort((a, b) => b.image.split(';').length - a.image.split(';').length)[0]
+  const gone = content.find(({ inventory }) => inventory.every(({ size }) => !size))
+  const product = most ? `/${most.type}/${most.id}` : '/'
+  const plain = ['categories', 'cart', 'signin', 'orders', 'profile', 'wishlist', 'returns-policy', 'shipping-policy']
+  return [
+    { name: 'home', path: '/' },
+    ...['tops', 'bottoms', 'shoe', 'accessories'].map((type) => ({ name: type, path: `/${type}` })),
+    { name: 'tops-filtered', path: '/tops?color=Red&color=Blue&sort=price-asc' },
+    { name: 'tops-nothing', path: '/tops?minPrice=900000' },
+    { name: 'filter', path: '/tops', act: (page) => page.getByRole('button', { name: 'Filter' }).click() },
+    {
+      name: 'quick-view',
+      path: '/tops',
+      act: (page) =>
+        page
+          .getByRole('button', { name: /^Quick view/ })
+          .first()
+          .click(),
+    },
+    { name: 'product', path: product },
+    ...(gone ? [{ name: 'product-sold-out', path: `/${gone.type}/${gone.id}` }] : []),
+    { name: 'search', path: '/search?query=kurta' },
+    { name: 'search-nothing', path: '/search?query=zzzz' },
+    { name: 'search-blank', path: '/search' },
+    { name: 'suggestions', path: '/', act: suggest },
+    ...plain.map((path) => ({ name: `visitor-${path}`, path: `/${path}` })),
+    ...['privacy-policy', 'terms', 'contact-us', 'about-us', 'nowhere'].map((path) => ({
+      name: path,
+      path: `/${path}`,
+    })),
+    { name: 'panel', path: '/cart', act: (page) => page.getByRole('button', { name: 'Sign In' }).first().click() },
+    ...['cart', 'checkout', 'orders', 'profile', 'profile/details', 'account-settings', 'wishlist'].flatMap((path) => [
+      { name: `shopper-${path.replace('/', '-')}`, path: `/${path}`, as: 'shopper' as const },
+      { name: `newcomer-${path.replace('/', '-')}`, path: `/${path}`, as: 'newcomer' as const },
+    ]),
+  ]
+}
+
+async function suggest(page: Page): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) <= 768) await page.getByRole('link', { name: 'Search' }).click()
+  await page.getByRole('combobox', { name: 'Search products' }).fill('kur')
+}
+
+async function shoot(
+  browser: Browser,
+  url: string,
+  viewport: { width: number; height: number },
+  { name, path, act }: Screen,
+  stored: Stored | undefined,
+): Promise<void> {
+  const context = await browser.newContext({ viewport, baseURL: url, locale: 'en-IN', timezoneId: 'Asia/Kolkata' })
+  await context.addInitScript((values) => {
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
+  }, stored ?? {})
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  try {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    if (act) {
+      await act(page)
+      await page.waitForLoadState('networkidle')
+      await page.waitForTimeout(400)
+    } else {
+      // what is loaded only when it is near is shown as well
+      await page.evaluate(async () => {
+        const end = Math.min(document.documentElement.scrollHeight, 4000)
+        for (let y = 0; y < end; y += 400) {
+          scrollTo(0, y)
+          await new Promise((done) => setTimeout(done, 40))
+        }
+        scrollTo(0, 0)
+      })
+      await page.waitForLoadState('networkidle')
+    }
+  } catch (error) {
+    console.error(`${name} ${viewport.width}: ${String(error).split('\n')[0]}`)
+  }
+  const clip = { x: 0, y: 0, width: viewport.width, height: 4000 }
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.screenshot({
+    path: join(folder, `${name}-${viewport.width}.png`),
+    fullPage: !act,
+    ...(act || height < clip.height ? {} : { clip }),
+  })
+  await context.close()
+}
+
+await main(process.argv.slice(2))
+process.disconnect?.()

@@ -1,0 +1,245 @@
+import type { Page } from '@playwright/test'
+import { noBarriers } from './barriers.ts'
+import { runOwnerTool } from './shop-process.ts'
+import { comeIn, saveAddress, signIn } from './shopper.ts'
+import { expect, test } from './test.ts'
+
+/** Answers to these calls wait until they are let go. */
+async function hold(page: Page, url: string): Promise<() => void> {
+  let letGo = () => {}
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(url, async (route) => {
+    await gate
+    await route.continue()
+  })
+  return letGo
+}
+
+test.describe('what does not load', () => {
+  test('a list says so, and is there at the next try', async ({ page }) => {
+    await page.goto('/about-us')
+    await page.route('**/product/getProductPaged*', (route) => route.abort())
+    await page.getByRole('link', { name: 'Home' }).last().click()
+    await expect(page.getByText('Failed to fetch products. Please try again later.')).toBeVisible()
+    await noBarriers(page)
+    await page.unroute('**/product/getProductPaged*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.locator('main article').first()).toBeVisible()
+  })
+
+  test('the next page of a grid says so and keeps what is there', async ({ page }) => {
+    await page.goto('/tops')
+    const cards = page.locator('main article')
+    await page.route('**/product/getProductByTypePaged/**', (route) => route.abort())
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    await expect(page.getByText('Failed to fetch products. Please try again later.')).toBeVisible()
+    await expect(cards.first()).toBeVisible()
+    const before = await cards.count()
+    await page.unroute('**/product/getProductByTypePaged/**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => cards.count()).toBeGreaterThan(before)
+  })
+
+  test('a product says so, and is there at the next try', async ({ page }) => {
+    await page.goto('/tops')
+    const card = page.locator('main article').first()
+    const name = await card.getByRole('heading').innerText()
+    await page.route('**/product/getProduct/*', (route) => route.abort())
+    await card.getByRole('link').click()
+    await expect(page.getByText('Failed to fetch product. Please try again later.')).toBeVisible()
+    await page.unroute('**/product/getProduct/*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  })
+
+  test('orders say so; cancelling that fails is told and changes nothing', async ({ page, shop }) => {
+    const { world, bag, username, token } = await comeIn(page, shop.url)
+    const goods = await world.goods()
+    await bag(goods.id, goods.size, goods.color)
+    await page.goto('/checkout')
+    await saveAddress(page)
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await expect(page.getByText('Thank You for Your Order!')).toBeVisible()
+
+    await page.route('**/order/getOrders/**', (route) => route.abort())
+    await page.getByRole('link', { name: 'View Orders' }).click()
+    await expect(page.getByText('Failed to load orders. Please try again.')).toBeVisible()
+    await noBarriers(page)
+    await page.unroute('**/order/getOrders/**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    const order = page.getByRole('article').filter({ hasText: goods.name })
+    await expect(order).toBeVisible()
+    await noBarriers(page)
+
+    await page.route('**/order/*/cancel', (route) => route.abort())
+    await order.getByRole('button', { name: 'CANCEL ORDER' }).click()
+    await page.getByRole('button', { name: 'Cancel order', exact: true }).click()
+    await expect(page.getByText('Failed to cancel order. Please try again.')).toBeVisible()
+    const { json } = await world.send(`GET /order/getOrders/${username}`, { token })
+    expect(json).toMatchObject({ orders: [{ orderStatus: 'PLACED' }] })
+  })
+
+  test('an address that could not be saved is told, and what was typed stays', async ({ page, shop }) => {
+    const { world, bag } = await comeIn(page, shop.url)
+    const goods = await world.goods()
+    await bag(goods.id, goods.size, goods.color)
+    await page.goto('/checkout')
+    await page.route('**/user/addAddress/**', (route) => route.abort())
+    await saveAddress(page)
+    await expect(page.getByText('Failed to add address. Please try again.')).toBeVisible()
+    await expect(page.getByLabel('City or town')).toHaveValue('Bengaluru')
+    await page.unroute('**/user/addAddress/**')
+    await page.getByRole('button', { name: 'Save address' }).click()
+    await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible()
+    await noBarriers(page)
+  })
+
+  test('a piece that could not be added is told by the words for no connection', async ({ page, shop }) => {
+    const { world } = await comeIn(page, shop.url)
+    const goods = await world.goods()
+    await page.goto(`/${goods.type}/${goods.id}?color=${encodeURIComponent(goods.color)}`)
+    await page.getByRole('radio', { name: goods.size, exact: true }).check({ force: true })
+    await page.route('**/order/cart/add', (route) => route.abort())
+    await page.getByRole('button', { name: 'ADD TO BAG' }).click()
+    await expect(page.getByText('Network error. Please check your connection.')).toBeVisible()
+    // without an answer nobody knows: the second try is the same request, and can't add twice
+    await page.unroute('**/order/cart/add')
+    await page.getByRole('button', { name: 'ADD TO BAG' }).click()
+    await expect(page.getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
+  })
+})
+
+test('while a slow network works, the shape of the page stands, and a second click does nothing', async ({
+  page,
+  shop,
+}) => {
+  const { world, bag, username, token } = await comeIn(page, shop.url)
+  const goods = await world.goods()
+  await bag(goods.id, goods.size, goods.color)
+  const letBagCome = await hold(page, '**/order/cart?*')
+  await page.goto('/cart')
+  await expect(page.getByRole('status', { name: 'Loading your bag' })).toBeVisible()
+  await noBarriers(page)
+  letBagCome()
+  await page.getByRole('link', { name: 'PROCEED TO CHECKOUT' }).click()
+  await saveAddress(page)
+  const letOrderCome = await hold(page, '**/order/submitOrder')
+  const place = page.getByRole('button', { name: 'Place Order' })
+  await place.click()
+  await expect(place).toBeDisabled()
+  await place.click({ force: true })
+  letOrderCome()
+  await expect(page.getByText('Thank You for Your Order!')).toBeVisible()
+  const { json } = await world.send(`GET /order/getOrders/${username}`, { token })
+  expect((json as { orders: unknown[] }).orders).toHaveLength(1)
+  const letOrdersCome = await hold(page, '**/order/getOrders/**')
+  await page.getByRole('link', { name: 'View Orders' }).click()
+  await expect(page.getByRole('status', { name: 'Loading your orders' })).toBeVisible()
+  letOrdersCome()
+  await expect(page.getByRole('article')).toHaveCount(1)
+})
+
+test('a bag tells what has changed meanwhile: the price, the last piece, a product that is gone', async ({
+  page,
+  shop,
+}) => {
+  test.slow()
+  const owner = (...words: string[]) => runOwnerTool(shop.folder, words)
+  const { bag } = await comeIn(page, shop.url)
+  const { content } = await (await page.request.get('/product/getProductPaged?size=100')).json()
+  type Entry = { size: string; color: string; stock: number }
+  type Listed = { id: number; name: string; inventory: Entry[] }
+  const full = (content as Listed[]).filter(({ inventory }) => inventory.every(({ size, stock }) => size && stock > 4))
+  const [dear, scarce, gone] = full.slice(-3) as [Listed, Listed, Listed]
+  for (const { id, inventory } of [dear, scarce, gone]) {
+    const [{ size, color }] = inventory as [Entry]
+    await bag(id, size, color)
+  }
+  await page.goto('/cart')
+  const line = ({ name }: Listed) => page.locator('main li').filter({ hasText: name })
+  await expect(line(gone)).toBeVisible()
+  const [{ size, color }] = scarce.inventory as [Entry]
+  await owner('products', 'price', String(dear.id), '4321')
+  await owner('products', 'stock', String(scarce.id), color, size, '0')
+  await owner('products', 'hide', String(gone.id))
+
+  await page.reload()
+  await expect(line(dear).getByText('₹4,321')).toBeVisible()
+  await expect(line(scarce).getByText('Out of Stock')).toBeVisible()
+  await expect(line(gone).getByText('Out of Stock')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'PROCEED TO CHECKOUT' })).toBeDisabled()
+  await noBarriers(page)
+  for (const one of [scarce, gone])
+    await line(one)
+      .getByRole('button', { name: /^Remove/ })
+      .click()
+  await expect(page.getByRole('link', { name: 'PROCEED TO CHECKOUT' })).toBeVisible()
+
+  // gone back to a page from before: the bag shows what the server holds
+  await line(dear).getByRole('link').last().click()
+  await expect(page.getByRole('heading', { level: 1, name: dear.name })).toBeVisible()
+  await page.goBack()
+  await expect(page.locator('main li').filter({ hasText: scarce.name })).toHaveCount(0)
+  await expect(line(dear)).toBeVisible()
+  await owner('products', 'unhide', String(gone.id))
+})
+
+test('a session that ends in the middle of the checkout loses nothing that was typed', async ({ page, shop }) => {
+  const { world, bag, username, password, token } = await comeIn(page, shop.url)
+  const goods = await world.goods()
+  await bag(goods.id, goods.size, goods.color)
+  await page.goto('/checkout')
+  await page.getByLabel('House, street').fill('14, 2nd Cross, Indiranagar')
+  await page.getByLabel('City or town').fill('Bengaluru')
+  await world.send('POST /user/sign-out', { token })
+  await page.getByLabel('PIN code').fill('560038')
+  await page.getByLabel('District').fill('Bengaluru Urban')
+  await page.getByLabel('State').selectOption('Karnataka')
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(page.getByText('Session expired. Please login again.')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await page.goto('/checkout')
+  await expect(page).toHaveURL('/signin')
+  await signIn(page, { username, password, firstname: 'Asha' })
+  await expect(page).toHaveURL('/checkout')
+  await expect(page.getByLabel('House, street')).toHaveValue('14, 2nd Cross, Indiranagar')
+  await expect(page.getByLabel('District')).toHaveValue('Bengaluru Urban')
+})
+
+test('what is done in one tab is true in the other', async ({ page, context, shop }) => {
+  const { world, bag } = await comeIn(page, shop.url)
+  const goods = await world.goods()
+  await bag(goods.id, goods.size, goods.color)
+  await page.goto('/cart')
+  await expect(page.locator('main li').filter({ hasText: goods.name })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/cart')
+  await other.getByRole('button', { name: /^Remove/ }).click()
+  await expect(other.getByText('Your cart is empty')).toBeVisible()
+  // the first tab still shows the line: taking one more of it is answered by what the bag really holds
+  await page.getByRole('button', { name: 'One more' }).click()
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+
+  await other.goto('/profile')
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText('Sign in to see what you put into your bag before.')).toBeVisible()
+  await other.close()
+})
+
+test('nothing moves while a page loads', async ({ page }) => {
+  for (const path of ['/', '/tops', '/search?query=kurta', '/tops/1', '/cart', '/categories', '/about-us']) {
+    await page.addInitScript(() => {
+      const seen = window as unknown as { moved: number }
+      seen.moved = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+          if (!entry.hadRecentInput) seen.moved += entry.value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const moved = await page.evaluate(() => (window as unknown as { moved: number }).moved)
+    expect([path, Math.round(moved * 1000) / 1000]).toEqual([path, 0])
+  }
+})

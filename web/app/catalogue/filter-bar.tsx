@@ -1,0 +1,146 @@
+import type { Sorting } from '@tanabana/contract/limits.ts'
+import { formatPaise, fromRupees } from '@tanabana/contract/money.ts'
+import { lazy, Suspense } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { bounded, cleared, type FilteredList, type Filters, groups, paramsOf, toggled } from '#catalogue/filters.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ChevronIcon, CloseIcon, FilterIcon } from '#ui/icons.tsx'
+import { useOverlay } from '#ui/overlay.ts'
+
+const loadDrawer = () => import('#catalogue/filter-drawer.tsx')
+const FilterDrawer = lazy(loadDrawer)
+
+const orders: Record<Sorting | '', string> = {
+  '': 'Featured',
+  newest: 'Newest first',
+  'price-asc': 'Price: low to high',
+  'price-desc': 'Price: high to low',
+  name: 'Name: A to Z',
+}
+
+/**
+ * The line above a grid: filter, order, and what is chosen, each to be taken away by itself. A backend that counts
+ * nothing can't filter either: then there is no such line.
+ */
+export function FilterBar({ of, total }: { of: FilteredList; total: number }) {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const drawer = useOverlay('filter')
+  const { filters, query } = of
+  const chosen = chips(filters)
+  if (total === 0 && chosen.length === 0) return null
+  const address = (next: Filters) => {
+    const params = paramsOf(next, { query })
+    return params ? `${pathname}?${params}` : pathname
+  }
+  const control =
+    'flex min-h-11 cursor-pointer items-center gap-2 rounded-sm border border-line bg-paper px-4 text-sm font-medium transition-colors duration-150 hover:border-edge'
+  return (
+    <div className="needs-scripts mb-5 desktop:mb-7">
+      <div className="flex items-center gap-2">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className={control}
+          onPointerEnter={() => void loadDrawer()}
+          onClick={() => drawer.show()}
+        >
+          <FilterIcon className="size-5" />
+          Filter
+          {chosen.length > 0 && (
+            <span className="grid h-5 min-w-5 place-items-center rounded-full bg-madder px-1 text-xs text-canvas tabular-nums">
+              <span className="sr-only">, chosen: </span>
+              {chosen.length}
+            </span>
+          )}
+        </button>
+        <label className="relative ml-auto tablet:ml-0">
+          <span className="sr-only">Sort by</span>
+          <select
+            value={filters.sort ?? ''}
+            className={`${control} appearance-none pr-10`}
+            onChange={(event) => {
+              const { sort: _, ...others } = filters
+              const sort = event.target.value as Sorting | ''
+              void navigate(address(sort ? { ...others, sort } : others), { preventScrollReset: true })
+            }}
+          >
+            {Object.entries(orders).map(([sort, name]) => (
+              <option key={sort} value={sort}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <ChevronIcon className="pointer-events-none absolute top-1/2 right-3.5 size-3.5 -translate-y-1/2 rotate-90 text-muted" />
+        </label>
+        <p role="status" className="ml-auto hidden text-sm text-muted tabular-nums tablet:block">
+          {total.toLocaleString('en-IN')} {total === 1 ? 'style' : 'styles'}
+        </p>
+      </div>
+      {chosen.length > 0 && (
+        <ul aria-label="Chosen filters" className="mt-3 flex flex-wrap items-center gap-2">
+          {chosen.map(({ name, without }) => (
+            <li key={name}>
+              <Link
+                to={address(without)}
+                preventScrollReset
+                aria-label={`Remove ${name}`}
+                className="flex min-h-11 items-center gap-2 rounded-full bg-ground pr-3 pl-4 text-sm hover:bg-line"
+              >
+                {name}
+                <CloseIcon className="size-3.5" />
+              </Link>
+            </li>
+          ))}
+          <li>
+            <Link
+              to={address(cleared(filters))}
+              preventScrollReset
+              className="text-link inline-flex min-h-11 items-center px-2 text-sm"
+            >
+              Clear all
+            </Link>
+          </li>
+        </ul>
+      )}
+      {drawer.open && (
+        <Suspense>
+          <FilterDrawer
+            of={of}
+            onClose={drawer.hide}
+            onApply={(next) => void navigate(address(next), { replace: true })}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function chips(filters: Filters): { name: string; without: Filters }[] {
+  const named = groups.flatMap((group) =>
+    (filters[group] ?? []).map((value) => ({
+      name: group === 'sizes' ? `Size ${value}` : value,
+      without: toggled(filters, group, value),
+    })),
+  )
+  const { minPrice, maxPrice } = filters
+  if (minPrice !== undefined)
+    named.push({ name: `From ${formatPaise(fromRupees(minPrice))}`, without: bounded(filters, 'minPrice', undefined) })
+  if (maxPrice !== undefined)
+    named.push({ name: `Up to ${formatPaise(fromRupees(maxPrice))}`, without: bounded(filters, 'maxPrice', undefined) })
+  return named
+}
+
+/** In place of the grid where the filters leave nothing. */
+export function NothingMatches({ query }: { query?: string }) {
+  const { pathname } = useLocation()
+  return (
+    <EmptyState
+      heading="h2"
+      title="Nothing matches all of that"
+      text="Take one of the filters away, or start again with everything."
+      action={<LinkButton to={query ? `${pathname}?${paramsOf({}, { query })}` : pathname}>Clear filters</LinkButton>}
+    />
+  )
+}

@@ -1,0 +1,216 @@
+import { messages } from '@tanabana/contract/errors.ts'
+import { formatPaise, fromRupees } from '@tanabana/contract/money.ts'
+import { bySize } from '@tanabana/contract/size-order.ts'
+import { type ReactNode, useMemo, useState } from 'react'
+import { swatchOf } from '#catalogue/choice-groups.tsx'
+import {
+  bounded,
+  cleared,
+  type FilteredList,
+  type Filters,
+  type Group,
+  isFiltered,
+  priceIn,
+  toggled,
+} from '#catalogue/filters.ts'
+import { useFacets } from '#catalogue/use-facets.ts'
+import { Button } from '#ui/button.tsx'
+import { Drawer } from '#ui/drawer.tsx'
+import { Field } from '#ui/field.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+type FilterDrawerProps = { of: FilteredList; onClose: () => void; onApply: (filters: Filters) => void }
+type Counted = readonly { value: string; count: number }[]
+
+/** The sheet in which a list is narrowed. Each choice tells at once how much is left; the list changes when it is closed. */
+export default function FilterDrawer({ of, onClose, onApply }: FilterDrawerProps) {
+  const [filters, setFilters] = useState(of.filters)
+  const { type, query } = of
+  const list = useMemo(() => ({ type, query, filters }), [type, query, filters])
+  const { facets, total, status, retry } = useFacets(list)
+  const choose = (group: Group) => (value: string) => setFilters(toggled(filters, group, value))
+
+  return (
+    <Drawer
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Filter"
+      footer={
+        <div className="flex gap-3">
+          <Button variant="secondary" disabled={!isFiltered(filters)} onClick={() => setFilters(cleared(filters))}>
+            Clear all
+          </Button>
+          <Button
+            className="flex-1"
+            disabled={status === 'ready' && total === 0}
+            aria-busy={status === 'loading'}
+            onClick={() => onApply(filters)}
+          >
+            {status === 'ready' ? wordsFor(total) : 'Show styles'}
+          </Button>
+        </div>
+      }
+    >
+      {status === 'failed' && (
+        <div role="alert" className="mb-6 text-sm text-alert">
+          <p>{messages.productsFailed}</p>
+          <Button variant="secondary" className="mt-3" onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {!facets && status === 'loading' && <FilterSkeleton />}
+      {!facets && status === 'ready' && <p className="text-muted">There is nothing to filter by here.</p>}
+      {facets && (
+        <div className="space-y-8 pb-2">
+          <Values
+            title="Colour"
+            values={facets.colors}
+            chosen={filters.color}
+            onChoose={choose('color')}
+            draw={drawColor}
+          />
+          <Values
+            title="Size"
+            values={facets.sizes.toSorted((one, other) => bySize(one.value, other.value))}
+            chosen={filters.sizes}
+            onChoose={choose('sizes')}
+          />
+          <PriceRange filters={filters} price={facets.price} onChange={setFilters} />
+          <Values title="Brand" values={facets.brands} chosen={filters.brand} onChoose={choose('brand')} />
+        </div>
+      )}
+    </Drawer>
+  )
+}
+
+function drawColor(color: string) {
+  return <span className="size-4 rounded-full border border-ink/20" style={{ backgroundColor: swatchOf(color) }} />
+}
+
+const shownAtFirst = 14
+
+type ValuesProps = {
+  title: string
+  values: Counted
+  chosen: string[] | undefined
+  onChoose: (value: string) => void
+  draw?: (value: string) => ReactNode
+}
+
+/** One thing to narrow by. What is chosen always stands there, also where nothing is left of it. */
+function Values({ title, values, chosen = [], onChoose, draw }: ValuesProps) {
+  const [all, setAll] = useState(false)
+  const gone = chosen.filter((value) => values.every((other) => other.value !== value))
+  const every = [...values, ...gone.map((value) => ({ value, count: 0 }))]
+  const shown = all ? every : every.filter(({ value }, at) => at < shownAtFirst || chosen.includes(value))
+  if (every.length === 0) return null
+  return (
+    <fieldset>
+      <legend className="text-sm font-semibold">{title}</legend>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {shown.map(({ value, count }) => (
+          <label key={value} className="relative max-w-full">
+            <input
+              type="checkbox"
+              checked={chosen.includes(value)}
+              onChange={() => onChoose(value)}
+              aria-label={`${value}, ${count}`}
+              className="peer absolute inset-0 z-10 size-full cursor-pointer opacity-0"
+            />
+            <span className="flex min-h-11 items-center gap-2 rounded-sm border border-line bg-paper px-3.5 text-sm transition-colors duration-150 peer-checked:border-ink peer-checked:bg-ink peer-checked:text-canvas peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-indigo peer-[:not(:checked):hover]:border-edge">
+              {draw?.(value)}
+              <span className="truncate">{value}</span>
+              <span className="text-xs tabular-nums opacity-75">{count}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {shown.length < every.length && (
+        <button type="button" className="text-link mt-2 min-h-11 cursor-pointer text-sm" onClick={() => setAll(true)}>
+          Show all {every.length}
+        </button>
+      )}
+    </fieldset>
+  )
+}
+
+type PriceRangeProps = {
+  filters: Filters
+  price: { min: number; max: number } | null
+  onChange: (filters: Filters) => void
+}
+
+function PriceRange({ filters, price, onChange }: PriceRangeProps) {
+  return (
+    <fieldset>
+      <legend className="text-sm font-semibold">Price</legend>
+      <div className="mt-3 grid grid-cols-2 gap-3">
+        <Bound name="minPrice" label="From" hint={price?.min} filters={filters} onChange={onChange} />
+        <Bound name="maxPrice" label="Up to" hint={price?.max} filters={filters} onChange={onChange} />
+      </div>
+    </fieldset>
+  )
+}
+
+type BoundProps = {
+  name: 'minPrice' | 'maxPrice'
+  label: string
+  hint: number | undefined
+  filters: Filters
+  onChange: (filters: Filters) => void
+}
+
+/** One end of the price, in rupees, as it was typed; what is no price is told once it has been left. */
+function Bound({ name, label, hint, filters, onChange }: BoundProps) {
+  const [text, setText] = useState(filters[name]?.toString() ?? '')
+  const [left, setLeft] = useState(false)
+  const rupees = priceIn(text)
+  // cleared from outside
+  const [seen, setSeen] = useState(filters[name])
+  if (seen !== filters[name]) {
+    setSeen(filters[name])
+    if (filters[name] === undefined && rupees !== undefined) setText('')
+  }
+  return (
+    <Field
+      name={name}
+      label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={12}
+      value={text}
+      placeholder={hint === undefined ? undefined : formatPaise(fromRupees(hint))}
+      error={left && text && rupees === undefined ? 'Write whole rupees.' : undefined}
+      onBlur={() => setLeft(true)}
+      onChange={(event) => {
+        setText(event.target.value)
+        setLeft(false)
+        onChange(bounded(filters, name, priceIn(event.target.value)))
+      }}
+    />
+  )
+}
+
+function wordsFor(total: number) {
+  if (total === 0) return 'Nothing matches'
+  return total === 1 ? 'Show 1 style' : `Show ${total.toLocaleString('en-IN')} styles`
+}
+
+function FilterSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the filters" className="space-y-8">
+      {[9, 6, 2, 8].map((count) => (
+        <div key={count}>
+          <Skeleton className="h-4 w-16" />
+          <div className="mt-3 flex flex-wrap gap-2">
+            {Array.from({ length: count }, (_, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+              <Skeleton key={at} className="h-11 w-24" />
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

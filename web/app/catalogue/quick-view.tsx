@@ -1,0 +1,93 @@
+import { Dialog } from '@base-ui/react/dialog'
+import type { Product } from '@tanabana/contract/catalogue.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { addressOf, colorsOf, firstChoice, sizeFor } from '#catalogue/choices.ts'
+import { PurchaseForm } from '#catalogue/purchase-form.tsx'
+import { useSession } from '#session/session.ts'
+import { CloseIcon } from '#ui/icons.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { Price } from '#ui/price.tsx'
+import { Heart } from '#wishlist/heart.tsx'
+
+type QuickViewProps = { product: Product; color: string | undefined; onClose: () => void }
+
+/** A product without leaving the grid: its colours and sizes, and the bag. A sheet on a phone, a dialog on a desktop. */
+export default function QuickView({ product, color, onClose }: QuickViewProps) {
+  const { status } = useSession()
+  const colors = colorsOf(product)
+  const [choice, setChoice] = useState(() => firstChoice(product, color))
+  const shown = colors.find((one) => one.color === choice.color) ?? colors[0]
+  const address = addressOf(product, choice.color)
+  const picture = shown?.pictures[0] ?? ''
+  return (
+    <Dialog.Root open onOpenChange={(open) => open || onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="drawer-backdrop fixed inset-0 z-40 bg-ink/45" />
+        <Dialog.Popup className="fade fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto overscroll-contain rounded-t-md bg-canvas outline-none desktop:inset-x-auto desktop:top-1/2 desktop:bottom-auto desktop:left-1/2 desktop:grid desktop:max-h-[88dvh] desktop:w-[min(58rem,calc(100vw-4rem))] desktop:-translate-1/2 desktop:grid-cols-2 desktop:rounded-sm">
+          <div className="hidden desktop:block">
+            <Picture
+              key={picture}
+              src={picture}
+              alt={`${product.name} in ${shown?.color}`}
+              sizes="29rem"
+              eager
+              className="aspect-auto! h-full"
+            />
+          </div>
+          <div className="px-5 pt-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] desktop:px-9 desktop:pt-9">
+            <div className="flex gap-4 pr-11">
+              <Picture
+                key={picture}
+                src={picture}
+                alt={`${product.name} in ${shown?.color}`}
+                sizes="6rem"
+                eager
+                className="w-24 shrink-0 self-start desktop:hidden"
+              />
+              <div className="min-w-0">
+                <p className="text-sm tracking-wide text-muted">{product.brandid}</p>
+                <Dialog.Title className="mt-1 font-display text-xl text-balance desktop:text-2xl">
+                  {product.name}
+                </Dialog.Title>
+                <Price rupees={product.listprice} className="mt-2 block text-lg font-semibold" />
+                <p className="mt-1 text-xs text-muted">Inclusive of all taxes</p>
+              </div>
+            </div>
+            <PurchaseForm
+              product={product}
+              colors={colors}
+              choice={choice}
+              inDialog
+              onColor={(wanted) =>
+                setChoice({
+                  color: wanted,
+                  size: sizeFor(
+                    colors.find((one) => one.color === wanted),
+                    choice.size,
+                  ),
+                })
+              }
+              onSize={(size) => setChoice({ ...choice, size })}
+              // the panel for signing in takes the place of this layer
+              onSend={status === 'visitor' ? onClose : undefined}
+              onAdded={status === 'visitor' ? undefined : onClose}
+            />
+            <p className="mt-3 flex items-center justify-between gap-4">
+              <Link to={address} replace className="text-link inline-flex min-h-11 items-center text-sm">
+                See all details
+              </Link>
+              <Heart product={product} />
+            </p>
+          </div>
+          <Dialog.Close
+            aria-label="Close"
+            className="absolute top-2.5 right-2.5 grid size-11 cursor-pointer place-items-center rounded-full bg-canvas hover:bg-ground"
+          >
+            <CloseIcon />
+          </Dialog.Close>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

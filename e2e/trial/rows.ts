@@ -173,7 +173,7 @@ async function killServer(trial: TrialShop, size: Size): Promise<Outcome> {
   const kills = of(50, size)
   const going = traffic(trial, await trial.buyers(8))
   for (let kill = 0; kill < kills; kill++) {
-    await setTimeout(100 + Math.random() * 900)
+    await setTimeout(200 + Math.random() * 2000)
     await trial.shop.stop('SIGKILL')
     await trial.shop.start()
   }

@@ -1,6 +1,6 @@
+import { expect, test } from './test.ts'
 import { rows } from './trial/rows.ts'
 import { runRow } from './trial/run.ts'
-import { expect, test } from './test.ts'
 
 test.setTimeout(300_000)
 

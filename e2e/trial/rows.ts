@@ -110,7 +110,12 @@ async function cancelRace(trial: TrialShop, size: Size): Promise<Outcome> {
   for (const [at, buyer] of buyers.entries()) {
     const [bag] = await fillAll(trial, [buyer], 'race')
     if (!bag) throw new Error('no bag')
-    const work = [() => trial.submit(bag, 'COD'), () => trial.cancel(bag)]
+    // placing takes a while: the cancelling comes somewhere in its course
+    const cancel = async () => {
+      await setTimeout((at % 10) * 8)
+      return trial.cancel(bag)
+    }
+    const work = [() => trial.submit(bag, 'COD'), cancel]
     const answers = await Promise.all((at % 2 ? work : work.reverse()).map((one) => one()))
     expect(
       wrong,
@@ -168,16 +173,14 @@ async function killServer(trial: TrialShop, size: Size): Promise<Outcome> {
   const kills = of(50, size)
   const going = traffic(trial, await trial.buyers(8))
   for (let kill = 0; kill < kills; kill++) {
-    await setTimeout(100 + Math.random() * 900)
+    await setTimeout(200 + Math.random() * 2000)
     await trial.shop.stop('SIGKILL')
     await trial.shop.start()
   }
   await going.stop()
-  const open = await trial.settle(120)
+  const wrong = await trial.settle(120)
   const missing = await lost(trial, going.acknowledged)
-  const wrong: string[] = []
   expect(wrong, missing === 0, `${missing} acknowledged orders lost`)
-  expect(wrong, open === 0, `${open} payments or refunds still open`)
   expect(wrong, going.unwanted.length === 0, tally(going.unwanted))
   const refunds = (await trial.payments('--refunded')).length
   return {
@@ -198,11 +201,9 @@ async function killDatabase(trial: TrialShop, size: Size): Promise<Outcome> {
   }
   await setTimeout(1000)
   await going.stop()
-  const open = await trial.settle(120)
+  const wrong = await trial.settle(120)
   const missing = await lost(trial, going.acknowledged)
-  const wrong: string[] = []
   expect(wrong, missing === 0, `${missing} acknowledged orders lost`)
-  expect(wrong, open === 0, `${open} payments or refunds still open`)
   expect(wrong, going.unwanted.length === 0, tally(going.unwanted))
   return {
     figures: `${kills} × kill -9 of PostgreSQL: ${going.acknowledged.length} orders acknowledged, ${missing} lost, only 503 meanwhile, back within ${Math.max(...back).toFixed(1)} s`,
@@ -295,8 +296,7 @@ async function refunds(trial: TrialShop, size: Size): Promise<Outcome> {
       for (const bag of bags) bought.set(bag, orders)
     }),
   )
-  const open = await trial.settle(240)
-  expect(wrong, open === 0, `${open} payments or refunds still open`)
+  wrong.push(...(await trial.settle(240)))
   for (const [{ buyer }, wanted] of bought) {
     const placed = await trial.orders(buyer)
     expect(wrong, placed.length === wanted, `${wanted} orders wanted: ${JSON.stringify(placed)}`)

@@ -158,15 +158,16 @@ export async function openTrialShop(goods: Record<string, number>) {
     },
 
     /** Until PhonePe has nothing open and the shop has followed it. @returns what is still open at the end of the time */
-    settle: async (seconds: number): Promise<number> => {
+    settle: async (seconds: number): Promise<string[]> => {
       const { orders } = await ledger()
       for (const { merchantOrderId, state } of orders)
         if (state === 'PENDING') await control(`orders/${merchantOrderId}`, { outcome: 'FAILED' })
       const known = new Set((await ledger()).orders.map(({ merchantOrderId }) => merchantOrderId))
       for (const end = Date.now() + seconds * 1000; ; ) {
         const open = (await payments('--open')).filter(({ id, refund }) => refund || known.has(id))
-        if (open.length === 0 || Date.now() > end) return open.length
-        await setTimeout(1000)
+        if (open.length === 0 || Date.now() > end)
+          return open.map(({ id, state, refund }) => `still open: ${id} ${state} ${refund?.state ?? ''}`)
+        await setTimeout(3000)
       }
     },
 

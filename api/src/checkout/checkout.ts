@@ -8,6 +8,7 @@ import { type ShopName, tellShopper } from './tell.ts'
 
 export { type Books, checkBooks } from './books.ts'
 export { type Comparison, compareWithPhonePe } from './compare.ts'
+export { inLine } from './in-line.ts'
 export { bagWithPayment, cancelPayment, placePaidOrder, startPayment } from './pay.ts'
 export { placeOrder, type Submission } from './place-order.ts'
 export { payRefunds, refundForOwner } from './refunds.ts'

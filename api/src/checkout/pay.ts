@@ -15,6 +15,7 @@ import {
   moveAttempt,
   oweRefund,
 } from '#payments/payments.ts'
+import { inLine } from './in-line.ts'
 import { deliveryTo } from './place-order.ts'
 import { matchLines, type Purchase, priceLines, totalOf } from './purchase.ts'
 import { close, giveBack, type Settled, settle } from './settle.ts'
@@ -38,7 +39,7 @@ export async function startPayment(
   userId: number,
   wish: Wish,
 ): Promise<{ redirectUrl: string; attempt: string }> {
-  const attempt = await db.transaction((tx) => openAttempt(tx as Db, userId, wish))
+  const attempt = await inLine(() => db.transaction((tx) => openAttempt(tx as Db, userId, wish)))
   if (attempt.redirectUrl) return { redirectUrl: attempt.redirectUrl, attempt: attempt.id }
   const { id, amount } = attempt
   const returnUrl = `${till.shop.url}/checkout/return?order=${attempt.bagId}`

@@ -11,6 +11,7 @@ import {
   cancelAndRestock,
   cancelPayment,
   hasOrder,
+  inLine,
   placeOrder,
   placePaidOrder,
   startPayment,
@@ -29,8 +30,10 @@ export function checkoutRoutes(app: FastifyInstance, settings: HttpSettings, { d
     await limitOrders(shopper.id, request.ip)
     const paidFor = await bagWithPayment(db, shopper.id, body)
     if (paidFor !== null) return placePaidOrder(db, till, shopper.id, { ...body, orderId: paidFor })
-    return once(db, { userId: shopper.id, call: 'submitOrder', key, body }, (tx) =>
-      placeOrder(tx, till.shop, shopper.id, { ...body, keyed: key !== null }),
+    return inLine(() =>
+      once(db, { userId: shopper.id, call: 'submitOrder', key, body }, (tx) =>
+        placeOrder(tx, till.shop, shopper.id, { ...body, keyed: key !== null }),
+      ),
     )
   })
 

@@ -42,7 +42,9 @@ export async function startJobs(url: string, log: Logger, jobs: readonly Schedul
   return {
     stop: async () => {
       stopping.abort()
-      await Promise.all([boss.stop({ graceful: true, timeout: 5000 }), ...loops])
+      // whatever was claimed and is not done by then comes again
+      const patience = setTimeout(3000, undefined, { ref: false })
+      await Promise.all([boss.stop({ graceful: true, timeout: 5000 }), Promise.race([Promise.all(loops), patience])])
     },
   }
 }

@@ -17,7 +17,10 @@ export default function PaymentNotice({ payment, onPlaced }: PaymentNoticeProps)
   }, [outcome])
 
   return (
-    <div role="status" className="mb-6 rounded-sm border border-line bg-paper px-4 py-3 text-sm">
+    <div
+      role="status"
+      className="mb-6 flex min-h-17.5 items-center rounded-sm border border-line bg-paper px-4 py-3 text-sm"
+    >
       {!outcome && (
         <Line icon={<ClockIcon className="size-5 shrink-0" />}>We are asking what became of your payment.</Line>
       )}

@@ -55,8 +55,8 @@ export function PaymentStatus({ payment, onPlaced }: PaymentStatusProps) {
         <p className="mt-6 font-display text-2xl tabular-nums">{formatPaise(payment.amount)}</p>
       )}
       <p className="mt-6 max-w-md text-sm text-pretty text-muted">
-        Please do not pay a second time. We keep asking and keep your pieces for you. You may leave this page: as soon
-        as the bank confirms, your order places itself and is among your orders.
+        Your money may be on its way, so please do not pay a second time. We keep asking, and keep your pieces for you.
+        You may leave this page: as soon as the bank confirms, your order places itself and is among your orders.
       </p>
       <div className="mt-8 flex w-full flex-col justify-center gap-3 desktop:flex-row">
         <LinkButton to="/orders" variant="secondary">

@@ -34,7 +34,13 @@ export async function askOutcome({ username, addressId, items, orderId }: KeptPa
  * The shopper gives the payment up. @returns its order, where it was paid all the same
  * @throws CallError where nobody could be asked: it may still be paid
  */
-export async function cancelPayment({ orderId, attempt }: KeptPayment): Promise<Order | null> {
+export async function cancelPayment(payment: KeptPayment): Promise<Order | null> {
+  const { orderId, attempt } = payment
+  // Without the attempt's name an order that has come meanwhile would be cancelled.
+  if (attempt === undefined) {
+    const outcome = await askOutcome(payment)
+    if (outcome.is === 'placed') return outcome.order
+  }
   try {
     const answer = await shopper('cancelOrder', {
       params: { orderId },

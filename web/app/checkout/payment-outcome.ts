@@ -20,12 +20,13 @@ export async function askOutcome({ username, addressId, items, orderId }: KeptPa
   } catch (error) {
     if (!(error instanceof CallError)) return { is: 'unknown', why: messages.unexpected }
     const { status, code, message: why } = error
-    if (status === 202) return { is: 'pending', why }
+    // 401: the page is being left, and the next sign-in finds the payment as it is
+    if (status === 202 || status === 401) return { is: 'pending', why }
     if (code === 'NOT_PAID') {
       dropPayment()
       return { is: 'unpaid', why: messages.paymentNotMade }
     }
-    const nobodySaid = status === 0 || status === 401 || status === 429 || status >= 500
+    const nobodySaid = status === 0 || status === 429 || status >= 500
     return nobodySaid ? { is: 'unknown', why } : { is: 'stuck', why: messages.paidButNotPlaced }
   }
 }

@@ -1,4 +1,4 @@
-import { errors, messages } from '@tanabana/contract/errors.ts'
+import { messages } from '@tanabana/contract/errors.ts'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { CheckIcon, ClockIcon, InfoIcon } from '#ui/icons.tsx'
@@ -36,7 +36,7 @@ export default function PaymentNotice({ payment, onPlaced }: PaymentNoticeProps)
       )}
       {(outcome?.is === 'pending' || outcome?.is === 'unknown' || outcome?.is === 'stuck') && (
         <Line icon={<ClockIcon className="size-5 shrink-0 text-madder" />}>
-          {outcome.is === 'stuck' ? outcome.why : errors.PAYMENT_PENDING.message}{' '}
+          {outcome.is === 'stuck' ? outcome.why : messages.paymentPending}{' '}
           <Link to="/checkout/return" className="text-link inline-flex min-h-11 items-center">
             See how it stands
           </Link>

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { noBarriers } from './barriers.ts'
 import { someAddress } from './conform/addresses.ts'
+import { freePorts, openShopProcess } from './shop-process.ts'
 import { comeIn } from './shopper.ts'
 import { expect, test } from './test.ts'
 
@@ -253,6 +254,27 @@ test('paid, but no order comes of it: the words for that, no second payment, and
   await page.getByRole('button', { name: 'Try again' }).click()
   await seeConfirmation(page)
   expect(await orders()).toMatchObject([{ id: bagId, paymentState: 'PAID' }])
+})
+
+test('storefront and backend on two hosts: paid all the same', async ({ browser }) => {
+  test.slow()
+  const port = await freePorts(3)
+  const backend = await openShopProcess('', { STORE_URL: `http://127.0.0.1:${port}` })
+  const script = `http://127.0.0.1:${Number(new URL(backend.url).port) + 1}/web/bundle/checkout.js`
+  const alone = { BACKEND_URL: backend.url, PHONEPE_SCRIPT_URL: script }
+  const storefront = await openShopProcess('', alone, port)
+  try {
+    const page = await browser.newPage({ baseURL: storefront.url })
+    const { bagId, control, orders } = await readyToPay(page, backend.url)
+    await leavePending(page)
+    await expect(page.getByText('Your payment is on its way.')).toBeVisible()
+    await control(`orders/${bagId}-1`, { outcome: 'COMPLETED' })
+    await seeConfirmation(page)
+    expect(await orders()).toMatchObject([{ id: bagId, paymentState: 'PAID' }])
+  } finally {
+    await storefront.discard()
+    await backend.discard()
+  }
 })
 
 test("only the checkout lets PhonePe's script and other pages' frames in, and it has a document of its own", async ({

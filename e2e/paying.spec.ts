@@ -71,6 +71,7 @@ test('paid by UPI: the page closes, the order is there, the bag is empty', async
   expect(await payments()).toMatchObject([{ state: 'COMPLETED', amount: goods.price * 100 }])
   await page.goto('/cart')
   await expect(page.getByText('Your cart is empty')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('payment'))).toBeNull()
 })
 
 test('the bank declines; the same bag is paid at the door', async ({ page, shop }) => {
@@ -98,7 +99,10 @@ test('pending, then paid: the page says so, offers no second payment, and goes o
   await expect(page).toHaveURL(/\/checkout\/return$/)
   await expect(page.getByText('Your payment is on its way.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeHidden()
+  await page.route('**/order/submitOrder', (route) => route.abort())
+  await expect(page.getByText('Network error. Please check your connection.')).toBeVisible()
   await control(`orders/${bagId}-1`, { outcome: 'COMPLETED' })
+  await page.unroute('**/order/submitOrder')
   await seeConfirmation(page)
   expect(await orders()).toMatchObject([{ id: bagId, paymentState: 'PAID' }])
   expect(await payments()).toHaveLength(1)

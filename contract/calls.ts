@@ -19,6 +19,8 @@ export const calls = {
   googleLogin: accounts.googleLogin,
   validateToken: accounts.validateToken,
   signOut: accounts.signOut,
+  verifyEmail: accounts.verifyEmail,
+  sendVerification: accounts.sendVerification,
   updatePassword: accounts.updatePassword,
   getAddress,
   addAddress,

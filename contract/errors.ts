@@ -40,6 +40,7 @@ export const errors = {
   ACCOUNT_DISABLED: { status: 422, message: 'This account has been disabled. Contact support.' },
   ID_TOKEN_REFUSED: { status: 422, message: 'Google could not confirm who you are. Please try again.' },
   'requires-recent-login': { status: 422, message: 'For your security, sign in again to continue.' },
+  LINK_EXPIRED: { status: 422, message: 'This link has expired or was already used. Send a new one.' },
   ADDRESS_UNKNOWN: { status: 422, message: 'Please select a delivery address.' },
   BAG_EMPTY: { status: 422, message: 'Your cart is empty' },
   IDEMPOTENCY_MISMATCH: { status: 422, message: 'This key was already used for another request.' },
@@ -84,7 +85,13 @@ export const messages = {
   passwordEncryptionFailed: 'Password encryption failed.',
   publicKeyFailed: 'Failed to fetch public key from server.',
   unexpected: 'An unexpected error occurred.',
+  googleWaiting: 'Go on in the window that Google opened.',
+  googleSlow: 'Google is taking its time. You can go on waiting, or sign in with your password.',
   registered: 'Registration successful! Please check your email for verification.',
+  emailVerified: 'Your e-mail address is verified. Thank you!',
+  emailDenied: 'Thank you for telling us. Whoever used your e-mail address here is locked out.',
+  verificationSent: 'We have sent you a link. Please check your email for verification.',
+  alreadyVerified: 'Your e-mail address is verified already.',
   passwordTooShort: 'Password must be at least 6 characters long.',
   passwordsDiffer: 'Passwords do not match.',
   passwordNeedsLogin: 'You must be logged in to update your password.',
@@ -107,21 +114,3 @@ export const fieldMessages = {
   atLeast: (characters: number) => `Use at least ${characters} characters.`,
   atMost: (characters: number) => `Use at most ${characters} characters.`,
 } as const
-
-/** The failures of the identity service, by its SDK's names, as the shopper reads them. */
-export const identityMessages = {
-  'email-already-in-use': 'There is already an account with this e-mail. Sign in instead.',
-  'invalid-email': 'Enter a valid e-mail address.',
-  'weak-password': 'Use at least 6 characters.',
-  'wrong-password': 'E-mail or password is incorrect.',
-  'user-not-found': 'E-mail or password is incorrect.',
-  'invalid-credential': 'E-mail or password is incorrect.',
-  'too-many-requests': 'Too many attempts. Please wait a little and try again.',
-  'requires-recent-login': 'For your security, sign in again to continue.',
-  'user-disabled': 'This account has been disabled. Contact support.',
-  'multi-factor-auth-required': 'This account asks for a second factor, which is not supported here.',
-  'network-request-failed': "Can't reach the sign-in service. Check your connection and try again.",
-  'internal-error': 'Sign-in is temporarily unavailable. Please try again later.',
-} as const
-
-export type IdentityCode = keyof typeof identityMessages

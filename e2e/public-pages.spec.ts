@@ -11,6 +11,7 @@ const publicPages = [
   '/categories',
   '/cart',
   '/signin',
+  '/verify',
   '/checkout',
   '/orders',
   '/profile',

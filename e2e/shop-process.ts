@@ -10,6 +10,8 @@ const owner = join(import.meta.dirname, '..', 'shop', 'owner.ts')
 /** The shop as its owner runs it: a process of its own, with an embedded database in a folder of its own. */
 export type ShopProcess = {
   url: string
+  /** Its identity simulator. */
+  identityUrl: string
   folder: string
   /** Ends it as the owner does (SIGTERM) or as a power cut does (SIGKILL). @returns the exit code */
   stop(signal?: NodeJS.Signals): Promise<number | null>
@@ -45,8 +47,12 @@ async function launch(
 }
 
 /** Runs the owner's tool over a shop's folder. */
-export async function runOwnerTool(folder: string, words: string[]): Promise<Outcome> {
-  const environment = { ...process.env, DATA_DIR: folder, SHOP_MODE: 'demo', DATABASE_URL: '' }
+export async function runOwnerTool(
+  folder: string,
+  words: string[],
+  settings: Record<string, string> = {},
+): Promise<Outcome> {
+  const environment = { ...process.env, DATA_DIR: folder, SHOP_MODE: 'demo', DATABASE_URL: '', ...settings }
   const child = spawn(process.execPath, [owner, ...words], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
@@ -99,6 +105,7 @@ export async function openShopProcess(
   await start()
   return {
     url,
+    identityUrl: `http://127.0.0.1:${port + 2}`,
     folder,
     stop,
     start,

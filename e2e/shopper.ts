@@ -35,10 +35,10 @@ export async function addToBag(page: Page): Promise<{ name: string; size: string
   return { name, size }
 }
 
-export async function saveAddress(page: Page): Promise<void> {
+export async function saveAddress(page: Page, city = 'Bengaluru'): Promise<void> {
   await page.getByLabel('House, street').fill('14, 2nd Cross, Indiranagar')
   await page.getByLabel('PIN code').fill('560038')
-  await page.getByLabel('City or town').fill('Bengaluru')
+  await page.getByLabel('City or town').fill(city)
   await page.getByLabel('District').fill('Bengaluru Urban')
   await page.getByLabel('State').selectOption('Karnataka')
   await page.getByRole('button', { name: 'Save address' }).click()

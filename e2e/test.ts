@@ -38,6 +38,18 @@ export const test = base.extend<{ complaints: string[] }, { shop: ShopProcess }>
   ],
 })
 
+/** What the shop's identity simulator is told, or asked, at its control address. */
+export async function atIdentity(shop: ShopProcess, path: string, body?: object): Promise<Record<string, unknown>> {
+  const init = body && {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }
+  const answer = await fetch(shop.identityUrl + path, init)
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as Record<string, unknown>
+}
+
 export type Person = { username: string; password: string; firstname: string }
 
 let people = 0

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Config } from './config.ts'
+import { answerCrawlers } from './crawlers.ts'
 
 /** How the storefront reaches the backend: a path and what `fetch` takes. */
 type Transport = (path: string, init: RequestInit) => Promise<Response>
@@ -14,7 +15,8 @@ export type StorefrontSettings = {
   /** The origin of a backend that runs apart; null where it is this very server. */
   backendUrl: string | null
   connectSources: string[]
-  identityUrl: string | null
+  /** The identity provider of the browser; null where none is configured. */
+  identity: Config['identity']
   payScript: Config['payScript']
   shopName: string
   contact: Config['contact']
@@ -98,5 +100,6 @@ function answerPages(app: FastifyInstance, load: () => Promise<StorefrontBuild>,
     const response = await handle(page, build.entry.module.createLoadContext(transport, settings))
     return reply.send(response)
   }
+  answerCrawlers(app, settings)
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer })
 }

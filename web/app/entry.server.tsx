@@ -4,6 +4,7 @@ import type { Transport } from '@tanabana/contract/client.ts'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { type Site, site } from '#api/public-client.ts'
+import { identitySources } from '#session/identity-sources.ts'
 import { pageHeaders, policyFor, type Sources } from '#shell/page-headers.ts'
 
 /** What the shop's server passes to React Router's request handler: nothing in it may depend on who asks. */
@@ -34,17 +35,18 @@ export default async function handleRequest(
 }
 
 /** Where a page may reach. The checkout alone lets PhonePe's script in, and any https page into a frame: banks' pages open there. */
-function sourcesOf({ connectSources, identityUrl, backendUrl, payScript }: Site, isCheckout: boolean): Sources {
-  const called = [...connectSources, identityUrl, backendUrl].filter((source) => source !== null)
-  // another backend may keep its pictures anywhere
-  const image = backendUrl ? [backendUrl, 'https:'] : []
-  if (!isCheckout || !payScript) return { script: [], connect: called, image, frame: [] }
-  const { hosts } = payScript
+function sourcesOf({ connectSources, identity, backendUrl, payScript }: Site, isCheckout: boolean): Sources {
+  const signIn = identitySources(identity)
+  const hosts = (isCheckout && payScript?.hosts) || []
   return {
-    script: hosts,
-    connect: [...called, ...hosts],
-    image: [...image, ...hosts],
-    frame: ['https:', ...hosts.filter((host) => !host.startsWith('https:'))],
+    script: [...signIn.script, ...hosts],
+    connect: [...connectSources, ...signIn.connect, ...(backendUrl ? [backendUrl] : []), ...hosts],
+    // another backend may keep its pictures anywhere
+    image: [...(backendUrl ? [backendUrl, 'https:'] : []), ...hosts],
+    frame: [
+      ...signIn.frame,
+      ...(hosts.length > 0 ? ['https:', ...hosts.filter((host) => !host.startsWith('https:'))] : []),
+    ],
   }
 }
 

@@ -17,8 +17,8 @@ export const links: Route.LinksFunction = () => [
 
 /** Public settings, the same for every visitor: nothing of a shopper may ever be read here. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { shopName, contact, storeUrl, backendUrl, identityUrl } = context.get(site)
-  return { shopName, contact, storeUrl, backendUrl, identityUrl }
+  const { shopName, contact, storeUrl, backendUrl, identity } = context.get(site)
+  return { shopName, contact, storeUrl, backendUrl, identity }
 }
 
 export function shouldRevalidate() {

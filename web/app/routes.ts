@@ -8,6 +8,7 @@ export default [
 
   route('cart', 'bag/bag.route.tsx'),
   route('signin', 'session/signin.route.tsx'),
+  route('verify', 'session/verify.route.tsx'),
   route('checkout', 'checkout/checkout.route.tsx'),
   route('checkout/return', 'checkout/return.route.tsx'),
   route('order-confirmation', 'orders/confirmation.route.tsx'),

@@ -6,7 +6,7 @@ import { violatedKey } from '#database/database-errors.ts'
 import type { Shopper } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
-import { endSessions, isKnownAt, issueToken, openSession, type SignedIn } from './sessions.ts'
+import { endSessions, isKnownAt, issueToken, openSession, type SignedIn, type User } from './sessions.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
 import { users } from './tables.ts'
 import type { Vault } from './vault.ts'
@@ -14,8 +14,10 @@ import type { Vault } from './vault.ts'
 export { type Belongings, googleLogin } from './google-login.ts'
 export { createIdTokenVerifier, type IdentitySettings } from './id-tokens.ts'
 export { disableShopper, findShopper, type ListedShopper, listShoppers, shoppersById } from './owner.ts'
+export { createCodeRedeemer } from './redeem-code.ts'
 export { authenticate, signOut, validateToken } from './sessions.ts'
 export { openVault, type Vault } from './vault.ts'
+export { sendVerification, verifyEmail } from './verification.ts'
 
 /** What a sign-in is made safe with. */
 export type Safety = { vault: Vault; guard: SignInGuard }
@@ -24,22 +26,20 @@ export type Registration = { username: string; email: string; password: string; 
 
 /**
  * Makes an account and, in the same transaction, whatever else belongs to a new shopper.
+ * @param also is told of the new account
  * @throws ShopError USERNAME_TAKEN, EMAIL_TAKEN
  */
 export async function register(
   db: Db,
   registration: Registration,
-  also: (tx: Db, userId: number) => Promise<void>,
+  also: (tx: Db, user: User) => Promise<void>,
 ): Promise<void> {
   const { username, email, firstname, lastname } = registration
   const passwordHash = await hashPassword(registration.password)
   try {
     await db.transaction(async (tx) => {
-      const [user] = await tx
-        .insert(users)
-        .values({ username, email, firstname, lastname, passwordHash })
-        .returning({ id: users.id })
-      if (user) await also(tx as Db, user.id)
+      const [user] = await tx.insert(users).values({ username, email, firstname, lastname, passwordHash }).returning()
+      if (user) await also(tx as Db, user)
     })
   } catch (error) {
     const key = violatedKey(error)

@@ -5,6 +5,7 @@ import type { Database, Db } from '#database/database.ts'
 import { idempotencyKey, once } from '#http/once.ts'
 import { twoLimits } from '#http/rate-limits.ts'
 import { type HttpSettings, serve } from '#http/serve.ts'
+import { ShopError } from '#http/shop-error.ts'
 import {
   bagWithPayment,
   cancelAndRestock,
@@ -14,6 +15,7 @@ import {
   placePaidOrder,
   startPayment,
   type Till,
+  webhookRoute,
 } from './checkout.ts'
 
 const hour = 60 * 60
@@ -32,13 +34,17 @@ export function checkoutRoutes(app: FastifyInstance, settings: HttpSettings, { d
     )
   })
 
-  serve(app, settings, cancelOrder, async ({ shopper, params: { orderId } }) => {
-    const given = (await hasOrder(db, shopper.id, orderId)) ? null : await cancelPayment(db, till, shopper.id, orderId)
+  serve(app, settings, cancelOrder, async ({ shopper, params: { orderId }, query: { attempt } }) => {
+    const isPayment = attempt !== undefined || !(await hasOrder(db, shopper.id, orderId))
+    const given = isPayment ? await cancelPayment(db, till, shopper.id, orderId, attempt) : null
+    if (!given && attempt !== undefined) throw new ShopError('NOT_FOUND')
     return given ?? db.transaction((tx) => cancelAndRestock(tx as Db, till.shop, shopper.id, orderId))
   })
 
+  webhookRoute(app, db, till.webhook)
+
   serve(app, settings, initiatePayment, async ({ shopper, query, request }) => {
     await limitPayments(shopper.id, request.ip)
-    return { redirectUrl: await startPayment(db, till, shopper.id, query) }
+    return startPayment(db, till, shopper.id, query)
   })
 }

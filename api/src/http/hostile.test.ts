@@ -88,7 +88,7 @@ function expectCivil(answer: Answer, sent: RawRequest): void {
 }
 
 /** What needs more than an example has: a name that is free, a key of the moment, a provider that vouches, a payment service. */
-const neverTaken = ['register', 'login', 'googleLogin', 'updatePassword', 'initiatePayment']
+const neverTaken = ['register', 'login', 'googleLogin', 'verifyEmail', 'updatePassword', 'initiatePayment']
 
 const limited = (call: Call) => call.errors.includes('TOO_MANY_REQUESTS')
 

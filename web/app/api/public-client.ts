@@ -13,6 +13,16 @@ export type Contact = {
   social: readonly { name: string; href: string }[]
 }
 
+export const noContact: Contact = { email: '', phone: null, address: [], officer: null, social: [] }
+
+/** The identity provider: a Firebase project, or a simulator at an origin of its own that speaks the same. */
+export type IdentityService = {
+  projectId: string
+  apiKey: string
+  authDomain: string
+  simulatorUrl: string | null
+}
+
 /** What the server hands to every page: public, and the same whoever looks. */
 export type Site = {
   transport: Transport
@@ -22,8 +32,8 @@ export type Site = {
   storeUrl: string
   /** The backend's origin where it runs apart; null where it is the shop's own. */
   backendUrl: string | null
-  /** The identity provider's origin; null where none is configured. */
-  identityUrl: string | null
+  /** Null where none is configured: then nobody signs in with Google, and no provider verifies e-mail addresses. */
+  identity: IdentityService | null
   /** The script that opens the payment page, and the hosts that it may reach; null where nobody pays online. */
   payScript: { url: string; hosts: readonly string[] } | null
   /** Further origins that the browser may call. */
@@ -34,10 +44,10 @@ export type Site = {
 export const site = createContext<Site>({
   transport: callBackend,
   shopName: '',
-  contact: { email: '', phone: null, address: [], officer: null, social: [] },
+  contact: noContact,
   storeUrl: '',
   backendUrl: null,
-  identityUrl: null,
+  identity: null,
   payScript: null,
   connectSources: [],
 })

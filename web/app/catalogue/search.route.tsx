@@ -43,7 +43,13 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
 export { unlessSameAddress as shouldRevalidate } from '#shell/revalidate.ts'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageMeta(matches, { title: loaderData?.query ? `Search: ${loaderData.query}` : 'Search', noindex: true })
+  const query = loaderData?.query
+  return pageMeta(matches, {
+    title: query ? `Search: ${query}` : 'Search',
+    description: query ? `What the shop has for “${query}”.` : 'Find a piece by its name.',
+    path: query ? `/search?query=${encodeURIComponent(query)}` : '/search',
+    noindex: true,
+  })
 }
 
 export default function Search({ loaderData: { query, filters, products, total } }: Route.ComponentProps) {

@@ -10,6 +10,8 @@ export function pageHeaders(status: number, kept = true): [string, string][] {
     ['Cache-Control', kept ? cacheFor(status) : 'no-store'],
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    // the popup in which one signs in keeps its way back to the page
+    ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
     ['Permissions-Policy', 'camera=(), microphone=(), geolocation=()'],
   ]
 }
@@ -20,8 +22,8 @@ function cacheFor(status: number) {
   return 'no-store'
 }
 
-/** Origins beyond the shop's own. */
-export type Sources = Record<'script' | 'connect' | 'image' | 'frame', readonly string[]>
+/** Whom a page may load from, besides the shop itself. */
+export type Sources = Readonly<Record<'connect' | 'image' | 'script' | 'frame', readonly string[]>>
 
 /** The Content-Security-Policy of a finished page: each of its inline scripts and styles is named by its hash. */
 export function policyFor(html: string, sources: Sources) {

@@ -14,8 +14,10 @@ export const globalMessages = {
   other: 'Something went wrong. Please try again.',
 } as const
 
+const paymentPending = 'Your payment is on its way. We are waiting for the bank to confirm it.'
+
 export const errors = {
-  PAYMENT_PENDING: { status: 202, message: 'Your payment is on its way. We are waiting for the bank to confirm it.' },
+  PAYMENT_PENDING: { status: 202, message: paymentPending },
   BAD_REQUEST: { status: 400, message: 'The request could not be read.' },
   UNAUTHORIZED: { status: 401, message: globalMessages[401] },
   FORBIDDEN: { status: 403, message: globalMessages[403] },
@@ -76,6 +78,7 @@ export const messages = {
   paymentSuccessful: 'Payment successful!',
   paymentCancelled: 'Payment was cancelled by the user.',
   checkoutScriptMissing: 'PhonePeCheckout is not available.',
+  paymentPending,
   paymentNotMade:
     'Your payment did not go through, and nothing was ordered. If money has left your account, it comes back by itself.',
   paymentFailedToStart: 'Failed to initiate payment. Please try again.',

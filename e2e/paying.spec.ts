@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { noBarriers } from './barriers.ts'
 import { someAddress } from './conform/addresses.ts'
+import { freePorts, openShopProcess } from './shop-process.ts'
 import { comeIn } from './shopper.ts'
 import { expect, test } from './test.ts'
 
@@ -62,7 +63,7 @@ test('paid by UPI: the page closes, the order is there, the bag is empty', async
   const frame = payPage(page)
   await expect(frame.getByText(new Intl.NumberFormat('en-IN').format(goods.price)).first()).toBeVisible()
   await frame.getByRole('radio', { name: /UPI/ }).check({ force: true })
-  await frame.getByRole('button', { name: /^Pay/ }).click()
+  await frame.getByRole('button', { name: 'Pay', exact: true }).click()
   await seeConfirmation(page)
   await expect(page.locator('iframe')).toHaveCount(0)
   await noBarriers(page)
@@ -70,6 +71,7 @@ test('paid by UPI: the page closes, the order is there, the bag is empty', async
   expect(await payments()).toMatchObject([{ state: 'COMPLETED', amount: goods.price * 100 }])
   await page.goto('/cart')
   await expect(page.getByText('Your cart is empty')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('payment'))).toBeNull()
 })
 
 test('the bank declines; the same bag is paid at the door', async ({ page, shop }) => {
@@ -97,7 +99,10 @@ test('pending, then paid: the page says so, offers no second payment, and goes o
   await expect(page).toHaveURL(/\/checkout\/return$/)
   await expect(page.getByText('Your payment is on its way.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeHidden()
+  await page.route('**/order/submitOrder', (route) => route.abort())
+  await expect(page.getByText('Network error. Please check your connection.')).toBeVisible()
   await control(`orders/${bagId}-1`, { outcome: 'COMPLETED' })
+  await page.unroute('**/order/submitOrder')
   await seeConfirmation(page)
   expect(await orders()).toMatchObject([{ id: bagId, paymentState: 'PAID' }])
   expect(await payments()).toHaveLength(1)
@@ -111,7 +116,7 @@ test('pending, then failed: back to the checkout with the reason, and paid anew'
   await expect(page.getByText('Your payment did not go through')).toBeVisible()
   await noBarriers(page)
   await page.getByRole('button', { name: 'Pay Now' }).click()
-  await payPage(page).getByRole('button', { name: /^Pay/ }).click()
+  await payPage(page).getByRole('button', { name: 'Pay', exact: true }).click()
   await seeConfirmation(page)
   expect(await orders()).toMatchObject([{ id: bagId, paymentState: 'PAID' }])
   expect((await payments()).map(({ state }) => state)).toEqual(['FAILED', 'COMPLETED'])
@@ -129,7 +134,7 @@ test('cancelled without a try: told, and paid anew at once', async ({ page, shop
   expect([named.pathname, named.searchParams.get('attempt')]).toEqual([`/order/${bagId}/cancel`, attempt ?? null])
   expect(await orders()).toEqual([])
   await page.getByRole('button', { name: 'Pay Now' }).click()
-  await payPage(page).getByRole('button', { name: /^Pay/ }).click()
+  await payPage(page).getByRole('button', { name: 'Pay', exact: true }).click()
   await seeConfirmation(page)
   expect(await orders()).toMatchObject([{ id: bagId, paymentState: 'PAID' }])
   expect((await payments()).map(({ state }) => state)).toEqual(['PENDING', 'COMPLETED'])
@@ -152,15 +157,12 @@ for (const [path, words] of [
   ['/checkout', 'Thank You for Your Order!'],
 ] as const) {
   test(`paid, and the browser closed: the next visit to ${path} tells`, async ({ page, shop, context }) => {
-    const { goods, bagId, control, orders } = await readyToPay(page, shop.url)
+    const { goods, bagId, orders } = await readyToPay(page, shop.url)
     await page.getByRole('button', { name: 'Pay Now' }).click()
-    await expect(payPage(page).getByRole('button', { name: /^Pay/ })).toBeVisible()
+    await payPage(page).getByRole('button', { name: 'Pay and close the browser' }).click()
+    await expect(payPage(page).getByText('Now close the browser')).toBeVisible()
     await page.close()
     const back = await context.newPage()
-    await back.goto('/orders')
-    await expect(back.getByText('Your payment is on its way.')).toBeVisible()
-    await noBarriers(back)
-    await control(`orders/${bagId}-1`, { outcome: 'COMPLETED' })
     await back.goto(path)
     await expect(back.getByText(words)).toBeVisible()
     await noBarriers(back)
@@ -170,6 +172,29 @@ for (const [path, words] of [
     await expect(back.getByText('Payment successful!')).toBeHidden()
   })
 }
+
+test('not paid, and the browser closed: the bag and the orders say that it is open, and lead to its end', async ({
+  page,
+  shop,
+  context,
+}) => {
+  const { bagId, orders } = await readyToPay(page, shop.url)
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(payPage(page).getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
+  await page.close()
+  const back = await context.newPage()
+  for (const path of ['/orders', '/cart']) {
+    await back.goto(path)
+    await expect(back.getByText('Your payment is on its way.')).toBeVisible()
+    await noBarriers(back)
+  }
+  await back.getByRole('link', { name: 'See how it stands' }).click()
+  await back.getByRole('button', { name: /give this payment up/ }).click()
+  await back.getByRole('button', { name: 'Pay Now' }).click()
+  await payPage(back).getByRole('button', { name: 'Pay', exact: true }).click()
+  await seeConfirmation(back)
+  expect(await orders()).toMatchObject([{ id: bagId, paymentState: 'PAID' }])
+})
 
 test('the script is kept out: told, nothing is started, and the page of its own does as well', async ({
   page,
@@ -182,7 +207,7 @@ test('the script is kept out: told, nothing is started, and the page of its own 
   expect(await payments()).toEqual([])
   await noBarriers(page)
   await page.getByRole('button', { name: "Open PhonePe's page instead" }).click()
-  await page.getByRole('button', { name: /^Pay/ }).click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await seeConfirmation(page)
   expect(await orders()).toMatchObject([{ id: bagId, paymentState: 'PAID' }])
   expect(await payments()).toHaveLength(1)
@@ -196,7 +221,7 @@ test('PhonePe does not start it: told, and started at the next try', async ({ pa
   await control('faults', { pay: null })
   expect(complaints.splice(0).join('\n')).toMatch(/^Failed to load resource: .* a status of 503 [^\n]*$/)
   await page.getByRole('button', { name: 'Pay Now' }).click()
-  await payPage(page).getByRole('button', { name: /^Pay/ }).click()
+  await payPage(page).getByRole('button', { name: 'Pay', exact: true }).click()
   await seeConfirmation(page)
   expect(await orders()).toMatchObject([{ id: bagId, paymentState: 'PAID' }])
   expect(await payments()).toHaveLength(1)
@@ -206,10 +231,10 @@ test('a double click is one payment; meanwhile nothing else can be pressed', asy
   const { bagId, payments, orders } = await readyToPay(page, shop.url)
   const pay = page.getByRole('button', { name: 'Pay Now' })
   await pay.dblclick()
-  await expect(payPage(page).getByRole('button', { name: /^Pay/ })).toBeVisible()
+  await expect(payPage(page).getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
   await expect(pay).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Place Order' })).toBeDisabled()
-  await payPage(page).getByRole('button', { name: /^Pay/ }).dblclick()
+  await payPage(page).getByRole('button', { name: 'Pay', exact: true }).dblclick()
   await seeConfirmation(page)
   expect(await orders()).toMatchObject([{ id: bagId, paymentState: 'PAID' }])
   expect(await payments()).toHaveLength(1)
@@ -223,7 +248,7 @@ test('paid, but no order comes of it: the words for that, no second payment, and
   const refusal = { code: 'OUT_OF_STOCK', message: 'Nothing is left.' }
   await page.route('**/order/submitOrder', (route) => route.fulfill({ status: 409, json: refusal }))
   await page.getByRole('button', { name: 'Pay Now' }).click()
-  await payPage(page).getByRole('button', { name: /^Pay/ }).click()
+  await payPage(page).getByRole('button', { name: 'Pay', exact: true }).click()
   const words = 'Payment successful but order placement failed. Please contact support.'
   await expect(page.getByText(words).first()).toBeVisible()
   await expect(page).toHaveURL(/\/checkout\/return$/)
@@ -233,6 +258,27 @@ test('paid, but no order comes of it: the words for that, no second payment, and
   await page.getByRole('button', { name: 'Try again' }).click()
   await seeConfirmation(page)
   expect(await orders()).toMatchObject([{ id: bagId, paymentState: 'PAID' }])
+})
+
+test('storefront and backend on two hosts: paid all the same', async ({ browser }) => {
+  test.slow()
+  const port = await freePorts(3)
+  const backend = await openShopProcess('', { STORE_URL: `http://127.0.0.1:${port}` })
+  const script = `http://127.0.0.1:${Number(new URL(backend.url).port) + 1}/web/bundle/checkout.js`
+  const alone = { BACKEND_URL: backend.url, PHONEPE_SCRIPT_URL: script }
+  const storefront = await openShopProcess('', alone, port)
+  try {
+    const page = await browser.newPage({ baseURL: storefront.url })
+    const { bagId, control, orders } = await readyToPay(page, backend.url)
+    await leavePending(page)
+    await expect(page.getByText('Your payment is on its way.')).toBeVisible()
+    await control(`orders/${bagId}-1`, { outcome: 'COMPLETED' })
+    await seeConfirmation(page)
+    expect(await orders()).toMatchObject([{ id: bagId, paymentState: 'PAID' }])
+  } finally {
+    await storefront.discard()
+    await backend.discard()
+  }
 })
 
 test("only the checkout lets PhonePe's script and other pages' frames in, and it has a document of its own", async ({

@@ -6,7 +6,7 @@ import { describeOrder, describeRefund } from './describe.ts'
 import { createFaults } from './faults.ts'
 import { readBooks, writeBooks } from './kept-books.ts'
 import { openLedger, type PaymentMode, PgRefusal, paymentModes, type State, states } from './ledger.ts'
-import { gonePage, payPage, resultPage } from './pay-page.ts'
+import { gonePage, leftPage, payPage, resultPage } from './pay-page.ts'
 import { fields, readPayRequest, readRefundRequest } from './pay-request.ts'
 import { createWebhooks, type Webhook } from './webhooks.ts'
 
@@ -121,6 +121,10 @@ export function createPhonePeSimulator(options: PhonePeOptions): FastifyInstance
     const order = ledger.byToken(String(token))
     reply.type('text/html; charset=utf-8')
     if (!order) return gonePage()
+    if (outcome === 'PAY_AND_LEAVE') {
+      ledger.attempt(order, isMode(mode) ? mode : 'UPI_QR', 'COMPLETED')
+      return leftPage()
+    }
     if (order.state === 'PENDING' && !isState(outcome)) return resultPage(order, 'USER_CANCEL')
     if (isState(outcome)) ledger.attempt(order, isMode(mode) ? mode : 'UPI_QR', outcome)
     const declined = outcome === 'FAILED' && order.state === 'PENDING'

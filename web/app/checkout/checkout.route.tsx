@@ -1,6 +1,6 @@
 import { messages } from '@tanabana/contract/errors.ts'
 import { useEffect, useState } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { site } from '#api/public-client.ts'
 import { refreshBag, useBag } from '#bag/bag.ts'
 import { rememberReturn } from '#session/remember-return.ts'
@@ -49,10 +49,14 @@ function Checkout({ username, scriptUrl }: { username: string; scriptUrl: string
   const bag = useBag()
   // Looked at once: a payment that is started here comes to its end here.
   const [underWay] = useState(() => readPayment(username) !== null)
+  const navigate = useNavigate()
 
   // No second payment is offered before the first one is decided.
-  if (underWay) return <Navigate to="/checkout/return" replace />
-  if (bag.status === 'loading') return <CheckoutSkeleton />
+  useEffect(() => {
+    if (underWay) void navigate('/checkout/return', { replace: true })
+  }, [underWay, navigate])
+
+  if (underWay || bag.status === 'loading') return <CheckoutSkeleton />
   if (bag.status === 'failed' || !bag.cart) return <FailedCheckout failure={bag.failure} />
   if (bag.lines.length === 0) return <NothingToBuy />
   return <CheckoutForm username={username} bag={{ ...bag, cart: bag.cart }} scriptUrl={scriptUrl} />

@@ -8,7 +8,7 @@ export function PaymentNews({ username, onPlaced }: { username: string; onPlaced
   const [payment] = useState(() => readPayment(username))
   if (!payment) return null
   return (
-    <Suspense>
+    <Suspense fallback={<div className="mb-6 h-17.5 rounded-sm border border-line bg-paper" />}>
       <PaymentNotice payment={payment} onPlaced={onPlaced} />
     </Suspense>
   )

@@ -1,4 +1,4 @@
-import { errors, messages } from '@tanabana/contract/errors.ts'
+import { messages } from '@tanabana/contract/errors.ts'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { CheckIcon, ClockIcon, InfoIcon } from '#ui/icons.tsx'
@@ -17,7 +17,10 @@ export default function PaymentNotice({ payment, onPlaced }: PaymentNoticeProps)
   }, [outcome])
 
   return (
-    <div role="status" className="mb-6 rounded-sm border border-line bg-paper px-4 py-3 text-sm">
+    <div
+      role="status"
+      className="mb-6 flex min-h-17.5 items-center rounded-sm border border-line bg-paper px-4 py-3 text-sm"
+    >
       {!outcome && (
         <Line icon={<ClockIcon className="size-5 shrink-0" />}>We are asking what became of your payment.</Line>
       )}
@@ -33,7 +36,7 @@ export default function PaymentNotice({ payment, onPlaced }: PaymentNoticeProps)
       )}
       {(outcome?.is === 'pending' || outcome?.is === 'unknown' || outcome?.is === 'stuck') && (
         <Line icon={<ClockIcon className="size-5 shrink-0 text-madder" />}>
-          {outcome.is === 'stuck' ? outcome.why : errors.PAYMENT_PENDING.message}{' '}
+          {outcome.is === 'stuck' ? outcome.why : messages.paymentPending}{' '}
           <Link to="/checkout/return" className="text-link inline-flex min-h-11 items-center">
             See how it stands
           </Link>

@@ -20,12 +20,13 @@ export async function askOutcome({ username, addressId, items, orderId }: KeptPa
   } catch (error) {
     if (!(error instanceof CallError)) return { is: 'unknown', why: messages.unexpected }
     const { status, code, message: why } = error
-    if (status === 202) return { is: 'pending', why }
+    // 401: the page is being left, and the next sign-in finds the payment as it is
+    if (status === 202 || status === 401) return { is: 'pending', why }
     if (code === 'NOT_PAID') {
       dropPayment()
       return { is: 'unpaid', why: messages.paymentNotMade }
     }
-    const nobodySaid = status === 0 || status === 401 || status === 429 || status >= 500
+    const nobodySaid = status === 0 || status === 429 || status >= 500
     return nobodySaid ? { is: 'unknown', why } : { is: 'stuck', why: messages.paidButNotPlaced }
   }
 }
@@ -34,7 +35,13 @@ export async function askOutcome({ username, addressId, items, orderId }: KeptPa
  * The shopper gives the payment up. @returns its order, where it was paid all the same
  * @throws CallError where nobody could be asked: it may still be paid
  */
-export async function cancelPayment({ orderId, attempt }: KeptPayment): Promise<Order | null> {
+export async function cancelPayment(payment: KeptPayment): Promise<Order | null> {
+  const { orderId, attempt } = payment
+  // Without the attempt's name an order that has come meanwhile would be cancelled.
+  if (attempt === undefined) {
+    const outcome = await askOutcome(payment)
+    if (outcome.is === 'placed') return outcome.order
+  }
   try {
     const answer = await shopper('cancelOrder', {
       params: { orderId },

@@ -1,5 +1,5 @@
 import { CallError } from '@tanabana/contract/client.ts'
-import { errors, messages } from '@tanabana/contract/errors.ts'
+import { messages } from '@tanabana/contract/errors.ts'
 import { formatPaise } from '@tanabana/contract/money.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -49,14 +49,14 @@ export function PaymentStatus({ payment, onPlaced }: PaymentStatusProps) {
       <WeaveMark className="size-16 animate-pulse text-madder motion-reduce:animate-none" />
       <h1 className="mt-6 font-display text-3xl text-balance">Your payment is being confirmed</h1>
       <div role="status" className="mt-3 max-w-md text-pretty text-muted">
-        <p>{outcome.is === 'pending' ? errors.PAYMENT_PENDING.message : outcome.why}</p>
+        <p>{outcome.is === 'pending' ? messages.paymentPending : outcome.why}</p>
       </div>
       {payment.amount !== null && (
         <p className="mt-6 font-display text-2xl tabular-nums">{formatPaise(payment.amount)}</p>
       )}
       <p className="mt-6 max-w-md text-sm text-pretty text-muted">
-        Please do not pay a second time. We keep asking and keep your pieces for you. You may leave this page: as soon
-        as the bank confirms, your order places itself and is among your orders.
+        Your money may be on its way, so please do not pay a second time. We keep asking, and keep your pieces for you.
+        You may leave this page: as soon as the bank confirms, your order places itself and is among your orders.
       </p>
       <div className="mt-8 flex w-full flex-col justify-center gap-3 desktop:flex-row">
         <LinkButton to="/orders" variant="secondary">

@@ -82,7 +82,8 @@ export function usePayNow({ username, scriptUrl, told, onPlaced, onUndecided }: 
     // Where nobody can be asked, paying again leads to the same payment: it can't be paid twice.
     const order = await cancelPayment(payment).catch(() => null)
     if (order) return arrive(order, bag)
-    fail(messages.paymentCancelled)
+    setFailure(messages.paymentCancelled)
+    showAlert(messages.paymentCancelled)
     return false
   }
 

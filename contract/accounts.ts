@@ -6,7 +6,7 @@ import { emailLength, maxPasswordLength, minPasswordLength, nameLength } from '.
 import { routes } from './routes.ts'
 
 /** base64 of RSA-OAEP (SHA-256) over the UTF-8 password, with the key of `publicKey`. */
-const encryptedPassword = z.string().min(1, say.required).max(2000)
+export const encryptedPassword = z.string().min(1, say.required).max(2000)
 
 const signedIn = z.object({
   status: z.literal('SUCCESS'),
@@ -89,6 +89,12 @@ export const sendVerification = defineCall(routes.sendVerification, {
   summary: 'Mail the shopper another verification link; changes nothing where the address is verified',
   response: done,
   errors: ['UNAUTHORIZED', 'TOO_MANY_REQUESTS'],
+})
+
+export const signOutEverywhere = defineCall(routes.signOutEverywhere, {
+  summary: 'End all sessions of the shopper, the one of this token as well',
+  response: done,
+  errors: ['UNAUTHORIZED'],
 })
 
 export const updatePassword = defineCall(routes.updatePassword, {

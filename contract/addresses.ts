@@ -30,7 +30,7 @@ export type Address = z.infer<typeof address>
 export type NewAddress = z.input<typeof newAddress>
 
 export const getAddress = defineCall(routes.getAddress, {
-  summary: "The shopper's addresses, oldest first",
+  summary: "The shopper's addresses: the default one first, then the oldest first",
   params: z.object({ username: owner }),
   response: z.array(address),
   errors: ['UNAUTHORIZED', 'FORBIDDEN'],
@@ -42,4 +42,28 @@ export const addAddress = defineCall(routes.addAddress, {
   body: newAddress,
   response: address,
   errors: ['UNAUTHORIZED', 'FORBIDDEN', 'VALIDATION'],
+})
+
+const one = z.object({ username: owner, addressId: integer(1, 2_147_483_647) })
+
+export const updateAddress = defineCall(routes.updateAddress, {
+  summary: 'Change an address; orders keep the one that they were placed with',
+  params: one,
+  body: newAddress,
+  response: address,
+  errors: ['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'VALIDATION'],
+})
+
+export const setDefaultAddress = defineCall(routes.setDefaultAddress, {
+  summary: 'Put an address first; the answer is all of them',
+  params: one,
+  response: z.array(address),
+  errors: ['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'],
+})
+
+export const removeAddress = defineCall(routes.removeAddress, {
+  summary: 'Delete an address; the answer is those that are left',
+  params: one,
+  response: z.array(address),
+  errors: ['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'],
 })

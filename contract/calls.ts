@@ -1,10 +1,13 @@
+import * as links from './account-links.ts'
 import * as accounts from './accounts.ts'
-import { addAddress, getAddress } from './addresses.ts'
+import { addAddress, getAddress, removeAddress, setDefaultAddress, updateAddress } from './addresses.ts'
 import { addToCart, cartIcon, getCart, removeFromCart, updateQuantity, updateSize } from './bag.ts'
 import { getProduct, getProductByTypePaged, getProductPaged } from './catalogue.ts'
 import type { Call } from './define-call.ts'
 import { cancelOrder, getOrders, submitOrder } from './orders.ts'
 import { initiatePayment } from './payments.ts'
+import { deleteAccount, downloadData } from './privacy.ts'
+import { getProfile, updateProfile } from './profile.ts'
 import type { RouteName } from './routes.ts'
 import { getWishlist, updateWishlist } from './wishlist.ts'
 
@@ -21,11 +24,23 @@ export const calls = {
   signOut: accounts.signOut,
   verifyEmail: accounts.verifyEmail,
   sendVerification: accounts.sendVerification,
+  signOutEverywhere: accounts.signOutEverywhere,
   updatePassword: accounts.updatePassword,
+  forgotPassword: links.forgotPassword,
+  resetPassword: links.resetPassword,
+  changeEmail: links.changeEmail,
+  confirmEmail: links.confirmEmail,
   getAddress,
   addAddress,
+  updateAddress,
+  setDefaultAddress,
+  removeAddress,
+  getProfile,
+  updateProfile,
   getWishlist,
   updateWishlist,
+  downloadData,
+  deleteAccount,
   addToCart,
   getCart,
   cartIcon,

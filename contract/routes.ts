@@ -27,13 +27,27 @@ export const routes = {
   signOut: { method: 'POST', path: '/user/sign-out', audience: 'shopper' },
   verifyEmail: { method: 'POST', path: '/user/verifyEmail', audience: 'public' },
   sendVerification: { method: 'POST', path: '/user/sendVerification', audience: 'shopper' },
+  signOutEverywhere: { method: 'POST', path: '/user/sign-out-everywhere', audience: 'shopper' },
   updatePassword: { method: 'POST', path: '/user/updatePassword', audience: 'shopper' },
+  forgotPassword: { method: 'POST', path: '/user/forgotPassword', audience: 'public' },
+  resetPassword: { method: 'POST', path: '/user/resetPassword', audience: 'public' },
+  changeEmail: { method: 'POST', path: '/user/changeEmail', audience: 'shopper' },
+  confirmEmail: { method: 'POST', path: '/user/confirmEmail', audience: 'public' },
 
   getAddress: { method: 'GET', path: '/user/getAddress/{username}', audience: 'shopper' },
   addAddress: { method: 'POST', path: '/user/addAddress/{username}', audience: 'shopper' },
+  updateAddress: { method: 'POST', path: '/user/updateAddress/{username}/{addressId}', audience: 'shopper' },
+  setDefaultAddress: { method: 'POST', path: '/user/setDefaultAddress/{username}/{addressId}', audience: 'shopper' },
+  removeAddress: { method: 'POST', path: '/user/removeAddress/{username}/{addressId}', audience: 'shopper' },
+
+  getProfile: { method: 'GET', path: '/user/getProfile/{username}', audience: 'shopper' },
+  updateProfile: { method: 'POST', path: '/user/updateProfile/{username}', audience: 'shopper' },
 
   getWishlist: { method: 'GET', path: '/user/getWishlist/{username}', audience: 'shopper' },
   updateWishlist: { method: 'POST', path: '/user/updateWishlist/{username}', audience: 'shopper' },
+
+  downloadData: { method: 'GET', path: '/user/downloadData/{username}', audience: 'shopper' },
+  deleteAccount: { method: 'POST', path: '/user/deleteAccount', audience: 'shopper' },
 
   addToCart: { method: 'POST', path: '/order/cart/add', audience: 'shopper' },
   getCart: { method: 'GET', path: '/order/cart', audience: 'shopper' },
@@ -54,18 +68,8 @@ export type RouteName = keyof typeof routes
 /** First path segments that are never a category: every one that the backend or the storefront answers itself. */
 export const reservedSegments = [
   ...new Set(Object.values(routes).map((route) => route.path.split('/')[1] as string)),
-  ...[
-    'search',
-    'cart',
-    'checkout',
-    'signin',
-    'verify',
-    'order-confirmation',
-    'orders',
-    'categories',
-    'profile',
-    'wishlist',
-  ],
+  ...['search', 'cart', 'checkout', 'signin', 'verify', 'reset-password', 'confirm-email', 'order-confirmation'],
+  ...['orders', 'categories', 'profile', 'wishlist'],
   ...['account-settings', 'returns-policy', 'shipping-policy', 'privacy-policy', 'terms', 'contact-us', 'about-us'],
   ...['webhooks', 'pictures', 'assets', 'fonts', 'docs', 'openapi.json', 'healthz', 'readyz', 'metrics', 'robots.txt'],
   ...['sitemap.xml', 'sitemaps', 'sw.js', 'offline.html', 'site.webmanifest'],

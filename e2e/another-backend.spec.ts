@@ -1,7 +1,13 @@
 import { goShopping } from './journey.ts'
 import { createPlainBackend } from './plain-backend/plain-backend.ts'
 import { openStorefront } from './shop-process.ts'
-import { somebody, test } from './test.ts'
+import { register, saveAddress, signIn } from './shopper.ts'
+import { expect, somebody, test } from './test.ts'
+
+async function openPlainBackend(storefront: string) {
+  const plain = createPlainBackend({ storefront })
+  return { url: await plain.listen({ host: '127.0.0.1', port: 0 }), close: () => plain.close() }
+}
 
 test('the whole journey works on a backend that somebody else wrote from the specification', async ({
   browser,
@@ -9,15 +15,33 @@ test('the whole journey works on a backend that somebody else wrote from the spe
   complaints,
 }) => {
   test.slow()
-  const { storefront, backend } = await openStorefront(async (url) => {
-    const plain = createPlainBackend({ storefront: url })
-    return { url: await plain.listen({ host: '127.0.0.1', port: 0 }), close: () => plain.close() }
-  })
+  const { storefront, backend } = await openStorefront(openPlainBackend)
   const context = await browser.newContext({ baseURL: storefront.url })
   const page = await context.newPage()
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   await goShopping(page, { person: somebody(), isMobile, status: 'RECEIVED' })
   await context.close()
+  await storefront.discard()
+  await backend.close()
+})
+
+test('what only our backend has is not offered on another', async ({ page }) => {
+  const { storefront, backend } = await openStorefront(openPlainBackend)
+  const person = somebody()
+  await page.goto(`${storefront.url}/signin`)
+  await register(page, person)
+  await signIn(page, person)
+  await page.goto(`${storefront.url}/profile/details`)
+  await page.getByRole('button', { name: 'Add address' }).click()
+  await saveAddress(page)
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: /^Edit/ })).toHaveCount(0)
+  await page.goto(`${storefront.url}/account-settings`)
+  await page.getByLabel('New password', { exact: true }).fill('nayi chaabi')
+  await page.getByLabel('Confirm new password', { exact: true }).fill('nayi chaabi')
+  await page.getByRole('button', { name: 'Update password' }).click()
+  await expect(page.getByText('Password updated successfully.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete my account' })).toHaveCount(0)
   await storefront.discard()
   await backend.close()
 })

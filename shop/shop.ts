@@ -153,6 +153,8 @@ export async function openShop(config: Config, options: { development?: boolean 
       offline: config.offline,
       shopName: config.shopName,
       contact: config.contact,
+      // a demo's mails lie in its mailbox; of a backend elsewhere it is not known
+      sendsMail: config.mode === 'demo' || config.mail.smtpUrl !== null || config.backendUrl !== null,
       storeUrl: config.storeUrl,
     }
     await (options.development ? mountDevelopmentStorefront : mountStorefront)(app, settings)

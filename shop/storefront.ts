@@ -25,6 +25,7 @@ export type StorefrontSettings = {
   offline: boolean
   shopName: string
   contact: Config['contact']
+  sendsMail: boolean
   storeUrl: string
 }
 

@@ -21,12 +21,15 @@ export async function exampleShopper(shop: Backend): Promise<TestShopper> {
   return shopper
 }
 
-/** Puts the line of the examples into their shopper's bag, and nothing else. */
+/** Puts the line of the examples into their shopper's bag, and nothing else; and has their address there. */
 export async function fillExampleBag({ database: { db } }: Backend): Promise<void> {
   const bag = sql`select b.id from bags b join users u on u.id = b.user_id where u.username = 'asha.rao' and b.placed_at is null`
   await db.execute(sql`delete from bag_lines where bag_id = (${bag})`)
   await db.execute(sql`insert into bag_lines (id, bag_id, product_id, color, size, quantity)
     values ('5f0c6a52-1a2b-4c3d-8e9f-0a1b2c3d4e5f', (${bag}), 12, 'Blue', 'M', 2)`)
+  await db.execute(sql`insert into addresses (id, user_id, address_type, address_line1, city, district, state, pincode, country)
+    select 3, id, 'Home', '14, 2nd Cross, Indiranagar', 'Bengaluru', 'Bengaluru Urban', 'Karnataka', 560038, 'India'
+    from users where username = 'asha.rao' on conflict do nothing`)
 }
 
 type Fields = Record<string, unknown>

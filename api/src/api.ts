@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { authenticate, type Belongings, type IdentitySettings, openVault } from '#accounts/accounts.ts'
+import { accountLinkRoutes } from '#accounts/link-routes.ts'
 import { accountRoutes } from '#accounts/routes.ts'
 import { forgetAddresses } from '#addresses/addresses.ts'
 import { addressRoutes } from '#addresses/routes.ts'
@@ -24,6 +25,7 @@ import { orderRoutes } from '#orders/routes.ts'
 import { forgetOldExchanges } from '#payments/payments.ts'
 import type { Pictures } from '#pictures/pictures.ts'
 import { pictureRoutes } from '#pictures/routes.ts'
+import { privacyRoutes } from '#privacy/routes.ts'
 import { wishlistRoutes } from '#wishlist/routes.ts'
 import { forgetWishes } from '#wishlist/wishlist.ts'
 
@@ -123,12 +125,15 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
       await emptyBag(tx, userId)
     },
   }
-  accountRoutes(app, settings, database, vault, identity, belongings, { name: shopName, url: storeUrl })
+  const shop = { name: shopName, url: storeUrl }
+  accountRoutes(app, settings, database, vault, identity, belongings, shop)
+  accountLinkRoutes(app, settings, database, vault, belongings, shop)
   addressRoutes(app, settings, db)
   wishlistRoutes(app, settings, db)
   bagRoutes(app, settings, db)
   orderRoutes(app, settings, db)
   checkoutRoutes(app, settings, database, till)
+  privacyRoutes(app, settings, database)
   pictureRoutes(app, pictures)
   await documentation(app, shopName)
   return app

@@ -1,3 +1,4 @@
+import { accountPageCases } from './account-pages.ts'
 import { accountCases } from './accounts.ts'
 import { addressCases } from './addresses.ts'
 import { bagCases } from './bag.ts'
@@ -6,7 +7,14 @@ import { catalogueCases } from './catalogue.ts'
 import { orderCases } from './orders.ts'
 import { type Exchange, openWorld, Unkept } from './world.ts'
 
-export const cases: readonly Case[] = [...catalogueCases, ...accountCases, ...addressCases, ...bagCases, ...orderCases]
+export const cases: readonly Case[] = [
+  ...catalogueCases,
+  ...accountCases,
+  ...addressCases,
+  ...accountPageCases,
+  ...bagCases,
+  ...orderCases,
+]
 
 export type Verdict = Pick<Case, 'call' | 'name' | 'part'> & { verdict: 'kept' | 'unkept' | 'not tried'; why: string }
 

@@ -19,8 +19,8 @@ export const links: Route.LinksFunction = () => [
 
 /** Public settings, the same for every visitor: nothing of a shopper may ever be read here. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { shopName, contact, storeUrl, backendUrl, identity, analytics, offline } = context.get(site)
-  return { shopName, contact, storeUrl, backendUrl, identity, analytics, offline }
+  const { shopName, contact, sendsMail, storeUrl, backendUrl, identity, analytics, offline } = context.get(site)
+  return { shopName, contact, sendsMail, storeUrl, backendUrl, identity, analytics, offline }
 }
 
 export function shouldRevalidate() {

@@ -174,3 +174,15 @@ test('passwords lie in the database as argon2id, and keys wrapped', async () => 
   )
   for (const { key } of keys.rows) expect(Buffer.from(key, 'base64').toString()).not.toContain('PRIVATE KEY')
 })
+
+test('signing out everywhere ends every session', async () => {
+  const shopper = await shop.newShopper()
+  const { token: elsewhere } = await login(shopper.username, shopper.password)
+  const stranger = await shop.newShopper()
+  await shopper.call('signOutEverywhere')
+  expect(await Promise.all([shopper.token, elsewhere, stranger.token].map(validate))).toEqual([
+    { valid: false },
+    { valid: false },
+    { valid: true },
+  ])
+})

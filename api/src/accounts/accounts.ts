@@ -1,21 +1,30 @@
-import { messages } from '@tanabana/contract/errors.ts'
-import { maxPasswordLength, minPasswordLength } from '@tanabana/contract/limits.ts'
 import { eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { violatedKey } from '#database/database-errors.ts'
 import type { Shopper } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
+import { mailPasswordChanged, type ShopName } from './account-mail.ts'
+import { readNewPassword } from './new-password.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
-import { endSessions, isKnownAt, issueToken, openSession, type SignedIn, type User } from './sessions.ts'
+import {
+  endSessions,
+  isKnownAt,
+  issueToken,
+  openSession,
+  requireRecentLogin,
+  type SignedIn,
+  type User,
+} from './sessions.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
 import { users } from './tables.ts'
 import type { Vault } from './vault.ts'
 
+export { forgetAccount, readAccount } from './forget-account.ts'
 export { type Belongings, googleLogin } from './google-login.ts'
 export { createIdTokenVerifier, type IdentitySettings } from './id-tokens.ts'
 export { disableShopper, findShopper, type ListedShopper, listShoppers, shoppersById } from './owner.ts'
 export { createCodeRedeemer } from './redeem-code.ts'
-export { authenticate, signOut, validateToken } from './sessions.ts'
+export { authenticate, requireRecentLogin, signOut, signOutEverywhere, validateToken } from './sessions.ts'
 export { openVault, type Vault } from './vault.ts'
 export { sendVerification, verifyEmail } from './verification.ts'
 
@@ -62,10 +71,7 @@ export async function login(
   given: { username: string; password: string; network: string },
 ): Promise<SignedIn> {
   const name = given.username.toLowerCase()
-  const [user] = await db
-    .select()
-    .from(users)
-    .where(or(eq(sql`lower(${users.username})`, name), eq(sql`lower(${users.email})`, name)))
+  const user = await findByName(db, name)
   const attempt = {
     account: user ? String(user.id) : vault.seal(name),
     network: given.network,
@@ -78,6 +84,16 @@ export async function login(
   })
 }
 
+/** By the username or the e-mail address, in any case. */
+export async function findByName(db: Db, name: string): Promise<User | undefined> {
+  const wanted = name.toLowerCase()
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(or(eq(sql`lower(${users.username})`, wanted), eq(sql`lower(${users.email})`, wanted)))
+  return user
+}
+
 async function decryptSlowly(vault: Vault, encrypted: string): Promise<string> {
   try {
     return await vault.keys.decrypt(encrypted)
@@ -87,25 +103,24 @@ async function decryptSlowly(vault: Vault, encrypted: string): Promise<string> {
   }
 }
 
-const recentLogin = 12 * 60 * 60 * 1000
-
 /**
  * Changes the password and ends every other session of the shopper. Answers a fresh token.
  * @throws ShopError PASSWORD_ENCRYPTION, VALIDATION (length), requires-recent-login (signed in over 12 hours ago)
  */
-export async function updatePassword(db: Db, vault: Vault, shopper: Shopper, encrypted: string): Promise<string> {
-  if (Date.now() - shopper.signedInAt.getTime() > recentLogin) throw new ShopError('requires-recent-login')
-  const password = await vault.keys.decrypt(encrypted)
-  if (password.length < minPasswordLength || password.length > maxPasswordLength) {
-    const words =
-      password.length < minPasswordLength ? messages.passwordTooShort : `Use at most ${maxPasswordLength} characters.`
-    throw new ShopError('VALIDATION', words, { password: words })
-  }
-  const passwordHash = await hashPassword(password)
+export async function updatePassword(
+  db: Db,
+  vault: Vault,
+  shop: ShopName,
+  shopper: Shopper,
+  encrypted: string,
+): Promise<string> {
+  requireRecentLogin(shopper)
+  const passwordHash = await hashPassword(await readNewPassword(vault, encrypted))
   return db.transaction(async (tx) => {
     const [user] = await tx.update(users).set({ passwordHash }).where(eq(users.id, shopper.id)).returning()
     await endSessions(tx as Db, shopper.id, shopper.sessionId)
     if (!user) throw new ShopError('UNAUTHORIZED')
+    await mailPasswordChanged(tx as Db, shop, user)
     return issueToken(vault, user, shopper.sessionId)
   })
 }

@@ -1,4 +1,4 @@
-import { desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { endSessions } from './sessions.ts'
 import { users } from './tables.ts'
@@ -33,7 +33,12 @@ export function listShoppers(db: Db, query: string, most: number): Promise<Liste
   return db
     .select(listed)
     .from(users)
-    .where(or(ilike(users.username, pattern), ilike(users.email, pattern), ilike(users.firstname, pattern)))
+    .where(
+      and(
+        isNull(users.deletedAt),
+        or(ilike(users.username, pattern), ilike(users.email, pattern), ilike(users.firstname, pattern)),
+      ),
+    )
     .orderBy(desc(users.createdAt))
     .limit(most)
 }
@@ -53,7 +58,12 @@ export async function findShopper(db: Db, name: string): Promise<ListedShopper |
   const [found] = await db
     .select(listed)
     .from(users)
-    .where(or(eq(sql`lower(${users.username})`, wanted), eq(sql`lower(${users.email})`, wanted)))
+    .where(
+      and(
+        isNull(users.deletedAt),
+        or(eq(sql`lower(${users.username})`, wanted), eq(sql`lower(${users.email})`, wanted)),
+      ),
+    )
   return found ?? null
 }
 
@@ -63,7 +73,7 @@ export async function disableShopper(db: Db, username: string, disabled: boolean
     const [user] = await tx
       .update(users)
       .set({ disabledAt: disabled ? sql`now()` : null })
-      .where(eq(users.username, username))
+      .where(and(eq(users.username, username), isNull(users.deletedAt)))
       .returning({ id: users.id })
     if (user && disabled) await endSessions(tx as Db, user.id)
     return user !== undefined

@@ -1,10 +1,12 @@
 import * as contract from '@tanabana/contract/accounts.ts'
 import { messages } from '@tanabana/contract/errors.ts'
+import { getProfile, updateProfile } from '@tanabana/contract/profile.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#database/database.ts'
 import { networkOf, twoLimits } from '#http/rate-limits.ts'
 import { bearerToken, type HttpSettings, serve } from '#http/serve.ts'
 import * as accounts from './accounts.ts'
+import * as profile from './profile.ts'
 import { createSignInGuard } from './sign-in-guard.ts'
 
 const success = 'SUCCESS' as const
@@ -71,9 +73,18 @@ export function accountRoutes(
     return { status: success, message: sent ? messages.verificationSent : messages.alreadyVerified }
   })
 
+  serve(app, settings, contract.signOutEverywhere, async ({ shopper }) => {
+    await accounts.signOutEverywhere(db, shopper)
+    return { status: success, message: 'You are signed out on every device.' }
+  })
+
   serve(app, settings, contract.updatePassword, async ({ shopper, body, request }) => {
     await limitPasswordChange(shopper.id, request.ip)
-    const token = await accounts.updatePassword(db, vault, shopper, body.password)
+    const token = await accounts.updatePassword(db, vault, shop, shopper, body.password)
     return { status: success, message: messages.passwordUpdated, token }
   })
+
+  serve(app, settings, getProfile, ({ shopper }) => profile.readProfile(db, shopper.id))
+
+  serve(app, settings, updateProfile, ({ shopper, body }) => profile.rename(db, vault, shopper, body))
 }

@@ -59,6 +59,13 @@ export async function authenticate(db: Db, vault: Vault, token: string): Promise
   )
 }
 
+const recentLogin = 12 * 60 * 60 * 1000
+
+/** What could take an account over asks for a sign-in of the last 12 hours. @throws ShopError requires-recent-login */
+export function requireRecentLogin({ signedInAt }: Shopper): void {
+  if (Date.now() - signedInAt.getTime() > recentLogin) throw new ShopError('requires-recent-login')
+}
+
 /** Whether a token holds. One that has only expired, of a session that lives, comes back renewed. */
 export async function validateToken(
   db: Db,
@@ -75,6 +82,10 @@ export async function validateToken(
 
 export async function signOut(db: Db, shopper: Shopper): Promise<void> {
   await db.update(sessions).set({ revokedAt: sql`now()` }).where(eq(sessions.id, shopper.sessionId))
+}
+
+export function signOutEverywhere(db: Db, shopper: Shopper): Promise<void> {
+  return endSessions(db, shopper.id)
 }
 
 /** Whether this shopper signed in from there within the last 90 days. */

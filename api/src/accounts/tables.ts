@@ -15,6 +15,8 @@ export const users = pgTable(
     identityUid: text('identity_uid').unique('users_identity_key'),
     /** Shut by the owner: no sign-in, no session. */
     disabledAt: timestamp('disabled_at', { withTimezone: true }),
+    /** Deleted by its shopper: what stays is nobody's, for the orders to refer to. */
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
     emailVerified: boolean('email_verified').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

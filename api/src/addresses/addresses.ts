@@ -1,6 +1,6 @@
 import type { Address, newAddress } from '@tanabana/contract/addresses.ts'
 import { maxAddresses } from '@tanabana/contract/limits.ts'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
@@ -8,20 +8,24 @@ import { addresses } from './tables.ts'
 
 type Row = typeof addresses.$inferSelect
 
-function toAddress({ userId: _, createdAt: __, addressLine2, ...row }: Row): Address {
+function toAddress({ userId: _, createdAt: __, isDefault: ___, addressLine2, ...row }: Row): Address {
   return { ...row, ...(addressLine2 && { addressLine2 }) }
 }
 
-/** A shopper's addresses, oldest first. */
+/** A shopper's addresses: the default one first, then the oldest first. */
 export async function listAddresses(db: Db, userId: number): Promise<Address[]> {
-  const rows = await db.select().from(addresses).where(eq(addresses.userId, userId)).orderBy(asc(addresses.id))
+  const rows = await db
+    .select()
+    .from(addresses)
+    .where(eq(addresses.userId, userId))
+    .orderBy(desc(addresses.isDefault), asc(addresses.id))
   return rows.map(toAddress)
 }
 
 /** @throws ShopError VALIDATION where the shopper has as many addresses as are allowed */
 export async function addAddress(db: Db, userId: number, address: z.output<typeof newAddress>): Promise<Address> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${userId}, hashtext('addresses'))`)
+    await lockAddresses(tx as Db, userId)
     const kept = await tx.$count(addresses, eq(addresses.userId, userId))
     if (kept >= maxAddresses) throw new ShopError('VALIDATION', `You can save up to ${maxAddresses} addresses.`)
     const [row] = await tx
@@ -33,6 +37,52 @@ export async function addAddress(db: Db, userId: number, address: z.output<typeo
   })
 }
 
+/** One after the other: whatever looks at several of a shopper's addresses and changes some. */
+async function lockAddresses(tx: Db, userId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${userId}, hashtext('addresses'))`)
+}
+
+function oneOf(userId: number, id: number) {
+  return and(eq(addresses.id, id), eq(addresses.userId, userId))
+}
+
+/** @throws ShopError NOT_FOUND where it is not this shopper's */
+export async function updateAddress(
+  db: Db,
+  userId: number,
+  id: number,
+  address: z.output<typeof newAddress>,
+): Promise<Address> {
+  const [row] = await db
+    .update(addresses)
+    .set({ ...address, addressLine2: address.addressLine2 || null })
+    .where(oneOf(userId, id))
+    .returning()
+  if (!row) throw new ShopError('NOT_FOUND')
+  return toAddress(row)
+}
+
+/** @returns all of them, that one first. @throws ShopError NOT_FOUND */
+export async function setDefaultAddress(db: Db, userId: number, id: number): Promise<Address[]> {
+  return db.transaction(async (tx) => {
+    await lockAddresses(tx as Db, userId)
+    await tx
+      .update(addresses)
+      .set({ isDefault: false })
+      .where(and(eq(addresses.userId, userId), addresses.isDefault))
+    const [row] = await tx.update(addresses).set({ isDefault: true }).where(oneOf(userId, id)).returning()
+    if (!row) throw new ShopError('NOT_FOUND')
+    return listAddresses(tx as Db, userId)
+  })
+}
+
+/** @returns those that are left. @throws ShopError NOT_FOUND */
+export async function removeAddress(db: Db, userId: number, id: number): Promise<Address[]> {
+  const [row] = await db.delete(addresses).where(oneOf(userId, id)).returning()
+  if (!row) throw new ShopError('NOT_FOUND')
+  return listAddresses(db, userId)
+}
+
 /** Orders keep the address that they were placed with. */
 export async function forgetAddresses(tx: Db, userId: number): Promise<void> {
   await tx.delete(addresses).where(eq(addresses.userId, userId))
@@ -40,10 +90,7 @@ export async function forgetAddresses(tx: Db, userId: number): Promise<void> {
 
 /** @throws ShopError ADDRESS_UNKNOWN where it is not this shopper's */
 export async function requireAddress(db: Db, userId: number, id: number): Promise<Address> {
-  const [row] = await db
-    .select()
-    .from(addresses)
-    .where(and(eq(addresses.id, id), eq(addresses.userId, userId)))
+  const [row] = await db.select().from(addresses).where(oneOf(userId, id))
   if (!row) throw new ShopError('ADDRESS_UNKNOWN')
   return toAddress(row)
 }

@@ -1,4 +1,10 @@
-import { addAddress, getAddress } from '@tanabana/contract/addresses.ts'
+import {
+  addAddress,
+  getAddress,
+  removeAddress,
+  setDefaultAddress,
+  updateAddress,
+} from '@tanabana/contract/addresses.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#database/database.ts'
 import { type HttpSettings, serve } from '#http/serve.ts'
@@ -7,4 +13,13 @@ import * as addresses from './addresses.ts'
 export function addressRoutes(app: FastifyInstance, settings: HttpSettings, db: Db): void {
   serve(app, settings, getAddress, ({ shopper }) => addresses.listAddresses(db, shopper.id))
   serve(app, settings, addAddress, ({ shopper, body }) => addresses.addAddress(db, shopper.id, body))
+  serve(app, settings, updateAddress, ({ shopper, params, body }) =>
+    addresses.updateAddress(db, shopper.id, params.addressId, body),
+  )
+  serve(app, settings, setDefaultAddress, ({ shopper, params }) =>
+    addresses.setDefaultAddress(db, shopper.id, params.addressId),
+  )
+  serve(app, settings, removeAddress, ({ shopper, params }) =>
+    addresses.removeAddress(db, shopper.id, params.addressId),
+  )
 }

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/tables.ts'
 
 export const addresses = pgTable(
@@ -16,7 +17,12 @@ export const addresses = pgTable(
     state: text().notNull(),
     pincode: integer().notNull(),
     country: text().notNull(),
+    /** Stands first. Where none is, the oldest does. */
+    isDefault: boolean('is_default').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('addresses_user').on(table.userId)],
+  (table) => [
+    index('addresses_user').on(table.userId),
+    uniqueIndex('addresses_default_key').on(table.userId).where(sql`${table.isDefault}`),
+  ],
 )

@@ -51,6 +51,11 @@ export async function once<A>(
   })
 }
 
+/** Forgets the answers that a shopper was given. */
+export async function forgetKeysOf(db: Db, userId: number): Promise<void> {
+  await db.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId))
+}
+
 /** Forgets the keys that no longer count. */
 export async function forgetOldKeys(db: Db): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`))

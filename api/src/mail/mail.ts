@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { and, asc, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import type { Db } from '#database/database.ts'
 import { mails } from './tables.ts'
@@ -82,6 +82,21 @@ async function sendNext(db: Db, send: SendMail): Promise<boolean> {
 /** The newest mails. */
 export function listMails(db: Db, most: number): Promise<Mail[]> {
   return db.select().from(mails).orderBy(desc(mails.id)).limit(most)
+}
+
+/** The mails to an address, newest first. */
+export async function mailsTo(db: Db, address: string): Promise<{ subject: string; to: string; at: string }[]> {
+  const found = await db.select().from(mails).where(isTo(address)).orderBy(desc(mails.id)).limit(500)
+  return found.map(({ subject, to, createdAt }) => ({ subject, to, at: createdAt.toISOString() }))
+}
+
+/** Deletes the mails to an address, and those about something that begins with one of these words, whoever they went to. */
+export async function forgetMails(tx: Db, address: string, about: readonly string[]): Promise<void> {
+  await tx.delete(mails).where(or(isTo(address), ...about.map((words) => sql`starts_with(${mails.about}, ${words})`)))
+}
+
+function isTo(address: string) {
+  return eq(sql`lower(${mails.to})`, address.toLowerCase())
 }
 
 /** Sends a mail again with the next turn. @returns whether there is such a mail */

@@ -7,6 +7,7 @@ import { ShopError } from '#http/shop-error.ts'
 import { mayBecome } from './order-state.ts'
 import { type DeliveryAddress, orderLines, orders } from './tables.ts'
 
+export { deliveryAddresses, forgetBuyer, unfinishedOrders } from './forget-buyer.ts'
 export { type OrderEvent, orderMail } from './order-mail.ts'
 export { findForOwner, listAllOrders, moveOrder, type OwnersOrder } from './owner.ts'
 export type { DeliveryAddress } from './tables.ts'

@@ -10,6 +10,7 @@ export {
   takeDueAttempts,
 } from './attempts.ts'
 export { type Exchange, forgetOldExchanges, type KeepExchange, keepExchange } from './exchanges.ts'
+export { forgetPayer, hasOpenPayment, paymentsOf } from './forget-payer.ts'
 export {
   type ListedPayment,
   listPayments,

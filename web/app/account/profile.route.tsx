@@ -3,7 +3,18 @@ import { Link, useNavigate } from 'react-router'
 import { signOut, useSession } from '#session/session.ts'
 import { SignInPrompt } from '#session/sign-in-prompt.tsx'
 import { pageMeta } from '#shell/page-meta.ts'
-import { BoxIcon, ChevronIcon, HeartIcon, InfoIcon, LockIcon, LogoutIcon, MailIcon, SparkIcon } from '#ui/icons.tsx'
+import {
+  BoxIcon,
+  ChevronIcon,
+  HeartIcon,
+  InfoIcon,
+  KeyIcon,
+  LockIcon,
+  LogoutIcon,
+  MailIcon,
+  SparkIcon,
+  UserIcon,
+} from '#ui/icons.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Route } from './+types/profile.route'
 
@@ -12,8 +23,10 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const menu = [
+  { to: '/profile/details', name: 'Your details', text: 'Name, e-mail and delivery addresses', Icon: UserIcon },
   { to: '/orders', name: 'My orders', text: 'Follow or cancel what you have ordered', Icon: BoxIcon },
   { to: '/wishlist', name: 'Wishlist', text: 'What you have kept for later', Icon: HeartIcon },
+  { to: '/account-settings', name: 'Account settings', text: 'Password, devices and your data', Icon: KeyIcon },
   { to: '/contact-us', name: 'Contact us', text: supportHours, Icon: MailIcon },
   { to: '/about-us', name: 'About us', text: 'Who weaves what you wear', Icon: SparkIcon },
   { to: '/terms', name: 'Terms', text: 'What holds between you and us', Icon: InfoIcon },

@@ -37,6 +37,8 @@ export type Site = {
   transport: Transport
   shopName: string
   contact: Contact
+  /** Whether its mails leave. */
+  sendsMail: boolean
   /** The origin of the shop, for addresses that others follow: `https://shop.example`. */
   storeUrl: string
   /** The backend's origin where it runs apart; null where it is the shop's own. */
@@ -58,6 +60,7 @@ export const site = createContext<Site>({
   transport: callBackend,
   shopName: '',
   contact: noContact,
+  sendsMail: true,
   storeUrl: '',
   backendUrl: null,
   identity: null,

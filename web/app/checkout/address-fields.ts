@@ -1,4 +1,4 @@
-import type { NewAddress } from '@tanabana/contract/addresses.ts'
+import type { Address, NewAddress } from '@tanabana/contract/addresses.ts'
 import { fieldMessages } from '@tanabana/contract/errors.ts'
 import { addressLengths } from '@tanabana/contract/limits.ts'
 
@@ -38,6 +38,11 @@ function checkField(name: AddressFieldName, text: string): string | undefined {
   // in India no PIN code begins with 0
   if (name === 'pincode') return /^[1-9]\d{5}$/.test(text.replaceAll(' ', '')) ? undefined : fieldMessages.pincode
   return text.length > addressLengths[name] ? fieldMessages.atMost(addressLengths[name]) : undefined
+}
+
+/** A saved address as the form shows it. */
+export function toFields({ id: _, pincode, ...rest }: Address): AddressFields {
+  return { ...blankAddress, ...rest, pincode: String(pincode) }
 }
 
 /** The fields as the call takes them. Only for what `checkAddress` has found nothing wrong with. */

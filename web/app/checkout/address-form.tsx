@@ -7,11 +7,23 @@ import { type AddressFieldName, addressTypes } from './address-fields.ts'
 import { StateSelect } from './state-select.tsx'
 import { useAddressForm } from './use-address-form.ts'
 
-type AddressFormProps = { username: string; onSaved: (address: Address) => void; onCancel?: () => void }
+type AddressFormProps = {
+  username: string
+  /** The one that is changed; otherwise it is a new one. */
+  address?: Address
+  onSaved: (address: Address) => void
+  onCancel?: () => void
+}
 
-/** A new delivery address. `onCancel` where there is another one to fall back on. */
-export function AddressForm({ username, onSaved, onCancel }: AddressFormProps) {
-  const { fields, type, submit, busy, form, errors, failure } = useAddressForm(username, onSaved)
+/** The usual ones, and another that an address may have from elsewhere. */
+function kindsFor(kind: string): string[] {
+  const usual: readonly string[] = addressTypes
+  return usual.includes(kind) || !kind.trim() ? [...usual] : [...usual, kind]
+}
+
+/** A delivery address, new or changed. `onCancel` where there is another one to fall back on. */
+export function AddressForm({ username, address, onSaved, onCancel }: AddressFormProps) {
+  const { fields, type, submit, busy, form, errors, failure } = useAddressForm(username, onSaved, address)
 
   function field(name: AddressFieldName, label: string, more: InputHTMLAttributes<HTMLInputElement> = {}) {
     return (
@@ -33,16 +45,16 @@ export function AddressForm({ username, onSaved, onCancel }: AddressFormProps) {
       method="post"
       noValidate
       onSubmit={submit}
-      aria-label="New address"
+      aria-label={address ? 'Edit address' : 'New address'}
       className="[&_:is(input,select)]:scroll-my-32 rounded-sm border border-line bg-paper p-4 desktop:p-6"
     >
-      <fieldset>
+      <fieldset className="min-w-0">
         <legend className="mb-1.5 text-sm font-medium">Where is it?</legend>
-        <div className="flex gap-2">
-          {addressTypes.map((kind) => (
+        <div className="flex flex-wrap gap-2">
+          {kindsFor(fields.addressType).map((kind) => (
             <label
               key={kind}
-              className="inline-flex min-h-11 cursor-pointer items-center rounded-full border border-edge px-5 text-sm font-medium transition-colors duration-150 has-checked:border-ink has-checked:bg-ink has-checked:text-canvas has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo"
+              className="inline-flex min-h-11 max-w-full min-w-0 cursor-pointer wrap-anywhere items-center rounded-full border border-edge px-5 text-sm font-medium transition-colors duration-150 has-checked:border-ink has-checked:bg-ink has-checked:text-canvas has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo"
             >
               <input
                 type="radio"
@@ -68,7 +80,7 @@ export function AddressForm({ username, onSaved, onCancel }: AddressFormProps) {
         <div className="desktop:col-span-2">
           {field('addressLine2', 'Area, landmark (optional)', {
             autoComplete: 'shipping address-line2',
-            maxLength: addressLengths.addressLine1,
+            maxLength: addressLengths.addressLine2,
             required: false,
           })}
         </div>

@@ -10,6 +10,7 @@ import {
   type AddressFieldName,
   blankAddress,
   checkAddress,
+  toFields,
   toNewAddress,
 } from './address-fields.ts'
 
@@ -22,9 +23,15 @@ async function savedAddress(username: string, { addressLine1, pincode }: NewAddr
   return same.at(-1) ?? list.at(-1)
 }
 
-/** A new address: typed, kept as a draft, checked, saved. */
-export function useAddressForm(username: string, onSaved: (address: Address) => void) {
-  const [fields, setFields] = useState(() => readDraft(username) ?? blankAddress)
+async function add(username: string, wanted: NewAddress): Promise<Address | undefined> {
+  const answer = await shopper('addAddress', { params: { username }, body: wanted })
+  dropDraft()
+  return answer?.id === undefined ? savedAddress(username, wanted) : answer
+}
+
+/** An address: typed, checked, saved. A new one is kept as a draft meanwhile. */
+export function useAddressForm(username: string, onSaved: (address: Address) => void, changed?: Address) {
+  const [fields, setFields] = useState(() => (changed ? toFields(changed) : (readDraft(username) ?? blankAddress)))
   const [told, setTold] = useState<Told>({ errors: {}, failure: '' })
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
@@ -38,7 +45,7 @@ export function useAddressForm(username: string, onSaved: (address: Address) => 
   function type(name: AddressFieldName, text: string) {
     const next = { ...fields, [name]: text }
     setFields(next)
-    keepDraft(username, next)
+    if (!changed) keepDraft(username, next)
   }
 
   async function submit(event: FormEvent) {
@@ -52,14 +59,15 @@ export function useAddressForm(username: string, onSaved: (address: Address) => 
     setBusy(true)
     try {
       const wanted = toNewAddress(fields)
-      const answer = await shopper('addAddress', { params: { username }, body: wanted })
-      const address = answer?.id === undefined ? await savedAddress(username, wanted) : answer
-      dropDraft()
+      const address = changed
+        ? await shopper('updateAddress', { params: { username, addressId: changed.id }, body: wanted })
+        : await add(username, wanted)
       if (address) onSaved(address)
     } catch (error) {
       const refusal = error instanceof CallError ? error : null
       setTold({ errors: refusal?.fields ?? {}, failure: refusal?.message ?? messages.unexpected })
-      if (refusal?.status !== 401) showAlert(messages.addAddressFailed, { tone: 'error' })
+      if (refusal?.status === 401) return
+      showAlert(changed ? messages.saveAddressFailed : messages.addAddressFailed, { tone: 'error' })
     } finally {
       sending.current = false
       setBusy(false)

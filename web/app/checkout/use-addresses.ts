@@ -41,9 +41,12 @@ export function useAddresses(username: string) {
   const add = useCallback((address: Address) => {
     setLoaded((before) => ({
       ...before,
-      addresses: [...before.addresses.filter(({ id }) => id !== address.id), address],
+      addresses: before.addresses.some(({ id }) => id === address.id)
+        ? before.addresses.map((one) => (one.id === address.id ? address : one))
+        : [...before.addresses, address],
     }))
     choose(address.id)
   }, [])
-  return { ...loaded, chosen, choose, retry, add }
+  const replace = useCallback((addresses: Address[]) => setLoaded((before) => ({ ...before, addresses })), [])
+  return { ...loaded, chosen, choose, retry, add, replace }
 }

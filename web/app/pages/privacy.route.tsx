@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useRouteLoaderData } from 'react-router'
+import { Link, useRouteLoaderData } from 'react-router'
 import { MailLink } from '#pages/mail-link.tsx'
 import { Part, Points, Prose } from '#pages/prose.tsx'
 import { useContact } from '#shell/contact.ts'
@@ -61,12 +61,20 @@ export default function Privacy() {
         </Points>
       </Part>
       <Part title="How long we keep it">
-        <p>Orders and payments for as long as tax law asks. Everything else until you ask us to delete it.</p>
+        <p>Orders and payments for as long as tax law asks. Everything else until you delete your account.</p>
       </Part>
       <Part title="Your rights">
         <p>
           Under the Digital Personal Data Protection Act, 2023 you may ask what we keep about you, have it corrected or
-          deleted, and complain. Write to our grievance officer{officer && `, ${officer},`} at <MailLink />.
+          deleted, and complain. Change it in{' '}
+          <Link className="text-link" to="/profile/details">
+            your details
+          </Link>
+          , download or delete it in{' '}
+          <Link className="text-link" to="/account-settings">
+            account settings
+          </Link>
+          , or write to our grievance officer{officer && `, ${officer},`} at <MailLink />.
         </p>
       </Part>
     </Prose>

@@ -24,10 +24,14 @@ export function checkRegistration(person: Registration): FieldErrors {
     else if (person[key].length > nameLength) wrong[key] = say.atMost(nameLength)
   }
   if (!person.email) wrong.email = required
-  else if (!/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(person.email)) wrong.email = say.email
+  else if (!looksLikeEmail(person.email)) wrong.email = say.email
   const password = checkPassword(person.password)
   if (password) wrong.password = password
   return wrong
+}
+
+export function looksLikeEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text)
 }
 
 function checkPassword(password: string): string | undefined {

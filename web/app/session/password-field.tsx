@@ -27,7 +27,7 @@ export function PasswordField(props: PasswordFieldProps) {
       <button
         type="button"
         aria-pressed={shown}
-        aria-label="Show password"
+        aria-label={`Show ${props.label.toLowerCase()}`}
         onClick={() => setShown(!shown)}
         className="absolute top-[1.75rem] right-0.5 grid size-11 cursor-pointer place-items-center rounded-sm text-muted hover:text-ink aria-pressed:text-madder"
       >

@@ -37,6 +37,18 @@ export async function signOut(): Promise<void> {
 // The token is gone from this browser; a server that couldn't be told lets it run out by itself.
 function ignoreFailure() {}
 
+/**
+ * Ends every session of the shopper at the server, then here. One that has ended already is what was wanted.
+ * @throws CallError where the server could not be told: then nobody is signed out
+ */
+export async function signOutEverywhere(): Promise<void> {
+  await client('signOutEverywhere').catch((error: unknown) => {
+    if (!(error instanceof CallError) || error.status !== 401) throw error
+  })
+  dropSession()
+  forgetPerson()
+}
+
 /** `good`, perhaps with a fresh token; `ended`; or no telling, because the server couldn't be asked. */
 type Verdict = 'good' | 'ended' | 'unknown'
 
@@ -52,6 +64,13 @@ export async function checkSession(): Promise<void> {
   }
   if (expiryOf(token) > Date.now()) return
   if ((await validateSession()) === 'ended') dropSession()
+}
+
+/** Forgets a session that the server has just ended. */
+export async function leaveEndedSession(): Promise<void> {
+  if (!bearerToken() || (await validateSession()) !== 'ended') return
+  dropSession()
+  forgetPerson()
 }
 
 /** Asks the server about the token, once at a time, and stores the fresh one where it sends one. */

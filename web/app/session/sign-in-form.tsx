@@ -1,6 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { CheckIcon, InfoIcon } from '#ui/icons.tsx'
+import { ForgotPassword } from './forgot-password.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useSession } from './session.ts'
@@ -68,6 +69,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
           hint={newHere ? 'At least 6 characters.' : undefined}
           error={fields.password}
         />
+        {!newHere && <ForgotPassword />}
         <Button type="submit" busy={busy} disabled={status === 'unknown'} className="w-full">
           {newHere ? 'Create account' : 'Sign In'}
         </Button>

@@ -51,6 +51,13 @@ export function startSession(person: { token: string; username: string; firstnam
   reread()
 }
 
+/** The shopper has a new name, and a token that says it. */
+export function renameSession(firstname: string, token: string): void {
+  writeStored('firstname', firstname)
+  writeStored('token', token)
+  reread()
+}
+
 /** Forgets the session. `quietly`: nobody is told, because the page is about to be left. */
 export function dropSession(options: { quietly?: boolean } = {}): void {
   for (const key of ['token', 'username', 'firstname', 'publicKey', storedWishlist]) writeStored(key, null)

@@ -7,6 +7,11 @@ export function useContact(): Contact {
   return useRouteLoaderData<typeof loader>('root')?.contact ?? noContact
 }
 
+/** Whether the shop's mails leave: without that, what needs one is not offered. */
+export function useSendsMail(): boolean {
+  return useRouteLoaderData<typeof loader>('root')?.sendsMail ?? false
+}
+
 /** A telephone number as a link takes it: `tel:+918012345678`. */
 export function phoneLink(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`

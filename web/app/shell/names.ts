@@ -18,6 +18,8 @@ const names: Readonly<Record<string, string>> = {
   'returns-policy': 'Returns Policy',
   'shipping-policy': 'Shipping Policy',
   'privacy-policy': 'Privacy Policy',
+  'reset-password': 'New Password',
+  'confirm-email': 'New E-mail',
   terms: 'Terms',
   'contact-us': 'Contact Us',
   'about-us': 'About Us',

@@ -1,0 +1,48 @@
+import type { PersonalData } from '@tanabana/contract/privacy.ts'
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#database/database.ts'
+import { ShopError } from '#http/shop-error.ts'
+import { toProfile } from './profile.ts'
+import { sessions, users } from './tables.ts'
+
+/** What is kept of an account itself. */
+export async function readAccount(db: Db, userId: number): Promise<Pick<PersonalData, 'account' | 'sessions'>> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  if (!user) throw new ShopError('UNAUTHORIZED')
+  const rows = await db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(desc(sessions.signedInAt))
+  return {
+    account: { ...toProfile(user), since: user.createdAt.toISOString() },
+    sessions: rows.map(({ signedInAt, expiresAt, revokedAt }) => ({
+      signedInAt: signedInAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      ...(revokedAt && { endedAt: revokedAt.toISOString() }),
+    })),
+  }
+}
+
+/**
+ * Takes the person out of an account. The row stays, since orders refer to it, and nobody gets into it again: its name has
+ * a space, which none that is registered has. Username and e-mail address are free from then on.
+ * @returns the e-mail address that it had
+ */
+export async function forgetAccount(tx: Db, userId: number): Promise<string> {
+  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update')
+  if (!user) throw new ShopError('UNAUTHORIZED')
+  const nobody = `deleted ${userId}`
+  await tx
+    .update(users)
+    .set({
+      username: nobody,
+      email: nobody,
+      firstname: 'Deleted',
+      lastname: 'account',
+      passwordHash: null,
+      identityUid: null,
+      emailVerified: false,
+      disabledAt: sql`now()`,
+      deletedAt: sql`now()`,
+    })
+    .where(eq(users.id, userId))
+  await tx.delete(sessions).where(eq(sessions.userId, userId))
+  return user.email
+}

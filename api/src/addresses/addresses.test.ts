@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Backend, openBackend, saveAddress, type TestShopper, testAddress } from '../../../testing/backend.ts'
+
+let shop: Backend
+beforeAll(async () => {
+  shop = await openBackend()
+})
+afterAll(() => shop.close())
+
+const one = ({ username }: TestShopper, addressId: number) => ({ username, addressId })
+const idsOf = async (shopper: TestShopper) =>
+  (await shopper.call('getAddress', { params: shopper })).map(({ id }) => id)
+
+test('an address is changed, and loses its second line where that is left out', async () => {
+  const shopper = await shop.newShopper()
+  const { id } = await shopper.call('addAddress', {
+    params: shopper,
+    body: { ...testAddress, addressLine2: 'Near the park' },
+  })
+  const body = { ...testAddress, addressType: 'Work', city: 'मैसूरु', pincode: 570001 }
+  expect(await shopper.call('updateAddress', { params: one(shopper, id), body })).toEqual({ ...body, id })
+  expect(await shopper.call('getAddress', { params: shopper })).toEqual([{ ...body, id }])
+})
+
+test('the default one stands first, the others as old as they are; without it the oldest is first', async () => {
+  const shopper = await shop.newShopper()
+  const [a, b, c] = [await saveAddress(shopper), await saveAddress(shopper), await saveAddress(shopper)]
+  expect(await idsOf(shopper)).toEqual([a, b, c])
+  const ordered = await shopper.call('setDefaultAddress', { params: one(shopper, c) })
+  expect(ordered.map(({ id }) => id)).toEqual([c, a, b])
+  await shopper.call('setDefaultAddress', { params: one(shopper, b) })
+  expect(await idsOf(shopper)).toEqual([b, a, c])
+  await shopper.call('updateAddress', { params: one(shopper, b), body: testAddress })
+  expect(await idsOf(shopper)).toEqual([b, a, c])
+  const left = await shopper.call('removeAddress', { params: one(shopper, b) })
+  expect(left.map(({ id }) => id)).toEqual([a, c])
+})
+
+test('many defaults at once leave one', async () => {
+  const shopper = await shop.newShopper()
+  const ids = [await saveAddress(shopper), await saveAddress(shopper), await saveAddress(shopper)]
+  await Promise.all(
+    [...ids, ...ids, ...ids].map((id) => shopper.call('setDefaultAddress', { params: one(shopper, id) })),
+  )
+  const { rows } = await shop.database.db.execute(sql`
+    select count(*)::int as count from addresses a join users u on u.id = a.user_id
+    where u.username = ${shopper.username} and is_default`)
+  expect(rows).toEqual([{ count: 1 }])
+})
+
+test("another's address is not found, and stays as it was", async () => {
+  const [owner, stranger] = [await shop.newShopper(), await shop.newShopper()]
+  const own = await saveAddress(stranger)
+  await stranger.call('setDefaultAddress', { params: one(stranger, own) })
+  const id = await saveAddress(owner)
+  const body = { ...testAddress, city: 'Elsewhere' }
+  for (const addressId of [id, 2_000_000_000]) {
+    const params = { username: stranger.username, addressId }
+    for (const attempt of [
+      () => stranger.call('updateAddress', { params, body }),
+      () => stranger.call('setDefaultAddress', { params }),
+      () => stranger.call('removeAddress', { params }),
+    ])
+      await expect(attempt()).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  }
+  const params = one(owner, id)
+  await expect(stranger.call('updateAddress', { params, body })).rejects.toMatchObject({ status: 403 })
+  expect(await owner.call('getAddress', { params: owner })).toEqual([{ ...testAddress, id }])
+  expect(await idsOf(stranger)).toEqual([own])
+})
+
+test('what is wrong with an address is named, and nothing is changed', async () => {
+  const shopper = await shop.newShopper()
+  const id = await saveAddress(shopper)
+  const body = { ...testAddress, pincode: 12, city: ' ' }
+  await expect(shopper.call('updateAddress', { params: one(shopper, id), body })).rejects.toMatchObject({
+    status: 422,
+    fields: { pincode: expect.any(String), city: 'Fill in this field.' },
+  })
+  expect(await shopper.call('getAddress', { params: shopper })).toEqual([{ ...testAddress, id }])
+})

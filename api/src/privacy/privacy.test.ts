@@ -1,0 +1,196 @@
+import { errors } from '@tanabana/contract/errors.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type Backend,
+  importProduct,
+  openBackend,
+  saveAddress,
+  type TestShopper,
+  testAddress,
+} from '../../../testing/backend.ts'
+import { encryptPassword } from '../../../testing/encrypt-password.ts'
+import { moveOn } from '../checkout/checkout.ts'
+
+let shop: Backend
+let product: number
+beforeAll(async () => {
+  shop = await openBackend()
+  product = await importProduct(shop, 'remembered-kurta', { Blue: { M: 500 } })
+})
+afterAll(() => shop.close())
+
+const name = { name: 'Test shop', url: 'http://shop.test' }
+const item = () => ({ id: product, quantity: 1, size: 'M', color: 'Blue' })
+
+async function order(shopper: TestShopper): Promise<string> {
+  const { username } = shopper
+  await shopper.call('addToCart', { body: { username, items: [item()] } })
+  const addressId = await saveAddress(shopper)
+  return (await shopper.call('submitOrder', { body: { username, addressId, items: [item()] } })).id
+}
+
+async function deliver(id: string): Promise<void> {
+  for (const step of ['PACKED', 'SHIPPED', 'DELIVERED'] as const)
+    await moveOn(shop.database.db, name, id, step, 'DTDC-7')
+}
+
+const remove = ({ call, username }: TestShopper) =>
+  call('deleteAccount', { body: { username, confirmation: 'DELETE' } })
+
+/** Where this stands in the database, by table. */
+async function tracesOf(words: string): Promise<string[]> {
+  const { db } = shop.database
+  const tables = await db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  )
+  const found = await Promise.all(
+    tables.rows.map(async ({ name }) => {
+      const { rows } = await db.execute(
+        sql`select 1 from ${sql.identifier(name)} t where position(lower(${words}) in lower(t::text)) > 0 limit 1`,
+      )
+      return rows.length > 0 ? [name] : []
+    }),
+  )
+  return found.flat()
+}
+
+test('a shopper gets everything that is kept about them, and nothing of anybody else', async () => {
+  const shopper = await shop.newShopper('curious')
+  const stranger = await shop.newShopper('stranger')
+  await order(stranger)
+  const id = await order(shopper)
+  await shopper.call('addToCart', { body: { username: 'curious', items: [item()] } })
+  await shopper.call('updateWishlist', { params: shopper, body: { add: [product] } })
+  const data = await shopper.call('downloadData', { params: shopper })
+  expect(data).toMatchObject({
+    account: { username: 'curious', email: 'curious@example.in', firstname: 'Asha', lastname: 'Rao' },
+    addresses: [testAddress],
+    bag: [{ productId: product, name: 'Remembered Kurta', color: 'Blue', size: 'M', quantity: 1 }],
+    wishlist: [product],
+    orders: [{ id, orderStatus: 'PLACED', deliveryAddress: testAddress }],
+    payments: [],
+    sessions: [{ signedInAt: expect.any(String) }],
+    mails: [{ subject: `Thank you for your order: ${id}`, to: 'curious@example.in' }],
+  })
+  expect(JSON.stringify(data)).not.toMatch(/stranger|argon2|password_?hash/i)
+})
+
+test('an account is deleted: its orders stay without the person, everything else goes', async () => {
+  const shopper = await shop.newShopper('leaving-soon')
+  const bystander = await shop.newShopper('bystander')
+  await order(bystander)
+  const id = await order(shopper)
+  await deliver(id)
+  await shopper.call('addToCart', { body: { username: shopper.username, items: [item()] } })
+  await shopper.call('updateWishlist', { params: shopper, body: { add: [product] } })
+  await shopper.call('updateAddress', {
+    params: {
+      username: shopper.username,
+      addressId: (await shopper.call('getAddress', { params: shopper }))[0]?.id ?? 0,
+    },
+    body: { ...testAddress, addressLine1: 'Leaving Lane 5' },
+  })
+  const userId = (
+    await shop.database.db.execute<{ id: number }>(sql`select id from users where username = 'leaving-soon'`)
+  ).rows[0]?.id
+  const before = JSON.stringify(await bystander.call('downloadData', { params: bystander })).replace(
+    /"madeAt":"[^"]+"/,
+    '',
+  )
+
+  expect(await remove(shopper)).toEqual({ status: 'SUCCESS', message: 'Your account is deleted.' })
+  expect(await tracesOf('leaving')).toEqual([])
+  const { rows } = await shop.database.db.execute(
+    sql`select status, total_paise as total, address from orders where id = ${id}`,
+  )
+  expect(rows).toMatchObject([
+    { status: 'DELIVERED', total: 100000, address: { state: 'Karnataka', addressLine1: '(deleted)', city: '' } },
+  ])
+  for (const table of ['addresses', 'wishes', 'sessions', 'idempotency_keys']) {
+    const left = await shop.database.db.execute(sql`select 1 from ${sql.identifier(table)} where user_id = ${userId}`)
+    expect([table, left.rows]).toEqual([table, []])
+  }
+  await expect(shopper.call('getOrders', { params: shopper })).rejects.toMatchObject({ status: 401 })
+  const after = JSON.stringify(await bystander.call('downloadData', { params: bystander })).replace(
+    /"madeAt":"[^"]+"/,
+    '',
+  )
+  expect(after).toBe(before)
+})
+
+test('nobody gets into what is left, and the name and the address are free again', async () => {
+  const shopper = await shop.newShopper('phoenix')
+  await shop.database.db.execute(sql`update users set identity_uid = 'phoenix-at-google' where username = 'phoenix'`)
+  await remove(shopper)
+  const { publicKey } = await shop.call('publicKey')
+  const { rows } = await shop.database.db.execute<{ username: string }>(
+    sql`select username from users where deleted_at is not null order by id desc limit 1`,
+  )
+  const nobody = rows[0]?.username ?? ''
+  expect(nobody).toMatch(/^deleted \d+$/)
+  for (const username of ['phoenix', 'phoenix@example.in', nobody]) {
+    const body = { username, password: encryptPassword(publicKey, shopper.password) }
+    await expect(shop.call('login', { body })).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+  }
+  await shop.call('forgotPassword', { body: { username: nobody } })
+  expect((await shop.database.db.execute(sql`select 1 from mails where "to" = ${nobody}`)).rows).toEqual([])
+  const taken = { username: nobody, email: 'x@example.in', password: 'password', firstname: 'A', lastname: 'B' }
+  await expect(shop.call('register', { body: taken })).rejects.toMatchObject({ status: 422 })
+  const again = await shop.newShopper('phoenix')
+  expect(await again.call('getOrders', { params: again })).toEqual({ orders: [] })
+  expect(await again.call('getAddress', { params: again })).toEqual([])
+})
+
+test('an order on its way, a refund on its way and an open payment make it wait, and say so', async () => {
+  const shopper = await shop.newShopper()
+  const id = await order(shopper)
+  const { db } = shop.database
+  await expect(remove(shopper)).rejects.toMatchObject({
+    status: 409,
+    code: 'ACCOUNT_BUSY',
+    message: `Order ${id} has not arrived yet. Wait for it or cancel it, then you can delete your account.`,
+  })
+  await shopper.call('cancelOrder', { params: { orderId: id } })
+  await db.execute(sql`update orders set payment = 'REFUND_PENDING' where id = ${id}`)
+  await expect(remove(shopper)).rejects.toMatchObject({ message: expect.stringContaining('on its way back to you') })
+  await db.execute(sql`update orders set payment = 'REFUNDED' where id = ${id}`)
+  await db.execute(sql`insert into payment_attempts (id, bag_id, user_id, number, state, amount_paise, purchase, expires_at)
+    select ${id} || '-1', ${id}, user_id, 1, 'PENDING', 100000, '{"lines":[],"address":{"city":"Leaving"}}', now() from orders where id = ${id}`)
+  await expect(remove(shopper)).rejects.toMatchObject({ message: expect.stringContaining('not settled yet') })
+  expect(await shopper.call('getAddress', { params: shopper })).toHaveLength(1)
+  await db.execute(sql`update payment_attempts set state = 'FAILED' where id = ${`${id}-1`}`)
+  await remove(shopper)
+  const { rows } = await db.execute(sql`select purchase from payment_attempts where id = ${`${id}-1`}`)
+  expect(rows).toEqual([{ purchase: { lines: [], address: null } }])
+})
+
+test('it asks for the typed word and a recent sign-in, and changes nothing without', async () => {
+  const shopper = await shop.newShopper()
+  await saveAddress(shopper)
+  const { username } = shopper
+  for (const confirmation of ['', 'delete', 'DELETE ', 'yes', '<script>', '__proto__'])
+    await expect(
+      shopper.call('deleteAccount', { body: { username, confirmation: confirmation as 'DELETE' } }),
+    ).rejects.toMatchObject({ status: 422, fields: { confirmation: 'Type DELETE to delete your account.' } })
+  await shop.database.db.execute(sql`update sessions set signed_in_at = now() - interval '13 hours'
+    where user_id = (select id from users where username = ${username})`)
+  await expect(remove(shopper)).rejects.toMatchObject({ status: 422, code: 'requires-recent-login' })
+  expect(await shopper.call('getAddress', { params: shopper })).toHaveLength(1)
+  expect(errors.ACCOUNT_BUSY.status).toBe(409)
+})
+
+test('an order that is placed while the account is deleted is there and keeps it, or is refused', async () => {
+  for (let round = 0; round < 8; round++) {
+    const shopper = await shop.newShopper()
+    const { username } = shopper
+    await shopper.call('addToCart', { body: { username, items: [item()] } })
+    const addressId = await saveAddress(shopper)
+    const [placed, deleted] = await Promise.allSettled([
+      shopper.call('submitOrder', { body: { username, addressId, items: [item()] } }),
+      remove(shopper),
+    ])
+    expect([placed.status, deleted.status].sort()).toEqual(['fulfilled', 'rejected'])
+    if (deleted.status === 'rejected') expect(deleted.reason).toMatchObject({ code: 'ACCOUNT_BUSY' })
+  }
+})

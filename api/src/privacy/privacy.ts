@@ -1,0 +1,83 @@
+import type { PersonalData } from '@tanabana/contract/privacy.ts'
+import { forgetAccount, readAccount, requireRecentLogin } from '#accounts/accounts.ts'
+import { forgetAddresses, listAddresses } from '#addresses/addresses.ts'
+import { emptyBag, readBag } from '#bag/bag.ts'
+import type { Db } from '#database/database.ts'
+import type { Shopper } from '#http/serve.ts'
+import { ShopError } from '#http/shop-error.ts'
+import { forgetMails, mailsTo } from '#mail/mail.ts'
+import { deliveryAddresses, forgetBuyer, listOrders, unfinishedOrders } from '#orders/orders.ts'
+import { forgetPayer, hasOpenPayment, paymentsOf } from '#payments/payments.ts'
+import { forgetWishes, listWishes } from '#wishlist/wishlist.ts'
+
+/** Everything that is kept about a shopper, from every area. */
+export async function readPersonalData(db: Db, userId: number): Promise<PersonalData> {
+  const { account, sessions } = await readAccount(db, userId)
+  const bag = await readBag(db, userId)
+  const orders = await listOrders(db, userId)
+  const addresses = await deliveryAddresses(db, userId)
+  return {
+    madeAt: new Date().toISOString(),
+    account,
+    addresses: await listAddresses(db, userId),
+    bag: bag.orderItems.map(({ product, color, size, quantity }) => ({
+      productId: product.id,
+      name: product.name,
+      color,
+      size,
+      quantity,
+    })),
+    wishlist: await listWishes(db, userId),
+    orders: orders.map((order) => {
+      const deliveryAddress = addresses.get(order.id)
+      return { ...order, ...(deliveryAddress && { deliveryAddress }) }
+    }),
+    payments: await paymentsOf(db, userId),
+    sessions,
+    mails: await mailsTo(db, account.email),
+  }
+}
+
+/**
+ * Deletes a shopper: orders and payments are kept without the person, everything else goes, in one transaction.
+ * @throws ShopError requires-recent-login; ACCOUNT_BUSY, which says what has to be done first
+ */
+export async function deleteShopper(db: Db, shopper: Shopper): Promise<void> {
+  requireRecentLogin(shopper)
+  await db.transaction(async (transaction) => {
+    const tx = transaction as Db
+    // locks the bag: an order or a payment that is just being made is seen below, or finds nothing to buy
+    await emptyBag(tx, shopper.id)
+    await refuseWhileBusy(tx, shopper.id)
+    await forgetAddresses(tx, shopper.id)
+    await forgetWishes(tx, shopper.id)
+    await forgetBuyer(tx, shopper.id)
+    await forgetPayer(tx, shopper.id)
+    const orders = await listOrders(tx, shopper.id)
+    const email = await forgetAccount(tx, shopper.id)
+    await forgetMails(
+      tx,
+      email,
+      orders.map(({ id }) => `order ${id} `),
+    )
+  })
+}
+
+async function refuseWhileBusy(tx: Db, userId: number): Promise<void> {
+  const [order] = await unfinishedOrders(tx, userId)
+  if (order?.refund)
+    throw new ShopError(
+      'ACCOUNT_BUSY',
+      `The money for order ${order.id} is on its way back to you. You can delete your account once it has arrived.`,
+    )
+  if (order)
+    throw new ShopError(
+      'ACCOUNT_BUSY',
+      `Order ${order.id} has not arrived yet. Wait for it or cancel it, then you can delete your account.`,
+    )
+  if (await hasOpenPayment(tx, userId))
+    throw new ShopError(
+      'ACCOUNT_BUSY',
+      'A payment of yours is not settled yet. You can delete your account once the bank has decided.',
+    )
+}

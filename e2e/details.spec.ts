@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test'
+import { noBarriers } from './barriers.ts'
+import { someAddress } from './conform/addresses.ts'
+import { comeIn, saveAddress } from './shopper.ts'
+import { expect, test } from './test.ts'
+
+const cards = (page: Page) => page.getByRole('main').getByRole('listitem')
+
+/** A shopper on the page of their details, with addresses in these cities. */
+async function withAddresses(page: Page, url: string, cities: string[]) {
+  const shopper = await comeIn(page, url)
+  const { world, username, token } = shopper
+  for (const city of cities) {
+    const json = { ...someAddress, addressLine1: `7 Lake View, ${city}`, city }
+    await world.send(`POST /user/addAddress/${username}`, { json, token })
+  }
+  await page.goto('/profile/details')
+  return shopper
+}
+
+test('a visitor is asked to sign in', async ({ page }) => {
+  await page.goto('/profile/details')
+  await expect(page.getByRole('heading', { name: 'Sign in to see your details' })).toBeVisible()
+  await noBarriers(page)
+})
+
+test('the name is changed, everywhere at once', async ({ page, shop, isMobile }) => {
+  await comeIn(page, shop.url)
+  await page.goto('/profile')
+  await page.getByRole('link', { name: 'Your details' }).click()
+  await expect(page.getByRole('main').getByText('Asha Rao')).toBeVisible()
+  await expect(page.getByText('Not verified yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit name' }).click()
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await page.getByLabel('First name').fill(' ')
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await expect(page.getByText('Fill in this field.')).toBeVisible()
+  await noBarriers(page)
+  await page.getByLabel('First name').fill('Meenakshi')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main').getByText('Meenakshi Rao')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit name' })).toBeFocused()
+  if (!isMobile) await expect(page.getByRole('button', { name: 'Hi, Meenakshi' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('main').getByText('Meenakshi Rao')).toBeVisible()
+  await noBarriers(page)
+})
+
+test('an address is added, changed, put first and deleted', async ({ page, shop }) => {
+  await withAddresses(page, shop.url, [])
+  await expect(page.getByText('No address yet.')).toBeVisible()
+  await noBarriers(page)
+  await page.getByRole('button', { name: 'Add address' }).click()
+  await saveAddress(page)
+  await expect(cards(page)).toHaveCount(1)
+  await expect(cards(page).getByText('Default')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add address' }).click()
+  await page.getByRole('radio', { name: 'Work' }).check({ force: true })
+  await page.getByLabel('House, street').fill('9 Residency Road')
+  await page.getByLabel('PIN code').fill('411001')
+  await page.getByLabel('City or town').fill('Pune')
+  await page.getByLabel('District').fill('Pune')
+  await page.getByLabel('State').selectOption('Maharashtra')
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(cards(page)).toHaveCount(2)
+
+  await page.getByRole('button', { name: /^Edit Work/ }).click()
+  await expect(page.getByLabel('PIN code')).toHaveValue('411001')
+  await page.getByLabel('PIN code').fill('41')
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(page.getByText('Enter the six digits of the PIN code.')).toBeVisible()
+  await noBarriers(page)
+  await page.getByLabel('PIN code').fill('411 004')
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(cards(page).nth(1)).toContainText('Maharashtra 411004')
+  await expect(page.getByRole('button', { name: /^Edit Work/ })).toBeFocused()
+
+  await page.getByRole('button', { name: /^Make default: Work/ }).click()
+  await expect(cards(page).first()).toContainText('Pune')
+  await expect(cards(page).first().getByText('Default')).toBeVisible()
+  await page.getByRole('button', { name: /^Delete Home/ }).click()
+  await noBarriers(page)
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await expect(cards(page)).toHaveCount(2)
+  await page.getByRole('button', { name: /^Delete Home/ }).click()
+  await page.getByRole('button', { name: 'Delete address' }).click()
+  await expect(cards(page)).toHaveCount(1)
+  await page.reload()
+  await expect(cards(page)).toHaveCount(1)
+  await expect(cards(page)).toContainText('Pune')
+})
+
+test('the default address is the first of the checkout, and is chosen there', async ({ page, shop }) => {
+  const { world, bag } = await withAddresses(page, shop.url, ['Mysuru', 'Kochi', 'Jaipur'])
+  const goods = await world.goods()
+  await bag(goods.id, goods.size, goods.color)
+  await page.getByRole('button', { name: /^Make default: .*Jaipur/ }).click()
+  await expect(cards(page).first()).toContainText('Jaipur')
+  await page.goto('/checkout')
+  const slider = page.getByRole('radiogroup', { name: 'Delivery address' }).getByRole('radio')
+  await expect(slider).toHaveCount(3)
+  await expect(slider.first()).toBeChecked()
+  await expect(page.getByRole('radio', { name: /Jaipur/ })).toBeChecked()
+})
+
+test('by keyboard alone: edit, give up, and be back where one was', async ({ page, shop, isMobile }) => {
+  test.skip(isMobile, 'no keyboard')
+  await withAddresses(page, shop.url, ['Mysuru'])
+  await page.getByRole('button', { name: /^Edit Home/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('form', { name: 'Edit address' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Edit Home/ })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Keep it' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /^Delete Home/ })).toBeFocused()
+})
+
+test('what does not load says so, and is there at the next try', async ({ page, shop }) => {
+  await comeIn(page, shop.url)
+  await page.route('**/user/getProfile/**', (route) => route.abort())
+  await page.route('**/user/getAddress/**', (route) => route.abort())
+  await page.goto('/profile/details')
+  await expect(page.getByText('Failed to load your details. Please try again.')).toBeVisible()
+  await expect(page.getByText('Network error. Please check your connection.')).toBeVisible()
+  await noBarriers(page)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await expect(page.getByRole('main').getByText('Asha Rao')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No address yet.')).toBeVisible()
+})
+
+test('a change that fails is told, and nothing is lost', async ({ page, shop }) => {
+  await withAddresses(page, shop.url, ['Mysuru', 'Kochi'])
+  await page.route('**/user/{updateAddress,removeAddress,setDefaultAddress,updateProfile}/**', (route) => route.abort())
+  await page.getByRole('button', { name: /^Make default/ }).click()
+  await expect(page.getByText('Failed to save address. Please try again.')).toBeVisible()
+  await page.getByRole('button', { name: /^Delete Home.*Kochi/ }).click()
+  await page.getByRole('button', { name: 'Delete address' }).click()
+  await expect(page.getByText('Failed to delete address. Please try again.')).toBeVisible()
+  await expect(cards(page)).toHaveCount(2)
+  await page.getByRole('button', { name: 'Edit name' }).click()
+  await page.getByLabel('First name').fill('Meenakshi')
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await expect(page.getByText('Failed to save your name. Please try again.')).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue('Meenakshi')
+})
+
+test('an address that was deleted in another tab is no longer shown', async ({ page, shop }) => {
+  const { world, username, token } = await withAddresses(page, shop.url, ['Mysuru', 'Kochi'])
+  await expect(cards(page)).toHaveCount(2)
+  const { json } = await world.send(`GET /user/getAddress/${username}`, { token })
+  const [, second] = json as { id: number }[]
+  await world.send(`POST /user/removeAddress/${username}/${second?.id}`, { token })
+  await page.getByRole('button', { name: /^Make default/ }).click()
+  await expect(cards(page)).toHaveCount(1)
+})
+
+test('long names and addresses break, and nothing scrolls sideways', async ({ page, shop }) => {
+  const { world, username, token } = await comeIn(page, shop.url)
+  const long = (length: number) => 'W'.repeat(length)
+  const json = { ...someAddress, addressType: long(30), addressLine1: long(120), addressLine2: long(120) }
+  await world.send(`POST /user/addAddress/${username}`, {
+    json: { ...json, city: long(60), district: 'ம'.repeat(60), state: long(60), country: long(60) },
+    token,
+  })
+  await world.send(`POST /user/updateProfile/${username}`, { json: { firstname: long(60), lastname: long(60) }, token })
+  await page.goto('/profile/details')
+  await expect(cards(page)).toHaveCount(1)
+  await noBarriers(page)
+  await page.getByRole('button', { name: /^Edit W/ }).click()
+  await noBarriers(page)
+})

@@ -1,0 +1,104 @@
+import { noBarriers } from './barriers.ts'
+import { openWorld } from './conform/world.ts'
+import { linkMailedTo } from './mailed.ts'
+import { comeIn, signIn } from './shopper.ts'
+import { expect, test } from './test.ts'
+
+const fresh = 'नयी-चाबी 42'
+
+test('a forgotten password and a new e-mail address go by links in mails', async ({ page, shop }) => {
+  test.slow()
+  const changing = await comeIn(page, shop.url)
+  await page.goto('/profile/details')
+  await page.getByRole('button', { name: 'Change e-mail' }).click()
+  const email = page.getByLabel('New e-mail')
+  await expect(email).toBeFocused()
+  await email.fill('nobody')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('Enter a valid e-mail address.')).toBeVisible()
+  await email.fill(`${changing.username}@example.in`)
+  await noBarriers(page)
+  const newEmail = `${changing.username}@new.example.in`
+  await email.fill(newEmail)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('We have sent a link to your new address.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change e-mail' })).toBeFocused()
+  await noBarriers(page)
+
+  const forgetful = await openWorld(shop.url, null).newShopper()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/cart')
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page).toHaveURL(/\/reset-password$/)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await noBarriers(page)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('Fill in this field.')).toBeVisible()
+  await page.getByLabel('Username or e-mail').fill('nobody-at-all')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  const answer = page.getByText('If there is an account with that name, a link is on its way')
+  await expect(answer).toBeVisible()
+  await page.getByLabel('Username or e-mail').fill(forgetful.email)
+  await page.getByRole('button', { name: 'Send it again' }).click()
+  await expect(page.getByRole('button', { name: 'Send it again' })).toBeEnabled()
+  await expect(answer).toBeVisible()
+  await noBarriers(page)
+
+  const resetLink = await linkMailedTo(shop.folder, forgetful.email, 'Choose a new password')
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await page.goto(resetLink)
+  await page.getByLabel('New password', { exact: true }).fill('12345')
+  await page.getByLabel('Confirm new password', { exact: true }).fill('123456')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText('Password must be at least 6 characters long.')).toBeVisible()
+  await expect(page.getByText('Passwords do not match.')).toBeVisible()
+  await noBarriers(page)
+  await page.getByLabel('New password', { exact: true }).fill(fresh)
+  await page.getByLabel('Confirm new password', { exact: true }).fill(fresh)
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText('Password updated successfully.')).toBeVisible()
+  await noBarriers(page)
+  const code = new URL(resetLink).hash.slice('#code='.length)
+  expect(code).toMatch(/^\d+\.\d+\.\.[\w-]{43}$/)
+  expect(requests.filter((url) => new URL(url).pathname.includes(code) || new URL(url).search.includes(code))).toEqual(
+    [],
+  )
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await signIn(page, { ...forgetful, password: fresh, firstname: 'Asha' })
+
+  // the link a second time leads to asking for another; who is signed in stays so
+  await page.goto('/about-us')
+  await page.goto(resetLink)
+  await page.getByLabel('New password', { exact: true }).fill('another one')
+  await page.getByLabel('Confirm new password', { exact: true }).fill('another one')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText('This link has expired or was already used. Ask for a new one.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('username'))).toBe(forgetful.username)
+
+  const emailLink = await linkMailedTo(shop.folder, newEmail, 'Confirm your new e-mail address')
+  await page.goto(emailLink)
+  await noBarriers(page)
+  await page.getByRole('button', { name: 'Use this address' }).click()
+  await expect(page.getByText('Your e-mail address is changed.')).toBeVisible()
+  await noBarriers(page)
+  await page.reload()
+  await page.getByRole('button', { name: 'Use this address' }).click()
+  await expect(page.getByText('This link has expired or was already used.')).toBeVisible()
+})
+
+test('a backend that mails no links says so', async ({ page }) => {
+  await page.route('**/user/forgotPassword', (route) => route.fulfill({ status: 404, json: { message: 'Not Found' } }))
+  await page.goto('/reset-password')
+  await page.getByLabel('Username or e-mail').fill('asha')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('A link cannot be sent here. Please contact us.')).toBeVisible()
+})
+
+test('a link without its code leads on', async ({ page }) => {
+  await page.goto('/confirm-email')
+  await expect(page.getByText('This link has expired or was already used.')).toBeVisible()
+  await noBarriers(page)
+})

@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { deriveKey } from '@tanabana/api/accounts/secrets.ts'
+import { SignJWT } from 'jose'
+import { comeIn } from './shopper.ts'
+import { expect, test } from './test.ts'
+
+const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+
+/** The same token, signed by the shop's own key, an hour after its end. */
+async function expired(folder: string, token: string): Promise<string> {
+  const key = deriveKey((await readFile(join(folder, 'master-secret'), 'utf8')).trim(), 'tokens')
+  const now = Math.floor(Date.now() / 1000)
+  const claims = { ...claimsOf(token), iat: now - 90_000, exp: now - 3600 }
+  return new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(key)
+}
+
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
+const store = (page: Page, token: string) => page.evaluate((token) => localStorage.setItem('token', token), token)
+
+/** How often the server was asked whether the token holds. */
+function countChecks(page: Page): () => number {
+  let checks = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/user/validate-token')) checks += 1
+  })
+  return () => checks
+}
+
+const goTo = (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+
+test('a token that has not expired is trusted on every route change: nobody is asked', async ({ page, shop }) => {
+  await comeIn(page, shop.url)
+  const checks = countChecks(page)
+  await page.goto('/about-us')
+  for (const name of ['Shipping Policy', 'Terms', 'About Us']) await goTo(page, name)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(checks()).toBe(0)
+})
+
+test('an expired token of a living session is renewed at the next route change, and the session goes on', async ({
+  page,
+  shop,
+}) => {
+  const { token, world, username } = await comeIn(page, shop.url)
+  await page.goto('/about-us')
+  const old = await expired(shop.folder, token)
+  expect((await world.send(`GET /order/getOrders/${username}`, { token: old })).status).toBe(401)
+  await store(page, old)
+  await goTo(page, 'Terms')
+  await expect.poll(() => stored(page)).not.toBe(old)
+  const renewed = claimsOf((await stored(page)) ?? '')
+  expect(renewed).toMatchObject({ sub: username, sid: claimsOf(token).sid })
+  expect(renewed.exp * 1000).toBeGreaterThan(Date.now() + 23 * 60 * 60 * 1000)
+  await page.goto('/orders')
+  await expect(page.getByText("You don't have any orders yet")).toBeVisible()
+})
+
+test('an expired token of a session that has ended signs out at the next route change', async ({ page, shop }) => {
+  const { token, world } = await comeIn(page, shop.url)
+  await page.goto('/about-us')
+  const old = await expired(shop.folder, token)
+  await world.send('POST /user/sign-out', { token })
+  await store(page, old)
+  await goTo(page, 'Terms')
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
+})
+
+test('a token that is none signs out; a name without a token does too', async ({ page, shop }) => {
+  await comeIn(page, shop.url)
+  await page.goto('/about-us')
+  await store(page, 'nonsense')
+  await goTo(page, 'Terms')
+  await expect.poll(() => stored(page)).toBeNull()
+  await comeIn(page, shop.url)
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await goTo(page, 'Terms')
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
+})
+
+test('while the server cannot be asked nobody is signed out', async ({ page, shop }) => {
+  const { token } = await comeIn(page, shop.url)
+  await page.goto('/about-us')
+  const old = await expired(shop.folder, token)
+  await store(page, old)
+  await page.route('**/user/validate-token', (route) => route.abort())
+  await goTo(page, 'Terms')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await stored(page)).toBe(old)
+  await page.unroute('**/user/validate-token')
+  await goTo(page, 'About Us')
+  await expect.poll(() => stored(page)).not.toBe(old)
+})
+
+test('two tabs with one expired token both go on', async ({ page, context, shop }) => {
+  const { token } = await comeIn(page, shop.url)
+  const other = await context.newPage()
+  await Promise.all([page.goto('/about-us'), other.goto('/about-us')])
+  await store(page, await expired(shop.folder, token))
+  await Promise.all([goTo(page, 'Terms'), goTo(other, 'Terms')])
+  await expect.poll(async () => claimsOf((await stored(page)) ?? '').exp * 1000).toBeGreaterThan(Date.now())
+  for (const tab of [page, other]) {
+    await tab.goto('/orders')
+    await expect(tab.getByText("You don't have any orders yet")).toBeVisible()
+  }
+})

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises'
+import { noBarriers } from './barriers.ts'
+import { placedOrder } from './placed-order.ts'
+import { comeIn, signIn } from './shopper.ts'
+import { expect, test } from './test.ts'
+
+test('what is kept about a shopper comes as a file', async ({ page, shop }) => {
+  const { username } = await comeIn(page, shop.url)
+  await page.goto('/account-settings')
+  await noBarriers(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
+  const data = JSON.parse(await readFile(await file.path(), 'utf8'))
+  expect(data).toMatchObject({ account: { username, firstname: 'Asha' }, orders: [], addresses: [] })
+
+  await page.route('**/user/downloadData/**', (route) => route.abort())
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  await expect(page.getByText('Network error. Please check your connection.')).toBeVisible()
+})
+
+test('an account is deleted after a typed word, and nobody signs in to it again', async ({ page, shop }) => {
+  const { username, password, world } = await comeIn(page, shop.url)
+  await page.goto('/account-settings')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' })
+  await expect(dialog.getByRole('button', { name: 'Delete account' })).toBeDisabled()
+  await noBarriers(page)
+  await dialog.getByLabel('Type DELETE to go on').fill('delet')
+  await expect(dialog.getByRole('button', { name: 'Delete account' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Type DELETE to go on')).toHaveValue('')
+  await dialog.getByLabel('Type DELETE to go on').fill('DELETE')
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await expect(page.getByText('Your account is deleted.')).toBeVisible()
+  await expect(page).toHaveURL(`${shop.url}/`)
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  const json = { username, password: await world.encrypt(password) }
+  expect((await world.send('POST /user/login', { json })).status).toBe(422)
+})
+
+test('an order on its way makes it wait, and the page says why', async ({ page, shop }) => {
+  const { username, token, id } = await placedOrder(shop.url)
+  await page.goto('/about-us')
+  await page.evaluate(
+    ([token, username]) => {
+      localStorage.setItem('token', token ?? '')
+      localStorage.setItem('username', username ?? '')
+    },
+    [token, username],
+  )
+  await page.goto('/account-settings')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByLabel('Type DELETE to go on').fill('DELETE')
+  await page.getByRole('button', { name: 'Delete account', exact: true }).click()
+  await expect(page.getByText(`Order ${id} has not arrived yet.`)).toBeVisible()
+  await noBarriers(page)
+  await page.getByRole('alert').getByRole('link', { name: 'My orders' }).click()
+  await expect(page).toHaveURL(/\/orders$/)
+})
+
+test('a sign-in that is too long ago is asked for again, and the deletion goes on after it', async ({ page, shop }) => {
+  const { username, password } = await comeIn(page, shop.url)
+  await page.goto('/account-settings')
+  let asked = false
+  await page.route('**/user/deleteAccount', async (route) => {
+    if (asked) return route.continue()
+    asked = true
+    const json = {
+      status: 'FAILURE',
+      code: 'requires-recent-login',
+      message: 'For your security, sign in again to continue.',
+    }
+    await route.fulfill({ status: 422, json })
+  })
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByLabel('Type DELETE to go on').fill('DELETE')
+  await page.getByRole('button', { name: 'Delete account', exact: true }).click()
+  await signIn(page, { username, password, firstname: 'Asha' })
+  await expect(page.getByText('Your account is deleted.')).toBeVisible()
+})

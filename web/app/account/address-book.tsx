@@ -1,0 +1,137 @@
+import type { Address } from '@tanabana/contract/addresses.ts'
+import { maxAddresses } from '@tanabana/contract/limits.ts'
+import { useEffect, useRef, useState } from 'react'
+import { dropDraft, readDraft } from '#checkout/address-draft.ts'
+import { AddressForm } from '#checkout/address-form.tsx'
+import { showToast } from '#ui/alert.tsx'
+import { AskDialog } from '#ui/ask-dialog.tsx'
+import { Button } from '#ui/button.tsx'
+import { PinIcon, PlusIcon } from '#ui/icons.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { AddressItem } from './address-item.tsx'
+import { Action } from './detail.tsx'
+import { Section } from './section.tsx'
+import { useAddressBook } from './use-address-book.ts'
+
+type AddressBookProps = {
+  username: string
+  /** Whether the backend lets addresses be changed and deleted. */
+  changeable: boolean
+}
+
+/** The delivery addresses: added, changed, deleted, one of them first. */
+export function AddressBook({ username, changeable }: AddressBookProps) {
+  const book = useAddressBook(username)
+  const [open, setOpen] = useState<'new' | number | null>(() => (readDraft(username) ? 'new' : null))
+  const [asked, ask] = useState<Address | null>(null)
+  const focusOn = useRef('')
+
+  // A form that closes gives the focus back to what opened it, or to what came of it.
+  useEffect(() => {
+    if (open !== null || !focusOn.current) return
+    document.getElementById(focusOn.current)?.focus()
+    focusOn.current = ''
+  }, [open])
+
+  function close(id: string) {
+    dropDraft()
+    focusOn.current = id
+    setOpen(null)
+  }
+
+  function keep(address: Address) {
+    book.add(address)
+    close(`edit-${address.id}`)
+    showToast('Address saved')
+  }
+
+  async function remove() {
+    if (asked && (await book.remove(asked))) document.getElementById('add-address')?.focus()
+    ask(null)
+  }
+
+  const { status, addresses } = book
+  const form = (address?: Address) => (
+    <AddressForm
+      key={address?.id ?? 'new'}
+      username={username}
+      address={address}
+      onSaved={keep}
+      onCancel={() => close(address ? `edit-${address.id}` : 'add-address')}
+    />
+  )
+  return (
+    <Section
+      title="Delivery addresses"
+      text={addresses.length > 1 ? 'Your default address is chosen for you at the checkout.' : undefined}
+      action={
+        status === 'ready' &&
+        open !== 'new' &&
+        addresses.length < maxAddresses && (
+          <Action id="add-address" onClick={() => setOpen('new')}>
+            <PlusIcon className="size-4" />
+            Add address
+          </Action>
+        )
+      }
+    >
+      {status === 'loading' && <AddressesSkeleton />}
+      {status === 'failed' && (
+        <Notice tone="error">
+          <p>{book.failure}</p>
+          <Button variant="secondary" onClick={book.retry} className="mt-3">
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {status === 'ready' && open === 'new' && <div className="mb-4">{form()}</div>}
+      {status === 'ready' && addresses.length === 0 && open !== 'new' && (
+        <div className="flex flex-col items-center rounded-sm border border-line bg-paper px-6 py-10 text-center">
+          <PinIcon className="size-10 text-madder" />
+          <p className="mt-4 text-pretty text-muted">No address yet. Save one, and the checkout takes a tap less.</p>
+        </div>
+      )}
+      <ul className="grid grid-cols-1 gap-3 desktop:grid-cols-2 desktop:gap-4">
+        {addresses.map((address, at) => (
+          <li key={address.id} className={open === address.id ? 'desktop:col-span-2' : ''}>
+            {open === address.id ? (
+              form(address)
+            ) : (
+              <AddressItem
+                address={address}
+                first={at === 0}
+                changeable={changeable}
+                busy={book.busy}
+                onEdit={() => setOpen(address.id)}
+                onDelete={() => ask(address)}
+                onDefault={() => void book.makeDefault(address)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <AskDialog
+        open={asked !== null}
+        title="Delete this address?"
+        text={
+          asked ? `${asked.addressLine1}, ${asked.city} ${asked.pincode}. Orders on their way are not changed.` : ''
+        }
+        yes="Delete address"
+        no="Keep it"
+        busy={book.busy}
+        onNo={() => ask(null)}
+        onYes={() => void remove()}
+      />
+    </Section>
+  )
+}
+
+function AddressesSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your addresses" className="grid gap-3 desktop:grid-cols-2 desktop:gap-4">
+      <Skeleton className="h-48" />
+      <Skeleton className="h-48" />
+    </div>
+  )
+}

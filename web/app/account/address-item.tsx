@@ -1,0 +1,54 @@
+import type { Address } from '@tanabana/contract/addresses.ts'
+import { Action } from './detail.tsx'
+
+type AddressItemProps = {
+  address: Address
+  /** The first one is the default. */
+  first: boolean
+  changeable: boolean
+  busy: boolean
+  onEdit: () => void
+  onDelete: () => void
+  onDefault: () => void
+}
+
+export function AddressItem({ address, first, changeable, busy, onEdit, onDelete, onDefault }: AddressItemProps) {
+  const { id, addressType, addressLine1, addressLine2, city, district, state, pincode, country } = address
+  const about = `${addressType}, ${addressLine1}`
+  return (
+    <div className="flex h-full flex-col rounded-sm border border-line bg-paper p-4 pb-1.5 text-sm desktop:p-5 desktop:pb-2">
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <span className="min-w-0 text-xs font-semibold tracking-wide break-words text-muted uppercase">
+          {addressType}
+        </span>
+        {first && <span className="rounded-xs bg-ground px-2 py-0.5 text-xs font-semibold">Default</span>}
+      </p>
+      <p className="mt-2 font-medium break-words">{addressLine1}</p>
+      {addressLine2 && <p className="break-words">{addressLine2}</p>}
+      <p className="mt-1 mb-3 grow break-words text-muted">
+        {[...new Set([city, district])].join(', ')}
+        <br />
+        {state} {pincode}
+        <br />
+        {country}
+      </p>
+      {changeable && (
+        <div className="border-t border-line pt-1.5">
+          <div className="-mx-2.5 flex flex-wrap">
+            <Action id={`edit-${id}`} label={`Edit ${about}`} disabled={busy} onClick={onEdit}>
+              Edit
+            </Action>
+            <Action label={`Delete ${about}`} disabled={busy} onClick={onDelete}>
+              Delete
+            </Action>
+            {!first && (
+              <Action label={`Make default: ${about}`} disabled={busy} onClick={onDefault}>
+                Make default
+              </Action>
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { CallError } from '@tanabana/contract/client.ts'
+import { messages } from '@tanabana/contract/errors.ts'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { deleteAccount } from '#session/delete-account.ts'
+import { openSignInPanel } from '#session/panel.ts'
+import { currentSession } from '#session/session.ts'
+import { showToast } from '#ui/alert.tsx'
+import { AskDialog } from '#ui/ask-dialog.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+// Said here, since the contract's own word stands beside its schemas, which stay out of the browser.
+const word = 'DELETE'
+
+type Refusal = { text: string; orders?: boolean }
+
+/** Deletes the account, after a typed word and, where the sign-in is too long ago, another sign-in. */
+export function DeleteAccount({ username }: { username: string }) {
+  const [asking, ask] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal>()
+  const navigate = useNavigate()
+
+  async function remove() {
+    if (currentSession().username !== username) return
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      await deleteAccount(username)
+      showToast('Your account is deleted.')
+      navigate('/')
+    } catch (error) {
+      const refused = error instanceof CallError ? error : null
+      if (refused?.code === 'requires-recent-login') openSignInPanel({ goOn: () => void remove() })
+      if (refused?.status !== 401)
+        setRefusal({ text: refused?.message ?? messages.unexpected, orders: refused?.code === 'ACCOUNT_BUSY' })
+    } finally {
+      setBusy(false)
+      ask(false)
+    }
+  }
+
+  return (
+    <>
+      {refusal && (
+        <Notice tone="error" className="mb-5">
+          <p>{refusal.text}</p>
+          {refusal.orders && (
+            <Link to="/orders" className="inline-flex min-h-11 items-center font-semibold underline">
+              My orders
+            </Link>
+          )}
+        </Notice>
+      )}
+      <Button
+        variant="secondary"
+        onClick={() => {
+          setTyped('')
+          ask(true)
+        }}
+        className="w-full desktop:w-auto"
+      >
+        Delete my account
+      </Button>
+      <AskDialog
+        open={asking}
+        title="Delete your account?"
+        text="Your name, e-mail, addresses, bag and wishlist are deleted at once and cannot be brought back. Orders stay in our books without you, as tax law asks."
+        yes="Delete account"
+        no="Keep it"
+        busy={busy}
+        disabled={typed.trim() !== word}
+        onNo={() => ask(false)}
+        onYes={() => void remove()}
+      >
+        <Field
+          name="confirmation"
+          label={`Type ${word} to go on`}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          className="mt-5"
+        />
+      </AskDialog>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+
+type DetailProps = { name: string; children: ReactNode; actions?: ReactNode }
+
+/** One thing that is known, with what can be done about it. */
+export function Detail({ name, children, actions }: DetailProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3.5">
+      <div className="min-w-0 grow basis-60">
+        <h2 className="text-sm text-muted">{name}</h2>
+        <div className="mt-0.5 break-words">{children}</div>
+      </div>
+      {actions && <div className="-mx-2.5 flex flex-wrap">{actions}</div>}
+    </div>
+  )
+}
+
+type ActionProps = {
+  children: ReactNode
+  onClick: () => void
+  id?: string
+  disabled?: boolean
+  /** For who can't see what it stands beside. */
+  label?: string
+}
+
+/** A quiet button among others, as wide as its word. */
+export function Action({ children, label, ...button }: ActionProps) {
+  return (
+    <button
+      {...button}
+      type="button"
+      aria-label={label}
+      className="inline-flex min-h-11 shrink-0 cursor-pointer items-center gap-1.5 rounded-sm px-2.5 text-sm whitespace-nowrap font-semibold text-indigo hover:underline disabled:cursor-not-allowed disabled:text-muted disabled:no-underline"
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,69 @@
+import { messages } from '@tanabana/contract/errors.ts'
+import { useSession } from '#session/session.ts'
+import { SignInPrompt } from '#session/sign-in-prompt.tsx'
+import { pageMeta } from '#shell/page-meta.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Route } from './+types/details.route'
+import { AddressBook } from './address-book.tsx'
+import { Detail } from './detail.tsx'
+import { EmailDetail } from './email-detail.tsx'
+import { NameDetail } from './name-detail.tsx'
+import { useProfile } from './use-profile.ts'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Your details', noindex: true })
+}
+
+export default function DetailsPage() {
+  const { status, username } = useSession()
+  return (
+    <div className="page max-w-3xl py-6 desktop:py-12">
+      {status === 'unknown' && <PersonSkeleton />}
+      {status === 'visitor' && (
+        <SignInPrompt title="Sign in to see your details" text="Your name, your e-mail and your delivery addresses." />
+      )}
+      {username && <Details key={username} username={username} />}
+    </div>
+  )
+}
+
+function Details({ username }: { username: string }) {
+  const { status, profile, retry, update } = useProfile(username)
+  return (
+    <>
+      <h1 className="mb-6 font-display text-3xl desktop:mb-8 desktop:text-4xl">Your details</h1>
+      {status === 'loading' && <PersonSkeleton />}
+      {status === 'failed' && (
+        <Notice tone="error" className="mb-8 items-start">
+          <p>{messages.profileFailed}</p>
+          <Button variant="secondary" onClick={retry} className="mt-3">
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {profile && (
+        <section aria-label="About you" className="divide-y divide-line border-t border-line">
+          <Detail name="Username">{username}</Detail>
+          <NameDetail profile={profile} onChanged={update} />
+          <EmailDetail profile={profile} />
+        </section>
+      )}
+      <AddressBook username={username} changeable={status !== 'absent'} />
+    </>
+  )
+}
+
+function PersonSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your details" className="divide-y divide-line border-t border-line">
+      {['username', 'name', 'e-mail'].map((row) => (
+        <div key={row} className="py-4">
+          <Skeleton className="h-4 w-16" />
+          <Skeleton className="mt-2 h-5 w-56 max-w-full" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { CallError } from '@tanabana/contract/client.ts'
+import { messages } from '@tanabana/contract/errors.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { signOutEverywhere } from '#session/session.ts'
+import { showAlert, showToast } from '#ui/alert.tsx'
+import { AskDialog } from '#ui/ask-dialog.tsx'
+import { Button } from '#ui/button.tsx'
+
+/** Ends all sessions of the shopper, this one as well. */
+export function Devices() {
+  const [asking, ask] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const navigate = useNavigate()
+
+  async function signOut() {
+    setBusy(true)
+    try {
+      await signOutEverywhere()
+      showToast('You are signed out on every device.')
+      navigate('/')
+    } catch (error) {
+      showAlert(error instanceof CallError ? error.message : messages.unexpected, { tone: 'error' })
+    } finally {
+      setBusy(false)
+      ask(false)
+    }
+  }
+
+  return (
+    <>
+      <Button variant="secondary" onClick={() => ask(true)} className="w-full desktop:w-auto">
+        Sign out everywhere
+      </Button>
+      <AskDialog
+        open={asking}
+        title="Sign out everywhere?"
+        text="Every phone and computer where you are signed in is signed out, this one too."
+        yes="Sign out"
+        no="Stay signed in"
+        busy={busy}
+        onNo={() => ask(false)}
+        onYes={() => void signOut()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { CallError } from '@tanabana/contract/client.ts'
+import { messages } from '@tanabana/contract/errors.ts'
+import type { Profile } from '@tanabana/contract/profile.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useSendsMail } from '#shell/contact.ts'
+import { CheckIcon, InfoIcon } from '#ui/icons.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Action, Detail } from './detail.tsx'
+import { EmailForm } from './email-form.tsx'
+import { canSendVerification, sendVerification } from './send-verification.ts'
+
+type Told = { tone: 'success' | 'error'; text: string }
+
+/** The e-mail address, whether it is known to be the shopper's, and the form for another one. */
+export function EmailDetail({ profile }: { profile: Profile }) {
+  const [told, setTold] = useState<Told>()
+  const [busy, setBusy] = useState(false)
+  const [editing, setEditing] = useState(false)
+  const before = useRef(false)
+  const sendsMail = useSendsMail()
+
+  // back to where the form was opened
+  useEffect(() => {
+    if (!editing && before.current) document.getElementById('change-email')?.focus()
+    before.current = editing
+  }, [editing])
+
+  async function sendAgain() {
+    setBusy(true)
+    try {
+      setTold({ tone: 'success', text: await sendVerification() })
+    } catch (error) {
+      setTold({ tone: 'error', text: error instanceof CallError ? error.message : messages.unexpected })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const actions = sendsMail && !editing && (
+    <>
+      {canSendVerification && !profile.emailVerified && (
+        <Action disabled={busy} onClick={() => void sendAgain()}>
+          Send verification again
+        </Action>
+      )}
+      <Action
+        id="change-email"
+        label="Change e-mail"
+        onClick={() => {
+          setTold(undefined)
+          setEditing(true)
+        }}
+      >
+        Change
+      </Action>
+    </>
+  )
+  return (
+    <div>
+      <Detail name="E-mail" actions={actions}>
+        {profile.email}
+        <EmailState verified={profile.emailVerified} />
+      </Detail>
+      {editing && (
+        <div className="pt-2 pb-5">
+          <EmailForm
+            username={profile.username}
+            onCancel={() => setEditing(false)}
+            onSent={(text) => {
+              setTold({ tone: 'success', text })
+              setEditing(false)
+            }}
+          />
+        </div>
+      )}
+      {told && (
+        <Notice tone={told.tone} className="mb-4">
+          {told.text}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function EmailState({ verified }: { verified: boolean }) {
+  const Icon = verified ? CheckIcon : InfoIcon
+  return (
+    <span className={`mt-1 flex items-center gap-1.5 text-sm ${verified ? 'text-success' : 'text-muted'}`}>
+      <Icon className="size-4 shrink-0" />
+      {verified ? 'Verified' : 'Not verified yet'}
+    </span>
+  )
+}

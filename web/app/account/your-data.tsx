@@ -1,0 +1,40 @@
+import { CallError } from '@tanabana/contract/client.ts'
+import { messages } from '@tanabana/contract/errors.ts'
+import { useState } from 'react'
+import { shopper } from '#api/shopper-client.ts'
+import { showAlert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+
+/** Everything that the shop keeps about the shopper, as a file. */
+export function YourData({ username }: { username: string }) {
+  const [busy, setBusy] = useState(false)
+
+  async function download() {
+    setBusy(true)
+    try {
+      const data = await shopper('downloadData', { params: { username } })
+      save(`my-data-${data.madeAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2))
+    } catch (error) {
+      const refusal = error instanceof CallError ? error : null
+      if (refusal?.status !== 401) showAlert(refusal?.message ?? messages.unexpected, { tone: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button variant="secondary" busy={busy} onClick={() => void download()} className="w-full desktop:w-auto">
+      Download my data
+    </Button>
+  )
+}
+
+function save(name: string, text: string) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // the browser has taken it over by then
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

@@ -1,0 +1,95 @@
+import { CallError } from '@tanabana/contract/client.ts'
+import { messages } from '@tanabana/contract/errors.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { checkNewPassword } from './check-password.ts'
+import { PasswordField } from './password-field.tsx'
+import { resetPassword } from './reset-password.ts'
+import { SignInError } from './sign-in-error.ts'
+
+type Told = { failure?: string; fields: { password?: string; confirmation?: string } }
+
+type NewPasswordFormProps = {
+  code: string
+  /** The link leads nowhere any more. */
+  onSpent: (why: string) => void
+}
+
+/** A new password, twice, with the code of the link. */
+export function NewPasswordForm({ code, onSpent }: NewPasswordFormProps) {
+  const [told, setTold] = useState<Told>({ fields: {} })
+  const [state, setState] = useState<'typing' | 'busy' | 'done'>('typing')
+  const sending = useRef(false)
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    const field = form.current?.elements.namedItem(Object.keys(told.fields)[0] ?? '')
+    if (field instanceof HTMLElement) field.focus()
+  }, [told])
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (sending.current) return
+    const data = new FormData(event.currentTarget)
+    const password = String(data.get('password') ?? '')
+    const fields = checkNewPassword(password, String(data.get('confirmation') ?? ''))
+    setTold({ fields })
+    if (Object.keys(fields).length > 0) return
+    sending.current = true
+    setState('busy')
+    try {
+      await resetPassword(code, password)
+      setState('done')
+    } catch (error) {
+      setState('typing')
+      if (error instanceof CallError && error.code === 'LINK_EXPIRED') onSpent(error.message)
+      else setTold(tellingOf(error))
+    } finally {
+      sending.current = false
+    }
+  }
+
+  if (state === 'done') {
+    return (
+      <>
+        <Notice tone="success">{messages.passwordUpdated}</Notice>
+        <p className="mt-5 text-pretty text-muted">You are signed out everywhere. Sign in with your new password.</p>
+        <LinkButton to="/signin" className="mt-6 w-full">
+          Sign In
+        </LinkButton>
+      </>
+    )
+  }
+  return (
+    <>
+      <p className="text-pretty text-muted">It takes the place of the old one, and every device is signed out.</p>
+      <form ref={form} method="post" noValidate onSubmit={submit} className="mt-6 space-y-5">
+        {told.failure && <Notice tone="error">{told.failure}</Notice>}
+        <PasswordField
+          name="password"
+          label="New password"
+          autoComplete="new-password"
+          hint="At least 6 characters."
+          error={told.fields.password}
+        />
+        <PasswordField
+          name="confirmation"
+          label="Confirm new password"
+          autoComplete="new-password"
+          error={told.fields.confirmation}
+        />
+        <Button type="submit" busy={state === 'busy'} className="w-full">
+          Save password
+        </Button>
+      </form>
+    </>
+  )
+}
+
+function tellingOf(error: unknown): Told {
+  if (error instanceof SignInError) return { failure: error.message, fields: {} }
+  if (!(error instanceof CallError)) return { failure: messages.unexpected, fields: {} }
+  const { password } = error.fields
+  return password ? { fields: { password } } : { failure: error.message, fields: {} }
+}

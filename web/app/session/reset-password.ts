@@ -1,0 +1,18 @@
+import { shopper } from '#api/shopper-client.ts'
+import { withSealedPassword } from './sealed-password.ts'
+import { leaveEndedSession } from './session.ts'
+
+/** @returns what is told, whether there is such an account or not. @throws CallError */
+export async function askForResetLink(username: string): Promise<string> {
+  const { message } = await shopper('forgotPassword', { body: { username } })
+  return message
+}
+
+/**
+ * Sets a new password with the code of a mailed link. All sessions of that account end: also one in this browser.
+ * @throws CallError where the backend refuses, SignInError where the password can't be encrypted
+ */
+export async function resetPassword(code: string, password: string): Promise<void> {
+  await withSealedPassword(password, (sealed) => shopper('resetPassword', { body: { code, password: sealed } }))
+  await leaveEndedSession()
+}

@@ -1,0 +1,41 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+type AskDialogProps = {
+  open: boolean
+  title: string
+  text: string
+  yes: string
+  no: string
+  busy: boolean
+  /** Further fields, such as a word to be typed. */
+  children?: ReactNode
+  disabled?: boolean
+  onYes: () => void
+  onNo: () => void
+}
+
+/** Asks before something that can't be taken back. */
+export function AskDialog({ open, title, text, yes, no, busy, children, disabled, onYes, onNo }: AskDialogProps) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => next || busy || onNo()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="fade fixed inset-0 z-40 bg-ink/45" />
+        <AlertDialog.Popup className="fade fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[90dvh] max-w-md -translate-y-1/2 overflow-y-auto rounded-md bg-canvas p-6 outline-none desktop:p-8">
+          <AlertDialog.Title className="font-display text-2xl">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="mt-3 text-pretty break-words text-muted">{text}</AlertDialog.Description>
+          {children}
+          <div className="mt-7 flex flex-col-reverse gap-3 desktop:flex-row desktop:justify-end">
+            <Button variant="secondary" disabled={busy} onClick={onNo}>
+              {no}
+            </Button>
+            <Button busy={busy} disabled={disabled} onClick={onYes}>
+              {yes}
+            </Button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

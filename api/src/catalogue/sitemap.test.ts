@@ -33,10 +33,16 @@ test('a shop without products has its pages in the sitemap, and no part that is 
 
 test('every visible product is there once with its day, however many there are; hidden ones are not', async () => {
   const first = await importProduct(shop, 'neel-kurta', { Blue: { M: 1 } })
-  await shop.database.db.execute(sql`
-    insert into products (handle, name, brand, type, price_paise, description, hidden, updated_at)
-    select 'many-' || n, 'Kurta ' || n, 'Rangoli', case when n % 2 = 0 then 'tops' else 'summer & wear' end, 100, '',
-      n % 1000 = 0, '2026-05-04 03:02:01Z' from generate_series(1, 110000) n`)
+  // on both sides of the border between two parts, and far away
+  for (const [from, to] of [
+    [48_001, 50_000],
+    [50_001, 55_000],
+    [140_001, 141_000],
+  ] as const)
+    await shop.database.db.execute(sql`
+      insert into products (id, handle, name, brand, type, price_paise, description, hidden, updated_at)
+      select n, 'many-' || n, 'Kurta ' || n, 'Rangoli', case when n % 2 = 0 then 'tops' else 'summer & wear' end, 100, '',
+        n % 1000 = 7, '2026-05-04 03:02:01Z' from generate_series(${from}::int, ${to}::int) n`)
   const index = await read('/sitemap.xml')
   expect(index.addresses).toEqual(['pages', 'products-0', 'products-1', 'products-2'].map(partOf))
   expect(index.type).toBe('application/xml; charset=utf-8')
@@ -45,8 +51,8 @@ test('every visible product is there once with its day, however many there are; 
   expect(found).toContain('http://shop.test/summer%20%26%20wear')
   expect(found).toContain(`http://shop.test/tops/${first}`)
   const products = found.filter((address) => /\/\d+$/.test(address))
-  expect(new Set(products).size).toBe(1 + 110_000 - 110)
-  expect(products.length).toBe(1 + 110_000 - 110)
+  expect(new Set(products).size).toBe(1 + 8000 - 8)
+  expect(products.length).toBe(1 + 8000 - 8)
   const part = await read('/sitemaps/products-1.xml')
   expect(part.text).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org/)
   expect(part.text).toMatch(/<lastmod>2026-05-04T03:02:01Z<\/lastmod><\/url>\n<\/urlset>\n$/)

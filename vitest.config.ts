@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['{contract,api,web/app,simulators,shop,demo,testing}/**/*.test.ts'],
     globalSetup: ['testing/postgres.ts'],
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
   },

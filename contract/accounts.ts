@@ -31,6 +31,10 @@ export const register = defineCall(routes.register, {
     firstname: text(nameLength),
     lastname: text(nameLength),
     firebaseUid: z.string().max(128).optional(),
+    verification: z
+      .enum(['provider', 'shop'])
+      .optional()
+      .describe('who mails the verification link: the identity provider has, or the shop is to'),
   }),
   response: z.object({ status: z.literal('SUCCESS'), code: z.literal('REGISTERED'), message: z.string() }),
   errors: ['USERNAME_TAKEN', 'EMAIL_TAKEN', 'VALIDATION', 'TOO_MANY_REQUESTS'],
@@ -66,6 +70,25 @@ export const signOut = defineCall(routes.signOut, {
   summary: "End this token's session",
   response: done,
   errors: ['UNAUTHORIZED'],
+})
+
+export const verifyEmail = defineCall(routes.verifyEmail, {
+  summary: 'Redeem the code of a verification mail: the address is verified, or the account was not made by its owner',
+  body: z.object({
+    oobCode: text(1000).describe('the code in the link of the mail, whoever sent it'),
+    answer: z
+      .enum(['confirm', 'deny'])
+      .default('confirm')
+      .describe('`deny`: whoever reads the mail made no account; password and sessions of that account end'),
+  }),
+  response: done,
+  errors: ['LINK_EXPIRED', 'VALIDATION', 'TOO_MANY_REQUESTS'],
+})
+
+export const sendVerification = defineCall(routes.sendVerification, {
+  summary: 'Mail the shopper another verification link; changes nothing where the address is verified',
+  response: done,
+  errors: ['UNAUTHORIZED', 'TOO_MANY_REQUESTS'],
 })
 
 export const signOutEverywhere = defineCall(routes.signOutEverywhere, {

@@ -22,6 +22,8 @@ export const calls = {
   googleLogin: accounts.googleLogin,
   validateToken: accounts.validateToken,
   signOut: accounts.signOut,
+  verifyEmail: accounts.verifyEmail,
+  sendVerification: accounts.sendVerification,
   signOutEverywhere: accounts.signOutEverywhere,
   updatePassword: accounts.updatePassword,
   forgotPassword: links.forgotPassword,

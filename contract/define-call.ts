@@ -25,8 +25,15 @@ export function defineCall<const R extends Route, const P extends CallParts>(rou
 type Part<C, K extends string, As extends 'input' | 'output'> =
   C extends Record<K, infer S extends z.ZodType> ? Record<K, As extends 'input' ? z.input<S> : z.output<S>> : unknown
 
+/** A query of which nothing is needed may be left out beside what is. */
+type QueryPart<C> = C extends { params: z.ZodObject; query: infer S extends z.ZodObject }
+  ? Record<never, never> extends z.input<S>
+    ? { query?: z.input<S> }
+    : { query: z.input<S> }
+  : Part<C, 'query', 'input'>
+
 /** What a caller hands in: `params`, `query` and `body`, each where the call has it. */
-export type CallInput<C> = Part<C, 'params', 'input'> & Part<C, 'query', 'input'> & Part<C, 'body', 'input'>
+export type CallInput<C> = Part<C, 'params', 'input'> & QueryPart<C> & Part<C, 'body', 'input'>
 
 /** What the handler gets: the same, checked and converted. */
 export type CallArguments<C> = Part<C, 'params', 'output'> & Part<C, 'query', 'output'> & Part<C, 'body', 'output'>

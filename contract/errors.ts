@@ -14,8 +14,10 @@ export const globalMessages = {
   other: 'Something went wrong. Please try again.',
 } as const
 
+const paymentPending = 'Your payment is on its way. We are waiting for the bank to confirm it.'
+
 export const errors = {
-  PAYMENT_PENDING: { status: 202, message: 'Your payment is on its way. We are waiting for the bank to confirm it.' },
+  PAYMENT_PENDING: { status: 202, message: paymentPending },
   BAD_REQUEST: { status: 400, message: 'The request could not be read.' },
   UNAUTHORIZED: { status: 401, message: globalMessages[401] },
   FORBIDDEN: { status: 403, message: globalMessages[403] },
@@ -81,11 +83,21 @@ export const messages = {
   paymentSuccessful: 'Payment successful!',
   paymentCancelled: 'Payment was cancelled by the user.',
   checkoutScriptMissing: 'PhonePeCheckout is not available.',
+  paymentPending,
+  paymentNotMade:
+    'Your payment did not go through, and nothing was ordered. If money has left your account, it comes back by itself.',
   paymentFailedToStart: 'Failed to initiate payment. Please try again.',
   passwordEncryptionFailed: 'Password encryption failed.',
   publicKeyFailed: 'Failed to fetch public key from server.',
   unexpected: 'An unexpected error occurred.',
+  googleWaiting: 'Go on in the window that Google opened.',
+  googleSlow: 'Google is taking its time. You can go on waiting, or sign in with your password.',
+  offline: 'You are offline. Buying has to wait until you are back.',
   registered: 'Registration successful! Please check your email for verification.',
+  emailVerified: 'Your e-mail address is verified. Thank you!',
+  emailDenied: 'Thank you for telling us. Whoever used your e-mail address here is locked out.',
+  verificationSent: 'We have sent you a link. Please check your email for verification.',
+  alreadyVerified: 'Your e-mail address is verified already.',
   passwordTooShort: 'Password must be at least 6 characters long.',
   passwordsDiffer: 'Passwords do not match.',
   passwordNeedsLogin: 'You must be logged in to update your password.',
@@ -115,21 +127,3 @@ export const fieldMessages = {
   atLeast: (characters: number) => `Use at least ${characters} characters.`,
   atMost: (characters: number) => `Use at most ${characters} characters.`,
 } as const
-
-/** The failures of the identity service, by its SDK's names, as the shopper reads them. */
-export const identityMessages = {
-  'email-already-in-use': 'There is already an account with this e-mail. Sign in instead.',
-  'invalid-email': 'Enter a valid e-mail address.',
-  'weak-password': 'Use at least 6 characters.',
-  'wrong-password': 'E-mail or password is incorrect.',
-  'user-not-found': 'E-mail or password is incorrect.',
-  'invalid-credential': 'E-mail or password is incorrect.',
-  'too-many-requests': 'Too many attempts. Please wait a little and try again.',
-  'requires-recent-login': 'For your security, sign in again to continue.',
-  'user-disabled': 'This account has been disabled. Contact support.',
-  'multi-factor-auth-required': 'This account asks for a second factor, which is not supported here.',
-  'network-request-failed': "Can't reach the sign-in service. Check your connection and try again.",
-  'internal-error': 'Sign-in is temporarily unavailable. Please try again later.',
-} as const
-
-export type IdentityCode = keyof typeof identityMessages

@@ -64,6 +64,13 @@ export const cancelOrder = defineCall(routes.cancelOrder, {
   summary:
     'Cancel an order that has not been shipped, or the payment of a bag. If that was paid already, the answer is its order',
   params: z.object({ orderId }),
+  query: z.object({
+    attempt: z
+      .string()
+      .regex(/^[0-9A-Z]{1,32}-\d{1,6}$/, 'This is not a payment.')
+      .optional()
+      .describe('the payment that is meant: an order is then never cancelled'),
+  }),
   response: order,
-  errors: ['UNAUTHORIZED', 'NOT_FOUND', 'NOT_CANCELLABLE'],
+  errors: ['UNAUTHORIZED', 'NOT_FOUND', 'NOT_CANCELLABLE', 'VALIDATION'],
 })

@@ -10,7 +10,10 @@ export const initiatePayment = defineCall(routes.initiatePayment, {
     amount: integer(100, 1_000_000_000).describe('the total in paise'),
     addressId: integer(1, 2_147_483_647).optional(),
   }),
-  response: z.object({ redirectUrl: z.url() }),
+  response: z.object({
+    redirectUrl: z.url(),
+    attempt: z.string().optional().describe('which payment this is, for whoever cancels it'),
+  }),
   errors: [
     ...(['UNAUTHORIZED', 'ADDRESS_UNKNOWN', 'BAG_EMPTY', 'BAG_CHANGED', 'OUT_OF_STOCK'] as const),
     ...(['IDEMPOTENCY_IN_PROGRESS', 'PAYMENT_NOT_STARTED', 'VALIDATION', 'TOO_MANY_REQUESTS'] as const),

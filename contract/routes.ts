@@ -25,6 +25,8 @@ export const routes = {
   googleLogin: { method: 'POST', path: '/user/google-login', audience: 'public' },
   validateToken: { method: 'GET', path: '/user/validate-token', audience: 'public' },
   signOut: { method: 'POST', path: '/user/sign-out', audience: 'shopper' },
+  verifyEmail: { method: 'POST', path: '/user/verifyEmail', audience: 'public' },
+  sendVerification: { method: 'POST', path: '/user/sendVerification', audience: 'shopper' },
   signOutEverywhere: { method: 'POST', path: '/user/sign-out-everywhere', audience: 'shopper' },
   updatePassword: { method: 'POST', path: '/user/updatePassword', audience: 'shopper' },
   forgotPassword: { method: 'POST', path: '/user/forgotPassword', audience: 'public' },
@@ -66,8 +68,27 @@ export type RouteName = keyof typeof routes
 /** First path segments that are never a category: every one that the backend or the storefront answers itself. */
 export const reservedSegments = [
   ...new Set(Object.values(routes).map((route) => route.path.split('/')[1] as string)),
-  ...['search', 'cart', 'checkout', 'signin', 'order-confirmation', 'orders', 'categories', 'profile', 'wishlist'],
+  ...['search', 'cart', 'checkout', 'signin', 'verify', 'reset-password', 'confirm-email', 'order-confirmation'],
+  ...['orders', 'categories', 'profile', 'wishlist'],
   ...['account-settings', 'returns-policy', 'shipping-policy', 'privacy-policy', 'terms', 'contact-us', 'about-us'],
-  ...['reset-password', 'confirm-email'],
-  ...['pictures', 'assets', 'fonts', 'docs', 'openapi.json', 'healthz', 'readyz', 'metrics', 'robots.txt'],
+  ...['webhooks', 'pictures', 'assets', 'fonts', 'docs', 'openapi.json', 'healthz', 'readyz', 'metrics', 'robots.txt'],
+  ...['sitemap.xml', 'sitemaps', 'sw.js', 'offline.html', 'site.webmanifest'],
+]
+
+/** The storefront's pages that are the same for everybody and worth finding, besides categories and products. */
+export const publicPages = [
+  '/',
+  '/categories',
+  '/about-us',
+  '/contact-us',
+  '/shipping-policy',
+  '/returns-policy',
+  '/privacy-policy',
+  '/terms',
+]
+
+/** First segments of what belongs to one person, or is worth nothing to others: no search engine and no browser keeps it. */
+export const personalSegments = [
+  ...['cart', 'checkout', 'signin', 'order-confirmation', 'orders', 'profile', 'wishlist', 'account-settings'],
+  ...['verify', 'reset-password', 'confirm-email'],
 ]

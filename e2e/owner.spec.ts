@@ -38,6 +38,34 @@ test('what cannot be undone is asked before', async ({ shop }) => {
   expect(await order()).toMatchObject({ orderStatus: 'CANCELLED' })
 })
 
+test('payments are listed and held against PhonePe; an order that has left is paid back after a question', async ({
+  shop,
+}) => {
+  const owner = (...words: string[]) => runOwnerTool(shop.folder, words, { PORT: new URL(shop.url).port })
+  const { id, order } = await placedOrder(shop.url, true)
+  expect((await owner('payments')).output).toMatch(new RegExp(`${id}-1 .* COMPLETED +(₹\\S+) +\\1\n`))
+  expect((await owner('payments', '--stuck')).output).toBe('There is nothing.\n')
+  expect((await owner('payments', 'show', id.toLowerCase())).output).toMatch(/PENDING.*COMPLETED.*pay +200.*webhook/s)
+  const check = await owner('payments', 'check')
+  expect(check).toEqual({ code: 0, output: expect.stringMatching(/They balance\.\nPhonePe tells the same of \d+ /) })
+  expect((await owner('orders', 'refund', id, '--yes')).output).toContain('cancel it, and its money goes back')
+  for (const step of ['pack', 'ship', 'deliver']) await owner('orders', step, id)
+  expect((await owner('orders', 'refund', id)).output).toContain('Nobody is here to say yes: add --yes.')
+  expect((await owner('orders', 'refund', id, '--yes')).code).toBe(0)
+  expect(await order()).toMatchObject({ orderStatus: 'DELIVERED', paymentState: 'REFUND_PENDING' })
+  expect(await owner('orders', 'refund', id, '--yes')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('has been given back already'),
+  })
+  await expect.poll(order, { timeout: 80_000 }).toMatchObject({ paymentState: 'REFUNDED' })
+  const { books } = JSON.parse((await owner('payments', 'check', '--json')).output)
+  expect(books).toMatchObject({ balanced: true, refunding: 0, wrong: [] })
+  expect(await owner('payments', 'retry', `${id}-1`)).toMatchObject({ code: 1 })
+  expect((await owner('payments', 'check', '--days', 'never')).code).toBe(2)
+  const byCash = await placedOrder(shop.url)
+  expect((await owner('orders', 'refund', byCash.id)).output).toContain('was not paid online')
+})
+
 test('price, stock and the window change at once', async ({ shop, page, request }) => {
   const owner = (...words: string[]) => runOwnerTool(shop.folder, words)
   const { content } = await (await request.get('/product/getProductPaged?size=30')).json()

@@ -1,19 +1,29 @@
 import { someAddress } from './conform/addresses.ts'
 import { openWorld } from './conform/world.ts'
 
-/** A shopper who has ordered one piece of something. */
-export async function placedOrder(url: string) {
+/** A shopper who has ordered one piece of something. @param online paid at PhonePe's simulator, or with cash on delivery */
+export async function placedOrder(url: string, online = false) {
   const world = openWorld(url, null)
   const { username, token, email, password } = await world.newShopper()
-  const { id, size, color } = await world.goods()
+  const { id, size, color, price } = await world.goods()
   const item = { id, size, color, quantity: 1 }
   const address = await world.send(`POST /user/addAddress/${username}`, { json: someAddress, token })
-  await world.send('POST /order/cart/add', { json: { username, addressId: -1, items: [item] }, token })
+  const bag = await world.send('POST /order/cart/add', { json: { username, addressId: -1, items: [item] }, token })
   const { id: addressId } = address.json as { id: number }
+  if (online) {
+    const query = { orderId: (bag.json as { id: string }).id, amount: Math.round(price * 100), addressId }
+    const start = await world.send('POST /checkout/initiatePayment', { query, token })
+    const { redirectUrl, attempt } = start.json as { redirectUrl: string; attempt: string }
+    await fetch(new URL(`/control/orders/${attempt}`, redirectUrl), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ outcome: 'COMPLETED' }),
+    })
+  }
   const answer = await world.send('POST /order/submitOrder', { json: { username, addressId, items: [item] }, token })
   const order = async () => {
     const { orders } = (await world.send(`GET /order/getOrders/${username}`, { token })).json as {
-      orders: { orderStatus: string; tracking?: string }[]
+      orders: { orderStatus: string; paymentState: string; tracking?: string }[]
     }
     return orders[0]
   }

@@ -115,6 +115,10 @@ async function screensOf(url: string): Promise<Screen[]> {
       { name: `shopper-${path.replace('/', '-')}`, path: `/${path}`, as: 'shopper' as const },
       { name: `newcomer-${path.replace('/', '-')}`, path: `/${path}`, as: 'newcomer' as const },
     ]),
+    { name: 'payment-failed', path: '/checkout?payment=failed', as: 'shopper' },
+    { name: 'payment-page', path: '/checkout', as: 'shopper', act: seePayPage },
+    { name: 'payment-pending', path: '/checkout', as: 'shopper', act: leavePending },
+    { name: 'payment-none', path: '/checkout/return', as: 'shopper' },
   ]
 }
 
@@ -124,6 +128,24 @@ async function mistype(page: Page): Promise<void> {
   await page.getByLabel('New password', { exact: true }).fill('12345')
   await page.getByLabel('Confirm new password', { exact: true }).fill('123456')
   await page.getByRole('button', { name: 'Update password' }).click()
+}
+
+const payPage = (page: Page) => page.frameLocator('iframe[title="Payment"]')
+
+async function payNow(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await payPage(page).getByRole('button', { name: 'Pay', exact: true }).waitFor()
+}
+
+async function seePayPage(page: Page): Promise<void> {
+  await payNow(page)
+  await page.goto((await page.locator('iframe[title="Payment"]').getAttribute('src')) ?? '/')
+}
+
+async function leavePending(page: Page): Promise<void> {
+  await payNow(page)
+  await payPage(page).getByRole('button', { name: 'Leave pending' }).click()
+  await page.waitForURL('**/checkout/return')
 }
 
 async function suggest(page: Page): Promise<void> {

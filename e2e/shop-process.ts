@@ -10,11 +10,13 @@ const owner = join(import.meta.dirname, '..', 'shop', 'owner.ts')
 /** The shop as its owner runs it: a process of its own, with an embedded database in a folder of its own. */
 export type ShopProcess = {
   url: string
+  /** Its identity simulator. */
+  identityUrl: string
   folder: string
   /** Ends it as the owner does (SIGTERM) or as a power cut does (SIGKILL). @returns the exit code */
   stop(signal?: NodeJS.Signals): Promise<number | null>
-  /** Starts it again over the same data. */
-  start(): Promise<void>
+  /** Starts it again over the same data, with other settings where some are given. */
+  start(changed?: Record<string, string>): Promise<void>
   /** Ends it and removes its data. */
   discard(): Promise<void>
 }
@@ -45,8 +47,12 @@ async function launch(
 }
 
 /** Runs the owner's tool over a shop's folder. */
-export async function runOwnerTool(folder: string, words: string[]): Promise<Outcome> {
-  const environment = { ...process.env, DATA_DIR: folder, SHOP_MODE: 'demo', DATABASE_URL: '' }
+export async function runOwnerTool(
+  folder: string,
+  words: string[],
+  settings: Record<string, string> = {},
+): Promise<Outcome> {
+  const environment = { ...process.env, DATA_DIR: folder, SHOP_MODE: 'demo', DATABASE_URL: '', ...settings }
   const child = spawn(process.execPath, [owner, ...words], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
@@ -82,7 +88,7 @@ export async function openShopProcess(
     return ended?.code ?? null
   }
 
-  async function start(): Promise<void> {
+  async function start(changed: Record<string, string> = {}): Promise<void> {
     running = await launch({
       DATA_DIR: folder,
       PORT: String(port),
@@ -92,6 +98,7 @@ export async function openShopProcess(
       STORE_URL: '',
       BACKEND_URL: '',
       ...environment,
+      ...changed,
     })
     if (!running.opened) throw new Error(`The shop did not open: ${(await running.outcome).output}`)
   }
@@ -99,6 +106,7 @@ export async function openShopProcess(
   await start()
   return {
     url,
+    identityUrl: `http://127.0.0.1:${port + 2}`,
     folder,
     stop,
     start,

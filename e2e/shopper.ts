@@ -6,13 +6,24 @@ import type { Person } from './test.ts'
 
 export async function register(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Sign Up' }).click()
+  await fillIn(page, person)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('Registration successful! Please check your email for verification.')).toBeVisible()
+}
+
+/** Everything that a registration asks for, at /signin. */
+export async function fillSignUp(page: Page, person: Person): Promise<void> {
+  await page.goto('/signin')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await fillIn(page, person)
+}
+
+async function fillIn(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Username', { exact: true }).fill(person.username)
   await page.getByLabel('First name').fill(person.firstname)
   await page.getByLabel('Last name').fill('Rao')
   await page.getByLabel('E-mail', { exact: true }).fill(`${person.username}@example.in`)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByText('Registration successful! Please check your email for verification.')).toBeVisible()
 }
 
 /** Fills in the form of the panel or the page; the username stands there after a registration. */
@@ -35,10 +46,10 @@ export async function addToBag(page: Page): Promise<{ name: string; size: string
   return { name, size }
 }
 
-export async function saveAddress(page: Page): Promise<void> {
+export async function saveAddress(page: Page, city = 'Bengaluru'): Promise<void> {
   await page.getByLabel('House, street').fill('14, 2nd Cross, Indiranagar')
   await page.getByLabel('PIN code').fill('560038')
-  await page.getByLabel('City or town').fill('Bengaluru')
+  await page.getByLabel('City or town').fill(city)
   await page.getByLabel('District').fill('Bengaluru Urban')
   await page.getByLabel('State').selectOption('Karnataka')
   await page.getByRole('button', { name: 'Save address' }).click()

@@ -1,11 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { IdentitySettings, PhonePeSettings } from '@tanabana/api'
+import type { IdentitySettings, PhonePeSettings, WebhookSecret } from '@tanabana/api'
 import { z } from 'zod'
 
 /** What stops a start or a command: one sentence for the owner, no stack trace. */
 export class ConfigError extends Error {}
+
+/** How visits are counted, with Google Analytics 4. */
+export type AnalyticsSettings = {
+  measurementId: string
+  scriptUrl: string
+  /** Where a Firebase app's own measurement id is asked for; null where it has none. */
+  config: { configUrl: string; apiKey: string } | null
+}
 
 export type Config = {
   mode: 'demo' | 'live'
@@ -30,21 +38,32 @@ export type Config = {
   databaseUrl: string | null
   /** The bucket that keeps the pictures, with its key; null where they lie in the data folder. */
   picturesUrl: string | null
+  /** null where nobody is counted. */
+  analytics: AnalyticsSettings | null
+  /** Whether browsers keep the pages that they have seen, to be read without a network. */
+  offline: boolean
   masterSecret: string
   logLevel: (typeof logLevels)[number]
   /** The simulator of the identity provider; null in live mode. */
-  identity: { port: number; url: string } | null
+  identitySimulator: { port: number; url: string } | null
+  /** The identity provider as browsers reach it: the simulator, or a Firebase project; null where there is none. */
+  identity: { projectId: string; apiKey: string; authDomain: string; simulatorUrl: string | null } | null
   /** How mail leaves: by SMTP, or as files in a folder where `smtpUrl` is null. */
   mail: { smtpUrl: string | null; from: string; folder: string }
   /** The simulator of PhonePe; null in live mode, and where the backend is elsewhere. */
   phonepeSimulator: { port: number; url: string } | null
   /** How PhonePe is reached; null where nobody pays online. */
   phonepe: PhonePeSettings | null
-  /** Whose ID tokens are believed; null where nobody signs in with Google. */
+  /** What PhonePe's webhooks are known by; null where none come. */
+  phonepeWebhook: WebhookSecret | null
+  /** The same as the backend reaches it: whose ID tokens are believed, and where codes are redeemed. */
   idTokens: IdentitySettings | null
+  /** PhonePe's script for the checkout and the hosts that it may reach; null where nobody pays online. */
+  payScript: { url: string; hosts: string[] } | null
 }
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
+const scriptPath = '/web/bundle/checkout.js'
 const signingKeys = '/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 
 const variables = z.object({
@@ -100,12 +119,51 @@ const variables = z.object({
   PHONEPE_CLIENT_ID: z.string().min(1).optional(),
   PHONEPE_CLIENT_SECRET: z.string().min(1).optional(),
   PHONEPE_CLIENT_VERSION: z.string().min(1).default('1'),
+  PHONEPE_WEBHOOK_USERNAME: z
+    .string()
+    .regex(/^\w{5,20}$/, 'must have 5 to 20 letters, digits or underscores')
+    .optional(),
+  PHONEPE_WEBHOOK_PASSWORD: z
+    .string()
+    .regex(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{8,20}$/, 'must have 8 to 20 letters and digits, some of each')
+    .optional(),
   PHONEPE_AUTH_URL: z.url('must be an address').default('https://api.phonepe.com/apis/identity-manager'),
   PHONEPE_URL: z.url('must be an address').default('https://api.phonepe.com/apis/pg'),
   FIREBASE_PROJECT_ID: z
     .string()
     .regex(/^[a-z0-9-]{4,40}$/, 'must be the project id, such as my-shop-1a2b3')
     .optional(),
+  FIREBASE_API_KEY: z
+    .string()
+    .regex(/^[\w-]{20,60}$/, "must be the project's web API key, such as AIzaSy…")
+    .optional(),
+  FIREBASE_AUTH_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a host such as my-shop-1a2b3.firebaseapp.com')
+    .optional(),
+  PHONEPE_SCRIPT_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  PHONEPE_SCRIPT_HOSTS: z
+    .string()
+    .regex(
+      /^(https:\/\/[\w.*-]+(:\d+)?( +|$))*$/,
+      'must be origins with spaces between them, such as https://*.phonepe.com',
+    )
+    .default('https://*.phonepe.com'),
+  GA4_MEASUREMENT_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]{4,20}$/, 'must be a measurement id, such as G-1A2B3C4D5E')
+    .optional(),
+  FIREBASE_APP_ID: z
+    .string()
+    .regex(/^[\w:.-]{4,100}$/, 'must be the id of a web app, such as 1:1234567890:web:0a1b2c3d4e5f')
+    .optional(),
+  ANALYTICS_SCRIPT_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .default('https://www.googletagmanager.com/gtag/js'),
+  ANALYTICS_CONFIG_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .default('https://firebase.googleapis.com/v1alpha/projects/-/apps'),
+  OFFLINE: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
   MASTER_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
 })
@@ -126,7 +184,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     throw new ConfigError(`${name} is "${redact(name, given[name])}", but ${issue?.message}.`)
   }
   const { SHOP_MODE, SHOP_NAME, HOST, PORT, DATABASE_URL, STORE_URL, TRUST_PROXY, MASTER_SECRET } = parsed.data
-  const { FIREBASE_PROJECT_ID, LOG_LEVEL, BACKEND_URL } = parsed.data
+  const { LOG_LEVEL, BACKEND_URL } = parsed.data
   if (SHOP_MODE === 'live' && !STORE_URL)
     throw new ConfigError('SHOP_MODE is live, but STORE_URL does not say where shoppers reach the shop.')
   if (parsed.data.SMTP_URL && !parsed.data.MAIL_FROM)
@@ -136,7 +194,8 @@ export function readConfig(environment: Record<string, string | undefined>, fold
   const simulator = (port: number) =>
     SHOP_MODE === 'demo' ? { port, url: `http://${HOST === '0.0.0.0' ? 'localhost' : HOST}:${port}` } : null
   const phonepeSimulator = BACKEND_URL ? null : simulator(PORT + 1)
-  const identity = simulator(PORT + 2)
+  const identitySimulator = simulator(PORT + 2)
+  const identity = identitySimulator ? simulatedIdentity(identitySimulator.url) : liveIdentity(parsed.data)
   const dataDir = writableFolder(resolve(folder, parsed.data.DATA_DIR))
   return {
     mode: SHOP_MODE,
@@ -151,6 +210,8 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     backendUrl: BACKEND_URL?.replace(/\/$/, '') ?? null,
     databaseUrl: DATABASE_URL ?? null,
     picturesUrl: parsed.data.PICTURES_URL ?? null,
+    analytics: analyticsOf(parsed.data),
+    offline: parsed.data.OFFLINE === 'on',
     masterSecret: MASTER_SECRET ?? keptSecret(join(dataDir, 'master-secret')),
     mail: {
       smtpUrl: parsed.data.SMTP_URL ?? null,
@@ -167,12 +228,11 @@ export function readConfig(environment: Record<string, string | undefined>, fold
           clientVersion: '1',
         }
       : livePhonePe(parsed.data),
+    phonepeWebhook: phonepeSimulator ? { username: 'demo_shop', password: 'simulator1' } : liveWebhook(parsed.data),
+    identitySimulator,
     identity,
-    idTokens: identity
-      ? idTokensOf('demo-shop', identity.url)
-      : FIREBASE_PROJECT_ID
-        ? idTokensOf(FIREBASE_PROJECT_ID, 'https://www.googleapis.com')
-        : null,
+    idTokens: identity && identitySettings(identity),
+    payScript: phonepeSimulator ? payScriptOf(phonepeSimulator.url + scriptPath, []) : livePayScript(parsed.data),
     logLevel: LOG_LEVEL ?? (SHOP_MODE === 'live' ? 'info' : 'warn'),
   }
 }
@@ -226,15 +286,80 @@ function livePhonePe(given: z.output<typeof variables>): PhonePeSettings | null 
   }
 }
 
-/** Firebase's ID tokens of a project, with the host that publishes their keys. */
-function idTokensOf(project: string, keysHost: string) {
-  return { issuer: `https://securetoken.google.com/${project}`, audience: project, jwksUrl: keysHost + signingKeys }
+/** @throws ConfigError where only half of it is there */
+function liveWebhook(given: z.output<typeof variables>): WebhookSecret | null {
+  const { PHONEPE_WEBHOOK_USERNAME: username, PHONEPE_WEBHOOK_PASSWORD: password } = given
+  if (username === undefined && password === undefined) return null
+  if (username === undefined || password === undefined)
+    throw new ConfigError(
+      'PHONEPE_WEBHOOK_USERNAME and PHONEPE_WEBHOOK_PASSWORD belong together, but only one of them is set.',
+    )
+  return { username, password }
 }
 
+/** @throws ConfigError where the Firebase app is only half there */
+function analyticsOf(given: z.output<typeof variables>): AnalyticsSettings | null {
+  const { GA4_MEASUREMENT_ID: measurementId, FIREBASE_APP_ID: app, FIREBASE_API_KEY: apiKey } = given
+  if (app !== undefined && apiKey === undefined)
+    throw new ConfigError('FIREBASE_APP_ID is set, but not the FIREBASE_API_KEY that belongs to it.')
+  if (measurementId === undefined) return null
+  const configUrl = `${given.ANALYTICS_CONFIG_URL.replace(/\/+$/, '')}/${app}/webConfig`
+  return {
+    measurementId,
+    scriptUrl: given.ANALYTICS_SCRIPT_URL,
+    config: app !== undefined && apiKey !== undefined ? { configUrl, apiKey } : null,
+  }
+}
+
+type Identity = NonNullable<Config['identity']>
+
+function simulatedIdentity(simulatorUrl: string): Identity {
+  return { projectId: 'demo-shop', apiKey: 'demo', authDomain: 'demo-shop.firebaseapp.com', simulatorUrl }
+}
+
+/** @throws ConfigError where only half of what Firebase gave is there */
+function liveIdentity(given: z.output<typeof variables>): Identity | null {
+  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey } = given
+  if (projectId === undefined && apiKey === undefined) return null
+  if (projectId === undefined || apiKey === undefined)
+    throw new ConfigError('FIREBASE_PROJECT_ID and FIREBASE_API_KEY belong together, but only one of them is set.')
+  const authDomain = given.FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`
+  return { projectId, apiKey, authDomain, simulatorUrl: null }
+}
+
+/** Firebase's ID tokens of a project, who publishes their keys, and where the codes of its mails are redeemed. */
+function identitySettings({ projectId, apiKey, simulatorUrl }: Identity): IdentitySettings {
+  return {
+    issuer: `https://securetoken.google.com/${projectId}`,
+    audience: projectId,
+    jwksUrl: (simulatorUrl ?? 'https://www.googleapis.com') + signingKeys,
+    toolkit: {
+      url: simulatorUrl
+        ? `${simulatorUrl}/identitytoolkit.googleapis.com/v1`
+        : 'https://identitytoolkit.googleapis.com/v1',
+      apiKey,
+    },
+  }
+}
+
+const secrets = [
+  ...['MASTER_SECRET', 'DATABASE_URL', 'PICTURES_URL', 'SMTP_URL'],
+  ...['PHONEPE_CLIENT_SECRET', 'PHONEPE_WEBHOOK_PASSWORD'],
+]
+
 function redact(name: string, value: string | undefined): string {
-  return ['MASTER_SECRET', 'DATABASE_URL', 'PICTURES_URL', 'PHONEPE_CLIENT_SECRET', 'SMTP_URL'].includes(name)
-    ? '…'
-    : (value ?? '')
+  return secrets.includes(name) ? '…' : (value ?? '')
+}
+
+/** A storefront alone can't know whether its backend takes payments: there the address says it. */
+function livePayScript(given: z.output<typeof variables>): Config['payScript'] {
+  const { PHONEPE_SCRIPT_URL: url, PHONEPE_SCRIPT_HOSTS, PHONEPE_CLIENT_ID } = given
+  if (url === undefined && PHONEPE_CLIENT_ID === undefined) return null
+  return payScriptOf(url ?? `https://mercury.phonepe.com${scriptPath}`, PHONEPE_SCRIPT_HOSTS.split(' ').filter(Boolean))
+}
+
+function payScriptOf(url: string, hosts: string[]) {
+  return { url, hosts: [...new Set([new URL(url).origin, ...hosts])] }
 }
 
 function writableFolder(folder: string): string {

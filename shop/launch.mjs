@@ -32,6 +32,8 @@ const tasks = {
   typecheck: () => [tool('tsc', '-p', '.'), tool('react-router', 'typegen', 'web'), tool('tsc', '-p', 'web')],
   conform: () => [node('e2e/conform/run.ts', ...parameters)],
   screens: () => [node('e2e/screens.ts', ...parameters)],
+  'conform:identity': () => [node('e2e/identity/run.ts', ...parameters)],
+  trial: () => [node('e2e/trial/run.ts', ...parameters)],
   owner: () => [node('shop/owner.ts', ...parameters)],
 }
 
@@ -189,7 +191,7 @@ function run({ command, words }) {
 
 if (!(task in tasks)) stopWith(`There is no task "${task ?? ''}".`)
 ensureInstalled()
-if (['start', 'test', 'screens'].includes(task)) ensureBuilt()
+if (['start', 'test', 'screens', 'trial'].includes(task)) ensureBuilt()
 for (const step of tasks[task]()) {
   const code = await run(step)
   if (code !== 0) process.exit(code)

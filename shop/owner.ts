@@ -4,6 +4,7 @@ import { backupCommands } from './owner/backup.ts'
 import { catalogueCommands } from './owner/catalogue.ts'
 import { mailCommands } from './owner/mail.ts'
 import { orderCommands } from './owner/orders.ts'
+import { paymentCommands } from './owner/payments.ts'
 import { pictureCommands } from './owner/pictures.ts'
 import { productCommands } from './owner/products.ts'
 import { shopperCommands } from './owner/shoppers.ts'
@@ -18,6 +19,7 @@ function ownersTool(): Command {
   productCommands(program)
   pictureCommands(program)
   orderCommands(program)
+  paymentCommands(program)
   shopperCommands(program)
   mailCommands(program)
   backupCommands(program)

@@ -17,6 +17,7 @@ import {
   type ImportOptions,
   type ImportReport,
   importCatalogue,
+  keepExchange,
   mailCarrier,
   migrate,
   migrationsFolder,
@@ -146,7 +147,10 @@ export async function openShop(config: Config, options: { development?: boolean 
     const settings = {
       connectSources: [],
       backendUrl: config.backendUrl,
-      identityUrl: config.identity?.url ?? null,
+      identity: config.identity,
+      payScript: config.payScript,
+      analytics: config.analytics,
+      offline: config.offline,
       shopName: config.shopName,
       contact: config.contact,
       // a demo's mails lie in its mailbox; of a backend elsewhere it is not known
@@ -168,7 +172,11 @@ async function openBackend(config: Config, log: Logger, closing: Closing): Promi
   const ground = await prepareGround(config, log, true)
   closing.push(ground.release)
   if (config.mode === 'demo') await fillEmptyShop(ground, config)
-  const till = { phonepe: createPhonePe(config.phonepe), shop: { name: config.shopName, url: config.storeUrl } }
+  const till = {
+    phonepe: createPhonePe(config.phonepe, (exchange) => keepExchange(ground.database.db, exchange)),
+    webhook: config.phonepeWebhook,
+    shop: { name: config.shopName, url: config.storeUrl },
+  }
   const app = await createApi({ ...config, ...ground, identity: config.idTokens, till })
   const jobs = await startJobs(ground.databaseUrl, log, scheduledJobs(ground.database, till, mailCarrier(config.mail)))
   closing.push(() => jobs.stop())
@@ -176,20 +184,27 @@ async function openBackend(config: Config, log: Logger, closing: Closing): Promi
 }
 
 async function openSimulators(
-  { identity, phonepe, phonepeSimulator, host, mail }: Config,
+  { identitySimulator, storeUrl, phonepe, phonepeSimulator, phonepeWebhook, host, port, dataDir, mail }: Config,
   closing: Closing,
 ): Promise<void> {
   if (phonepeSimulator && phonepe) {
     const { createPhonePeSimulator } = await import('@tanabana/simulators/phonepe/phonepe.ts')
-    const bank = createPhonePeSimulator(phonepe)
+    const own = `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`
+    const webhook = phonepeWebhook && { ...phonepeWebhook, url: `${own}/webhooks/phonepe` }
+    const bank = createPhonePeSimulator({ ...phonepe, webhook, file: join(dataDir, 'phonepe-simulator.json') })
     closing.push(() => bank.close())
     await listen(bank, host, phonepeSimulator.port)
   }
-  if (identity) {
+  if (identitySimulator) {
     const { createIdentitySimulator } = await import('@tanabana/simulators/identity/identity.ts')
-    const provider = createIdentitySimulator({ mailFolder: mail.folder })
+    const provider = createIdentitySimulator({
+      mailFolder: mail.folder,
+      actionUrl: `${storeUrl}/verify`,
+      origins: [new URL(storeUrl).origin],
+      sendMail: mail.smtpUrl ? mailCarrier(mail) : null,
+    })
     closing.push(() => provider.close())
-    await listen(provider, host, identity.port)
+    await listen(provider, host, identitySimulator.port)
   }
 }
 

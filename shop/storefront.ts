@@ -5,16 +5,24 @@ import fastifyCompress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
-import type { Config } from './config.ts'
+import type { AnalyticsSettings, Config } from './config.ts'
+import { answerCrawlers } from './crawlers.ts'
+import { answerManifest } from './manifest.ts'
+import { answerOffline } from './offline.ts'
 
 /** How the storefront reaches the backend: a path and what `fetch` takes. */
 type Transport = (path: string, init: RequestInit) => Promise<Response>
 
 export type StorefrontSettings = {
+  analytics: AnalyticsSettings | null
   /** The origin of a backend that runs apart; null where it is this very server. */
   backendUrl: string | null
   connectSources: string[]
-  identityUrl: string | null
+  /** The identity provider of the browser; null where none is configured. */
+  identity: Config['identity']
+  payScript: Config['payScript']
+  /** Whether browsers keep the pages that they have seen. */
+  offline: boolean
   shopName: string
   contact: Config['contact']
   sendsMail: boolean
@@ -47,6 +55,7 @@ export async function mountStorefront(app: FastifyInstance, settings: Storefront
       },
     })
   }
+  answerOffline(app, settings.offline ? build : null, settings.shopName)
   answerPages(app, async () => build, settings)
 }
 
@@ -65,6 +74,7 @@ export async function mountDevelopmentStorefront(app: FastifyInstance, settings:
     })
     if (reply.raw.headersSent) reply.hijack()
   })
+  answerOffline(app, null)
   answerPages(
     app,
     async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as StorefrontBuild,
@@ -98,5 +108,7 @@ function answerPages(app: FastifyInstance, load: () => Promise<StorefrontBuild>,
     const response = await handle(page, build.entry.module.createLoadContext(transport, settings))
     return reply.send(response)
   }
+  answerCrawlers(app, settings)
+  answerManifest(app, settings)
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer })
 }

@@ -75,7 +75,7 @@ export async function openBackend(draw: DrawPicture = drawSquare, options: Parti
     trustProxy: false,
     storeUrl: 'http://shop.test',
     identity: null,
-    till: { phonepe: createPhonePe(null), shop: { name: 'Test shop', url: 'http://shop.test' } },
+    till: { phonepe: createPhonePe(null), webhook: null, shop: { name: 'Test shop', url: 'http://shop.test' } },
     ...options,
   })
   holdToDocument(app)

@@ -8,10 +8,10 @@ import { forgetAddresses } from '#addresses/addresses.ts'
 import { addressRoutes } from '#addresses/routes.ts'
 import { emptyBag, openBag } from '#bag/bag.ts'
 import { bagRoutes } from '#bag/routes.ts'
-import { catalogueRoutes } from '#catalogue/routes.ts'
-import { recheckPayments, type Till } from '#checkout/checkout.ts'
+import { catalogueRoutes, sitemapRoutes } from '#catalogue/routes.ts'
+import { checkBooks, payRefunds, recheckPayments, type Till } from '#checkout/checkout.ts'
 import { checkoutRoutes } from '#checkout/routes.ts'
-import type { Database } from '#database/database.ts'
+import type { Database, Db } from '#database/database.ts'
 import { documentation } from '#http/docs.ts'
 import { forgetOldKeys } from '#http/once.ts'
 import { operations } from '#http/operations.ts'
@@ -22,6 +22,7 @@ import type { ScheduledJob } from '#jobs/jobs.ts'
 import { type SendMail, sendMails } from '#mail/mail.ts'
 import { deleteOldCancelledOrders } from '#orders/orders.ts'
 import { orderRoutes } from '#orders/routes.ts'
+import { forgetOldExchanges } from '#payments/payments.ts'
 import type { Pictures } from '#pictures/pictures.ts'
 import { pictureRoutes } from '#pictures/routes.ts'
 import { privacyRoutes } from '#privacy/routes.ts'
@@ -53,7 +54,17 @@ export {
   type WholeProduct,
 } from '#catalogue/catalogue.ts'
 export { readRules } from '#catalogue/category-rules.ts'
-export { cancelForOwner, moveOn } from '#checkout/checkout.ts'
+export {
+  type Books,
+  type Comparison,
+  cancelForOwner,
+  checkBooks,
+  compareWithPhonePe,
+  moveOn,
+  refundForOwner,
+  type Till,
+  type WebhookSecret,
+} from '#checkout/checkout.ts'
 export { backUp, readManifest, restore } from '#database/backup.ts'
 export { type Database, migrate, openDatabase } from '#database/database.ts'
 export { createServer } from '#http/server.ts'
@@ -61,7 +72,16 @@ export { ShopError } from '#http/shop-error.ts'
 export { type Jobs, startJobs } from '#jobs/jobs.ts'
 export { listMails, type Mail, mailCarrier, resendMail, type SendMail } from '#mail/mail.ts'
 export { findForOwner, listAllOrders, type OwnersOrder } from '#orders/orders.ts'
-export { createPhonePe, type PhonePeSettings } from '#payments/payments.ts'
+export {
+  createPhonePe,
+  keepExchange,
+  type ListedPayment,
+  listPayments,
+  type PaymentsFilter,
+  type PhonePeSettings,
+  paymentHistory,
+  retryRefund,
+} from '#payments/payments.ts'
 export { type DrawPicture, isDrawn, openPictures, type PictureFormat, type Pictures } from '#pictures/pictures.ts'
 export { bucketStore, folderStore } from '#pictures/store.ts'
 export { pictureTaker } from '#pictures/take-picture.ts'
@@ -96,6 +116,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   const app = createServer({ log, trustProxy, storeUrl })
   operations(app, database)
   catalogueRoutes(app, settings, db)
+  sitemapRoutes(app, db, storeUrl)
   const belongings: Belongings = {
     give: async (tx, userId) => void (await openBag(tx, userId)),
     clear: async (tx, userId) => {
@@ -122,9 +143,18 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
 export function scheduledJobs({ db }: Database, till: Till, sendMail: SendMail): ScheduledJob[] {
   return [
     { name: 'send-mails', cron: '* * * * *', run: () => sendMails(db, sendMail) },
-    { name: 'recheck-payments', cron: '* * * * *', run: () => recheckPayments(db, till) },
+    { name: 'recheck-payments', seconds: 3, run: () => recheckPayments(db, till) },
+    { name: 'pay-refunds', seconds: 5, run: () => payRefunds(db, till) },
+    { name: 'check-books', cron: '37 4 * * *', run: () => requireBalance(db) },
+    { name: 'forget-exchanges', cron: '57 3 * * *', run: () => forgetOldExchanges(db) },
     { name: 'delete-cancelled-orders', cron: '17 3 * * *', run: async () => void (await deleteOldCancelledOrders(db)) },
     { name: 'forget-idempotency-keys', cron: '47 * * * *', run: () => forgetOldKeys(db) },
     { name: 'forget-rate-limits', cron: '7 * * * *', run: () => forgetOldCounts(db) },
   ]
+}
+
+/** @throws Error where the books do not balance: the log then says what is wrong */
+async function requireBalance(db: Db): Promise<void> {
+  const books = await checkBooks(db)
+  if (!books.balanced) throw new Error(`The books do not balance: ${JSON.stringify(books)}`)
 }

@@ -149,6 +149,34 @@ export const accountCases: Case[] = [
   }),
 
   ...of(
+    'POST /user/verifyEmail',
+    {},
+    {
+      'refuses a code that is none, in words': async (world) => {
+        const answer = await world.send('POST /user/verifyEmail', { json: { oobCode: 'nonsense' } })
+        holds(expectStatus(answer, 422), (answer.json as { code: string }).code === 'LINK_EXPIRED', 'LINK_EXPIRED')
+      },
+    },
+  ),
+
+  ...of(
+    'POST /user/sendVerification',
+    {},
+    {
+      'mails another link': async (world) => {
+        const { token } = await world.newShopper()
+        shaped(
+          await world.send('POST /user/sendVerification', { token }),
+          z.object({ status: z.literal('SUCCESS'), message: z.string() }),
+        )
+      },
+      'is refused without a token': async (world) => {
+        expectStatus(await world.send('POST /user/sendVerification'), 401)
+      },
+    },
+  ),
+
+  ...of(
     'GET /user/validate-token',
     {
       'says that a good token holds': async (world) => {

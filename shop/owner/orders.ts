@@ -5,6 +5,7 @@ import {
   listAllOrders,
   moveOn,
   type OwnersOrder,
+  refundForOwner,
   ShopError,
   shoppersById,
 } from '@tanabana/api'
@@ -15,7 +16,7 @@ import { confirm, forScripts, moment, Stop, show, type Tool, withShop } from './
 
 type Listing = { json?: boolean; status?: OrderStatus; shopper?: string; most: number }
 
-/** `orders list | show | pack | ship | deliver | cancel` */
+/** `orders list | show | pack | ship | deliver | cancel | refund` */
 export function orderCommands(program: Command): void {
   const orders = program.command('orders').description('look at orders and move them on')
 
@@ -120,6 +121,27 @@ export function orderCommands(program: Command): void {
         console.log(`Order ${order.id} is cancelled.`)
       }),
     )
+
+  orders
+    .command('refund <order>')
+    .description('give back what was paid online for an order that has left; its pieces do not go back into stock')
+    .option('--yes', 'without asking')
+    .action((id: string, { yes }: { yes?: boolean }) => withShop((tool) => refund(tool, id, yes)))
+}
+
+async function refund(tool: Tool, id: string, yes: boolean | undefined): Promise<void> {
+  const { id: orderId, status, payment, totalPaise } = await find(tool, id)
+  if (payment === 'COD') throw new Stop(`Order ${orderId} was not paid online: give the cash back by hand.`)
+  if (payment !== 'PAID') throw new Stop(`The money for order ${orderId} has been given back already (${payment}).`)
+  if (status === 'PLACED' || status === 'PACKED')
+    throw new Stop(`Order ${orderId} is still here: cancel it, and its money goes back with that.`)
+  await confirm(`Give ${formatPaise(paise(totalPaise))} back for order ${orderId}?`, yes)
+  const amount = await refundForOwner(tool.ground.database.db, orderId)
+  if (amount === null) throw new Stop(`Order ${orderId} was changed meanwhile: look at it again.`)
+  console.log(
+    `${formatPaise(amount)} go back for order ${orderId}; PhonePe is asked within seconds while the shop is open.`,
+  )
+  console.log('What came back to you is put into stock by `products stock`.')
 }
 
 function readStatus(text: string): OrderStatus {

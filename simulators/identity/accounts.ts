@@ -23,6 +23,9 @@ export type GoogleProfile = {
 
 export type CodeType = 'VERIFY_EMAIL' | 'PASSWORD_RESET'
 
+const hour = 60 * 60 * 1000
+const lifetimes: Record<CodeType, number> = { VERIFY_EMAIL: 72 * hour, PASSWORD_RESET: hour }
+
 /** An answer as Google's Identity Toolkit words its refusals. */
 export class Refusal extends Error {}
 
@@ -35,7 +38,7 @@ export type Accounts = ReturnType<typeof openAccounts>
  */
 export function openAccounts(revoke: (account: Account) => void) {
   const accounts = new Map<string, Account>()
-  const codes = new Map<string, { requestType: CodeType; localId: string }>()
+  const codes = new Map<string, { requestType: CodeType; localId: string; expires: number }>()
 
   function byEmail(email: string): Account | undefined {
     return [...accounts.values()].find((account) => account.email === email.toLowerCase())
@@ -47,11 +50,20 @@ export function openAccounts(revoke: (account: Account) => void) {
     return added
   }
 
-  /** The account that a code was sent for. */
-  function byCode(code: string, requestType: CodeType): Account {
+  /** What a code was sent for, and to whom. */
+  function byCode(code: string) {
     const sent = codes.get(code)
-    const account = sent?.requestType === requestType ? accounts.get(sent.localId) : undefined
+    const account = sent && accounts.get(sent.localId)
     if (!account) throw new Refusal('INVALID_OOB_CODE')
+    if (sent.expires < Date.now()) throw new Refusal('EXPIRED_OOB_CODE')
+    return { account, requestType: sent.requestType }
+  }
+
+  /** Spends a code. */
+  function redeem(code: string, wanted: CodeType): Account {
+    const { account, requestType } = byCode(code)
+    if (requestType !== wanted) throw new Refusal('INVALID_OOB_CODE')
+    codes.delete(code)
     return account
   }
 
@@ -65,6 +77,8 @@ export function openAccounts(revoke: (account: Account) => void) {
     },
 
     signUp(email: string, password: string): Account {
+      if (!email) throw new Refusal('MISSING_EMAIL')
+      if (!password) throw new Refusal('MISSING_PASSWORD')
       if (!isEmail(email)) throw new Refusal('INVALID_EMAIL')
       checkPassword(password)
       if (byEmail(email)) throw new Refusal('EMAIL_EXISTS')
@@ -105,24 +119,26 @@ export function openAccounts(revoke: (account: Account) => void) {
     /** @returns the code that is mailed */
     newCode(requestType: CodeType, { localId }: Account): string {
       const code = randomId(24)
-      codes.set(code, { requestType, localId })
+      codes.set(code, { requestType, localId, expires: Date.now() + lifetimes[requestType] })
       return code
     },
 
-    verifyEmail(code: string): Account {
-      const account = byCode(code, 'VERIFY_EMAIL')
-      codes.delete(code)
-      return Object.assign(account, { emailVerified: true })
+    /** As if the time of every code that is out had passed. */
+    expireCodes(): void {
+      for (const sent of codes.values()) sent.expires = 0
     },
 
-    /** Without a password: only whose code it is. */
-    resetPassword(code: string, password: string): Account {
-      const account = byCode(code, 'PASSWORD_RESET')
-      if (!password) return account
+    verifyEmail(code: string): Account {
+      return Object.assign(redeem(code, 'VERIFY_EMAIL'), { emailVerified: true })
+    },
+
+    /** Without a password: only what the code is for, whichever it is. */
+    resetPassword(code: string, password: string): { account: Account; requestType: CodeType } {
+      if (!password) return byCode(code)
       checkPassword(password)
-      codes.delete(code)
+      const account = redeem(code, 'PASSWORD_RESET')
       revoke(account)
-      return Object.assign(account, { password, emailVerified: true })
+      return { account: Object.assign(account, { password, emailVerified: true }), requestType: 'PASSWORD_RESET' }
     },
 
     remove(account: Account): void {

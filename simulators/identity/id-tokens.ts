@@ -25,6 +25,8 @@ export type Oddity = {
   kid?: string
   otherKey?: boolean
   unsigned?: boolean
+  /** Signed with HS256, the public key being the secret: what verifiers fall for that believe the header. */
+  hmac?: boolean
 }
 
 type Key = { kid: string; privateKey: KeyObject; publicKey: KeyObject }
@@ -56,9 +58,9 @@ export function createIdTokens(project: string) {
     jwks,
 
     /** Signs with the next key, which was published before it is used; the last one stays published. */
-    rotate(): void {
-      before = [current]
-      current = coming
+    rotate(suddenly = false): void {
+      before = suddenly ? [] : [current]
+      current = suddenly ? newKey() : coming
       coming = newKey()
     },
 
@@ -95,6 +97,10 @@ export function createIdTokens(project: string) {
       const { privateKey } = oddity.otherKey ? newKey() : current
       const header = { kid: oddity.kid ?? current.kid, typ: 'JWT' }
       if (oddity.unsigned) return `${encode({ alg: 'none', ...header })}.${encode(payload)}.`
+      if (oddity.hmac) {
+        const secret = Buffer.from(current.publicKey.export({ type: 'spki', format: 'pem' }))
+        return new SignJWT(payload).setProtectedHeader({ alg: 'HS256', ...header }).sign(secret)
+      }
       return new SignJWT(payload).setProtectedHeader({ alg: 'RS256', ...header }).sign(privateKey)
     },
   }

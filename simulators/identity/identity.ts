@@ -1,22 +1,45 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { openAccounts, Refusal } from './accounts.ts'
-import { createIdTokens, type Oddity, type Person } from './id-tokens.ts'
-import { type Mail, mailboxPage, mailsIn, readMail } from './mailbox.ts'
+import { policyOf } from './chooser.ts'
+import { mountControl } from './control.ts'
+import { createFaults } from './faults.ts'
+import { createGoogle } from './google.ts'
+import { createIdTokens } from './id-tokens.ts'
+import { mailboxPage, mailsIn, readMail } from './mailbox.ts'
+import { type CodeMail, codeMail } from './mails.ts'
+import { mountPopup } from './popup.ts'
 import { createSignIns } from './sign-ins.ts'
 import { fields, text, toolkitCalls } from './toolkit.ts'
 
+export type IdentityOptions = {
+  project?: string
+  /** Whose `.eml` files the mailbox shows as well. */
+  mailFolder?: string
+  /** Where the links of the mails lead. */
+  actionUrl?: string
+  /** Whose pages may ask who somebody is at Google, besides those of this machine. */
+  origins?: readonly string[]
+  /** Really sends the mails; without it they are kept and shown on the mailbox page only. */
+  sendMail?: ((mail: { to: string; subject: string; text: string; html: string }) => Promise<void>) | null
+}
+
 /**
  * A stand-in for the identity provider: a server of its own that speaks the Identity Toolkit protocol, signs real ID
- * tokens, and keeps its memory until it is stopped. Its mailbox is at `/`.
- * @param mailFolder whose `.eml` files the mailbox shows as well
+ * tokens, lets choose an account of a simulated Google at `/google`, and keeps its memory until it is stopped. Its
+ * mailbox is at `/`, its switches are below `/control`.
  */
-export function createIdentitySimulator({ project = 'demo-shop', mailFolder = '' } = {}): FastifyInstance {
-  const mailbox: Mail[] = []
+export function createIdentitySimulator(options: IdentityOptions = {}): FastifyInstance {
+  const { project = 'demo-shop', mailFolder = '', actionUrl = 'http://localhost:3000/verify', origins = [] } = options
+  const mailbox: CodeMail[] = []
   const idTokens = createIdTokens(project)
   const signIns = createSignIns(idTokens, project)
   const accounts = openAccounts(signIns.revoke)
-  const call = toolkitCalls(accounts, signIns, (to, subject, code) => {
-    mailbox.unshift({ to, subject, code, at: new Date() })
+  const faults = createFaults()
+  const google = createGoogle()
+  const call = toolkitCalls(accounts, signIns, google, (to, type, code) => {
+    const mail = codeMail(to, type, code, actionUrl)
+    mailbox.unshift(mail)
+    options.sendMail?.(mail).catch((error: unknown) => console.error(`A mail to ${to} was not sent: ${error}`))
   })
   const app = Fastify({ forceCloseConnections: true })
 
@@ -34,41 +57,33 @@ export function createIdentitySimulator({ project = 'demo-shop', mailFolder = ''
   })
 
   app.route({ method: 'OPTIONS', url: '/*', handler: async (_request, reply) => reply.code(204).send() })
-  app.post<{ Params: { '*': string } }>('/identitytoolkit.googleapis.com/v1/*', async ({ params, body }) =>
-    call(/^accounts:(\w+)$/.exec(params['*'])?.[1] ?? '', body),
-  )
-  app.post('/securetoken.googleapis.com/v1/token', async ({ body }) => {
+  app.post<{ Params: { '*': string } }>('/identitytoolkit.googleapis.com/v1/*', async ({ params, body }, reply) => {
+    const name = /^accounts:(\w+)$/.exec(params['*'])?.[1] ?? ''
+    return (await faults.survive(name, reply)) ? call(name, body) : reply
+  })
+  app.post('/securetoken.googleapis.com/v1/token', async ({ body }, reply) => {
     const form = fields(body)
+    if (!(await faults.survive('token', reply))) return reply
     return signIns.refresh(text(form, 'grant_type'), text(form, 'refresh_token'), accounts.byId)
   })
-  app.get('/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com', async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=3600').send(await idTokens.jwks()),
-  )
+  app.get('/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com', async (_request, reply) => {
+    if (!(await faults.survive('keys', reply))) return reply
+    return reply.header('cache-control', 'public, max-age=3600').send(await idTokens.jwks())
+  })
 
-  app.get('/', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(mailboxPage(mailbox, await mailsIn(mailFolder))),
-  )
+  app.get('/', async (_request, reply) => {
+    const html = mailboxPage(mailbox, await mailsIn(mailFolder))
+    return reply.header('content-security-policy', policyOf(html)).type('text/html; charset=utf-8').send(html)
+  })
   app.get('/mailbox.json', async () => ({ mails: [...mailbox, ...(await mailsIn(mailFolder))] }))
-  app.get<{ Params: { name: string } }>('/mails/:name', async ({ params }, reply) => {
-    const html = await readMail(mailFolder, params.name)
+  app.get<{ Params: { name: string } }>('/mails/:name', async ({ params, query }, reply) => {
+    const kept = mailbox.find(({ code }) => params.name === 'code' && code === fields(query).code)
+    const html = kept?.html ?? (await readMail(mailFolder, params.name))
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src http: https:")
     return html === null ? reply.code(404).send() : reply.type('text/html; charset=utf-8').send(html)
   })
 
-  // for tests: whatever ID token is asked for, and the next signing key
-  app.post<{ Body: (Oddity & { person?: Person }) | undefined }>('/control/tokens', async ({ body }) => ({
-    idToken: await idTokens.sign(body?.person ?? somebody, body),
-  }))
-  app.post('/control/rotate', async () => {
-    idTokens.rotate()
-    return {}
-  })
+  mountPopup(app, google, faults, origins)
+  mountControl(app, { accounts, faults, idTokens })
   return app
-}
-
-const somebody: Person = {
-  localId: 'somebody',
-  email: 'somebody@example.in',
-  emailVerified: true,
-  provider: 'google.com',
 }

@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
+import { escapeHtml } from './chooser.ts'
+import type { CodeMail } from './mails.ts'
 
-export type Mail = { to: string; subject: string; at: Date; code?: string; page?: string }
+export type Mail = { to: string; subject: string; at: Date; page: string }
 
 const mostMails = 50
 
@@ -26,19 +28,25 @@ export async function readMail(folder: string, name: string): Promise<string | n
   return file && ((await PostalMime.parse(file)).html ?? null)
 }
 
-/** The page on which sent mails are read. */
-export function mailboxPage(codes: readonly Mail[], mails: readonly Mail[]): string {
-  const newestFirst = [...codes, ...mails].sort((one, other) => other.at.getTime() - one.at.getTime())
-  const rows = newestFirst.map(({ at, to, subject, code, page }) => {
-    const title = page ? `<a href="${page}">${escapeHtml(subject)}</a>` : escapeHtml(subject)
-    return `<tr><td>${escapeHtml(at.toISOString())}<td>${escapeHtml(to)}<td>${title}<td><code>${escapeHtml(code ?? '')}</code>`
+const style = `*{box-sizing:border-box}body{margin:0;background:#fbf8f3;color:#1f1b16;font:16px/1.5 system-ui,sans-serif}main{max-width:44rem;margin:0 auto;padding:2rem 1rem 4rem}h1{margin:0 0 .25rem;font:600 1.75rem/1.2 Georgia,serif}header p{margin:0;color:#6b6259}
+ol{list-style:none;margin:2rem 0 0;padding:0;border-top:1px solid #e7dfd3}li{display:grid;gap:.125rem .75rem;grid-template-columns:1fr auto;padding:.75rem 0;border-bottom:1px solid #e7dfd3;overflow-wrap:anywhere}li a{color:#2f4a7d}.subject{font-weight:600;min-height:2.75rem;display:flex;align-items:center}.to,time,.code{color:#6b6259;font-size:.875rem}.go{grid-row:span 2;align-self:center;display:inline-flex;align-items:center;min-height:2.75rem;padding:0 1rem;border:1px solid #1f1b16;border-radius:3px;text-decoration:none}.code{grid-column:1/-1}`
+
+/** The page on which sent mails are read: those with a code, and the shop's own. */
+export function mailboxPage(codes: readonly CodeMail[], mails: readonly Mail[]): string {
+  const all: Entry[] = [
+    ...codes.map((mail) => ({ ...mail, page: `/mails/code?code=${encodeURIComponent(mail.code)}` })),
+    ...mails,
+  ]
+  const newestFirst = all.sort((one, other) => other.at.getTime() - one.at.getTime())
+  const items = newestFirst.map(({ at, to, subject, page = '', code, link }) => {
+    const open = link ? `<a class="go" href="${escapeHtml(link)}">Open link</a>` : ''
+    const told = code ? `<span class="code">Code <code>${escapeHtml(code)}</code></span>` : ''
+    return `<li><a class="subject" href="${escapeHtml(page)}">${escapeHtml(subject)}</a>${open}<span class="to">${escapeHtml(to)} · <time datetime="${at.toISOString()}">${clock.format(at)}</time></span>${told}`
   })
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mailbox</title>
-<style>body{font:16px/1.5 system-ui;margin:2rem auto;max-width:60rem;padding:0 1rem}div{overflow-x:auto}table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.5rem;border-bottom:1px solid #ddd}</style>
-<h1>Mailbox</h1><p>What would have been sent: the verifications of the identity simulator, and the shop's own mails.</p>
-${rows.length > 0 ? `<div><table><tr><th>At<th>To<th>Subject<th>Code${rows.join('')}</table></div>` : '<p>No mail has been sent yet.</p>'}`
+  const list = items.length > 0 ? `<ol>${items.join('')}</ol>` : '<p>No mail has been sent yet.</p>'
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><title>Mailbox</title><style>${style}</style><main><header><h1>Mailbox</h1><p>What would have been sent: the verifications of the identity simulator, and the shop's own mails.</p></header>${list}</main>`
 }
 
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-}
+type Entry = Mail & Partial<CodeMail>
+
+const clock = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' })

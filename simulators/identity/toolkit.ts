@@ -1,8 +1,9 @@
-import { type Account, type Accounts, type GoogleProfile, isEmail, Refusal } from './accounts.ts'
+import { type Account, type Accounts, type CodeType, isEmail, Refusal, randomId } from './accounts.ts'
+import type { Google } from './google.ts'
 import type { SignIns } from './sign-ins.ts'
 
-/** What is to be mailed to whom. */
-export type SendCode = (to: string, subject: string, code: string) => void
+/** Mails a code to whom it is for. */
+export type SendCode = (to: string, type: CodeType, code: string) => void
 
 type Body = Record<string, unknown>
 
@@ -10,7 +11,7 @@ type Body = Record<string, unknown>
  * The calls `accounts:…` of the Identity Toolkit, by name.
  * See https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts
  */
-export function toolkitCalls(accounts: Accounts, signIns: SignIns, send: SendCode) {
+export function toolkitCalls(accounts: Accounts, signIns: SignIns, google: Google, send: SendCode) {
   const byToken = async (body: Body) => accounts.byId(await signIns.read(text(body, 'idToken')))
 
   const calls: Record<string, (body: Body) => Promise<object>> = {
@@ -25,7 +26,7 @@ export function toolkitCalls(accounts: Accounts, signIns: SignIns, send: SendCod
       return answer('VerifyPasswordResponse', { ...opened, displayName, registered: true })
     },
     signInWithIdp: async (body) => {
-      const said = readGoogle(text(body, 'postBody'))
+      const said = await google.read(googleToken(text(body, 'postBody')))
       const { account, isNewUser } = accounts.withGoogle(said)
       const { sub, email, emailVerified, name, picture } = said
       return answer('VerifyAssertionResponse', {
@@ -40,6 +41,8 @@ export function toolkitCalls(accounts: Accounts, signIns: SignIns, send: SendCod
           : { email, needConfirmation: true, verifiedProvider: [] }),
       })
     },
+    // whether somebody has an account is told to nobody
+    createAuthUri: async () => answer('CreateAuthUriResponse', { sessionId: randomId(24) }),
     lookup: async (body) => answer('GetAccountInfoResponse', { users: [describe(await byToken(body))] }),
     sendOobCode: async (body) => {
       const type = text(body, 'requestType')
@@ -47,8 +50,7 @@ export function toolkitCalls(accounts: Accounts, signIns: SignIns, send: SendCod
       const sentTo = type === 'VERIFY_EMAIL' ? (await byToken(body)).email : text(body, 'email')
       if (!isEmail(sentTo)) throw new Refusal(sentTo ? 'INVALID_EMAIL' : 'MISSING_EMAIL')
       const account = accounts.byEmail(sentTo)
-      const subject = type === 'VERIFY_EMAIL' ? 'Verify your e-mail address' : 'Reset your password'
-      if (account) send(account.email, subject, accounts.newCode(type, account))
+      if (account) send(account.email, type, accounts.newCode(type, account))
       return answer('GetOobConfirmationCodeResponse', { email: sentTo })
     },
     update: async (body) => {
@@ -57,8 +59,8 @@ export function toolkitCalls(accounts: Accounts, signIns: SignIns, send: SendCod
       return answer('SetAccountInfoResponse', describe(accounts.verifyEmail(code)))
     },
     resetPassword: async (body) => {
-      const { email } = accounts.resetPassword(text(body, 'oobCode'), text(body, 'newPassword'))
-      return answer('ResetPasswordResponse', { email, requestType: 'PASSWORD_RESET' })
+      const { account, requestType } = accounts.resetPassword(text(body, 'oobCode'), text(body, 'newPassword'))
+      return answer('ResetPasswordResponse', { email: account.email, requestType })
     },
     delete: async (body) => {
       accounts.remove(await byToken(body))
@@ -94,22 +96,8 @@ function describe({ localId, email, emailVerified, displayName, photoUrl, passwo
   return { localId, email, emailVerified, displayName, photoUrl, providerUserInfo }
 }
 
-/** What Google says of a person comes as plain JSON instead of Google's own token, as Google's emulator takes it. */
-function readGoogle(postBody: string): GoogleProfile {
+function googleToken(postBody: string): string {
   const form = new URLSearchParams(postBody)
   if (form.get('providerId') !== 'google.com') throw new Refusal('OPERATION_NOT_ALLOWED')
-  const said = fields(parse(form.get('id_token') ?? ''))
-  const [sub, email] = [text(said, 'sub'), text(said, 'email')]
-  if (!sub) throw new Refusal('INVALID_IDP_RESPONSE : the ID token does not say who it is')
-  if (!isEmail(email)) throw new Refusal('INVALID_IDP_RESPONSE : no e-mail address')
-  const [name, picture] = [text(said, 'name') || undefined, text(said, 'picture') || undefined]
-  return { sub, email, emailVerified: said.email_verified === true, name, picture }
-}
-
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    throw new Refusal('INVALID_IDP_RESPONSE : the ID token cannot be read')
-  }
+  return form.get('id_token') ?? ''
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Faults } from './faults.ts'
-import { type Ledger, states, sumOf } from './ledger.ts'
+import { type Ledger, states, sumOf, takenOf } from './ledger.ts'
 import { badRequest, fields } from './pay-request.ts'
 import { type Webhooks, webhookModes } from './webhooks.ts'
 
@@ -8,12 +8,14 @@ type ById = { Params: { id: string } }
 
 /** The addresses under `/control`: what tests turn and look at. They answer when every webhook has been told. */
 export function mountControl(app: FastifyInstance, ledger: Ledger, faults: Faults, webhooks: Webhooks): void {
-  // what a shopper does on the page, and the last word on the order; `amount`: a wrong one that is told instead
+  // what a shopper does on the page, and the last word on the order; `amount`: a wrong one that was taken instead; `late`:
+  // paid all the same, after PhonePe had called it failed
   app.post<ById>('/control/orders/:id', async ({ params, body }) => {
-    const { outcome, amount } = fields(body)
+    const { outcome, amount, late } = fields(body)
     const order = ledger.find(params.id)
     if (typeof amount === 'number') order.reportedAmount = amount
-    if (outcome !== undefined) ledger.attempt(order, 'UPI_QR', oneOf(states, outcome, 'outcome'), false)
+    if (late === true) ledger.overrule(order)
+    else if (outcome !== undefined) ledger.attempt(order, 'UPI_QR', oneOf(states, outcome, 'outcome'), false)
     await webhooks.settled()
     return order
   })
@@ -40,7 +42,8 @@ export function mountControl(app: FastifyInstance, ledger: Ledger, faults: Fault
     const paid = orders.filter(({ state }) => state === 'COMPLETED')
     const refunded = refunds.filter(({ state }) => state === 'COMPLETED')
     const refunding = refunds.filter(({ state }) => state === 'PENDING' || state === 'CONFIRMED')
-    const sums = { taken: sumOf(paid), refunded: sumOf(refunded), refunding: sumOf(refunding) }
+    const taken = sumOf(paid.map((order) => ({ amount: takenOf(order) })))
+    const sums = { taken, refunded: sumOf(refunded), refunding: sumOf(refunding) }
     return { orders, refunds, sums, webhooks: webhooks.deliveries }
   })
 }

@@ -1,4 +1,4 @@
-import type { PaymentAttempt, PaymentMode, PgOrder, Refund } from './ledger.ts'
+import { type PaymentAttempt, type PaymentMode, type PgOrder, type Refund, takenOf } from './ledger.ts'
 
 const merchantId = 'SIMULATOR'
 
@@ -34,7 +34,7 @@ const causes: Record<string, object> = {
 /** An order as its status and its webhook tell it. */
 export function describeOrder(order: PgOrder, asked: { details?: string; errorContext?: string } = {}) {
   const { orderId, merchantOrderId, state, expireAt, metaInfo, errorCode, detailedErrorCode } = order
-  const amount = order.reportedAmount ?? order.amount
+  const amount = takenOf(order)
   const context = { errorCode, detailedErrorCode, ...causes[detailedErrorCode ?? ''] }
   const attempts = asked.details === 'true' ? order.attempts : order.attempts.slice(-1)
   return {

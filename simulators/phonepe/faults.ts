@@ -4,7 +4,7 @@ import { PgRefusal } from './ledger.ts'
 import { badRequest } from './pay-request.ts'
 
 const calls = ['token', 'pay', 'status', 'refund'] as const
-const kinds = ['slow', 'down', 500, 'nonsense', 'unauthorized-once'] as const
+const kinds = ['slow', 'down', 'mute', 429, 500, 'nonsense', 'unauthorized-once'] as const
 type Call = (typeof calls)[number]
 type Fault = (typeof kinds)[number]
 
@@ -13,6 +13,7 @@ export type Faults = ReturnType<typeof createFaults>
 /** What calls do instead of their work, or before it: for tests. */
 export function createFaults() {
   const faults = new Map<Call, Fault>()
+  const muted = new WeakSet<FastifyReply>()
   let delayMs = 30_000
 
   return {
@@ -28,10 +29,15 @@ export function createFaults() {
       return Object.fromEntries(faults)
     },
 
+    /** Whether the work is done and nobody is to hear of it. */
+    isMute: (reply: FastifyReply): boolean => muted.has(reply),
+
     /** @returns whether the call is to go on; otherwise it has been answered */
     async survive(call: Call, reply: FastifyReply): Promise<boolean> {
       const fault = faults.get(call)
       if (fault === 'slow') await setTimeout(delayMs, undefined, { ref: false })
+      if (fault === 'mute') muted.add(reply)
+      if (fault === 429) throw new PgRefusal(429, 'TOO_MANY_REQUESTS', 'Too many requests')
       if (fault === 500) throw new PgRefusal(500, 'INTERNAL_SERVER_ERROR', 'Something went wrong')
       if (fault === 'unauthorized-once') {
         faults.delete(call)

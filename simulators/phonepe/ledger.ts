@@ -36,7 +36,7 @@ export type PgOrder = Omit<PayRequest, 'expireAfter'> &
     expireAt: number
     state: State
     attempts: PaymentAttempt[]
-    /** A wrong amount that the status tells instead: for tests. */
+    /** A wrong amount that was taken instead: for tests. */
     reportedAmount?: number
   }
 
@@ -66,16 +66,20 @@ export class PgRefusal extends Error {
   }
 }
 
+/** What outlives the process. */
+export type Kept = { orders: PgOrder[]; refunds: Refund[] }
+
 export type Ended = { order: PgOrder } | { refund: Refund }
 export type Ledger = ReturnType<typeof openLedger>
 
 /**
  * @param now the clock, so that an expiry can be tried without waiting
  * @param tell hears of each order and refund once, when it has come to its end
+ * @param kept the books as they were before
  */
-export function openLedger(now: () => number, tell: (ended: Ended) => void) {
-  const orders = new Map<string, PgOrder>()
-  const refunds = new Map<string, Refund>()
+export function openLedger(now: () => number, tell: (ended: Ended) => void, kept: Kept = { orders: [], refunds: [] }) {
+  const orders = new Map(kept.orders.map((order) => [order.merchantOrderId, order]))
+  const refunds = new Map(kept.refunds.map((refund) => [refund.merchantRefundId, refund]))
 
   function end(order: PgOrder, state: State, failure: Failure = {}): void {
     Object.assign(order, { state, ...failure })
@@ -157,6 +161,14 @@ export function openLedger(now: () => number, tell: (ended: Ended) => void) {
       if (state === 'FAILED' && !retry) end(order, state, declined)
     },
 
+    /** For tests: a bank that has changed its mind. */
+    overrule(order: PgOrder): void {
+      if (order.state !== 'FAILED') return
+      delete order.errorCode
+      delete order.detailedErrorCode
+      end(order, 'COMPLETED')
+    },
+
     refund(merchantRefundId: string, originalMerchantOrderId: string, amount: number): Refund {
       const order = find(originalMerchantOrderId)
       if (refunds.has(merchantRefundId))
@@ -168,7 +180,7 @@ export function openLedger(now: () => number, tell: (ended: Ended) => void) {
       const ids = { refundId: newId('OMR'), merchantRefundId, originalMerchantOrderId }
       const refund: Refund = { ...ids, amount, state: 'PENDING', timestamp: now() }
       refunds.set(merchantRefundId, refund)
-      if (sumOf(given) + amount > order.amount) moveRefund(refund, 'FAILED', breached)
+      if (sumOf(given) + amount > takenOf(order)) moveRefund(refund, 'FAILED', breached)
       return refund
     },
 
@@ -188,6 +200,11 @@ export function openLedger(now: () => number, tell: (ended: Ended) => void) {
       return refund
     },
   }
+}
+
+/** What the shopper paid, in paise. */
+export function takenOf(order: PgOrder): number {
+  return order.reportedAmount ?? order.amount
 }
 
 /** @returns paise */

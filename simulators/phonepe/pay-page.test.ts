@@ -76,6 +76,17 @@ test('cancelling leaves the order open, and leads back to the shop', async () =>
   expect((await merchant.status()).body).toMatchObject({ state: 'PENDING', paymentDetails: [] })
 })
 
+test('who pays and closes the browser has paid, and the page tells nobody', async () => {
+  const { body } = await merchant.pay()
+  const page = await merchant.onPage(body.redirectUrl, 'PAY_AND_LEAVE', 'NET_BANKING')
+  expect(page).toContain('close the browser')
+  expect(page).not.toContain('<script')
+  expect((await merchant.status()).body).toMatchObject({
+    state: 'COMPLETED',
+    paymentDetails: [{ paymentMode: 'NET_BANKING' }],
+  })
+})
+
 test('an order that nobody paid in time has failed', async () => {
   const { body } = await merchant.pay({ expireAfter: 300 })
   await merchant.onPage(body.redirectUrl, 'PENDING')

@@ -1,4 +1,5 @@
 import type { PgOrder } from './ledger.ts'
+import { payModes } from './pay-modes.ts'
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
 const clock = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' })
@@ -13,16 +14,20 @@ ${notice && `<p class="notice" role="alert">${escapeHtml(notice)}</p>`}
 <form method="post" action="/transact/pgv3">
 <input type="hidden" name="token" value="${escapeHtml(order.token)}">
 <fieldset><legend>How would you like to pay?</legend>
-<label><input type="radio" name="mode" value="UPI_QR" checked><span>UPI<small>any UPI app</small></span></label>
-<label><input type="radio" name="mode" value="CARD"><span>Card<small>credit or debit</small></span></label>
-<label><input type="radio" name="mode" value="NET_BANKING"><span>Net banking<small>all banks</small></span></label>
+${payModes(order)}
 </fieldset>
 <button name="outcome" value="COMPLETED" class="main">Pay</button>
 <div class="pair"><button name="outcome" value="FAILED">Decline</button>
 <button name="outcome" value="PENDING">Leave pending</button></div>
+<button name="outcome" value="PAY_AND_LEAVE">Pay and close the browser</button>
 <button name="outcome" value="CANCEL" class="quiet">Cancel and go back to the shop</button>
 </form>`,
   )
+}
+
+/** Paid, and nobody is told: as if the shopper's browser had closed at this very moment. */
+export function leftPage(): string {
+  return page('Paid', '<p>Paid. Now close the browser: the shop hears nothing from this page.</p>')
 }
 
 /** Tells whoever opened the page how it ended; opened as a page of its own, it leads back to the shop. */
@@ -54,13 +59,16 @@ header small{display:block;font-weight:400;opacity:.9}section{padding:1.5rem}p{m
 header small{color:inherit}.small{margin:.25rem 0 1.25rem;overflow-wrap:anywhere}
 .notice{padding:.625rem .75rem;border-radius:.375rem;background:#fdeeee;color:#8f1d22}
 fieldset{margin:0 0 1rem;padding:0;border:0}legend{padding:0;margin-bottom:.5rem;font-weight:600}
-label{display:flex;gap:.75rem;align-items:center;min-height:3rem;padding:0 .875rem;border:1px solid #d9d4e3;cursor:pointer}
+label{display:flex;flex-wrap:wrap;gap:0 .75rem;align-items:center;padding:0 .875rem;border:1px solid #d9d4e3;cursor:pointer}
 label+label{border-top:0}label:first-of-type{border-radius:.5rem .5rem 0 0}label:last-of-type{border-radius:0 0 .5rem .5rem}
-label:has(:checked){background:#f6f1fc}label span{flex:1;display:flex;justify-content:space-between;align-items:baseline}
+label:has(:checked){background:#f6f1fc}label>span{flex:1;display:flex;justify-content:space-between;align-items:center;min-height:3rem}
+.how{display:none;flex-basis:100%;align-items:center;gap:1rem;padding:0 0 .875rem 1.875rem;color:#5d566e;font-size:.875rem}label:has(:checked) .how{display:flex}
+.how b{color:#221b33;font-weight:600}.how svg{flex:none;border-radius:.375rem;background:#fff;fill:#221b33}
+.card{flex:1;display:flex;flex-wrap:wrap;gap:.125rem 1rem;padding:.75rem .875rem;border-radius:.5rem;background:#221b33;color:#e6ddf2;font-variant-numeric:tabular-nums}.card b{flex-basis:100%;color:#fff;letter-spacing:.06em}
 input{width:1.125rem;height:1.125rem;margin:0;accent-color:#5f259f}
 button{display:block;width:100%;min-height:2.75rem;padding:0 .5rem;border:1px solid #b9b0cc;border-radius:.5rem;background:#fff;color:inherit;font:inherit;cursor:pointer}
 button:hover{background:#f6f1fc}.main,.main:hover{background:#5f259f;border-color:#5f259f;color:#fff;font-weight:600}.main:hover{background:#4c1d80}
-.pair{display:flex;gap:.5rem;margin:.5rem 0}.quiet{border-color:transparent;color:#5d566e}a{color:#5f259f}
+.pair{display:flex;gap:.5rem;margin:.5rem 0}.quiet{margin-top:.5rem;border-color:transparent;color:#5d566e}a{color:#5f259f}
 :focus-visible{outline:3px solid #b48ae0;outline-offset:2px}
 </style><main><header>Payment simulator<small>No money moves. You choose how it ends.</small></header><section>${content}</section></main></html>`
 }

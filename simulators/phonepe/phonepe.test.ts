@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Merchant, openMerchant, order } from './merchant.ts'
 
@@ -184,4 +187,20 @@ describe('on wish of a test', () => {
       fetch(`${host}/pg/checkout/v2/order/x/status`, { headers: { authorization: merchant.authorization } }),
     ).rejects.toThrow()
   })
+})
+
+test('the books outlive the process where they have a file', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'phonepe-'))
+  const file = join(folder, 'books.json')
+  const before = await openMerchant({ file })
+  await before.pay()
+  await before.post('/control/orders/ord-1', { outcome: 'COMPLETED' })
+  await before.refund('ref-1', 100)
+  const status = (await before.status()).body
+  await before.bank.close()
+  const after = await openMerchant({ file })
+  expect((await after.status()).body).toEqual(status)
+  expect((await after.refundStatus('ref-1')).body).toMatchObject({ amount: 100, state: 'PENDING' })
+  await after.bank.close()
+  rmSync(folder, { recursive: true })
 })

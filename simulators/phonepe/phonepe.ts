@@ -4,8 +4,9 @@ import { checkoutScript } from './checkout-script.ts'
 import { mountControl } from './control.ts'
 import { describeOrder, describeRefund } from './describe.ts'
 import { createFaults } from './faults.ts'
+import { readBooks, writeBooks } from './kept-books.ts'
 import { openLedger, type PaymentMode, PgRefusal, paymentModes, type State, states } from './ledger.ts'
-import { gonePage, payPage, resultPage } from './pay-page.ts'
+import { gonePage, leftPage, payPage, resultPage } from './pay-page.ts'
 import { fields, readPayRequest, readRefundRequest } from './pay-request.ts'
 import { createWebhooks, type Webhook } from './webhooks.ts'
 
@@ -14,6 +15,8 @@ export type PhonePeOptions = {
   clientSecret: string
   /** Null: nobody is told. */
   webhook?: Webhook | null
+  /** Keeps the books for the next start; without it they end with the process. */
+  file?: string | null
   /** The clock, in milliseconds. */
   now?: () => number
 }
@@ -25,13 +28,19 @@ type ById = { Params: { id: string } }
  * See https://developer.phonepe.com/payment-gateway/website-integration/standard-checkout/api-integration
  */
 export function createPhonePeSimulator(options: PhonePeOptions): FastifyInstance {
-  const { clientId, clientSecret, webhook = null, now = Date.now } = options
+  const { clientId, clientSecret, webhook = null, file = null, now = Date.now } = options
   const webhooks = createWebhooks(webhook)
-  const ledger = openLedger(now, webhooks.send)
+  const ledger = openLedger(now, webhooks.send, file ? readBooks(file) : undefined)
   const faults = createFaults()
   const tokens = new Map<string, number>()
   const app = Fastify({ forceCloseConnections: true })
   app.addHook('onClose', async () => webhooks.stop())
+  // before the answer: who has it can rely on it
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (file) writeBooks(file, ledger)
+    if (faults.isMute(reply)) reply.raw.destroy()
+    return payload
+  })
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
@@ -112,6 +121,10 @@ export function createPhonePeSimulator(options: PhonePeOptions): FastifyInstance
     const order = ledger.byToken(String(token))
     reply.type('text/html; charset=utf-8')
     if (!order) return gonePage()
+    if (outcome === 'PAY_AND_LEAVE') {
+      ledger.attempt(order, isMode(mode) ? mode : 'UPI_QR', 'COMPLETED')
+      return leftPage()
+    }
     if (order.state === 'PENDING' && !isState(outcome)) return resultPage(order, 'USER_CANCEL')
     if (isState(outcome)) ledger.attempt(order, isMode(mode) ? mode : 'UPI_QR', outcome)
     const declined = outcome === 'FAILED' && order.state === 'PENDING'

@@ -3,8 +3,10 @@ import { text } from 'node:stream/consumers'
 import type { Transport } from '@tanabana/contract/client.ts'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import { analyticsSources } from '#analytics/sources.ts'
 import { type Site, site } from '#api/public-client.ts'
-import { pageHeaders, policyFor } from '#shell/page-headers.ts'
+import { identitySources } from '#session/identity-sources.ts'
+import { pageHeaders, policyFor, type Sources } from '#shell/page-headers.ts'
 
 /** What the shop's server passes to React Router's request handler: nothing in it may depend on who asks. */
 export function createLoadContext(transport: Transport, settings: Omit<Site, 'transport'>) {
@@ -23,14 +25,31 @@ export default async function handleRequest(
 ) {
   const rendered = await render(request.url, routerContext)
   const finalStatus = rendered.failed ? 500 : status
-  for (const [name, value] of pageHeaders(finalStatus)) headers.set(name, value)
+  const routes = routerContext.staticHandlerContext.matches.map(({ route }) => route.id)
+  const kept = !routes.some((id) => id.startsWith('checkout/'))
+  for (const [name, value] of pageHeaders(finalStatus, kept)) headers.set(name, value)
   if (!import.meta.env.DEV) {
-    const { connectSources, identityUrl, backendUrl } = loadContext.get(site)
-    const called = [...connectSources, identityUrl, backendUrl].filter((source) => source !== null)
-    // another backend may keep its pictures anywhere
-    headers.set('Content-Security-Policy', policyFor(rendered.html, called, backendUrl ? [backendUrl, 'https:'] : []))
+    const sources = sourcesOf(loadContext.get(site), routes.includes('checkout/checkout.route'))
+    headers.set('Content-Security-Policy', policyFor(rendered.html, sources))
   }
   return new Response(request.method === 'HEAD' ? null : rendered.html, { status: finalStatus, headers })
+}
+
+/** Where a page may reach. The checkout alone lets PhonePe's script in, and any https page into a frame: banks' pages open there. */
+function sourcesOf({ connectSources, identity, backendUrl, payScript, analytics }: Site, isCheckout: boolean): Sources {
+  const signIn = identitySources(identity)
+  const counting = analyticsSources(analytics)
+  const hosts = (isCheckout && payScript?.hosts) || []
+  return {
+    script: [...signIn.script, ...counting.script, ...hosts],
+    connect: [...connectSources, ...signIn.connect, ...counting.connect, ...(backendUrl ? [backendUrl] : []), ...hosts],
+    // another backend may keep its pictures anywhere
+    image: [...(backendUrl ? [backendUrl, 'https:'] : []), ...counting.connect, ...hosts],
+    frame: [
+      ...signIn.frame,
+      ...(hosts.length > 0 ? ['https:', ...hosts.filter((host) => !host.startsWith('https:'))] : []),
+    ],
+  }
 }
 
 export function handleDataRequest(response: Response) {

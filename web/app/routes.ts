@@ -8,9 +8,11 @@ export default [
 
   route('cart', 'bag/bag.route.tsx'),
   route('signin', 'session/signin.route.tsx'),
+  route('verify', 'session/verify.route.tsx'),
   route('reset-password', 'session/reset-password.route.tsx'),
   route('confirm-email', 'session/confirm-email.route.tsx'),
   route('checkout', 'checkout/checkout.route.tsx'),
+  route('checkout/return', 'checkout/return.route.tsx'),
   route('order-confirmation', 'orders/confirmation.route.tsx'),
   route('wishlist', 'wishlist/wishlist.route.tsx'),
   route('orders', 'orders/orders.route.tsx'),

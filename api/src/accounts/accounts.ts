@@ -23,8 +23,10 @@ export { forgetAccount, readAccount } from './forget-account.ts'
 export { type Belongings, googleLogin } from './google-login.ts'
 export { createIdTokenVerifier, type IdentitySettings } from './id-tokens.ts'
 export { disableShopper, findShopper, type ListedShopper, listShoppers, shoppersById } from './owner.ts'
+export { createCodeRedeemer } from './redeem-code.ts'
 export { authenticate, requireRecentLogin, signOut, signOutEverywhere, validateToken } from './sessions.ts'
 export { openVault, type Vault } from './vault.ts'
+export { sendVerification, verifyEmail } from './verification.ts'
 
 /** What a sign-in is made safe with. */
 export type Safety = { vault: Vault; guard: SignInGuard }
@@ -33,22 +35,20 @@ export type Registration = { username: string; email: string; password: string; 
 
 /**
  * Makes an account and, in the same transaction, whatever else belongs to a new shopper.
+ * @param also is told of the new account
  * @throws ShopError USERNAME_TAKEN, EMAIL_TAKEN
  */
 export async function register(
   db: Db,
   registration: Registration,
-  also: (tx: Db, userId: number) => Promise<void>,
+  also: (tx: Db, user: User) => Promise<void>,
 ): Promise<void> {
   const { username, email, firstname, lastname } = registration
   const passwordHash = await hashPassword(registration.password)
   try {
     await db.transaction(async (tx) => {
-      const [user] = await tx
-        .insert(users)
-        .values({ username, email, firstname, lastname, passwordHash })
-        .returning({ id: users.id })
-      if (user) await also(tx as Db, user.id)
+      const [user] = await tx.insert(users).values({ username, email, firstname, lastname, passwordHash }).returning()
+      if (user) await also(tx as Db, user)
     })
   } catch (error) {
     const key = violatedKey(error)

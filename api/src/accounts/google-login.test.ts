@@ -1,45 +1,23 @@
 import { sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createIdentitySimulator } from '../../../simulators/identity/identity.ts'
 import { type Backend, openBackend, saveAddress } from '../../../testing/backend.ts'
 import { encryptPassword } from '../../../testing/encrypt-password.ts'
+import { type Identity, openIdentity } from '../../../testing/identity.ts'
 import { usernameFrom } from './google-login.ts'
 
 let shop: Backend
-let provider: FastifyInstance
+let identity: Identity
+let atGoogle: Identity['atGoogle']
+let tokenOf: Identity['tokenOf']
 beforeAll(async () => {
-  provider = createIdentitySimulator()
-  const host = await provider.listen({ host: '127.0.0.1', port: 0 })
-  shop = await openBackend(undefined, {
-    identity: {
-      issuer: 'https://securetoken.google.com/demo-shop',
-      audience: 'demo-shop',
-      jwksUrl: `${host}/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com`,
-    },
-  })
+  identity = await openIdentity()
+  ;({ atGoogle, tokenOf } = identity)
+  shop = await openBackend(undefined, { identity: identity.settings })
 })
 afterAll(async () => {
   await shop.close()
-  await provider.close()
+  await identity.close()
 })
-
-/** Signs in at the provider as the browser does. */
-async function atGoogle(email: string, name = 'Meera Iyer', verified = true): Promise<string> {
-  const said = encodeURIComponent(JSON.stringify({ sub: email, email, email_verified: verified, name }))
-  const answer = await provider.inject({
-    method: 'POST',
-    url: '/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=demo',
-    payload: { postBody: `id_token=${said}&providerId=google.com`, requestUri: 'http://localhost' },
-  })
-  return answer.json().idToken
-}
-
-async function tokenOf(wish: object): Promise<string> {
-  const person = { localId: 'somebody', email: 'meera@example.in', emailVerified: true, provider: 'google.com' }
-  const answer = await provider.inject({ method: 'POST', url: '/control/tokens', payload: { person, ...wish } })
-  return answer.json().idToken
-}
 
 const signIn = (idToken: string, more: object = {}) => shop.call('googleLogin', { body: { idToken, ...more } })
 
@@ -87,6 +65,11 @@ describe('a token is refused', () => {
     ['without an address', { claims: { email: null } }],
     ['of a password sign-in', { claims: { firebase: { sign_in_provider: 'password' } } }],
     ['of nobody', { claims: { sub: '' } }],
+    ['of a sign-in long ago', { claims: { auth_time: Math.floor(Date.now() / 1000) - 3600 } }],
+    ['without a time of sign-in', { claims: { auth_time: null } }],
+    ['of a key that nobody published', { kid: 'nobody' }],
+    ['signed with a secret that is the public key', { hmac: true }],
+    ['with an address that folds into another', { claims: { email: 'mee\u212aa@example.in' } }],
     ['of a sign-in to come', { claims: { auth_time: Math.floor(Date.now() / 1000) + 3600 } }],
   ])('%s', async (_what, wish) => {
     await expect(signIn(await tokenOf(wish))).rejects.toMatchObject(refused)
@@ -99,7 +82,7 @@ describe('a token is refused', () => {
 
 test('after the provider changed its key, tokens of both are good', async () => {
   const before = await atGoogle('rotating@example.in')
-  await provider.inject({ method: 'POST', url: '/control/rotate' })
+  await identity.post('/control/rotate', {})
   expect((await signIn(before)).username).toBe('rotating')
   expect((await signIn(await atGoogle('rotating@example.in'))).username).toBe('rotating')
 })
@@ -138,12 +121,108 @@ describe('an e-mail address that has an account with a password', () => {
   })
 })
 
+describe('nobody comes into an account by', () => {
+  const told = (uid: string, email: string) =>
+    tokenOf({ person: { localId: uid, email, emailVerified: true, provider: 'google.com' } })
+
+  test('naming the id of somebody else when registering', async () => {
+    const body = {
+      username: 'waiting',
+      email: 'waiting@example.in',
+      password: 'secret-1',
+      firstname: 'M',
+      lastname: 'M',
+    }
+    await shop.call('register', { body: { ...body, firebaseUid: 'uid-of-the-victim' } })
+    expect((await signIn(await told('uid-of-the-victim', 'victim-2@example.in'))).username).toBe('victim-2')
+  })
+
+  test('changing the address of their identity to that of somebody else', async () => {
+    await shop.newShopper('owner-1')
+    expect((await signIn(await told('uid-changing', 'changing@example.in'))).username).toBe('changing')
+    expect((await signIn(await told('uid-changing', 'owner-1@example.in'))).username).toBe('changing')
+  })
+
+  test('an account that is shut, which stays so', async () => {
+    await signIn(await told('uid-shut', 'shut@example.in'))
+    await shop.database.db.execute(sql`update users set disabled_at = now() where username = 'shut'`)
+    await expect(signIn(await told('uid-shut', 'shut@example.in'))).rejects.toMatchObject({ code: 'ACCOUNT_DISABLED' })
+    await expect(signIn(await told('uid-other', 'shut@example.in'))).rejects.toMatchObject({ code: 'ACCOUNT_DISABLED' })
+  })
+
+  test('registering an address after its owner came through Google', async () => {
+    await signIn(await told('uid-first', 'first@example.in'))
+    const body = { username: 'second', email: 'FIRST@example.in', password: 'secret-1', firstname: 'M', lastname: 'M' }
+    await expect(shop.call('register', { body })).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
+  })
+
+  test('a password, where there never was one', async () => {
+    await signIn(await told('uid-plain', 'plain@example.in'))
+    const { publicKey } = await shop.call('publicKey')
+    for (const password of ['', 'null', 'plain']) {
+      const body = { username: 'plain', password: encryptPassword(publicKey, password) }
+      await expect(shop.call('login', { body })).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+    }
+  })
+})
+
+test('a name that the squatter chose does not stay', async () => {
+  await shop.newShopper('renamed')
+  expect(await signIn(await atGoogle('renamed@example.in', 'Kavya Menon'))).toMatchObject({ firstname: 'Kavya' })
+})
+
+test('many at once that race for an address with its owner leave nobody but the owner inside', async () => {
+  const idToken = await atGoogle('raced@example.in')
+  const register = (n: number) => {
+    const body = {
+      username: `racer-${n}`,
+      email: 'raced@example.in',
+      password: 'secret-1',
+      firstname: 'M',
+      lastname: 'M',
+    }
+    return shop.call('register', { body }).catch(() => null)
+  }
+  const [owner] = await Promise.all([signIn(idToken), register(1), register(2), register(3)])
+  const { publicKey } = await shop.call('publicKey')
+  for (const n of [1, 2, 3]) {
+    const body = { username: `racer-${n}`, password: encryptPassword(publicKey, 'secret-1') }
+    await expect(shop.call('login', { body })).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+  }
+  expect((await signIn(idToken)).username).toBe(owner.username)
+})
+
+test('a key that was changed without notice is fetched', async () => {
+  const fresh = await openBackend(undefined, { identity: identity.settings })
+  await identity.post('/control/rotate', { suddenly: true })
+  const idToken = await atGoogle('sudden@example.in')
+  expect((await fresh.call('googleLogin', { body: { idToken } })).username).toBe('sudden')
+  await fresh.close()
+})
+
+test('keys that do not come in time are waited for five seconds', async () => {
+  const waiting = await openBackend(undefined, { identity: identity.settings })
+  const idToken = await atGoogle('patient@example.in')
+  await identity.post('/control/faults', { keys: 'slow', delayMs: 20_000 })
+  const begun = Date.now()
+  await expect(waiting.call('googleLogin', { body: { idToken } })).rejects.toMatchObject({ status: 503 })
+  expect(Date.now() - begun).toBeLessThan(7000)
+  for (const fault of ['nonsense', 'down']) {
+    await identity.post('/control/faults', { keys: fault })
+    await expect(waiting.call('googleLogin', { body: { idToken } })).rejects.toMatchObject({ status: 503 })
+  }
+  await identity.post('/control/faults', { reset: true })
+  expect((await waiting.call('googleLogin', { body: { idToken } })).username).toBe('patient')
+  await waiting.close()
+})
+
 test('a shop without Google sign-in says so, and one that cannot reach the keys says to come back', async () => {
   const without = await openBackend()
   await expect(without.call('googleLogin', { body: { idToken: 'x.y.z' } })).rejects.toMatchObject(refused)
   await without.close()
-  const settings = { issuer: 'https://securetoken.google.com/demo-shop', audience: 'demo-shop' }
-  const cutOff = await openBackend(undefined, { identity: { ...settings, jwksUrl: 'http://127.0.0.1:1/keys' } })
+  const cutOff = await openBackend(undefined, {
+    identity: { ...identity.settings, jwksUrl: 'http://127.0.0.1:1/keys' },
+  })
   const idToken = await atGoogle('far@example.in')
   await expect(cutOff.call('googleLogin', { body: { idToken } })).rejects.toMatchObject({ status: 503 })
   await cutOff.close()

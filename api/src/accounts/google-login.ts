@@ -22,14 +22,29 @@ export async function googleLogin(
   network: string,
   also: Belongings,
 ): Promise<SignedIn> {
-  if (person.email.length > emailLength) throw new ShopError('ID_TOKEN_REFUSED')
+  if (person.email.length > emailLength || !isPlain(person.email)) throw new ShopError('ID_TOKEN_REFUSED')
   return openSession(db, vault, await accountOf(db, person, also), network)
+}
+
+/**
+ * Whether an address is written in ASCII. Others fold into one another in ways that the database and Google need not
+ * share: the Kelvin sign becomes a k, and so one person another.
+ */
+function isPlain(email: string): boolean {
+  return /^[\x21-\x7e]+$/.test(email)
 }
 
 /** What other areas keep for a shopper: given to a new one; cleared where somebody else may have put it there. */
 export type Belongings = {
   give(tx: Db, userId: number): Promise<void>
   clear(tx: Db, userId: number): Promise<void>
+}
+
+/** Ends what whoever made an account with somebody else's address could still come in by, and what they left in it. */
+export async function lockOut(tx: Db, userId: number, { clear }: Belongings): Promise<void> {
+  await endSessions(tx, userId)
+  await clear(tx, userId)
+  await tx.update(users).set({ passwordHash: null }).where(eq(users.id, userId))
 }
 
 const tries = 5
@@ -47,7 +62,7 @@ async function accountOf(db: Db, person: GooglePerson, also: Belongings): Promis
   }
 }
 
-async function linked(tx: Db, { uid, email }: GooglePerson, also: Belongings): Promise<User | undefined> {
+async function linked(tx: Db, { uid, email, name }: GooglePerson, also: Belongings): Promise<User | undefined> {
   const [known] = await tx.select().from(users).where(eq(users.identityUid, uid))
   if (known) return known
   const [found] = await tx
@@ -56,30 +71,23 @@ async function linked(tx: Db, { uid, email }: GooglePerson, also: Belongings): P
     .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
     .for('update')
   if (!found) return undefined
-  if (!found.emailVerified) {
-    await endSessions(tx, found.id)
-    await also.clear(tx, found.id)
-  }
+  // whoever waited there may also have given it a name
+  if (!found.emailVerified) await lockOut(tx, found.id, also)
   const [user] = await tx
     .update(users)
-    .set({ identityUid: uid, emailVerified: true, ...(!found.emailVerified && { passwordHash: null }) })
+    .set({ identityUid: uid, emailVerified: true, ...(!found.emailVerified && namesIn(name)) })
     .where(eq(users.id, found.id))
     .returning()
   return user
 }
 
 async function created(tx: Db, { uid, email, name }: GooglePerson, taken: boolean, also: Belongings): Promise<User> {
-  const [firstname = '', ...rest] = name
-    .replace(/[\p{Cc}\p{Cs}]/gu, '')
-    .trim()
-    .split(/\s+/)
   const [user] = await tx
     .insert(users)
     .values({
       username: usernameFrom(email, taken),
       email,
-      firstname: (firstname || 'Shopper').slice(0, nameLength),
-      lastname: rest.join(' ').slice(0, nameLength),
+      ...namesIn(name),
       identityUid: uid,
       emailVerified: true,
     })
@@ -87,6 +95,17 @@ async function created(tx: Db, { uid, email, name }: GooglePerson, taken: boolea
   if (!user) throw new ShopError('UNAVAILABLE')
   await also.give(tx, user.id)
   return user
+}
+
+function namesIn(name: string): { firstname: string; lastname: string } {
+  const [firstname = '', ...rest] = name
+    .replace(/[\p{Cc}\p{Cs}]/gu, '')
+    .trim()
+    .split(/\s+/)
+  return {
+    firstname: (firstname || 'Shopper').slice(0, nameLength),
+    lastname: rest.join(' ').slice(0, nameLength),
+  }
 }
 
 /** The part before the `@` as far as a username may have it, with a number behind it where that name is taken. */

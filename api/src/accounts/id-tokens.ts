@@ -2,7 +2,13 @@ import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
 import { ShopError } from '#http/shop-error.ts'
 
 /** Whose ID tokens are believed: Firebase's of one project, or a simulator's that speaks the same. */
-export type IdentitySettings = { issuer: string; audience: string; jwksUrl: string }
+export type IdentitySettings = {
+  issuer: string
+  audience: string
+  jwksUrl: string
+  /** Where the codes of its mails are redeemed. */
+  toolkit: { url: string; apiKey: string }
+}
 
 /** Who has signed in with Google, by the token alone. */
 export type GooglePerson = { uid: string; email: string; name: string }
@@ -39,10 +45,14 @@ function isTokensFault(error: unknown): boolean {
   )
 }
 
+/** Seconds for which a sign-in at the provider can be exchanged for a session: a token that is found later is of no use. */
+const longestWait = 10 * 60
+
 function personOf({ sub, email, email_verified, name, auth_time, firebase }: JWTPayload): GooglePerson {
   const provider = (firebase as { sign_in_provider?: unknown } | undefined)?.sign_in_provider
-  const past = Number(auth_time) <= Date.now() / 1000 + 5
-  if (!sub || sub.length > 128 || !past || typeof email !== 'string' || email_verified !== true)
+  const age = Date.now() / 1000 - Number(auth_time)
+  const justNow = age >= -5 && age <= longestWait
+  if (!sub || sub.length > 128 || !justNow || typeof email !== 'string' || email_verified !== true)
     throw new ShopError('ID_TOKEN_REFUSED')
   if (provider !== 'google.com') throw new ShopError('ID_TOKEN_REFUSED')
   return { uid: sub, email, name: typeof name === 'string' ? name : '' }

@@ -25,13 +25,19 @@ export function accountRoutes(
   const guard = createSignInGuard(pool)
   const verify = accounts.createIdTokenVerifier(identity)
   const limitRegistration = twoLimits(pool, 'register', hour, { account: 10, network: 1000 })
+  const redeem = accounts.createCodeRedeemer(identity, shop.url)
+  const limitVerification = twoLimits(pool, 'verify', hour, { account: 10, network: 1000 })
+  const limitVerificationMail = twoLimits(pool, 'verification-mail', hour, { account: 5, network: 1000 })
   const limitPasswordChange = twoLimits(pool, 'password', hour, { account: 10, network: 1000 })
 
   serve(app, settings, contract.publicKey, async () => ({ publicKey: await vault.keys.publicKey() }))
 
   serve(app, settings, contract.register, async ({ body, request }) => {
     await limitRegistration(vault.seal(body.email.toLowerCase()), request.ip)
-    await accounts.register(db, body, belongings.give)
+    await accounts.register(db, body, async (tx, user) => {
+      await belongings.give(tx, user.id)
+      if (body.verification === 'shop') await accounts.sendVerification(tx, vault, user.id, shop)
+    })
     return { status: success, code: 'REGISTERED' as const, message: messages.registered }
   })
 
@@ -53,6 +59,18 @@ export function accountRoutes(
   serve(app, settings, contract.signOut, async ({ shopper }) => {
     await accounts.signOut(db, shopper)
     return { status: success, message: 'You are signed out.' }
+  })
+
+  serve(app, settings, contract.verifyEmail, async ({ body, request }) => {
+    await limitVerification(vault.seal(body.oobCode), request.ip)
+    await accounts.verifyEmail(db, vault, redeem, body, belongings)
+    return { status: success, message: body.answer === 'deny' ? messages.emailDenied : messages.emailVerified }
+  })
+
+  serve(app, settings, contract.sendVerification, async ({ shopper, request }) => {
+    await limitVerificationMail(shopper.id, request.ip)
+    const sent = await accounts.sendVerification(db, vault, shopper.id, shop)
+    return { status: success, message: sent ? messages.verificationSent : messages.alreadyVerified }
   })
 
   serve(app, settings, contract.signOutEverywhere, async ({ shopper }) => {

@@ -19,6 +19,7 @@ export {
   setStock,
   type WholeProduct,
 } from './owner.ts'
+export { sitemapIndex, sitemapOfPages, sitemapOfProducts } from './sitemap.ts'
 export {
   holdStock,
   outOfStockMessage,

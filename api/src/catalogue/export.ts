@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify/sync'
 import type { Db } from '#database/database.ts'
 import { allProducts, type WholeProduct } from './all-products.ts'
 import { movedColumn } from './shopify-csv.ts'
+import { escapeXml } from './xml.ts'
 
 /** Where the shop is, for addresses that others follow: `https://shop.example`. */
 type Shop = { name: string; url: string }
@@ -117,8 +118,4 @@ function itemOf(product: WholeProduct, variant: WholeProduct['variants'][number]
   ]
   const lines = fields.flatMap(([name, value]) => (value ? [`<g:${name}>${escapeXml(value)}</g:${name}>`] : []))
   return `<item>\n${lines.join('\n')}\n</item>\n`
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

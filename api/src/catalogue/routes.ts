@@ -1,11 +1,37 @@
+import { Readable } from 'node:stream'
 import { getProduct, getProductByTypePaged, getProductPaged } from '@tanabana/contract/catalogue.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Db } from '#database/database.ts'
 import { type HttpSettings, serve } from '#http/serve.ts'
+import { ShopError } from '#http/shop-error.ts'
 import * as catalogue from './catalogue.ts'
 
 export function catalogueRoutes(app: FastifyInstance, settings: HttpSettings, db: Db): void {
   serve(app, settings, getProductPaged, ({ query }) => catalogue.productPage(db, query))
   serve(app, settings, getProductByTypePaged, ({ params, query }) => catalogue.productPage(db, query, params.type))
   serve(app, settings, getProduct, ({ params }) => catalogue.getProduct(db, params.id))
+}
+
+/** What search engines read: `/sitemap.xml` names the parts. @param storeUrl where shoppers reach the shop */
+export function sitemapRoutes(app: FastifyInstance, db: Db, storeUrl: string): void {
+  app.get('/sitemap.xml', async (_request, reply) => asXml(reply).send(await catalogue.sitemapIndex(db, storeUrl)))
+  app.get('/sitemaps/pages.xml', async (_request, reply) =>
+    asXml(reply).send(await catalogue.sitemapOfPages(db, storeUrl)),
+  )
+  app.get<{ Params: { part: string } }>('/sitemaps/products-:part(^\\d{1,5}).xml', async (request, reply) => {
+    const pieces = catalogue.sitemapOfProducts(db, Number(request.params.part), storeUrl)
+    // the first piece decides: after it the status has been sent
+    const first = await pieces.next()
+    if (first.done || !first.value) throw new ShopError('NOT_FOUND')
+    return asXml(reply).send(Readable.from(startingWith(first.value, pieces)))
+  })
+}
+
+async function* startingWith(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield first
+  yield* rest
+}
+
+function asXml(reply: FastifyReply): FastifyReply {
+  return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600')
 }

@@ -3,11 +3,19 @@ import { returnStock } from '#catalogue/catalogue.ts'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { cancelOrder, findForOwner, findOrder, moveOrder } from '#orders/orders.ts'
+import { refundOrder } from './refunds.ts'
 import { type ShopName, tellShopper } from './tell.ts'
 
-export { bagWithPayment, cancelPayment, placePaidOrder, recheckPayments, startPayment, type Till } from './pay.ts'
+export { type Books, checkBooks } from './books.ts'
+export { type Comparison, compareWithPhonePe } from './compare.ts'
+export { inLine } from './in-line.ts'
+export { bagWithPayment, cancelPayment, placePaidOrder, startPayment } from './pay.ts'
 export { placeOrder, type Submission } from './place-order.ts'
+export { payRefunds, refundForOwner } from './refunds.ts'
+export { recheckPayments } from './settle.ts'
 export type { ShopName } from './tell.ts'
+export type { Till, WebhookSecret } from './till.ts'
+export { webhookRoute } from './webhook.ts'
 
 /** What the owner cancels: the same as the shopper does. @throws ShopError NOT_FOUND, NOT_CANCELLABLE */
 export function cancelForOwner(db: Db, shop: ShopName, order: { id: string; userId: number }): Promise<Order> {
@@ -38,9 +46,10 @@ export async function hasOrder(db: Db, userId: number, orderId: string): Promise
   return (await findOrder(db, userId, orderId)) !== null
 }
 
-/** Cancels an order, puts its pieces back and tells the shopper, in one transaction; cancelled twice, once. @throws ShopError NOT_FOUND, NOT_CANCELLABLE */
+/** Cancels an order, puts its pieces back, gives back what was paid and tells the shopper, in one transaction; cancelled twice, once. @throws ShopError NOT_FOUND, NOT_CANCELLABLE */
 export async function cancelAndRestock(tx: Db, shop: ShopName, userId: number, orderId: string): Promise<Order> {
   await returnStock(tx, orderId, await cancelOrder(tx, userId, orderId))
+  await refundOrder(tx, orderId, 'cancelled')
   const order = await findOrder(tx, userId, orderId)
   if (!order) throw new ShopError('NOT_FOUND')
   await tellShopper(tx, shop, userId, 'cancelled', order)

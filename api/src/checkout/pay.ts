@@ -1,7 +1,7 @@
 import { toRupees } from '@tanabana/contract/money.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
 import { linesOf, lockBag, openBagId } from '#bag/bag.ts'
-import { holdStock, releaseHold } from '#catalogue/catalogue.ts'
+import { holdStock } from '#catalogue/catalogue.ts'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { findOrder } from '#orders/orders.ts'
@@ -13,16 +13,13 @@ import {
   isOpen,
   lastAttempt,
   moveAttempt,
-  openAttempts,
-  type PhonePe,
-  type PhonePeOrder,
+  oweRefund,
 } from '#payments/payments.ts'
-import { deliveryTo, giveUpPayment, writeOrder } from './place-order.ts'
+import { inLine } from './in-line.ts'
+import { deliveryTo } from './place-order.ts'
 import { matchLines, type Purchase, priceLines, totalOf } from './purchase.ts'
-import type { ShopName } from './tell.ts'
-
-/** PhonePe, and the shop that it sends the shopper back to. */
-export type Till = { phonepe: PhonePe; shop: ShopName }
+import { close, giveBack, type Settled, settle } from './settle.ts'
+import type { Till } from './till.ts'
 
 /** Seconds that a payment may take; the stock is kept until PhonePe says how it ended. */
 const expireAfter = 20 * 60
@@ -33,18 +30,25 @@ export type Wish = { orderId: string; amount: number; addressId?: number | undef
  * Starts an online payment of the whole bag: keeps the stock and writes down what is bought, then asks PhonePe. The same
  * bag paid again while its payment is open leads to the same payment.
  * @param wish `amount` in paise, which must be the bag's total
- * @returns the address of PhonePe's page
+ * @returns the address of PhonePe's page, and which attempt it is
  * @throws ShopError BAG_CHANGED, BAG_EMPTY, OUT_OF_STOCK, ADDRESS_UNKNOWN, IDEMPOTENCY_IN_PROGRESS, PAYMENT_NOT_STARTED
  */
-export async function startPayment(db: Db, till: Till, userId: number, wish: Wish): Promise<string> {
-  const attempt = await db.transaction((tx) => openAttempt(tx as Db, userId, wish))
-  if (attempt.redirectUrl) return attempt.redirectUrl
+export async function startPayment(
+  db: Db,
+  till: Till,
+  userId: number,
+  wish: Wish,
+): Promise<{ redirectUrl: string; attempt: string }> {
+  const attempt = await inLine(() => db.transaction((tx) => openAttempt(tx as Db, userId, wish)))
+  if (attempt.redirectUrl) return { redirectUrl: attempt.redirectUrl, attempt: attempt.id }
   const { id, amount } = attempt
   const returnUrl = `${till.shop.url}/checkout/return?order=${attempt.bagId}`
   try {
     const redirectUrl = await till.phonepe.pay({ id, amount, expireAfter, returnUrl })
-    await db.transaction((tx) => moveAttempt(tx as Db, id, 'PENDING', { redirectUrl }))
-    return redirectUrl
+    // given up meanwhile, it must not be paid any more
+    if (!(await db.transaction((tx) => moveAttempt(tx as Db, id, 'PENDING', { redirectUrl }))))
+      throw new ShopError('PAYMENT_NOT_STARTED')
+    return { redirectUrl, attempt: id }
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     // nobody has its address, so nobody can pay it; whether PhonePe has it all the same is asked later
@@ -71,6 +75,7 @@ async function openAttempt(tx: Db, userId: number, { orderId, amount, addressId 
     }
     await moveAttempt(tx, before.id, 'ABANDONED')
   }
+  if (before?.state === 'UNPLACED') await oweRefund(tx, before.id, { reason: 'second' })
   await holdStock(tx, bagId, lines)
   return createAttempt(tx, { bagId, userId, amount: totalOf(lines), purchase, seconds: expireAfter })
 }
@@ -83,80 +88,6 @@ function isSame(one: unknown, other: Purchase): boolean {
       Object.entries(purchase.address ?? {}).toSorted(),
     ])
   return flat({ lines, address }) === flat(other)
-}
-
-/** How a payment stands once PhonePe was asked. */
-export type Settled = { outcome: 'placed'; order: Order } | { outcome: 'pending' | 'unpaid' | 'address missing' }
-
-/**
- * Asks PhonePe how an attempt stands and draws the conclusion, the same whoever asks and however often: paid in full,
- * the bag becomes an order with what was frozen; paid otherwise, the money is due back.
- * @param addressId where to, if the attempt was started without
- * @throws ShopError UNAVAILABLE where PhonePe does not answer
- */
-export async function settle(db: Db, till: Till, attempt: Attempt, addressId?: number): Promise<Settled> {
-  const said = await till.phonepe.status(attempt.id)
-  return db.transaction((tx) => conclude(tx as Db, till, attempt.id, said, addressId))
-}
-
-async function conclude(
-  tx: Db,
-  till: Till,
-  id: string,
-  said: PhonePeOrder | null,
-  addressId?: number,
-): Promise<Settled> {
-  const unlocked = await findAttempt(tx, id)
-  if (!unlocked) return { outcome: 'unpaid' }
-  const { userId, bagId, amount } = unlocked
-  const openBagId = await lockBag(tx, userId)
-  const attempt = (await findAttempt(tx, id)) ?? unlocked
-  const order = await findOrder(tx, userId, bagId)
-  if (said?.state === 'COMPLETED') {
-    if (attempt.state === 'COMPLETED' && order) return { outcome: 'placed', order }
-    const deliverable = said.amount === amount && attempt.state !== 'ABANDONED' && !order && openBagId === bagId
-    if (deliverable) return deliver(tx, till, attempt, said, addressId)
-    await moveAttempt(tx, id, 'REFUND_DUE', { said: said.said })
-    return order ? { outcome: 'placed', order } : { outcome: 'unpaid' }
-  }
-  if (order) return { outcome: 'placed', order }
-  if (said?.state === 'FAILED') await close(tx, attempt, 'FAILED', said.said)
-  // PhonePe knows nothing of it: it was never asked, or is about to be
-  if (said === null && attempt.expired) await close(tx, attempt, 'EXPIRED')
-  return { outcome: said?.state === 'PENDING' && isLive(attempt.state) ? 'pending' : 'unpaid' }
-}
-
-async function deliver(
-  tx: Db,
-  { shop }: Till,
-  attempt: Attempt,
-  said: PhonePeOrder,
-  addressId?: number,
-): Promise<Settled> {
-  const { id, userId, bagId } = attempt
-  const purchase = attempt.purchase as Purchase
-  const address = purchase.address ?? (addressId === undefined ? null : await deliveryTo(tx, userId, addressId))
-  await moveAttempt(tx, id, 'COMPLETED', { said: said.said })
-  if (!address) return { outcome: 'address missing' }
-  await releaseHold(tx, bagId)
-  try {
-    // a savepoint: where the stock is gone after all, the attempt is still marked
-    const order = await tx.transaction((inner) =>
-      writeOrder(inner as Db, shop, { userId, bagId, payment: 'PAID', purchase: { ...purchase, address } }),
-    )
-    return { outcome: 'placed', order }
-  } catch (error) {
-    if (!(error instanceof ShopError)) throw error
-    await moveAttempt(tx, id, 'REFUND_DUE')
-    return { outcome: 'unpaid' }
-  }
-}
-
-/** The attempt is over and unpaid: its pieces are free again, unless a later attempt of the bag keeps them. */
-async function close(tx: Db, attempt: Attempt, to: 'FAILED' | 'EXPIRED' | 'ABANDONED', said?: unknown): Promise<void> {
-  const last = await lastAttempt(tx, attempt.userId, attempt.bagId)
-  if (last?.id === attempt.id) await releaseHold(tx, attempt.bagId)
-  await moveAttempt(tx, attempt.id, to, { said })
 }
 
 /**
@@ -172,7 +103,7 @@ export async function bagWithPayment(
   const bagId = orderId ?? (await openBagId(db, userId))
   if (paymentMethod === 'ONLINE') return bagId
   const attempt = await lastAttempt(db, userId, bagId)
-  return attempt && (isLive(attempt.state) || attempt.state === 'COMPLETED') ? bagId : null
+  return attempt && (isLive(attempt.state) || attempt.state === 'UNPLACED') ? bagId : null
 }
 
 /** @throws ShopError NOT_PAID, PAYMENT_PENDING, ADDRESS_UNKNOWN, UNAVAILABLE */
@@ -195,21 +126,34 @@ export async function placePaidOrder(
 /**
  * The shopper gives a payment up. Paid already, it becomes the order, which is then the answer; otherwise the bag can be
  * changed and paid anew, and the answer is what would have been bought.
- * @returns null where the bag never had a payment
+ * @param attemptId the attempt that is meant; otherwise the bag's last one
+ * @returns null where there is no such payment
  */
-export async function cancelPayment(db: Db, till: Till, userId: number, bagId: string): Promise<Order | null> {
-  const attempt = await lastAttempt(db, userId, bagId)
-  if (!attempt) return null
+export async function cancelPayment(
+  db: Db,
+  till: Till,
+  userId: number,
+  bagId: string,
+  attemptId?: string,
+): Promise<Order | null> {
+  const attempt = attemptId === undefined ? await lastAttempt(db, userId, bagId) : await findAttempt(db, attemptId)
+  if (attempt?.userId !== userId || attempt.bagId !== bagId) return null
   const settled: Settled = isLive(attempt.state) ? await settle(db, till, attempt) : { outcome: 'unpaid' }
   if (settled.outcome === 'placed') return settled.order
-  if (settled.outcome === 'pending')
-    await db.transaction(async (tx) => {
-      if ((await lockBag(tx as Db, userId)) === bagId) await giveUpPayment(tx as Db, userId, bagId)
-    })
-  return notBought(attempt)
+  await db.transaction((tx) => giveUp(tx as Db, attempt))
+  return (await findOrder(db, userId, bagId)) ?? notBought(attempt)
 }
 
-function notBought({ bagId, amount, purchase }: Attempt): Order {
+/** The shopper does not want it: no longer payable, and what was paid without an address comes back. */
+async function giveUp(tx: Db, { id, userId, bagId }: Attempt): Promise<void> {
+  if ((await lockBag(tx, userId)) !== bagId) return
+  const attempt = await findAttempt(tx, id)
+  if (attempt?.state === 'UNPLACED') await giveBack(tx, attempt, 'cancelled')
+  else if (attempt) await close(tx, attempt, 'ABANDONED')
+}
+
+/** What would have been bought, as an order that never was. */
+export function notBought({ bagId, amount, purchase }: Attempt): Order {
   const lines = (purchase as Purchase).lines.map(({ variantId, price, ...line }) => ({
     ...line,
     id: String(variantId),
@@ -217,13 +161,4 @@ function notBought({ bagId, amount, purchase }: Attempt): Order {
   }))
   const orderDate = new Date().toISOString()
   return { id: bagId, orderStatus: 'CANCELLED', orderDate, orders: lines, orderItems: lines, total: toRupees(amount) }
-}
-
-/** Asks about every attempt that is still open. One that PhonePe does not answer for waits for the next time. */
-export async function recheckPayments(db: Db, till: Till): Promise<void> {
-  for (const attempt of await openAttempts(db)) {
-    await settle(db, till, attempt).catch((error: unknown) => {
-      if (!(error instanceof ShopError)) throw error
-    })
-  }
 }

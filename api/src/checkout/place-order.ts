@@ -5,7 +5,7 @@ import { releaseHold, sameChoice, takeStock } from '#catalogue/catalogue.ts'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { type DeliveryAddress, findOrder, insertOrder, recentOrders } from '#orders/orders.ts'
-import { isOpen, lastAttempt, moveAttempt } from '#payments/payments.ts'
+import { isOpen, lastAttempt, moveAttempt, oweRefund } from '#payments/payments.ts'
 import { choiceOf, matchLines, type Purchase, priceLines } from './purchase.ts'
 import { type ShopName, tellShopper } from './tell.ts'
 
@@ -47,10 +47,11 @@ export async function deliveryTo(tx: Db, userId: number, addressId: number): Pro
   return address
 }
 
-/** What PhonePe may still take for this attempt is refunded. */
+/** What PhonePe has taken for this bag, or may still take, is refunded. */
 export async function giveUpPayment(tx: Db, userId: number, bagId: string): Promise<void> {
   const attempt = await lastAttempt(tx, userId, bagId)
   if (attempt && isOpen(attempt)) await moveAttempt(tx, attempt.id, 'ABANDONED')
+  if (attempt?.state === 'UNPLACED') await oweRefund(tx, attempt.id, { reason: 'second' })
   await releaseHold(tx, bagId)
 }
 

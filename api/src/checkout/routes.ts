@@ -5,15 +5,18 @@ import type { Database, Db } from '#database/database.ts'
 import { idempotencyKey, once } from '#http/once.ts'
 import { twoLimits } from '#http/rate-limits.ts'
 import { type HttpSettings, serve } from '#http/serve.ts'
+import { ShopError } from '#http/shop-error.ts'
 import {
   bagWithPayment,
   cancelAndRestock,
   cancelPayment,
   hasOrder,
+  inLine,
   placeOrder,
   placePaidOrder,
   startPayment,
   type Till,
+  webhookRoute,
 } from './checkout.ts'
 
 const hour = 60 * 60
@@ -27,18 +30,24 @@ export function checkoutRoutes(app: FastifyInstance, settings: HttpSettings, { d
     await limitOrders(shopper.id, request.ip)
     const paidFor = await bagWithPayment(db, shopper.id, body)
     if (paidFor !== null) return placePaidOrder(db, till, shopper.id, { ...body, orderId: paidFor })
-    return once(db, { userId: shopper.id, call: 'submitOrder', key, body }, (tx) =>
-      placeOrder(tx, till.shop, shopper.id, { ...body, keyed: key !== null }),
+    return inLine(() =>
+      once(db, { userId: shopper.id, call: 'submitOrder', key, body }, (tx) =>
+        placeOrder(tx, till.shop, shopper.id, { ...body, keyed: key !== null }),
+      ),
     )
   })
 
-  serve(app, settings, cancelOrder, async ({ shopper, params: { orderId } }) => {
-    const given = (await hasOrder(db, shopper.id, orderId)) ? null : await cancelPayment(db, till, shopper.id, orderId)
+  serve(app, settings, cancelOrder, async ({ shopper, params: { orderId }, query: { attempt } }) => {
+    const isPayment = attempt !== undefined || !(await hasOrder(db, shopper.id, orderId))
+    const given = isPayment ? await cancelPayment(db, till, shopper.id, orderId, attempt) : null
+    if (!given && attempt !== undefined) throw new ShopError('NOT_FOUND')
     return given ?? db.transaction((tx) => cancelAndRestock(tx as Db, till.shop, shopper.id, orderId))
   })
 
+  webhookRoute(app, db, till.webhook)
+
   serve(app, settings, initiatePayment, async ({ shopper, query, request }) => {
     await limitPayments(shopper.id, request.ip)
-    return { redirectUrl: await startPayment(db, till, shopper.id, query) }
+    return startPayment(db, till, shopper.id, query)
   })
 }

@@ -7,14 +7,18 @@ import { type OrderEvent, orderMail } from '#orders/orders.ts'
 /** The shop as its mails name it; `url` without a slash at the end. */
 export type ShopName = { name: string; url: string }
 
-/** Writes the shopper a mail about an order, in the transaction of what happened to it: once, however often that is said. */
+/**
+ * Writes the shopper a mail about an order, in the transaction of what happened to it: once, however often that is said.
+ * @param about what happens once; otherwise this event of this order
+ */
 export async function tellShopper(
   tx: Db,
   shop: ShopName,
   userId: number,
   event: OrderEvent,
   order: Order,
+  about?: string,
 ): Promise<void> {
   const [person] = await shoppersById(tx, [userId])
-  if (person) await queueMail(tx, orderMail(event, order, person, shop))
+  if (person) await queueMail(tx, { ...orderMail(event, order, person, shop), ...(about !== undefined && { about }) })
 }

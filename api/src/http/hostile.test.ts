@@ -89,7 +89,16 @@ function expectCivil(answer: Answer, sent: RawRequest): void {
 
 /** What needs more than an example has: a name that is free, a key of the moment, a provider that vouches, a payment service. */
 const neverTaken = [
-  ...['register', 'login', 'googleLogin', 'updatePassword', 'initiatePayment', 'resetPassword', 'confirmEmail'],
+  ...[
+    'register',
+    'login',
+    'googleLogin',
+    'verifyEmail',
+    'updatePassword',
+    'initiatePayment',
+    'resetPassword',
+    'confirmEmail',
+  ],
   // its sign-in is too long ago here, or nobody would be left to ask the rest
   'deleteAccount',
 ]

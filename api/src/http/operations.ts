@@ -5,7 +5,7 @@ import type { Database } from '#database/database.ts'
 import { ShopError } from './shop-error.ts'
 
 /** Requests that may wait for a database connection; more than that are told at once to come back. */
-const longestQueue = 100
+const longestQueue = 250
 /** Requests at once, pages among them: with more, everybody would wait for seconds. */
 const mostUnderWay = 500
 

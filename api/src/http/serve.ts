@@ -28,7 +28,7 @@ export function serve<C extends Call>(
   handle: CallHandler<C>,
 ): void {
   const url = call.path.replace(/\{(\w+)\}/g, ':$1')
-  refuseOtherMethods(app, call, url)
+  refuseOtherMethods(app, call.method, url)
   app.route({
     method: call.method,
     url,
@@ -53,7 +53,7 @@ export function serve<C extends Call>(
 
 const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-function refuseOtherMethods(app: FastifyInstance, { method }: Call, url: string): void {
+export function refuseOtherMethods(app: FastifyInstance, method: 'GET' | 'POST', url: string): void {
   const allowed = method === 'GET' ? ['GET', 'HEAD'] : [method]
   const refuse = async (_request: FastifyRequest, reply: FastifyReply) => {
     reply.header('allow', allowed.join(', '))

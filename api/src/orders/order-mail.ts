@@ -64,7 +64,9 @@ function words(event: OrderEvent, order: Order, total: string): { subject: strin
     case 'refunded':
       return {
         subject: 'Your money is on its way back',
-        paragraphs: [`We have refunded ${total} for order ${order.id}.`],
+        paragraphs: [
+          `We have refunded ${total} for order ${order.id}. Your bank may take a few days to show it in your account.`,
+        ],
       }
   }
 }

@@ -123,6 +123,24 @@ export async function cancelOrder(
     .where(eq(orderLines.orderId, id))
 }
 
+/** An order that was paid online is to have its money back. @returns false where it was not, or is already */
+export async function markRefundPending(tx: Db, id: string): Promise<boolean> {
+  return movePayment(tx, id, 'PAID', 'REFUND_PENDING')
+}
+
+export async function markRefunded(tx: Db, id: string): Promise<boolean> {
+  return movePayment(tx, id, 'REFUND_PENDING', 'REFUNDED')
+}
+
+async function movePayment(tx: Db, id: string, from: PaymentState, to: PaymentState): Promise<boolean> {
+  const moved = await tx
+    .update(orders)
+    .set({ payment: to })
+    .where(and(eq(orders.id, id), eq(orders.payment, from)))
+    .returning({ id: orders.id })
+  return moved.length > 0
+}
+
 /** Deletes the orders cancelled more than ten days ago, but none whose refund is open. @returns how many */
 export async function deleteOldCancelledOrders(db: Db): Promise<number> {
   const deleted = await db

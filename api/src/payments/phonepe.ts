@@ -1,5 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import { ShopError } from '#http/shop-error.ts'
+import type { Exchange, KeepExchange } from './exchanges.ts'
+import { createTokens, type SendRequest } from './phonepe-token.ts'
 
 /** `authUrl` and `pgUrl` are PhonePe's two hosts with their paths; in production they differ. */
 export type PhonePeSettings = {
@@ -18,6 +21,13 @@ export type PhonePeOrder = {
   said: unknown
 }
 
+export type PhonePeRefund = {
+  state: 'PENDING' | 'CONFIRMED' | 'COMPLETED' | 'FAILED'
+  /** In paise; null where PhonePe would not take the request. */
+  amount: number | null
+  said: unknown
+}
+
 /** PhonePe's Standard Checkout, version 2, over HTTP. Amounts in paise. */
 export type PhonePe = {
   /**
@@ -27,99 +37,157 @@ export type PhonePe = {
   pay(order: { id: string; amount: number; expireAfter: number; returnUrl: string }): Promise<string>
   /** @returns null where PhonePe has no such order. @throws ShopError UNAVAILABLE */
   status(id: string): Promise<PhonePeOrder | null>
+  /** Asks for money to be given back. The same id again is the same refund. @throws ShopError UNAVAILABLE */
+  refund(refund: { id: string; of: string; amount: number }): Promise<PhonePeRefund>
+  /** @returns null where PhonePe has no such refund. @throws ShopError UNAVAILABLE */
+  refundStatus(id: string, of: string): Promise<PhonePeRefund | null>
 }
 
+/** Milliseconds for one request, and for a call with all of its requests. */
 const patience = 5000
+const wholePatience = 9000
 
-const token = z.object({
-  access_token: z.string(),
-  token_type: z.string().default('O-Bearer'),
-  issued_at: z.number(),
-  expires_at: z.number(),
-})
 const opened = z.object({ redirectUrl: z.url() })
-const status = z.object({ state: z.enum(['PENDING', 'COMPLETED', 'FAILED']), amount: z.number().int() })
+const status = z.object({
+  state: z.enum(['PENDING', 'COMPLETED', 'FAILED']),
+  amount: z.number().int().positive(),
+  merchantOrderId: z.string().nullish(),
+})
+const refund = z.object({
+  state: z.enum(['PENDING', 'CONFIRMED', 'COMPLETED', 'FAILED']),
+  amount: z.number().int(),
+  merchantRefundId: z.string().nullish(),
+})
 
-type Answer = { status: number; body: unknown }
+/** `sent`: whether PhonePe may have heard of it. */
+type Answer = { status: number; body: unknown; sent: boolean }
+type What = { call: string; attemptId: string | null; path: string; body?: object }
 
 /**
- * Thin on purpose: token (renewed at half of its life, and once on a 401), pay and order status. @param settings null: nobody pays online
+ * Thin on purpose: token, pay, order status, refund and its status; reads leniently, for PhonePe adds fields.
+ * @param settings null: nobody pays online
+ * @param keep hears of every request and answer
  * See https://developer.phonepe.com/payment-gateway/website-integration/standard-checkout/api-integration
  */
-export function createPhonePe(settings: PhonePeSettings | null): PhonePe {
-  return settings ? connected(settings) : switchedOff
+export function createPhonePe(settings: PhonePeSettings | null, keep: KeepExchange = async () => {}): PhonePe {
+  return settings ? connected(settings, keep) : switchedOff
 }
 
+const unavailable = async () => Promise.reject(new ShopError('UNAVAILABLE'))
 const switchedOff: PhonePe = {
   pay: async () => Promise.reject(new ShopError('PAYMENT_NOT_STARTED')),
   status: async () => null,
+  refund: unavailable,
+  refundStatus: unavailable,
 }
 
-function connected(settings: PhonePeSettings): PhonePe {
-  let authorization: { header: string; renewAt: number } | null = null
-  let renewing: Promise<string> | null = null
+function connected(settings: PhonePeSettings, keep: KeepExchange): PhonePe {
+  const send: SendRequest = async (what, url, init) => {
+    const began = performance.now()
+    const answer = await request(url, init)
+    const exchange: Exchange = { ...what, status: answer.status, answer: answer.body, milliseconds: 0 }
+    await keep({ ...exchange, milliseconds: performance.now() - began })
+    return answer
+  }
+  const tokens = createTokens(settings, send)
 
-  async function renew(): Promise<string> {
-    const form = new URLSearchParams({
-      client_id: settings.clientId,
-      client_secret: settings.clientSecret,
-      client_version: settings.clientVersion,
-      grant_type: 'client_credentials',
-    })
-    const answer = await request(`${settings.authUrl}/v1/oauth/token`, { method: 'POST', body: form })
-    const given = token.safeParse(answer.body)
-    if (answer.status !== 200 || !given.success) throw new ShopError('UNAVAILABLE')
-    const { access_token, token_type, issued_at, expires_at } = given.data
-    const halfLife = ((expires_at - issued_at) / 2) * 1000
-    authorization = { header: `${token_type} ${access_token}`, renewAt: Date.now() + halfLife }
-    return authorization.header
+  /** A 401 is answered with a new token, once. What only reads is tried once more, and so is what was never sent. */
+  async function call({ call, attemptId, path, body }: What): Promise<Answer> {
+    const deadline = Date.now() + wholePatience
+    const once = async () => {
+      const headers = { 'content-type': 'application/json', authorization: await tokens.header() }
+      const init = { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) }
+      const left = Math.max(1, Math.min(patience, deadline - Date.now()))
+      const signal = AbortSignal.timeout(left)
+      return send({ call, attemptId, request: body ?? null }, settings.pgUrl + path, { ...init, signal })
+    }
+    let answer = await once()
+    if (answer.status === 401) {
+      tokens.forget()
+      answer = await once()
+    }
+    const mayRepeat = isUnknown(answer) && (body === undefined || !answer.sent)
+    if (!mayRepeat || Date.now() > deadline - patience) return answer
+    await setTimeout(200)
+    return once()
   }
 
-  async function authorized(): Promise<string> {
-    if (authorization && Date.now() < authorization.renewAt) return authorization.header
-    renewing ??= renew().finally(() => (renewing = null))
-    return renewing
-  }
-
-  async function call(path: string, init: RequestInit): Promise<Answer> {
-    const send = async () =>
-      request(settings.pgUrl + path, {
-        ...init,
-        headers: { 'content-type': 'application/json', authorization: await authorized() },
-      })
-    const answer = await send()
-    if (answer.status !== 401) return answer
-    authorization = null
-    return send()
+  async function refundStatus(id: string, of: string): Promise<PhonePeRefund | null> {
+    const path = `/payments/v2/refund/${encodeURIComponent(id)}/status`
+    const answer = await call({ call: 'refund status', attemptId: of, path })
+    if (isUnknownId(answer)) return null
+    return readRefund(answer, id)
   }
 
   return {
     pay: async ({ id, amount, expireAfter, returnUrl }) => {
       const paymentFlow = { type: 'PG_CHECKOUT', merchantUrls: { redirectUrl: returnUrl } }
-      const body = JSON.stringify({ merchantOrderId: id, amount, expireAfter, paymentFlow })
-      const answer = await call('/checkout/v2/pay', { method: 'POST', body })
+      const body = { merchantOrderId: id, amount, expireAfter, paymentFlow }
+      const answer = await call({ call: 'pay', attemptId: id, path: '/checkout/v2/pay', body })
       const order = opened.safeParse(answer.body)
       if (answer.status === 200 && order.success) return order.data.redirectUrl
-      throw new ShopError(answer.status >= 400 && answer.status < 500 ? 'PAYMENT_NOT_STARTED' : 'UNAVAILABLE')
+      throw new ShopError(isRefusal(answer) ? 'PAYMENT_NOT_STARTED' : 'UNAVAILABLE')
     },
     status: async (id) => {
-      const answer = await call(
-        `/checkout/v2/order/${encodeURIComponent(id)}/status?details=false&errorContext=true`,
-        {},
-      )
-      if (answer.status === 400 || answer.status === 404) return null
+      const path = `/checkout/v2/order/${encodeURIComponent(id)}/status?details=false&errorContext=true`
+      const answer = await call({ call: 'status', attemptId: id, path })
+      if (isUnknownId(answer)) return null
       const order = status.safeParse(answer.body)
       if (answer.status !== 200 || !order.success) throw new ShopError('UNAVAILABLE')
-      return { ...order.data, said: answer.body }
+      if ((order.data.merchantOrderId ?? id) !== id) throw new ShopError('UNAVAILABLE')
+      return { state: order.data.state, amount: order.data.amount, said: answer.body }
     },
+    refund: async ({ id, of, amount }) => {
+      const body = { merchantRefundId: id, originalMerchantOrderId: of, amount }
+      const answer = await call({ call: 'refund', attemptId: of, path: '/payments/v2/refund', body })
+      // it has this id already: what became of it is what counts
+      if (answer.status === 417)
+        return (await refundStatus(id, of)) ?? { state: 'FAILED', amount: null, said: answer.body }
+      if (isRefusal(answer)) return { state: 'FAILED', amount: null, said: answer.body }
+      return readRefund(answer, id)
+    },
+    refundStatus,
   }
 }
 
+function readRefund({ status, body }: Answer, id: string): PhonePeRefund {
+  const read = refund.safeParse(body)
+  if (status !== 200 || !read.success || (read.data.merchantRefundId ?? id) !== id) throw new ShopError('UNAVAILABLE')
+  return { state: read.data.state, amount: read.data.amount, said: body }
+}
+
+/** PhonePe has understood and will not; 401, 408 and 429 are no such answer, nor is a page of some machine on the way. */
+function isRefusal({ status, body }: Answer): boolean {
+  return status >= 400 && status < 500 && ![401, 408, 429].includes(status) && typeof body === 'object' && body !== null
+}
+
+/** PhonePe itself says so, not some machine on the way. */
+function isUnknownId(answer: Answer): boolean {
+  return (answer.status === 400 || answer.status === 404) && isRefusal(answer)
+}
+
+function isUnknown({ status, body }: Answer): boolean {
+  return status >= 500 || status === 0 || body === undefined
+}
+
+/** What shows that nobody was there to hear. */
+const unheard = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']
+
 async function request(url: string, init: RequestInit): Promise<Answer> {
   try {
-    const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(patience) })
-    return { status: response.status, body: await response.json() }
+    const response = await fetch(url, { ...init, redirect: 'error' })
+    return { status: response.status, body: parse(await response.text()), sent: true }
+  } catch (error) {
+    const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined
+    return { status: 0, body: undefined, sent: !unheard.includes(cause?.code ?? '') }
+  }
+}
+
+/** @returns undefined where it is no JSON. PostgreSQL keeps no NUL, so none comes in */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text.replaceAll('\\u0000', ''))
   } catch {
-    throw new ShopError('UNAVAILABLE')
+    return undefined
   }
 }

@@ -28,6 +28,13 @@ test('who takes AVIF gets AVIF, and caches are told to tell them apart', async (
   expect(webp.headers).toMatchObject({ 'content-type': 'image/webp', vary: expect.stringContaining('Accept') })
 })
 
+test('a shared link shows a JPEG, whatever else its reader could take', async () => {
+  const headers = { accept: 'image/avif,image/webp,*/*' }
+  const answer = await shop.app.inject({ url: '/pictures/demo/drawn/red?w=1200&as=jpeg', headers })
+  expect(answer.headers['content-type']).toBe('image/jpeg')
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200 })
+})
+
 test('many at once for one new picture get the same bytes', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => get('demo/drawn/new?w=240')))
   expect(new Set(answers.map((answer) => answer.rawPayload.toString('base64'))).size).toBe(1)

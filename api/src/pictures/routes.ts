@@ -4,22 +4,30 @@ import { isDrawn, type Pictures } from './pictures.ts'
 
 const defaultWidth = 960
 
-/** `GET /pictures/{name}?w=480`, as AVIF for whom takes it, else as WebP: not a call of the contract, only where the addresses in `image` lead. */
+/**
+ * `GET /pictures/{name}?w=480`, as AVIF for whom takes it, else as WebP; with `&as=jpeg` as that. Not a call of the
+ * contract, only where the addresses in `image` lead.
+ */
 export function pictureRoutes(app: FastifyInstance, pictures: Pictures): void {
-  app.get<{ Params: { '*': string }; Querystring: { w?: unknown } }>('/pictures/*', async (request, reply) => {
-    const { w } = request.query
-    const width = w === undefined ? defaultWidth : /^\d{1,5}$/.test(String(w)) ? Number(w) : Number.NaN
-    if (Number.isNaN(width)) throw new ShopError('VALIDATION', 'The width is no number.')
-    const name = request.params['*']
-    const format = String(request.headers.accept).includes('image/avif') ? 'avif' : 'webp'
-    const picture = await pictures.read(name, width, format)
-    return reply
-      .type(`image/${format}`)
-      .header('vary', 'Accept')
-      .header(
-        'cache-control',
-        isDrawn(name) ? 'public, max-age=86400, stale-while-revalidate=604800' : 'public, max-age=31536000, immutable',
-      )
-      .send(picture)
-  })
+  app.get<{ Params: { '*': string }; Querystring: { w?: unknown; as?: unknown } }>(
+    '/pictures/*',
+    async (request, reply) => {
+      const { w, as } = request.query
+      const width = w === undefined ? defaultWidth : /^\d{1,5}$/.test(String(w)) ? Number(w) : Number.NaN
+      if (Number.isNaN(width)) throw new ShopError('VALIDATION', 'The width is no number.')
+      const name = request.params['*']
+      const format = as === 'jpeg' ? 'jpeg' : String(request.headers.accept).includes('image/avif') ? 'avif' : 'webp'
+      const picture = await pictures.read(name, width, format)
+      return reply
+        .type(`image/${format}`)
+        .header('vary', 'Accept')
+        .header(
+          'cache-control',
+          isDrawn(name)
+            ? 'public, max-age=86400, stale-while-revalidate=604800'
+            : 'public, max-age=31536000, immutable',
+        )
+        .send(picture)
+    },
+  )
 }

@@ -13,6 +13,25 @@ export type Contact = {
   social: readonly { name: string; href: string }[]
 }
 
+export const noContact: Contact = { email: '', phone: null, address: [], officer: null, social: [] }
+
+/** The identity provider: a Firebase project, or a simulator at an origin of its own that speaks the same. */
+export type IdentityService = {
+  projectId: string
+  apiKey: string
+  authDomain: string
+  simulatorUrl: string | null
+}
+
+/** What the browser needs to count visits, where the owner wants that. */
+export type AnalyticsSettings = {
+  /** Of Google Analytics 4, such as `G-1A2B3C4D5E`. */
+  measurementId: string
+  scriptUrl: string
+  /** Where a Firebase app's measurement id is asked for; null where it has none. */
+  config: { configUrl: string; apiKey: string } | null
+}
+
 /** What the server hands to every page: public, and the same whoever looks. */
 export type Site = {
   transport: Transport
@@ -24,8 +43,14 @@ export type Site = {
   storeUrl: string
   /** The backend's origin where it runs apart; null where it is the shop's own. */
   backendUrl: string | null
-  /** The identity provider's origin; null where none is configured. */
-  identityUrl: string | null
+  /** Null where none is configured: then nobody signs in with Google, and no provider verifies e-mail addresses. */
+  identity: IdentityService | null
+  /** The script that opens the payment page, and the hosts that it may reach; null where nobody pays online. */
+  payScript: { url: string; hosts: readonly string[] } | null
+  /** null: nobody is counted, and nothing of it is loaded. */
+  analytics: AnalyticsSettings | null
+  /** Whether pages that were seen are kept for when there is no network. */
+  offline: boolean
   /** Further origins that the browser may call. */
   connectSources: readonly string[]
 }
@@ -34,11 +59,14 @@ export type Site = {
 export const site = createContext<Site>({
   transport: callBackend,
   shopName: '',
-  contact: { email: '', phone: null, address: [], officer: null, social: [] },
+  contact: noContact,
   sendsMail: true,
   storeUrl: '',
   backendUrl: null,
-  identityUrl: null,
+  identity: null,
+  payScript: null,
+  analytics: null,
+  offline: false,
   connectSources: [],
 })
 

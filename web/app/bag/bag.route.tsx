@@ -1,4 +1,5 @@
 import { messages } from '@tanabana/contract/errors.ts'
+import { PaymentNews } from '#checkout/payment-news.tsx'
 import { openSignInPanel } from '#session/panel.ts'
 import { useSession } from '#session/session.ts'
 import { pageMeta } from '#shell/page-meta.ts'
@@ -21,9 +22,15 @@ export default function BagPage() {
       <div className="mb-8 desktop:mb-12">
         <Steps current="Bag" />
       </div>
+      <News />
       <Contents />
     </div>
   )
+}
+
+function News() {
+  const { username } = useSession()
+  return username && <PaymentNews key={username} username={username} onPlaced={() => void refreshBag()} />
 }
 
 function Contents() {

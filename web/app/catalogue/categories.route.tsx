@@ -30,11 +30,12 @@ export const loader = (args: Route.LoaderArgs) => load(args)
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
 export { unlessSameAddress as shouldRevalidate } from '#shell/revalidate.ts'
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: 'Categories',
     description: 'Casual shirts, casual bottoms, shoes and accessories.',
     path: '/categories',
+    image: loaderData?.find(({ picture }) => picture)?.picture,
   })
 }
 

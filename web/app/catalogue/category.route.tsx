@@ -1,12 +1,14 @@
-import { categories } from '@tanabana/contract/limits.ts'
+import { categories, pageSize, returnDays } from '@tanabana/contract/limits.ts'
 import { reservedSegments } from '@tanabana/contract/routes.ts'
 import { publicClient } from '#api/public-client.ts'
 import { EndlessGrid } from '#catalogue/endless-grid.tsx'
 import { FilterBar, NothingMatches } from '#catalogue/filter-bar.tsx'
 import { filtersIn, isFiltered } from '#catalogue/filters.ts'
 import { keyOf, loadListing, pageIn } from '#catalogue/listing.ts'
+import { listJsonLd } from '#catalogue/product-json-ld.ts'
+import { breadcrumbJsonLd } from '#shell/json-ld.ts'
 import { nameOf } from '#shell/names.ts'
-import { pageMeta } from '#shell/page-meta.ts'
+import { pageMeta, settingsIn } from '#shell/page-meta.ts'
 import { notFound } from '#shell/refusals.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -35,13 +37,22 @@ export { unlessSameAddress as shouldRevalidate } from '#shell/revalidate.ts'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { type, of, title } = loaderData
-  return pageMeta(matches, {
-    title,
-    description: `${words[type] ?? `${title} from Indian makers.`} Free shipping across India, easy returns within 7 days.`,
-    path: `/${encodeURIComponent(type)}${of.from ? `?page=${of.from}` : ''}`,
-    noindex: isFiltered(of.filters),
-  })
+  const { type, of, first, title } = loaderData
+  const { from } = of
+  const settings = settingsIn(matches)
+  const path = `/${encodeURIComponent(type)}`
+  return [
+    ...pageMeta(matches, {
+      title: from ? `${title}, page ${from + 1}` : title,
+      description: `${words[type] ?? `${title} from Indian makers.`} Free shipping across India, easy returns within ${returnDays} days.`,
+      path: path + (from ? `?page=${from}` : ''),
+      image: first.content[0]?.image,
+      imageAlt: first.content[0]?.name,
+      noindex: first.content.length === 0 || isFiltered(of.filters),
+    }),
+    { 'script:ld+json': listJsonLd(title, first.content, settings, from * pageSize) },
+    { 'script:ld+json': breadcrumbJsonLd(settings, path, title) },
+  ]
 }
 
 export default function Category({ loaderData: { of, type, first, title } }: Route.ComponentProps) {

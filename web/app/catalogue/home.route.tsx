@@ -1,12 +1,14 @@
-import { categories } from '@tanabana/contract/limits.ts'
+import { categories, pageSize } from '@tanabana/contract/limits.ts'
 import { Link } from 'react-router'
 import { publicClient } from '#api/public-client.ts'
 import { EndlessGrid } from '#catalogue/endless-grid.tsx'
 import { FilterBar, NothingMatches } from '#catalogue/filter-bar.tsx'
 import { filtersIn, isFiltered } from '#catalogue/filters.ts'
 import { keyOf, loadListing, pageIn } from '#catalogue/listing.ts'
+import { listJsonLd } from '#catalogue/product-json-ld.ts'
+import { organizationJsonLd } from '#shell/json-ld.ts'
 import { nameOf } from '#shell/names.ts'
-import { pageMeta } from '#shell/page-meta.ts'
+import { pageMeta, settingsIn } from '#shell/page-meta.ts'
 import { notFound } from '#shell/refusals.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Route } from './+types/home.route'
@@ -23,12 +25,21 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
 export { unlessSameAddress as shouldRevalidate } from '#shell/revalidate.ts'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    description:
-      'Tops, bottoms, shoes and accessories from Indian makers. Free shipping across India, easy returns within 7 days.',
-    path: loaderData?.of.from ? `/?page=${loaderData.of.from}` : '/',
-    noindex: loaderData ? isFiltered(loaderData.of.filters) : false,
-  })
+  const { of, first } = loaderData ?? {}
+  const from = of?.from ?? 0
+  const settings = settingsIn(matches)
+  const products = first?.content ?? []
+  return [
+    ...pageMeta(matches, {
+      ...(from > 0 && { title: `Everything, page ${from + 1}` }),
+      path: from > 0 ? `/?page=${from}` : '/',
+      image: products[0]?.image,
+      imageAlt: products[0]?.name,
+      noindex: of ? isFiltered(of.filters) : false,
+    }),
+    { 'script:ld+json': organizationJsonLd(settings) },
+    { 'script:ld+json': listJsonLd('All products', products, settings, from * pageSize) },
+  ]
 }
 
 export default function Home({ loaderData: { of, first } }: Route.ComponentProps) {

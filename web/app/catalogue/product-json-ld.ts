@@ -1,28 +1,46 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
-import { isSoldOut } from '#catalogue/choices.ts'
+import { addressOf, colorsOf } from '#catalogue/choices.ts'
+import { sharedPicture } from '#shell/page-meta.ts'
 import { pictureList } from '#ui/picture.tsx'
 
-/** schema.org's Product, for search engines. React Router escapes it for the page. */
-export function productJsonLd(
-  product: Product,
-  { storeUrl, picturesUrl }: { storeUrl: string; picturesUrl: string },
-  path: string,
-) {
+type Where = { storeUrl: string; picturesUrl: string }
+
+/** schema.org's Product, for search engines: an offer for each colour. React Router escapes it for the page. */
+export function productJsonLd(product: Product, { storeUrl, picturesUrl }: Where, path: string) {
+  const url = storeUrl + path
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
     name: product.name,
-    description: product.description,
+    description: product.description || product.name,
     sku: String(product.id),
+    url,
     brand: { '@type': 'Brand', name: product.brandid },
-    image: pictureList(product.image).map((picture) => new URL(picture, picturesUrl).href),
-    offers: {
+    image: pictureList(product.image).flatMap((picture) => sharedPicture(picture, picturesUrl) ?? []),
+    offers: colorsOf(product).map(({ color, sizes }) => ({
       '@type': 'Offer',
-      url: storeUrl + path,
+      name: color,
+      sku: `${product.id}-${color}`,
+      url,
       price: product.listprice.toFixed(2),
       priceCurrency: 'INR',
-      availability: `https://schema.org/${isSoldOut(product) ? 'OutOfStock' : 'InStock'}`,
+      availability: `https://schema.org/${sizes.length > 0 ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
-    },
+    })),
+  }
+}
+
+/** schema.org's ItemList: which products a page of the grid leads to. @param from how many stand on the pages before */
+export function listJsonLd(name: string, products: readonly Product[], { storeUrl }: Where, from = 0) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    name,
+    itemListElement: products.map((product, at) => ({
+      '@type': 'ListItem',
+      position: from + at + 1,
+      name: product.name,
+      url: storeUrl + addressOf(product),
+    })),
   }
 }

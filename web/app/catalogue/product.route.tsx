@@ -8,9 +8,9 @@ import { readProduct } from '#api/read-product.ts'
 import { addressOf } from '#catalogue/choices.ts'
 import { productJsonLd } from '#catalogue/product-json-ld.ts'
 import { ProductPage } from '#catalogue/product-page.tsx'
+import { breadcrumbJsonLd } from '#shell/json-ld.ts'
 import { pageMeta, settingsIn } from '#shell/page-meta.ts'
 import { failed, notFound } from '#shell/refusals.ts'
-import { pictureList } from '#ui/picture.tsx'
 import type { Route } from './+types/product.route'
 
 async function load({ context, params }: Route.LoaderArgs | Route.ClientLoaderArgs) {
@@ -34,6 +34,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { product } = loaderData
   const path = addressOf(product)
+  const settings = settingsIn(matches)
   return [
     ...pageMeta(matches, {
       title: `${product.name} by ${product.brandid}`,
@@ -41,10 +42,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
         product.description.replace(/\s+/g, ' ').slice(0, 155) ||
         `${product.name} by ${product.brandid}. Free shipping, easy returns within ${returnDays} days.`,
       path,
-      image: pictureList(product.image)[0],
+      image: product.image,
+      imageAlt: product.name,
       type: 'product',
     }),
-    { 'script:ld+json': productJsonLd(product, settingsIn(matches), path) },
+    { 'script:ld+json': productJsonLd(product, settings, path) },
+    { 'script:ld+json': breadcrumbJsonLd(settings, path, product.name) },
   ]
 }
 

@@ -1,6 +1,7 @@
 import { messages } from '@tanabana/contract/errors.ts'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { site } from '#api/public-client.ts'
 import { refreshBag, useBag } from '#bag/bag.ts'
 import { rememberReturn } from '#session/remember-return.ts'
 import { useSession } from '#session/session.ts'
@@ -10,22 +11,27 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import type { Route } from './+types/checkout.route'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { readPayment } from './kept-payment.ts'
+import { useOwnDocument } from './own-document.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Checkout', noindex: true })
 }
 
-export default function CheckoutPage() {
+export function loader({ context }: Route.LoaderArgs) {
+  return { scriptUrl: context.get(site).payScript?.url ?? null }
+}
+
+export default function CheckoutPage({ loaderData: { scriptUrl } }: Route.ComponentProps) {
   return (
     <div className="page max-w-6xl py-6 desktop:py-10">
-      <Contents />
+      <Contents scriptUrl={scriptUrl} />
     </div>
   )
 }
 
-function Contents() {
+function Contents({ scriptUrl }: { scriptUrl: string | null }) {
   const { status, username } = useSession()
-  const bag = useBag()
   const navigate = useNavigate()
 
   useEffect(() => {
@@ -34,10 +40,26 @@ function Contents() {
     void navigate('/signin', { replace: true })
   }, [status, navigate])
 
-  if (!username || bag.status === 'loading') return <CheckoutSkeleton />
+  const own = useOwnDocument()
+  if (!username || !own) return <CheckoutSkeleton />
+  return <Checkout key={username} username={username} scriptUrl={scriptUrl} />
+}
+
+function Checkout({ username, scriptUrl }: { username: string; scriptUrl: string | null }) {
+  const bag = useBag()
+  // Looked at once: a payment that is started here comes to its end here.
+  const [underWay] = useState(() => readPayment(username) !== null)
+  const navigate = useNavigate()
+
+  // No second payment is offered before the first one is decided.
+  useEffect(() => {
+    if (underWay) void navigate('/checkout/return', { replace: true })
+  }, [underWay, navigate])
+
+  if (underWay || bag.status === 'loading') return <CheckoutSkeleton />
   if (bag.status === 'failed' || !bag.cart) return <FailedCheckout failure={bag.failure} />
   if (bag.lines.length === 0) return <NothingToBuy />
-  return <CheckoutForm key={username} username={username} bag={{ ...bag, cart: bag.cart }} />
+  return <CheckoutForm username={username} bag={{ ...bag, cart: bag.cart }} scriptUrl={scriptUrl} />
 }
 
 function NothingToBuy() {

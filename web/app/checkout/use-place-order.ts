@@ -2,10 +2,11 @@ import { CallError } from '@tanabana/contract/client.ts'
 import { messages } from '@tanabana/contract/errors.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
 import { useRef, useState } from 'react'
-import { shopper } from '#api/shopper-client.ts'
 import { type Bag, emptyHere, refreshBag } from '#bag/bag.ts'
+import { currentConnection } from '#shell/connection.ts'
 import { showAlert } from '#ui/alert.tsx'
-import { dropOrderKey, orderKey } from './order-key.ts'
+import { dropPayment } from './kept-payment.ts'
+import { isRefusal, submitOrder, wantedOf } from './submit-order.ts'
 import { withLines } from './with-lines.ts'
 
 /** Places the bag as a cash-on-delivery order, once. A refusal is alerted and stays readable beside the button. */
@@ -17,11 +18,14 @@ export function usePlaceOrder(username: string, onPlaced: (order: Order) => void
   async function place(bag: Bag, addressId: number | null) {
     if (sending.current || !bag.id) return
     if (addressId === null) return showAlert(messages.selectAddress, { tone: 'error' })
+    if (currentConnection() !== 'online') return setFailure(messages.offline)
     sending.current = true
     setBusy(true)
     setFailure('')
     try {
-      const order = await submit(username, bag, bag.id, addressId)
+      const items = wantedOf(bag)
+      const order = await submitOrder({ username, addressId, items, orderId: bag.id, paymentMethod: 'COD' })
+      dropPayment()
       emptyHere()
       onPlaced(withLines(order, bag.lines))
     } catch (error) {
@@ -38,30 +42,4 @@ export function usePlaceOrder(username: string, onPlaced: (order: Order) => void
   }
 
   return { place, busy, failure }
-}
-
-async function submit(username: string, bag: Bag, orderId: string, addressId: number): Promise<Order> {
-  const items = bag.lines.map(({ product, quantity, size, color }) => ({ id: product.id, quantity, size, color }))
-  const body = { username, addressId, items, orderId, paymentMethod: 'COD' as const }
-  const send = () => shopper('submitOrder', { body }, { idempotencyKey: orderKey(body) })
-  try {
-    const order = await send().catch((error: unknown) => {
-      // The answer was lost, not necessarily the order: the same key gets the same answer.
-      if (error instanceof CallError && error.status === 0) return later(1000).then(send)
-      throw error
-    })
-    dropOrderKey()
-    return order
-  } catch (error) {
-    if (error instanceof CallError && isRefusal(error)) dropOrderKey()
-    throw error
-  }
-}
-
-function isRefusal(error: CallError) {
-  return error.status >= 400 && error.status < 500
-}
-
-function later(milliseconds: number) {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }

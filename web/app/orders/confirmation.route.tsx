@@ -5,6 +5,9 @@ import type { Order } from '@tanabana/contract/orders.ts'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '#session/session.ts'
+import { readOfTab, writeOfTab } from '#session/storage.ts'
+import { tabKeys } from '#session/stored-session.ts'
+import { happened } from '#shell/happenings.ts'
 import { pageMeta } from '#shell/page-meta.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -38,6 +41,12 @@ export default function ConfirmationPage() {
 }
 
 function Confirmation({ order }: { order: Order }) {
+  useEffect(() => {
+    // a reload of the page is not another order
+    if (readOfTab(tabKeys.toldOrder) === order.id) return
+    writeOfTab(tabKeys.toldOrder, order.id)
+    happened({ what: 'ordered', order })
+  }, [order])
   return (
     <>
       <div className="text-center">
@@ -66,6 +75,9 @@ function Confirmation({ order }: { order: Order }) {
         <p className="mt-5 text-center text-sm text-muted">
           Pay {formatPaise(orderTotal(order))} in cash or by UPI when it arrives.
         </p>
+      )}
+      {order.paymentState === 'PAID' && (
+        <p className="mt-5 text-center text-sm text-muted">{formatPaise(orderTotal(order))} paid online.</p>
       )}
       <div className="mt-8 flex flex-col justify-center gap-3 desktop:flex-row">
         <LinkButton to="/">Continue Shopping</LinkButton>

@@ -26,7 +26,10 @@ export default function Terms() {
         </p>
       </Part>
       <Part title="Payment">
-        <p>You pay in cash or by UPI when your order arrives.</p>
+        <p>
+          You pay online when you order, or in cash or by UPI when your order arrives, as the checkout offers it. An
+          online payment that comes to no order is given back in full, by itself.
+        </p>
       </Part>
       <Part title="Delivery and returns">
         <p>

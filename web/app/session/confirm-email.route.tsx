@@ -8,7 +8,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { WeaveMark } from '#ui/weave.tsx'
 import type { Route } from './+types/confirm-email.route'
-import { useLinkCode } from './link-code.ts'
+import { useLinkCode } from './use-link-code.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Your new e-mail address', noindex: true })

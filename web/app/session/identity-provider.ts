@@ -1,83 +1,90 @@
-import { type IdentityCode, identityMessages } from '@tanabana/contract/errors.ts'
-import { identityTimeout } from '@tanabana/contract/limits.ts'
-import { SignInError } from './sign-in-error.ts'
+import type { IdentityService } from '#api/public-client.ts'
+import { askGoogle } from './google-popup.ts'
+import { IdentityError, toIdentityError } from './identity-error.ts'
 
-const codes: Record<string, IdentityCode> = {
-  EMAIL_EXISTS: 'email-already-in-use',
-  INVALID_EMAIL: 'invalid-email',
-  MISSING_EMAIL: 'invalid-email',
-  WEAK_PASSWORD: 'weak-password',
-  PASSWORD_DOES_NOT_MEET_REQUIREMENTS: 'weak-password',
-  TOO_MANY_ATTEMPTS_TRY_LATER: 'too-many-requests',
-  USER_DISABLED: 'user-disabled',
+/** Who came back from Google, with the ID token that the backend believes. */
+export type GooglePerson = {
+  uid: string
+  email: string | null
+  displayName: string | null
+  photoURL: string | null
+  idToken: string
 }
 
-export class IdentityError extends SignInError {
-  readonly code: IdentityCode
+/** The identity provider. Every method rejects with IdentityError. */
+export type IdentityProvider = {
+  /** Makes an account, which the next two are about. */
+  createAccount(email: string, password: string): Promise<{ uid: string }>
+  sendVerification(): Promise<void>
+  deleteAccount(): Promise<void>
+  /** To be called in the click itself, or the browser blocks the window. An abort closes the window where it can. */
+  signInWithGoogle(signal: AbortSignal): Promise<GooglePerson>
+  signOut(): Promise<void>
+  /** Fetches the SDK, so that it is there when it is needed. */
+  prepare(): void
+}
 
-  constructor(code: IdentityCode) {
-    super(identityMessages[code])
-    this.code = code
+let made: IdentityProvider | undefined
+
+/** The provider over Firebase's SDK, which is fetched with the first use; one a page. */
+export function identityProvider(service: IdentityService): IdentityProvider {
+  made ??= overFirebase(service)
+  return made
+}
+
+function overFirebase(service: IdentityService): IdentityProvider {
+  const { simulatorUrl } = service
+  let opening: ReturnType<typeof openSdk> | undefined
+  const sdk = () => {
+    opening ??= openSdk(service).catch((error: unknown) => {
+      opening = undefined
+      throw error
+    })
+    return opening
+  }
+  return {
+    createAccount: async (email, password) => translated(async () => (await sdk()).createAccount(email, password)),
+    sendVerification: async () => translated(async () => (await sdk()).sendVerification()),
+    deleteAccount: async () => translated(async () => (await sdk()).deleteAccount()),
+    signInWithGoogle: (signal) =>
+      translated(async () => {
+        if (!simulatorUrl) return (await sdk()).signInWithPopup()
+        // opened before anything is waited for
+        const chosen = askGoogle(simulatorUrl, signal)
+        const [idToken, { signInWithToken }] = await Promise.all([chosen, sdk()])
+        return signInWithToken(idToken)
+      }),
+    signOut: async () => (opening ? translated(async () => (await sdk()).signOut()) : undefined),
+    prepare: () => void sdk().catch(tryAgainThen),
   }
 }
 
-export type ProviderAccount = { uid: string; idToken: string }
+// The first use fetches it again, and says what is wrong.
+function tryAgainThen() {}
 
-export type IdentityProvider = {
-  createAccount(email: string, password: string): Promise<ProviderAccount>
-  sendVerification(idToken: string): Promise<void>
-  deleteAccount(idToken: string): Promise<void>
-}
-
-/** A phone's radio may take longer to wake up; offline there is nothing to wait for. */
-function timeout(): number {
-  if (!navigator.onLine) return identityTimeout.offline
-  return matchMedia('(pointer: coarse)').matches ? identityTimeout.phone : identityTimeout.desktop
+async function translated<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw toIdentityError(error)
+  }
 }
 
 /**
- * The identity provider at `base`, spoken to in the Identity Toolkit REST protocol.
- * Every method rejects with IdentityError.
+ * The SDK waits 30 seconds for its servers, 60 in what it takes for an app of a phone, and 5 where there is no network. It
+ * decides once, while it is loaded: a phone's radio may take as long in a browser.
+ * @throws IdentityError where it can't be fetched
  */
-export function identityProvider(base: string): IdentityProvider {
-  const call = (method: string, body: object) =>
-    post(`${base.replace(/\/$/, '')}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=demo`, body)
-  return {
-    async createAccount(email, password) {
-      const answer = await call('signUp', { returnSecureToken: true, email, password, clientType: 'CLIENT_TYPE_WEB' })
-      const { localId, idToken } = answer as { localId?: unknown; idToken?: unknown }
-      if (typeof localId !== 'string' || typeof idToken !== 'string') throw new IdentityError('internal-error')
-      return { uid: localId, idToken }
-    },
-    async sendVerification(idToken) {
-      await call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
-    },
-    async deleteAccount(idToken) {
-      await call('delete', { idToken })
-    },
-  }
-}
-
-async function post(address: string, body: object): Promise<unknown> {
-  let response: Response
+async function openSdk(service: IdentityService) {
+  const page = window as { cordova?: object }
+  const pretend = matchMedia('(pointer: coarse)').matches && !page.cordova
+  if (pretend) page.cordova = {}
   try {
-    response = await fetch(address, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(timeout()),
+    const { openFirebase } = await import('./firebase.ts').catch(() => {
+      throw new IdentityError('network-request-failed')
     })
-  } catch {
-    throw new IdentityError('network-request-failed')
+    return openFirebase(service)
+  } finally {
+    if (pretend) delete page.cordova
   }
-  const answer: unknown = await response.json().catch(() => null)
-  if (response.ok) return answer ?? {}
-  throw new IdentityError(codeOf(answer))
-}
-
-/** `{"error":{"message":"WEAK_PASSWORD : Password should be …"}}` to our code. */
-export function codeOf(answer: unknown): IdentityCode {
-  const said = (answer as { error?: { message?: unknown } } | null)?.error?.message
-  const code = typeof said === 'string' ? (said.split(' ')[0] ?? '') : ''
-  return Object.hasOwn(codes, code) ? (codes[code] as IdentityCode) : 'internal-error'
 }

@@ -1,5 +1,6 @@
 import { CallError } from '@tanabana/contract/client.ts'
 import { shopper } from '#api/shopper-client.ts'
+import { happened } from '#shell/happenings.ts'
 import { withSealedPassword } from './sealed-password.ts'
 import { startSession } from './stored-session.ts'
 import { subjectOf } from './token.ts'
@@ -15,4 +16,5 @@ export async function login(username: string, password: string): Promise<void> {
   // a backend may refuse with 200, and leave out the name that the token has
   if (!answer?.token) throw new CallError(422, { message: answer?.message })
   startSession({ ...answer, username: answer.username ?? subjectOf(answer.token) ?? username })
+  happened({ what: 'signed in', by: 'password' })
 }

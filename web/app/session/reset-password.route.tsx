@@ -4,8 +4,8 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { WeaveMark } from '#ui/weave.tsx'
 import type { Route } from './+types/reset-password.route'
 import { AskForLink } from './ask-for-link.tsx'
-import { useLinkCode } from './link-code.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
+import { useLinkCode } from './use-link-code.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Choose a new password', noindex: true })

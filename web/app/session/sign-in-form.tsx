@@ -2,6 +2,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { CheckIcon, InfoIcon } from '#ui/icons.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
+import { GoogleButton } from './google-button.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useSession } from './session.ts'
 import { useSignInForm } from './use-sign-in-form.ts'
@@ -10,7 +11,7 @@ type SignInFormProps = { onSignedIn: () => void }
 
 /** Sign In and Sign Up in one place; the panel and the page at /signin show the same. */
 export function SignInForm({ onSignedIn }: SignInFormProps) {
-  const { mode, turnTo, submit, busy, form, failure, success, fields } = useSignInForm(onSignedIn)
+  const { mode, turnTo, submit, busy, form, google, withGoogle, failure, success, fields } = useSignInForm(onSignedIn)
   const { status } = useSession()
   const newHere = mode === 'sign-up'
   return (
@@ -73,6 +74,9 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
           {newHere ? 'Create account' : 'Sign In'}
         </Button>
       </form>
+      {google.offered && (
+        <GoogleButton state={google.state} disabled={busy || status === 'unknown'} onClick={withGoogle} />
+      )}
       <div className="mt-8 border-t border-line pt-5 text-center">
         <p className="text-sm text-muted">{newHere ? 'Have an account already?' : 'New here?'}</p>
         <Button

@@ -11,10 +11,13 @@ export const unknownSession: Session = { status: 'unknown', username: null, firs
 const visitor: Session = { status: 'visitor', username: null, firstname: null }
 
 /** What a tab keeps about one person; forgotten at sign-out. Name each new one here. */
-export const tabKeys = { addressDraft: 'addressDraft', orderKey: 'orderKey' } as const
+export const tabKeys = { addressDraft: 'addressDraft', orderKey: 'orderKey', toldOrder: 'toldOrder' } as const
 
 /** Where the browser keeps a visitor's wishlist. */
 export const storedWishlist = 'wishlist'
+
+/** What this browser keeps about a payment whose end it has not heard of; forgotten at sign-out. */
+export const paymentKey = 'payment'
 
 const listeners = new Set<() => void>()
 let held: Session | null = null
@@ -61,9 +64,12 @@ export function dropSession(options: { quietly?: boolean } = {}): void {
   if (!options.quietly) reread()
 }
 
-/** Forgets what the tab keeps about the person. */
+/** Forgets what the tab keeps about the person, the payment under way, and the pages kept for when there is no network. */
 export function forgetPerson(): void {
   for (const key of Object.values(tabKeys)) writeOfTab(key, null)
+  writeStored(paymentKey, null)
+  // which pages were looked at is nobody else's business either
+  navigator.serviceWorker?.controller?.postMessage({ forget: true })
 }
 
 export function subscribeSession(listener: () => void): () => void {

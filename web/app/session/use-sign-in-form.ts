@@ -1,11 +1,11 @@
 import { CallError } from '@tanabana/contract/client.ts'
 import { messages } from '@tanabana/contract/errors.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import { checkLogin, checkRegistration, type FieldErrors } from './check-registration.ts'
 import { login } from './login.ts'
 import { register } from './register.ts'
 import { SignInError } from './sign-in-error.ts'
+import { useGoogle, useIdentityService } from './use-google.ts'
 
 export type Mode = 'sign-in' | 'sign-up'
 type Telling = { failure?: string; success?: string; fields: FieldErrors }
@@ -14,13 +14,15 @@ const nothingTold: Telling = { fields: {} }
 
 /** What the form does: checks, signs in or registers, and says what came of it. */
 export function useSignInForm(onSignedIn: () => void) {
-  const root = useRouteLoaderData('root') as { identityUrl: string | null } | undefined
+  const service = useIdentityService()
   const [mode, setMode] = useState<Mode>('sign-in')
   const [telling, setTelling] = useState(nothingTold)
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
   const form = useRef<HTMLFormElement>(null)
   const focusOn = useRef('')
+
+  const google = useGoogle({ onSignedIn, onFailure: (error) => setTelling(tellingOf(error)) })
 
   useEffect(() => {
     const name = focusOn.current || Object.keys(telling.fields)[0]
@@ -43,6 +45,7 @@ export function useSignInForm(onSignedIn: () => void) {
     setTelling({ fields: wrong })
     if (Object.keys(wrong).length > 0) return
 
+    google.cancel()
     sending.current = true
     setBusy(true)
     try {
@@ -50,7 +53,7 @@ export function useSignInForm(onSignedIn: () => void) {
         await login(person.username, person.password)
         onSignedIn()
       } else {
-        await register(person, root?.identityUrl ?? null)
+        await register(person, service)
         turnTo('sign-in', { success: messages.registered, fields: {} })
       }
     } catch (error) {
@@ -61,7 +64,12 @@ export function useSignInForm(onSignedIn: () => void) {
     }
   }
 
-  return { mode, turnTo, submit, busy, form, ...telling }
+  function withGoogle() {
+    setTelling(nothingTold)
+    void google.start()
+  }
+
+  return { mode, turnTo, submit, busy, form, google, withGoogle, ...telling }
 }
 
 function tellingOf(error: unknown): Telling {

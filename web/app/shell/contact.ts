@@ -1,12 +1,10 @@
 import { useRouteLoaderData } from 'react-router'
-import type { Contact } from '#api/public-client.ts'
+import { type Contact, noContact } from '#api/public-client.ts'
 import type { loader } from '../root.tsx'
-
-const nobody: Contact = { email: '', phone: null, address: [], officer: null, social: [] }
 
 /** How the shop is reached, as its owner has set it. */
 export function useContact(): Contact {
-  return useRouteLoaderData<typeof loader>('root')?.contact ?? nobody
+  return useRouteLoaderData<typeof loader>('root')?.contact ?? noContact
 }
 
 /** Whether the shop's mails leave: without that, what needs one is not offered. */

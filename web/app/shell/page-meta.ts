@@ -1,18 +1,22 @@
 import type { MetaDescriptor } from 'react-router'
+import { type Contact, noContact } from '#api/public-client.ts'
+import { pictureList } from '#ui/picture.tsx'
 
 type Page = {
   title?: string
   description?: string
-  /** The page's one true address, from the first slash. */
+  /** The page's one true address, from the first slash; without it the address that was asked for, without its query. */
   path?: string
-  /** The address of a picture, from the first slash. */
+  /** The address of a picture, or several joined by semicolons. */
   image?: string | undefined
+  /** What the picture shows. */
+  imageAlt?: string
   type?: 'website' | 'product'
   noindex?: boolean
 }
 
-type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
-type Settings = { shopName?: string; storeUrl?: string; backendUrl?: string | null }
+type Matches = readonly ({ id: string; pathname: string; loaderData?: unknown } | undefined)[]
+type Settings = { shopName?: string; storeUrl?: string; backendUrl?: string | null; contact?: Contact }
 
 /** The shop's public settings, out of the root's data. */
 export function settingsIn(matches: Matches) {
@@ -20,34 +24,43 @@ export function settingsIn(matches: Matches) {
     shopName,
     storeUrl = '',
     backendUrl,
+    contact = noContact,
   } = (matches.find((match) => match?.id === 'root')?.loaderData ?? {}) as Settings
-  return { shopName: shopName || 'Tanabana', storeUrl, picturesUrl: backendUrl || storeUrl || 'http://localhost' }
+  const picturesUrl = backendUrl || storeUrl || 'http://localhost'
+  return { shopName: shopName || 'Tanabana', storeUrl, contact, picturesUrl }
 }
 
-/** Title, description, canonical address and Open Graph of a page. */
+const everything =
+  'Tops, bottoms, shoes and accessories from Indian makers. Free shipping across India, easy returns within 7 days.'
+
+/** Title, description, canonical address, and what a shared link shows: a picture, always. */
 export function pageMeta(matches: Matches, page: Page): MetaDescriptor[] {
   const { shopName, storeUrl, picturesUrl } = settingsIn(matches)
   const title = page.title ? `${page.title} | ${shopName}` : `${shopName}: fashion and footwear from India`
+  const description = page.description || everything
+  const address = storeUrl + (page.path ?? matches.at(-1)?.pathname ?? '/')
+  const [picture] = pictureList(page.image).flatMap((found) => sharedPicture(found, picturesUrl) ?? [])
   const meta: MetaDescriptor[] = [
     { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:title', content: page.title ?? shopName },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: address },
     { property: 'og:site_name', content: shopName },
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:locale', content: 'en_IN' },
+    { property: 'og:image', content: picture ?? `${storeUrl}/icon-512.png` },
+    { property: 'og:image:alt', content: (picture && page.imageAlt) || page.title || shopName },
+    { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
   ]
-  if (page.description) {
-    meta.push(
-      { name: 'description', content: page.description },
-      { property: 'og:description', content: page.description },
-    )
-  }
-  if (page.path) {
-    meta.push(
-      { tagName: 'link', rel: 'canonical', href: storeUrl + page.path },
-      { property: 'og:url', content: storeUrl + page.path },
-    )
-  }
-  if (page.image) meta.push({ property: 'og:image', content: new URL(page.image, picturesUrl).href })
   if (page.noindex) meta.push({ name: 'robots', content: 'noindex' })
   return meta
+}
+
+/** The absolute address of a picture; ours as JPEG, which every chat can show. Undefined where it is no address. */
+export function sharedPicture(picture: string, picturesUrl: string): string | undefined {
+  const address = URL.parse(picture, picturesUrl)
+  if (address && picture.startsWith('/pictures/')) address.search = '?w=1200&as=jpeg'
+  return address?.href
 }

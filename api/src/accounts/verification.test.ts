@@ -1,0 +1,199 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Backend, openBackend, saveAddress } from '../../../testing/backend.ts'
+import { encryptPassword } from '../../../testing/encrypt-password.ts'
+import { type Identity, openIdentity } from '../../../testing/identity.ts'
+import { listMails } from '../mail/mail.ts'
+
+let shop: Backend
+let identity: Identity
+beforeAll(async () => {
+  identity = await openIdentity()
+  shop = await openBackend(undefined, { identity: identity.settings })
+})
+afterAll(async () => {
+  await shop.close()
+  await identity.close()
+})
+beforeEach(() => identity.post('/control/faults', { reset: true }))
+
+const verify = (oobCode: string, answer?: 'confirm' | 'deny') =>
+  shop.call('verifyEmail', { body: { oobCode, ...(answer && { answer }) } })
+
+const expired = { status: 422, code: 'LINK_EXPIRED' }
+
+async function isVerified(username: string): Promise<boolean> {
+  const { rows } = await shop.database.db.execute(sql`select email_verified from users where username = ${username}`)
+  return rows[0]?.email_verified === true
+}
+
+async function login(username: string, password: string) {
+  const { publicKey } = await shop.call('publicKey')
+  return shop.call('login', { body: { username, password: encryptPassword(publicKey, password) } })
+}
+
+/** The code of the newest mail of the shop's own to that address. */
+async function ownCode(email: string): Promise<string> {
+  const mail = (await listMails(shop.database.db, 100)).find(
+    ({ to, subject }) => to === email && /Verify/.test(subject),
+  )
+  return /#oobCode=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+describe('the code of the provider', () => {
+  test('verifies the address once', async () => {
+    await shop.newShopper('asha')
+    const code = await identity.verificationCode('Asha@example.in')
+    expect(await isVerified('asha')).toBe(false)
+    expect(await verify(code)).toEqual({ status: 'SUCCESS', message: 'Your e-mail address is verified. Thank you!' })
+    expect(await isVerified('asha')).toBe(true)
+    await expect(verify(code)).rejects.toMatchObject(expired)
+  })
+
+  test('verifies nobody else', async () => {
+    await shop.newShopper('bystander')
+    await shop.newShopper('mallory')
+    await verify(await identity.verificationCode('mallory@example.in'))
+    expect(await isVerified('bystander')).toBe(false)
+  })
+
+  test('is worth nothing where the shop knows nobody of that address', async () => {
+    await expect(verify(await identity.verificationCode('nobody@example.in'))).rejects.toMatchObject(expired)
+  })
+
+  test('is worth nothing when its time has passed, or when it is none', async () => {
+    await shop.newShopper('late')
+    const code = await identity.verificationCode('late@example.in')
+    await identity.post('/control/expire-codes', {})
+    await expect(verify(code)).rejects.toMatchObject(expired)
+    await expect(verify('nonsense')).rejects.toMatchObject(expired)
+    expect(await isVerified('late')).toBe(false)
+  })
+
+  test('is still good after the provider could not be reached', async () => {
+    await shop.newShopper('patient')
+    const code = await identity.verificationCode('patient@example.in')
+    for (const fault of ['down', 'nonsense', 'TOO_MANY_ATTEMPTS_TRY_LATER']) {
+      await identity.post('/control/faults', { update: fault })
+      await expect(verify(code)).rejects.toMatchObject({ status: 503 })
+    }
+    await identity.post('/control/faults', { reset: true })
+    await verify(code)
+    expect(await isVerified('patient')).toBe(true)
+  })
+})
+
+describe('the code of the shop', () => {
+  test('is mailed on wish, verifies, and can be followed again', async () => {
+    const shopper = await shop.newShopper('again')
+    expect(await shopper.call('sendVerification')).toMatchObject({
+      message: expect.stringContaining('sent you a link'),
+    })
+    const code = await ownCode('again@example.in')
+    await verify(code)
+    expect(await isVerified('again')).toBe(true)
+    expect(await verify(code)).toMatchObject({ status: 'SUCCESS' })
+    expect(await shopper.call('sendVerification')).toMatchObject({
+      message: 'Your e-mail address is verified already.',
+    })
+  })
+
+  test('is mailed at once where the provider has mailed nothing', async () => {
+    const body = {
+      username: 'leftover',
+      email: 'leftover@example.in',
+      password: 'secret-1',
+      firstname: 'A',
+      lastname: 'R',
+    }
+    await shop.call('register', { body: { ...body, verification: 'shop' } })
+    await verify(await ownCode('leftover@example.in'))
+    expect(await isVerified('leftover')).toBe(true)
+  })
+
+  test('is worth nothing with anything changed, after three days, another password or another address', async () => {
+    const shopper = await shop.newShopper('sealed')
+    await shopper.call('sendVerification')
+    const code = await ownCode('sealed@example.in')
+    const [id = '', expires = '', seal = ''] = code.split('.')
+    const { rows } = await shop.database.db.execute(sql`select max(id) + 1 as next from users`)
+    await shop.newShopper('other')
+    for (const wrong of [
+      `${rows[0]?.next}.${expires}.${seal}`,
+      `0${id}.${expires}.${seal}`,
+      `${id}.${Number(expires) + 1}.${seal}`,
+      `${id}.${expires}.${'A'.repeat(43)}`,
+      `${id}.1.${seal}`,
+      '999999999.999999999999999.'.padEnd(69, 'A'),
+    ])
+      await expect(verify(wrong)).rejects.toMatchObject(expired)
+    await shop.database.db.execute(sql`update users set email = 'moved@example.in' where username = 'sealed'`)
+    await expect(verify(code)).rejects.toMatchObject(expired)
+    await shop.database.db.execute(
+      sql`update users set email = 'sealed@example.in', password_hash = 'x' where username = 'sealed'`,
+    )
+    await expect(verify(code)).rejects.toMatchObject(expired)
+    expect(await isVerified('sealed')).toBe(false)
+  })
+
+  test('is good for three days', async () => {
+    const shopper = await shop.newShopper('forgetful')
+    await shopper.call('sendVerification')
+    const code = await ownCode('forgetful@example.in')
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 73 * 60 * 60 * 1000 })
+    await expect(verify(code)).rejects.toMatchObject(expired)
+    vi.setSystemTime(Date.now() - 2 * 60 * 60 * 1000)
+    expect(await verify(code)).toMatchObject({ status: 'SUCCESS' })
+    vi.useRealTimers()
+  })
+
+  test('is not mailed without end', async () => {
+    const shopper = await shop.newShopper('eager')
+    for (let sent = 0; sent < 5; sent++) await shopper.call('sendVerification')
+    await expect(shopper.call('sendVerification')).rejects.toMatchObject({ status: 429 })
+  })
+})
+
+describe('who reads the mails of an address and made no account', () => {
+  test('locks out who did, and what lies in it is gone', async () => {
+    const squatter = await shop.newShopper('squatter')
+    await saveAddress(squatter)
+    expect(await verify(await identity.verificationCode('squatter@example.in'), 'deny')).toMatchObject({
+      message: expect.stringContaining('locked out'),
+    })
+    expect(await isVerified('squatter')).toBe(false)
+    await expect(login('squatter', squatter.password)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+    await expect(squatter.call('getAddress', { params: squatter })).rejects.toMatchObject({ status: 401 })
+  })
+
+  test('can no longer do so once it is verified', async () => {
+    const owner = await shop.newShopper('owner')
+    await owner.call('sendVerification')
+    const code = await ownCode('owner@example.in')
+    await verify(code)
+    await expect(verify(code, 'deny')).rejects.toMatchObject(expired)
+    expect(await login('owner', owner.password)).toMatchObject({ username: 'owner' })
+  })
+
+  test('has the account by Google all the same', async () => {
+    const squatter = await shop.newShopper('held')
+    await squatter.call('sendVerification')
+    await verify(await ownCode('held@example.in'), 'deny')
+    const { username } = await shop.call('googleLogin', {
+      body: { idToken: await identity.atGoogle('held@example.in') },
+    })
+    expect(username).toBe('held')
+    await expect(login('held', squatter.password)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+  })
+})
+
+test('without a provider its codes are worth nothing, and those of the shop are good', async () => {
+  const alone = await openBackend()
+  const shopper = await alone.newShopper('alone')
+  await expect(alone.call('verifyEmail', { body: { oobCode: 'nonsense' } })).rejects.toMatchObject(expired)
+  await shopper.call('sendVerification')
+  const [mail] = await listMails(alone.database.db, 1)
+  const oobCode = /#oobCode=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  expect(await alone.call('verifyEmail', { body: { oobCode } })).toMatchObject({ status: 'SUCCESS' })
+  await alone.close()
+})

@@ -1,0 +1,4 @@
+/** For text and attributes of XML. */
+export function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,290 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openPaidShop, type PaidShop, type Payer } from '../../../testing/paid-shop.ts'
+import { checkBooks, compareWithPhonePe } from './checkout.ts'
+
+/** What `npm run trial` does at full size, in small. Every one ends with the books. */
+
+let paid: PaidShop
+beforeAll(async () => {
+  paid = await openPaidShop()
+})
+afterAll(() => paid.close())
+beforeEach(async () => {
+  await paid.control('faults', { token: null, pay: null, status: null, refund: null })
+  await paid.control('webhooks', { mode: 'once' })
+})
+afterEach(async () => {
+  await paid.payRefunds()
+  await paid.checkBooks()
+})
+
+const settled = async (work: Promise<unknown>[]) => (await Promise.allSettled(work)).map(({ status }) => status)
+
+test('cancelling and placing at once, again and again: each order is placed or cancelled, the stock is right to the piece', async () => {
+  const first = await paid.payer(1, 40)
+  const product = first.product
+  let placed = 0
+  for (let turn = 0; turn < 20; turn++) {
+    const shopper = await paid.joinIn(product)
+    const turns = [paid.submit(shopper, 'COD'), paid.cancel(shopper), paid.cancel(shopper)]
+    await settled(turn % 2 ? turns : turns.reverse())
+    const [order] = await paid.orders(shopper)
+    expect(['PLACED', 'CANCELLED']).toContain(order?.orderStatus)
+    if (order?.orderStatus === 'PLACED') placed += 1
+  }
+  const { rows } = await paid.shop.database.db.execute(
+    sql`select stock, held from variants where product_id = ${product}`,
+  )
+  expect(rows).toEqual([{ stock: 40 - placed, held: 0 }])
+})
+
+test('giving a payment up while it is paid: an order, or the money back, and the pieces where they belong', async () => {
+  const first = await paid.payer(1, 40)
+  for (let turn = 0; turn < 10; turn++) {
+    const shopper = await paid.joinIn(first.product)
+    const { attempt } = await paid.start(shopper)
+    const turns = [paid.onPage(shopper, 'COMPLETED'), paid.cancel(shopper, attempt), paid.recheck()]
+    await settled(turn % 2 ? turns : turns.reverse())
+    await paid.recheckAll()
+    const orders = await paid.orders(shopper)
+    const refunds = await paid.refunds(shopper)
+    expect(orders.length + refunds.length).toBe(1)
+    if (orders.length > 0) expect(orders).toMatchObject([{ orderStatus: 'PLACED', paymentState: 'PAID' }])
+  }
+})
+
+test('who gives a payment up never cancels the order that it has become', async () => {
+  const shopper = await paid.payer()
+  const { attempt } = await paid.start(shopper)
+  await paid.onPage(shopper, 'COMPLETED')
+  await paid.recheck()
+  expect(await paid.cancel(shopper, attempt)).toMatchObject({ orderStatus: 'PLACED', paymentState: 'PAID' })
+  const stranger = await paid.payer()
+  await expect(paid.cancel({ ...shopper, call: stranger.call }, attempt)).rejects.toMatchObject({ status: 404 })
+  await expect(paid.cancel(stranger, attempt)).rejects.toMatchObject({ status: 404 })
+})
+
+describe('one payment is one order', () => {
+  const ways: Record<string, (shopper: Payer) => Promise<unknown>> = {
+    'the webhook first': async (shopper) => {
+      await paid.onPage(shopper, 'COMPLETED')
+      await paid.recheck()
+      return paid.submit(shopper, 'ONLINE')
+    },
+    'the shopper first': async (shopper) => {
+      await paid.control('webhooks', { mode: 'never' })
+      await paid.onPage(shopper, 'COMPLETED')
+      await paid.submit(shopper, 'ONLINE')
+      return paid.recheckAll()
+    },
+    'both at once, and the scheduled check': async (shopper) => {
+      const paying = paid.onPage(shopper, 'COMPLETED')
+      const asking = [1, 2, 3, 4, 5].map(() => paid.submit(shopper, 'ONLINE'))
+      await Promise.allSettled([paying, ...asking, paid.recheck(), paid.recheck()])
+      return paid.recheckAll()
+    },
+    'the webhook five times': async (shopper) => {
+      await paid.control('webhooks', { mode: 'five-times' })
+      await paid.onPage(shopper, 'COMPLETED')
+      await Promise.all([paid.recheck(), paid.recheck()])
+      return paid.recheck()
+    },
+    'no webhook, and the browser closed': async (shopper) => {
+      await paid.control('webhooks', { mode: 'never' })
+      await paid.onPage(shopper, 'COMPLETED')
+      return paid.recheckAll()
+    },
+    'the shop did not know that it had begun': async (shopper) => {
+      await paid.shop.database.db.execute(
+        sql`update payment_attempts set state = 'CREATED' where bag_id = ${shopper.bagId}`,
+      )
+      await paid.onPage(shopper, 'COMPLETED')
+      return paid.recheckAll()
+    },
+  }
+  test.each(Object.entries(ways))('%s', async (_name, way) => {
+    const shopper = await paid.payer()
+    await paid.start(shopper)
+    await way(shopper)
+    expect(await paid.orders(shopper)).toMatchObject([{ id: shopper.bagId, paymentState: 'PAID', total: 500 }])
+    expect(await paid.left(shopper.product)).toBe(4)
+    expect(await paid.states(shopper)).toEqual(['COMPLETED'])
+  })
+})
+
+describe('PhonePe is asked', () => {
+  async function nextCheck({ bagId }: Payer): Promise<number | null> {
+    const { rows } = await paid.shop.database.db.execute<{ seconds: number | null }>(
+      sql`select round(extract(epoch from next_check - now()))::int as seconds from payment_attempts where bag_id = ${bagId}`,
+    )
+    return rows[0]?.seconds ?? null
+  }
+
+  /** As if it had begun so many seconds ago, and the check was due. */
+  async function age({ bagId }: Payer, seconds: number): Promise<void> {
+    await paid.shop.database.db.execute(sql`update payment_attempts set next_check = now(),
+      created_at = now() - make_interval(secs => ${seconds}),
+      expires_at = now() - make_interval(secs => ${seconds}) + interval '20 minutes' where bag_id = ${bagId}`)
+  }
+
+  test('on its own schedule: after 20 seconds, then every 3, 6, 10, 30, 60 and ever more rarely', async () => {
+    const shopper = await paid.payer()
+    await paid.start(shopper)
+    expect(await nextCheck(shopper)).toBe(20)
+    const schedule = [
+      ...[
+        [21, 3],
+        [49, 3],
+        [51, 6],
+        [109, 6],
+        [111, 10],
+        [169, 10],
+        [171, 30],
+        [229, 30],
+        [231, 60],
+        [1200, 60],
+      ],
+      ...[
+        [2000, 600],
+        [90_000, 3600],
+      ],
+    ] as const
+    for (const [seconds, pause] of schedule) {
+      await age(shopper, seconds)
+      await paid.recheck()
+      expect([seconds, await nextCheck(shopper)]).toEqual([seconds, pause])
+    }
+  })
+
+  test('twice more after it said that nobody had paid, and never again after the order', async () => {
+    const shopper = await paid.payer()
+    await paid.start(shopper)
+    await paid.onPage(shopper, 'FAILED')
+    await paid.recheck()
+    expect(await nextCheck(shopper)).toBe(3600)
+    await age(shopper, 4000)
+    await paid.recheck()
+    expect(await nextCheck(shopper)).toBe(86_400)
+    await age(shopper, 90_000)
+    await paid.recheck()
+    expect(await nextCheck(shopper)).toBeNull()
+    const other = await paid.payer()
+    await paid.start(other)
+    await paid.onPage(other, 'COMPLETED')
+    await paid.recheck()
+    expect(await nextCheck(other)).toBeNull()
+  })
+
+  test('by one of many at a time', async () => {
+    const shopper = await paid.payer()
+    await paid.start(shopper)
+    await age(shopper, 100)
+    await Promise.all(Array.from({ length: 8 }, () => paid.recheck()))
+    const { rows } = await paid.shop.database.db.execute<{ count: number }>(
+      sql`select count(*)::int as count from payment_exchanges where call = 'status' and attempt_id = ${`${shopper.bagId}-1`}`,
+    )
+    expect(rows).toEqual([{ count: 1 }])
+  })
+})
+
+test('what PhonePe never heard of is over at its time, and its pieces are free', async () => {
+  const shopper = await paid.payer()
+  await paid.control('faults', { pay: 'down' })
+  await expect(paid.start(shopper)).rejects.toMatchObject({ code: 'PAYMENT_NOT_STARTED' })
+  await paid.shop.database.db.execute(
+    sql`update payment_attempts set expires_at = now() where bag_id = ${shopper.bagId}`,
+  )
+  await paid.recheckAll()
+  expect(await paid.states(shopper)).toEqual(['EXPIRED'])
+  expect(await paid.left(shopper.product)).toBe(5)
+})
+
+test('PhonePe takes half a minute: the specified words within seconds, the bag as it was, and the next try works', async () => {
+  const shopper = await paid.payer()
+  await paid.control('faults', { pay: 'slow', delayMs: 30_000 })
+  const began = performance.now()
+  await expect(paid.start(shopper)).rejects.toMatchObject({
+    status: 503,
+    message: 'Failed to initiate payment. Please try again.',
+  })
+  expect(performance.now() - began).toBeLessThan(7000)
+  await paid.control('faults', { pay: null })
+  expect((await shopper.call('getCart', { query: shopper })).orderItems).toMatchObject([{ quantity: 1, stock: 5 }])
+  await paid.start(shopper)
+  await paid.onPage(shopper, 'COMPLETED', { attempt: 2 })
+  expect(await paid.submit(shopper, 'ONLINE')).toMatchObject({ paymentState: 'PAID' })
+})
+
+test('PhonePe is down when the shopper comes back: nothing is decided, and the order is there when it is up again', async () => {
+  const shopper = await paid.payer()
+  await paid.start(shopper)
+  await paid.control('webhooks', { mode: 'never' })
+  await paid.onPage(shopper, 'COMPLETED')
+  for (const fault of ['down', 500, 429, 'nonsense', 'mute']) {
+    await paid.control('faults', { status: fault })
+    await expect(paid.submit(shopper, 'ONLINE')).rejects.toMatchObject({ status: 503 })
+    await expect(paid.cancel(shopper)).rejects.toMatchObject({ status: 503 })
+    await paid.recheckAll()
+    expect(await paid.states(shopper)).toEqual(['PENDING'])
+  }
+  await paid.control('faults', { status: null })
+  await paid.recheckAll()
+  expect(await paid.orders(shopper)).toMatchObject([{ paymentState: 'PAID' }])
+})
+
+describe('the books', () => {
+  test('show what does not fit', async () => {
+    const shopper = await paid.payer()
+    await paid.start(shopper)
+    await paid.onPage(shopper, 'COMPLETED')
+    await paid.recheck()
+    const { db } = paid.shop.database
+    const spoiled = [
+      sql`update payment_attempts set paid_paise = paid_paise + 1 where bag_id = ${shopper.bagId}`,
+      sql`update orders set payment = 'COD' where id = ${shopper.bagId}`,
+      sql`update orders set payment = 'REFUNDED' where id = ${shopper.bagId}`,
+      sql`update payment_attempts set state = 'REFUND_DUE' where bag_id = ${shopper.bagId}`,
+      sql`update variants set stock = stock + 1 where product_id = ${shopper.product}`,
+      sql`update variants set held = held + 1 where product_id = ${shopper.product}`,
+      sql`update order_lines set quantity = 2 where order_id = ${shopper.bagId}`,
+    ]
+    for (const spoil of spoiled) {
+      await db
+        .transaction(async (tx) => {
+          await tx.execute(spoil)
+          expect(await checkBooks(tx as typeof db)).toMatchObject({
+            balanced: false,
+            wrong: expect.arrayContaining([expect.anything()]),
+          })
+          throw new Error('as it was')
+        })
+        .catch((error: Error) => expect(error.message).toBe('as it was'))
+      await paid.checkBooks()
+    }
+  })
+
+  test('are held against PhonePe’s; what it says otherwise is asked about again', async () => {
+    const { db } = paid.shop.database
+    const compare = () => compareWithPhonePe(db, paid.till.phonepe, 30)
+    expect(await compare()).toEqual({ compared: expect.any(Number), behind: [], differences: [], unanswered: [] })
+    await paid.control('webhooks', { mode: 'never' })
+    const shopper = await paid.payer()
+    await paid.start(shopper)
+    await paid.onPage(shopper, 'FAILED')
+    await paid.recheckAll()
+    await paid.onPage(shopper, 'COMPLETED', { late: true })
+    const quick = await paid.payer()
+    await paid.start(quick)
+    await paid.onPage(quick, 'COMPLETED')
+    expect(await compare()).toMatchObject({
+      behind: [`${quick.bagId}-1`],
+      differences: [{ id: `${shopper.bagId}-1`, ours: 'FAILED, nothing paid', phonepe: 'COMPLETED, ₹500' }],
+    })
+    await paid.recheck()
+    await paid.payRefunds()
+    expect(await compare()).toMatchObject({ behind: [], differences: [] })
+    await paid.control('faults', { status: 'down' })
+    expect((await compare()).unanswered).toContain(`${shopper.bagId}-1`)
+  })
+})

@@ -1,0 +1,156 @@
+import type { Browser } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+type Thing = { '@type': string; [key: string]: unknown }
+
+/** A page as a crawler reads it: without scripts and pictures. */
+async function crawl(browser: Browser, address: string) {
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  await page.route('**/pictures/**', (route) => route.abort())
+  const answer = await page.goto(address)
+  const attributes = (selector: string, key: string, value: string) =>
+    page
+      .locator(selector)
+      .evaluateAll(
+        (elements, [key, value]) =>
+          elements.map((one) => [one.getAttribute(key as string), one.getAttribute(value as string)]),
+        [key, value],
+      )
+  const found = {
+    status: answer?.status(),
+    title: await page.title(),
+    canonical: (await attributes('link[rel=canonical]', 'rel', 'href')).map(([, href]) => href),
+    named: Object.fromEntries(await attributes('meta[name]', 'name', 'content')) as Record<string, string>,
+    shared: Object.fromEntries(await attributes('meta[property]', 'property', 'content')) as Record<string, string>,
+    things: (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
+      (text) => JSON.parse(text) as Thing,
+    ),
+    breadcrumb: await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem').allTextContents(),
+  }
+  await page.close()
+  return found
+}
+
+function thingOf(things: Thing[], type: string): Thing {
+  const found = things.filter((one) => one['@type'] === type)
+  expect(found.length).toBe(1)
+  return found[0] as Thing
+}
+
+const closed = ['/cart', '/checkout', '/signin', '/orders', '/order-confirmation', '/profile', '/search?query=kurta']
+
+test('every address of the sitemap is a page with its own title, description and address, and a picture to share', async ({
+  browser,
+  request,
+  shop,
+}) => {
+  test.slow()
+  const locations = async (address: string) => {
+    const answer = await request.get(address)
+    expect([address, answer.status()]).toEqual([address, 200])
+    return [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, location = '']) => location)
+  }
+  const robots = await (await request.get('/robots.txt')).text()
+  const index = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? ''
+  expect(index).toBe(`${shop.url}/sitemap.xml`)
+  const parts = await locations(index)
+  const pages = (await Promise.all(parts.map(locations))).flat()
+  expect(pages.length).toBeGreaterThan(120)
+  const isProduct = (address: string) => /\/\d+$/.test(address)
+  const looked = [...pages.filter((page) => !isProduct(page)), ...pages.filter(isProduct).slice(0, 3)]
+  const titles = new Set<string>()
+  for (const address of looked) {
+    const page = await crawl(browser, address)
+    expect([address, page.status, page.canonical]).toEqual([address, 200, [address]])
+    expect(page.named.robots).toBeUndefined()
+    expect(page.named.description?.length).toBeGreaterThan(20)
+    expect(page.shared['og:description']).toBe(page.named.description)
+    expect(page.shared['og:url']).toBe(address)
+    const picture = await request.get(page.shared['og:image'] ?? '')
+    expect([address, picture.status(), picture.headers()['content-type']]).toEqual([
+      address,
+      200,
+      expect.stringMatching(/^image\/(jpeg|png)$/),
+    ])
+    titles.add(page.title)
+  }
+  expect(titles.size).toBe(looked.length)
+})
+
+test('robots are kept out of what is personal and of searches, and told so on the page as well', async ({
+  browser,
+  request,
+  shop,
+}) => {
+  const robots = await (await request.get('/robots.txt')).text()
+  const rules = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, rule = '']) => rule)
+  const forbidden = (path: string) =>
+    rules.some((rule) => (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)))
+  for (const path of closed) {
+    expect([path, forbidden(path)]).toEqual([path, true])
+    const page = await crawl(browser, shop.url + path)
+    expect([path, page.named.robots, page.canonical]).toEqual([path, 'noindex', [shop.url + path]])
+  }
+  for (const path of [
+    '/',
+    '/tops',
+    '/cartoons',
+    '/order-of-the-loom',
+    '/tops/1',
+    '/assets/x.js',
+    '/product/getProduct/1',
+  ])
+    expect([path, forbidden(path)]).toEqual([path, false])
+  expect((await crawl(browser, `${shop.url}/nowhere`)).named.robots).toBe('noindex')
+})
+
+test('a product says what it is, costs and whether it can be had, with the steps that lead to it', async ({
+  browser,
+  request,
+  shop,
+}) => {
+  const { content } = await (await request.get('/product/getProductPaged?size=100')).json()
+  type Inventory = { color: string; size: string }
+  const colors = (product: { inventory: Inventory[] }) => [...new Set(product.inventory.map(({ color }) => color))]
+  const product = content.find(
+    (one: { inventory: Inventory[] }) => colors(one).length > 1 && one.inventory.some(({ size }) => size === ''),
+  )
+  const address = `${shop.url}/${product.type}/${product.id}`
+  const { things, breadcrumb, shared, named } = await crawl(browser, address)
+  const thing = thingOf(things, 'Product')
+  expect(thing).toMatchObject({ name: product.name, url: address, brand: { name: product.brandid } })
+  expect((thing.image as string[])[0]).toBe(shared['og:image'])
+  expect(named['twitter:card']).toBe('summary_large_image')
+  const offers = thing.offers as { name: string; price: string; priceCurrency: string; availability: string }[]
+  expect(offers.map(({ name }) => name)).toEqual(colors(product))
+  for (const offer of offers) {
+    const there = product.inventory.some(({ color, size }: Inventory) => color === offer.name && size !== '')
+    expect(offer).toMatchObject({
+      price: product.listprice.toFixed(2),
+      priceCurrency: 'INR',
+      availability: `https://schema.org/${there ? 'InStock' : 'OutOfStock'}`,
+    })
+  }
+  expect(new Set(offers.map(({ availability }) => availability)).size).toBe(2)
+  const steps = thingOf(things, 'BreadcrumbList').itemListElement as Thing[]
+  expect(steps.map(({ name }) => name)).toEqual(breadcrumb.map((text) => text.replace('/', '').trim()))
+  expect(steps.at(-1)?.item).toBe(address)
+})
+
+test('the home page says whose shop it is, and a grid which products it leads to', async ({
+  browser,
+  request,
+  shop,
+}) => {
+  const home = await crawl(browser, shop.url)
+  expect(thingOf(home.things, 'OnlineStore')).toMatchObject({
+    name: 'Tanabana',
+    url: `${shop.url}/`,
+    hasMerchantReturnPolicy: { merchantReturnDays: 7 },
+  })
+  const second = await crawl(browser, `${shop.url}/shoe?page=1`)
+  const list = thingOf(second.things, 'ItemList').itemListElement as Thing[]
+  expect(list.map(({ position }) => position)).toEqual([9, 10, 11, 12, 13, 14, 15, 16])
+  expect((await request.get(String(list[0]?.url))).status()).toBe(200)
+  expect(second.canonical).toEqual([`${shop.url}/shoe?page=1`])
+})

@@ -1,0 +1,185 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { register, signIn } from './shopper.ts'
+import { atIdentity, expect, expectNoBarrier, somebody, test } from './test.ts'
+
+test.afterEach(({ shop }) => atIdentity(shop, '/control/faults', { reset: true }))
+
+const google = (page: Page) => page.getByRole('button', { name: 'Continue with Google' })
+
+/** Clicks the button, and answers the window that it opens. */
+async function openPopup(page: Page): Promise<Page> {
+  const opened = page.waitForEvent('popup')
+  await google(page).click()
+  return opened
+}
+
+async function openPanel(page: Page, isMobile: boolean): Promise<void> {
+  await page.goto(isMobile ? '/profile' : '/')
+  await page.getByRole(isMobile ? 'button' : 'link', { name: 'Sign In' }).click()
+  await expect(google(page)).toBeVisible()
+}
+
+const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
+
+test('in the panel: whom Google knows is signed in, and out again', async ({ page, isMobile }) => {
+  await openPanel(page, isMobile)
+  const popup = await openPopup(page)
+  await expect(popup.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
+  await expectNoBarrier(popup)
+  await popup.getByRole('button', { name: /Meera Iyer/ }).click()
+  await expect.poll(() => tokenIn(page)).toBeTruthy()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(popup.isClosed()).toBe(true)
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Meera')
+  expect(await page.evaluate(() => [localStorage.getItem('username'), localStorage.getItem('firstname')])).toEqual([
+    'meera.iyer',
+    'Meera',
+  ])
+  // the provider's own sign-in is kept nowhere
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('firebase')))).toEqual([])
+})
+
+test('at /signin, with another account, the shopper goes on to where they wanted to', async ({ page }) => {
+  await page.goto('/checkout')
+  await expect(page).toHaveURL(/\/signin$/)
+  const popup = await openPopup(page)
+  await popup.getByText('Use another account').click()
+  await popup.getByLabel('Name').fill('Kavya Menon')
+  const { username } = somebody()
+  await popup.getByLabel('E-mail').fill(`${username}@gmail.example`)
+  await popup.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/\/checkout$/)
+  expect(await page.evaluate(() => localStorage.getItem('firstname'))).toBe('Kavya')
+})
+
+test('what was wanted goes on after the sign-in', async ({ page, isMobile }) => {
+  await page.goto('/tops')
+  await page.locator('main article a').first().click()
+  await page.getByRole('group', { name: 'Size' }).getByRole('radio', { disabled: false }).first().check({ force: true })
+  await page.getByRole('button', { name: 'ADD TO BAG' }).click()
+  const popup = await openPopup(page)
+  await popup.getByRole('button', { name: /Arjun Nair/ }).click()
+  await expect(page.getByText('Added to bag')).toBeVisible()
+  expect(isMobile).toBeDefined()
+})
+
+test('a window that is closed, cancelled, blocked or refused says so, and the form goes on', async ({ page, shop }) => {
+  await page.goto('/signin')
+  const popup = await openPopup(page)
+  await expect(page.getByText('Go on in the window that Google opened.')).toBeVisible()
+  await popup.close()
+  await expect(page.getByRole('alert')).toHaveText('Sign-in was cancelled.')
+  await (await openPopup(page)).getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Sign-in was cancelled.')
+
+  const told: Record<string, string> = {
+    closed: 'Sign-in was cancelled.',
+    blocked: 'Your browser blocked the window. Allow pop-ups and try again.',
+    'unauthorized-domain': 'Sign-in is temporarily unavailable. Please try again later.',
+    'never-heard-of': 'An unexpected error occurred.',
+  }
+  for (const [fault, words] of Object.entries(told)) {
+    await atIdentity(shop, '/control/faults', { popup: fault })
+    await google(page).click()
+    await expect(page.getByRole('alert')).toHaveText(words)
+  }
+  await atIdentity(shop, '/control/faults', { popup: null })
+  await page.evaluate(() => {
+    window.open = () => null
+  })
+  await google(page).click()
+  await expect(page.getByRole('alert')).toHaveText('Your browser blocked the window. Allow pop-ups and try again.')
+})
+
+test('while a window is slow, one can wait, open another, or sign in with the password', async ({ page, shop }) => {
+  await page.clock.install()
+  const person = somebody()
+  await page.goto('/signin')
+  await register(page, person)
+  await atIdentity(shop, '/control/faults', { popup: 'slow', delayMs: 1000 })
+  const first = await openPopup(page)
+  await page.clock.fastForward(21_000)
+  await expect(page.getByText('Google is taking its time.')).toBeVisible()
+  const second = await openPopup(page)
+  await expect.poll(() => first.isClosed()).toBe(true)
+  await expect(page.getByRole('alert')).toBeHidden()
+  await signIn(page, person)
+  await expect.poll(() => second.isClosed()).toBe(true)
+  expect(await page.evaluate(() => localStorage.getItem('username'))).toBe(person.username)
+})
+
+test('each refusal of the identity service is told in its own words', async ({ page, shop }) => {
+  const told: Record<string, string> = {
+    USER_DISABLED: 'This account has been disabled. Contact support.',
+    TOO_MANY_ATTEMPTS_TRY_LATER: 'Too many attempts. Please wait a little and try again.',
+    MFA: 'This account asks for a second factor, which is not supported here.',
+    OPERATION_NOT_ALLOWED: 'Sign-in is temporarily unavailable. Please try again later.',
+    SOMETHING_NEW: 'An unexpected error occurred.',
+    nonsense: "Can't reach the sign-in service. Check your connection and try again.",
+  }
+  await page.goto('/signin')
+  for (const [fault, words] of Object.entries(told)) {
+    await atIdentity(shop, '/control/faults', { signInWithIdp: fault })
+    await (await openPopup(page)).getByRole('button', { name: /Zoya Khan/ }).click()
+    await expect(page.getByRole('alert')).toHaveText(words)
+  }
+  expect(await tokenIn(page)).toBeNull()
+})
+
+test('only a message of that window, from its origin, with our state and nonce counts', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await page.goto('/signin')
+  const popup = await openPopup(page)
+  const query = new URL(popup.url()).searchParams
+  const state = query.get('state')
+  const forged = { type: 'google-sign-in', state, idToken: 'x.e30.y' }
+  // our own page, and a page of another origin
+  await page.evaluate((message) => window.postMessage(message, '*'), forged)
+  await frameOf(context, page, shop.identityUrl, forged)
+  // the right window, when it has gone to another origin: here the payment simulator's
+  const elsewhere = shop.url.replace(/\d+$/, (port) => String(Number(port) + 1))
+  await leadTo(popup, `${elsewhere}/nowhere`)
+  await popup.evaluate((message) => window.opener.postMessage(message, '*'), forged)
+  await leadTo(popup, `${shop.identityUrl}/`)
+  // the right window without the state, and with a token that was made for somebody else's nonce
+  await popup.evaluate((message) => window.opener.postMessage({ ...message, state: 'other' }, '*'), forged)
+  await expect(page.getByText('Go on in the window that Google opened.')).toBeVisible()
+  await popup.evaluate((message) => window.opener.postMessage(message, '*'), forged)
+  await expect(page.getByRole('alert')).toHaveText('Google could not confirm who you are. Please try again.')
+  expect(await tokenIn(page)).toBeNull()
+})
+
+/** As a link in the window does. */
+async function leadTo(popup: Page, address: string): Promise<void> {
+  await Promise.all([popup.waitForURL(address), popup.evaluate((to) => location.assign(to), address)])
+}
+
+/** Another window of the popup's origin sends the message. */
+async function frameOf(context: BrowserContext, page: Page, origin: string, message: object): Promise<void> {
+  const opened = context.waitForEvent('page')
+  await page.evaluate((address) => void window.open(address), `${origin}/`)
+  const other = await opened
+  await other.waitForLoadState()
+  await other.evaluate((said) => window.opener.postMessage(said, '*'), message)
+  await other.close()
+}
+
+test('a page that the provider does not know is refused', async ({ page, shop }) => {
+  const answer = await page.goto(`${shop.identityUrl}/google?state=1&nonce=2&origin=https://evil.example`)
+  expect(answer?.status()).toBe(400)
+  await expect(page.getByRole('heading', { name: 'Access blocked' })).toBeVisible()
+})
+
+test('nothing of the SDK is fetched before the panel is opened', async ({ page, isMobile }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/tops', { waitUntil: 'networkidle' })
+  expect(scripts.filter((path) => path.includes('firebase'))).toEqual([])
+  await openPanel(page, isMobile)
+  await expect.poll(() => scripts.filter((path) => path.includes('firebase')).length).toBe(1)
+})

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePorts } from '../shop-process.ts'
+
+/** The version whose ways were looked at. Some 310 MB, so it is fetched when it is wanted and no dependency. */
+const tools = 'firebase-tools@15.34.2'
+
+export class NoEmulator extends Error {}
+
+export type Emulator = { origin: string; stop(): Promise<void> }
+
+/**
+ * Google's own emulator of Firebase, with nothing but the authentication. It works without a network once npm has it.
+ * @throws NoEmulator where it could not be fetched or started, with its own words
+ */
+export async function startEmulator(): Promise<Emulator> {
+  const folder = await mkdtemp(join(tmpdir(), 'tanabana-emulator-'))
+  const port = await freePorts(3)
+  const at = (offset: number) => ({ host: '127.0.0.1', port: port + offset })
+  const emulators = { auth: at(0), hub: at(1), logging: at(2), ui: { enabled: false }, singleProjectMode: true }
+  await writeFile(join(folder, 'firebase.json'), JSON.stringify({ emulators }))
+  const words = ['--yes', tools, 'emulators:start', '--only', 'auth', '--project', 'demo-shop']
+  const windows = process.platform === 'win32'
+  const child = spawn(windows ? 'npx.cmd' : 'npx', words, {
+    cwd: folder,
+    env: { ...process.env, CI: '1', NO_UPDATE_NOTIFIER: '1', npm_config_fund: 'false', npm_config_audit: 'false' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: windows,
+    // a group of its own, so that npx and what it starts end together
+    detached: !windows,
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      said += chunk
+    })
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+    child.once('error', (error) => {
+      said += error.message
+      resolve()
+    })
+  })
+  let running = true
+  void ended.then(() => {
+    running = false
+  })
+  const stop = async () => {
+    if (running && child.pid) process.kill(windows ? child.pid : -child.pid, 'SIGTERM')
+    await ended
+    await rm(folder, { recursive: true, force: true })
+  }
+  const origin = `http://127.0.0.1:${port}`
+  const deadline = Date.now() + 10 * 60 * 1000
+  while (running && Date.now() < deadline && !(await answers(origin))) await Promise.race([ended, pause(250)])
+  if (running && (await answers(origin)) && (await protectAddresses(origin))) return { origin, stop }
+  await stop()
+  throw new NoEmulator(said.trim().split('\n').slice(-12).join('\n'))
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+function answers(origin: string): Promise<boolean> {
+  return fetch(origin).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+}
+
+/** Nobody is told who has an account, as in every newer project. */
+export async function protectAddresses(origin: string): Promise<boolean> {
+  const address = `${origin}/identitytoolkit.googleapis.com/v2/projects/demo-shop/config?updateMask=emailPrivacyConfig`
+  const answer = await fetch(address, {
+    method: 'PATCH',
+    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+    body: JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }),
+  })
+  return answer.ok
+}

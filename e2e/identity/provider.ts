@@ -1,0 +1,46 @@
+import { deleteApp, initializeApp } from '@firebase/app'
+import { type Auth, connectAuthEmulator, initializeAuth, inMemoryPersistence } from '@firebase/auth'
+
+/** An identity provider under test: our simulator, or Google's own emulator. */
+export type Provider = {
+  name: string
+  /** The SDK as the storefront has it, pointed at the provider; another one each time, where nobody is signed in. */
+  sdk(): Auth
+  /** The newest code that was mailed to an address; empty where none was. */
+  mailedCode(email: string): Promise<string>
+  close(): Promise<void>
+}
+
+type Mail = { to?: string; code?: string; email?: string; oobCode?: string }
+
+/** @param mails where it shows what it has mailed: oldest first, or newest first */
+export function openProvider(
+  name: string,
+  origin: string,
+  mails: { path: string; newest: 'first' | 'last' },
+): Provider {
+  const opened: (() => Promise<void>)[] = []
+  return {
+    name,
+
+    sdk() {
+      const app = initializeApp({ projectId: 'demo-shop', apiKey: 'demo' }, `${name} ${opened.length}`)
+      const auth = initializeAuth(app, { persistence: inMemoryPersistence })
+      connectAuthEmulator(auth, origin, { disableWarnings: true })
+      opened.push(() => deleteApp(app))
+      return auth
+    },
+
+    async mailedCode(email) {
+      const said = (await (await fetch(origin + mails.path)).json()) as { mails?: Mail[]; oobCodes?: Mail[] }
+      const all = said.mails ?? said.oobCodes ?? []
+      const mine = all.filter((mail) => (mail.to ?? mail.email) === email)
+      const newest = mails.newest === 'first' ? mine[0] : mine.at(-1)
+      return newest?.code ?? newest?.oobCode ?? ''
+    },
+
+    async close() {
+      for (const close of opened) await close()
+    },
+  }
+}

@@ -1,0 +1,322 @@
+import type { Page } from '@playwright/test'
+import { noBarriers } from './barriers.ts'
+import { someAddress } from './conform/addresses.ts'
+import { freePorts, openShopProcess } from './shop-process.ts'
+import { comeIn } from './shopper.ts'
+import { expect, test } from './test.ts'
+
+type PgOrder = { merchantOrderId: string; state: string; amount: number }
+
+/** A shopper at the checkout with one piece in the bag and an address; and what PhonePe's books and theirs say. */
+async function readyToPay(page: Page, url: string) {
+  const { world, bag, username, token } = await comeIn(page, url)
+  const goods = await world.goods()
+  await bag(goods.id, goods.size, goods.color)
+  await world.send(`POST /user/addAddress/${username}`, { json: someAddress, token })
+  const { id: bagId } = (await world.send(`GET /order/cart?username=${username}`, { token })).json as { id: string }
+  const bank = new URL(url)
+  bank.port = String(Number(bank.port) + 1)
+
+  async function control<Answer>(path: string, wish?: object): Promise<Answer> {
+    const body = wish && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(wish) }
+    return (await fetch(new URL(`/control/${path}`, bank), body)).json() as Promise<Answer>
+  }
+
+  /** The payments of this bag, as PhonePe has them. */
+  async function payments(): Promise<PgOrder[]> {
+    const { orders } = await control<{ orders: PgOrder[] }>('ledger')
+    return orders.filter(({ merchantOrderId }) => merchantOrderId.startsWith(`${bagId}-`))
+  }
+
+  async function orders() {
+    const { json } = await world.send(`GET /order/getOrders/${username}`, { token })
+    return (json as { orders: { id: string; orderStatus: string; paymentState: string }[] }).orders
+  }
+
+  await page.goto('/checkout')
+  await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled()
+  return { goods, bagId, control, payments, orders }
+}
+
+const payPage = (page: Page) => page.frameLocator('iframe[title="Payment"]')
+
+async function leavePending(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await payPage(page).getByRole('button', { name: 'Leave pending' }).click()
+  await expect(page).toHaveURL(/\/checkout\/return/)
+}
+
+async function seeConfirmation(page: Page): Promise<void> {
+  await expect(page.getByText('Payment successful!')).toBeVisible()
+  await expect(page).toHaveURL(/\/order-confirmation$/)
+  await expect(page.getByText('Thank You for Your Order!')).toBeVisible()
+  await expect(page.getByText('paid online.')).toBeVisible()
+}
+
+test('paid by UPI: the page closes, the order is there, the bag is empty', async ({ page, shop }) => {
+  const { goods, bagId, payments, orders } = await readyToPay(page, shop.url)
+  await noBarriers(page)
+  for (const name of ['Pay Now', 'Place Order'])
+    expect((await page.getByRole('button', { name }).boundingBox())?.height).toBeGreaterThanOrEqual(44)
+
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  const frame = payPage(page)
+  await expect(frame.getByText(new Intl.NumberFormat('en-IN').format(goods.price)).first()).toBeVisible()
+  await frame.getByRole('radio', { name: /UPI/ }).check({ force: true })
+  await frame.getByRole('button', { name: 'Pay', exact: true }).click()
+  await seeConfirmation(page)
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await noBarriers(page)
+  expect(await orders()).toMatchObject([{ id: bagId, orderStatus: 'PLACED', paymentState: 'PAID' }])
+  expect(await payments()).toMatchObject([{ state: 'COMPLETED', amount: goods.price * 100 }])
+  await page.goto('/cart')
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('payment'))).toBeNull()
+})
+
+test('the bank declines; the same bag is paid at the door', async ({ page, shop }) => {
+  const { bagId, payments, orders } = await readyToPay(page, shop.url)
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await payPage(page).getByRole('button', { name: 'Decline' }).click()
+  await expect(payPage(page).getByText('The bank declined')).toBeVisible()
+  await payPage(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('button', { name: 'Pay Now' })).toBeFocused()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByText('Thank You for Your Order!')).toBeVisible()
+  expect(await orders()).toMatchObject([{ id: bagId, paymentState: 'COD' }])
+  expect(await payments()).toHaveLength(1)
+})
+
+test('pending, then paid: the page says so, offers no second payment, and goes on by itself', async ({
+  page,
+  shop,
+}) => {
+  const { bagId, control, payments, orders } = await readyToPay(page, shop.url)
+  await leavePending(page)
+  await expect(page.getByText('Your payment is on its way. We are waiting for the bank to confirm it.')).toBeVisible()
+  await noBarriers(page)
+  await page.goto('/checkout')
+  await expect(page).toHaveURL(/\/checkout\/return$/)
+  await expect(page.getByText('Your payment is on its way.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay Now' })).toBeHidden()
+  await page.route('**/order/submitOrder', (route) => route.abort())
+  await expect(page.getByText('Network error. Please check your connection.')).toBeVisible()
+  await control(`orders/${bagId}-1`, { outcome: 'COMPLETED' })
+  await page.unroute('**/order/submitOrder')
+  await seeConfirmation(page)
+  expect(await orders()).toMatchObject([{ id: bagId, paymentState: 'PAID' }])
+  expect(await payments()).toHaveLength(1)
+})
+
+test('pending, then failed: back to the checkout with the reason, and paid anew', async ({ page, shop }) => {
+  const { bagId, control, payments, orders } = await readyToPay(page, shop.url)
+  await leavePending(page)
+  await control(`orders/${bagId}-1`, { outcome: 'FAILED' })
+  await expect(page).toHaveURL(/\/checkout\?payment=failed$/)
+  await expect(page.getByText('Your payment did not go through')).toBeVisible()
+  await noBarriers(page)
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await payPage(page).getByRole('button', { name: 'Pay', exact: true }).click()
+  await seeConfirmation(page)
+  expect(await orders()).toMatchObject([{ id: bagId, paymentState: 'PAID' }])
+  expect((await payments()).map(({ state }) => state)).toEqual(['FAILED', 'COMPLETED'])
+})
+
+test('cancelled without a try: told, and paid anew at once', async ({ page, shop }) => {
+  const { bagId, payments, orders } = await readyToPay(page, shop.url)
+  const started = page.waitForResponse('**/checkout/initiatePayment*')
+  const cancelled = page.waitForRequest('**/order/*/cancel*')
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await payPage(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Payment was cancelled by the user').first()).toBeVisible()
+  const { attempt } = (await (await started).json()) as { attempt?: string }
+  const named = new URL((await cancelled).url())
+  expect([named.pathname, named.searchParams.get('attempt')]).toEqual([`/order/${bagId}/cancel`, attempt ?? null])
+  expect(await orders()).toEqual([])
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await payPage(page).getByRole('button', { name: 'Pay', exact: true }).click()
+  await seeConfirmation(page)
+  expect(await orders()).toMatchObject([{ id: bagId, paymentState: 'PAID' }])
+  expect((await payments()).map(({ state }) => state)).toEqual(['PENDING', 'COMPLETED'])
+})
+
+test('a payment that hangs can be given up, and the bag bought at the door', async ({ page, shop }) => {
+  const { bagId, orders } = await readyToPay(page, shop.url)
+  await leavePending(page)
+  await page.getByRole('button', { name: /give this payment up/ }).click()
+  await expect(page).toHaveURL(/\/checkout\?payment=cancelled$/)
+  await expect(page.getByText('Payment was cancelled by the user')).toBeVisible()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByText('Thank You for Your Order!')).toBeVisible()
+  expect(await orders()).toMatchObject([{ id: bagId, paymentState: 'COD' }])
+})
+
+for (const [path, words] of [
+  ['/orders', /Payment successful! Order \w+ is placed\./],
+  ['/cart', /Payment successful! Order \w+ is placed\./],
+  ['/checkout', 'Thank You for Your Order!'],
+] as const) {
+  test(`paid, and the browser closed: the next visit to ${path} tells`, async ({ page, shop, context }) => {
+    const { goods, bagId, orders } = await readyToPay(page, shop.url)
+    await page.getByRole('button', { name: 'Pay Now' }).click()
+    await payPage(page).getByRole('button', { name: 'Pay and close the browser' }).click()
+    await expect(payPage(page).getByText('Now close the browser')).toBeVisible()
+    await page.close()
+    const back = await context.newPage()
+    await back.goto(path)
+    await expect(back.getByText(words)).toBeVisible()
+    await noBarriers(back)
+    expect(await orders()).toMatchObject([{ id: bagId, paymentState: 'PAID' }])
+    await back.goto('/orders')
+    await expect(back.getByRole('article').filter({ hasText: goods.name })).toHaveCount(1)
+    await expect(back.getByText('Payment successful!')).toBeHidden()
+  })
+}
+
+test('not paid, and the browser closed: the bag and the orders say that it is open, and lead to its end', async ({
+  page,
+  shop,
+  context,
+}) => {
+  const { bagId, orders } = await readyToPay(page, shop.url)
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(payPage(page).getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
+  await page.close()
+  const back = await context.newPage()
+  for (const path of ['/orders', '/cart']) {
+    await back.goto(path)
+    await expect(back.getByText('Your payment is on its way.')).toBeVisible()
+    await noBarriers(back)
+  }
+  await back.getByRole('link', { name: 'See how it stands' }).click()
+  await back.getByRole('button', { name: /give this payment up/ }).click()
+  await back.getByRole('button', { name: 'Pay Now' }).click()
+  await payPage(back).getByRole('button', { name: 'Pay', exact: true }).click()
+  await seeConfirmation(back)
+  expect(await orders()).toMatchObject([{ id: bagId, paymentState: 'PAID' }])
+})
+
+test('the script is kept out: told, nothing is started, and the page of its own does as well', async ({
+  page,
+  shop,
+}) => {
+  const { bagId, payments, orders } = await readyToPay(page, shop.url)
+  await page.route('**/web/bundle/checkout.js', (route) => route.abort())
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(page.getByText('PhonePeCheckout is not available.').first()).toBeVisible()
+  expect(await payments()).toEqual([])
+  await noBarriers(page)
+  await page.getByRole('button', { name: "Open PhonePe's page instead" }).click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await seeConfirmation(page)
+  expect(await orders()).toMatchObject([{ id: bagId, paymentState: 'PAID' }])
+  expect(await payments()).toHaveLength(1)
+})
+
+test('PhonePe does not start it: told, and started at the next try', async ({ page, shop, complaints }) => {
+  const { bagId, control, payments, orders } = await readyToPay(page, shop.url)
+  await control('faults', { pay: 500 })
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(page.getByText('Failed to initiate payment. Please try again.').first()).toBeVisible()
+  await control('faults', { pay: null })
+  expect(complaints.splice(0).join('\n')).toMatch(/^Failed to load resource: .* a status of 503 [^\n]*$/)
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await payPage(page).getByRole('button', { name: 'Pay', exact: true }).click()
+  await seeConfirmation(page)
+  expect(await orders()).toMatchObject([{ id: bagId, paymentState: 'PAID' }])
+  expect(await payments()).toHaveLength(1)
+})
+
+test('a double click is one payment; meanwhile nothing else can be pressed', async ({ page, shop }) => {
+  const { bagId, payments, orders } = await readyToPay(page, shop.url)
+  const pay = page.getByRole('button', { name: 'Pay Now' })
+  await pay.dblclick()
+  await expect(payPage(page).getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
+  await expect(pay).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeDisabled()
+  await payPage(page).getByRole('button', { name: 'Pay', exact: true }).dblclick()
+  await seeConfirmation(page)
+  expect(await orders()).toMatchObject([{ id: bagId, paymentState: 'PAID' }])
+  expect(await payments()).toHaveLength(1)
+})
+
+test('paid, but no order comes of it: the words for that, no second payment, and the order all the same', async ({
+  page,
+  shop,
+}) => {
+  const { bagId, orders } = await readyToPay(page, shop.url)
+  const refusal = { code: 'OUT_OF_STOCK', message: 'Nothing is left.' }
+  await page.route('**/order/submitOrder', (route) => route.fulfill({ status: 409, json: refusal }))
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await payPage(page).getByRole('button', { name: 'Pay', exact: true }).click()
+  const words = 'Payment successful but order placement failed. Please contact support.'
+  await expect(page.getByText(words).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/checkout\/return$/)
+  await expect(page.getByRole('link', { name: 'Contact support' })).toBeVisible()
+  await noBarriers(page)
+  await page.unroute('**/order/submitOrder')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await seeConfirmation(page)
+  expect(await orders()).toMatchObject([{ id: bagId, paymentState: 'PAID' }])
+})
+
+test('storefront and backend on two hosts: paid all the same', async ({ browser }) => {
+  test.slow()
+  const port = await freePorts(3)
+  const backend = await openShopProcess('', { STORE_URL: `http://127.0.0.1:${port}` })
+  const script = `http://127.0.0.1:${Number(new URL(backend.url).port) + 1}/web/bundle/checkout.js`
+  const alone = { BACKEND_URL: backend.url, PHONEPE_SCRIPT_URL: script }
+  const storefront = await openShopProcess('', alone, port)
+  try {
+    const page = await browser.newPage({ baseURL: storefront.url })
+    const { bagId, control, orders } = await readyToPay(page, backend.url)
+    await leavePending(page)
+    await expect(page.getByText('Your payment is on its way.')).toBeVisible()
+    await control(`orders/${bagId}-1`, { outcome: 'COMPLETED' })
+    await seeConfirmation(page)
+    expect(await orders()).toMatchObject([{ id: bagId, paymentState: 'PAID' }])
+  } finally {
+    await storefront.discard()
+    await backend.discard()
+  }
+})
+
+test("only the checkout lets PhonePe's script and other pages' frames in, and it has a document of its own", async ({
+  page,
+  request,
+  shop,
+}) => {
+  const bank = `http://127.0.0.1:${Number(new URL(shop.url).port) + 1}`
+  const policyOf = async (path: string) => {
+    const headers = (await request.get(path)).headers()
+    const directives = (headers['content-security-policy'] ?? '').split('; ').map((one) => one.split(' '))
+    return {
+      ...Object.fromEntries(directives.map(([name, ...values]) => [name, values])),
+      kept: headers['cache-control'],
+    }
+  }
+  const checkout = await policyOf('/checkout')
+  expect(checkout['script-src']).toContain(bank)
+  expect(checkout['frame-src']).toEqual(['https:', bank])
+  expect(checkout.kept).toBe('no-store')
+  for (const path of ['/', '/tops', '/cart', '/orders', '/signin', '/checkout/return', '/order-confirmation']) {
+    const { 'frame-src': frames, kept: _, ...others } = await policyOf(path)
+    expect([path, frames]).toEqual([path, ["'none'"]])
+    expect([path, Object.values(others).flat().includes(bank)]).toEqual([path, false])
+  }
+
+  const { goods } = await readyToPay(page, shop.url)
+  await page.goto('/checkout/return')
+  await expect(page.getByText('No payment is under way')).toBeVisible()
+  await noBarriers(page)
+  const document = page.waitForResponse(`${shop.url}/checkout`)
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Checkout' }).click()
+  await document
+  await expect(page.getByText(goods.name).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await payPage(page).getByRole('button', { name: 'Cancel' }).click()
+  const cart = page.waitForResponse(`${shop.url}/cart`)
+  await page.getByRole('link', { name: 'Change bag' }).click()
+  await cart
+  expect(await page.evaluate(() => 'PhonePeCheckout' in window)).toBe(false)
+})

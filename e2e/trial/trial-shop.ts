@@ -1,0 +1,208 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { createPhonePeSimulator } from '../../simulators/phonepe/phonepe.ts'
+import { someAddress } from '../conform/addresses.ts'
+import { type Answer, newPerson, openWorld } from '../conform/world.ts'
+import { freePorts, openShopProcess, runOwnerTool } from '../shop-process.ts'
+
+export type Buyer = { username: string; token: string; addressId: number; headers: Record<string, string> }
+
+/** What is in a buyer's bag: one piece of something. */
+export type Bag = { buyer: Buyer; id: string; amount: number; items: object[] }
+
+export type Books = { taken: number; orders: number; balanced: boolean; wrong: { what: string; id: string }[] }
+
+export type TrialShop = Awaited<ReturnType<typeof openTrialShop>>
+
+const price = 500
+const choice = { color: 'Blue', size: 'M' }
+const live = { SHOP_MODE: 'live', TRUST_PROXY: 'true', LOG_LEVEL: 'silent', DATABASE_URL: '' }
+const webhook = { username: 'trial_hook', password: 'password1' }
+
+/** @param goods the pieces of each product */
+async function writeCatalogue(file: string, goods: Record<string, number>): Promise<void> {
+  const head = 'Handle,Title,Vendor,Type,Option1 Name,Option1 Value,Option2 Name,Option2 Value'
+  const rows = Object.entries(goods).map(
+    ([name, pieces]) =>
+      `${name},Kurta ${name},Trial,Kurta,Color,${choice.color},Size,${choice.size},${pieces},${price}.00`,
+  )
+  await writeFile(file, [`${head},Variant Inventory Qty,Variant Price`, ...rows].join('\n'))
+}
+
+/**
+ * A shop as an owner runs it, in live mode and on loopback, and PhonePe's simulator beside it in this process: so that
+ * PhonePe's books outlive whatever happens to the shop.
+ */
+export async function openTrialShop(goods: Record<string, number>) {
+  const port = await freePorts(3)
+  const url = `http://127.0.0.1:${port}`
+  const bank = createPhonePeSimulator({
+    ...{ clientId: 'trial', clientSecret: 'trial-secret' },
+    webhook: { ...webhook, url: `${url}/webhooks/phonepe` },
+  })
+  const host = await bank.listen({ host: '127.0.0.1', port: 0 })
+  const environment = {
+    ...live,
+    STORE_URL: url,
+    ...{ PHONEPE_AUTH_URL: `${host}/identity-manager`, PHONEPE_URL: `${host}/pg` },
+    ...{ PHONEPE_CLIENT_ID: 'trial', PHONEPE_CLIENT_SECRET: 'trial-secret' },
+    ...{ PHONEPE_WEBHOOK_USERNAME: webhook.username, PHONEPE_WEBHOOK_PASSWORD: webhook.password },
+  }
+  const shop = await openShopProcess('', environment, port)
+  const world = openWorld(url, null)
+  const folder = await mkdtemp(join(tmpdir(), 'tanabana-trial-'))
+  const owner = (...words: string[]) => runOwnerTool(shop.folder, words, environment)
+  const file = join(folder, 'goods.csv')
+  await writeCatalogue(file, goods)
+  const imported = await owner('import', file)
+  if (imported.code !== 0) throw new Error(imported.output)
+  const ids: Record<string, number> = {}
+  for (const name of Object.keys(goods)) {
+    const { json } = await world.send('GET /product/getProductPaged', { query: { query: `Kurta ${name}` } })
+    const { content } = json as { content: { id: number; name: string }[] }
+    ids[name] = content.find((product) => product.name === `Kurta ${name}`)?.id ?? 0
+  }
+  let people = 0
+
+  /** Sends, and keeps no record: a trial is long. An answer that never came has the status 0. */
+  async function send(buyer: Buyer, call: string, sending: object = {}): Promise<Answer | { status: 0; json: null }> {
+    const answer = await world
+      .send(call, { token: buyer.token, headers: buyer.headers, ...sending })
+      .catch(() => ({ status: 0 as const, json: null }))
+    world.exchanges.length = 0
+    return answer
+  }
+
+  /** From an address of their own, as phones have. */
+  async function newBuyer(): Promise<Buyer> {
+    people += 1
+    const headers = { 'x-forwarded-for': `10.${(people >> 16) & 255}.${(people >> 8) & 255}.${people & 255}` }
+    const { username, password, ...person } = newPerson()
+    await world.send('POST /user/register', { json: { ...person, username, password }, headers })
+    const json = { username, password: await world.encrypt(password) }
+    const { token } = (await world.send('POST /user/login', { json, headers })).json as { token: string }
+    const saved = await world.send(`POST /user/addAddress/${username}`, { json: someAddress, token, headers })
+    return { username, token, headers, addressId: (saved.json as { id: number }).id }
+  }
+
+  async function control(what: string, body: object): Promise<void> {
+    const answer = await bank.inject({ method: 'POST', url: `/control/${what}`, payload: body })
+    if (answer.statusCode !== 200) throw new Error(`${what}: ${answer.body}`)
+  }
+
+  const ledger = async () =>
+    (await bank.inject('/control/ledger')).json() as {
+      orders: { merchantOrderId: string; state: string }[]
+      sums: { taken: number; refunded: number }
+    }
+
+  const payments = async (filter: string) => {
+    const { output } = await owner('payments', 'list', filter, '--json', '--most', '100000')
+    return JSON.parse(output) as { id: string; state: string; refund: { state: string } | null }[]
+  }
+
+  return {
+    shop,
+    bank,
+    url,
+    send,
+    control,
+    ledger,
+    payments,
+    product: (name: string): number => ids[name] ?? 0,
+
+    /** So many at a time: passwords take their time. */
+    buyers: async (count: number): Promise<Buyer[]> => {
+      const made: Buyer[] = []
+      while (made.length < count)
+        made.push(...(await Promise.all(Array.from({ length: Math.min(8, count - made.length) }, newBuyer))))
+      return made
+    },
+
+    /** Puts one piece into the bag. null: the shop did not answer */
+    fill: async (buyer: Buyer, name: string): Promise<Bag | null> => {
+      const items = [{ id: ids[name], ...choice, quantity: 1 }]
+      const json = { username: buyer.username, addressId: -1, items }
+      const { status, json: bag } = await send(buyer, 'POST /order/cart/add', { json })
+      return status === 200 ? { buyer, id: (bag as { id: string }).id, amount: price * 100, items } : null
+    },
+
+    submit: (
+      { buyer, id, items }: Bag,
+      paymentMethod: 'COD' | 'ONLINE',
+      more: { key?: string; plain?: boolean } = {},
+    ) => {
+      const { username, addressId, headers } = buyer
+      const json = { username, addressId, items, paymentMethod, ...(!more.plain && { orderId: id }) }
+      const withKey = { ...headers, ...(more.key && { 'idempotency-key': more.key }) }
+      return send(buyer, 'POST /order/submitOrder', { json, headers: withKey })
+    },
+
+    start: ({ buyer, id, amount }: Bag) =>
+      send(buyer, 'POST /checkout/initiatePayment', { query: { orderId: id, amount, addressId: buyer.addressId } }),
+
+    cancel: ({ buyer, id }: Bag, attempt?: string) =>
+      send(buyer, `POST /order/${id}/cancel`, attempt === undefined ? {} : { query: { attempt } }),
+
+    orders: async (buyer: Buyer): Promise<{ id: string; orderStatus: string; paymentState: string }[]> => {
+      const { json } = await send(buyer, `GET /order/getOrders/${buyer.username}`)
+      return (json as { orders: [] } | null)?.orders ?? []
+    },
+
+    left: async (buyer: Buyer, name: string): Promise<number> => {
+      const { json } = await send(buyer, `GET /product/getProduct/${ids[name]}`)
+      const { inventory } = json as { inventory: { stock?: number }[] }
+      return inventory.reduce((sum, { stock }) => sum + (stock ?? 0), 0)
+    },
+
+    /** Until PhonePe has nothing open and the shop has followed it. @returns what is still open at the end of the time */
+    settle: async (seconds: number): Promise<string[]> => {
+      const { orders } = await ledger()
+      for (const { merchantOrderId, state } of orders)
+        if (state === 'PENDING') await control(`orders/${merchantOrderId}`, { outcome: 'FAILED' })
+      const known = new Set((await ledger()).orders.map(({ merchantOrderId }) => merchantOrderId))
+      for (const end = Date.now() + seconds * 1000; ; ) {
+        const open = (await payments('--open')).filter(({ id, refund }) => refund || known.has(id))
+        if (open.length === 0 || Date.now() > end)
+          return open.map(({ id, state, refund }) => `still open: ${id} ${state} ${refund?.state ?? ''}`)
+        await setTimeout(3000)
+      }
+    },
+
+    /** Ours, and PhonePe's held against them. @returns what is wrong, in words; nothing where they balance and agree */
+    wrongInBooks: async (): Promise<string[]> => {
+      const { output } = await owner('payments', 'check', '--json')
+      const { books, phonepe } = JSON.parse(output) as { books: Books; phonepe: { differences: object[] } }
+      const { sums } = await ledger()
+      const wrong = books.wrong.map(({ what, id }) => `${what}: ${id}`)
+      if (!books.balanced) wrong.push(`not balanced: ${JSON.stringify(books)}`)
+      if (books.taken !== sums.taken) wrong.push(`taken ${books.taken}, by PhonePe ${sums.taken}`)
+      return [...wrong, ...phonepe.differences.map((difference) => JSON.stringify(difference))]
+    },
+
+    killDatabase: async (): Promise<void> => {
+      const [pid] = (await readFile(join(shop.folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
+      process.kill(Number(pid), 'SIGKILL')
+    },
+
+    /** Until it answers again. @returns the seconds */
+    untilOpen: async (): Promise<number> => {
+      const began = performance.now()
+      const ready = () =>
+        fetch(`${url}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        )
+      while (!(await ready())) await setTimeout(50)
+      return (performance.now() - began) / 1000
+    },
+
+    close: async (): Promise<void> => {
+      await shop.discard()
+      await bank.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,216 @@
+import type { Browser, Page } from '@playwright/test'
+import { identityTimeout } from '@tanabana/contract/limits.ts'
+import { fillSignUp, register, signIn } from './shopper.ts'
+import { atIdentity, expect, expectNoBarrier, type Person, somebody, test } from './test.ts'
+
+test.afterEach(({ shop }) => atIdentity(shop, '/control/faults', { reset: true }))
+
+type Shop = Parameters<typeof atIdentity>[0]
+type Mail = { to: string; subject: string; link?: string }
+
+const emailOf = ({ username }: Person) => `${username}@example.in`
+
+/** What somebody finds in their mailbox, which is a page of the simulator. */
+async function openMail(page: Page, shop: Shop, person: Person): Promise<void> {
+  await page.goto(shop.identityUrl)
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: emailOf(person) })
+    .getByRole('link', { name: 'Open link' })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Verify your e-mail address' })).toBeVisible()
+}
+
+async function mailsTo(shop: Shop, person: Person): Promise<Mail[]> {
+  const { mails } = (await atIdentity(shop, '/mailbox.json')) as { mails: Mail[] }
+  return mails.filter(({ to }) => to === emailOf(person))
+}
+
+const atProvider = (shop: Shop, call: string, body: object) =>
+  atIdentity(shop, `/identitytoolkit.googleapis.com/v1/accounts:${call}?key=demo`, body)
+
+/** Asked as the shopper: whether the shop knows the address as verified. */
+async function isVerified(page: Page): Promise<boolean> {
+  const message = await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }
+    return (await (await fetch('/user/sendVerification', { method: 'POST', headers })).json()).message
+  })
+  return message === 'Your e-mail address is verified already.'
+}
+
+test('who registers is mailed a link that leads to a page of ours, and is verified by it', async ({ page, shop }) => {
+  const person = somebody()
+  await page.goto('/signin')
+  const asked = page.waitForRequest('**/user/register')
+  await register(page, person)
+  const sent = (await asked).postDataJSON()
+  expect(sent).toMatchObject({ verification: 'provider', email: emailOf(person), firebaseUid: expect.any(String) })
+  // signing in does not wait for it
+  await signIn(page, person)
+  await expect(page).toHaveURL(/\/$/)
+  expect(await isVerified(page)).toBe(false)
+
+  await openMail(page, shop, person)
+  expect(new URL(page.url()).search).toBe('')
+  await expectNoBarrier(page)
+  await page.getByRole('button', { name: 'Verify my e-mail' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Your e-mail address is verified.' })).toBeVisible()
+  expect(page.url()).not.toContain('oobCode')
+  expect(await isVerified(page)).toBe(true)
+
+  // once is all
+  await openMail(page, shop, person)
+  await page.getByRole('button', { name: 'Verify my e-mail' }).click()
+  await expect(page.getByRole('alert')).toHaveText('This link has expired or was already used. Send a new one.')
+})
+
+test('the random password has eight characters, and is another each time', async ({ page, shop }) => {
+  const passwords: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('accounts:signUp')) passwords.push(request.postDataJSON().password)
+  })
+  for (const person of [somebody(), somebody()]) {
+    await page.goto('/signin')
+    await register(page, person)
+    expect(await mailsTo(shop, person)).toMatchObject([{ subject: 'Verify your e-mail address' }])
+  }
+  expect(passwords.map((password) => password.length)).toEqual([8, 8])
+  expect(new Set(passwords).size).toBe(2)
+})
+
+test('a registration that the shop refuses is undone at the provider; the next try goes through', async ({ page }) => {
+  const [first, second] = [somebody(), somebody()]
+  await page.goto('/signin')
+  await register(page, first)
+  await fillSignUp(page, { ...second, username: first.username })
+  await page.getByLabel('E-mail', { exact: true }).fill(emailOf(second))
+  const undone = page.waitForResponse((answer) => answer.url().includes('accounts:delete'))
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('This username is already taken.').first()).toBeVisible()
+  expect((await undone).ok()).toBe(true)
+  await page.getByLabel('Username', { exact: true }).fill(second.username)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('Registration successful! Please check your email for verification.')).toBeVisible()
+  await signIn(page, second)
+})
+
+test('an account that an earlier try left at the provider is not in the way', async ({ page, shop }) => {
+  const person = somebody()
+  await atProvider(shop, 'signUp', { email: emailOf(person), password: 'long forgotten', returnSecureToken: true })
+  await page.goto('/signin')
+  const asked = page.waitForRequest('**/user/register')
+  await register(page, person)
+  expect((await asked).postDataJSON()).toMatchObject({ verification: 'shop' })
+})
+
+test('where the provider cannot mail, the shop is asked to', async ({ page, shop }) => {
+  await atIdentity(shop, '/control/faults', { sendOobCode: 'TOO_MANY_ATTEMPTS_TRY_LATER' })
+  await page.goto('/signin')
+  const asked = page.waitForRequest('**/user/register')
+  await register(page, somebody())
+  expect((await asked).postDataJSON()).toMatchObject({ verification: 'shop' })
+})
+
+test('what the provider refuses is said in its own words, and nothing is lost', async ({ page, shop }) => {
+  const told: Record<string, string> = {
+    TOO_MANY_ATTEMPTS_TRY_LATER: 'Too many attempts. Please wait a little and try again.',
+    OPERATION_NOT_ALLOWED: 'Sign-in is temporarily unavailable. Please try again later.',
+    INVALID_EMAIL: 'Enter a valid e-mail address.',
+    SOMETHING_NEW: 'An unexpected error occurred.',
+    nonsense: "Can't reach the sign-in service. Check your connection and try again.",
+  }
+  const person = somebody()
+  await fillSignUp(page, person)
+  for (const [fault, words] of Object.entries(told)) {
+    await atIdentity(shop, '/control/faults', { signUp: fault })
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByRole('alert')).toHaveText(words)
+  }
+  await atIdentity(shop, '/control/faults', { reset: true })
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('Registration successful!')).toBeVisible()
+})
+
+const around = (time: number): [number, number] => [time - 1000, time + 1000]
+
+const unreachable = "Can't reach the sign-in service. Check your connection and try again."
+
+/** Registers while the provider does not answer, and tells how long that took: between the two, in milliseconds. */
+async function expectTimeout(
+  page: Page,
+  shop: Shop,
+  [atLeast, atMost]: [number, number],
+  offline = false,
+): Promise<void> {
+  await page.clock.install()
+  await fillSignUp(page, somebody())
+  await atIdentity(shop, '/control/faults', { signUp: 'slow', delayMs: 600_000 })
+  await page.clock.pauseAt(Date.now() + 60_000)
+  if (offline) await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false }))
+  const asked = page.waitForRequest(/accounts:signUp/)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await asked
+  await page.clock.runFor(atLeast)
+  await expect(page.getByRole('alert')).toBeHidden()
+  await page.clock.runFor(atMost - atLeast)
+  await expect(page.getByRole('alert')).toHaveText(unreachable)
+}
+
+test('the provider is waited for 30 seconds on a desktop, 60 on a phone, 5 without a network', async ({
+  browser,
+  shop,
+}) => {
+  const phone = {
+    userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36',
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  }
+  const cases: [Parameters<Browser['newContext']>[0], [number, number], boolean?][] = [
+    [{}, around(identityTimeout.desktop)],
+    [phone, around(identityTimeout.phone)],
+    [{}, around(identityTimeout.offline), true],
+  ]
+  for (const [options, times, offline] of cases) {
+    const context = await browser.newContext({ ...options, baseURL: shop.url })
+    await expectTimeout(await context.newPage(), shop, times, offline)
+    await context.close()
+  }
+})
+
+test('who made no account says so, and whoever did is locked out', async ({ page, shop, browser }) => {
+  const squatter = somebody()
+  const theirs = await browser.newPage({ baseURL: shop.url })
+  await theirs.goto('/signin')
+  await register(theirs, squatter)
+  await signIn(theirs, squatter)
+  await expect(theirs).toHaveURL(/\/$/)
+
+  await openMail(page, shop, squatter)
+  await page.getByRole('button', { name: 'I made no account' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'locked out' })).toBeVisible()
+
+  await theirs.goto('/orders')
+  await expect(theirs).toHaveURL(/\/$/)
+  expect(await theirs.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await theirs.close()
+})
+
+test('a link that is late, cut short or in the way of Firebase is understood', async ({ page, shop }) => {
+  const person = somebody()
+  await page.goto('/signin')
+  await register(page, person)
+  await page.goto('/verify')
+  await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
+
+  // Firebase appends its code as a query: it leaves the address bar at once
+  const [mail] = await mailsTo(shop, person)
+  const code = new URLSearchParams(mail?.link?.split('#')[1]).get('oobCode') ?? ''
+  await page.goto(`/verify?mode=verifyEmail&oobCode=${code}&apiKey=demo&lang=en`)
+  await expect(page.getByRole('button', { name: 'Verify my e-mail' })).toBeEnabled()
+  expect(new URL(page.url()).search).toBe('')
+
+  await atIdentity(shop, '/control/expire-codes', {})
+  await page.getByRole('button', { name: 'Verify my e-mail' }).click()
+  await expect(page.getByRole('alert')).toHaveText('This link has expired or was already used. Send a new one.')
+})

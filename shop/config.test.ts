@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tanabana-config-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const read = (environment: Record<string, string>) => readConfig({ DATA_DIR: folder, ...environment }, folder)
+const live = { SHOP_MODE: 'live', STORE_URL: 'https://shop.example' }
+const known = { ...live, PHONEPE_CLIENT_ID: 'M1', PHONEPE_CLIENT_SECRET: 'secret' }
+const phonepe = 'https://mercury.phonepe.com/web/bundle/checkout.js'
+
+describe('the script of the checkout', () => {
+  test('is the simulator’s in demo mode', () => {
+    expect(read({ PORT: '4000' }).payScript).toEqual({
+      url: 'http://127.0.0.1:4001/web/bundle/checkout.js',
+      hosts: ['http://127.0.0.1:4001'],
+    })
+  })
+
+  test('is PhonePe’s in live mode, and none where nobody pays online', () => {
+    expect(read(live).payScript).toBeNull()
+    expect(read(known).payScript).toEqual({
+      url: phonepe,
+      hosts: ['https://mercury.phonepe.com', 'https://*.phonepe.com'],
+    })
+  })
+
+  test('and the hosts that it may reach are settings', () => {
+    const url = 'https://mercury-stg.phonepe.com/web/bundle/checkout.js'
+    const hosts = { PHONEPE_SCRIPT_HOSTS: 'https://a.example  https://*.b.example:8443' }
+    expect(read({ ...known, PHONEPE_SCRIPT_URL: url, ...hosts }).payScript).toEqual({
+      url,
+      hosts: ['https://mercury-stg.phonepe.com', 'https://a.example', 'https://*.b.example:8443'],
+    })
+    for (const wrong of ['a.example', 'https:', "https://a.example; script-src 'unsafe-inline'", '*'])
+      expect(() => read({ ...known, PHONEPE_SCRIPT_HOSTS: wrong }), wrong).toThrow(ConfigError)
+  })
+
+  test('of a storefront alone is where it is said', () => {
+    const alone = { BACKEND_URL: 'https://backend.example' }
+    expect(read(alone).payScript).toBeNull()
+    expect(read({ ...alone, PHONEPE_SCRIPT_URL: phonepe }).payScript?.url).toBe(phonepe)
+  })
+})

@@ -1,0 +1,72 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { decodeJwt, jwtVerify, SignJWT } from 'jose'
+import { type GoogleProfile, isEmail, Refusal } from './accounts.ts'
+
+const issuer = 'https://accounts.google.com'
+const audience = 'demo-shop.apps.googleusercontent.com'
+
+/** Who has an account at the simulated Google. */
+export const googlePeople: readonly GoogleProfile[] = [
+  person('Meera Iyer', 'meera.iyer@gmail.example'),
+  person('Arjun Nair', 'arjun.nair@gmail.example'),
+  person('Zoya Khan', 'zoya.khan@gmail.example'),
+]
+
+function person(name: string, email: string): GoogleProfile {
+  return { sub: `google-${email}`, email, emailVerified: true, name, picture: undefined }
+}
+
+export type Google = ReturnType<typeof createGoogle>
+
+/** What Google itself signs: who somebody is, for the page that asked with that nonce. */
+export function createGoogle() {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+
+  return {
+    idToken({ sub, email, emailVerified, name, picture }: GoogleProfile, nonce: string): Promise<string> {
+      const said = { email, email_verified: emailVerified, name, picture, nonce, jti: randomBytes(8).toString('hex') }
+      return new SignJWT(said)
+        .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setSubject(sub)
+        .setIssuedAt()
+        .setExpirationTime('1h')
+        .sign(privateKey)
+    },
+
+    /**
+     * Who the token says it is: our own, or what Google's emulator takes as well, plain JSON or an unsigned token.
+     * @throws Refusal
+     */
+    async read(idToken: string): Promise<GoogleProfile> {
+      const said = idToken.startsWith('{') ? parse(idToken) : await this.check(idToken)
+      const [sub, email] = [text(said.sub), text(said.email)]
+      if (!sub) throw new Refusal('INVALID_IDP_RESPONSE : the ID token does not say who it is')
+      if (!isEmail(email)) throw new Refusal('INVALID_IDP_RESPONSE : no e-mail address')
+      const [name, picture] = [text(said.name) || undefined, text(said.picture) || undefined]
+      return { sub, email, emailVerified: said.email_verified === true, name, picture }
+    },
+
+    async check(idToken: string): Promise<Record<string, unknown>> {
+      try {
+        if (/^[^.]+\.[^.]+\.$/.test(idToken)) return decodeJwt(idToken)
+        return (await jwtVerify(idToken, publicKey, { issuer, audience, algorithms: ['RS256'] })).payload
+      } catch {
+        throw new Refusal('INVALID_IDP_RESPONSE : the ID token cannot be read')
+      }
+    },
+  }
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function parse(json: string): Record<string, unknown> {
+  try {
+    return JSON.parse(json) as Record<string, unknown>
+  } catch {
+    throw new Refusal('INVALID_IDP_RESPONSE : the ID token cannot be read')
+  }
+}

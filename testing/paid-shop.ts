@@ -1,0 +1,134 @@
+import { createPhonePe, keepExchange } from '@tanabana/api'
+import { checkBooks, payRefunds, recheckPayments, type Till } from '@tanabana/api/checkout/checkout.ts'
+import { createPhonePeSimulator } from '@tanabana/simulators/phonepe/phonepe.ts'
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { type Backend, importProduct, openBackend, saveAddress, type TestShopper } from './backend.ts'
+
+export type Payer = TestShopper & { product: number; bagId: string; addressId: number; amount: number }
+
+export type PaidShop = Awaited<ReturnType<typeof openPaidShop>>
+
+const choice = { size: 'M', color: 'Blue' }
+export const webhookSecret = { username: 'test_hook', password: 'password1' }
+
+/** A backend that is paid through PhonePe's simulator, which tells it by webhook; and what shoppers do with both. */
+export async function openPaidShop() {
+  const webhook = { ...webhookSecret, url: '' }
+  const bank = createPhonePeSimulator({ clientId: 'shop', clientSecret: 'secret', webhook })
+  const host = await bank.listen({ host: '127.0.0.1', port: 0 })
+  const hosts = { authUrl: `${host}/identity-manager`, pgUrl: `${host}/pg` }
+  const settings = { ...hosts, clientId: 'shop', clientSecret: 'secret', clientVersion: '1' }
+  const phonepe = createPhonePe(settings, (exchange) => keepExchange(shop.database.db, exchange))
+  const till: Till = { phonepe, webhook: webhookSecret, shop: { name: 'Test shop', url: 'http://shop.test' } }
+  const shop: Backend = await openBackend(undefined, { till })
+  const { db } = shop.database
+  webhook.url = `${await shop.app.listen({ host: '127.0.0.1', port: 0 })}/webhooks/phonepe`
+  let products = 0
+
+  async function control(what: string, body: object): Promise<void> {
+    const answer = await bank.inject({ method: 'POST', url: `/control/${what}`, payload: body })
+    expect(answer.statusCode).toBe(200)
+  }
+
+  async function joinIn(product: number, quantity = 1): Promise<Payer> {
+    const shopper = await shop.newShopper()
+    const items = [{ id: product, quantity, ...choice }]
+    const { id: bagId } = await shopper.call('addToCart', { body: { username: shopper.username, items } })
+    return { ...shopper, product, bagId, addressId: await saveAddress(shopper), amount: quantity * 50_000 }
+  }
+
+  /** Everything that PhonePe had to tell was told. A row that a webhook is just touching would be left out. */
+  const told = () => bank.inject('/control/ledger')
+
+  const due = () => db.execute(sql`update payment_attempts set next_check = now() where next_check is not null`)
+
+  return {
+    shop,
+    bank,
+    till,
+    settings,
+    control,
+    joinIn,
+
+    /** A new shopper with a bag of pieces of a new product at ₹500. */
+    payer: async (quantity = 1, stock = 5): Promise<Payer> =>
+      joinIn(await importProduct(shop, `paid-kurta-${++products}`, { Blue: { M: stock } }, 500), quantity),
+
+    start: ({ call, bagId, amount, addressId }: Payer, withAddress = true) =>
+      call('initiatePayment', { query: { orderId: bagId, amount, ...(withAddress && { addressId }) } }),
+
+    submit: ({ call, username, addressId, product, bagId }: Payer, paymentMethod?: 'ONLINE' | 'COD', quantity = 1) =>
+      call('submitOrder', {
+        body: { username, addressId, orderId: bagId, paymentMethod, items: [{ id: product, quantity, ...choice }] },
+      }),
+
+    cancel: ({ call, bagId }: Payer, attempt?: string) =>
+      call('cancelOrder', { params: { orderId: bagId }, query: { attempt } }),
+
+    /** What the shopper does on PhonePe's page, of the first attempt or another. `late`: after its end. */
+    onPage: (
+      { bagId }: Payer,
+      outcome: 'COMPLETED' | 'FAILED',
+      { attempt = 1, ...more }: { amount?: number; attempt?: number; late?: boolean } = {},
+    ) => control(`orders/${bagId}-${attempt}`, { outcome, ...more }),
+
+    left: async (product: number): Promise<number> => {
+      const { inventory } = await shop.call('getProduct', { params: { id: product } })
+      return inventory.reduce((sum, entry) => sum + (entry.stock ?? 0), 0)
+    },
+
+    states: async ({ bagId }: Payer): Promise<string[]> => {
+      const { rows } = await db.execute<{ state: string }>(
+        sql`select state from payment_attempts where bag_id = ${bagId} order by number`,
+      )
+      return rows.map(({ state }) => state)
+    },
+
+    refunds: async ({ bagId }: Payer) => {
+      const { rows } = await db.execute<{ state: string; reason: string; amount: number; try: number }>(
+        sql`select r.state, r.reason, r.amount_paise as amount, r.try from refunds r
+          join payment_attempts a on a.id = r.attempt_id where a.bag_id = ${bagId} order by a.number`,
+      )
+      return rows
+    },
+
+    orders: async (shopper: Payer) => (await shopper.call('getOrders', { params: shopper })).orders,
+
+    /** The scheduled check, of what is due now. */
+    recheck: async (): Promise<void> => {
+      await told()
+      await recheckPayments(db, till)
+    },
+
+    /** As if the time of every check had come. */
+    recheckAll: async (): Promise<void> => {
+      await told()
+      await due()
+      await recheckPayments(db, till)
+    },
+
+    /** As if the time of every refund had come, so often. */
+    payRefunds: async (times = 4): Promise<void> => {
+      for (let turn = 0; turn < times; turn++) {
+        await told()
+        await db.execute(sql`update refunds set next_try = now()`)
+        await payRefunds(db, till)
+      }
+    },
+
+    /** Ours balance, and PhonePe's say the same. */
+    checkBooks: async () => {
+      const books = await checkBooks(db)
+      expect(books).toMatchObject({ wrong: [], balanced: true })
+      const { sums } = (await told()).json()
+      expect(books).toMatchObject({ taken: sums.taken, refunded: sums.refunded })
+      return books
+    },
+
+    close: async (): Promise<void> => {
+      await shop.close()
+      await bank.close()
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { formatPaise, type Paise } from '@tanabana/contract/money.ts'
+import { useEffect, useRef } from 'react'
+import { Button } from '#ui/button.tsx'
+import { CardIcon } from '#ui/icons.tsx'
+import { PaymentCard } from './payment-card.tsx'
+
+type PayOnlineProps = {
+  total: Paise
+  disabled: boolean
+  busy: boolean
+  failure: string
+  /** Whether PhonePe's script was kept out: then its own page is another way. */
+  blocked: boolean
+  onPay: () => void
+  onPayThere: () => void
+}
+
+/** The other way to pay: the whole sum now, at PhonePe. */
+export function PayOnline({ total, disabled, busy, failure, blocked, onPay, onPayThere }: PayOnlineProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const wasBusy = useRef(false)
+
+  // PhonePe's page had the focus; when it closes without an order, it comes back to where it was.
+  useEffect(() => {
+    if (wasBusy.current && !busy) frame.current?.querySelector('button')?.focus()
+    wasBusy.current = busy
+  }, [busy])
+
+  return (
+    <PaymentCard
+      icon={<CardIcon className="size-7 shrink-0 text-madder" />}
+      title="Pay online"
+      text={`Pay ${formatPaise(total)} now by UPI, card or net banking, on PhonePe's secure page.`}
+      failure={failure}
+    >
+      <div ref={frame} className="space-y-3">
+        <Button busy={busy} disabled={disabled} onClick={onPay} className="w-full">
+          Pay Now
+        </Button>
+        {blocked && (
+          <Button variant="secondary" disabled={disabled || busy} onClick={onPayThere} className="w-full">
+            Open PhonePe's page instead
+          </Button>
+        )}
+      </div>
+    </PaymentCard>
+  )
+}

@@ -1,0 +1,82 @@
+import { messages } from '@tanabana/contract/errors.ts'
+import type { Order } from '@tanabana/contract/orders.ts'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { Bag } from '#bag/bag.ts'
+import { bagTotal, shortage } from '#bag/line-changes.ts'
+import type { PlacedState } from '#orders/placed-state.ts'
+import { CashOnDelivery } from './cash-on-delivery.tsx'
+import { PayOnline } from './pay-online.tsx'
+import { usePayNow } from './use-pay-now.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+
+type FullBag = Bag & { cart: NonNullable<Bag['cart']> }
+
+/** What an earlier payment of this bag came to, by the word in the address. */
+const told: Readonly<Record<string, string>> = {
+  failed: messages.paymentNotMade,
+  cancelled: messages.paymentCancelled,
+}
+
+/** Both ways to pay, and where they lead. Kept above what may go from the page, so that nothing is started twice. */
+export function usePayment(username: string, scriptUrl: string | null) {
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const cash = usePlaceOrder(username, goToConfirmation)
+  const online = usePayNow({
+    username,
+    scriptUrl,
+    told: told[query.get('payment') ?? ''] ?? '',
+    onPlaced: goToConfirmation,
+    onUndecided: () => void navigate('/checkout/return', { replace: true }),
+  })
+
+  function goToConfirmation(order: Order) {
+    const state: PlacedState = { order, username }
+    void navigate('/order-confirmation', { replace: true, state })
+  }
+
+  return { cash, online, isOnline: scriptUrl !== null }
+}
+
+type PaymentChoiceProps = { payment: ReturnType<typeof usePayment>; bag: FullBag; addressId: number }
+
+/** The ways to pay, side by side; only one of them at a time is under way. */
+export function PaymentChoice({ payment: { cash, online, isOnline }, bag, addressId }: PaymentChoiceProps) {
+  const total = bagTotal(bag.cart)
+  const blocked = bag.lines.some((line) => shortage(line))
+  const wish = { bag, addressId }
+
+  return (
+    <section aria-labelledby="payment-heading">
+      <h2 id="payment-heading" className="mb-4 font-display text-2xl">
+        How would you like to pay?
+      </h2>
+      {blocked && (
+        <p className="mb-4 text-sm text-alert">
+          Something in your bag is not available as chosen. Change your bag to go on.
+        </p>
+      )}
+      <div className="grid gap-4 wide:auto-cols-fr wide:grid-flow-col">
+        {isOnline && (
+          <PayOnline
+            total={total}
+            disabled={blocked || cash.busy}
+            busy={online.busy}
+            failure={online.failure}
+            blocked={online.blocked}
+            onPay={() => void online.payHere(wish)}
+            onPayThere={() => void online.payThere(wish)}
+          />
+        )}
+        <CashOnDelivery
+          total={total}
+          disabled={blocked || online.busy}
+          busy={cash.busy}
+          failure={cash.failure}
+          variant={isOnline ? 'secondary' : 'primary'}
+          onPlace={() => void cash.place(bag, addressId)}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+/**
+ * PhonePe's script as it puts itself on the window. `tokenUrl` is the redirectUrl of the payment; the callback comes once
+ * its page has closed, and says nothing about money.
+ * See https://developer.phonepe.com/payment-gateway/website-integration/standard-checkout/api-integration/api-reference/invoke-iframe-paypage
+ */
+export type PhonePeCheckout = {
+  transact(wish: { tokenUrl: string; callback: (response: string) => void; type: 'IFRAME' }): void
+}
+
+declare global {
+  interface Window {
+    PhonePeCheckout?: PhonePeCheckout
+  }
+}
+
+const patience = 15_000
+let loading: Promise<PhonePeCheckout> | null = null
+
+/** Loads the script when it is first needed. @throws Error where the browser, or whoever guards it, does not let it in */
+export function loadPhonePe(url: string): Promise<PhonePeCheckout> {
+  loading ??= load(url).catch((error: unknown) => {
+    loading = null
+    throw error
+  })
+  return loading
+}
+
+function load(url: string): Promise<PhonePeCheckout> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    const giveUp = () => {
+      clearTimeout(timer)
+      script.remove()
+      reject(new Error(`${url} did not load`))
+    }
+    const timer = setTimeout(giveUp, patience)
+    script.src = url
+    script.async = true
+    script.onerror = giveUp
+    script.onload = () => {
+      if (!window.PhonePeCheckout) return giveUp()
+      clearTimeout(timer)
+      leaveByWholePages()
+      resolve(window.PhonePeCheckout)
+    }
+    document.head.append(script)
+  })
+}
+
+/** Opens the payment page over the shop. @returns what it says when it has closed: CONCLUDED or USER_CANCEL */
+export function openPayPage(checkout: PhonePeCheckout, tokenUrl: string): Promise<string> {
+  return new Promise((resolve) => checkout.transact({ tokenUrl, callback: resolve, type: 'IFRAME' }))
+}
+
+/** From here on links load whole documents: a script from outside does not follow the shopper to the other pages. */
+function leaveByWholePages(): void {
+  document.addEventListener('click', followWhole, { capture: true })
+}
+
+function followWhole(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+  if (!link || !plain || link.target || link.origin !== location.origin || link.hash) return
+  event.preventDefault()
+  event.stopPropagation()
+  location.assign(link.href)
+}

@@ -1,0 +1,26 @@
+import type { Order } from '@tanabana/contract/orders.ts'
+import { shopper } from '#api/shopper-client.ts'
+import { readCart } from '#bag/bag-store.ts'
+import { ordersIn } from '#orders/order-lines.ts'
+import { type KeptPayment, readPayment } from './kept-payment.ts'
+import { wantedOf } from './submit-order.ts'
+
+export type Recalled = { payment: KeptPayment } | { order: Order } | null
+
+/**
+ * The payment that the shopper comes back from: kept in this browser; or, in another one, the bag or order that PhonePe's
+ * way back names. null: there is none.
+ * @throws CallError where nobody can be asked
+ */
+export async function recallPayment(username: string, orderId: string | null): Promise<Recalled> {
+  const kept = readPayment(username)
+  if (kept && (orderId === null || kept.orderId === orderId)) return { payment: kept }
+  if (orderId === null) return null
+  const order = ordersIn(await shopper('getOrders', { params: { username } })).find(({ id }) => String(id) === orderId)
+  if (order) return { order }
+  const cart = readCart(await shopper('getCart', { query: { username } }))
+  if (cart?.id !== orderId || cart.orderItems.length === 0) return null
+  const items = wantedOf({ lines: cart.orderItems })
+  // the address is the one that the payment was started with
+  return { payment: { username, addressId: -1, items, orderId, attempt: undefined, amount: null } }
+}

@@ -1,0 +1,113 @@
+import { CallError } from '@tanabana/contract/client.ts'
+import { messages } from '@tanabana/contract/errors.ts'
+import type { Order } from '@tanabana/contract/orders.ts'
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { emptyHere } from '#bag/bag.ts'
+import type { PlacedState } from '#orders/placed-state.ts'
+import { rememberReturn } from '#session/remember-return.ts'
+import { useSession } from '#session/session.ts'
+import { pageMeta } from '#shell/page-meta.ts'
+import { showAlert } from '#ui/alert.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import type { Route } from './+types/return.route'
+import { dropPayment } from './kept-payment.ts'
+import { PaymentStatus, PaymentStatusSkeleton } from './payment-status.tsx'
+import { type Recalled, recallPayment } from './recall-payment.ts'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Payment', noindex: true })
+}
+
+/** Where a shopper comes back from PhonePe, and where a payment waits for its end. */
+export default function ReturnPage() {
+  const { status, username } = useSession()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const orderId = query.get('order')
+
+  useEffect(() => {
+    if (status !== 'visitor') return
+    rememberReturn(orderId ? `/checkout/return?order=${encodeURIComponent(orderId)}` : '/checkout/return')
+    void navigate('/signin', { replace: true })
+  }, [status, orderId, navigate])
+
+  return (
+    <div className="page max-w-2xl py-6 desktop:py-10">
+      {username ? <Recall key={username} username={username} orderId={orderId} /> : <PaymentStatusSkeleton />}
+    </div>
+  )
+}
+
+type Found = { recalled: Recalled } | { failure: string }
+
+function Recall({ username, orderId }: { username: string; orderId: string | null }) {
+  const [found, setFound] = useState<Found | null>(null)
+  const [round, setRound] = useState(0)
+  const navigate = useNavigate()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a new look
+  useEffect(() => {
+    let over = false
+    setFound(null)
+    recallPayment(username, orderId).then(
+      (recalled) => over || setFound({ recalled }),
+      (error: unknown) =>
+        over || setFound({ failure: error instanceof CallError ? error.message : messages.unexpected }),
+    )
+    return () => {
+      over = true
+    }
+  }, [username, orderId, round])
+
+  const placed =
+    found && 'recalled' in found && found.recalled && 'order' in found.recalled ? found.recalled.order : null
+  useEffect(() => {
+    if (placed) goOn(placed)
+  })
+
+  function goOn(order: Order) {
+    dropPayment()
+    // cancelled since: there is nothing to be thankful for
+    if (order.orderStatus === 'CANCELLED') return void navigate('/orders', { replace: true })
+    showAlert(messages.paymentSuccessful, { tone: 'success' })
+    emptyHere()
+    const state: PlacedState = { order, username }
+    void navigate('/order-confirmation', { replace: true, state })
+  }
+
+  if (!found || placed) return <PaymentStatusSkeleton />
+  if ('failure' in found) {
+    return (
+      <div role="alert">
+        <EmptyState
+          title="Your payment didn't load"
+          text={found.failure}
+          action={<Button onClick={() => setRound(round + 1)}>Try again</Button>}
+        />
+      </div>
+    )
+  }
+  if (found.recalled && 'payment' in found.recalled) {
+    return <PaymentStatus payment={found.recalled.payment} onPlaced={goOn} />
+  }
+  return <NoPayment />
+}
+
+function NoPayment() {
+  return (
+    <EmptyState
+      title="No payment is under way"
+      text="An order that you have paid is among your orders."
+      action={
+        <>
+          <LinkButton to="/orders">View Orders</LinkButton>
+          <LinkButton to="/cart" variant="secondary">
+            Go to your bag
+          </LinkButton>
+        </>
+      }
+    />
+  )
+}

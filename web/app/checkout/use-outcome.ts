@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import type { KeptPayment } from './kept-payment.ts'
+import { askOutcome, type Outcome } from './payment-outcome.ts'
+
+/** Milliseconds between two questions: each pause is longer than the one before. */
+const firstPause = 2000
+const longestPause = 30_000
+const growth = 1.4
+
+/** What became of a payment, asked until it is decided; at once when the shopper looks at the page again. */
+export function useOutcome(payment: KeptPayment | null): Outcome | null {
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+
+  useEffect(() => {
+    if (!payment) return
+    let over = false
+    let asking = false
+    let pause = firstPause
+    let timer: ReturnType<typeof setTimeout> | undefined
+
+    async function ask(asked: KeptPayment) {
+      if (asking || over) return
+      asking = true
+      clearTimeout(timer)
+      const said = await askOutcome(asked)
+      asking = false
+      if (over) return
+      setOutcome(said)
+      over = said.is === 'placed' || said.is === 'unpaid' || said.is === 'stuck'
+      if (over) return
+      timer = setTimeout(() => void ask(asked), pause)
+      pause = Math.min(pause * growth, longestPause)
+    }
+
+    const lookedAt = () => document.visibilityState === 'visible' && void ask(payment)
+    void ask(payment)
+    document.addEventListener('visibilitychange', lookedAt)
+    addEventListener('online', lookedAt)
+    return () => {
+      over = true
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', lookedAt)
+      removeEventListener('online', lookedAt)
+    }
+  }, [payment])
+
+  return outcome
+}

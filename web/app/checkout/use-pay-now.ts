@@ -1,0 +1,124 @@
+import { CallError } from '@tanabana/contract/client.ts'
+import { messages } from '@tanabana/contract/errors.ts'
+import type { Order } from '@tanabana/contract/orders.ts'
+import { useRef, useState } from 'react'
+import { shopper } from '#api/shopper-client.ts'
+import { type Bag, emptyHere, refreshBag } from '#bag/bag.ts'
+import { bagTotal } from '#bag/line-changes.ts'
+import { showAlert } from '#ui/alert.tsx'
+import { type KeptPayment, keepPayment } from './kept-payment.ts'
+import { askOutcome, cancelPayment } from './payment-outcome.ts'
+import { loadPhonePe, openPayPage } from './phonepe.ts'
+import { isRefusal, wantedOf } from './submit-order.ts'
+import { withLines } from './with-lines.ts'
+
+type FullBag = Bag & { cart: NonNullable<Bag['cart']> }
+type Wish = { bag: FullBag; addressId: number }
+
+type PayNow = {
+  username: string
+  scriptUrl: string | null
+  /** What became of the last try, where the shopper comes back from it. */
+  told: string
+  onPlaced: (order: Order) => void
+  /** The money may be on its way: nothing more can be done on this page. */
+  onUndecided: () => void
+}
+
+/** Pays the bag at PhonePe, once. What stands in the way is alerted and stays readable beside the button. */
+export function usePayNow({ username, scriptUrl, told, onPlaced, onUndecided }: PayNow) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState(told)
+  const [blocked, setBlocked] = useState(false)
+  const paying = useRef(false)
+
+  function fail(alert: string, why = alert) {
+    setFailure(why)
+    showAlert(alert, { tone: 'error' })
+  }
+
+  /** Runs one payment at a time. @param pay answers whether the page is on its way elsewhere */
+  async function once(pay: () => Promise<boolean>) {
+    if (paying.current) return
+    paying.current = true
+    setBusy(true)
+    setFailure('')
+    const leaves = await pay()
+    if (leaves) return
+    paying.current = false
+    setBusy(false)
+  }
+
+  async function start({ bag, addressId }: Wish): Promise<{ payment: KeptPayment; redirectUrl: string } | null> {
+    const amount = bagTotal(bag.cart)
+    const orderId = bag.cart.id
+    try {
+      const { redirectUrl, attempt } = await shopper('initiatePayment', { query: { orderId, amount, addressId } })
+      const payment = { username, addressId, items: wantedOf(bag), orderId, attempt, amount }
+      keepPayment(payment)
+      return { payment, redirectUrl }
+    } catch (error) {
+      if (error instanceof CallError && error.status === 401) return null
+      const refused = error instanceof CallError && isRefusal(error)
+      fail(messages.paymentFailedToStart, refused ? error.message : messages.paymentFailedToStart)
+      if (refused) void refreshBag()
+      return null
+    }
+  }
+
+  async function conclude(payment: KeptPayment, bag: FullBag): Promise<boolean> {
+    const outcome = await askOutcome(payment)
+    if (outcome.is === 'placed') return arrive(outcome.order, bag)
+    if (outcome.is === 'unpaid') {
+      fail(outcome.why)
+      return false
+    }
+    if (outcome.is !== 'pending') showAlert(messages.paidButNotPlaced, { tone: 'error' })
+    onUndecided()
+    return true
+  }
+
+  async function cancel(payment: KeptPayment, bag: FullBag): Promise<boolean> {
+    // Where nobody can be asked, paying again leads to the same payment: it can't be paid twice.
+    const order = await cancelPayment(payment).catch(() => null)
+    if (order) return arrive(order, bag)
+    setFailure(messages.paymentCancelled)
+    showAlert(messages.paymentCancelled)
+    return false
+  }
+
+  function arrive(order: Order, bag: FullBag): boolean {
+    showAlert(messages.paymentSuccessful, { tone: 'success' })
+    emptyHere()
+    onPlaced(withLines(order, bag.lines))
+    return true
+  }
+
+  function payHere(wish: Wish) {
+    return once(async () => {
+      const phonepe = scriptUrl && (await loadPhonePe(scriptUrl).catch(() => null))
+      if (!phonepe) {
+        setBlocked(true)
+        fail(messages.checkoutScriptMissing)
+        return false
+      }
+      const started = await start(wish)
+      if (!started) return false
+      const said = await openPayPage(phonepe, started.redirectUrl)
+      return said === 'USER_CANCEL' ? cancel(started.payment, wish.bag) : conclude(started.payment, wish.bag)
+    })
+  }
+
+  /** For browsers that keep PhonePe's script out: its page as a page of its own, which leads back to /checkout/return. */
+  function payThere(wish: Wish) {
+    return once(async () => {
+      const started = await start(wish)
+      if (!started) return false
+      addEventListener('pageshow', (event) => event.persisted && location.reload())
+      location.assign(started.redirectUrl)
+      return true
+    })
+  }
+
+  return { payHere, payThere, busy, failure, blocked }
+}

@@ -1,0 +1,33 @@
+import { messages } from '@tanabana/contract/errors.ts'
+import { Button } from '#ui/button.tsx'
+import mark from './google-mark.svg?url'
+import type { GoogleState } from './use-google.ts'
+
+type GoogleButtonProps = { state: GoogleState; disabled: boolean; onClick: () => void }
+
+/** The other way in. It can be clicked again while its window is open: who lost that window gets another. */
+export function GoogleButton({ state, disabled, onClick }: GoogleButtonProps) {
+  return (
+    <div className="mt-6">
+      <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or
+      </p>
+      <Button
+        variant="secondary"
+        busy={state === 'finishing'}
+        disabled={disabled}
+        onClick={onClick}
+        className="mt-4 w-full"
+      >
+        <span className="grid size-6 place-items-center rounded-full bg-canvas">
+          <img src={mark} alt="" width={18} height={18} />
+        </span>
+        Continue with Google
+      </Button>
+      <p role="status" className="mt-2 text-center text-sm text-pretty text-muted empty:hidden">
+        {state === 'open' && messages.googleWaiting}
+        {state === 'slow' && messages.googleSlow}
+      </p>
+    </div>
+  )
+}

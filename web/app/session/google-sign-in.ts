@@ -1,0 +1,26 @@
+import { CallError } from '@tanabana/contract/client.ts'
+import { shopper } from '#api/shopper-client.ts'
+import type { GooglePerson, IdentityProvider } from './identity-provider.ts'
+import { startSession } from './stored-session.ts'
+import { subjectOf } from './token.ts'
+
+/**
+ * Exchanges what Google said of a person for a session of the shop. The provider's own sign-in has served then.
+ * @throws CallError where the backend refuses
+ */
+export async function googleSignIn(provider: IdentityProvider, person: GooglePerson): Promise<void> {
+  const { uid, email, displayName, photoURL, idToken } = person
+  const body = { firebaseUid: uid, displayName, photoURL, idToken, ...(email !== null && { email }) }
+  try {
+    const answer = await shopper('googleLogin', { body })
+    // a backend may refuse with 200
+    if (!answer?.token) throw new CallError(422, { message: answer?.message })
+    // a backend may leave out the name that the token has
+    startSession({ ...answer, username: answer.username ?? subjectOf(answer.token) ?? '' })
+  } finally {
+    await provider.signOut().catch(forgottenAnyway)
+  }
+}
+
+// The provider's sign-in lives in this page's memory alone.
+function forgottenAnyway() {}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import type { IdentityService } from '#api/public-client.ts'
+import { googleSignIn } from './google-sign-in.ts'
+import { IdentityError } from './identity-error.ts'
+import { identityProvider } from './identity-provider.ts'
+
+/** How long Google's window may take before that is said, in milliseconds. */
+const patience = 20_000
+
+/** `open`: its window is; `slow`: for long; `finishing`: the shop is asked. */
+export type GoogleState = 'none' | 'open' | 'slow' | 'finishing'
+
+/** The identity service, where one is configured. */
+export function useIdentityService(): IdentityService | null {
+  const root = useRouteLoaderData('root') as { identity: IdentityService | null } | undefined
+  return root?.identity ?? null
+}
+
+/**
+ * Signing in with Google. Its window may stay open for long and nobody is told when it is forgotten, so that nothing waits
+ * for it: another click opens another one, and a sign-in with a password goes before it.
+ */
+export function useGoogle(options: { onSignedIn: () => void; onFailure: (error: unknown) => void }) {
+  const service = useIdentityService()
+  const [state, setState] = useState<GoogleState>('none')
+  const attempt = useRef<AbortController>(null)
+
+  useEffect(() => {
+    if (service) identityProvider(service).prepare()
+    return () => attempt.current?.abort()
+  }, [service])
+
+  useEffect(() => {
+    if (state !== 'open') return
+    const timer = setTimeout(() => setState('slow'), patience)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  /** Ends what is waited for. */
+  function cancel() {
+    attempt.current?.abort()
+    setState('none')
+  }
+
+  async function start() {
+    if (!service) return
+    cancel()
+    const mine = new AbortController()
+    attempt.current = mine
+    setState('open')
+    try {
+      const provider = identityProvider(service)
+      const person = await provider.signInWithGoogle(mine.signal)
+      if (mine.signal.aborted) return
+      setState('finishing')
+      await googleSignIn(provider, person)
+      if (!mine.signal.aborted) options.onSignedIn()
+    } catch (error) {
+      const superseded = error instanceof IdentityError && error.code === 'cancelled-popup-request'
+      if (!mine.signal.aborted && !superseded) options.onFailure(error)
+    } finally {
+      if (attempt.current === mine) setState('none')
+    }
+  }
+
+  return { offered: service !== null, state, start, cancel }
+}

@@ -1,0 +1,47 @@
+import { CallError } from '@tanabana/contract/client.ts'
+import { errors, messages } from '@tanabana/contract/errors.ts'
+import { useEffect, useState } from 'react'
+import { browserClient } from '#api/public-client.ts'
+import { linkCode } from './link-code.ts'
+
+type Verification =
+  | { step: 'reading' | 'incomplete' }
+  | { step: 'asking' | 'sending'; failure?: string }
+  | { step: 'verified' | 'denied'; message: string }
+  | { step: 'expired'; message: string }
+
+/** What becomes of the link in a verification mail. Its code is redeemed by the shopper's word, once. */
+export function useVerification() {
+  const [state, setState] = useState<Verification>({ step: 'reading' })
+
+  useEffect(() => {
+    // only the page's own address has it: a server that saw it could keep it
+    const readLink = () => setState({ step: linkCode() ? 'asking' : 'incomplete' })
+    readLink()
+    window.addEventListener('hashchange', readLink)
+    return () => window.removeEventListener('hashchange', readLink)
+  }, [])
+
+  async function answer(answer: 'confirm' | 'deny') {
+    const oobCode = linkCode()
+    if (!oobCode || state.step !== 'asking') return
+    setState({ step: 'sending' })
+    try {
+      const { message } = await browserClient('verifyEmail', { body: { oobCode, answer } })
+      const said = answer === 'deny' ? messages.emailDenied : messages.emailVerified
+      setState({ step: answer === 'deny' ? 'denied' : 'verified', message: message || said })
+      history.replaceState(history.state, '', location.pathname)
+    } catch (error) {
+      setState(refusal(error))
+    }
+  }
+
+  return { state, answer }
+}
+
+function refusal(error: unknown): Verification {
+  if (!(error instanceof CallError)) return { step: 'asking', failure: messages.unexpected }
+  // a code of a wrong shape is none either
+  if (error.status === 422) return { step: 'expired', message: errors.LINK_EXPIRED.message }
+  return { step: 'asking', failure: error.message }
+}

@@ -46,6 +46,14 @@ test('the name is changed, everywhere at once', async ({ page, shop, isMobile })
   await noBarriers(page)
 })
 
+test('the verification mail can be asked for again', async ({ page, shop }) => {
+  await comeIn(page, shop.url)
+  await page.goto('/profile/details')
+  await page.getByRole('button', { name: 'Send verification again' }).click()
+  await expect(page.getByText('We have sent you a link. Please check your email for verification.')).toBeVisible()
+  await noBarriers(page)
+})
+
 test('an address is added, changed, put first and deleted', async ({ page, shop }) => {
   await withAddresses(page, shop.url, [])
   await expect(page.getByText('No address yet.')).toBeVisible()

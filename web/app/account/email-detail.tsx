@@ -2,12 +2,12 @@ import { CallError } from '@tanabana/contract/client.ts'
 import { messages } from '@tanabana/contract/errors.ts'
 import type { Profile } from '@tanabana/contract/profile.ts'
 import { useEffect, useRef, useState } from 'react'
+import { shopper } from '#api/shopper-client.ts'
 import { useSendsMail } from '#shell/contact.ts'
 import { CheckIcon, InfoIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Action, Detail } from './detail.tsx'
 import { EmailForm } from './email-form.tsx'
-import { canSendVerification, sendVerification } from './send-verification.ts'
 
 type Told = { tone: 'success' | 'error'; text: string }
 
@@ -28,7 +28,7 @@ export function EmailDetail({ profile }: { profile: Profile }) {
   async function sendAgain() {
     setBusy(true)
     try {
-      setTold({ tone: 'success', text: await sendVerification() })
+      setTold({ tone: 'success', text: (await shopper('sendVerification')).message })
     } catch (error) {
       setTold({ tone: 'error', text: error instanceof CallError ? error.message : messages.unexpected })
     } finally {
@@ -38,7 +38,7 @@ export function EmailDetail({ profile }: { profile: Profile }) {
 
   const actions = sendsMail && !editing && (
     <>
-      {canSendVerification && !profile.emailVerified && (
+      {!profile.emailVerified && (
         <Action disabled={busy} onClick={() => void sendAgain()}>
           Send verification again
         </Action>

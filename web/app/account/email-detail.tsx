@@ -7,7 +7,7 @@ import { CheckIcon, InfoIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Action, Detail } from './detail.tsx'
 import { EmailForm } from './email-form.tsx'
-import { canSendVerification, sendVerification } from './send-verification.ts'
+import { sendVerification } from './send-verification.ts'
 
 type Told = { tone: 'success' | 'error'; text: string }
 
@@ -38,7 +38,7 @@ export function EmailDetail({ profile }: { profile: Profile }) {
 
   const actions = sendsMail && !editing && (
     <>
-      {canSendVerification && !profile.emailVerified && (
+      {!profile.emailVerified && (
         <Action disabled={busy} onClick={() => void sendAgain()}>
           Send verification again
         </Action>

@@ -1,13 +1,7 @@
-import { routes } from '@tanabana/contract/routes.ts'
 import { shopper } from '#api/shopper-client.ts'
 
-/** Whether the shop can mail its verification link again. */
-export const canSendVerification = 'sendVerification' in routes
-
-type SendVerification = (name: 'sendVerification') => Promise<{ message: string }>
-
-/** @returns what is told to the shopper. @throws CallError */
+/** Has the shop mail its verification link again. @returns what is told to the shopper. @throws CallError */
 export async function sendVerification(): Promise<string> {
-  const { message } = await (shopper as unknown as SendVerification)('sendVerification')
+  const { message } = await shopper('sendVerification')
   return message
 }

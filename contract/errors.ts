@@ -87,6 +87,7 @@ export const messages = {
   unexpected: 'An unexpected error occurred.',
   googleWaiting: 'Go on in the window that Google opened.',
   googleSlow: 'Google is taking its time. You can go on waiting, or sign in with your password.',
+  offline: 'You are offline. Buying has to wait until you are back.',
   registered: 'Registration successful! Please check your email for verification.',
   emailVerified: 'Your e-mail address is verified. Thank you!',
   emailDenied: 'Thank you for telling us. Whoever used your e-mail address here is locked out.',

@@ -62,6 +62,9 @@ export const signInAlertTime = 3000
 export const addedToastTime = 1000
 export const toastTime = 5000
 
+/** How long the configuration of the analytics is tried for. */
+export const analyticsTimeout = 60_000
+
 /** How long the identity service is waited for. */
 export const identityTimeout = { desktop: 30_000, phone: 60_000, offline: 5000 } as const
 

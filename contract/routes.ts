@@ -83,7 +83,8 @@ export const publicPages = [
   '/terms',
 ]
 
-/** First segments of what belongs to one person, or is worth nothing to others: no search engine and no cache keeps it. */
+/** First segments of what belongs to one person, or is worth nothing to others: no search engine and no browser keeps it. */
 export const personalSegments = [
   ...['cart', 'checkout', 'signin', 'order-confirmation', 'orders', 'profile', 'wishlist', 'account-settings'],
+  ...['verify', 'reset-password', 'confirm-email'],
 ]

@@ -20,6 +20,8 @@ test('storefront and backend may live on two hosts', async ({ browser, complaint
   expect(sitemap).toContain(`<loc>${storefront.url}/sitemaps/products-0.xml</loc>`)
   const products = await (await page.request.get('/sitemaps/products-0.xml')).text()
   expect(products).toContain(`<loc>${storefront.url}/tops/1</loc>`)
+  for (const path of ['/sitemaps/..%2fmetrics', '/sitemaps/%2e%2e/metrics', '/sitemaps/products-99.xml'])
+    expect([path, (await page.request.get(path)).status()]).toEqual([path, 404])
   await goShopping(page, { person: somebody(), isMobile: false, status: 'PLACED' })
   await context.close()
   await storefront.discard()

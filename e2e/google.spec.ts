@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { register, signIn } from './shopper.ts'
-import { atIdentity, expect, somebody, test } from './test.ts'
+import { atIdentity, expect, expectNoBarrier, somebody, test } from './test.ts'
 
 test.afterEach(({ shop }) => atIdentity(shop, '/control/faults', { reset: true }))
 
@@ -25,6 +25,7 @@ test('in the panel: whom Google knows is signed in, and out again', async ({ pag
   await openPanel(page, isMobile)
   const popup = await openPopup(page)
   await expect(popup.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
+  await expectNoBarrier(popup)
   await popup.getByRole('button', { name: /Meera Iyer/ }).click()
   await expect.poll(() => tokenIn(page)).toBeTruthy()
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -139,6 +140,11 @@ test('only a message of that window, from its origin, with our state and nonce c
   // our own page, and a page of another origin
   await page.evaluate((message) => window.postMessage(message, '*'), forged)
   await frameOf(context, page, shop.identityUrl, forged)
+  // the right window, when it has gone to another origin: here the payment simulator's
+  const elsewhere = shop.url.replace(/\d+$/, (port) => String(Number(port) + 1))
+  await leadTo(popup, `${elsewhere}/nowhere`)
+  await popup.evaluate((message) => window.opener.postMessage(message, '*'), forged)
+  await leadTo(popup, `${shop.identityUrl}/`)
   // the right window without the state, and with a token that was made for somebody else's nonce
   await popup.evaluate((message) => window.opener.postMessage({ ...message, state: 'other' }, '*'), forged)
   await expect(page.getByText('Go on in the window that Google opened.')).toBeVisible()
@@ -146,6 +152,11 @@ test('only a message of that window, from its origin, with our state and nonce c
   await expect(page.getByRole('alert')).toHaveText('Google could not confirm who you are. Please try again.')
   expect(await tokenIn(page)).toBeNull()
 })
+
+/** As a link in the window does. */
+async function leadTo(popup: Page, address: string): Promise<void> {
+  await Promise.all([popup.waitForURL(address), popup.evaluate((to) => location.assign(to), address)])
+}
 
 /** Another window of the popup's origin sends the message. */
 async function frameOf(context: BrowserContext, page: Page, origin: string, message: object): Promise<void> {

@@ -15,8 +15,8 @@ export type ShopProcess = {
   folder: string
   /** Ends it as the owner does (SIGTERM) or as a power cut does (SIGKILL). @returns the exit code */
   stop(signal?: NodeJS.Signals): Promise<number | null>
-  /** Starts it again over the same data. */
-  start(): Promise<void>
+  /** Starts it again over the same data, with other settings where some are given. */
+  start(changed?: Record<string, string>): Promise<void>
   /** Ends it and removes its data. */
   discard(): Promise<void>
 }
@@ -88,7 +88,7 @@ export async function openShopProcess(
     return ended?.code ?? null
   }
 
-  async function start(): Promise<void> {
+  async function start(changed: Record<string, string> = {}): Promise<void> {
     running = await launch({
       DATA_DIR: folder,
       PORT: String(port),
@@ -98,6 +98,7 @@ export async function openShopProcess(
       STORE_URL: '',
       BACKEND_URL: '',
       ...environment,
+      ...changed,
     })
     if (!running.opened) throw new Error(`The shop did not open: ${(await running.outcome).output}`)
   }

@@ -6,13 +6,24 @@ import type { Person } from './test.ts'
 
 export async function register(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Sign Up' }).click()
+  await fillIn(page, person)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('Registration successful! Please check your email for verification.')).toBeVisible()
+}
+
+/** Everything that a registration asks for, at /signin. */
+export async function fillSignUp(page: Page, person: Person): Promise<void> {
+  await page.goto('/signin')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await fillIn(page, person)
+}
+
+async function fillIn(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Username', { exact: true }).fill(person.username)
   await page.getByLabel('First name').fill(person.firstname)
   await page.getByLabel('Last name').fill('Rao')
   await page.getByLabel('E-mail', { exact: true }).fill(`${person.username}@example.in`)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByText('Registration successful! Please check your email for verification.')).toBeVisible()
 }
 
 /** Fills in the form of the panel or the page; the username stands there after a registration. */

@@ -183,6 +183,14 @@ test.describe('a wrong setting stops the start with one sentence', () => {
     return output.trim()
   }
 
+  test('FIREBASE_PROJECT_ID', async () => {
+    const live = { SHOP_MODE: 'live', STORE_URL: 'http://127.0.0.1' }
+    expect(await sentence({ ...live, FIREBASE_PROJECT_ID: 'my-shop-1a2b3' })).toBe(
+      'FIREBASE_PROJECT_ID and FIREBASE_API_KEY belong together, but only one of them is set.',
+    )
+    expect(await sentence({ ...live, FIREBASE_API_KEY: 'short' })).toContain('FIREBASE_API_KEY is "short", but must be')
+  })
+
   test('PORT', async () => {
     expect(await sentence({ PORT: 'http' })).toBe('PORT is "http", but must be a number from 1 to 65533.')
     expect(await sentence({ PORT: '70000' })).toContain('PORT is "70000", but must be a number from 1 to 65533')

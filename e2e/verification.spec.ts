@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
-import { register, signIn } from './shopper.ts'
-import { atIdentity, expect, type Person, somebody, test } from './test.ts'
+import { identityTimeout } from '@tanabana/contract/limits.ts'
+import { fillSignUp, register, signIn } from './shopper.ts'
+import { atIdentity, expect, expectNoBarrier, type Person, somebody, test } from './test.ts'
 
 test.afterEach(({ shop }) => atIdentity(shop, '/control/faults', { reset: true }))
 
@@ -51,6 +52,7 @@ test('who registers is mailed a link that leads to a page of ours, and is verifi
 
   await openMail(page, shop, person)
   expect(new URL(page.url()).search).toBe('')
+  await expectNoBarrier(page)
   await page.getByRole('button', { name: 'Verify my e-mail' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Your e-mail address is verified.' })).toBeVisible()
   expect(page.url()).not.toContain('oobCode')
@@ -80,12 +82,8 @@ test('a registration that the shop refuses is undone at the provider; the next t
   const [first, second] = [somebody(), somebody()]
   await page.goto('/signin')
   await register(page, first)
-  await page.getByRole('button', { name: 'Sign Up' }).click()
-  await page.getByLabel('Username', { exact: true }).fill(first.username)
-  await page.getByLabel('First name').fill('Asha')
-  await page.getByLabel('Last name').fill('Rao')
+  await fillSignUp(page, { ...second, username: first.username })
   await page.getByLabel('E-mail', { exact: true }).fill(emailOf(second))
-  await page.getByLabel('Password', { exact: true }).fill(second.password)
   const undone = page.waitForResponse((answer) => answer.url().includes('accounts:delete'))
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText('This username is already taken.').first()).toBeVisible()
@@ -113,16 +111,6 @@ test('where the provider cannot mail, the shop is asked to', async ({ page, shop
   expect((await asked).postDataJSON()).toMatchObject({ verification: 'shop' })
 })
 
-async function fillSignUp(page: Page, person: Person): Promise<void> {
-  await page.goto('/signin')
-  await page.getByRole('button', { name: 'Sign Up' }).click()
-  await page.getByLabel('Username', { exact: true }).fill(person.username)
-  await page.getByLabel('First name').fill(person.firstname)
-  await page.getByLabel('Last name').fill('Rao')
-  await page.getByLabel('E-mail', { exact: true }).fill(emailOf(person))
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-}
-
 test('what the provider refuses is said in its own words, and nothing is lost', async ({ page, shop }) => {
   const told: Record<string, string> = {
     TOO_MANY_ATTEMPTS_TRY_LATER: 'Too many attempts. Please wait a little and try again.',
@@ -142,6 +130,8 @@ test('what the provider refuses is said in its own words, and nothing is lost', 
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText('Registration successful!')).toBeVisible()
 })
+
+const around = (time: number): [number, number] => [time - 1000, time + 1000]
 
 const unreachable = "Can't reach the sign-in service. Check your connection and try again."
 
@@ -177,9 +167,9 @@ test('the provider is waited for 30 seconds on a desktop, 60 on a phone, 5 witho
     hasTouch: true,
   }
   const cases: [Parameters<Browser['newContext']>[0], [number, number], boolean?][] = [
-    [{}, [29_000, 31_000]],
-    [phone, [59_000, 61_000]],
-    [{}, [4000, 6000], true],
+    [{}, around(identityTimeout.desktop)],
+    [phone, around(identityTimeout.phone)],
+    [{}, around(identityTimeout.offline), true],
   ]
   for (const [options, times, offline] of cases) {
     const context = await browser.newContext({ ...options, baseURL: shop.url })

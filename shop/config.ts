@@ -7,6 +7,14 @@ import { z } from 'zod'
 /** What stops a start or a command: one sentence for the owner, no stack trace. */
 export class ConfigError extends Error {}
 
+/** How visits are counted, with Google Analytics 4. */
+export type AnalyticsSettings = {
+  measurementId: string
+  scriptUrl: string
+  /** Where a Firebase app's own measurement id is asked for; null where it has none. */
+  config: { configUrl: string; apiKey: string } | null
+}
+
 export type Config = {
   mode: 'demo' | 'live'
   shopName: string
@@ -30,6 +38,10 @@ export type Config = {
   databaseUrl: string | null
   /** The bucket that keeps the pictures, with its key; null where they lie in the data folder. */
   picturesUrl: string | null
+  /** null where nobody is counted. */
+  analytics: AnalyticsSettings | null
+  /** Whether browsers keep the pages that they have seen, to be read without a network. */
+  offline: boolean
   masterSecret: string
   logLevel: (typeof logLevels)[number]
   /** The simulator of the identity provider; null in live mode. */
@@ -137,6 +149,21 @@ const variables = z.object({
       'must be origins with spaces between them, such as https://*.phonepe.com',
     )
     .default('https://*.phonepe.com'),
+  GA4_MEASUREMENT_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]{4,20}$/, 'must be a measurement id, such as G-1A2B3C4D5E')
+    .optional(),
+  FIREBASE_APP_ID: z
+    .string()
+    .regex(/^[\w:.-]{4,100}$/, 'must be the id of a web app, such as 1:1234567890:web:0a1b2c3d4e5f')
+    .optional(),
+  ANALYTICS_SCRIPT_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .default('https://www.googletagmanager.com/gtag/js'),
+  ANALYTICS_CONFIG_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .default('https://firebase.googleapis.com/v1alpha/projects/-/apps'),
+  OFFLINE: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
   MASTER_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
 })
@@ -183,6 +210,8 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     backendUrl: BACKEND_URL?.replace(/\/$/, '') ?? null,
     databaseUrl: DATABASE_URL ?? null,
     picturesUrl: parsed.data.PICTURES_URL ?? null,
+    analytics: analyticsOf(parsed.data),
+    offline: parsed.data.OFFLINE === 'on',
     masterSecret: MASTER_SECRET ?? keptSecret(join(dataDir, 'master-secret')),
     mail: {
       smtpUrl: parsed.data.SMTP_URL ?? null,
@@ -266,6 +295,20 @@ function liveWebhook(given: z.output<typeof variables>): WebhookSecret | null {
       'PHONEPE_WEBHOOK_USERNAME and PHONEPE_WEBHOOK_PASSWORD belong together, but only one of them is set.',
     )
   return { username, password }
+}
+
+/** @throws ConfigError where the Firebase app is only half there */
+function analyticsOf(given: z.output<typeof variables>): AnalyticsSettings | null {
+  const { GA4_MEASUREMENT_ID: measurementId, FIREBASE_APP_ID: app, FIREBASE_API_KEY: apiKey } = given
+  if (app !== undefined && apiKey === undefined)
+    throw new ConfigError('FIREBASE_APP_ID is set, but not the FIREBASE_API_KEY that belongs to it.')
+  if (measurementId === undefined) return null
+  const configUrl = `${given.ANALYTICS_CONFIG_URL.replace(/\/+$/, '')}/${app}/webConfig`
+  return {
+    measurementId,
+    scriptUrl: given.ANALYTICS_SCRIPT_URL,
+    config: app !== undefined && apiKey !== undefined ? { configUrl, apiKey } : null,
+  }
 }
 
 type Identity = NonNullable<Config['identity']>

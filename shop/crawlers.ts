@@ -18,9 +18,12 @@ export function answerCrawlers(app: FastifyInstance, { storeUrl, backendUrl }: C
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robots),
   )
   if (backendUrl === null) return
-  for (const url of ['/sitemap.xml', '/sitemaps/*']) {
-    app.get(url, async (request, reply) => {
-      const path = request.url.split('?')[0] ?? ''
+  for (const url of ['/sitemap.xml', '/sitemaps/:part']) {
+    app.get<{ Params: { part?: string } }>(url, async (request, reply) => {
+      const { part } = request.params
+      // nothing else of the backend can be reached this way
+      if (part !== undefined && !/^[\w-]+\.xml$/.test(part)) return reply.code(404).send()
+      const path = part === undefined ? '/sitemap.xml' : `/sitemaps/${part}`
       const answer = await fetch(backendUrl + path, { signal: AbortSignal.timeout(patience) }).catch(() => null)
       const missing = answer?.status === 404
       if (!answer?.ok || !answer.body)

@@ -149,6 +149,8 @@ export async function openShop(config: Config, options: { development?: boolean 
       backendUrl: config.backendUrl,
       identity: config.identity,
       payScript: config.payScript,
+      analytics: config.analytics,
+      offline: config.offline,
       shopName: config.shopName,
       contact: config.contact,
       storeUrl: config.storeUrl,

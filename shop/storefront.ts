@@ -5,19 +5,24 @@ import fastifyCompress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
-import type { Config } from './config.ts'
+import type { AnalyticsSettings, Config } from './config.ts'
 import { answerCrawlers } from './crawlers.ts'
+import { answerManifest } from './manifest.ts'
+import { answerOffline } from './offline.ts'
 
 /** How the storefront reaches the backend: a path and what `fetch` takes. */
 type Transport = (path: string, init: RequestInit) => Promise<Response>
 
 export type StorefrontSettings = {
+  analytics: AnalyticsSettings | null
   /** The origin of a backend that runs apart; null where it is this very server. */
   backendUrl: string | null
   connectSources: string[]
   /** The identity provider of the browser; null where none is configured. */
   identity: Config['identity']
   payScript: Config['payScript']
+  /** Whether browsers keep the pages that they have seen. */
+  offline: boolean
   shopName: string
   contact: Config['contact']
   storeUrl: string
@@ -49,6 +54,7 @@ export async function mountStorefront(app: FastifyInstance, settings: Storefront
       },
     })
   }
+  answerOffline(app, settings.offline ? build : null, settings.shopName)
   answerPages(app, async () => build, settings)
 }
 
@@ -67,6 +73,7 @@ export async function mountDevelopmentStorefront(app: FastifyInstance, settings:
     })
     if (reply.raw.headersSent) reply.hijack()
   })
+  answerOffline(app, null)
   answerPages(
     app,
     async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as StorefrontBuild,
@@ -101,5 +108,6 @@ function answerPages(app: FastifyInstance, load: () => Promise<StorefrontBuild>,
     return reply.send(response)
   }
   answerCrawlers(app, settings)
+  answerManifest(app, settings)
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer })
 }

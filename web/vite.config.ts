@@ -22,7 +22,9 @@ const chunks = [
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), reactRouter()],
   // loaded only when first opened: found then, the development server would begin anew with a second React
-  optimizeDeps: { include: ['@base-ui/react/alert-dialog', '@base-ui/react/dialog'] },
+  optimizeDeps: {
+    include: ['@base-ui/react/alert-dialog', '@base-ui/react/dialog', '@firebase/app', '@firebase/auth'],
+  },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -77,6 +77,8 @@ export function openAccounts(revoke: (account: Account) => void) {
     },
 
     signUp(email: string, password: string): Account {
+      if (!email) throw new Refusal('MISSING_EMAIL')
+      if (!password) throw new Refusal('MISSING_PASSWORD')
       if (!isEmail(email)) throw new Refusal('INVALID_EMAIL')
       checkPassword(password)
       if (byEmail(email)) throw new Refusal('EMAIL_EXISTS')

@@ -10,7 +10,7 @@ export type Told = { idToken: string } | { error: string }
 const style = `*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;background:#f0f4f9;color:#1f1f1f;font:16px/1.5 Roboto,system-ui,sans-serif}
 main{width:min(28rem,100%);padding:2rem 1.5rem;background:#fff;border-radius:1.5rem}@media(max-width:30rem){body{place-items:stretch;background:#fff}main{border-radius:0;width:100%}}
 header{display:flex;align-items:center;gap:.75rem;font-size:.875rem;color:#444746}header span{font-weight:500}h1{margin:1.5rem 0 .25rem;font-weight:400;font-size:1.75rem;line-height:1.25}p{margin:.25rem 0}.to{color:#444746}.to b{color:#0b57d0;font-weight:500}
-ul{list-style:none;margin:1.5rem 0 0;padding:0}li{border-bottom:1px solid #e1e3e1}button{font:inherit;cursor:pointer}.who{display:flex;align-items:center;gap:1rem;width:100%;min-height:4rem;padding:.5rem .25rem;border:0;background:none;text-align:left;color:inherit}.who:hover{background:#f0f4f9}
+.people{margin-top:1.5rem}.row{border-bottom:1px solid #e1e3e1}button{font:inherit;cursor:pointer}.who{display:flex;align-items:center;gap:1rem;width:100%;min-height:4rem;padding:.5rem .25rem;border:0;background:none;text-align:left;color:inherit}.who:hover{background:#f0f4f9}
 .face{flex:none;display:grid;place-items:center;width:2.25rem;height:2.25rem;border-radius:50%;background:#0b57d0;color:#fff}.who small{display:block;color:#444746;font-size:.8125rem}
 summary{display:flex;align-items:center;gap:1rem;min-height:4rem;padding:.5rem .25rem;cursor:pointer;list-style:none}summary::-webkit-details-marker{display:none}summary:hover{background:#f0f4f9}summary .face{background:#e1e3e1;color:#444746}
 .other{padding:.5rem .25rem 1.25rem;display:grid;gap:.75rem}label{display:grid;gap:.25rem;font-size:.875rem;color:#444746}input:not([type=checkbox]){font:inherit;min-height:3rem;padding:.5rem .875rem;border:1px solid #747775;border-radius:.25rem;width:100%}
@@ -22,12 +22,12 @@ const mark = `<svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true"
 /** The page on which one chooses with which account to sign in, much as Google's looks. */
 export function chooserPage(asked: Asked, people: readonly GoogleProfile[]): string {
   const choice = ({ sub, name = '', email }: GoogleProfile) =>
-    `<li><button class="who" name="sub" value="${escapeHtml(sub)}"><span class="face" aria-hidden="true">${escapeHtml(name.charAt(0))}</span><span>${escapeHtml(name)}<small>${escapeHtml(email)}</small></span></button>`
+    `<div class="row"><button class="who" name="sub" value="${escapeHtml(sub)}"><span class="face" aria-hidden="true">${escapeHtml(name.charAt(0))}</span><span>${escapeHtml(name)}<small>${escapeHtml(email)}</small></span></button></div>`
   const form = (inner: string) => `<form method="post">${hidden(asked)}${inner}</form>`
   return page(
     'Sign in with Google',
     `<header>${mark}<span>Sign in with Google</span></header><h1>Choose an account</h1><p class="to">to continue to <b>${escapeHtml(new URL(asked.origin).host)}</b></p>
-<ul>${form(people.map(choice).join(''))}<li><details><summary><span class="face" aria-hidden="true">+</span>Use another account</summary>${form(`<div class="other"><label>Name<input name="name" autocomplete="off" required maxlength="60" value="Asha Rao"></label><label>E-mail<input name="email" type="email" autocomplete="off" required maxlength="254"></label><label class="check"><input type="checkbox" name="verified" checked>Google has verified this address</label><button class="go">Next</button></div>`)}</details></ul>
+<div class="people">${form(people.map(choice).join(''))}<div class="row"><details><summary><span class="face" aria-hidden="true">+</span>Use another account</summary>${form(`<div class="other"><label>Name<input name="name" autocomplete="off" required maxlength="60" value="Asha Rao"></label><label>E-mail<input name="email" type="email" autocomplete="off" required maxlength="254"></label><label class="check"><input type="checkbox" name="verified" checked>Google has verified this address</label><button class="go">Next</button></div>`)}</details></div></div>
 ${form('<button class="cancel" name="cancel" value="yes">Cancel</button>')}<p class="note">This is a simulator. Nobody here is real, and no password is asked for.</p>`,
     '',
   )

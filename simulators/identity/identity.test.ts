@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
+import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createIdentitySimulator } from './identity.ts'
 
@@ -136,7 +136,8 @@ describe('with a password', () => {
   test.each([
     ['signUp', { email: 'x', password: 'secret-1' }, 'INVALID_EMAIL'],
     ['signUp', { email: 'a@b', password: 'short' }, 'WEAK_PASSWORD : Password should be at least 6 characters'],
-    ['signUp', [], 'INVALID_EMAIL'],
+    ['signUp', [], 'MISSING_EMAIL'],
+    ['signUp', { email: 'a@b' }, 'MISSING_PASSWORD'],
     ['signInWithPassword', { email: 'a@b' }, 'MISSING_PASSWORD'],
     ['sendOobCode', { requestType: 'PASSWORD_RESET' }, 'MISSING_EMAIL'],
     ['sendOobCode', { requestType: 'SOMETHING' }, 'OPERATION_NOT_ALLOWED'],
@@ -232,4 +233,117 @@ describe('Google for an address that has an account with a password', () => {
     expect(answer).not.toHaveProperty('idToken')
     expect(await signIn(email, 'secret-1')).toMatchObject({ email })
   })
+})
+
+describe('the window of Google', () => {
+  const asked = { state: 'state-1', nonce: 'nonce-1', origin: 'http://localhost:3000' }
+
+  const choose = (form: Record<string, string>) =>
+    provider.inject({
+      method: 'POST',
+      url: '/google',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `${new URLSearchParams({ ...asked, ...form })}`,
+    })
+
+  /** What the page tells, and to which origin. */
+  function toldBy(html: string): { said: Record<string, string>; origin: string } {
+    const [, said = '{}', origin = '""'] = /postMessage\((\{.*?\}),("[^"]*")\)/.exec(html) ?? []
+    return { said: JSON.parse(said), origin: JSON.parse(origin) }
+  }
+
+  test('tells a token with the nonce, to the origin that asked and no other', async () => {
+    const { said, origin } = toldBy((await choose({ sub: 'google-meera.iyer@gmail.example' })).body)
+    expect(origin).toBe(asked.origin)
+    expect(said).toMatchObject({ type: 'google-sign-in', state: 'state-1' })
+    expect(decodeJwt(said.idToken ?? '')).toMatchObject({ nonce: 'nonce-1', email: 'meera.iyer@gmail.example' })
+    const signedIn = await call('signInWithIdp', { postBody: `id_token=${said.idToken}&providerId=google.com` })
+    expect(await check(signedIn.idToken)).toMatchObject({ name: 'Meera Iyer', email_verified: true })
+  })
+
+  test('knows a token of its own from a forged one', async () => {
+    const { said } = toldBy((await choose({ sub: 'google-meera.iyer@gmail.example' })).body)
+    const [head, , signature] = (said.idToken ?? '').split('.')
+    const claims = Buffer.from('{"sub":"g","email":"victim@example.in","email_verified":true}').toString('base64url')
+    const forged = `${head}.${claims}.${signature}`
+    expect(await call('signInWithIdp', { postBody: `id_token=${forged}&providerId=google.com` })).toMatchObject({
+      message: 'INVALID_IDP_RESPONSE : the ID token cannot be read',
+    })
+  })
+
+  test.each<Record<string, string>>([
+    { origin: 'https://evil.example' },
+    { origin: 'http://localhost.evil.example' },
+    { origin: 'http://localhost:3000/path' },
+    { origin: 'null' },
+    { origin: '' },
+    { state: '' },
+    { nonce: 'x'.repeat(201) },
+  ])('is not for who asks as %j', async (wrong) => {
+    const query = new URLSearchParams({ ...asked, ...wrong })
+    expect((await provider.inject(`/google?${query}`)).statusCode).toBe(400)
+    expect((await choose(wrong)).statusCode).toBe(400)
+  })
+
+  test('writes down nothing that it was asked with as code', async () => {
+    const query = new URLSearchParams({ ...asked, state: '"><script>x</script>', nonce: '</script><b>' })
+    const { body, headers } = await provider.inject(`/google?${query}`)
+    expect(body).not.toContain('<script>x')
+    expect(headers['content-security-policy']).toContain("script-src 'none'; frame-ancestors 'none'")
+    const answer = await choose({ state: '</script><script>x', cancel: 'yes' })
+    expect(answer.body.match(/<script>/g)).toHaveLength(1)
+    expect(toldBy(answer.body).said).toMatchObject({ state: '</script><script>x', error: 'popup-closed-by-user' })
+  })
+})
+
+describe('a mail', () => {
+  test('carries a link to the page that redeems its code, which then works once', async () => {
+    const { idToken } = await signUp('linked-mail@example.in')
+    await call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
+    const { mails } = (await provider.inject('/mailbox.json')).json<{ mails: { to: string; link: string }[] }>()
+    const link = new URL(mails.find(({ to }) => to === 'linked-mail@example.in')?.link ?? '')
+    expect([link.pathname, link.search]).toEqual(['/verify', ''])
+    const oobCode = new URLSearchParams(link.hash.slice(1)).get('oobCode') ?? ''
+    expect((await provider.inject(`/mails/code?code=${oobCode}`)).body).toContain(oobCode)
+    expect(await call('resetPassword', { oobCode })).toMatchObject({ requestType: 'VERIFY_EMAIL' })
+    expect(await call('update', { oobCode })).toMatchObject({ emailVerified: true })
+  })
+
+  test('is of no use when its time has passed', async () => {
+    const { idToken } = await signUp('late-mail@example.in')
+    await call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
+    await post('/control/expire-codes', {})
+    const oobCode = await mailedCode('late-mail@example.in', 'Verify')
+    expect(await call('update', { oobCode })).toMatchObject({ message: 'EXPIRED_OOB_CODE' })
+  })
+
+  test('is really sent where there is a way', async () => {
+    const sent: { to: string; text: string }[] = []
+    const sending = createIdentitySimulator({
+      sendMail: async (mail) => void sent.push(mail),
+      actionUrl: 'http://x/verify',
+    })
+    const url = (name: string) => `/identitytoolkit.googleapis.com/v1/accounts:${name}`
+    const body = { email: 'sent@example.in', password: 'secret-1' }
+    const { idToken } = (await sending.inject({ method: 'POST', url: url('signUp'), payload: body })).json()
+    const payload = { requestType: 'VERIFY_EMAIL', idToken }
+    await sending.inject({ method: 'POST', url: url('sendOobCode'), payload })
+    expect(sent).toMatchObject([
+      { to: 'sent@example.in', text: expect.stringContaining('http://x/verify#mode=verifyEmail') },
+    ])
+    await sending.close()
+  })
+})
+
+test('each call can be broken, and mended', async () => {
+  await post('/control/faults', {
+    signUp: 'TOO_MANY_ATTEMPTS_TRY_LATER',
+    lookup: 'nonsense',
+    signInWithPassword: 'MFA',
+  })
+  expect(await signUp('broken@example.in')).toMatchObject({ code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' })
+  expect(await signIn('broken@example.in', 'x')).toMatchObject({ mfaPendingCredential: 'pending' })
+  expect(await post('/control/faults', { signUp: 7 })).toMatchObject({ message: 'INVALID_FAULT : signUp' })
+  await post('/control/faults', { reset: true })
+  expect(await signUp('broken@example.in')).toHaveProperty('idToken')
 })

@@ -1,4 +1,4 @@
-import { type Account, type Accounts, type CodeType, isEmail, Refusal } from './accounts.ts'
+import { type Account, type Accounts, type CodeType, isEmail, Refusal, randomId } from './accounts.ts'
 import type { Google } from './google.ts'
 import type { SignIns } from './sign-ins.ts'
 
@@ -41,6 +41,8 @@ export function toolkitCalls(accounts: Accounts, signIns: SignIns, google: Googl
           : { email, needConfirmation: true, verifiedProvider: [] }),
       })
     },
+    // whether somebody has an account is told to nobody
+    createAuthUri: async () => answer('CreateAuthUriResponse', { sessionId: randomId(24) }),
     lookup: async (body) => answer('GetAccountInfoResponse', { users: [describe(await byToken(body))] }),
     sendOobCode: async (body) => {
       const type = text(body, 'requestType')

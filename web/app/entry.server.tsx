@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import type { Transport } from '@tanabana/contract/client.ts'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import { analyticsSources } from '#analytics/sources.ts'
 import { type Site, site } from '#api/public-client.ts'
 import { identitySources } from '#session/identity-sources.ts'
 import { pageHeaders, policyFor, type Sources } from '#shell/page-headers.ts'
@@ -35,14 +36,15 @@ export default async function handleRequest(
 }
 
 /** Where a page may reach. The checkout alone lets PhonePe's script in, and any https page into a frame: banks' pages open there. */
-function sourcesOf({ connectSources, identity, backendUrl, payScript }: Site, isCheckout: boolean): Sources {
+function sourcesOf({ connectSources, identity, backendUrl, payScript, analytics }: Site, isCheckout: boolean): Sources {
   const signIn = identitySources(identity)
+  const counting = analyticsSources(analytics)
   const hosts = (isCheckout && payScript?.hosts) || []
   return {
-    script: [...signIn.script, ...hosts],
-    connect: [...connectSources, ...signIn.connect, ...(backendUrl ? [backendUrl] : []), ...hosts],
+    script: [...signIn.script, ...counting.script, ...hosts],
+    connect: [...connectSources, ...signIn.connect, ...counting.connect, ...(backendUrl ? [backendUrl] : []), ...hosts],
     // another backend may keep its pictures anywhere
-    image: [...(backendUrl ? [backendUrl, 'https:'] : []), ...hosts],
+    image: [...(backendUrl ? [backendUrl, 'https:'] : []), ...counting.connect, ...hosts],
     frame: [
       ...signIn.frame,
       ...(hosts.length > 0 ? ['https:', ...hosts.filter((host) => !host.startsWith('https:'))] : []),

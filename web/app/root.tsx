@@ -2,8 +2,10 @@ import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
 import { site } from '#api/public-client.ts'
 import { checkSession } from '#session/session.ts'
+import { Analytics } from '#shell/analytics.tsx'
 import { ErrorPage } from '#shell/error-page.tsx'
 import { Shell } from '#shell/shell.tsx'
+import { useKeptPages } from '#shell/use-kept-pages.ts'
 import type { Route } from './+types/root'
 import './app.css'
 import fraunces from './ui/fonts/fraunces.woff2?url'
@@ -17,8 +19,8 @@ export const links: Route.LinksFunction = () => [
 
 /** Public settings, the same for every visitor: nothing of a shopper may ever be read here. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { shopName, contact, storeUrl, backendUrl, identity } = context.get(site)
-  return { shopName, contact, storeUrl, backendUrl, identity }
+  const { shopName, contact, storeUrl, backendUrl, identity, analytics, offline } = context.get(site)
+  return { shopName, contact, storeUrl, backendUrl, identity, analytics, offline }
 }
 
 export function shouldRevalidate() {
@@ -32,6 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#fbf8f3" />
         {backendUrl && <meta name="backend" content={backendUrl} />}
         <Meta />
         <Links />
@@ -45,8 +48,9 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export default function Root() {
-  const { key } = useLocation()
+export default function Root({ loaderData: { analytics, offline } }: Route.ComponentProps) {
+  const { key, pathname, search } = useLocation()
+  useKeptPages(offline, pathname + search)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every change of the route
   useEffect(() => {
     void checkSession()
@@ -54,6 +58,7 @@ export default function Root() {
   return (
     <Shell>
       <Outlet />
+      {analytics && <Analytics settings={analytics} />}
     </Shell>
   )
 }

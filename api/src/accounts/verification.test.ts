@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Backend, openBackend, saveAddress } from '../../../testing/backend.ts'
 import { encryptPassword } from '../../../testing/encrypt-password.ts'
 import { type Identity, openIdentity } from '../../../testing/identity.ts'
@@ -134,6 +134,17 @@ describe('the code of the shop', () => {
     )
     await expect(verify(code)).rejects.toMatchObject(expired)
     expect(await isVerified('sealed')).toBe(false)
+  })
+
+  test('is good for three days', async () => {
+    const shopper = await shop.newShopper('forgetful')
+    await shopper.call('sendVerification')
+    const code = await ownCode('forgetful@example.in')
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 73 * 60 * 60 * 1000 })
+    await expect(verify(code)).rejects.toMatchObject(expired)
+    vi.setSystemTime(Date.now() - 2 * 60 * 60 * 1000)
+    expect(await verify(code)).toMatchObject({ status: 'SUCCESS' })
+    vi.useRealTimers()
   })
 
   test('is not mailed without end', async () => {

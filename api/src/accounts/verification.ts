@@ -28,8 +28,9 @@ export async function sendVerification(
   const written = letter({
     shop,
     heading: subject,
+    // without the name: whoever made the account chose it, and may not be who reads this
     paragraphs: [
-      `Dear ${user.firstname},`,
+      'Hello,',
       `Is this the address of your account at ${shop.name}? Then follow the link within three days. If you have no account there, it is where to tell us.`,
     ],
     button: { text: subject, path: `/verify#oobCode=${code}` },

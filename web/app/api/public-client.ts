@@ -23,6 +23,15 @@ export type IdentityService = {
   simulatorUrl: string | null
 }
 
+/** What the browser needs to count visits, where the owner wants that. */
+export type AnalyticsSettings = {
+  /** Of Google Analytics 4, such as `G-1A2B3C4D5E`. */
+  measurementId: string
+  scriptUrl: string
+  /** Where a Firebase app's measurement id is asked for; null where it has none. */
+  config: { configUrl: string; apiKey: string } | null
+}
+
 /** What the server hands to every page: public, and the same whoever looks. */
 export type Site = {
   transport: Transport
@@ -36,6 +45,10 @@ export type Site = {
   identity: IdentityService | null
   /** The script that opens the payment page, and the hosts that it may reach; null where nobody pays online. */
   payScript: { url: string; hosts: readonly string[] } | null
+  /** null: nobody is counted, and nothing of it is loaded. */
+  analytics: AnalyticsSettings | null
+  /** Whether pages that were seen are kept for when there is no network. */
+  offline: boolean
   /** Further origins that the browser may call. */
   connectSources: readonly string[]
 }
@@ -49,6 +62,8 @@ export const site = createContext<Site>({
   backendUrl: null,
   identity: null,
   payScript: null,
+  analytics: null,
+  offline: false,
   connectSources: [],
 })
 

@@ -7,6 +7,8 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { shopper } from '#api/shopper-client.ts'
 import { openSignInPanel } from '#session/panel.ts'
 import { currentSession, useSession } from '#session/session.ts'
+import { currentConnection } from '#shell/connection.ts'
+import { happened } from '#shell/happenings.ts'
 import { showAlert, showToast } from '#ui/alert.tsx'
 import { type BagState, bagState, emptyBag, holdAnswer, refreshBag, subscribeBag } from './bag-store.ts'
 import { withChanges } from './line-changes.ts'
@@ -64,23 +66,25 @@ const unanswered = new Map<string, string>()
 /** Puts one piece into the bag. A visitor is asked to sign in first. Every outcome is told; never rejects. */
 export async function addToBag(product: Product, choice: { size: string; color: string }): Promise<void> {
   if (!choice.size || !choice.color) return showAlert(messages.chooseSizeAndColor)
+  if (currentConnection() !== 'online') return showAlert(messages.offline)
   const { username } = currentSession()
   if (!username) {
     showAlert(messages.signInToAdd, { time: signInAlertTime })
     return openSignInPanel({ goOn: () => void addToBag(product, choice) })
   }
   const what = JSON.stringify([username, product.id, choice.size, choice.color])
-  const same = adding.get(what) ?? send(what, username, product.id, choice).finally(() => adding.delete(what))
+  const same = adding.get(what) ?? send(what, username, product, choice).finally(() => adding.delete(what))
   adding.set(what, same)
   await same
 }
 
-async function send(what: string, username: string, id: number, choice: { size: string; color: string }) {
+async function send(what: string, username: string, product: Product, choice: { size: string; color: string }) {
   const idempotencyKey = unanswered.get(what) ?? randomKey()
   try {
-    const items = [{ id, quantity: 1, size: choice.size, color: choice.color }]
+    const items = [{ id: product.id, quantity: 1, size: choice.size, color: choice.color }]
     const answer = await shopper('addToCart', { body: { username, addressId: -1, items } }, { idempotencyKey })
     unanswered.delete(what)
+    happened({ what: 'added', piece: { product, ...choice, quantity: 1 } })
     await holdAnswer(username, answer)
     showToast(messages.addedToBag, { time: addedToastTime })
   } catch (error) {

@@ -3,6 +3,7 @@ import { CallError } from '@tanabana/contract/client.ts'
 import { messages } from '@tanabana/contract/errors.ts'
 import { shopper } from '#api/shopper-client.ts'
 import { currentSession } from '#session/stored-session.ts'
+import { happened } from '#shell/happenings.ts'
 import { bagState, holdBag, readCart, refreshBag, setBag } from './bag-store.ts'
 import { type LineChange, withChanges } from './line-changes.ts'
 
@@ -29,6 +30,7 @@ export async function changeLine(line: CartLine, change: LineChange): Promise<vo
     const cart =
       readCart(answer) ?? readCart(await shopper('getCart', { query: { username } }, { signal: mine.signal }))
     if (underWay.get(line.id) !== mine) return
+    tell(line, change)
     settle(line.id, username, overlapped ? fold(line.id, change) : cart)
   } catch (error) {
     if (underWay.get(line.id) !== mine) return
@@ -47,6 +49,12 @@ function send(username: string, itemId: string, change: LineChange, signal: Abor
   if ('removed' in change) return shopper('removeFromCart', { query: { username, itemId } }, { signal })
   if ('size' in change) return shopper('updateSize', { query: { username, itemId, size: change.size } }, { signal })
   return shopper('updateQuantity', { query: { username, itemId, newQuantity: change.quantity } }, { signal })
+}
+
+function tell({ product, color, size, quantity }: CartLine, change: LineChange) {
+  const more = 'removed' in change ? -quantity : 'quantity' in change ? change.quantity - quantity : 0
+  const piece = { product, color, size, quantity: Math.abs(more) }
+  if (more !== 0) happened({ what: more > 0 ? 'added' : 'removed', piece })
 }
 
 function want(lineId: string, change: LineChange) {

@@ -1,6 +1,8 @@
 import type { CartLine } from '@tanabana/contract/bag.ts'
+import { messages } from '@tanabana/contract/errors.ts'
 import { formatPaise } from '@tanabana/contract/money.ts'
 import { useRef, useState } from 'react'
+import { useConnection } from '#shell/connection.ts'
 import { LockIcon } from '#ui/icons.tsx'
 import type { Bag } from './bag.ts'
 import { BagLine } from './bag-line.tsx'
@@ -17,6 +19,7 @@ export function FullBag({ bag }: FullBagProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const total = bagTotal(bag.cart)
   const pieces = countOf(bag.cart)
+  const offline = useConnection() !== 'online'
   const blocked = bag.lines.some((line) => shortage(line))
 
   function change(line: CartLine, wanted: LineChange) {
@@ -29,12 +32,17 @@ export function FullBag({ bag }: FullBagProps) {
   // Under the thumb on a phone, in the summary on a desktop; the other one isn't there for anybody.
   const checkout = (
     <>
+      {offline && (
+        <p role="status" className="mb-3 text-sm text-alert">
+          {messages.offline}
+        </p>
+      )}
       {blocked && (
         <p role="status" className="mb-3 text-sm text-alert">
           Something in your bag is not available as chosen. Change or remove it to go on.
         </p>
       )}
-      <CheckoutButton blocked={blocked} changing={bag.changing} />
+      <CheckoutButton blocked={blocked || offline} changing={bag.changing} />
     </>
   )
 

@@ -1,7 +1,8 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { colorWanted } from '#catalogue/choices.ts'
 import { ProductCard } from '#catalogue/product-card.tsx'
+import { happened } from '#shell/happenings.ts'
 import { useOverlay } from '#ui/overlay.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
@@ -20,6 +21,12 @@ type GridProps = {
 export function Grid({ products, children, label, colors }: GridProps) {
   const quickView = useOverlay('quick-view')
   const looked = quickView.open ? products.find(({ id }) => String(id) === quickView.of) : undefined
+  const told = useRef(0)
+  useEffect(() => {
+    const added = products.slice(told.current)
+    if (added.length > 0) happened({ what: 'list shown', list: label, products: added, from: told.current })
+    told.current = products.length
+  }, [products, label])
   return (
     <>
       <ul

@@ -1,15 +1,17 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { colorsOf, firstChoice, sizeFor } from '#catalogue/choices.ts'
 import { Gallery } from '#catalogue/gallery.tsx'
 import { ProductDetails } from '#catalogue/product-details.tsx'
 import { PurchaseForm } from '#catalogue/purchase-form.tsx'
+import { happened } from '#shell/happenings.ts'
 import { Price } from '#ui/price.tsx'
 import { Heart } from '#wishlist/heart.tsx'
 
 export function ProductPage({ product, color }: { product: Product; color: string | null }) {
   const colors = colorsOf(product)
   const [choice, setChoice] = useState(() => firstChoice(product, color))
+  useEffect(() => happened({ what: 'product shown', product }), [product])
   const shown = colors.find(({ color }) => color === choice.color) ?? colors[0]
   return (
     <div className="page max-desktop:px-0 desktop:mt-5 desktop:grid desktop:grid-cols-[minmax(0,1.45fr)_minmax(20rem,1fr)] desktop:gap-x-10 wide:gap-x-16">

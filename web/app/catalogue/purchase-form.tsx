@@ -5,6 +5,7 @@ import { useId, useRef, useState } from 'react'
 import { addToBag } from '#bag/bag.ts'
 import { ColorGroup, SizeGroup } from '#catalogue/choice-groups.tsx'
 import type { ColorChoice } from '#catalogue/choices.ts'
+import { useConnection } from '#shell/connection.ts'
 import { showAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 
@@ -37,6 +38,7 @@ export function PurchaseForm({
   const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
   const [asked, setAsked] = useState(false)
+  const offline = useConnection() !== 'online'
   const shown = colors.find(({ color }) => color === choice.color)
   const soldOut = shown?.sizes.length === 0
   const stock = shown?.sizes.find(({ size }) => size === choice.size)?.stock
@@ -69,8 +71,9 @@ export function PurchaseForm({
       <SizeGroup colors={colors} shown={shown} chosen={choice.size} onChoose={onSize} describedBy={stateId} />
       <p id={stateId} aria-live="polite" className="mt-3 min-h-6 text-sm font-medium text-madder">
         {soldOut && 'Out of Stock'}
-        {!soldOut && asked && !choice.size && 'Choose a size first'}
-        {!soldOut && stock !== undefined && stock <= fewLeft && `Only ${stock} left`}
+        {!soldOut && offline && messages.offline}
+        {!soldOut && !offline && asked && !choice.size && 'Choose a size first'}
+        {!soldOut && !offline && stock !== undefined && stock <= fewLeft && `Only ${stock} left`}
       </p>
       <div
         className={
@@ -79,7 +82,13 @@ export function PurchaseForm({
             : 'fixed inset-x-0 bottom-bar z-20 border-t border-line bg-canvas px-4 py-2.5 desktop:static desktop:mt-3 desktop:border-0 desktop:p-0'
         }
       >
-        <Button type="submit" busy={busy} disabled={soldOut} className="w-full tracking-widest desktop:min-h-14">
+        <Button
+          type="submit"
+          busy={busy}
+          disabled={soldOut || offline}
+          aria-describedby={stateId}
+          className="w-full tracking-widest desktop:min-h-14"
+        >
           {soldOut ? 'OUT OF STOCK' : 'ADD TO BAG'}
         </Button>
       </div>

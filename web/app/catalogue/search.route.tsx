@@ -1,11 +1,13 @@
 import { messages } from '@tanabana/contract/errors.ts'
 import { categories, searchSize } from '@tanabana/contract/limits.ts'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { publicClient } from '#api/public-client.ts'
 import { readPage } from '#api/read-product.ts'
 import { FilterBar, NothingMatches } from '#catalogue/filter-bar.tsx'
 import { filtersIn, isFiltered } from '#catalogue/filters.ts'
 import { Grid } from '#catalogue/grid.tsx'
+import { happened } from '#shell/happenings.ts'
 import { nameOf } from '#shell/names.ts'
 import { pageMeta } from '#shell/page-meta.ts'
 import { failed } from '#shell/refusals.ts'
@@ -53,6 +55,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Search({ loaderData: { query, filters, products, total } }: Route.ComponentProps) {
+  useEffect(() => {
+    if (query) happened({ what: 'searched', query })
+  }, [query])
   if (!query) return <Invitation />
   if (products.length === 0 && !isFiltered(filters)) {
     return (

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Bag } from '#bag/bag.ts'
 import { Steps } from '#bag/steps.tsx'
+import { happened } from '#shell/happenings.ts'
 import { Delivery } from './delivery.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentChoice, usePayment } from './payment-choice.tsx'
@@ -18,6 +19,13 @@ export function CheckoutForm({ username, bag, scriptUrl }: CheckoutFormProps) {
   const book = useAddresses(username)
   const payment = usePayment(username, scriptUrl)
   const [wantsForm, setWantsForm] = useState(false)
+  const begun = useRef('')
+  useEffect(() => {
+    if (begun.current === bag.cart.id) return
+    begun.current = bag.cart.id
+    happened({ what: 'checkout begun', lines: bag.cart.orderItems })
+  }, [bag.cart])
+
   const adding = wantsForm || (book.status === 'ready' && book.addresses.length === 0)
   const addressId = adding ? null : book.chosen
 

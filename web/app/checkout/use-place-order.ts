@@ -3,6 +3,7 @@ import { messages } from '@tanabana/contract/errors.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
 import { useRef, useState } from 'react'
 import { type Bag, emptyHere, refreshBag } from '#bag/bag.ts'
+import { currentConnection } from '#shell/connection.ts'
 import { showAlert } from '#ui/alert.tsx'
 import { dropPayment } from './kept-payment.ts'
 import { isRefusal, submitOrder, wantedOf } from './submit-order.ts'
@@ -17,6 +18,7 @@ export function usePlaceOrder(username: string, onPlaced: (order: Order) => void
   async function place(bag: Bag, addressId: number | null) {
     if (sending.current || !bag.id) return
     if (addressId === null) return showAlert(messages.selectAddress, { tone: 'error' })
+    if (currentConnection() !== 'online') return setFailure(messages.offline)
     sending.current = true
     setBusy(true)
     setFailure('')

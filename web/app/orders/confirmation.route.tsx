@@ -5,6 +5,9 @@ import type { Order } from '@tanabana/contract/orders.ts'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '#session/session.ts'
+import { readOfTab, writeOfTab } from '#session/storage.ts'
+import { tabKeys } from '#session/stored-session.ts'
+import { happened } from '#shell/happenings.ts'
 import { pageMeta } from '#shell/page-meta.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -38,6 +41,12 @@ export default function ConfirmationPage() {
 }
 
 function Confirmation({ order }: { order: Order }) {
+  useEffect(() => {
+    // a reload of the page is not another order
+    if (readOfTab(tabKeys.toldOrder) === order.id) return
+    writeOfTab(tabKeys.toldOrder, order.id)
+    happened({ what: 'ordered', order })
+  }, [order])
   return (
     <>
       <div className="text-center">

@@ -1,7 +1,10 @@
+import { lazy, Suspense } from 'react'
+import { useRouteLoaderData } from 'react-router'
 import { MailLink } from '#pages/mail-link.tsx'
 import { Part, Points, Prose } from '#pages/prose.tsx'
 import { useContact } from '#shell/contact.ts'
 import { pageMeta } from '#shell/page-meta.ts'
+import type { loader } from '../root.tsx'
 import type { Route } from './+types/privacy.route'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -12,8 +15,11 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
+const ConsentChoice = lazy(() => import('#analytics/consent-choice.tsx'))
+
 export default function Privacy() {
   const { officer } = useContact()
+  const analytics = useRouteLoaderData<typeof loader>('root')?.analytics
   return (
     <Prose
       title="Privacy Policy"
@@ -34,6 +40,18 @@ export default function Privacy() {
           removes it. Looking around needs no account.
         </p>
       </Part>
+      {analytics && (
+        <Part title="Counting visits">
+          <p>
+            If you allow it, Google Analytics counts which pages are looked at and what is put into a bag and bought,
+            without your name, address or e-mail. It keeps cookies in your browser for that, and your network address is
+            seen by Google. Without your yes nothing of it is loaded.
+          </p>
+          <Suspense>
+            <ConsentChoice />
+          </Suspense>
+        </Part>
+      )}
       <Part title="Who else sees it">
         <Points>
           <li>The courier: your name, address and what is in the parcel's papers.</li>

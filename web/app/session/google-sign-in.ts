@@ -2,6 +2,7 @@ import { CallError } from '@tanabana/contract/client.ts'
 import { shopper } from '#api/shopper-client.ts'
 import type { GooglePerson, IdentityProvider } from './identity-provider.ts'
 import { startSession } from './stored-session.ts'
+import { subjectOf } from './token.ts'
 
 /**
  * Exchanges what Google said of a person for a session of the shop. The provider's own sign-in has served then.
@@ -14,7 +15,8 @@ export async function googleSignIn(provider: IdentityProvider, person: GooglePer
     const answer = await shopper('googleLogin', { body })
     // a backend may refuse with 200
     if (!answer?.token) throw new CallError(422, { message: answer?.message })
-    startSession(answer)
+    // a backend may leave out the name that the token has
+    startSession({ ...answer, username: answer.username ?? subjectOf(answer.token) ?? '' })
   } finally {
     await provider.signOut().catch(forgottenAnyway)
   }

@@ -1,6 +1,7 @@
 import { CallError } from '@tanabana/contract/client.ts'
 import { messages } from '@tanabana/contract/errors.ts'
 import { shopper } from '#api/shopper-client.ts'
+import { happened } from '#shell/happenings.ts'
 import { encryptPassword } from './encrypt-password.ts'
 import { SignInError } from './sign-in-error.ts'
 import { readStored, writeStored } from './storage.ts'
@@ -23,6 +24,7 @@ export async function login(username: string, password: string): Promise<void> {
   // a backend may refuse with 200, and leave out the name that the token has
   if (!answer?.token) throw new CallError(422, { message: answer?.message })
   startSession({ ...answer, username: answer.username ?? subjectOf(answer.token) ?? username })
+  happened({ what: 'signed in', by: 'password' })
 }
 
 /** The server's key has changed since ours was fetched, or what the browser kept of it can't be read. */

@@ -1,6 +1,7 @@
 import { CallError } from '@tanabana/contract/client.ts'
 import type { IdentityService } from '#api/public-client.ts'
 import { shopper } from '#api/shopper-client.ts'
+import { happened } from '#shell/happenings.ts'
 import { IdentityError } from './identity-error.ts'
 import { type IdentityProvider, identityProvider } from './identity-provider.ts'
 import { randomPassword } from './random-password.ts'
@@ -21,6 +22,7 @@ export async function register(person: Registration, service: IdentityService | 
     const answer: { status: string; message: string } | undefined = await shopper('register', { body })
     // a backend may refuse with 200
     if (answer?.status === 'FAILURE') throw new CallError(422, { message: answer.message })
+    happened({ what: 'signed up', by: 'password' })
   } catch (error) {
     if (provider && account && isRefusal(error)) await provider.deleteAccount().catch(leaveForNextTry)
     throw error

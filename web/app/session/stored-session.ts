@@ -11,7 +11,7 @@ export const unknownSession: Session = { status: 'unknown', username: null, firs
 const visitor: Session = { status: 'visitor', username: null, firstname: null }
 
 /** What a tab keeps about one person; forgotten at sign-out. Name each new one here. */
-export const tabKeys = { addressDraft: 'addressDraft', orderKey: 'orderKey' } as const
+export const tabKeys = { addressDraft: 'addressDraft', orderKey: 'orderKey', toldOrder: 'toldOrder' } as const
 
 /** Where the browser keeps a visitor's wishlist. */
 export const storedWishlist = 'wishlist'
@@ -57,10 +57,12 @@ export function dropSession(options: { quietly?: boolean } = {}): void {
   if (!options.quietly) reread()
 }
 
-/** Forgets what the tab keeps about the person, and the payment under way. */
+/** Forgets what the tab keeps about the person, the payment under way, and the pages kept for when there is no network. */
 export function forgetPerson(): void {
   for (const key of Object.values(tabKeys)) writeOfTab(key, null)
   writeStored(paymentKey, null)
+  // which pages were looked at is nobody else's business either
+  navigator.serviceWorker?.controller?.postMessage({ forget: true })
 }
 
 export function subscribeSession(listener: () => void): () => void {

@@ -1,4 +1,5 @@
 import { messages } from '@tanabana/contract/errors.ts'
+import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import type { Refusal } from '#shell/refusals.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -6,10 +7,20 @@ import { EmptyState } from '#ui/empty-state.tsx'
 
 /** The 404 page, the page of a call that failed, and the page of a fault of our own. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const { pathname, search } = useLocation()
   if (isRouteErrorResponse(error) && error.status === 404)
     return <Lost message={(error.data as Refusal | undefined)?.message} />
-  const message = isRouteErrorResponse(error) ? (error.data as Refusal | undefined)?.message : undefined
+  const { message, unreachable = false } = ((isRouteErrorResponse(error) && error.data) || {}) as Partial<Refusal>
+  return unreachable && navigator.serviceWorker?.controller ? <FromWhatIsKept /> : <Failed message={message} />
+}
+
+/** The service worker may have kept the page as a document, and says so itself where it has not. */
+function FromWhatIsKept() {
+  useEffect(() => location.reload(), [])
+  return null
+}
+
+function Failed({ message }: { message: string | undefined }) {
+  const { pathname, search } = useLocation()
   return (
     <>
       <title>Something went wrong</title>

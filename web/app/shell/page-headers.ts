@@ -38,6 +38,8 @@ export function policyFor(html: string, sources: Sources) {
     "font-src 'self'",
     ["connect-src 'self'", ...sources.connect].join(' '),
     ['frame-src', ...(sources.frame.length > 0 ? sources.frame : ["'none'"])].join(' '),
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -4,6 +4,7 @@ import { BottomBar } from '#shell/bottom-bar.tsx'
 import { Breadcrumb } from '#shell/breadcrumb.tsx'
 import { Footer } from '#shell/footer.tsx'
 import { Header } from '#shell/header.tsx'
+import { OfflineBar } from '#shell/offline-bar.tsx'
 import { PhoneTopBar } from '#shell/phone-top-bar.tsx'
 import { Alerts } from '#ui/alert.tsx'
 
@@ -19,6 +20,7 @@ export function Shell({ children, lost = false }: { children: ReactNode; lost?: 
       >
         Skip to content
       </a>
+      <OfflineBar />
       <Header />
       <PhoneTopBar />
       {!lost && <Breadcrumb />}

@@ -1,0 +1,120 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { type Collector, openCollector } from './collector.ts'
+import { openShopProcess, type ShopProcess } from './shop-process.ts'
+import { addToBag, register, saveAddress, signIn } from './shopper.ts'
+import { test as base, expect, somebody } from './test.ts'
+
+const test = base.extend<object, { counted: { shop: ShopProcess; collector: Collector } }>({
+  counted: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see which fixtures are used
+    async ({}, use) => {
+      const collector = await openCollector()
+      const shop = await openShopProcess('', {
+        GA4_MEASUREMENT_ID: 'G-OWNERS',
+        FIREBASE_APP_ID: '1:23:web:4',
+        FIREBASE_API_KEY: 'the-key-of-a-web-app',
+        ANALYTICS_SCRIPT_URL: `${collector.url}/gtag/js`,
+        ANALYTICS_CONFIG_URL: `${collector.url}/apps`,
+      })
+      await use({ shop, collector })
+      await shop.discard()
+      await collector.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Analytics' })
+
+test('a shop that counts nobody carries nothing of it', async ({ page, request, shop }) => {
+  const scripts: string[] = []
+  const elsewhere: string[] = []
+  page.on('response', async (response) => {
+    if (!response.url().startsWith(shop.url)) elsewhere.push(response.url())
+    if (response.url().endsWith('.js')) scripts.push(await response.text())
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.locator('main article a').first().click()
+  await page.waitForURL(/\/\d+$/)
+  expect(scripts.length).toBeGreaterThan(3)
+  for (const script of scripts) expect(/view_item|gtag|dataLayer/.test(script)).toBe(false)
+  expect(elsewhere).toEqual([])
+  expect((await request.get('/')).headers()['content-security-policy']).not.toContain('google')
+  await expect(bar(page)).toHaveCount(0)
+})
+
+test('nobody is counted before they say yes, then everything is by its name, and a no holds at once', async ({
+  browser,
+  counted: { shop, collector },
+}) => {
+  test.slow()
+  const person = somebody()
+  const context = await browser.newContext({ baseURL: shop.url })
+  const page = await context.newPage()
+  await page.goto('/tops')
+  await expect(bar(page)).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).include('section[aria-label=Analytics]').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  const [no, yes] = await bar(page).getByRole('button').all()
+  expect((await no?.boundingBox())?.width).toBeCloseTo((await yes?.boundingBox())?.width ?? 0, 0)
+  expect(collector.asked).toEqual([])
+
+  await yes?.click()
+  await expect(bar(page)).toHaveCount(0)
+  const names = () => collector.events.map(({ name }) => name)
+  await page.goto('/tops')
+  await expect.poll(names).toContain('view_item_list')
+  const webConfig = collector.asked.filter((path) => path === '/apps/1:23:web:4/webConfig')
+  expect(webConfig.length).toBeGreaterThan(1)
+  expect(collector.asked).toContain('/gtag/js?id=G-SERVICE')
+  expect(collector.events[0]).toMatchObject({ measurementId: 'G-SERVICE', parameters: { item_list_name: 'Tops' } })
+
+  await page.locator('main article a').first().click()
+  await page.waitForURL(/\/\d+$/)
+  await addToBag(page)
+  await register(page, person)
+  await signIn(page, person)
+  await expect(page.getByRole('link', { name: 'Bag, 1 item' }).first()).toBeVisible()
+  await page.goto('/search?query=kurta')
+  await expect.poll(names).toContain('search')
+  await page.goto('/cart')
+  await page.getByRole('link', { name: 'PROCEED TO CHECKOUT' }).first().click()
+  await saveAddress(page)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByText('Thank You for Your Order!')).toBeVisible()
+  await expect.poll(names).toContain('purchase')
+  for (const name of ['view_item', 'sign_up', 'login', 'add_to_cart', 'begin_checkout']) expect(names()).toContain(name)
+  const purchase = collector.events.find(({ name }) => name === 'purchase')
+  expect(purchase?.parameters).toMatchObject({ currency: 'INR', items: [{ quantity: 1 }] })
+  await page.reload()
+  await expect(page.getByText('Thank You for Your Order!')).toBeVisible()
+  for (const word of [person.username, person.password, 'Indiranagar', '@example.in'])
+    expect(JSON.stringify(collector.events)).not.toContain(word)
+
+  await page.goto('/tops')
+  await page.locator('main article a').first().click()
+  await page.waitForURL(/\/\d+$/)
+  await addToBag(page)
+  await page.goto('/cart')
+  await page
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click()
+  await expect.poll(names).toContain('remove_from_cart')
+  expect(names().filter((name) => name === 'purchase').length).toBe(1)
+
+  await page.goto('/privacy-policy')
+  await expect(page.getByText('You said yes: you are counted in this browser.')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'No', exact: true }).click()
+  await expect(page.getByText('You said no: you are not counted in this browser.')).toBeVisible()
+  expect(await page.evaluate(() => document.cookie)).toBe('')
+  const before = collector.events.length
+  const asked = collector.asked.length
+  await page.getByRole('link', { name: 'Shoes' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Shoes' })).toBeVisible()
+  await page.goto('/shoe', { waitUntil: 'networkidle' })
+  await expect(bar(page)).toHaveCount(0)
+  expect([collector.events.length, collector.asked.length]).toEqual([before, asked])
+  await context.close()
+})

@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test'
+import { openShopProcess } from './shop-process.ts'
+import { addToBag, register, saveAddress, signIn } from './shopper.ts'
+import { expect, somebody, test } from './test.ts'
+
+/** Addresses that the browser has kept, of the cache whose name begins so. */
+const keptIn = (page: Page, cache: string) =>
+  page.evaluate(async (cache) => {
+    const names = (await caches.keys()).filter((name) => name.startsWith(cache))
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return keys.flat().map(({ url }) => url.replace(location.origin, ''))
+  }, cache)
+
+const untilKept = (page: Page, path: string) => expect.poll(() => keptIn(page, 'pages')).toContain(path)
+
+test('what was seen can be read offline, what was not says so, and back online everything goes on', async ({
+  browser,
+  shop,
+}) => {
+  const context = await browser.newContext({ baseURL: shop.url })
+  const page = await context.newPage()
+  await page.goto('/')
+  await untilKept(page, '/')
+  // once by a click, once by a load of the document
+  await page.locator('main article a').first().click()
+  await page.waitForURL(/\/\d+$/)
+  const name = await page.getByRole('heading', { level: 1 }).innerText()
+  await untilKept(page, new URL(page.url()).pathname)
+  const product = page.url()
+  await page.goto('/returns-policy')
+  await untilKept(page, '/returns-policy')
+  await page.goto(product)
+  const picture = page.locator('main img').first()
+  const isDrawn = () => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)
+  await expect.poll(isDrawn).toBe(true)
+
+  await context.setOffline(true)
+  await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'ADD TO BAG' })).toBeDisabled()
+  await expect(
+    page.locator('#choose').getByText('You are offline. Buying has to wait until you are back.'),
+  ).toBeVisible()
+
+  await page.getByRole('link', { name: 'Returns Policy' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Returns Policy' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Returns Policy' })).toBeVisible()
+  await page.goto(product)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible()
+  await expect.poll(isDrawn).toBe(true)
+
+  await page.getByRole('link', { name: 'Shoes' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/shoe')
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await page.goto('/shoe')
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Shoes' })).toBeVisible()
+  await expect(page.getByText('You are offline')).toHaveCount(0)
+  await context.close()
+})
+
+test('nothing personal and no checkout is ever kept', async ({ browser, shop }) => {
+  const person = somebody()
+  const context = await browser.newContext({ baseURL: shop.url })
+  const page = await context.newPage()
+  await page.goto('/tops')
+  await untilKept(page, '/tops')
+  await page.locator('main article a').first().click()
+  await addToBag(page)
+  await register(page, person)
+  await signIn(page, person)
+  await expect(page.getByRole('link', { name: 'Bag, 1 item' }).first()).toBeVisible()
+  await page.goto('/cart')
+  await page.goto('/checkout')
+  await saveAddress(page)
+  await page.goto('/orders')
+  await page.goto('/profile')
+  await page.goto('/about-us')
+  await untilKept(page, '/about-us')
+  const kept = [...(await keptIn(page, 'pages')), ...(await keptIn(page, 'parts')), ...(await keptIn(page, 'pictures'))]
+  const public_ = /^\/(|tops|tops\/\d+|about-us|offline\.html|assets\/[^?]+|pictures\/[^?]+\?w=\d+)$/
+  expect(kept.filter((path) => !public_.test(path))).toEqual([])
+  const texts = await page.evaluate(async () => {
+    const answers = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).matchAll()))
+    return Promise.all(answers.flat().map((answer) => answer.text()))
+  })
+  for (const text of texts) for (const word of Object.values(person)) expect(text.includes(word)).toBe(false)
+  await context.close()
+})
+
+test('a shop that does not answer shows what was kept and says so, until its owner switches that off', async ({
+  browser,
+}) => {
+  test.slow()
+  const shop = await openShopProcess()
+  const context = await browser.newContext({ baseURL: shop.url })
+  const page = await context.newPage()
+  try {
+    await page.goto('/about-us')
+    await untilKept(page, '/about-us')
+    await shop.stop()
+    await page.reload()
+    await expect(page.getByRole('status').filter({ hasText: 'The shop cannot be reached.' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await shop.start()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'The shop cannot be reached.' })).toHaveCount(0)
+    await shop.stop()
+    await shop.start({ OFFLINE: 'off' })
+    await page.goto('/about-us')
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+      .toBe(0)
+  } finally {
+    await context.close()
+    await shop.discard()
+  }
+})
+
+test('after a change of the shop nobody sees the old one: not in a tab that stays open, and not offline', async ({
+  browser,
+}) => {
+  test.slow()
+  const shop = await openShopProcess()
+  const context = await browser.newContext({ baseURL: shop.url })
+  const page = await context.newPage()
+  try {
+    await page.goto('/about-us')
+    await untilKept(page, '/about-us')
+    const [old] = await page.evaluate(() => caches.keys())
+    await shop.stop()
+    await shop.start({ SHOP_NAME: 'Naya' })
+    // as it does by itself with each load of a page, and every half hour
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+    await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain(old)
+    expect(await keptIn(page, 'pages')).not.toContain('/about-us')
+    await page.getByRole('link', { name: 'Terms', exact: true }).first().click()
+    await expect(page.getByRole('link', { name: 'Naya, home' }).first()).toBeVisible()
+    await expect(page).toHaveURL(/\/terms$/)
+    await untilKept(page, '/terms')
+  } finally {
+    await context.close()
+    await shop.discard()
+  }
+})
+
+test('signing out takes along which pages were looked at', async ({ page }) => {
+  const person = somebody()
+  await page.goto('/tops')
+  await untilKept(page, '/tops')
+  await page.goto('/signin')
+  await register(page, person)
+  await signIn(page, person)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect.poll(() => keptIn(page, 'pages')).not.toContain('/tops')
+})
+
+test('the worker is asked for anew each time, and the shop can be installed', async ({ page, request, shop }) => {
+  const worker = await request.get('/sw.js')
+  expect(worker.headers()['cache-control']).toBe('no-cache')
+  expect(worker.headers()['content-type']).toContain('javascript')
+  const home = await request.get('/')
+  expect(home.headers()['content-security-policy']).toContain("worker-src 'self'")
+
+  await page.goto('/')
+  const devtools = await page.context().newCDPSession(page)
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
+  const { data, errors } = await devtools.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const manifest = JSON.parse(data ?? '')
+  expect(manifest).toMatchObject({ name: 'Tanabana', start_url: '/', display: 'standalone', theme_color: '#fbf8f3' })
+  expect(manifest.icons.some(({ purpose }: { purpose?: string }) => purpose === 'maskable')).toBe(true)
+  for (const { src, type } of manifest.icons) {
+    const icon = await request.get(shop.url + src)
+    expect([src, icon.status(), icon.headers()['content-type']]).toEqual([src, 200, type])
+  }
+})

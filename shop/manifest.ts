@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+
+/** The ground of every page (`--color-canvas`), which the phone's own bars take on. */
+const canvas = '#fbf8f3'
+
+/** What makes the shop installable, under the owner's name for it. See https://www.w3.org/TR/appmanifest/ */
+export function answerManifest(app: FastifyInstance, { shopName }: { shopName: string }): void {
+  const manifest = JSON.stringify({
+    id: '/',
+    name: shopName,
+    short_name: shopName.length > 12 ? shopName.split(' ')[0] : shopName,
+    description: 'Fashion and footwear from India',
+    lang: 'en-IN',
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: canvas,
+    theme_color: canvas,
+    categories: ['shopping', 'fashion'],
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+    shortcuts: [
+      { name: 'Search', url: '/search' },
+      { name: 'Bag', url: '/cart' },
+      { name: 'My Orders', url: '/orders' },
+    ],
+  })
+  app.get('/site.webmanifest', async (_request, reply) =>
+    reply.type('application/manifest+json').header('cache-control', 'public, max-age=3600').send(manifest),
+  )
+}

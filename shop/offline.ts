@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { personalSegments } from '@tanabana/contract/routes.ts'
+import type { FastifyInstance } from 'fastify'
+import type { ServerBuild } from 'react-router'
+
+const folder = join(import.meta.dirname, '..', 'web', 'offline')
+const read = (name: string) => readFileSync(join(folder, name), 'utf8')
+
+/**
+ * The service worker of this build, and the page for what it does not have.
+ * @param build null where the shop is not to be kept offline: a worker that is out there takes itself away
+ */
+export function answerOffline(app: FastifyInstance, build: ServerBuild | null, shopName = ''): void {
+  const worker = build ? workerOf(build, shopName) : read('switched-off.js')
+  // asked for anew each time, so that a new build is noticed with the next page
+  app.get('/sw.js', async (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': "default-src 'none'; connect-src 'self'" })
+      .send(worker),
+  )
+  const page = read('offline.html')
+  const style = createHash('sha256').update(/<style>([\s\S]*)<\/style>/.exec(page)?.[1] ?? '')
+  const policy = `default-src 'none'; style-src 'sha256-${style.digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`
+  app.get('/offline.html', async (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy })
+      .send(page),
+  )
+}
+
+/** Its version changes with whatever the kept pages are made of. */
+function workerOf({ assets }: ServerBuild, shopName: string): string {
+  const entries = [assets.entry, ...Object.values(assets.routes).filter((route) => route !== undefined)]
+  const shell = new Set(
+    entries.flatMap((entry) => [
+      entry.module,
+      ...(entry.imports ?? []),
+      ...('css' in entry ? (entry.css ?? []) : []),
+      ...('clientLoaderModule' in entry ? [entry.clientLoaderModule] : []),
+    ]),
+  )
+  const source = read('service-worker.js')
+  const files = [...shell].filter((file) => file !== undefined)
+  const version = createHash('sha256')
+    .update(JSON.stringify([assets.version, source, read('offline.html'), shopName]))
+    .digest('hex')
+    .slice(0, 12)
+  return `const build = ${JSON.stringify({ version, shell: files, personal: personalSegments })}\n${source}`
+}

@@ -1,0 +1,64 @@
+import { analyticsTimeout } from '@tanabana/contract/limits.ts'
+import type { AnalyticsSettings } from '#api/public-client.ts'
+import { type Happening, listen } from '#shell/happenings.ts'
+import { currentConsent, subscribeConsent } from './consent.ts'
+import { fetchMeasurementId } from './fetch-configuration.ts'
+import { ga4Event } from './ga4-events.ts'
+import { allowGtag, forgetGtag, loadGtag, sendEvent } from './gtag.ts'
+
+/** Milliseconds before the second try for the configuration; each further pause is twice as long. */
+const firstPause = 1000
+/** What happens while the configuration is on its way, at most. */
+const mostWaiting = 100
+
+let started = false
+
+/** Counts what happens, from the moment the visitor allows it until they don't. Nothing is remembered of before. */
+export function startAnalytics(settings: AnalyticsSettings): void {
+  if (started) return
+  started = true
+  let id: string | null = null
+  let loading = false
+  const waiting: Happening[] = []
+
+  async function load() {
+    loading = true
+    id =
+      (settings.config && (await fetchMeasurementId(settings.config, { timeout: analyticsTimeout, firstPause }))) ||
+      settings.measurementId
+    // they may have changed their mind meanwhile
+    if (currentConsent() === 'yes') begin(id)
+    loading = false
+  }
+
+  let begun = false
+  function begin(measurementId: string) {
+    begun = true
+    allowGtag(measurementId, true)
+    loadGtag(settings.scriptUrl, measurementId)
+    for (const happening of waiting.splice(0)) send(happening)
+  }
+
+  function follow() {
+    if (currentConsent() !== 'yes') {
+      waiting.length = 0
+      if (id) allowGtag(id, false)
+      forgetGtag()
+    } else if (begun && id) allowGtag(id, true)
+    else if (id) begin(id)
+    else if (!loading) void load()
+  }
+
+  follow()
+  subscribeConsent(follow)
+  listen((happening) => {
+    if (currentConsent() !== 'yes') return
+    if (begun) send(happening)
+    else if (waiting.length < mostWaiting) waiting.push(happening)
+  })
+}
+
+function send(happening: Happening) {
+  const { name, parameters } = ga4Event(happening)
+  sendEvent(name, parameters)
+}

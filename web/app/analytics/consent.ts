@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react'
+import { readStored, writeStored } from '#session/storage.ts'
+
+/** `unasked` until the visitor has said something. */
+export type Consent = 'unasked' | 'yes' | 'no'
+
+const key = 'analyticsConsent'
+const listeners = new Set<() => void>()
+
+/** What this visitor said about being counted; kept in the browser, also over a sign-out. In the browser only. */
+export function currentConsent(): Consent {
+  const said = readStored(key)
+  return said === 'yes' || said === 'no' ? said : 'unasked'
+}
+
+export function giveConsent(said: 'yes' | 'no'): void {
+  writeStored(key, said)
+  for (const listener of listeners) listener()
+}
+
+/** Also when it changes in another tab. */
+export function subscribeConsent(listener: () => void): () => void {
+  const elsewhere = (event: StorageEvent) => event.key === key && listener()
+  listeners.add(listener)
+  addEventListener('storage', elsewhere)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', elsewhere)
+  }
+}
+
+export function useConsent(): Consent {
+  return useSyncExternalStore(subscribeConsent, currentConsent, () => 'unasked')
+}

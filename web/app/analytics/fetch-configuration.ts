@@ -1,0 +1,46 @@
+/** How often and how long the service is asked. Times in milliseconds. */
+export type Patience = { timeout: number; firstPause: number }
+
+export type ConfigurationSource = { configUrl: string; apiKey: string }
+
+/**
+ * The measurement id that the service has for this app, as Firebase's own library asks for it: retried after pauses that
+ * double, until the time is over.
+ * See https://github.com/firebase/firebase-js-sdk/blob/main/packages/analytics/src/get-config.ts
+ * @returns null where the service did not say: then the configured id holds
+ */
+export async function fetchMeasurementId(source: ConfigurationSource, patience: Patience): Promise<string | null> {
+  const signal = AbortSignal.timeout(patience.timeout)
+  for (let pause = patience.firstPause; !signal.aborted; pause *= 2) {
+    const answer = await ask(source, signal).catch(noAnswer)
+    if (answer?.ok) return readId(await answer.json().catch(noAnswer))
+    // what is refused once is refused again
+    if (answer && answer.status < 500 && answer.status !== 429) return null
+    await wait(pause * (0.75 + Math.random() / 2), signal)
+  }
+  return null
+}
+
+function ask({ configUrl, apiKey }: ConfigurationSource, signal: AbortSignal) {
+  return fetch(configUrl, { signal, headers: { accept: 'application/json', 'x-goog-api-key': apiKey } })
+}
+
+function readId(configuration: unknown): string | null {
+  const { measurementId } = (configuration ?? {}) as { measurementId?: unknown }
+  return typeof measurementId === 'string' && measurementId ? measurementId : null
+}
+
+// Away, too slow, or no JSON: all the same, there is nothing to read.
+function noAnswer() {
+  return null
+}
+
+function wait(milliseconds: number, signal: AbortSignal) {
+  return new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

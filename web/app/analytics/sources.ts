@@ -1,0 +1,25 @@
+import type { AnalyticsSettings } from '#api/public-client.ts'
+
+const googlesScript = 'https://www.googletagmanager.com'
+
+/**
+ * The hosts that pages may reach where analytics are configured; none where they are not.
+ * See https://developers.google.com/tag-platform/security/guides/csp
+ */
+export function analyticsSources(settings: AnalyticsSettings | null): { script: string[]; connect: string[] } {
+  if (!settings) return { script: [], connect: [] }
+  const script = new URL(settings.scriptUrl).origin
+  const collecting = [
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+    'https://*.googletagmanager.com',
+  ]
+  return {
+    script: [script],
+    connect: [
+      script,
+      ...(settings.config ? [new URL(settings.config.configUrl).origin] : []),
+      ...(script === googlesScript ? collecting : []),
+    ],
+  }
+}

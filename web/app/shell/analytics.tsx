@@ -1,0 +1,16 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { AnalyticsSettings } from '#api/public-client.ts'
+import { whenIdle } from '#shell/use-kept-pages.ts'
+
+const ConsentBar = lazy(() => import('#analytics/consent-bar.tsx'))
+
+/** Where the owner has configured it: fetched after everything else. */
+export function Analytics({ settings }: { settings: AnalyticsSettings }) {
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => whenIdle(() => setWanted(true)), [])
+  return wanted ? (
+    <Suspense>
+      <ConsentBar settings={settings} />
+    </Suspense>
+  ) : null
+}

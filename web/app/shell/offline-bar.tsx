@@ -1,0 +1,30 @@
+import { useConnection } from '#shell/connection.ts'
+
+const words = {
+  online: '',
+  offline: 'You are offline. Buying waits until you are back.',
+  kept: 'The shop cannot be reached. You see this page as you last had it.',
+}
+
+/** Says so while the shop can't be reached. A live region, so it stands there, empty, the rest of the time. */
+export function OfflineBar() {
+  const connection = useConnection()
+  return (
+    <div role="status" className="bg-ink text-canvas max-desktop:sticky max-desktop:top-0 max-desktop:z-30">
+      {connection !== 'online' && (
+        <p className="page flex flex-wrap items-center justify-center gap-x-4 py-1 text-center text-sm text-pretty">
+          <span className="py-1.5">{words[connection]}</span>
+          {connection === 'kept' && (
+            <button
+              type="button"
+              className="min-h-11 cursor-pointer font-semibold underline underline-offset-4"
+              onClick={() => location.reload()}
+            >
+              Try again
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -99,6 +99,17 @@ async function screensOf(url: string): Promise<Screen[]> {
       name: path,
       path: `/${path}`,
     })),
+    { name: 'reset-password', path: '/reset-password' },
+    { name: 'reset-password-code', path: '/reset-password#code=1.2..x' },
+    { name: 'confirm-email', path: '/confirm-email#code=1.2..x' },
+    { name: 'visitor-profile-details', path: '/profile/details' },
+    { name: 'visitor-account-settings', path: '/account-settings' },
+    { name: 'details-name', path: '/profile/details', as: 'shopper', act: press('Edit name') },
+    { name: 'details-email', path: '/profile/details', as: 'shopper', act: press('Change e-mail') },
+    { name: 'details-address', path: '/profile/details', as: 'shopper', act: press(/^Edit Home/) },
+    { name: 'details-delete', path: '/profile/details', as: 'shopper', act: press(/^Delete Home/) },
+    { name: 'account-delete', path: '/account-settings', as: 'shopper', act: press('Delete my account') },
+    { name: 'account-mismatch', path: '/account-settings', as: 'shopper', act: mistype },
     { name: 'panel', path: '/cart', act: (page) => page.getByRole('button', { name: 'Sign In' }).first().click() },
     ...['cart', 'checkout', 'orders', 'profile', 'profile/details', 'account-settings', 'wishlist'].flatMap((path) => [
       { name: `shopper-${path.replace('/', '-')}`, path: `/${path}`, as: 'shopper' as const },
@@ -109,6 +120,14 @@ async function screensOf(url: string): Promise<Screen[]> {
     { name: 'payment-pending', path: '/checkout', as: 'shopper', act: leavePending },
     { name: 'payment-none', path: '/checkout/return', as: 'shopper' },
   ]
+}
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).click()
+
+async function mistype(page: Page): Promise<void> {
+  await page.getByLabel('New password', { exact: true }).fill('12345')
+  await page.getByLabel('Confirm new password', { exact: true }).fill('123456')
+  await page.getByRole('button', { name: 'Update password' }).click()
 }
 
 const payPage = (page: Page) => page.frameLocator('iframe[title="Payment"]')

@@ -26,13 +26,21 @@ export function AddressBook({ username, changeable }: AddressBookProps) {
   const [open, setOpen] = useState<'new' | number | null>(() => (readDraft(username) ? 'new' : null))
   const [asked, ask] = useState<Address | null>(null)
   const focusOn = useRef('')
+  const place = useRef<HTMLDivElement>(null)
 
-  // A form that closes gives the focus back to what opened it, or to what came of it.
+  // A form that opens takes the focus from the button that it replaces; one that closes gives it back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every form that opens or closes
   useEffect(() => {
-    if (open !== null || !focusOn.current) return
-    document.getElementById(focusOn.current)?.focus()
+    const wanted = focusOn.current
     focusOn.current = ''
+    if (wanted === 'form') place.current?.querySelector<HTMLElement>('form input:checked')?.focus()
+    else if (wanted) document.getElementById(wanted)?.focus()
   }, [open])
+
+  function show(which: 'new' | number) {
+    focusOn.current = 'form'
+    setOpen(which)
+  }
 
   function close(id: string) {
     dropDraft()
@@ -69,7 +77,7 @@ export function AddressBook({ username, changeable }: AddressBookProps) {
         status === 'ready' &&
         open !== 'new' &&
         addresses.length < maxAddresses && (
-          <Action id="add-address" onClick={() => setOpen('new')}>
+          <Action id="add-address" onClick={() => show('new')}>
             <PlusIcon className="size-4" />
             Add address
           </Action>
@@ -85,32 +93,34 @@ export function AddressBook({ username, changeable }: AddressBookProps) {
           </Button>
         </Notice>
       )}
-      {status === 'ready' && open === 'new' && <div className="mb-4">{form()}</div>}
-      {status === 'ready' && addresses.length === 0 && open !== 'new' && (
-        <div className="flex flex-col items-center rounded-sm border border-line bg-paper px-6 py-10 text-center">
-          <PinIcon className="size-10 text-madder" />
-          <p className="mt-4 text-pretty text-muted">No address yet. Save one, and the checkout takes a tap less.</p>
-        </div>
-      )}
-      <ul className="grid grid-cols-1 gap-3 desktop:grid-cols-2 desktop:gap-4">
-        {addresses.map((address, at) => (
-          <li key={address.id} className={open === address.id ? 'desktop:col-span-2' : ''}>
-            {open === address.id ? (
-              form(address)
-            ) : (
-              <AddressItem
-                address={address}
-                first={at === 0}
-                changeable={changeable}
-                busy={book.busy}
-                onEdit={() => setOpen(address.id)}
-                onDelete={() => ask(address)}
-                onDefault={() => void book.makeDefault(address)}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
+      <div ref={place}>
+        {status === 'ready' && open === 'new' && <div className="mb-4">{form()}</div>}
+        {status === 'ready' && addresses.length === 0 && open !== 'new' && (
+          <div className="flex flex-col items-center rounded-sm border border-line bg-paper px-6 py-10 text-center">
+            <PinIcon className="size-10 text-madder" />
+            <p className="mt-4 text-pretty text-muted">No address yet. Save one, and the checkout takes a tap less.</p>
+          </div>
+        )}
+        <ul className="grid grid-cols-1 gap-3 desktop:grid-cols-2 desktop:gap-4">
+          {addresses.map((address, at) => (
+            <li key={address.id} className={open === address.id ? 'desktop:col-span-2' : ''}>
+              {open === address.id ? (
+                form(address)
+              ) : (
+                <AddressItem
+                  address={address}
+                  first={at === 0}
+                  changeable={changeable}
+                  busy={book.busy}
+                  onEdit={() => show(address.id)}
+                  onDelete={() => ask(address)}
+                  onDefault={() => void book.makeDefault(address)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
       <AskDialog
         open={asked !== null}
         title="Delete this address?"

@@ -92,6 +92,7 @@ test('the scripts that a public page loads carry no validator', async ({ page })
 
 for (const width of [390, 1280]) {
   test(`no page has a serious barrier, a broken picture or a sideways scroll at ${width} px`, async ({ page }) => {
+    test.slow()
     await page.setViewportSize({ width, height: 844 })
     const product = await page.request
       .get('/product/getProductPaged')

@@ -200,6 +200,20 @@ test('what PhonePe never heard of is over at its time, and its pieces are free',
   expect(await paid.left(shopper.product)).toBe(5)
 })
 
+test('a payment that was given up for another is over when PhonePe says so, though the bag is an order by then', async () => {
+  const shopper = await paid.payer()
+  for (const attempt of [1, 2]) {
+    await paid.start(shopper)
+    if (attempt < 2) await paid.cancel(shopper)
+  }
+  await paid.onPage(shopper, 'COMPLETED', { attempt: 2 })
+  await paid.recheck()
+  await paid.onPage(shopper, 'FAILED', { attempt: 1 })
+  await paid.recheckAll()
+  expect(await paid.states(shopper)).toEqual(['FAILED', 'COMPLETED'])
+  expect(await paid.orders(shopper)).toMatchObject([{ paymentState: 'PAID' }])
+})
+
 test('PhonePe takes half a minute: the specified words within seconds, the bag as it was, and the next try works', async () => {
   const shopper = await paid.payer()
   await paid.control('faults', { pay: 'slow', delayMs: 30_000 })

@@ -52,10 +52,10 @@ async function conclude(
     if (attempt.state !== 'COMPLETED') await giveBack(tx, attempt, against, said)
     return order ? { outcome: 'placed', order } : { outcome: 'unpaid' }
   }
-  if (order) return { outcome: 'placed', order }
   if (said?.state === 'FAILED') await close(tx, attempt, 'FAILED', said.said)
   // PhonePe knows nothing of it: it was never asked, or is about to be
   if (said === null && attempt.expired) await close(tx, attempt, 'EXPIRED')
+  if (order) return { outcome: 'placed', order }
   return { outcome: said?.state === 'PENDING' && isLive(attempt.state) ? 'pending' : 'unpaid' }
 }
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '#session/storage.ts'
+import { forgetGtag } from './gtag.ts'
 
 /** `unasked` until the visitor has said something. */
 export type Consent = 'unasked' | 'yes' | 'no'
@@ -13,8 +14,10 @@ export function currentConsent(): Consent {
   return said === 'yes' || said === 'no' ? said : 'unasked'
 }
 
+/** A no holds at once, also where the counting has not begun on this page. */
 export function giveConsent(said: 'yes' | 'no'): void {
   writeStored(key, said)
+  if (said === 'no') forgetGtag()
   for (const listener of listeners) listener()
 }
 

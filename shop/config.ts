@@ -319,8 +319,9 @@ function simulatedIdentity(simulatorUrl: string): Identity {
 
 /** @throws ConfigError where only half of what Firebase gave is there */
 function liveIdentity(given: z.output<typeof variables>): Identity | null {
-  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey } = given
-  if (projectId === undefined && apiKey === undefined) return null
+  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey, FIREBASE_APP_ID: app } = given
+  // the key alone may serve the analytics
+  if (projectId === undefined && (apiKey === undefined || app !== undefined)) return null
   if (projectId === undefined || apiKey === undefined)
     throw new ConfigError('FIREBASE_PROJECT_ID and FIREBASE_API_KEY belong together, but only one of them is set.')
   const authDomain = given.FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`

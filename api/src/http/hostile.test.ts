@@ -94,6 +94,7 @@ const neverTaken = [
     'login',
     'googleLogin',
     'verifyEmail',
+    'changeEmail',
     'updatePassword',
     'initiatePayment',
     'resetPassword',

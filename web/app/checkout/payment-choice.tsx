@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { Bag } from '#bag/bag.ts'
 import { bagTotal, shortage } from '#bag/line-changes.ts'
 import type { PlacedState } from '#orders/placed-state.ts'
+import { useConnection } from '#shell/connection.ts'
 import { CashOnDelivery } from './cash-on-delivery.tsx'
 import { PayOnline } from './pay-online.tsx'
 import { usePayNow } from './use-pay-now.ts'
@@ -45,6 +46,7 @@ export function PaymentChoice({ payment: { cash, online, isOnline }, bag, addres
   const total = bagTotal(bag.cart)
   const blocked = bag.lines.some((line) => shortage(line))
   const wish = { bag, addressId }
+  const offline = useConnection() !== 'online'
 
   return (
     <section aria-labelledby="payment-heading">
@@ -56,11 +58,12 @@ export function PaymentChoice({ payment: { cash, online, isOnline }, bag, addres
           Something in your bag is not available as chosen. Change your bag to go on.
         </p>
       )}
+      {offline && <p className="mb-4 text-sm text-alert">{messages.offline}</p>}
       <div className="grid gap-4 wide:auto-cols-fr wide:grid-flow-col">
         {isOnline && (
           <PayOnline
             total={total}
-            disabled={blocked || cash.busy}
+            disabled={blocked || offline || cash.busy}
             busy={online.busy}
             failure={online.failure}
             blocked={online.blocked}
@@ -70,7 +73,7 @@ export function PaymentChoice({ payment: { cash, online, isOnline }, bag, addres
         )}
         <CashOnDelivery
           total={total}
-          disabled={blocked || online.busy}
+          disabled={blocked || offline || online.busy}
           busy={cash.busy}
           failure={cash.failure}
           variant={isOnline ? 'secondary' : 'primary'}

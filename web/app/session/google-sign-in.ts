@@ -1,5 +1,6 @@
 import { CallError } from '@tanabana/contract/client.ts'
 import { shopper } from '#api/shopper-client.ts'
+import { happened } from '#shell/happenings.ts'
 import type { GooglePerson, IdentityProvider } from './identity-provider.ts'
 import { startSession } from './stored-session.ts'
 import { subjectOf } from './token.ts'
@@ -17,6 +18,7 @@ export async function googleSignIn(provider: IdentityProvider, person: GooglePer
     if (!answer?.token) throw new CallError(422, { message: answer?.message })
     // a backend may leave out the name that the token has
     startSession({ ...answer, username: answer.username ?? subjectOf(answer.token) ?? '' })
+    happened({ what: 'signed in', by: 'Google' })
   } finally {
     await provider.signOut().catch(forgottenAnyway)
   }

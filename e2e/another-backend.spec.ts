@@ -2,7 +2,7 @@ import { goShopping } from './journey.ts'
 import { createPlainBackend } from './plain-backend/plain-backend.ts'
 import { openStorefront } from './shop-process.ts'
 import { register, saveAddress, signIn } from './shopper.ts'
-import { expect, somebody, test } from './test.ts'
+import { expect, somebody, test, watch } from './test.ts'
 
 async function openPlainBackend(storefront: string) {
   const plain = createPlainBackend({ storefront })
@@ -18,7 +18,7 @@ test('the whole journey works on a backend that somebody else wrote from the spe
   const { storefront, backend } = await openStorefront(openPlainBackend)
   const context = await browser.newContext({ baseURL: storefront.url })
   const page = await context.newPage()
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  watch(page, complaints)
   await goShopping(page, { person: somebody(), isMobile, status: 'RECEIVED' })
   await context.close()
   await storefront.discard()

@@ -1,7 +1,7 @@
 import { goShopping } from './journey.ts'
 import { createPlainBackend } from './plain-backend/plain-backend.ts'
 import { openShopProcess, openStorefront } from './shop-process.ts'
-import { expect, somebody, test } from './test.ts'
+import { expect, somebody, test, watch } from './test.ts'
 
 test('storefront and backend may live on two hosts', async ({ browser, complaints }) => {
   test.slow()
@@ -11,7 +11,7 @@ test('storefront and backend may live on two hosts', async ({ browser, complaint
   })
   const context = await browser.newContext({ baseURL: storefront.url })
   const page = await context.newPage()
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  watch(page, complaints)
   await page.goto('/')
   const picture = page.locator('main article img').first()
   await expect(picture).toHaveAttribute('src', new RegExp(`^${backend.url}/pictures/`))

@@ -112,8 +112,7 @@ test('the default address is the first of the checkout, and is chosen there', as
   await expect(page.getByRole('radio', { name: /Jaipur/ })).toBeChecked()
 })
 
-test('by keyboard alone: edit, give up, and be back where one was', async ({ page, shop, isMobile }) => {
-  test.skip(isMobile, 'no keyboard')
+test('by keyboard alone: edit, give up, and be back where one was', async ({ page, shop }) => {
   await withAddresses(page, shop.url, ['Mysuru'])
   await page.getByRole('button', { name: /^Edit Home/ }).focus()
   await page.keyboard.press('Enter')

@@ -19,8 +19,8 @@ async function hold(page: Page, url: string): Promise<() => void> {
 
 test.describe('what does not load', () => {
   test('a list says so, and is there at the next try', async ({ page }) => {
-    await page.goto('/about-us')
-    await page.route('**/product/getProductPaged*', (route) => route.abort())
+    await page.goto('/about-us', { waitUntil: 'networkidle' })
+    await page.route('**/product/getProductPaged*', (route) => route.fulfill({ status: 429, json: {} }))
     await page.getByRole('link', { name: 'Home' }).last().click()
     await expect(page.getByText('Failed to fetch products. Please try again later.')).toBeVisible()
     await noBarriers(page)
@@ -43,10 +43,10 @@ test.describe('what does not load', () => {
   })
 
   test('a product says so, and is there at the next try', async ({ page }) => {
-    await page.goto('/tops')
+    await page.goto('/tops', { waitUntil: 'networkidle' })
     const card = page.locator('main article').first()
     const name = await card.getByRole('heading').innerText()
-    await page.route('**/product/getProduct/*', (route) => route.abort())
+    await page.route('**/product/getProduct/*', (route) => route.fulfill({ status: 429, json: {} }))
     await card.getByRole('link').click()
     await expect(page.getByText('Failed to fetch product. Please try again later.')).toBeVisible()
     await page.unroute('**/product/getProduct/*')

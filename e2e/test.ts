@@ -5,7 +5,7 @@ import { openShopProcess, type ShopProcess } from './shop-process.ts'
 export { expect }
 
 /** What a broken page says on its console and a shopper never sees: any of it fails the test. */
-function watch(page: Page, complaints: string[]): void {
+export function watch(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {
     // a refusal that the page handles is told by the browser as well, and so is a request that the test itself cuts off

@@ -1,6 +1,6 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
 import { suggestionCount, suggestionPause } from '@tanabana/contract/limits.ts'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { browserClient } from '#api/public-client.ts'
 import { readPage } from '#api/read-product.ts'
@@ -22,7 +22,7 @@ export function useSuggestions({ replace = false } = {}) {
   const wanted = typed.trim()
 
   useEffect(() => {
-    if (!wanted || shut) return
+    if (!wanted || shut || found.for === wanted) return
     const controller = new AbortController()
     const timer = setTimeout(() => {
       fetchSuggestions(wanted, controller.signal).then(
@@ -37,9 +37,17 @@ export function useSuggestions({ replace = false } = {}) {
       clearTimeout(timer)
       controller.abort()
     }
-  }, [wanted, shut])
+  }, [wanted, shut, found.for])
 
-  const products = wanted && found.for ? found.products : []
+  /** What somebody typed before the page came alive was told to nobody. */
+  const ref = useCallback((box: HTMLInputElement | null) => {
+    if (!box || box !== document.activeElement || box.value === box.defaultValue) return
+    setTyped(box.value)
+    setShut(false)
+  }, [])
+
+  // what was found for fewer letters is narrowed at once, until the answer for all of them is here
+  const products = wanted ? found.products.filter((product) => fits(product, wanted)) : []
   const open = !shut && products.length > 0
   const close = () => {
     setShut(true)
@@ -68,11 +76,12 @@ export function useSuggestions({ replace = false } = {}) {
     open,
     products,
     marked,
-    query: found.for,
+    query: wanted,
     replace,
     close,
     /** For the box. */
     box: {
+      ref,
       role: 'combobox',
       'aria-expanded': open,
       'aria-controls': `${id}-list`,
@@ -93,7 +102,10 @@ async function fetchSuggestions(query: string, signal: AbortSignal): Promise<Pro
     { query: { page: 0, size: suggestionCount, query } },
     { signal },
   )
-  const wanted = query.toLowerCase()
   // a backend that does not know `query` answers just anything
-  return readPage(answer).content.filter(({ name }) => name.toLowerCase().includes(wanted))
+  return readPage(answer).content.filter((product) => fits(product, query))
+}
+
+function fits({ name }: Product, query: string): boolean {
+  return name.toLowerCase().includes(query.toLowerCase())
 }

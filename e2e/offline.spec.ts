@@ -22,9 +22,10 @@ test('what was seen can be read offline, what was not says so, and back online e
   await page.goto('/')
   await untilKept(page, '/')
   // once by a click, once by a load of the document
-  await page.locator('main article a').first().click()
-  await page.waitForURL(/\/\d+$/)
-  const name = await page.getByRole('heading', { level: 1 }).innerText()
+  const card = page.locator('main article').first()
+  const name = await card.getByRole('heading').innerText()
+  await card.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await untilKept(page, new URL(page.url()).pathname)
   const product = page.url()
   await page.goto('/returns-policy')

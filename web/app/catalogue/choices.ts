@@ -29,13 +29,13 @@ export function colorsOf(product: Product): ColorChoice[] {
   }))
 }
 
-export function isSoldOut(product: Product): boolean {
-  return colorsOf(product).every((choice) => choice.sizes.length === 0)
+export function isSoldOut(colors: readonly ColorChoice[]): boolean {
+  return colors.every((choice) => choice.sizes.length === 0)
 }
 
 /** The one thing there is to buy; undefined where the shopper has a choice, or nothing to buy. */
-export function onlyChoice(product: Product): { size: string; color: string } | undefined {
-  const all = colorsOf(product).flatMap(({ color, sizes }) => sizes.map(({ size }) => ({ size, color })))
+export function onlyChoice(colors: readonly ColorChoice[]): { size: string; color: string } | undefined {
+  const all = colors.flatMap(({ color, sizes }) => sizes.map(({ size }) => ({ size, color })))
   return all.length === 1 ? all[0] : undefined
 }
 
@@ -45,9 +45,9 @@ export function addressOf({ type, id }: Pick<Product, 'type' | 'id'>, color?: st
 }
 
 /** Among the colours that a list is filtered by, the one in which a product can be had; undefined where it is none. */
-export function colorWanted(product: Product, wanted: readonly string[] = []): string | undefined {
+export function colorWanted(colors: readonly ColorChoice[], wanted: readonly string[] = []): ColorChoice | undefined {
   const names = wanted.map((name) => name.toLowerCase())
-  return colorsOf(product).find(({ color, sizes }) => sizes.length > 0 && names.includes(color.toLowerCase()))?.color
+  return colors.find(({ color, sizes }) => sizes.length > 0 && names.includes(color.toLowerCase()))
 }
 
 /** What is chosen already when the page opens. The colour that was asked for, or can be had; the size only where it is no choice. */

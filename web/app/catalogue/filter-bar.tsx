@@ -81,7 +81,7 @@ export function FilterBar({ of, total }: { of: FilteredList; total: number }) {
       {chosen.length > 0 && (
         <ul aria-label="Chosen filters" className="mt-3 flex flex-wrap items-center gap-2">
           {chosen.map(({ name, without }) => (
-            <li key={name}>
+            <li key={paramsOf(without)}>
               <Link
                 to={address(without)}
                 preventScrollReset

@@ -1,6 +1,5 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { colorWanted } from '#catalogue/choices.ts'
 import { ProductCard } from '#catalogue/product-card.tsx'
 import { happened } from '#shell/happenings.ts'
 import { useOverlay } from '#ui/overlay.ts'
@@ -39,7 +38,7 @@ export function Grid({ products, children, label, colors }: GridProps) {
               product={product}
               eager={at < firstRow}
               priority={at === 0}
-              color={colorWanted(product, colors)}
+              wanted={colors}
               onQuickView={({ id }) => quickView.show(String(id))}
             />
           </li>
@@ -48,12 +47,7 @@ export function Grid({ products, children, label, colors }: GridProps) {
       </ul>
       {looked && (
         <Suspense>
-          <QuickView
-            key={looked.id}
-            product={looked}
-            color={colorWanted(looked, colors)}
-            onClose={() => void quickView.hide()}
-          />
+          <QuickView key={looked.id} product={looked} wanted={colors} onClose={() => void quickView.hide()} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,6 @@
-import type { Product, ProductPage } from '@tanabana/contract/catalogue.ts'
+import type { getProductPaged, Product, ProductPage } from '@tanabana/contract/catalogue.ts'
 import { CallError } from '@tanabana/contract/client.ts'
+import type { CallInput } from '@tanabana/contract/define-call.ts'
 import { messages } from '@tanabana/contract/errors.ts'
 import { pageSize } from '@tanabana/contract/limits.ts'
 import type { PublicClient } from '#api/public-client.ts'
@@ -33,12 +34,19 @@ export function fetchPage(
   page: number,
   signal?: AbortSignal,
 ): Promise<ProductPage> {
-  const query = { page, size: pageSize, ...filters }
-  const answer =
-    type === undefined
-      ? client('getProductPaged', { query }, { signal })
-      : client('getProductByTypePaged', { params: { type }, query }, { signal })
-  return answer.then(readPage)
+  return askList(client, type, { page, size: pageSize, ...filters }, signal).then(readPage)
+}
+
+/** Everything, or one category. @throws CallError */
+export function askList(
+  client: PublicClient,
+  type: string | undefined,
+  query: CallInput<typeof getProductPaged>['query'],
+  signal?: AbortSignal,
+): Promise<ProductPage> {
+  return type === undefined
+    ? client('getProductPaged', { query }, { signal })
+    : client('getProductByTypePaged', { params: { type }, query }, { signal })
 }
 
 /** The page that a grid starts with. @throws what the loader should answer instead */

@@ -2,7 +2,7 @@ import type { Product } from '@tanabana/contract/catalogue.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { addToBag } from '#bag/bag.ts'
-import { addressOf, colorsOf, isSoldOut, onlyChoice } from '#catalogue/choices.ts'
+import { addressOf, colorsOf, colorWanted, isSoldOut, onlyChoice } from '#catalogue/choices.ts'
 import { BagIcon, EyeIcon } from '#ui/icons.tsx'
 import { Picture, pictureList } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
@@ -15,17 +15,24 @@ type CardProps = {
   product: Product
   eager: boolean
   priority: boolean
-  /** The colour that it is shown in; without one, as the catalogue has it. */
-  color: string | undefined
+  /** The colours that the list is filtered by: it is shown in one of them, else as the catalogue has it. */
+  wanted: readonly string[] | undefined
+  onQuickView: (product: Product) => void
 }
 
-export function ProductCard({ onQuickView, ...card }: CardProps & { onQuickView: (product: Product) => void }) {
-  const { product, color } = card
-  const soldOut = isSoldOut(product)
+export function ProductCard({ product, eager, priority, wanted, onQuickView }: CardProps) {
+  const colors = colorsOf(product)
+  const shown = colorWanted(colors, wanted)
+  const soldOut = isSoldOut(colors)
   return (
     <article className="card group relative">
-      <Link to={addressOf(product, color)} prefetch="intent" className="block">
-        <CardPictures {...card} />
+      <Link to={addressOf(product, shown?.color)} prefetch="intent" className="block">
+        <CardPictures
+          name={product.name}
+          pictures={shown?.pictures ?? pictureList(product.image)}
+          eager={eager}
+          priority={priority}
+        />
         {soldOut && (
           <span className="absolute top-2.5 left-2.5 rounded-xs bg-canvas px-2.5 py-1 text-xs font-semibold text-ink">
             Sold out
@@ -39,18 +46,24 @@ export function ProductCard({ onQuickView, ...card }: CardProps & { onQuickView:
           <Price rupees={product.listprice} className="mt-1 block text-sm font-semibold desktop:text-[0.9375rem]" />
         </div>
       </Link>
-      <CardActions product={product} soldOut={soldOut} onQuickView={() => onQuickView(product)} />
+      <CardActions
+        product={product}
+        soldOut={soldOut}
+        choice={onlyChoice(colors)}
+        onQuickView={() => onQuickView(product)}
+      />
     </article>
   )
 }
 
+type PicturesProps = { name: string; pictures: readonly string[]; eager: boolean; priority: boolean }
+
 /** The further pictures are fetched when somebody reaches for the card, not before. */
-function CardPictures({ product, eager, priority, color }: CardProps) {
+function CardPictures({ name, pictures: all, eager, priority }: PicturesProps) {
   const [reached, setReached] = useState(false)
   const [at, setAt] = useState(0)
   const [loaded, setLoaded] = useState(false)
-  const ofColor = color && colorsOf(product).find((choice) => choice.color === color)?.pictures
-  const pictures = (ofColor || pictureList(product.image)).slice(0, mostPictures)
+  const pictures = all.slice(0, mostPictures)
   const reach = () => setReached(true)
   return (
     <div className="relative" onPointerEnter={reach} onTouchStart={reach}>
@@ -63,7 +76,7 @@ function CardPictures({ product, eager, priority, color }: CardProps) {
           setAt(Math.round(event.currentTarget.scrollLeft / event.currentTarget.clientWidth))
         }}
       >
-        <Picture src={pictures[0] ?? ''} alt={product.name} sizes={sizes} eager={eager} priority={priority} />
+        <Picture src={pictures[0] ?? ''} alt={name} sizes={sizes} eager={eager} priority={priority} />
         {pictures.slice(1).map((picture) => (
           <Picture
             key={picture}
@@ -89,12 +102,17 @@ function CardPictures({ product, eager, priority, color }: CardProps) {
   )
 }
 
-type ActionsProps = { product: Product; soldOut: boolean; onQuickView: () => void }
+type ActionsProps = {
+  product: Product
+  soldOut: boolean
+  /** The one thing there is to buy; undefined where there is a choice. */
+  choice: ReturnType<typeof onlyChoice>
+  onQuickView: () => void
+}
 
 /** The heart; quick view and the bag, on a touch screen as one button. Adds at once where there is nothing to choose. */
-function CardActions({ product, soldOut, onQuickView }: ActionsProps) {
+function CardActions({ product, soldOut, choice, onQuickView }: ActionsProps) {
   const [busy, setBusy] = useState(false)
-  const choice = onlyChoice(product)
   const add = () => {
     if (!choice) return onQuickView()
     setBusy(true)

@@ -1,18 +1,17 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
-import { useEffect, useState } from 'react'
-import { colorsOf, firstChoice, sizeFor } from '#catalogue/choices.ts'
+import { useEffect } from 'react'
 import { Gallery } from '#catalogue/gallery.tsx'
 import { ProductDetails } from '#catalogue/product-details.tsx'
 import { PurchaseForm } from '#catalogue/purchase-form.tsx'
+import { useChoice } from '#catalogue/use-choice.ts'
 import { happened } from '#shell/happenings.ts'
 import { Price } from '#ui/price.tsx'
 import { Heart } from '#wishlist/heart.tsx'
 
 export function ProductPage({ product, color }: { product: Product; color: string | null }) {
-  const colors = colorsOf(product)
-  const [choice, setChoice] = useState(() => firstChoice(product, color))
+  const choosing = useChoice(product, color)
+  const { shown } = choosing
   useEffect(() => happened({ what: 'product shown', product }), [product])
-  const shown = colors.find(({ color }) => color === choice.color) ?? colors[0]
   return (
     <div className="page max-desktop:px-0 desktop:mt-5 desktop:grid desktop:grid-cols-[minmax(0,1.45fr)_minmax(20rem,1fr)] desktop:gap-x-10 wide:gap-x-16">
       <Gallery key={shown?.color} name={product.name} color={shown?.color} pictures={shown?.pictures ?? []} />
@@ -27,21 +26,7 @@ export function ProductPage({ product, color }: { product: Product; color: strin
             <Price rupees={product.listprice} />
           </p>
           <p className="mt-1 text-xs text-muted">Inclusive of all taxes</p>
-          <PurchaseForm
-            product={product}
-            colors={colors}
-            choice={choice}
-            onColor={(color) =>
-              setChoice({
-                color,
-                size: sizeFor(
-                  colors.find((other) => other.color === color),
-                  choice.size,
-                ),
-              })
-            }
-            onSize={(size) => setChoice({ ...choice, size })}
-          />
+          <PurchaseForm product={product} choosing={choosing} />
           <ProductDetails product={product} />
         </div>
       </div>

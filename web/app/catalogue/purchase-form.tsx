@@ -4,7 +4,7 @@ import { deliveryText } from '@tanabana/contract/limits.ts'
 import { useId, useRef, useState } from 'react'
 import { addToBag } from '#bag/bag.ts'
 import { ColorGroup, SizeGroup } from '#catalogue/choice-groups.tsx'
-import type { ColorChoice } from '#catalogue/choices.ts'
+import type { Choosing } from '#catalogue/use-choice.ts'
 import { useConnection } from '#shell/connection.ts'
 import { showAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -13,10 +13,7 @@ const fewLeft = 3
 
 type PurchaseFormProps = {
   product: Product
-  colors: ColorChoice[]
-  choice: { color: string | undefined; size: string | undefined }
-  onColor: (color: string) => void
-  onSize: (size: string) => void
+  choosing: Choosing
   /** Stands in a layer of its own: nothing sticks to the window, and no address leads here. */
   inDialog?: boolean
   /** Called when a whole choice is about to be added, and when that is done, whatever came of it. */
@@ -24,16 +21,8 @@ type PurchaseFormProps = {
   onAdded?: (() => void) | undefined
 }
 
-export function PurchaseForm({
-  product,
-  colors,
-  choice,
-  onColor,
-  onSize,
-  inDialog,
-  onSend,
-  onAdded,
-}: PurchaseFormProps) {
+export function PurchaseForm({ product, choosing, inDialog, onSend, onAdded }: PurchaseFormProps) {
+  const { colors, choice, chooseColor, chooseSize } = choosing
   const stateId = useId()
   const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
@@ -67,8 +56,8 @@ export function PurchaseForm({
         void buy()
       }}
     >
-      <ColorGroup colors={colors} chosen={choice.color} onChoose={onColor} />
-      <SizeGroup colors={colors} shown={shown} chosen={choice.size} onChoose={onSize} describedBy={stateId} />
+      <ColorGroup colors={colors} chosen={choice.color} onChoose={chooseColor} />
+      <SizeGroup colors={colors} shown={shown} chosen={choice.size} onChoose={chooseSize} describedBy={stateId} />
       <p id={stateId} aria-live="polite" className="mt-3 min-h-6 text-sm font-medium text-madder">
         {soldOut && 'Out of Stock'}
         {!soldOut && offline && messages.offline}

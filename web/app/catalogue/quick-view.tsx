@@ -1,23 +1,27 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { Product } from '@tanabana/contract/catalogue.ts'
-import { useState } from 'react'
 import { Link } from 'react-router'
-import { addressOf, colorsOf, firstChoice, sizeFor } from '#catalogue/choices.ts'
+import { addressOf, colorsOf, colorWanted } from '#catalogue/choices.ts'
 import { PurchaseForm } from '#catalogue/purchase-form.tsx'
+import { useChoice } from '#catalogue/use-choice.ts'
 import { useSession } from '#session/session.ts'
 import { CloseIcon } from '#ui/icons.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { Heart } from '#wishlist/heart.tsx'
 
-type QuickViewProps = { product: Product; color: string | undefined; onClose: () => void }
+type QuickViewProps = {
+  product: Product
+  /** The colours that the list is filtered by. */
+  wanted: readonly string[] | undefined
+  onClose: () => void
+}
 
 /** A product without leaving the grid: its colours and sizes, and the bag. A sheet on a phone, a dialog on a desktop. */
-export default function QuickView({ product, color, onClose }: QuickViewProps) {
+export default function QuickView({ product, wanted, onClose }: QuickViewProps) {
   const { status } = useSession()
-  const colors = colorsOf(product)
-  const [choice, setChoice] = useState(() => firstChoice(product, color))
-  const shown = colors.find((one) => one.color === choice.color) ?? colors[0]
+  const choosing = useChoice(product, colorWanted(colorsOf(product), wanted)?.color)
+  const { choice, shown } = choosing
   const address = addressOf(product, choice.color)
   const picture = shown?.pictures[0] ?? ''
   return (
@@ -56,19 +60,8 @@ export default function QuickView({ product, color, onClose }: QuickViewProps) {
             </div>
             <PurchaseForm
               product={product}
-              colors={colors}
-              choice={choice}
+              choosing={choosing}
               inDialog
-              onColor={(wanted) =>
-                setChoice({
-                  color: wanted,
-                  size: sizeFor(
-                    colors.find((one) => one.color === wanted),
-                    choice.size,
-                  ),
-                })
-              }
-              onSize={(size) => setChoice({ ...choice, size })}
               // the panel for signing in takes the place of this layer
               onSend={status === 'visitor' ? onClose : undefined}
               onAdded={status === 'visitor' ? undefined : onClose}

@@ -2,6 +2,7 @@ import type { Facets } from '@tanabana/contract/catalogue.ts'
 import { useEffect, useState } from 'react'
 import { browserClient } from '#api/public-client.ts'
 import type { FilteredList } from '#catalogue/filters.ts'
+import { askList } from '#catalogue/listing.ts'
 
 export type FacetsState = {
   /** The last that was told, until the next is; null before the first. */
@@ -20,7 +21,8 @@ export function useFacets(list: FilteredList): FacetsState {
   useEffect(() => {
     if (told === list || failedOn === list) return
     const controller = new AbortController()
-    askFacets(list, controller.signal).then(
+    const { type, query, filters } = list
+    askList(browserClient, type, { page: 0, size: 1, facets: true, query, ...filters }, controller.signal).then(
       ({ facets = null, totalElements }) => {
         setAnswer({ facets, total: totalElements })
         setTold(list)
@@ -32,11 +34,4 @@ export function useFacets(list: FilteredList): FacetsState {
 
   const status = failedOn === list ? 'failed' : told === list ? 'ready' : 'loading'
   return { ...answer, status, retry: () => setFailedOn(undefined) }
-}
-
-function askFacets({ type, filters, query }: FilteredList, signal: AbortSignal) {
-  const asked = { page: 0, size: 1, facets: true, query, ...filters }
-  return type === undefined
-    ? browserClient('getProductPaged', { query: asked }, { signal })
-    : browserClient('getProductByTypePaged', { params: { type }, query: asked }, { signal })
 }

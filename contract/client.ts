@@ -1,6 +1,6 @@
 import type { Calls } from './calls.ts'
 import type { CallAnswer, CallInput } from './define-call.ts'
-import { type ErrorBody, type ErrorCode, globalMessages } from './errors.ts'
+import { type ErrorBody, type ErrorCode, globalMessages, messages } from './errors.ts'
 import { type Route, type RouteName, routes } from './routes.ts'
 
 /** The names of the calls that answer the same whoever asks. */
@@ -28,6 +28,16 @@ export class CallError extends Error {
     this.code = body.code
     this.fields = body.fields ?? {}
   }
+}
+
+/** What the shopper reads of whatever a call threw. */
+export function messageOf(error: unknown): string {
+  return error instanceof CallError ? error.message : messages.unexpected
+}
+
+/** Said no: what was asked for is surely not done. No answer and a failing server may both have done it. */
+export function isRefusal(error: unknown): error is CallError {
+  return error instanceof CallError && error.status >= 400 && error.status < 500
 }
 
 function wordsFor(status: number, said: string | undefined): string {

@@ -1,5 +1,4 @@
-import { CallError } from '@tanabana/contract/client.ts'
-import { messages } from '@tanabana/contract/errors.ts'
+import { CallError, messageOf } from '@tanabana/contract/client.ts'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { deleteAccount } from '#session/delete-account.ts'
@@ -35,8 +34,7 @@ export function DeleteAccount({ username }: { username: string }) {
     } catch (error) {
       const refused = error instanceof CallError ? error : null
       if (refused?.code === 'requires-recent-login') openSignInPanel({ goOn: () => void remove() })
-      if (refused?.status !== 401)
-        setRefusal({ text: refused?.message ?? messages.unexpected, orders: refused?.code === 'ACCOUNT_BUSY' })
+      if (refused?.status !== 401) setRefusal({ text: messageOf(error), orders: refused?.code === 'ACCOUNT_BUSY' })
     } finally {
       setBusy(false)
       ask(false)

@@ -1,5 +1,4 @@
-import { CallError } from '@tanabana/contract/client.ts'
-import { messages } from '@tanabana/contract/errors.ts'
+import { messageOf } from '@tanabana/contract/client.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { signOutEverywhere } from '#session/session.ts'
@@ -20,7 +19,7 @@ export function Devices() {
       showToast('You are signed out on every device.')
       navigate('/')
     } catch (error) {
-      showAlert(error instanceof CallError ? error.message : messages.unexpected, { tone: 'error' })
+      showAlert(messageOf(error), { tone: 'error' })
     } finally {
       setBusy(false)
       ask(false)

@@ -1,5 +1,4 @@
-import { CallError } from '@tanabana/contract/client.ts'
-import { messages } from '@tanabana/contract/errors.ts'
+import { messageOf } from '@tanabana/contract/client.ts'
 import type { Profile } from '@tanabana/contract/profile.ts'
 import { useEffect, useRef, useState } from 'react'
 import { shopper } from '#api/shopper-client.ts'
@@ -30,7 +29,7 @@ export function EmailDetail({ profile }: { profile: Profile }) {
     try {
       setTold({ tone: 'success', text: (await shopper('sendVerification')).message })
     } catch (error) {
-      setTold({ tone: 'error', text: error instanceof CallError ? error.message : messages.unexpected })
+      setTold({ tone: 'error', text: messageOf(error) })
     } finally {
       setBusy(false)
     }

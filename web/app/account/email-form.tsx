@@ -1,5 +1,5 @@
-import { CallError } from '@tanabana/contract/client.ts'
-import { messages, fieldMessages as say } from '@tanabana/contract/errors.ts'
+import { CallError, messageOf } from '@tanabana/contract/client.ts'
+import { fieldMessages as say } from '@tanabana/contract/errors.ts'
 import { emailLength } from '@tanabana/contract/limits.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { shopper } from '#api/shopper-client.ts'
@@ -34,7 +34,7 @@ export function EmailForm({ username, onSent, onCancel }: EmailFormProps) {
     } catch (error) {
       const refusal = error instanceof CallError ? error : null
       const field = refusal?.fields.email
-      setTold(field ? { field } : { failure: refusal?.message ?? messages.unexpected })
+      setTold(field ? { field } : { failure: messageOf(error) })
       if (refusal?.code === 'requires-recent-login') openSignInPanel({ goOn: () => void change(email) })
     } finally {
       sending.current = false

@@ -1,5 +1,4 @@
-import { CallError } from '@tanabana/contract/client.ts'
-import { messages } from '@tanabana/contract/errors.ts'
+import { CallError, messageOf } from '@tanabana/contract/client.ts'
 import { useState } from 'react'
 import { shopper } from '#api/shopper-client.ts'
 import { showAlert } from '#ui/alert.tsx'
@@ -16,7 +15,7 @@ export function YourData({ username }: { username: string }) {
       save(`my-data-${data.madeAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2))
     } catch (error) {
       const refusal = error instanceof CallError ? error : null
-      if (refusal?.status !== 401) showAlert(refusal?.message ?? messages.unexpected, { tone: 'error' })
+      if (refusal?.status !== 401) showAlert(messageOf(error), { tone: 'error' })
     } finally {
       setBusy(false)
     }

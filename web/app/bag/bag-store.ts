@@ -1,6 +1,5 @@
 import type { Cart } from '@tanabana/contract/bag.ts'
-import { CallError } from '@tanabana/contract/client.ts'
-import { messages } from '@tanabana/contract/errors.ts'
+import { messageOf } from '@tanabana/contract/client.ts'
 import { readProduct } from '#api/read-product.ts'
 import { shopper } from '#api/shopper-client.ts'
 import { currentSession, subscribeSession } from '#session/stored-session.ts'
@@ -111,7 +110,7 @@ export async function refreshBag(): Promise<void> {
     if (fetching === mine) holdBag(username, cart ?? { id: '', orderItems: [] })
   } catch (error) {
     if (fetching !== mine) return
-    const failure = error instanceof CallError ? error.message : messages.unexpected
+    const failure = messageOf(error)
     setBag(state.cart ? { failure } : { status: 'failed', failure })
   }
 }

@@ -1,6 +1,6 @@
 import type { Cart, CartLine } from '@tanabana/contract/bag.ts'
 import type { Product } from '@tanabana/contract/catalogue.ts'
-import { CallError } from '@tanabana/contract/client.ts'
+import { CallError, messageOf } from '@tanabana/contract/client.ts'
 import { messages } from '@tanabana/contract/errors.ts'
 import { addedToastTime, signInAlertTime } from '@tanabana/contract/limits.ts'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
@@ -91,6 +91,6 @@ async function send(what: string, username: string, product: Product, choice: { 
     const status = error instanceof CallError ? error.status : -1
     if (status === 0) unanswered.set(what, idempotencyKey)
     else unanswered.delete(what)
-    if (status !== 401) showAlert(error instanceof CallError ? error.message : messages.unexpected, { tone: 'error' })
+    if (status !== 401) showAlert(messageOf(error), { tone: 'error' })
   }
 }

@@ -1,6 +1,5 @@
 import type { Cart, CartLine } from '@tanabana/contract/bag.ts'
-import { CallError } from '@tanabana/contract/client.ts'
-import { messages } from '@tanabana/contract/errors.ts'
+import { CallError, messageOf } from '@tanabana/contract/client.ts'
 import { shopper } from '#api/shopper-client.ts'
 import { currentSession } from '#session/stored-session.ts'
 import { happened } from '#shell/happenings.ts'
@@ -36,7 +35,7 @@ export async function changeLine(line: CartLine, change: LineChange): Promise<vo
     if (underWay.get(line.id) !== mine) return
     settle(line.id, username, bagState().cart)
     const refused = error instanceof CallError
-    note(line.id, refused ? error.message : messages.unexpected)
+    note(line.id, messageOf(error))
     if (refused && error.status !== 401 && error.status !== 0) await refreshBag()
   }
   if (underWay.size === 0 && overlapped) {

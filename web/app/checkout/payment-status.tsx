@@ -1,4 +1,4 @@
-import { CallError } from '@tanabana/contract/client.ts'
+import { messageOf } from '@tanabana/contract/client.ts'
 import { messages } from '@tanabana/contract/errors.ts'
 import { formatPaise } from '@tanabana/contract/money.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
@@ -33,7 +33,7 @@ export function PaymentStatus({ payment, onPlaced }: PaymentStatusProps) {
       else backToCheckout('cancelled')
     } catch (error) {
       setGivingUp(false)
-      showAlert(error instanceof CallError ? error.message : messages.unexpected, { tone: 'error' })
+      showAlert(messageOf(error), { tone: 'error' })
     }
   }
 

@@ -1,4 +1,4 @@
-import { CallError } from '@tanabana/contract/client.ts'
+import { messageOf } from '@tanabana/contract/client.ts'
 import { messages } from '@tanabana/contract/errors.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
 import { useEffect, useState } from 'react'
@@ -53,8 +53,7 @@ function Recall({ username, orderId }: { username: string; orderId: string | nul
     setFound(null)
     recallPayment(username, orderId).then(
       (recalled) => over || setFound({ recalled }),
-      (error: unknown) =>
-        over || setFound({ failure: error instanceof CallError ? error.message : messages.unexpected }),
+      (error: unknown) => over || setFound({ failure: messageOf(error) }),
     )
     return () => {
       over = true

@@ -1,4 +1,4 @@
-import { CallError } from '@tanabana/contract/client.ts'
+import { CallError, isRefusal } from '@tanabana/contract/client.ts'
 import type { CallInput } from '@tanabana/contract/define-call.ts'
 import type { Order, submitOrder as submitOrderCall } from '@tanabana/contract/orders.ts'
 import { shopper } from '#api/shopper-client.ts'
@@ -24,13 +24,9 @@ export async function submitOrder(body: Submission): Promise<Order> {
     dropOrderKey()
     return order
   } catch (error) {
-    if (error instanceof CallError && (isRefusal(error) || error.status === 202)) dropOrderKey()
+    if (isRefusal(error) || (error instanceof CallError && error.status === 202)) dropOrderKey()
     throw error
   }
-}
-
-export function isRefusal(error: CallError) {
-  return error.status >= 400 && error.status < 500
 }
 
 function later(milliseconds: number) {

@@ -1,5 +1,5 @@
 import type { Address, NewAddress } from '@tanabana/contract/addresses.ts'
-import { CallError } from '@tanabana/contract/client.ts'
+import { CallError, messageOf } from '@tanabana/contract/client.ts'
 import { messages } from '@tanabana/contract/errors.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { shopper } from '#api/shopper-client.ts'
@@ -65,7 +65,7 @@ export function useAddressForm(username: string, onSaved: (address: Address) => 
       if (address) onSaved(address)
     } catch (error) {
       const refusal = error instanceof CallError ? error : null
-      setTold({ errors: refusal?.fields ?? {}, failure: refusal?.message ?? messages.unexpected })
+      setTold({ errors: refusal?.fields ?? {}, failure: messageOf(error) })
       if (refusal?.status === 401) return
       showAlert(changed ? messages.saveAddressFailed : messages.addAddressFailed, { tone: 'error' })
     } finally {

@@ -1,6 +1,5 @@
 import type { Address } from '@tanabana/contract/addresses.ts'
-import { CallError } from '@tanabana/contract/client.ts'
-import { messages } from '@tanabana/contract/errors.ts'
+import { messageOf } from '@tanabana/contract/client.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { shopper } from '#api/shopper-client.ts'
 
@@ -30,7 +29,7 @@ export function useAddresses(username: string) {
         setLoaded({
           ...loading,
           status: 'failed',
-          failure: error instanceof CallError ? error.message : messages.unexpected,
+          failure: messageOf(error),
         })
       },
     )

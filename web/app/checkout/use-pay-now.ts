@@ -1,4 +1,4 @@
-import { CallError } from '@tanabana/contract/client.ts'
+import { CallError, isRefusal } from '@tanabana/contract/client.ts'
 import { messages } from '@tanabana/contract/errors.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
 import { useRef, useState } from 'react'
@@ -9,7 +9,7 @@ import { showAlert } from '#ui/alert.tsx'
 import { type KeptPayment, keepPayment } from './kept-payment.ts'
 import { askOutcome, cancelPayment } from './payment-outcome.ts'
 import { loadPhonePe, openPayPage } from './phonepe.ts'
-import { isRefusal, wantedOf } from './submit-order.ts'
+import { wantedOf } from './submit-order.ts'
 import { withLines } from './with-lines.ts'
 
 type FullBag = Bag & { cart: NonNullable<Bag['cart']> }
@@ -59,7 +59,7 @@ export function usePayNow({ username, scriptUrl, told, onPlaced, onUndecided }: 
       return { payment, redirectUrl }
     } catch (error) {
       if (error instanceof CallError && error.status === 401) return null
-      const refused = error instanceof CallError && isRefusal(error)
+      const refused = isRefusal(error)
       fail(messages.paymentFailedToStart, refused ? error.message : messages.paymentFailedToStart)
       if (refused) void refreshBag()
       return null

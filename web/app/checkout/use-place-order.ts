@@ -1,4 +1,4 @@
-import { CallError } from '@tanabana/contract/client.ts'
+import { CallError, isRefusal, messageOf } from '@tanabana/contract/client.ts'
 import { messages } from '@tanabana/contract/errors.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
 import { useRef, useState } from 'react'
@@ -6,7 +6,7 @@ import { type Bag, emptyHere, refreshBag } from '#bag/bag.ts'
 import { currentConnection } from '#shell/connection.ts'
 import { showAlert } from '#ui/alert.tsx'
 import { dropPayment } from './kept-payment.ts'
-import { isRefusal, submitOrder, wantedOf } from './submit-order.ts'
+import { submitOrder, wantedOf } from './submit-order.ts'
 import { withLines } from './with-lines.ts'
 
 /** Places the bag as a cash-on-delivery order, once. A refusal is alerted and stays readable beside the button. */
@@ -33,11 +33,11 @@ export function usePlaceOrder(username: string, onPlaced: (order: Order) => void
       sending.current = false
       setBusy(false)
       if (error instanceof CallError && error.status === 401) return
-      const why = error instanceof CallError ? error.message : messages.unexpected
+      const why = messageOf(error)
       setFailure(why)
       showAlert(`${messages.placeOrderFailed}. ${why}`, { tone: 'error' })
       // Without an answer the order may have been placed: the bag stays as it is, for the same request again.
-      if (error instanceof CallError && isRefusal(error)) void refreshBag()
+      if (isRefusal(error)) void refreshBag()
     }
   }
 

@@ -1,4 +1,4 @@
-import { CallError } from '@tanabana/contract/client.ts'
+import { CallError, messageOf } from '@tanabana/contract/client.ts'
 import { messages, fieldMessages as say } from '@tanabana/contract/errors.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -34,7 +34,7 @@ export function AskForLink({ why }: { why?: string }) {
       const refusal = error instanceof CallError ? error : null
       // another backend may have no such call
       const absent = refusal?.status === 404 || refusal?.status === 405
-      setTold({ failure: absent ? messages.linkNotPossible : (refusal?.message ?? messages.unexpected) })
+      setTold({ failure: absent ? messages.linkNotPossible : messageOf(error) })
     } finally {
       sending.current = false
       setBusy(false)

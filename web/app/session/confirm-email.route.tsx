@@ -1,4 +1,4 @@
-import { CallError } from '@tanabana/contract/client.ts'
+import { CallError, messageOf } from '@tanabana/contract/client.ts'
 import { messages } from '@tanabana/contract/errors.ts'
 import { useEffect, useState } from 'react'
 import { browserClient } from '#api/public-client.ts'
@@ -34,7 +34,7 @@ export default function ConfirmEmailPage() {
       setOutcome({ email: (await browserClient('confirmEmail', { body: { code } })).email })
     } catch (error) {
       const refusal = error instanceof CallError ? error : null
-      setOutcome({ failure: refusal?.message ?? messages.unexpected, again: refusal?.code !== 'LINK_EXPIRED' })
+      setOutcome({ failure: messageOf(error), again: refusal?.code !== 'LINK_EXPIRED' })
     } finally {
       setBusy(false)
     }

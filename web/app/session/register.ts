@@ -1,4 +1,4 @@
-import { CallError } from '@tanabana/contract/client.ts'
+import { CallError, isRefusal } from '@tanabana/contract/client.ts'
 import type { IdentityService } from '#api/public-client.ts'
 import { shopper } from '#api/shopper-client.ts'
 import { happened } from '#shell/happenings.ts'
@@ -44,11 +44,6 @@ async function createAccount(provider: IdentityProvider, email: string) {
     if (error instanceof IdentityError && error.code === 'email-already-in-use') return null
     throw error
   }
-}
-
-/** No answer and a failing server may both have made the account; only a refusal surely has not. */
-function isRefusal(error: unknown) {
-  return error instanceof CallError && error.status >= 400 && error.status < 500
 }
 
 // An account left at the provider doesn't block the next registration.

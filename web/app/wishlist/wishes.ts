@@ -1,5 +1,4 @@
-import { CallError } from '@tanabana/contract/client.ts'
-import { messages } from '@tanabana/contract/errors.ts'
+import { CallError, messageOf } from '@tanabana/contract/client.ts'
 import { maxWishes } from '@tanabana/contract/limits.ts'
 import { useSyncExternalStore } from 'react'
 import { shopper } from '#api/shopper-client.ts'
@@ -42,8 +41,7 @@ export async function changeWish(id: number, wanted: boolean): Promise<void> {
     if (owner === username) set({ status: 'ready', ids: productIds })
   } catch (error) {
     if (owner === username) set({ ...state, ids: before })
-    if (!(error instanceof CallError) || error.status !== 401)
-      showAlert(error instanceof CallError ? error.message : messages.unexpected, { tone: 'error' })
+    if (!(error instanceof CallError) || error.status !== 401) showAlert(messageOf(error), { tone: 'error' })
   }
 }
 

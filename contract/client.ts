@@ -87,16 +87,19 @@ export function createClient<N extends RouteName>(transport: Transport, token?: 
       headers['content-type'] = 'application/json'
       init.body = JSON.stringify(given.body)
     }
-    const response = await answer(transport, callAddress(route, given), init)
-    const body: unknown = await response.json().catch(() => undefined)
-    if (!response.ok || response.status === 202) throw new CallError(response.status, isErrorBody(body) ? body : {})
+    const { ok, status, body } = await answer(transport, callAddress(route, given), init)
+    if (!ok || status === 202) throw new CallError(status, isErrorBody(body) ? body : {})
     return body as CallAnswer<Calls[K]>
   }
 }
 
-async function answer(transport: Transport, path: string, init: RequestInit): Promise<Response> {
+/** Every success has a JSON body: one that breaks off, or is a sign-in page of the hotel's network, is no answer. */
+async function answer(transport: Transport, path: string, init: RequestInit) {
   try {
-    return await transport(path, init)
+    const response = await transport(path, init)
+    const { ok, status } = response
+    const body: unknown = await (ok ? response.json() : response.json().catch(() => undefined))
+    return { ok, status, body }
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new CallError(0)

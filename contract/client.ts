@@ -93,16 +93,23 @@ export function createClient<N extends RouteName>(transport: Transport, token?: 
   }
 }
 
-/** Every success has a JSON body: one that breaks off, or is a sign-in page of the hotel's network, is no answer. */
+/** A body that breaks off is no answer. One that is no JSON counts as none: other backends answer some calls with nothing. */
 async function answer(transport: Transport, path: string, init: RequestInit) {
   try {
     const response = await transport(path, init)
     const { ok, status } = response
-    const body: unknown = await (ok ? response.json() : response.json().catch(() => undefined))
-    return { ok, status, body }
+    return { ok, status, body: parse(await response.text()) }
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new CallError(0)
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 

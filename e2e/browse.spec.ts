@@ -39,7 +39,7 @@ test('a grid is narrowed in the sheet, told in the address, and Back undoes it',
   await expect(page).toHaveURL('/tops?color=Red')
   await page.goBack()
   await expect(page).toHaveURL('/tops?color=Red&maxPrice=1999')
-  expect(await names(page)).toEqual(narrowed)
+  await expect.poll(() => names(page)).toEqual(narrowed)
   await page.getByRole('link', { name: 'Clear all' }).click()
   await expect(page).toHaveURL('/tops')
   await expect.poll(() => names(page)).toEqual(all)
@@ -71,12 +71,16 @@ test('the order is chosen, also of what a search found, and more pages keep it',
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
     expect((await prices()).length).toBeGreaterThan(16)
   }).toPass()
-  expect(await prices()).toEqual((await prices()).toSorted((one, other) => other - one))
+  const loaded = await prices()
+  expect(loaded).toEqual(loaded.toSorted((one, other) => other - one))
 
   await page.goto('/search?query=kurta')
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: low to high')
   await expect(page).toHaveURL('/search?query=kurta&sort=price-asc')
-  await expect.poll(prices).toEqual((await prices()).toSorted((one, other) => one - other))
+  await expect(async () => {
+    const found = await prices()
+    expect(found).toEqual(found.toSorted((one, other) => one - other))
+  }).toPass()
 })
 
 test('where nothing matches there is a way on', async ({ page }) => {
@@ -153,7 +157,7 @@ test('a wishlist is kept for a visitor, goes to the account, and is on every dev
   )
   await page.getByRole('link', { name: 'Wishlist' }).first().click()
   await expect(page.getByText('2 pieces')).toBeVisible()
-  expect(await names(page)).toEqual([second, first])
+  await expect.poll(() => names(page)).toEqual([second, first])
   await noBarriers(page)
 
   const person = somebody()
@@ -162,7 +166,7 @@ test('a wishlist is kept for a visitor, goes to the account, and is on every dev
   await signIn(page, person)
   await expect(page.getByText('Kept on this device.')).toBeHidden()
   await expect(page.getByText('2 pieces')).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('wishlist'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('wishlist'))).toBeNull()
 
   const other = await browser.newPage({ baseURL: shop.url })
   await other.goto('/signin?return=/wishlist')
@@ -174,7 +178,7 @@ test('a wishlist is kept for a visitor, goes to the account, and is on every dev
   await other.close()
   await page.reload()
   await expect(page.getByText('1 piece', { exact: true })).toBeVisible()
-  expect(await names(page)).toEqual([first])
+  await expect.poll(() => names(page)).toEqual([first])
 })
 
 test('suggestions come while somebody types, and lead on by key or finger', async ({ page, isMobile }) => {

@@ -139,7 +139,7 @@ test('after a change of the shop nobody sees the old one: not in a tab that stay
     // as it does by itself with each load of a page, and every half hour
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
     await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain(old)
-    expect(await keptIn(page, 'pages')).not.toContain('/about-us')
+    await expect.poll(() => keptIn(page, 'pages')).not.toContain('/about-us')
     await page.getByRole('link', { name: 'Terms', exact: true }).first().click()
     await expect(page.getByRole('link', { name: 'Naya, home' }).first()).toBeVisible()
     await expect(page).toHaveURL(/\/terms$/)

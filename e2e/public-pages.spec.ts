@@ -50,7 +50,7 @@ test('products are in the first HTML, and a page without scripts still leads on'
   expect(await page.locator('main article').count()).toBe(8)
   const first = await page.locator('main article').first().getByRole('heading').innerText()
   await page.locator('a[rel=next]').click()
-  expect(await page.locator('main article').first().getByRole('heading').innerText()).not.toBe(first)
+  await expect(page.locator('main article').first().getByRole('heading')).not.toHaveText(first)
   await page.locator('main article a').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Country of Origin')).toBeVisible()

@@ -49,7 +49,7 @@ test('the breadcrumb follows the path, and the footer leads to every page of the
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('main')).toContainText(figure)
     // a new page begins at its top
-    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   }
   await page.goto('/contact-us')
   await expect(page.getByText('Meera Iyer, grievance officer')).toBeVisible()
@@ -79,7 +79,7 @@ test('Back returns to the place in the grid, with everything that was loaded', a
   const [count, place] = [await cards.count(), await page.evaluate(() => scrollY)]
   await cards.nth(20).getByRole('link').click()
   await expect(page.getByText('Country of Origin')).toBeVisible()
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await page.goBack()
   await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(count)
   await expect.poll(() => page.evaluate((was) => Math.abs(scrollY - was), place)).toBeLessThan(5)

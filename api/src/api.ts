@@ -142,7 +142,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
 /** What has to be done now and then. */
 export function scheduledJobs({ db }: Database, till: Till, sendMail: SendMail): ScheduledJob[] {
   return [
-    { name: 'send-mails', cron: '* * * * *', run: () => sendMails(db, sendMail) },
+    { name: 'send-mails', seconds: 5, run: () => sendMails(db, sendMail) },
     { name: 'recheck-payments', seconds: 3, run: () => recheckPayments(db, till) },
     { name: 'pay-refunds', seconds: 5, run: () => payRefunds(db, till) },
     { name: 'check-books', cron: '37 4 * * *', run: () => requireBalance(db) },

@@ -1,4 +1,5 @@
 import type { Address } from '@tanabana/contract/addresses.ts'
+import { AddressLines } from '#checkout/address-lines.tsx'
 import { Action } from './detail.tsx'
 
 type AddressItemProps = {
@@ -13,8 +14,8 @@ type AddressItemProps = {
 }
 
 export function AddressItem({ address, first, changeable, busy, onEdit, onDelete, onDefault }: AddressItemProps) {
-  const { id, addressType, addressLine1, addressLine2, city, district, state, pincode, country } = address
-  const about = `${addressType}, ${addressLine1}`
+  const { id, addressType } = address
+  const about = `${addressType}, ${address.addressLine1}`
   return (
     <div className="flex h-full flex-col rounded-sm border border-line bg-paper p-4 pb-1.5 text-sm desktop:p-5 desktop:pb-2">
       <p className="flex flex-wrap items-center justify-between gap-2">
@@ -23,14 +24,8 @@ export function AddressItem({ address, first, changeable, busy, onEdit, onDelete
         </span>
         {first && <span className="rounded-xs bg-ground px-2 py-0.5 text-xs font-semibold">Default</span>}
       </p>
-      <p className="mt-2 font-medium break-words">{addressLine1}</p>
-      {addressLine2 && <p className="break-words">{addressLine2}</p>}
-      <p className="mt-1 mb-3 grow break-words text-muted">
-        {[...new Set([city, district])].join(', ')}
-        <br />
-        {state} {pincode}
-        <br />
-        {country}
+      <p className="mt-2 mb-3 grow">
+        <AddressLines address={address} />
       </p>
       {changeable && (
         <div className="border-t border-line pt-1.5">

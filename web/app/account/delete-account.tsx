@@ -9,6 +9,7 @@ import { AskDialog } from '#ui/ask-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useOnce } from '#ui/use-once.ts'
 
 // Said here, since the contract's own word stands beside its schemas, which stay out of the browser.
 const word = 'DELETE'
@@ -19,13 +20,12 @@ type Refusal = { text: string; orders?: boolean }
 export function DeleteAccount({ username }: { username: string }) {
   const [asking, ask] = useState(false)
   const [typed, setTyped] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { busy, once } = useOnce()
   const [refusal, setRefusal] = useState<Refusal>()
   const navigate = useNavigate()
 
   async function remove() {
     if (currentSession().username !== username) return
-    setBusy(true)
     setRefusal(undefined)
     try {
       await deleteAccount(username)
@@ -33,10 +33,9 @@ export function DeleteAccount({ username }: { username: string }) {
       navigate('/')
     } catch (error) {
       const refused = error instanceof CallError ? error : null
-      if (refused?.code === 'requires-recent-login') openSignInPanel({ goOn: () => void remove() })
+      if (refused?.code === 'requires-recent-login') openSignInPanel({ goOn: () => void once(remove) })
       if (refused?.status !== 401) setRefusal({ text: messageOf(error), orders: refused?.code === 'ACCOUNT_BUSY' })
     } finally {
-      setBusy(false)
       ask(false)
     }
   }
@@ -72,7 +71,7 @@ export function DeleteAccount({ username }: { username: string }) {
         busy={busy}
         disabled={typed.trim() !== word}
         onNo={() => ask(false)}
-        onYes={() => void remove()}
+        onYes={() => void once(remove)}
       >
         <Field
           name="confirmation"

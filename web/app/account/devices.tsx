@@ -5,15 +5,15 @@ import { signOutEverywhere } from '#session/session.ts'
 import { showAlert, showToast } from '#ui/alert.tsx'
 import { AskDialog } from '#ui/ask-dialog.tsx'
 import { Button } from '#ui/button.tsx'
+import { useOnce } from '#ui/use-once.ts'
 
 /** Ends all sessions of the shopper, this one as well. */
 export function Devices() {
   const [asking, ask] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, once } = useOnce()
   const navigate = useNavigate()
 
   async function signOut() {
-    setBusy(true)
     try {
       await signOutEverywhere()
       showToast('You are signed out on every device.')
@@ -21,7 +21,6 @@ export function Devices() {
     } catch (error) {
       showAlert(messageOf(error), { tone: 'error' })
     } finally {
-      setBusy(false)
       ask(false)
     }
   }
@@ -39,7 +38,7 @@ export function Devices() {
         no="Stay signed in"
         busy={busy}
         onNo={() => ask(false)}
-        onYes={() => void signOut()}
+        onYes={() => void once(signOut)}
       />
     </>
   )

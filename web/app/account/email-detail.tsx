@@ -1,10 +1,12 @@
 import { messageOf } from '@tanabana/contract/client.ts'
 import type { Profile } from '@tanabana/contract/profile.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { shopper } from '#api/shopper-client.ts'
 import { useSendsMail } from '#shell/contact.ts'
+import { useFocusBack } from '#ui/focus.ts'
 import { CheckIcon, InfoIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useOnce } from '#ui/use-once.ts'
 import { Action, Detail } from './detail.tsx'
 import { EmailForm } from './email-form.tsx'
 
@@ -13,32 +15,24 @@ type Told = { tone: 'success' | 'error'; text: string }
 /** The e-mail address, whether it is known to be the shopper's, and the form for another one. */
 export function EmailDetail({ profile }: { profile: Profile }) {
   const [told, setTold] = useState<Told>()
-  const [busy, setBusy] = useState(false)
+  const { busy, once } = useOnce()
   const [editing, setEditing] = useState(false)
-  const before = useRef(false)
   const sendsMail = useSendsMail()
 
-  // back to where the form was opened
-  useEffect(() => {
-    if (!editing && before.current) document.getElementById('change-email')?.focus()
-    before.current = editing
-  }, [editing])
+  useFocusBack(editing, 'change-email')
 
   async function sendAgain() {
-    setBusy(true)
     try {
       setTold({ tone: 'success', text: (await shopper('sendVerification')).message })
     } catch (error) {
       setTold({ tone: 'error', text: messageOf(error) })
-    } finally {
-      setBusy(false)
     }
   }
 
   const actions = sendsMail && !editing && (
     <>
       {!profile.emailVerified && (
-        <Action disabled={busy} onClick={() => void sendAgain()}>
+        <Action disabled={busy} onClick={() => void once(sendAgain)}>
           Send verification again
         </Action>
       )}

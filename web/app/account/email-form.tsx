@@ -1,44 +1,35 @@
 import { CallError, messageOf } from '@tanabana/contract/client.ts'
 import { fieldMessages as say } from '@tanabana/contract/errors.ts'
 import { emailLength } from '@tanabana/contract/limits.ts'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { shopper } from '#api/shopper-client.ts'
 import { looksLikeEmail } from '#session/check-registration.ts'
 import { openSignInPanel } from '#session/panel.ts'
 import { currentSession } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { useFirstWrong } from '#ui/focus.ts'
 import { Notice } from '#ui/notice.tsx'
+import { useOnce } from '#ui/use-once.ts'
 
 type EmailFormProps = { username: string; onSent: (told: string) => void; onCancel: () => void }
-type Told = { failure?: string; field?: string }
+type Told = { failure?: string; fields: { email?: string } }
 
 /** Another e-mail address: nothing changes before the link that goes there is followed. */
 export function EmailForm({ username, onSent, onCancel }: EmailFormProps) {
-  const [told, setTold] = useState<Told>({})
-  const [busy, setBusy] = useState(false)
-  const sending = useRef(false)
-  const form = useRef<HTMLFormElement>(null)
-
-  useEffect(() => {
-    const field = !told.failure && form.current?.elements.namedItem('email')
-    if (field instanceof HTMLElement) field.focus()
-  }, [told])
+  const [told, setTold] = useState<Told>({ fields: {} })
+  const { busy, once } = useOnce()
+  const form = useFirstWrong(told.fields, 'email')
 
   async function change(email: string) {
-    if (sending.current || currentSession().username !== username) return
-    sending.current = true
-    setBusy(true)
+    if (currentSession().username !== username) return
     try {
       onSent((await shopper('changeEmail', { body: { username, email } })).message)
     } catch (error) {
       const refusal = error instanceof CallError ? error : null
-      const field = refusal?.fields.email
-      setTold(field ? { field } : { failure: messageOf(error) })
-      if (refusal?.code === 'requires-recent-login') openSignInPanel({ goOn: () => void change(email) })
-    } finally {
-      sending.current = false
-      setBusy(false)
+      const wrong = refusal?.fields.email
+      setTold(({ fields }) => (wrong ? { fields: { email: wrong } } : { failure: messageOf(error), fields }))
+      if (refusal?.code === 'requires-recent-login') openSignInPanel({ goOn: () => void once(() => change(email)) })
     }
   }
 
@@ -46,8 +37,8 @@ export function EmailForm({ username, onSent, onCancel }: EmailFormProps) {
     event.preventDefault()
     const email = String(new FormData(event.currentTarget).get('email')).trim()
     const wrong = email ? (looksLikeEmail(email) ? undefined : say.email) : say.required
-    setTold({ field: wrong })
-    if (!wrong) await change(email)
+    setTold({ fields: wrong ? { email: wrong } : {} })
+    if (!wrong) await once(() => change(email))
   }
 
   return (
@@ -61,7 +52,7 @@ export function EmailForm({ username, onSent, onCancel }: EmailFormProps) {
         maxLength={emailLength}
         hint="We send a link there. Your old address is told of it."
         required
-        error={told.field}
+        error={told.fields.email}
       />
       <div className="flex flex-wrap gap-x-3 gap-y-1">
         <Button type="submit" busy={busy}>

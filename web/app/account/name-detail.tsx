@@ -2,11 +2,13 @@ import { CallError } from '@tanabana/contract/client.ts'
 import { messages, fieldMessages as say } from '@tanabana/contract/errors.ts'
 import { nameLength } from '@tanabana/contract/limits.ts'
 import type { Profile } from '@tanabana/contract/profile.ts'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { rename } from '#session/rename.ts'
 import { showAlert, showToast } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { useFirstWrong, useFocusBack } from '#ui/focus.ts'
+import { useOnce } from '#ui/use-once.ts'
 import { Action, Detail } from './detail.tsx'
 
 type NameDetailProps = { profile: Profile; onChanged: (profile: Profile) => void }
@@ -14,13 +16,7 @@ type NameDetailProps = { profile: Profile; onChanged: (profile: Profile) => void
 /** The name, and the form that changes it. */
 export function NameDetail({ profile, onChanged }: NameDetailProps) {
   const [editing, setEditing] = useState(false)
-  const done = useRef(false)
-
-  // back to where the form was opened
-  useEffect(() => {
-    if (!editing && done.current) document.getElementById('edit-name')?.focus()
-    done.current = editing
-  }, [editing])
+  useFocusBack(editing, 'edit-name')
 
   if (editing) {
     return (
@@ -55,24 +51,19 @@ type NameFormProps = { profile: Profile; onSaved: (profile: Profile) => void; on
 
 function NameForm({ profile, onSaved, onCancel }: NameFormProps) {
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const [busy, setBusy] = useState(false)
-  const sending = useRef(false)
-  const form = useRef<HTMLFormElement>(null)
-
-  useEffect(() => {
-    const field = form.current?.elements.namedItem(Object.keys(errors)[0] ?? 'firstname')
-    if (field instanceof HTMLElement) field.focus()
-  }, [errors])
+  const { busy, once } = useOnce()
+  const form = useFirstWrong(errors, 'firstname')
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (sending.current) return
     const data = new FormData(event.currentTarget)
     const name = { firstname: String(data.get('firstname')).trim(), lastname: String(data.get('lastname')).trim() }
     const wrong = Object.entries(name).flatMap(([field, text]) => (text ? [] : [[field, say.required] as const]))
-    if (wrong.length > 0) return setErrors(Object.fromEntries(wrong))
-    sending.current = true
-    setBusy(true)
+    if (wrong.length > 0) setErrors(Object.fromEntries(wrong))
+    else await once(() => save(name))
+  }
+
+  async function save(name: { firstname: string; lastname: string }) {
     try {
       onSaved(await rename(profile.username, name))
       showToast('Name saved')
@@ -81,9 +72,6 @@ function NameForm({ profile, onSaved, onCancel }: NameFormProps) {
       setErrors(refusal?.fields ?? {})
       if (refusal?.status !== 401 && Object.keys(refusal?.fields ?? {}).length === 0)
         showAlert(messages.nameFailed, { tone: 'error' })
-    } finally {
-      sending.current = false
-      setBusy(false)
     }
   }
 

@@ -1,22 +1,18 @@
 import type { Address } from '@tanabana/contract/addresses.ts'
 import { CallError } from '@tanabana/contract/client.ts'
 import { messages } from '@tanabana/contract/errors.ts'
-import { useRef, useState } from 'react'
 import { shopper } from '#api/shopper-client.ts'
 import { useAddresses } from '#checkout/use-addresses.ts'
 import { showAlert, showToast } from '#ui/alert.tsx'
+import { useOnce } from '#ui/use-once.ts'
 
 /** The saved addresses, and what is done with them. */
 export function useAddressBook(username: string) {
   const book = useAddresses(username)
-  const [busy, setBusy] = useState(false)
-  const sending = useRef(false)
+  const { busy, once } = useOnce()
 
   /** @returns whether it was done */
   async function change(call: 'removeAddress' | 'setDefaultAddress', { id }: Address): Promise<boolean> {
-    if (sending.current) return false
-    sending.current = true
-    setBusy(true)
     const removing = call === 'removeAddress'
     try {
       book.replace(await shopper(call, { params: { username, addressId: id } }))
@@ -29,16 +25,13 @@ export function useAddressBook(username: string) {
       if (status !== 401)
         showAlert(removing ? messages.removeAddressFailed : messages.saveAddressFailed, { tone: 'error' })
       return false
-    } finally {
-      sending.current = false
-      setBusy(false)
     }
   }
 
   return {
     ...book,
     busy,
-    remove: (address: Address) => change('removeAddress', address),
-    makeDefault: (address: Address) => change('setDefaultAddress', address),
+    remove: (address: Address) => once(() => change('removeAddress', address)),
+    makeDefault: (address: Address) => once(() => change('setDefaultAddress', address)),
   }
 }

@@ -1,32 +1,25 @@
 import { CallError } from '@tanabana/contract/client.ts'
 import { messages } from '@tanabana/contract/errors.ts'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { changePassword, isSignedIn } from '#session/change-password.ts'
 import { checkNewPassword } from '#session/check-password.ts'
 import { openSignInPanel } from '#session/panel.ts'
 import { currentSession } from '#session/session.ts'
 import { SignInError } from '#session/sign-in-error.ts'
+import { useFirstWrong } from '#ui/focus.ts'
+import { useOnce } from '#ui/use-once.ts'
 
 type Told = { failure?: string; success?: string; fields: { password?: string; confirmation?: string } }
 
 /** Changes the password of `username`; where the sign-in is too long ago, asks for a new one and goes on after it. */
 export function usePasswordForm(username: string) {
   const [told, setTold] = useState<Told>({ fields: {} })
-  const [busy, setBusy] = useState(false)
-  const sending = useRef(false)
-  const form = useRef<HTMLFormElement>(null)
-
-  useEffect(() => {
-    const field = form.current?.elements.namedItem(Object.keys(told.fields)[0] ?? '')
-    if (field instanceof HTMLElement) field.focus()
-  }, [told])
+  const { busy, once } = useOnce()
+  const form = useFirstWrong(told.fields)
 
   async function change(password: string) {
-    if (sending.current) return
     if (!isSignedIn() || currentSession().username !== username)
       return setTold({ failure: messages.passwordNeedsLogin, fields: {} })
-    sending.current = true
-    setBusy(true)
     try {
       await changePassword(username, password)
       form.current?.reset()
@@ -34,10 +27,7 @@ export function usePasswordForm(username: string) {
     } catch (error) {
       setTold(tellingOf(error))
       if (error instanceof CallError && error.code === 'requires-recent-login')
-        openSignInPanel({ goOn: () => void change(password) })
-    } finally {
-      sending.current = false
-      setBusy(false)
+        openSignInPanel({ goOn: () => void once(() => change(password)) })
     }
   }
 
@@ -47,7 +37,7 @@ export function usePasswordForm(username: string) {
     const password = String(data.get('password') ?? '')
     const fields = checkNewPassword(password, String(data.get('confirmation') ?? ''))
     setTold({ fields })
-    if (Object.keys(fields).length === 0) await change(password)
+    if (Object.keys(fields).length === 0) await once(() => change(password))
   }
 
   return { submit, busy, form, ...told }

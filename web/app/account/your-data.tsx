@@ -1,28 +1,25 @@
 import { CallError, messageOf } from '@tanabana/contract/client.ts'
-import { useState } from 'react'
 import { shopper } from '#api/shopper-client.ts'
 import { showAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { useOnce } from '#ui/use-once.ts'
 
 /** Everything that the shop keeps about the shopper, as a file. */
 export function YourData({ username }: { username: string }) {
-  const [busy, setBusy] = useState(false)
+  const { busy, once } = useOnce()
 
   async function download() {
-    setBusy(true)
     try {
       const data = await shopper('downloadData', { params: { username } })
       save(`my-data-${data.madeAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2))
     } catch (error) {
       const refusal = error instanceof CallError ? error : null
       if (refusal?.status !== 401) showAlert(messageOf(error), { tone: 'error' })
-    } finally {
-      setBusy(false)
     }
   }
 
   return (
-    <Button variant="secondary" busy={busy} onClick={() => void download()} className="w-full desktop:w-auto">
+    <Button variant="secondary" busy={busy} onClick={() => void once(download)} className="w-full desktop:w-auto">
       Download my data
     </Button>
   )

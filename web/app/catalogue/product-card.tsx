@@ -6,6 +6,7 @@ import { addressOf, colorsOf, colorWanted, isSoldOut, onlyChoice } from '#catalo
 import { BagIcon, EyeIcon } from '#ui/icons.tsx'
 import { Picture, pictureList } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
+import { useOnce } from '#ui/use-once.ts'
 import { Heart } from '#wishlist/heart.tsx'
 
 const sizes = '(min-width: 1440px) 324px, (min-width: 1024px) 23vw, (min-width: 600px) 32vw, 49vw'
@@ -112,11 +113,10 @@ type ActionsProps = {
 
 /** The heart; quick view and the bag, on a touch screen as one button. Adds at once where there is nothing to choose. */
 function CardActions({ product, soldOut, choice, onQuickView }: ActionsProps) {
-  const [busy, setBusy] = useState(false)
+  const { busy, once } = useOnce()
   const add = () => {
-    if (!choice) return onQuickView()
-    setBusy(true)
-    void addToBag(product, choice).finally(() => setBusy(false))
+    if (choice) void once(() => addToBag(product, choice))
+    else onQuickView()
   }
   const look =
     'flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-sm bg-canvas/95 px-3 text-sm font-semibold text-ink transition-colors duration-150 hover:bg-ink hover:text-canvas'

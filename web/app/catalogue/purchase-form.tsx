@@ -8,6 +8,7 @@ import type { Choosing } from '#catalogue/use-choice.ts'
 import { useConnection } from '#shell/connection.ts'
 import { showAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { useOnce } from '#ui/use-once.ts'
 
 const fewLeft = 3
 
@@ -25,7 +26,7 @@ export function PurchaseForm({ product, choosing, inDialog, onSend, onAdded }: P
   const { colors, choice, chooseColor, chooseSize } = choosing
   const stateId = useId()
   const form = useRef<HTMLFormElement>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, once } = useOnce()
   const [asked, setAsked] = useState(false)
   const offline = useConnection() !== 'online'
   const shown = colors.find(({ color }) => color === choice.color)
@@ -33,16 +34,18 @@ export function PurchaseForm({ product, choosing, inDialog, onSend, onAdded }: P
   const stock = shown?.sizes.find(({ size }) => size === choice.size)?.stock
 
   const buy = async () => {
-    if (!choice.color || !choice.size) {
+    const { color, size } = choice
+    if (!color || !size) {
       showAlert(messages.chooseSizeAndColor)
       setAsked(true)
-      form.current?.querySelector<HTMLInputElement>(`input[name=${choice.color ? 'size' : 'color'}]:enabled`)?.focus()
+      form.current?.querySelector<HTMLInputElement>(`input[name=${color ? 'size' : 'color'}]:enabled`)?.focus()
       return
     }
-    setBusy(true)
-    onSend?.()
-    await addToBag(product, { color: choice.color, size: choice.size }).finally(() => setBusy(false))
-    onAdded?.()
+    await once(async () => {
+      onSend?.()
+      await addToBag(product, { color, size })
+      onAdded?.()
+    })
   }
 
   return (

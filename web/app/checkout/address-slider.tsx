@@ -2,6 +2,7 @@ import type { Address } from '@tanabana/contract/addresses.ts'
 import { addressStep, phoneWidth } from '@tanabana/contract/limits.ts'
 import { useEffect, useRef, useState } from 'react'
 import { CheckIcon, ChevronIcon } from '#ui/icons.tsx'
+import { AddressLines } from './address-lines.tsx'
 
 type AddressSliderProps = { addresses: Address[]; chosen: number | null; onChoose: (id: number) => void }
 
@@ -66,14 +67,8 @@ function AddressCard({ address, chosen, onChoose }: { address: Address; chosen: 
           {chosen && <CheckIcon className="size-3" />}
         </span>
       </span>
-      <span className="mt-2 font-medium break-words">{address.addressLine1}</span>
-      {address.addressLine2 && <span className="break-words">{address.addressLine2}</span>}
-      <span className="mt-1 break-words text-muted">
-        {[...new Set([address.city, address.district])].join(', ')}
-        <br />
-        {address.state} {address.pincode}
-        <br />
-        {address.country}
+      <span className="mt-2">
+        <AddressLines address={address} />
       </span>
     </label>
   )

@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { site } from '#api/public-client.ts'
 import { refreshBag, useBag } from '#bag/bag.ts'
-import { rememberReturn } from '#session/remember-return.ts'
-import { useSession } from '#session/session.ts'
+import { useSignInFirst } from '#session/use-sign-in-first.ts'
 import { pageMeta } from '#shell/page-meta.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -31,15 +30,7 @@ export default function CheckoutPage({ loaderData: { scriptUrl } }: Route.Compon
 }
 
 function Contents({ scriptUrl }: { scriptUrl: string | null }) {
-  const { status, username } = useSession()
-  const navigate = useNavigate()
-
-  useEffect(() => {
-    if (status !== 'visitor') return
-    rememberReturn('/checkout')
-    void navigate('/signin', { replace: true })
-  }, [status, navigate])
-
+  const username = useSignInFirst('/checkout')
   const own = useOwnDocument()
   if (!username || !own) return <CheckoutSkeleton />
   return <Checkout key={username} username={username} scriptUrl={scriptUrl} />

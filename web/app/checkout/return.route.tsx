@@ -5,8 +5,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { emptyHere } from '#bag/bag.ts'
 import type { PlacedState } from '#orders/placed-state.ts'
-import { rememberReturn } from '#session/remember-return.ts'
-import { useSession } from '#session/session.ts'
+import { useSignInFirst } from '#session/use-sign-in-first.ts'
 import { pageMeta } from '#shell/page-meta.ts'
 import { showAlert } from '#ui/alert.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -22,16 +21,11 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Where a shopper comes back from PhonePe, and where a payment waits for its end. */
 export default function ReturnPage() {
-  const { status, username } = useSession()
   const [query] = useSearchParams()
-  const navigate = useNavigate()
   const orderId = query.get('order')
-
-  useEffect(() => {
-    if (status !== 'visitor') return
-    rememberReturn(orderId ? `/checkout/return?order=${encodeURIComponent(orderId)}` : '/checkout/return')
-    void navigate('/signin', { replace: true })
-  }, [status, orderId, navigate])
+  const username = useSignInFirst(
+    orderId ? `/checkout/return?order=${encodeURIComponent(orderId)}` : '/checkout/return',
+  )
 
   return (
     <div className="page max-w-2xl py-6 desktop:py-10">

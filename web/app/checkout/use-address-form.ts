@@ -1,9 +1,11 @@
 import type { Address, NewAddress } from '@tanabana/contract/addresses.ts'
 import { CallError, messageOf } from '@tanabana/contract/client.ts'
 import { messages } from '@tanabana/contract/errors.ts'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { shopper } from '#api/shopper-client.ts'
 import { showAlert } from '#ui/alert.tsx'
+import { useFirstWrong } from '#ui/focus.ts'
+import { useOnce } from '#ui/use-once.ts'
 import { dropDraft, keepDraft, readDraft } from './address-draft.ts'
 import {
   type AddressErrors,
@@ -33,14 +35,8 @@ async function add(username: string, wanted: NewAddress): Promise<Address | unde
 export function useAddressForm(username: string, onSaved: (address: Address) => void, changed?: Address) {
   const [fields, setFields] = useState(() => (changed ? toFields(changed) : (readDraft(username) ?? blankAddress)))
   const [told, setTold] = useState<Told>({ errors: {}, failure: '' })
-  const [busy, setBusy] = useState(false)
-  const sending = useRef(false)
-  const form = useRef<HTMLFormElement>(null)
-
-  useEffect(() => {
-    const field = form.current?.elements.namedItem(Object.keys(told.errors)[0] ?? '')
-    if (field instanceof HTMLElement) field.focus()
-  }, [told])
+  const { busy, once } = useOnce()
+  const form = useFirstWrong(told.errors)
 
   function type(name: AddressFieldName, text: string) {
     const next = { ...fields, [name]: text }
@@ -50,15 +46,13 @@ export function useAddressForm(username: string, onSaved: (address: Address) => 
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (sending.current) return
     const errors = checkAddress(fields)
     setTold({ errors, failure: '' })
-    if (Object.keys(errors).length > 0) return
+    if (Object.keys(errors).length === 0) await once(() => save(toNewAddress(fields)))
+  }
 
-    sending.current = true
-    setBusy(true)
+  async function save(wanted: NewAddress) {
     try {
-      const wanted = toNewAddress(fields)
       const address = changed
         ? await shopper('updateAddress', { params: { username, addressId: changed.id }, body: wanted })
         : await add(username, wanted)
@@ -68,9 +62,6 @@ export function useAddressForm(username: string, onSaved: (address: Address) => 
       setTold({ errors: refusal?.fields ?? {}, failure: messageOf(error) })
       if (refusal?.status === 401) return
       showAlert(changed ? messages.saveAddressFailed : messages.addAddressFailed, { tone: 'error' })
-    } finally {
-      sending.current = false
-      setBusy(false)
     }
   }
 

@@ -1,9 +1,10 @@
 import { CallError } from '@tanabana/contract/client.ts'
 import { messages } from '@tanabana/contract/errors.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { shopper } from '#api/shopper-client.ts'
 import { showAlert, showToast } from '#ui/alert.tsx'
+import { useOnce } from '#ui/use-once.ts'
 import { ordersIn } from './order-lines.ts'
 
 type Loaded = { status: 'loading' | 'ready' | 'failed'; orders: Order[] }
@@ -14,8 +15,7 @@ const loading: Loaded = { status: 'loading', orders: [] }
 export function useOrders(username: string) {
   const [loaded, setLoaded] = useState(loading)
   const [attempt, setAttempt] = useState(0)
-  const [busy, setBusy] = useState(false)
-  const sending = useRef(false)
+  const { busy, once } = useOnce()
   const retry = useCallback(() => setAttempt((before) => before + 1), [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is a new fetch
@@ -32,9 +32,6 @@ export function useOrders(username: string) {
   }, [username, attempt])
 
   async function cancel(order: Order): Promise<void> {
-    if (sending.current) return
-    sending.current = true
-    setBusy(true)
     try {
       await shopper('cancelOrder', { params: { orderId: order.id } })
       setLoaded((before) => ({ ...before, orders: before.orders.filter(({ id }) => id !== order.id) }))
@@ -44,11 +41,8 @@ export function useOrders(username: string) {
       const tooLate = refusal?.code === 'NOT_CANCELLABLE'
       if (refusal?.status !== 401) showAlert(tooLate ? refusal.message : messages.cancelFailed, { tone: 'error' })
       if (tooLate) retry()
-    } finally {
-      sending.current = false
-      setBusy(false)
     }
   }
 
-  return { ...loaded, retry, cancel, busy }
+  return { ...loaded, retry, cancel: (order: Order) => once(() => cancel(order)), busy }
 }

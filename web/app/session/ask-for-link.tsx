@@ -1,43 +1,37 @@
 import { CallError, messageOf } from '@tanabana/contract/client.ts'
 import { messages, fieldMessages as say } from '@tanabana/contract/errors.ts'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { useFirstWrong } from '#ui/focus.ts'
 import { Notice } from '#ui/notice.tsx'
+import { useOnce } from '#ui/use-once.ts'
 import { askForResetLink } from './reset-password.ts'
 
-type Told = { failure?: string; success?: string; field?: string }
+type Told = { failure?: string; success?: string; fields: { username?: string } }
 
 /** Asks for the link. `why`: what was wrong with the one that was followed. */
 export function AskForLink({ why }: { why?: string }) {
-  const [told, setTold] = useState<Told>({ failure: why })
-  const [busy, setBusy] = useState(false)
-  const sending = useRef(false)
-  const form = useRef<HTMLFormElement>(null)
-
-  useEffect(() => {
-    const field = told.field && form.current?.elements.namedItem('username')
-    if (field instanceof HTMLElement) field.focus()
-  }, [told])
+  const [told, setTold] = useState<Told>({ failure: why, fields: {} })
+  const { busy, once } = useOnce()
+  const form = useFirstWrong(told.fields)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (sending.current) return
     const username = String(new FormData(event.currentTarget).get('username')).trim()
-    if (!username) return setTold({ field: say.required })
-    sending.current = true
-    setBusy(true)
+    if (username) await once(() => ask(username))
+    else setTold({ fields: { username: say.required } })
+  }
+
+  async function ask(username: string) {
     try {
-      setTold({ success: await askForResetLink(username) })
+      setTold({ success: await askForResetLink(username), fields: {} })
     } catch (error) {
       const refusal = error instanceof CallError ? error : null
       // another backend may have no such call
       const absent = refusal?.status === 404 || refusal?.status === 405
-      setTold({ failure: absent ? messages.linkNotPossible : messageOf(error) })
-    } finally {
-      sending.current = false
-      setBusy(false)
+      setTold({ failure: absent ? messages.linkNotPossible : messageOf(error), fields: {} })
     }
   }
 
@@ -57,7 +51,7 @@ export function AskForLink({ why }: { why?: string }) {
           autoCorrect="off"
           spellCheck={false}
           required
-          error={told.field}
+          error={told.fields.username}
         />
         <Button type="submit" busy={busy} className="w-full">
           {told.success ? 'Send it again' : 'Send the link'}

@@ -6,6 +6,7 @@ import { pageMeta } from '#shell/page-meta.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useOnce } from '#ui/use-once.ts'
 import { WeaveMark } from '#ui/weave.tsx'
 import type { Route } from './+types/confirm-email.route'
 import { useLinkCode } from './use-link-code.ts'
@@ -20,7 +21,7 @@ type Outcome = { email?: string; failure?: string; again?: boolean }
 export default function ConfirmEmailPage() {
   const code = useLinkCode()
   const [outcome, setOutcome] = useState<Outcome>({})
-  const [busy, setBusy] = useState(false)
+  const { busy, once } = useOnce()
   const { email, failure, again } = outcome
 
   useEffect(() => {
@@ -29,14 +30,11 @@ export default function ConfirmEmailPage() {
 
   async function confirm() {
     if (!code) return
-    setBusy(true)
     try {
       setOutcome({ email: (await browserClient('confirmEmail', { body: { code } })).email })
     } catch (error) {
       const refusal = error instanceof CallError ? error : null
       setOutcome({ failure: messageOf(error), again: refusal?.code !== 'LINK_EXPIRED' })
-    } finally {
-      setBusy(false)
     }
   }
 
@@ -54,7 +52,7 @@ export default function ConfirmEmailPage() {
       {code && !email && (!failure || again) && (
         <>
           <p className="mt-3 text-pretty text-muted">From now on we write here, and you can sign in with it.</p>
-          <Button busy={busy} onClick={() => void confirm()} className="mt-6 w-full">
+          <Button busy={busy} onClick={() => void once(confirm)} className="mt-6 w-full">
             Use this address
           </Button>
         </>

@@ -1,8 +1,10 @@
 import { CallError } from '@tanabana/contract/client.ts'
 import { messages } from '@tanabana/contract/errors.ts'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Button, LinkButton } from '#ui/button.tsx'
+import { useFirstWrong } from '#ui/focus.ts'
 import { Notice } from '#ui/notice.tsx'
+import { useOnce } from '#ui/use-once.ts'
 import { checkNewPassword } from './check-password.ts'
 import { PasswordField } from './password-field.tsx'
 import { resetPassword } from './reset-password.ts'
@@ -19,38 +21,30 @@ type NewPasswordFormProps = {
 /** A new password, twice, with the code of the link. */
 export function NewPasswordForm({ code, onSpent }: NewPasswordFormProps) {
   const [told, setTold] = useState<Told>({ fields: {} })
-  const [state, setState] = useState<'typing' | 'busy' | 'done'>('typing')
-  const sending = useRef(false)
-  const form = useRef<HTMLFormElement>(null)
-
-  useEffect(() => {
-    const field = form.current?.elements.namedItem(Object.keys(told.fields)[0] ?? '')
-    if (field instanceof HTMLElement) field.focus()
-  }, [told])
+  const [done, setDone] = useState(false)
+  const { busy, once } = useOnce()
+  const form = useFirstWrong(told.fields)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (sending.current) return
     const data = new FormData(event.currentTarget)
     const password = String(data.get('password') ?? '')
     const fields = checkNewPassword(password, String(data.get('confirmation') ?? ''))
     setTold({ fields })
-    if (Object.keys(fields).length > 0) return
-    sending.current = true
-    setState('busy')
+    if (Object.keys(fields).length === 0) await once(() => save(password))
+  }
+
+  async function save(password: string) {
     try {
       await resetPassword(code, password)
-      setState('done')
+      setDone(true)
     } catch (error) {
-      setState('typing')
       if (error instanceof CallError && error.code === 'LINK_EXPIRED') onSpent(error.message)
       else setTold(tellingOf(error))
-    } finally {
-      sending.current = false
     }
   }
 
-  if (state === 'done') {
+  if (done) {
     return (
       <>
         <Notice tone="success">{messages.passwordUpdated}</Notice>
@@ -79,7 +73,7 @@ export function NewPasswordForm({ code, onSpent }: NewPasswordFormProps) {
           autoComplete="new-password"
           error={told.fields.confirmation}
         />
-        <Button type="submit" busy={state === 'busy'} className="w-full">
+        <Button type="submit" busy={busy} className="w-full">
           Save password
         </Button>
       </form>

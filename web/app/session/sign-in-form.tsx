@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { CheckIcon, InfoIcon } from '#ui/icons.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -23,24 +23,8 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
       </p>
       {/* `post`: a form sent before the page has come alive must never put a password into the address. */}
       <form ref={form} method="post" noValidate onSubmit={submit} className="mt-6 space-y-5 [&_input]:scroll-my-32">
-        {failure && (
-          <p
-            role="alert"
-            className="flex gap-2.5 rounded-sm border border-alert/40 bg-alert/5 px-3.5 py-3 text-sm text-alert"
-          >
-            <InfoIcon className="size-5 shrink-0" />
-            <span>{failure}</span>
-          </p>
-        )}
-        {success && (
-          <p
-            role="status"
-            className="flex gap-2.5 rounded-sm border border-success/40 bg-success/5 px-3.5 py-3 text-sm text-success"
-          >
-            <CheckIcon className="size-5 shrink-0" />
-            <span>{success}</span>
-          </p>
-        )}
+        {failure && <Notice tone="error">{failure}</Notice>}
+        {success && <Notice tone="success">{success}</Notice>}
         <Field
           key="username"
           name="username"

@@ -1,6 +1,7 @@
 import { CallError } from '@tanabana/contract/client.ts'
 import { messages } from '@tanabana/contract/errors.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useOnce } from '#ui/use-once.ts'
 import { checkLogin, checkRegistration, type FieldErrors } from './check-registration.ts'
 import { login } from './login.ts'
 import { register } from './register.ts'
@@ -17,8 +18,7 @@ export function useSignInForm(onSignedIn: () => void) {
   const service = useIdentityService()
   const [mode, setMode] = useState<Mode>('sign-in')
   const [telling, setTelling] = useState(nothingTold)
-  const [busy, setBusy] = useState(false)
-  const sending = useRef(false)
+  const { busy, once } = useOnce()
   const form = useRef<HTMLFormElement>(null)
   const focusOn = useRef('')
 
@@ -39,15 +39,14 @@ export function useSignInForm(onSignedIn: () => void) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (sending.current) return
     const person = readForm(event.currentTarget)
     const wrong = mode === 'sign-in' ? checkLogin(person.username, person.password) : checkRegistration(person)
     setTelling({ fields: wrong })
-    if (Object.keys(wrong).length > 0) return
+    if (Object.keys(wrong).length === 0) await once(() => send(person))
+  }
 
+  async function send(person: ReturnType<typeof readForm>) {
     google.cancel()
-    sending.current = true
-    setBusy(true)
     try {
       if (mode === 'sign-in') {
         await login(person.username, person.password)
@@ -58,9 +57,6 @@ export function useSignInForm(onSignedIn: () => void) {
       }
     } catch (error) {
       setTelling(tellingOf(error))
-    } finally {
-      sending.current = false
-      setBusy(false)
     }
   }
 

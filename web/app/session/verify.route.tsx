@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { pageMeta, settingsIn } from '#shell/page-meta.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -30,11 +29,7 @@ export default function VerifyPage({ matches }: Route.ComponentProps) {
     case 'verified':
       return (
         <EmptyState
-          picture={
-            <Sign>
-              <CheckIcon className="size-9" />
-            </Sign>
-          }
+          picture={<Sign icon={CheckIcon} />}
           title="E-mail verified"
           text={<span role="status">{state.message}</span>}
           action={goOn}
@@ -43,11 +38,7 @@ export default function VerifyPage({ matches }: Route.ComponentProps) {
     case 'denied':
       return (
         <EmptyState
-          picture={
-            <Sign>
-              <LockIcon className="size-9" />
-            </Sign>
-          }
+          picture={<Sign icon={LockIcon} />}
           title="That account is shut out"
           text={<span role="status">{state.message}</span>}
           action={<LinkButton to="/">Continue Shopping</LinkButton>}
@@ -56,11 +47,7 @@ export default function VerifyPage({ matches }: Route.ComponentProps) {
     case 'expired':
       return (
         <EmptyState
-          picture={
-            <Sign>
-              <ClockIcon className="size-9" />
-            </Sign>
-          }
+          picture={<Sign icon={ClockIcon} />}
           title="This link is of no more use"
           text={
             <>
@@ -74,11 +61,7 @@ export default function VerifyPage({ matches }: Route.ComponentProps) {
     case 'incomplete':
       return (
         <EmptyState
-          picture={
-            <Sign>
-              <InfoIcon className="size-9" />
-            </Sign>
-          }
+          picture={<Sign icon={InfoIcon} />}
           title="This link is not complete"
           text="Open the link in our mail once more, or copy the whole of it into the address bar."
           action={<LinkButton to="/">Continue Shopping</LinkButton>}
@@ -87,11 +70,7 @@ export default function VerifyPage({ matches }: Route.ComponentProps) {
     default:
       return (
         <EmptyState
-          picture={
-            <Sign>
-              <MailIcon className="size-9" />
-            </Sign>
-          }
+          picture={<Sign icon={MailIcon} />}
           title="Verify your e-mail address"
           text={`Have you made an account at ${shopName} with this address? Then confirm it here, and nobody else can claim it.`}
           action={
@@ -124,6 +103,10 @@ export default function VerifyPage({ matches }: Route.ComponentProps) {
   }
 }
 
-function Sign({ children }: { children: ReactNode }) {
-  return <span className="grid size-20 place-items-center rounded-full border border-line bg-ground">{children}</span>
+function Sign({ icon: Icon }: { icon: typeof CheckIcon }) {
+  return (
+    <span className="grid size-20 place-items-center rounded-full border border-line bg-ground">
+      <Icon className="size-9" />
+    </span>
+  )
 }

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#database/database.ts'
-import { letter, queueMail } from '#mail/mail.ts'
+import { letter, queueMail, type ShopName } from '#mail/mail.ts'
 
-/** The shop as its mails name it; `url` without a slash at the end. */
-export type ShopName = { name: string; url: string }
-
-type Person = { firstname: string; email: string }
+/** Without a name where whoever chose it may not be who reads the mail. */
+type Person = { firstname?: string; email: string }
 type Words = { subject: string; paragraphs: string[]; button?: { text: string; path: string } }
 
 /** Writes a mail about somebody's account down; each one is sent once. */
@@ -14,10 +12,26 @@ async function tell(tx: Db, shop: ShopName, { firstname, email }: Person, words:
   const written = letter({
     shop,
     heading: subject,
-    paragraphs: [`Dear ${firstname},`, ...paragraphs],
+    paragraphs: [firstname === undefined ? 'Hello,' : `Dear ${firstname},`, ...paragraphs],
     ...(button && { button }),
   })
   await queueMail(tx, { about: `account ${randomUUID()}`, to: email, subject, ...written })
+}
+
+export function mailVerification(tx: Db, shop: ShopName, { email }: Person, code: string): Promise<void> {
+  const subject = 'Verify your e-mail address'
+  return tell(
+    tx,
+    shop,
+    { email },
+    {
+      subject,
+      paragraphs: [
+        `Is this the address of your account at ${shop.name}? Then follow the link within three days. If you have no account there, it is where to tell us.`,
+      ],
+      button: { text: subject, path: `/verify#oobCode=${code}` },
+    },
+  )
 }
 
 export function mailResetLink(tx: Db, shop: ShopName, person: Person, code: string): Promise<void> {

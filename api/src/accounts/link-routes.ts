@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '#database/database.ts'
 import { limiter, take, twoLimits } from '#http/rate-limits.ts'
 import { type HttpSettings, serve } from '#http/serve.ts'
-import type { ShopName } from './account-mail.ts'
+import type { ShopName } from '#mail/mail.ts'
 import type { Belongings, Vault } from './accounts.ts'
 import * as links from './links.ts'
 

@@ -4,10 +4,11 @@ import type { Db } from '#database/database.ts'
 import { violatedKey } from '#database/database-errors.ts'
 import type { Shopper } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
-import { mailEmailLink, mailEmailNotice, mailPasswordChanged, mailResetLink, type ShopName } from './account-mail.ts'
+import type { ShopName } from '#mail/mail.ts'
+import { mailEmailLink, mailEmailNotice, mailPasswordChanged, mailResetLink } from './account-mail.ts'
 import { findByName } from './accounts.ts'
 import type { Belongings } from './google-login.ts'
-import { linkCode, readLinkCode } from './link-code.ts'
+import { type LinkPurpose, linkCode, readLinkCode } from './link-code.ts'
 import { readNewPassword } from './new-password.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessions, requireRecentLogin } from './sessions.ts'
@@ -51,7 +52,7 @@ export async function resetPassword(
   belongings: Belongings,
 ): Promise<void> {
   const read = (tx: Db) =>
-    readLinkCode(tx, vault, given.code, 'password').catch((error: unknown) => {
+    readCode(tx, vault, given.code, 'password').catch((error: unknown) => {
       throw error instanceof ShopError ? new ShopError(error.code, messages.resetLinkExpired) : error
     })
   await read(db)
@@ -92,7 +93,7 @@ export async function changeEmail(
 export async function confirmEmail(db: Db, vault: Vault, shop: ShopName, code: string): Promise<string> {
   try {
     return await db.transaction(async (tx) => {
-      const { user, email } = await readLinkCode(tx as Db, vault, code, 'email')
+      const { user, email } = await readCode(tx as Db, vault, code, 'email')
       await tx.update(users).set({ email, emailVerified: true }).where(eq(users.id, user.id))
       await mailEmailNotice(tx as Db, shop, user, email, 'changed')
       return email
@@ -100,6 +101,13 @@ export async function confirmEmail(db: Db, vault: Vault, shop: ShopName, code: s
   } catch (error) {
     throw violatedKey(error) === 'users_email_key' ? emailTaken() : error
   }
+}
+
+/** @throws ShopError LINK_EXPIRED, for a disabled account as well */
+async function readCode(tx: Db, vault: Vault, code: string, purpose: LinkPurpose['for']) {
+  const read = await readLinkCode(tx, vault, code, purpose)
+  if (read.user.disabledAt) throw new ShopError('LINK_EXPIRED')
+  return read
 }
 
 function emailTaken(): ShopError {

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '#database/database.ts'
 import { networkOf, twoLimits } from '#http/rate-limits.ts'
 import { bearerToken, type HttpSettings, serve } from '#http/serve.ts'
+import type { ShopName } from '#mail/mail.ts'
 import * as accounts from './accounts.ts'
 import * as profile from './profile.ts'
 import { createSignInGuard } from './sign-in-guard.ts'
@@ -20,7 +21,7 @@ export function accountRoutes(
   vault: accounts.Vault,
   identity: accounts.IdentitySettings | null,
   belongings: accounts.Belongings,
-  shop: { name: string; url: string },
+  shop: ShopName,
 ): void {
   const guard = createSignInGuard(pool)
   const verify = accounts.createIdTokenVerifier(identity)

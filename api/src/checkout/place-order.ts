@@ -4,10 +4,11 @@ import { type BagLine, closeBag, linesOf, lockBag, type Wanted } from '#bag/bag.
 import { releaseHold, sameChoice, takeStock } from '#catalogue/catalogue.ts'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
+import type { ShopName } from '#mail/mail.ts'
 import { type DeliveryAddress, findOrder, insertOrder, recentOrders } from '#orders/orders.ts'
 import { isOpen, lastAttempt, moveAttempt, oweRefund } from '#payments/payments.ts'
 import { choiceOf, matchLines, type Purchase, priceLines } from './purchase.ts'
-import { type ShopName, tellShopper } from './tell.ts'
+import { tellShopper } from './tell.ts'
 
 export type Submission = {
   addressId: number

@@ -1,11 +1,8 @@
 import type { Order } from '@tanabana/contract/orders.ts'
 import { shoppersById } from '#accounts/accounts.ts'
 import type { Db } from '#database/database.ts'
-import { queueMail } from '#mail/mail.ts'
+import { queueMail, type ShopName } from '#mail/mail.ts'
 import { type OrderEvent, orderMail } from '#orders/orders.ts'
-
-/** The shop as its mails name it; `url` without a slash at the end. */
-export type ShopName = { name: string; url: string }
 
 /**
  * Writes the shopper a mail about an order, in the transaction of what happened to it: once, however often that is said.

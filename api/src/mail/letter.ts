@@ -1,6 +1,9 @@
+/** The shop as its mails name it; `url` without a slash at the end. */
+export type ShopName = { name: string; url: string }
+
 /** What a letter says, in the order in which it says it. */
 export type Letter = {
-  shop: { name: string; url: string }
+  shop: ShopName
   heading: string
   paragraphs: string[]
   /** Lines with an amount, such as what was bought. */

@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer'
 import type { Db } from '#database/database.ts'
 import { mails } from './tables.ts'
 
-export { type Letter, letter } from './letter.ts'
+export { type Letter, letter, type ShopName } from './letter.ts'
 
 export type Mail = typeof mails.$inferSelect
 

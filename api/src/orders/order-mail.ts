@@ -1,7 +1,7 @@
 import { cancelledOrderDays, confirmationDelivery, refundText } from '@tanabana/contract/limits.ts'
 import { formatPaise, fromRupees, times } from '@tanabana/contract/money.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
-import { letter } from '#mail/mail.ts'
+import { letter, type ShopName } from '#mail/mail.ts'
 
 /** What happened to an order that its shopper is told of. */
 export type OrderEvent = 'placed' | 'shipped' | 'delivered' | 'cancelled' | 'refunded'
@@ -9,7 +9,7 @@ export type OrderEvent = 'placed' | 'shipped' | 'delivered' | 'cancelled' | 'ref
 type Person = { email: string; firstname: string }
 
 /** The mail about it: a confirmation, a parcel on its way, and so on. */
-export function orderMail(event: OrderEvent, order: Order, person: Person, shop: { name: string; url: string }) {
+export function orderMail(event: OrderEvent, order: Order, person: Person, shop: ShopName) {
   const total = formatPaise(fromRupees(order.total ?? 0))
   const { subject, paragraphs } = words(event, order, total)
   const rows = order.orders.map(({ name, color, size, quantity, price }) => ({

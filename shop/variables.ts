@@ -1,0 +1,132 @@
+import { z } from 'zod'
+
+/** What stops a start or a command: one sentence for the owner, no stack trace. */
+export class ConfigError extends Error {}
+
+const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
+
+/** Every variable of the environment that the shop knows. */
+const variables = z.object({
+  SHOP_MODE: z.enum(['demo', 'live'], 'must be demo or live').default('demo'),
+  SHOP_NAME: z.string().trim().min(1).max(60).default('Tanabana'),
+  SHOP_EMAIL: z.email('must be an e-mail address').optional(),
+  SHOP_PHONE: z
+    .string()
+    .regex(/^\+?[\d\s()-]{6,20}$/, 'must be a telephone number')
+    .optional(),
+  SHOP_ADDRESS: z.string().max(300).optional(),
+  SHOP_OFFICER: z.string().trim().min(1).max(80).optional(),
+  SHOP_SOCIAL: z
+    .string()
+    .regex(/^https:\/\/\S+(\s+https:\/\/\S+)*$/, 'must be https addresses with spaces between them')
+    .optional(),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce
+    .number('must be a number from 1 to 65533')
+    .int('must be a whole number')
+    .min(1, 'must be a number from 1 to 65533')
+    .max(65_533, 'must be a number from 1 to 65533, since the simulators take the two after it')
+    .default(3000),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/[^\s]+$/, 'must be an address such as postgres://user:password@host:5432/shop')
+    .optional(),
+  PICTURES_URL: z
+    .string()
+    .regex(
+      /^https?:\/\/[^\s:@/]+:[^\s:@/]+@[^\s/]+\/[^\s/?]+(\?region=[\w-]+)?$/,
+      'must be an address such as https://KEY:SECRET@s3.example.com/bucket?region=ap-south-1',
+    )
+    .optional(),
+  STORE_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  BACKEND_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .refine(
+      (url) => /^https?:\/\/[^/?#@]+\/?$/.test(url),
+      'must be an origin such as https://backend.example, without a path',
+    )
+    .optional(),
+  TRUST_PROXY: z.string().optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^\s]+$/, 'must be an address such as smtps://user:password@smtp.example.com')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*@[^\r\n]+$/, 'must be an e-mail address, or one as in Shop <mail@shop.example>')
+    .optional(),
+  PHONEPE_CLIENT_ID: z.string().min(1).optional(),
+  PHONEPE_CLIENT_SECRET: z.string().min(1).optional(),
+  PHONEPE_CLIENT_VERSION: z.string().min(1).default('1'),
+  PHONEPE_WEBHOOK_USERNAME: z
+    .string()
+    .regex(/^\w{5,20}$/, 'must have 5 to 20 letters, digits or underscores')
+    .optional(),
+  PHONEPE_WEBHOOK_PASSWORD: z
+    .string()
+    .regex(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{8,20}$/, 'must have 8 to 20 letters and digits, some of each')
+    .optional(),
+  PHONEPE_AUTH_URL: z.url('must be an address').default('https://api.phonepe.com/apis/identity-manager'),
+  PHONEPE_URL: z.url('must be an address').default('https://api.phonepe.com/apis/pg'),
+  FIREBASE_PROJECT_ID: z
+    .string()
+    .regex(/^[a-z0-9-]{4,40}$/, 'must be the project id, such as my-shop-1a2b3')
+    .optional(),
+  FIREBASE_API_KEY: z
+    .string()
+    .regex(/^[\w-]{20,60}$/, "must be the project's web API key, such as AIzaSy…")
+    .optional(),
+  FIREBASE_AUTH_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a host such as my-shop-1a2b3.firebaseapp.com')
+    .optional(),
+  PHONEPE_SCRIPT_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  PHONEPE_SCRIPT_HOSTS: z
+    .string()
+    .regex(
+      /^(https:\/\/[\w.*-]+(:\d+)?( +|$))*$/,
+      'must be origins with spaces between them, such as https://*.phonepe.com',
+    )
+    .default('https://*.phonepe.com'),
+  GA4_MEASUREMENT_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]{4,20}$/, 'must be a measurement id, such as G-1A2B3C4D5E')
+    .optional(),
+  FIREBASE_APP_ID: z
+    .string()
+    .regex(/^[\w:.-]{4,100}$/, 'must be the id of a web app, such as 1:1234567890:web:0a1b2c3d4e5f')
+    .optional(),
+  ANALYTICS_SCRIPT_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .default('https://www.googletagmanager.com/gtag/js'),
+  ANALYTICS_CONFIG_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .default('https://firebase.googleapis.com/v1alpha/projects/-/apps'),
+  OFFLINE: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
+  MASTER_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+})
+
+export type Variables = z.output<typeof variables>
+
+const secrets = [
+  ...['MASTER_SECRET', 'DATABASE_URL', 'PICTURES_URL', 'SMTP_URL'],
+  ...['PHONEPE_CLIENT_SECRET', 'PHONEPE_WEBHOOK_PASSWORD'],
+]
+
+function redact(name: string, value: string | undefined): string {
+  return secrets.includes(name) ? '…' : (value ?? '')
+}
+
+/** Those of `environment` that the shop knows; an empty one counts as absent. @throws ConfigError naming the first that is wrong */
+export function readVariables(environment: Record<string, string | undefined>): Variables {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = variables.safeParse(given)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  const name = String(issue?.path[0])
+  throw new ConfigError(`${name} is "${redact(name, given[name])}", but ${issue?.message}.`)
+}

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { openShopProcess } from './shop-process.ts'
+import type { Browser, Page } from '@playwright/test'
+import { openShopProcess, type ShopProcess } from './shop-process.ts'
 import { addToBag, register, saveAddress, signIn } from './shopper.ts'
 import { expect, somebody, test } from './test.ts'
 
@@ -10,6 +10,22 @@ const keptIn = (page: Page, cache: string) =>
     const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     return keys.flat().map(({ url }) => url.replace(location.origin, ''))
   }, cache)
+
+/** A shop that may be stopped, and a page that it has left in the browser. */
+async function withOwnShop(browser: Browser, work: (shop: ShopProcess, page: Page) => Promise<void>): Promise<void> {
+  test.slow()
+  const shop = await openShopProcess()
+  const context = await browser.newContext({ baseURL: shop.url })
+  try {
+    const page = await context.newPage()
+    await page.goto('/about-us')
+    await untilKept(page, '/about-us')
+    await work(shop, page)
+  } finally {
+    await context.close()
+    await shop.discard()
+  }
+}
 
 const untilKept = (page: Page, path: string) => expect.poll(() => keptIn(page, 'pages')).toContain(path)
 
@@ -93,16 +109,8 @@ test('nothing personal and no checkout is ever kept', async ({ browser, shop }) 
   await context.close()
 })
 
-test('a shop that does not answer shows what was kept and says so, until its owner switches that off', async ({
-  browser,
-}) => {
-  test.slow()
-  const shop = await openShopProcess()
-  const context = await browser.newContext({ baseURL: shop.url })
-  const page = await context.newPage()
-  try {
-    await page.goto('/about-us')
-    await untilKept(page, '/about-us')
+test('a shop that does not answer shows what was kept and says so, until its owner switches that off', ({ browser }) =>
+  withOwnShop(browser, async (shop, page) => {
     await shop.stop()
     await page.reload()
     await expect(page.getByRole('status').filter({ hasText: 'The shop cannot be reached.' })).toBeVisible()
@@ -117,22 +125,12 @@ test('a shop that does not answer shows what was kept and says so, until its own
     await expect
       .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
       .toBe(0)
-  } finally {
-    await context.close()
-    await shop.discard()
-  }
-})
+  }))
 
-test('after a change of the shop nobody sees the old one: not in a tab that stays open, and not offline', async ({
+test('after a change of the shop nobody sees the old one: not in a tab that stays open, and not offline', ({
   browser,
-}) => {
-  test.slow()
-  const shop = await openShopProcess()
-  const context = await browser.newContext({ baseURL: shop.url })
-  const page = await context.newPage()
-  try {
-    await page.goto('/about-us')
-    await untilKept(page, '/about-us')
+}) =>
+  withOwnShop(browser, async (shop, page) => {
     const [old] = await page.evaluate(() => caches.keys())
     await shop.stop()
     await shop.start({ SHOP_NAME: 'Naya' })
@@ -144,11 +142,7 @@ test('after a change of the shop nobody sees the old one: not in a tab that stay
     await expect(page.getByRole('link', { name: 'Naya, home' }).first()).toBeVisible()
     await expect(page).toHaveURL(/\/terms$/)
     await untilKept(page, '/terms')
-  } finally {
-    await context.close()
-    await shop.discard()
-  }
-})
+  }))
 
 test('signing out takes along which pages were looked at', async ({ page }) => {
   const person = somebody()

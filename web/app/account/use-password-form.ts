@@ -2,7 +2,7 @@ import { CallError } from '@tanabana/contract/client.ts'
 import { messages } from '@tanabana/contract/errors.ts'
 import { type FormEvent, useState } from 'react'
 import { changePassword, isSignedIn } from '#session/change-password.ts'
-import { checkNewPassword } from '#session/check-password.ts'
+import { newPasswordIn } from '#session/check-password.ts'
 import { openSignInPanel } from '#session/panel.ts'
 import { currentSession } from '#session/session.ts'
 import { SignInError } from '#session/sign-in-error.ts'
@@ -33,11 +33,9 @@ export function usePasswordForm(username: string) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const password = String(data.get('password') ?? '')
-    const fields = checkNewPassword(password, String(data.get('confirmation') ?? ''))
-    setTold({ fields })
-    if (Object.keys(fields).length === 0) await once(() => change(password))
+    const { password, wrong } = newPasswordIn(event.currentTarget)
+    setTold({ fields: wrong })
+    if (Object.keys(wrong).length === 0) await once(() => change(password))
   }
 
   return { submit, busy, form, ...told }

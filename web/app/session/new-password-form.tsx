@@ -5,7 +5,7 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { useFirstWrong } from '#ui/focus.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useOnce } from '#ui/use-once.ts'
-import { checkNewPassword } from './check-password.ts'
+import { newPasswordIn } from './check-password.ts'
 import { PasswordField } from './password-field.tsx'
 import { resetPassword } from './reset-password.ts'
 import { SignInError } from './sign-in-error.ts'
@@ -27,11 +27,9 @@ export function NewPasswordForm({ code, onSpent }: NewPasswordFormProps) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const password = String(data.get('password') ?? '')
-    const fields = checkNewPassword(password, String(data.get('confirmation') ?? ''))
-    setTold({ fields })
-    if (Object.keys(fields).length === 0) await once(() => save(password))
+    const { password, wrong } = newPasswordIn(event.currentTarget)
+    setTold({ fields: wrong })
+    if (Object.keys(wrong).length === 0) await once(() => save(password))
   }
 
   async function save(password: string) {

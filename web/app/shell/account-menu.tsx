@@ -5,7 +5,7 @@ import { signOut, useSession } from '#session/session.ts'
 import { ChevronIcon, UserIcon } from '#ui/icons.tsx'
 
 const place =
-  'flex h-11 w-36 cursor-pointer items-center justify-end gap-2 rounded-sm px-2.5 text-sm font-medium hover:bg-ground'
+  'flex h-11 w-36 wide:w-40 cursor-pointer items-center justify-end gap-2 rounded-sm px-2.5 text-sm font-medium hover:bg-ground'
 
 /** Keeps the same place whether it is known yet who looks or not; works as a link before it is. */
 export function AccountMenu() {

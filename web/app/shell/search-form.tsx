@@ -27,7 +27,7 @@ export function SearchForm({ className = '' }: { className?: string }) {
         aria-label="Search products"
         autoComplete="off"
         enterKeyHint="search"
-        className="block h-11 w-full rounded-full border border-line bg-paper pr-12 pl-5 text-base transition-colors duration-150 placeholder:text-muted hover:border-edge desktop:text-sm"
+        className="block h-11 w-full rounded-full border border-line bg-paper pr-12 pl-5 text-base text-ellipsis transition-colors duration-150 placeholder:text-muted hover:border-edge desktop:text-sm"
       />
       <button
         type="submit"

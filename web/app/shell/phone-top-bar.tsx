@@ -5,7 +5,7 @@ import { HeartIcon } from '#ui/icons.tsx'
 export function PhoneTopBar() {
   return (
     <header className="relative flex justify-center border-b border-line bg-canvas pt-[env(safe-area-inset-top)] desktop:hidden">
-      <Logo className="py-1" />
+      <Logo className="mx-14 py-1" />
       <Link
         to="/wishlist"
         prefetch="intent"

@@ -1,3 +1,4 @@
+import { finished } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
@@ -42,13 +43,14 @@ const operators = ['/healthz', '/readyz', '/metrics']
 
 function refuseEarly(app: FastifyInstance, { pool }: Database): void {
   let underWay = 0
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     underWay += 1
+    // also where whoever asked is gone before the answer: onResponse never comes then
+    finished(reply.raw, () => {
+      underWay -= 1
+    })
     const crowded = underWay > mostUnderWay || pool.waitingCount > longestQueue
     if (crowded && !operators.includes(routeOf(request))) throw new ShopError('UNAVAILABLE')
-  })
-  app.addHook('onResponse', async () => {
-    underWay -= 1
   })
 }
 

@@ -54,7 +54,7 @@ export function shoppersById(db: Db, ids: readonly number[]): Promise<ListedShop
 
 /** By the exact username or e-mail address. */
 export async function findShopper(db: Db, name: string): Promise<ListedShopper | null> {
-  const wanted = name.toLowerCase()
+  const wanted = sql`lower(${name})`
   const [found] = await db
     .select(listed)
     .from(users)

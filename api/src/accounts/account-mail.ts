@@ -3,11 +3,11 @@ import type { Db } from '#database/database.ts'
 import { letter, queueMail, type ShopName } from '#mail/mail.ts'
 
 /** Without a name where whoever chose it may not be who reads the mail. */
-type Person = { firstname?: string; email: string }
+type Person = { id: number; firstname?: string; email: string }
 type Words = { subject: string; paragraphs: string[]; button?: { text: string; path: string } }
 
 /** Writes a mail about somebody's account down; each one is sent once. */
-async function tell(tx: Db, shop: ShopName, { firstname, email }: Person, words: Words): Promise<void> {
+async function tell(tx: Db, shop: ShopName, { id, firstname, email }: Person, words: Words): Promise<void> {
   const { subject, paragraphs, button } = words
   const written = letter({
     shop,
@@ -15,15 +15,15 @@ async function tell(tx: Db, shop: ShopName, { firstname, email }: Person, words:
     paragraphs: [firstname === undefined ? 'Hello,' : `Dear ${firstname},`, ...paragraphs],
     ...(button && { button }),
   })
-  await queueMail(tx, { about: `account ${randomUUID()}`, to: email, subject, ...written })
+  await queueMail(tx, { about: `account ${randomUUID()}`, userId: id, to: email, subject, ...written })
 }
 
-export function mailVerification(tx: Db, shop: ShopName, { email }: Person, code: string): Promise<void> {
+export function mailVerification(tx: Db, shop: ShopName, { id, email }: Person, code: string): Promise<void> {
   const subject = 'Verify your e-mail address'
   return tell(
     tx,
     shop,
-    { email },
+    { id, email },
     {
       subject,
       paragraphs: [

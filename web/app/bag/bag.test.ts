@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dropSession, startSession } from '#session/stored-session.ts'
-import { addToBag } from './bag.ts'
+import { addToBag, refreshBag } from './bag.ts'
 import { bagState, subscribeBag } from './bag-store.ts'
 
 const product = (id: number) => ({
@@ -66,4 +66,16 @@ test('two pieces that are added at once are both in the bag, in whatever order t
   for (const id of [1, 2]) void addToBag(product(id), choice)
   await latestFirst()
   expect(bagState()).toMatchObject({ status: 'ready', count: 2 })
+})
+
+test('what comes late for who has signed out does not keep the bag of the next from coming', async () => {
+  void addToBag(product(1), choice)
+  await setImmediate()
+  dropSession()
+  signIn('ravi')
+  void refreshBag()
+  await setImmediate()
+  answers.find(({ path }) => path.includes('/cart/add'))?.deliver()
+  await latestFirst()
+  expect(bagState()).toMatchObject({ status: 'ready', count: 0, cart: { orderItems: [] } })
 })

@@ -58,6 +58,25 @@ test('an expired token of a living session is renewed at the next route change, 
   await expect(page.getByText("You don't have any orders yet")).toBeVisible()
 })
 
+test('Logout leads home at once, and a server that is slow to hear of it calls nobody back there', async ({
+  page,
+  shop,
+}) => {
+  await comeIn(page, shop.url)
+  await page.goto('/profile')
+  const { promise: heard, resolve: hear } = Promise.withResolvers<void>()
+  await page.route('**/user/sign-out', (route) => heard.then(() => route.continue()))
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(shop.url)
+  await goTo(page, 'Terms')
+  await expect(page).toHaveURL(/\/terms$/)
+  const told = page.waitForResponse('**/user/sign-out')
+  hear()
+  await told
+  await goTo(page, 'About Us')
+  await expect(page).toHaveURL(/\/about-us$/)
+})
+
 test('an expired token of a session that has ended signs out at the next route change', async ({ page, shop }) => {
   const { token, world } = await comeIn(page, shop.url)
   await page.goto('/about-us')

@@ -116,6 +116,21 @@ test('while the server cannot be asked nobody is signed out', async ({ page, sho
   await expect.poll(() => stored(page)).not.toBe(old)
 })
 
+test('a call that needs a fresh token fails for the moment while none can be had, and nobody is signed out', async ({
+  page,
+  shop,
+}) => {
+  const { token } = await comeIn(page, shop.url)
+  await page.goto('/about-us')
+  await store(page, await expired(shop.folder, token))
+  await page.route('**/user/validate-token', (route) => route.abort())
+  await page.goto('/orders')
+  await expect(page.getByText('Failed to load orders. Please try again.')).toBeVisible()
+  await page.unroute('**/user/validate-token')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText("You don't have any orders yet")).toBeVisible()
+})
+
 test('two tabs with one expired token both go on', async ({ page, context, shop }) => {
   const { token } = await comeIn(page, shop.url)
   const other = await context.newPage()

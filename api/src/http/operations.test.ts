@@ -77,7 +77,7 @@ test('shoppers who leave before they are answered leave room for others', async 
   const own = await openBackend()
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   let waiting = 0
-  own.app.addHook('onRequest', async ({ headers }) => {
+  own.app.addHook('preHandler', async ({ headers }) => {
     if (!headers['x-impatient']) return
     waiting += 1
     await answered
@@ -91,6 +91,23 @@ test('shoppers who leave before they are answered leave room for others', async 
   await Promise.all(impatient.map((socket) => once(socket.destroy(), 'close')))
   answer()
   await expect.poll(async () => (await own.app.inject(products)).statusCode, { timeout: 5000 }).toBe(200)
+  await own.close()
+})
+
+test('five hundred who never send what they announced keep nobody out', async () => {
+  const own = await openBackend()
+  const head = 'POST /user/login HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n'
+  let begun = 0
+  own.app.addHook('onRequest', async ({ method }) => {
+    if (method === 'POST') begun += 1
+  })
+  const port = Number(new URL(await own.app.listen({ host: '127.0.0.1', port: 0 })).port)
+  expect((await own.app.inject(products)).statusCode).toBe(200)
+  const slow = Array.from({ length: 510 }, () => connect(port, '127.0.0.1'))
+  for (const socket of slow) socket.write(head)
+  await expect.poll(() => begun, { timeout: 10_000 }).toBeGreaterThanOrEqual(500)
+  expect((await own.app.inject(products)).statusCode).toBe(200)
+  for (const socket of slow) socket.destroy()
   await own.close()
 })
 

@@ -43,14 +43,17 @@ const operators = ['/healthz', '/readyz', '/metrics']
 
 function refuseEarly(app: FastifyInstance, { pool }: Database): void {
   let underWay = 0
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (request) => {
+    const crowded = underWay >= mostUnderWay || pool.waitingCount > longestQueue
+    if (crowded && !operators.includes(routeOf(request))) throw new ShopError('UNAVAILABLE')
+  })
+  // once it has come in whole: one that is still being sent costs nothing yet, however long it takes
+  app.addHook('preValidation', async (_request, reply) => {
     underWay += 1
     // also where whoever asked is gone before the answer: onResponse never comes then
     finished(reply.raw, () => {
       underWay -= 1
     })
-    const crowded = underWay > mostUnderWay || pool.waitingCount > longestQueue
-    if (crowded && !operators.includes(routeOf(request))) throw new ShopError('UNAVAILABLE')
   })
 }
 

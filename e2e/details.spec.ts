@@ -99,6 +99,20 @@ test('an address is added, changed, put first and deleted', async ({ page, shop 
   await expect(cards(page)).toContainText('Pune')
 })
 
+test('a new address that is being typed waits while another one is looked at', async ({ page, shop }) => {
+  await withAddresses(page, shop.url, ['Bengaluru'])
+  await page.getByRole('button', { name: 'Add address' }).click()
+  await page.getByLabel('House, street').fill('22, Marine Drive')
+  await page.getByRole('button', { name: /^Edit Home/ }).click()
+  await expect(page.getByLabel('House, street')).toHaveValue('7 Lake View, Bengaluru')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Add address' }).click()
+  await expect(page.getByLabel('House, street')).toHaveValue('22, Marine Drive')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Add address' }).click()
+  await expect(page.getByLabel('House, street')).toHaveValue('')
+})
+
 test('the default address is the first of the checkout, and is chosen there', async ({ page, shop }) => {
   const { world, bag } = await withAddresses(page, shop.url, ['Mysuru', 'Kochi', 'Jaipur'])
   const goods = await world.goods()

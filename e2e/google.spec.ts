@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Request } from '@playwright/test'
 import { register, signIn } from './shopper.ts'
 import { atIdentity, expect, expectNoBarrier, somebody, test } from './test.ts'
 
@@ -106,6 +106,27 @@ test('while a window is slow, one can wait, open another, or sign in with the pa
   await expect(page.getByRole('alert')).toBeHidden()
   await signIn(page, person)
   await expect.poll(() => second.isClosed()).toBe(true)
+  expect(await page.evaluate(() => localStorage.getItem('username'))).toBe(person.username)
+})
+
+test('who has signed in with the password meanwhile stays who they are when Google’s answer comes late', async ({
+  page,
+}) => {
+  const person = somebody()
+  await page.goto('/signin')
+  await register(page, person)
+  const { promise: late, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/user/google-login', (route) => late.then(() => route.continue()).catch(() => undefined))
+  const exchange = page.waitForRequest('**/user/google-login')
+  await (await openPopup(page)).getByRole('button', { name: /Meera Iyer/ }).click()
+  const { promise: over, resolve: end } = Promise.withResolvers<void>()
+  const asked = await exchange
+  const note = (request: Request) => request === asked && end()
+  page.on('requestfinished', note).on('requestfailed', note)
+  await signIn(page, person)
+  arrive()
+  await over
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   expect(await page.evaluate(() => localStorage.getItem('username'))).toBe(person.username)
 })
 

@@ -213,6 +213,19 @@ test('the script is kept out: told, nothing is started, and the page of its own 
   expect(await payments()).toHaveLength(1)
 })
 
+test('the script is there and breaks: told, and the page of its own does as well', async ({ page, shop }) => {
+  const { bagId, payments, orders } = await readyToPay(page, shop.url)
+  const body = "window.PhonePeCheckout = { transact() { throw new Error('broken') } }"
+  await page.route('**/web/bundle/checkout.js', (route) => route.fulfill({ contentType: 'text/javascript', body }))
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(page.getByText('PhonePeCheckout is not available.').first()).toBeVisible()
+  await page.getByRole('button', { name: "Open PhonePe's page instead" }).click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await seeConfirmation(page)
+  expect(await orders()).toMatchObject([{ id: bagId, paymentState: 'PAID' }])
+  expect(await payments()).toHaveLength(1)
+})
+
 test('PhonePe does not start it: told, and started at the next try', async ({ page, shop, complaints }) => {
   const { bagId, control, payments, orders } = await readyToPay(page, shop.url)
   await control('faults', { pay: 500 })

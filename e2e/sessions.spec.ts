@@ -58,6 +58,25 @@ test('an expired token of a living session is renewed at the next route change, 
   await expect(page.getByText("You don't have any orders yet")).toBeVisible()
 })
 
+test('Logout leads home at once, and a server that is slow to hear of it calls nobody back there', async ({
+  page,
+  shop,
+}) => {
+  await comeIn(page, shop.url)
+  await page.goto('/profile')
+  const { promise: heard, resolve: hear } = Promise.withResolvers<void>()
+  await page.route('**/user/sign-out', (route) => heard.then(() => route.continue()))
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(shop.url)
+  await goTo(page, 'Terms')
+  await expect(page).toHaveURL(/\/terms$/)
+  const told = page.waitForResponse('**/user/sign-out')
+  hear()
+  await told
+  await goTo(page, 'About Us')
+  await expect(page).toHaveURL(/\/about-us$/)
+})
+
 test('an expired token of a session that has ended signs out at the next route change', async ({ page, shop }) => {
   const { token, world } = await comeIn(page, shop.url)
   await page.goto('/about-us')
@@ -95,6 +114,21 @@ test('while the server cannot be asked nobody is signed out', async ({ page, sho
   await page.unroute('**/user/validate-token')
   await goTo(page, 'About Us')
   await expect.poll(() => stored(page)).not.toBe(old)
+})
+
+test('a call that needs a fresh token fails for the moment while none can be had, and nobody is signed out', async ({
+  page,
+  shop,
+}) => {
+  const { token } = await comeIn(page, shop.url)
+  await page.goto('/about-us')
+  await store(page, await expired(shop.folder, token))
+  await page.route('**/user/validate-token', (route) => route.abort())
+  await page.goto('/orders')
+  await expect(page.getByText('Failed to load orders. Please try again.')).toBeVisible()
+  await page.unroute('**/user/validate-token')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText("You don't have any orders yet")).toBeVisible()
 })
 
 test('two tabs with one expired token both go on', async ({ page, context, shop }) => {

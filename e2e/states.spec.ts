@@ -141,6 +141,27 @@ test('while a slow network works, the shape of the page stands, and a second cli
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
+test('who goes to the checkout while a change is under way stays where it is told that it was refused', async ({
+  page,
+  shop,
+}) => {
+  const { world, bag } = await comeIn(page, shop.url)
+  const goods = await world.goods()
+  await bag(goods.id, goods.size, goods.color)
+  await page.goto('/cart')
+  const { promise: decided, resolve: decide } = Promise.withResolvers<void>()
+  await page.route('**/order/cart/updateQuantity?*', async (route) => {
+    await decided
+    await route.fulfill({ status: 409, json: { code: 'OUT_OF_STOCK', message: 'Only 1 left of it.' } })
+  })
+  await page.getByRole('button', { name: 'One more' }).click()
+  await page.getByRole('button', { name: 'PROCEED TO CHECKOUT' }).click()
+  decide()
+  await expect(page.getByText('Only 1 left of it.')).toBeVisible()
+  await page.getByRole('link', { name: 'PROCEED TO CHECKOUT' }).click()
+  await expect(page).toHaveURL(/\/checkout$/)
+})
+
 test('a bag tells what has changed meanwhile: the price, the last piece, a product that is gone', async ({
   page,
   shop,

@@ -2,36 +2,34 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#database/database.ts'
 import { letter, queueMail, type ShopName } from '#mail/mail.ts'
 
-/** Without a name where whoever chose it may not be who reads the mail. */
-type Person = { firstname?: string; email: string }
+type Person = { id: number; firstname: string; email: string; emailVerified: boolean }
 type Words = { subject: string; paragraphs: string[]; button?: { text: string; path: string } }
 
-/** Writes a mail about somebody's account down; each one is sent once. */
-async function tell(tx: Db, shop: ShopName, { firstname, email }: Person, words: Words): Promise<void> {
+/**
+ * Writes a mail about somebody's account down; each one is sent once. Without the name while nobody has verified the address:
+ * whoever chose it may not be who reads the mail, and may have written anything there.
+ */
+async function tell(tx: Db, shop: ShopName, person: Person, words: Words): Promise<void> {
+  const { id, firstname, email, emailVerified } = person
   const { subject, paragraphs, button } = words
   const written = letter({
     shop,
     heading: subject,
-    paragraphs: [firstname === undefined ? 'Hello,' : `Dear ${firstname},`, ...paragraphs],
+    paragraphs: [emailVerified ? `Dear ${firstname},` : 'Hello,', ...paragraphs],
     ...(button && { button }),
   })
-  await queueMail(tx, { about: `account ${randomUUID()}`, to: email, subject, ...written })
+  await queueMail(tx, { about: `account ${randomUUID()}`, userId: id, to: email, subject, ...written })
 }
 
-export function mailVerification(tx: Db, shop: ShopName, { email }: Person, code: string): Promise<void> {
+export function mailVerification(tx: Db, shop: ShopName, person: Person, code: string): Promise<void> {
   const subject = 'Verify your e-mail address'
-  return tell(
-    tx,
-    shop,
-    { email },
-    {
-      subject,
-      paragraphs: [
-        `Is this the address of your account at ${shop.name}? Then follow the link within three days. If you have no account there, it is where to tell us.`,
-      ],
-      button: { text: subject, path: `/verify#oobCode=${code}` },
-    },
-  )
+  return tell(tx, shop, person, {
+    subject,
+    paragraphs: [
+      `Is this the address of your account at ${shop.name}? Then follow the link within three days. If you have no account there, it is where to tell us.`,
+    ],
+    button: { text: subject, path: `/verify#oobCode=${code}` },
+  })
 }
 
 export function mailResetLink(tx: Db, shop: ShopName, person: Person, code: string): Promise<void> {
@@ -60,7 +58,7 @@ export function mailEmailLink(tx: Db, shop: ShopName, person: Person, email: str
   return tell(
     tx,
     shop,
-    { ...person, email },
+    { ...person, email, emailVerified: false },
     {
       subject: 'Confirm your new e-mail address',
       paragraphs: [

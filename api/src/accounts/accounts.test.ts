@@ -39,6 +39,13 @@ test('who registers can sign in, by username or e-mail, in any case', async () =
   }
 })
 
+test('a name whose capitals not everybody folds alike leads in as it was chosen', async () => {
+  for (const [at, username] of ['ΟΔΟΣ', 'İnci'].entries()) {
+    await shop.call('register', { body: { ...person, username, email: `capitals-${at}@example.in` } })
+    expect(await login(username, person.password)).toMatchObject({ username })
+  }
+})
+
 test('a taken username or e-mail address is refused at its field', async () => {
   const again = { username: 'mEEra', ...person }
   await expect(shop.call('register', { body: again })).rejects.toMatchObject({

@@ -184,6 +184,29 @@ describe('a forgotten password', () => {
   })
 })
 
+test('no mail carries what a stranger wrote for a name to an address that is not known to be theirs', async () => {
+  const words = 'Claim your prize at evil.example'
+  const victim = 'chosen@example.in'
+  const body = { username: 'phisher', email: victim, password: 'password', firstname: words, lastname: 'X' }
+  await shop.call('register', { body: { ...body, verification: 'shop' } })
+  await ask('phisher')
+  await reset(await codeFor(victim))
+  const phisher = await shop.newShopper()
+  await phisher.call('updateProfile', { params: phisher, body: { firstname: words, lastname: 'X' } })
+  await phisher.call('changeEmail', { body: { username: phisher.username, email: 'another@example.in' } })
+  const mails = [...(await mailsTo(victim)), ...(await mailsTo('another@example.in'))]
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Verify your e-mail address',
+    'Choose a new password',
+    'Your password was changed',
+    'Confirm your new e-mail address',
+  ])
+  for (const { text } of mails) expect(text).not.toContain('evil.example')
+  await verify(phisher)
+  await ask(phisher.username)
+  expect((await mailsTo(emailOf(phisher))).at(-1)?.text).toContain(`Dear ${words},`)
+})
+
 describe('a new e-mail address', () => {
   const change = (shopper: TestShopper, email: string) =>
     shopper.call('changeEmail', { body: { username: shopper.username, email } })

@@ -13,6 +13,8 @@ export type ListedShopper = {
   name: string
   emailVerified: boolean
   disabled: boolean
+  /** By its shopper: nobody is there to be told anything. */
+  deleted: boolean
   createdAt: Date
 }
 
@@ -24,6 +26,7 @@ const listed = {
   name: sql<string>`trim(${users.firstname} || ' ' || ${users.lastname})`,
   emailVerified: users.emailVerified,
   disabled: sql<boolean>`${users.disabledAt} is not null`,
+  deleted: sql<boolean>`${users.deletedAt} is not null`,
   createdAt: users.createdAt,
 }
 
@@ -54,7 +57,7 @@ export function shoppersById(db: Db, ids: readonly number[]): Promise<ListedShop
 
 /** By the exact username or e-mail address. */
 export async function findShopper(db: Db, name: string): Promise<ListedShopper | null> {
-  const wanted = name.toLowerCase()
+  const wanted = sql`lower(${name})`
   const [found] = await db
     .select(listed)
     .from(users)

@@ -77,6 +77,11 @@ test('a success gives its count back: who signs in often is never slowed', async
   }
 })
 
+test('a believed header that names no address is no way to a failure of ours', async () => {
+  for (const from of ['x'.repeat(5000), 'fe80::1%eth0', 'unknown'])
+    expect(await signIn('somebody', 'guess', from)).toMatchObject({ code: 'INVALID_CREDENTIALS' })
+})
+
 test('two servers on one database count together', async () => {
   const other = await openBackend(undefined, { trustProxy: true, database: shop.database })
   const shopper = await shop.newShopper()

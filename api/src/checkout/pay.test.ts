@@ -110,6 +110,14 @@ describe('while a payment is open', () => {
     expect(await paid.states(shopper)).toEqual(['REFUND_DUE', 'COMPLETED'])
   })
 
+  test('asking again and again what became of it uses up none of the orders that one may place', async () => {
+    const shopper = await paid.payer()
+    await paid.start(shopper)
+    for (let at = 0; at < 201; at++)
+      await expect(paid.submit(shopper, 'ONLINE')).rejects.toMatchObject({ code: 'PAYMENT_PENDING' })
+    expect(await paid.submit(shopper, 'COD')).toMatchObject({ orderStatus: 'PLACED', paymentState: 'COD' })
+  })
+
   test('cancelling what was paid already answers the order', async () => {
     const shopper = await paid.payer()
     await paid.start(shopper)

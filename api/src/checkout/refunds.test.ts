@@ -264,3 +264,14 @@ test('the owner gives back what was paid for an order that has left, once, and f
   await execute(sql`update orders set status = 'DELIVERED' where id = ${byCash.bagId}`)
   expect(await refundForOwner(db, byCash.bagId)).toBeNull()
 })
+
+test('money goes back to who has deleted the account since, and nothing is mailed to nobody', async () => {
+  const shopper = await withPaidOrder()
+  await execute(sql`update orders set status = 'DELIVERED' where id = ${shopper.bagId}`)
+  await shopper.call('deleteAccount', { body: { username: shopper.username, confirmation: 'DELETE' } })
+  expect(await refundForOwner(paid.shop.database.db, shopper.bagId)).toBe(50_000)
+  await paid.payRefunds()
+  expect(await paid.refunds(shopper)).toMatchObject([{ state: 'COMPLETED' }])
+  const mails = await listMails(paid.shop.database.db, 1000)
+  expect(mails.filter(({ text, to }) => text.includes(shopper.bagId) || !to.includes('@'))).toEqual([])
+})

@@ -23,12 +23,14 @@ const hour = 60 * 60
 
 export function checkoutRoutes(app: FastifyInstance, settings: HttpSettings, { db, pool }: Database, till: Till): void {
   const limitOrders = twoLimits(pool, 'order', hour, { account: 200, network: 10_000 })
+  // a page that waits for the bank asks every half minute: that is no order
+  const limitAsking = twoLimits(pool, 'payment-asked', hour, { account: 1000, network: 100_000 })
   const limitPayments = twoLimits(pool, 'payment', hour, { account: 60, network: 5000 })
 
   serve(app, settings, submitOrder, async ({ shopper, body, request }) => {
     const key = idempotencyKey(request)
-    await limitOrders(shopper.id, request.ip)
     const paidFor = await bagWithPayment(db, shopper.id, body)
+    await (paidFor === null ? limitOrders : limitAsking)(shopper.id, request.ip)
     if (paidFor !== null) return placePaidOrder(db, till, shopper.id, { ...body, orderId: paidFor })
     return inLine(() =>
       once(db, { userId: shopper.id, call: 'submitOrder', key, body }, (tx) =>

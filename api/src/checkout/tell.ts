@@ -17,5 +17,7 @@ export async function tellShopper(
   about?: string,
 ): Promise<void> {
   const [person] = await shoppersById(tx, [userId])
-  if (person) await queueMail(tx, { ...orderMail(event, order, person, shop), ...(about !== undefined && { about }) })
+  if (!person || person.deleted) return
+  const mail = orderMail(event, order, person, shop)
+  await queueMail(tx, { ...mail, userId, ...(about !== undefined && { about }) })
 }

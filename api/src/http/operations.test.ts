@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { errors } from '@tanabana/contract/errors.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -69,6 +71,44 @@ test('without a free connection, requests are told to come back, and health is s
     for (const client of held) client.release()
   }
   expect((await shop.app.inject(products)).statusCode).toBe(200)
+})
+
+test('shoppers who leave before they are answered leave room for others', async () => {
+  const own = await openBackend()
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  let waiting = 0
+  own.app.addHook('preHandler', async ({ headers }) => {
+    if (!headers['x-impatient']) return
+    waiting += 1
+    await answered
+  })
+  const port = Number(new URL(await own.app.listen({ host: '127.0.0.1', port: 0 })).port)
+  expect((await own.app.inject(products)).statusCode).toBe(200)
+  const impatient = Array.from({ length: 510 }, () => connect(port, '127.0.0.1'))
+  for (const socket of impatient) socket.write('GET /healthz HTTP/1.1\r\nHost: shop\r\nX-Impatient: 1\r\n\r\n')
+  await expect.poll(() => waiting, { timeout: 10_000 }).toBe(510)
+  expect((await own.app.inject(products)).statusCode).toBe(503)
+  await Promise.all(impatient.map((socket) => once(socket.destroy(), 'close')))
+  answer()
+  await expect.poll(async () => (await own.app.inject(products)).statusCode, { timeout: 5000 }).toBe(200)
+  await own.close()
+})
+
+test('five hundred who never send what they announced keep nobody out', async () => {
+  const own = await openBackend()
+  const head = 'POST /user/login HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n'
+  let begun = 0
+  own.app.addHook('onRequest', async ({ method }) => {
+    if (method === 'POST') begun += 1
+  })
+  const port = Number(new URL(await own.app.listen({ host: '127.0.0.1', port: 0 })).port)
+  expect((await own.app.inject(products)).statusCode).toBe(200)
+  const slow = Array.from({ length: 510 }, () => connect(port, '127.0.0.1'))
+  for (const socket of slow) socket.write(head)
+  await expect.poll(() => begun, { timeout: 10_000 }).toBeGreaterThanOrEqual(500)
+  expect((await own.app.inject(products)).statusCode).toBe(200)
+  for (const socket of slow) socket.destroy()
+  await own.close()
 })
 
 test('what somebody else keeps locked is not waited for', async () => {

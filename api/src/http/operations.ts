@@ -1,3 +1,4 @@
+import { finished } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
@@ -43,12 +44,16 @@ const operators = ['/healthz', '/readyz', '/metrics']
 function refuseEarly(app: FastifyInstance, { pool }: Database): void {
   let underWay = 0
   app.addHook('onRequest', async (request) => {
-    underWay += 1
-    const crowded = underWay > mostUnderWay || pool.waitingCount > longestQueue
+    const crowded = underWay >= mostUnderWay || pool.waitingCount > longestQueue
     if (crowded && !operators.includes(routeOf(request))) throw new ShopError('UNAVAILABLE')
   })
-  app.addHook('onResponse', async () => {
-    underWay -= 1
+  // once it has come in whole: one that is still being sent costs nothing yet, however long it takes
+  app.addHook('preValidation', async (_request, reply) => {
+    underWay += 1
+    // also where whoever asked is gone before the answer: onResponse never comes then
+    finished(reply.raw, () => {
+      underWay -= 1
+    })
   })
 }
 

@@ -42,9 +42,9 @@ export function twoLimits(pool: pg.Pool, name: string, seconds: number, points: 
   }
 }
 
-/** An IPv4 address, or the /64 of an IPv6 address: what one subscriber has at least. */
+/** An IPv4 address, or the /64 of an IPv6 address: what one subscriber has at least. Whatever else a believed header says, cut short. */
 export function networkOf(ip: string): string {
-  if (!isIPv6(ip)) return ip
+  if (!isIPv6(ip)) return ip.slice(0, 45)
   const { address } = new SocketAddress({ address: ip, family: 'ipv6' })
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { and, asc, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import type { Db } from '#database/database.ts'
 import { mails } from './tables.ts'
@@ -35,7 +35,7 @@ export function mailCarrier({
   }
 }
 
-export type NewMail = { about: string; to: string; subject: string; text: string; html: string }
+export type NewMail = { about: string; userId: number; to: string; subject: string; text: string; html: string }
 
 /** Writes a mail down in the transaction of what it tells of. What was told already is not told again. */
 export async function queueMail(tx: Db, mail: NewMail): Promise<void> {
@@ -84,19 +84,15 @@ export function listMails(db: Db, most: number): Promise<Mail[]> {
   return db.select().from(mails).orderBy(desc(mails.id)).limit(most)
 }
 
-/** The mails to an address, newest first. */
-export async function mailsTo(db: Db, address: string): Promise<{ subject: string; to: string; at: string }[]> {
-  const found = await db.select().from(mails).where(isTo(address)).orderBy(desc(mails.id)).limit(500)
+/** The mails to a shopper, newest first. */
+export async function mailsOf(db: Db, userId: number): Promise<{ subject: string; to: string; at: string }[]> {
+  const found = await db.select().from(mails).where(eq(mails.userId, userId)).orderBy(desc(mails.id)).limit(500)
   return found.map(({ subject, to, createdAt }) => ({ subject, to, at: createdAt.toISOString() }))
 }
 
-/** Deletes the mails to an address, and those about something that begins with one of these words, whoever they went to. */
-export async function forgetMails(tx: Db, address: string, about: readonly string[]): Promise<void> {
-  await tx.delete(mails).where(or(isTo(address), ...about.map((words) => sql`starts_with(${mails.about}, ${words})`)))
-}
-
-function isTo(address: string) {
-  return eq(sql`lower(${mails.to})`, address.toLowerCase())
+/** Deletes the mails to a shopper, whatever address they went to. */
+export async function forgetMails(tx: Db, userId: number): Promise<void> {
+  await tx.delete(mails).where(eq(mails.userId, userId))
 }
 
 /** Sends a mail again with the next turn. @returns whether there is such a mail */

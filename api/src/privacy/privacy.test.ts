@@ -119,6 +119,40 @@ test('an account is deleted: its orders stay without the person, everything else
   expect(after).toBe(before)
 })
 
+/** Changes the e-mail address, and follows the link that goes to the new one. */
+async function moveTo(email: string, { call, username }: TestShopper): Promise<void> {
+  await call('changeEmail', { body: { username, email } })
+  const { rows } = await shop.database.db.execute<{ text: string }>(
+    sql`select text from mails where "to" = ${email} order by id desc limit 1`,
+  )
+  const code = /#code=(\S+)/.exec(rows[0]?.text ?? '')?.[1] ?? ''
+  await shop.call('confirmEmail', { body: { code } })
+}
+
+test('the mails of a shopper go with them from one address to another, and nobody who has that address later is told of them', async () => {
+  const shopper = await shop.newShopper('moving')
+  const id = await order(shopper)
+  await deliver(id)
+  await moveTo('moved@example.in', shopper)
+  const body = { username: 'later', email: 'moving@example.in', password: 'password', firstname: 'L', lastname: 'L' }
+  await shop.call('register', { body })
+  const { publicKey } = await shop.call('publicKey')
+  const { token } = await shop.call('login', {
+    body: { username: 'later', password: encryptPassword(publicKey, 'password') },
+  })
+  const later = await shop.app.inject({
+    url: '/user/downloadData/later',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(later.json().mails).toEqual([])
+  const { mails } = await shopper.call('downloadData', { params: shopper })
+  expect(mails.map(({ subject }) => subject)).toContain(`Thank you for your order: ${id}`)
+  await remove(shopper)
+  expect(await tracesOf('moved@example.in')).toEqual([])
+  const { rows } = await shop.database.db.execute(sql`select subject from mails where "to" = 'moving@example.in'`)
+  expect(rows).toEqual([])
+})
+
 test('nobody gets into what is left, and the name and the address are free again', async () => {
   const shopper = await shop.newShopper('phoenix')
   await shop.database.db.execute(sql`update users set identity_uid = 'phoenix-at-google' where username = 'phoenix'`)

@@ -5,7 +5,7 @@ import { emptyBag, readBag } from '#bag/bag.ts'
 import type { Db } from '#database/database.ts'
 import type { Shopper } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
-import { forgetMails, mailsTo } from '#mail/mail.ts'
+import { forgetMails, mailsOf } from '#mail/mail.ts'
 import { deliveryAddresses, forgetBuyer, listOrders, unfinishedOrders } from '#orders/orders.ts'
 import { forgetPayer, hasOpenPayment, paymentsOf } from '#payments/payments.ts'
 import { forgetWishes, listWishes } from '#wishlist/wishlist.ts'
@@ -34,7 +34,7 @@ export async function readPersonalData(db: Db, userId: number): Promise<Personal
     }),
     payments: await paymentsOf(db, userId),
     sessions,
-    mails: await mailsTo(db, account.email),
+    mails: await mailsOf(db, userId),
   }
 }
 
@@ -53,13 +53,8 @@ export async function deleteShopper(db: Db, shopper: Shopper): Promise<void> {
     await forgetWishes(tx, shopper.id)
     await forgetBuyer(tx, shopper.id)
     await forgetPayer(tx, shopper.id)
-    const orders = await listOrders(tx, shopper.id)
-    const email = await forgetAccount(tx, shopper.id)
-    await forgetMails(
-      tx,
-      email,
-      orders.map(({ id }) => `order ${id} `),
-    )
+    await forgetAccount(tx, shopper.id)
+    await forgetMails(tx, shopper.id)
   })
 }
 

@@ -43,7 +43,8 @@ export function AddressBook({ username, changeable }: AddressBookProps) {
   }
 
   function close(id: string) {
-    dropDraft()
+    // what is kept of a new one that is being typed is not about the one that was changed
+    if (open === 'new') dropDraft()
     focusOn.current = id
     setOpen(null)
   }

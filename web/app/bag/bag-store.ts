@@ -89,10 +89,11 @@ export async function holdAnswer(username: string, answer: unknown): Promise<voi
 }
 
 export function holdBag(username: string, cart: Cart): void {
+  if (currentSession().username !== username) return
   // An answer that is still on its way to a fetch may be older than this one.
   fetching?.abort()
   fetching = null
-  if (currentSession().username === username) setBag({ status: 'ready', cart, failure: '' })
+  setBag({ status: 'ready', cart, failure: '' })
 }
 
 let fetching: AbortController | null = null

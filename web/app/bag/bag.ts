@@ -61,6 +61,8 @@ export function useBag(): Bag {
 
 /** Adding the same thing twice at once is one adding. After no answer the next try is the same request, until the bag is seen. */
 const adding = new Map<string, Promise<void>>()
+/** Of several at once the answer that comes last may be the older one: then the bag is asked for. */
+let overlapped = false
 const unanswered = new Map<string, string>()
 
 /** Puts one piece into the bag. A visitor is asked to sign in first. Every outcome is told; never rejects. */
@@ -73,6 +75,7 @@ export async function addToBag(product: Product, choice: { size: string; color: 
     return openSignInPanel({ goOn: () => void addToBag(product, choice) })
   }
   const what = JSON.stringify([username, product.id, choice.size, choice.color])
+  overlapped = adding.size > 0
   const same = adding.get(what) ?? send(what, username, product, choice).finally(() => adding.delete(what))
   adding.set(what, same)
   await same
@@ -85,7 +88,7 @@ async function send(what: string, username: string, product: Product, choice: { 
     const answer = await shopper('addToCart', { body: { username, addressId: -1, items } }, { idempotencyKey })
     unanswered.delete(what)
     happened({ what: 'added', piece: { product, ...choice, quantity: 1 } })
-    await holdAnswer(username, answer)
+    await (overlapped ? refreshBag() : holdAnswer(username, answer))
     showToast(messages.addedToBag, { time: addedToastTime })
   } catch (error) {
     const status = error instanceof CallError ? error.status : -1

@@ -7,17 +7,18 @@ import { Button, LinkButton } from '#ui/button.tsx'
 const words = 'PROCEED TO CHECKOUT'
 const toCheckout = () => location.assign('/checkout')
 
-type CheckoutButtonProps = { blocked: boolean; changing: boolean }
+/** `refused`: a line says why it is not as it was wanted. */
+type CheckoutButtonProps = { blocked: boolean; changing: boolean; refused: boolean }
 
-/** The way to the checkout, by a full load of its document. A change that is under way is waited for. */
-export function CheckoutButton({ blocked, changing }: CheckoutButtonProps) {
+/** The way to the checkout, by a full load of its document. A change that is under way is waited for; if it is refused, that is read first. */
+export function CheckoutButton({ blocked, changing, refused }: CheckoutButtonProps) {
   const [wanted, setWanted] = useState(false)
 
   useEffect(() => {
     if (!wanted || changing) return
     setWanted(false)
-    if (!blocked) toCheckout()
-  }, [wanted, changing, blocked])
+    if (!blocked && !refused) toCheckout()
+  }, [wanted, changing, blocked, refused])
 
   if (blocked || wanted || changing) {
     return (

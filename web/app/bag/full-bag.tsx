@@ -42,7 +42,7 @@ export function FullBag({ bag }: FullBagProps) {
           Something in your bag is not available as chosen. Change or remove it to go on.
         </p>
       )}
-      <CheckoutButton blocked={blocked || offline} changing={bag.changing} />
+      <CheckoutButton blocked={blocked || offline} changing={bag.changing} refused={bag.notices.size > 0} />
     </>
   )
 

@@ -47,7 +47,7 @@ function load(url: string): Promise<PhonePeCheckout> {
   })
 }
 
-/** Opens the payment page over the shop. @returns what it says when it has closed: CONCLUDED or USER_CANCEL */
+/** Opens the payment page over the shop. @returns what it says when it has closed: CONCLUDED or USER_CANCEL. @throws what the script throws */
 export function openPayPage(checkout: PhonePeCheckout, tokenUrl: string): Promise<string> {
   return new Promise((resolve) => checkout.transact({ tokenUrl, callback: resolve, type: 'IFRAME' }))
 }

@@ -94,17 +94,21 @@ export function usePayNow({ username, scriptUrl, told, onPlaced, onUndecided }: 
     return true
   }
 
+  /** PhonePe's script was kept out, or breaks: its page of its own is the other way. */
+  function withoutScript(): boolean {
+    setBlocked(true)
+    fail(messages.checkoutScriptMissing)
+    return false
+  }
+
   function payHere(wish: Wish) {
     return once(async () => {
       const phonepe = scriptUrl && (await loadPhonePe(scriptUrl).catch(() => null))
-      if (!phonepe) {
-        setBlocked(true)
-        fail(messages.checkoutScriptMissing)
-        return false
-      }
+      if (!phonepe) return withoutScript()
       const started = await start(wish)
       if (!started) return false
-      const said = await openPayPage(phonepe, started.redirectUrl)
+      const said = await openPayPage(phonepe, started.redirectUrl).catch(() => null)
+      if (said === null) return withoutScript()
       return said === 'USER_CANCEL' ? cancel(started.payment, wish.bag) : conclude(started.payment, wish.bag)
     })
   }

@@ -7,13 +7,18 @@ import { subjectOf } from './token.ts'
 
 /**
  * Exchanges what Google said of a person for a session of the shop. The provider's own sign-in has served then.
+ * @param signal once aborted, nobody waits for it any more, and whoever is signed in by then stays
  * @throws CallError where the backend refuses
  */
-export async function googleSignIn(provider: IdentityProvider, person: GooglePerson): Promise<void> {
+export async function googleSignIn(
+  provider: IdentityProvider,
+  person: GooglePerson,
+  signal: AbortSignal,
+): Promise<void> {
   const { uid, email, displayName, photoURL, idToken } = person
   const body = { firebaseUid: uid, displayName, photoURL, idToken, ...(email !== null && { email }) }
   try {
-    const answer = await shopper('googleLogin', { body })
+    const answer = await shopper('googleLogin', { body }, { signal })
     // a backend may refuse with 200
     if (!answer?.token) throw new CallError(422, { message: answer?.message })
     // a backend may leave out the name that the token has

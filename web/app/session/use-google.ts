@@ -54,7 +54,7 @@ export function useGoogle(options: { onSignedIn: () => void; onFailure: (error: 
       const person = await provider.signInWithGoogle(mine.signal)
       if (mine.signal.aborted) return
       setState('finishing')
-      await googleSignIn(provider, person)
+      await googleSignIn(provider, person, mine.signal)
       if (!mine.signal.aborted) options.onSignedIn()
     } catch (error) {
       const superseded = error instanceof IdentityError && error.code === 'cancelled-popup-request'

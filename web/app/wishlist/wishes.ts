@@ -19,17 +19,16 @@ let onlyHere = false
 
 /** The wishlist: a visitor's in this browser, a shopper's with the account. Empty while it renders on the server. */
 export function useWishes(): Wishes {
-  return useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => none,
-  )
+  return useSyncExternalStore(subscribeWishes, currentWishes, () => none)
+}
+
+export function currentWishes(): Wishes {
+  return state
 }
 
 /** Puts a product on the list or takes it off: at once on the screen, and back where the server refuses. Never rejects. */
 export async function changeWish(id: number, wanted: boolean): Promise<void> {
-  const before = state.ids
-  const others = before.filter((other) => other !== id)
+  const others = state.ids.filter((other) => other !== id)
   if (wanted && others.length >= maxWishes)
     return showAlert(`You can keep up to ${maxWishes} pieces on your wishlist.`, { tone: 'error' })
   set({ ...state, ids: wanted ? [id, ...others] : others })
@@ -37,13 +36,39 @@ export async function changeWish(id: number, wanted: boolean): Promise<void> {
   if (!username || onlyHere) return store(state.ids)
   try {
     const body = wanted ? { add: [id] } : { remove: [id] }
-    const { productIds } = await shopper('updateWishlist', { params: { username }, body })
-    if (owner === username) set({ status: 'ready', ids: productIds })
+    await ask(() => shopper('updateWishlist', { params: { username }, body }))
   } catch (error) {
-    if (owner === username) set({ ...state, ids: before })
     if (!(error instanceof CallError) || error.status !== 401) showAlert(messageOf(error), { tone: 'error' })
   }
 }
+
+/** What the account of whoever is here told last (null: nothing yet), and what is still being asked of it. */
+type Account = { told: readonly number[] | null; underWay: number; last: Promise<unknown> }
+const newAccount = (): Account => ({ told: null, underWay: 0, last: Promise.resolve() })
+let account = newAccount()
+
+/**
+ * Asks the account, one question after the other, so that the last answer is the newest list. It takes the place of what
+ * the screen shows once nothing more is under way; after a refusal, what was told before does.
+ */
+function ask(question: () => Promise<{ productIds: number[] }>): Promise<void> {
+  const mine = account
+  mine.underWay += 1
+  const answered = mine.last
+    .then(() => (account === mine ? question() : null))
+    .then((answer) => {
+      mine.told = answer?.productIds ?? mine.told
+    })
+    .finally(() => {
+      mine.underWay -= 1
+      if (account !== mine || mine.underWay > 0) return
+      set(mine.told ? { status: 'ready', ids: mine.told } : { status: 'failed', ids: [] })
+    })
+  mine.last = answered.catch(saidByWhoAsked)
+  return answered
+}
+
+function saidByWhoAsked() {}
 
 /** Asks for the list anew. */
 export function refreshWishes(): void {
@@ -56,7 +81,7 @@ function set(next: Wishes) {
   for (const listener of listeners) listener()
 }
 
-function subscribe(listener: () => void) {
+export function subscribeWishes(listener: () => void): () => void {
   if (listeners.size === 0) {
     stopFollowing = subscribeSession(followSession)
     addEventListener('storage', followOtherTab)
@@ -81,6 +106,7 @@ function followSession() {
   const { username } = currentSession()
   if (username === owner) return
   owner = username
+  account = newAccount()
   onlyHere = false
   if (username) {
     set(none)
@@ -92,28 +118,22 @@ function followSession() {
 
 /** The account's list, with what this browser kept for the visitor who has just signed in. */
 async function load(username: string) {
+  const mine = account
+  const params = { username }
   const kept = stored()
   try {
-    const { productIds } =
-      kept.length > 0
-        ? await shopper('updateWishlist', { params: { username }, body: { add: [...kept] } })
-        : await shopper('getWishlist', { params: { username } })
-    if (owner !== username) return
-    store([])
-    set({ status: 'ready', ids: productIds })
+    await ask(() =>
+      kept.length > 0 ? shopper('updateWishlist', { params, body: { add: kept } }) : shopper('getWishlist', { params }),
+    )
+    if (account === mine) store([])
   } catch (error) {
-    if (owner !== username) return
+    if (account !== mine) return
     const status = error instanceof CallError ? error.status : 0
     onlyHere = status === 404 || status === 405
+    if (onlyHere) set({ status: 'ready', ids: kept })
     // a list that has become too long together: the account's own is shown, the other stays here
-    if (status === 422) return void (await loadOwn(username))
-    set(onlyHere ? { status: 'ready', ids: kept } : { status: 'failed', ids: [] })
+    if (status === 422) await ask(() => shopper('getWishlist', { params })).catch(saidByWhoAsked)
   }
-}
-
-async function loadOwn(username: string) {
-  const answer = await shopper('getWishlist', { params: { username } }).catch(() => null)
-  if (owner === username) set(answer ? { status: 'ready', ids: answer.productIds } : { status: 'failed', ids: [] })
 }
 
 function stored(): number[] {

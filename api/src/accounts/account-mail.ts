@@ -5,20 +5,10 @@ import { letter, queueMail, type ShopName } from '#mail/mail.ts'
 type Person = { id: number; firstname: string; email: string; emailVerified: boolean }
 type Words = { subject: string; paragraphs: string[]; button?: { text: string; path: string } }
 
-/**
- * Writes a mail about somebody's account down; each one is sent once. Without the name while nobody has verified the address:
- * whoever chose it may not be who reads the mail, and may have written anything there.
- */
-async function tell(tx: Db, shop: ShopName, person: Person, words: Words): Promise<void> {
-  const { id, firstname, email, emailVerified } = person
-  const { subject, paragraphs, button } = words
-  const written = letter({
-    shop,
-    heading: subject,
-    paragraphs: [emailVerified ? `Dear ${firstname},` : 'Hello,', ...paragraphs],
-    ...(button && { button }),
-  })
-  await queueMail(tx, { about: `account ${randomUUID()}`, userId: id, to: email, subject, ...written })
+/** Writes a mail about somebody's account down; each one is sent once. */
+async function tell(tx: Db, shop: ShopName, person: Person, { subject, ...words }: Words): Promise<void> {
+  const written = letter({ shop, to: person, heading: subject, ...words })
+  await queueMail(tx, { about: `account ${randomUUID()}`, userId: person.id, to: person.email, subject, ...written })
 }
 
 export function mailVerification(tx: Db, shop: ShopName, person: Person, code: string): Promise<void> {

@@ -4,6 +4,8 @@ export type ShopName = { name: string; url: string }
 /** What a letter says, in the order in which it says it. */
 export type Letter = {
   shop: ShopName
+  /** Called by the name only where the address is verified: whoever chose the name may not be who reads the mail. */
+  to: { firstname: string; emailVerified: boolean }
   heading: string
   paragraphs: string[]
   /** Lines with an amount, such as what was bought. */
@@ -14,7 +16,11 @@ export type Letter = {
 const paint = { canvas: '#fbf8f3', ink: '#1f1b16', muted: '#6b6259', line: '#e7dfd3', madder: '#a8262b' }
 
 /** The letter as plain text and as HTML that looks like the shop: tables and inline styles, as mail programs need them. */
-export function letter({ shop, heading, paragraphs, rows = [], button }: Letter): { text: string; html: string } {
+export function letter({ shop, to, heading, paragraphs: said, rows = [], button }: Letter): {
+  text: string
+  html: string
+} {
+  const paragraphs = [to.emailVerified ? `Dear ${to.firstname},` : 'Hello,', ...said]
   const link = button && shop.url + button.path
   const text = [
     heading,

@@ -24,6 +24,7 @@ async function order() {
   const product = await importProduct(shop, `mailed-${Math.random().toString(36).slice(2)}`, { Blue: { M: 9 } }, 499.5)
   const shopper = await shop.newShopper()
   const { username } = shopper
+  await shop.database.db.execute(sql`update users set email_verified = true where username = ${username}`)
   const items = [{ id: product, quantity: 2, size: 'M', color: 'Blue' }]
   await shopper.call('addToCart', { body: { username, items } })
   const addressId = await saveAddress(shopper)
@@ -61,6 +62,18 @@ test('each step of an order is told once, in plain text and in HTML', async () =
   expect((await sentTo(email)).map(({ subject }) => subject)).toEqual([`Your order has arrived: ${id}`])
   await shopper.call('getOrders', { params: shopper })
   expect(await sentTo(email)).toEqual([])
+})
+
+test('an order to an address that nobody has verified is told of without the name', async () => {
+  const stranger = await shop.newShopper()
+  const product = await importProduct(shop, 'unverified', { Blue: { M: 9 } })
+  const items = [{ id: product, quantity: 1, size: 'M', color: 'Blue' }]
+  await stranger.call('addToCart', { body: { username: stranger.username, items } })
+  const addressId = await saveAddress(stranger)
+  await stranger.call('submitOrder', { body: { username: stranger.username, addressId, items } })
+  const [placed] = await sentTo(`${stranger.username}@example.in`)
+  expect(placed?.text).toContain('Hello,')
+  for (const words of [placed?.text, placed?.html]) expect(words).not.toContain('Asha')
 })
 
 test('a cancelled order is told of once, however often it is cancelled', async () => {

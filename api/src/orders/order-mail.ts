@@ -6,7 +6,7 @@ import { letter, type ShopName } from '#mail/mail.ts'
 /** What happened to an order that its shopper is told of. */
 export type OrderEvent = 'placed' | 'shipped' | 'delivered' | 'cancelled' | 'refunded'
 
-type Person = { email: string; firstname: string }
+type Person = { email: string; firstname: string; emailVerified: boolean }
 
 /** The mail about it: a confirmation, a parcel on its way, and so on. */
 export function orderMail(event: OrderEvent, order: Order, person: Person, shop: ShopName) {
@@ -18,8 +18,9 @@ export function orderMail(event: OrderEvent, order: Order, person: Person, shop:
   }))
   const written = letter({
     shop,
+    to: person,
     heading: subject,
-    paragraphs: [`Dear ${person.firstname},`, ...paragraphs],
+    paragraphs,
     rows: [...rows, { text: 'Total', amount: total }],
     button: { text: 'Your orders', path: '/orders' },
   })

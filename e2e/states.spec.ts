@@ -21,8 +21,12 @@ test.describe('what does not load', () => {
   test('a list says so, and is there at the next try', async ({ page }) => {
     await page.goto('/about-us', { waitUntil: 'networkidle' })
     await page.route('**/product/getProductPaged*', (route) => route.fulfill({ status: 429, json: {} }))
+    const styles = page.locator('link[rel=stylesheet]')
+    const before = await styles.elementHandle()
     await page.getByRole('link', { name: 'Home' }).last().click()
     await expect(page.getByText('Failed to fetch products. Please try again later.')).toBeVisible()
+    // not taken out and put in again: the page would stand without its looks for a moment
+    expect(await styles.evaluate((link, before) => link === before, before)).toBe(true)
     await noBarriers(page)
     await page.unroute('**/product/getProductPaged*')
     await page.getByRole('button', { name: 'Try again' }).click()

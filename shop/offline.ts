@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { personalSegments } from '@tanabana/contract/routes.ts'
 import type { FastifyInstance } from 'fastify'
-import type { ServerBuild } from 'react-router'
+import type { StorefrontBuild } from './storefront.ts'
 
 const folder = join(import.meta.dirname, '..', 'web', 'offline')
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')
@@ -12,7 +12,7 @@ const read = (name: string) => readFileSync(join(folder, name), 'utf8')
  * The service worker of this build, and the page for what it does not have.
  * @param build null where the shop is not to be kept offline: a worker that is out there takes itself away
  */
-export function answerOffline(app: FastifyInstance, build: ServerBuild | null, shopName = ''): void {
+export function answerOffline(app: FastifyInstance, build: StorefrontBuild | null, shopName = ''): void {
   const worker = build ? workerOf(build, shopName) : read('switched-off.js')
   // asked for anew each time, so that a new build is noticed with the next page
   app.get('/sw.js', async (_request, reply) =>
@@ -33,18 +33,17 @@ export function answerOffline(app: FastifyInstance, build: ServerBuild | null, s
 }
 
 /** Its version changes with whatever the kept pages are made of. */
-function workerOf({ assets }: ServerBuild, shopName: string): string {
+function workerOf({ assets, entry: { module } }: StorefrontBuild, shopName: string): string {
   const entries = [assets.entry, ...Object.values(assets.routes).filter((route) => route !== undefined)]
   const shell = new Set(
     entries.flatMap((entry) => [
       entry.module,
       ...(entry.imports ?? []),
-      ...('css' in entry ? (entry.css ?? []) : []),
       ...('clientLoaderModule' in entry ? [entry.clientLoaderModule] : []),
     ]),
   )
   const source = read('service-worker.js')
-  const files = [...shell].filter((file) => file !== undefined)
+  const files = [module.styles, ...shell].filter((file) => file !== undefined)
   const version = createHash('sha256')
     .update(JSON.stringify([assets.version, source, read('offline.html'), shopName]))
     .digest('hex')

@@ -29,8 +29,14 @@ export type StorefrontSettings = {
   storeUrl: string
 }
 
-type StorefrontBuild = ServerBuild & {
-  entry: { module: { createLoadContext(transport: Transport, settings: StorefrontSettings): RouterContextProvider } }
+export type StorefrontBuild = ServerBuild & {
+  entry: {
+    module: {
+      createLoadContext(transport: Transport, settings: StorefrontSettings): RouterContextProvider
+      /** The address of the style sheet. */
+      styles: string
+    }
+  }
 }
 
 /** Milliseconds that a backend elsewhere may take. */

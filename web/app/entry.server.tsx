@@ -8,6 +8,9 @@ import { type Site, site } from '#api/public-client.ts'
 import { identitySources } from '#session/identity-sources.ts'
 import { pageHeaders, policyFor, type Sources } from '#shell/page-headers.ts'
 
+/** Where the one style sheet is: React Router's own list has only those that it puts into the page itself. */
+export { default as styles } from './app.css?url'
+
 /** What the shop's server passes to React Router's request handler: nothing in it may depend on who asks. */
 export function createLoadContext(transport: Transport, settings: Omit<Site, 'transport'>) {
   const context = new RouterContextProvider()

@@ -7,7 +7,7 @@ import { ErrorPage } from '#shell/error-page.tsx'
 import { Shell } from '#shell/shell.tsx'
 import { useKeptPages } from '#shell/use-kept-pages.ts'
 import type { Route } from './+types/root'
-import './app.css'
+import styles from './app.css?url'
 import fraunces from './ui/fonts/fraunces.woff2?url'
 
 export const links: Route.LinksFunction = () => [
@@ -37,6 +37,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbf8f3" />
         {backendUrl && <meta name="backend" content={backendUrl} />}
         <Meta />
+        {/* With a precedence, so that it stays when React makes the document anew for the error page. */}
+        <link rel="stylesheet" href={styles} precedence="page" />
         <Links />
       </head>
       <body className="font-sans antialiased">

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
+import { noBarriers } from './barriers.ts'
 import { register, signIn } from './shopper.ts'
-import { atIdentity, expect, expectNoBarrier, somebody, test } from './test.ts'
+import { atIdentity, expect, somebody, test } from './test.ts'
 
 test.afterEach(({ shop }) => atIdentity(shop, '/control/faults', { reset: true }))
 
@@ -25,7 +26,7 @@ test('in the panel: whom Google knows is signed in, and out again', async ({ pag
   await openPanel(page, isMobile)
   const popup = await openPopup(page)
   await expect(popup.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
-  await expectNoBarrier(popup)
+  await noBarriers(popup)
   await popup.getByRole('button', { name: /Meera Iyer/ }).click()
   await expect.poll(() => tokenIn(page)).toBeTruthy()
   await expect(page.getByRole('dialog')).toBeHidden()

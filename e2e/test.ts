@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { openShopProcess, type ShopProcess } from './shop-process.ts'
 
@@ -49,13 +48,6 @@ export async function atIdentity(shop: ShopProcess, path: string, body?: object)
   const answer = await fetch(shop.identityUrl + path, init)
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
   return (await answer.json()) as Record<string, unknown>
-}
-
-/** As in the public pages: nothing that keeps somebody out. */
-export async function expectNoBarrier(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(serious.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
 }
 
 export type Person = { username: string; password: string; firstname: string }

@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { identityTimeout } from '@tanabana/contract/limits.ts'
+import { noBarriers } from './barriers.ts'
 import { fillSignUp, register, signIn } from './shopper.ts'
-import { atIdentity, expect, expectNoBarrier, type Person, somebody, test } from './test.ts'
+import { atIdentity, expect, type Person, somebody, test } from './test.ts'
 
 test.afterEach(({ shop }) => atIdentity(shop, '/control/faults', { reset: true }))
 
@@ -52,7 +53,7 @@ test('who registers is mailed a link that leads to a page of ours, and is verifi
 
   await openMail(page, shop, person)
   expect(new URL(page.url()).search).toBe('')
-  await expectNoBarrier(page)
+  await noBarriers(page)
   await page.getByRole('button', { name: 'Verify my e-mail' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Your e-mail address is verified.' })).toBeVisible()
   expect(page.url()).not.toContain('oobCode')

@@ -70,6 +70,8 @@ export async function goShopping(page: Page, { person, isMobile, status }: Journ
   await expect(order.getByText(status, { exact: true })).toBeVisible()
   await order.getByRole('button', { name: 'CANCEL ORDER' }).click()
   await page.getByRole('button', { name: 'Cancel order', exact: true }).click()
+  // behind the dialog the order is hidden from the first: the answer is there when the dialog has gone
+  await expect(page.getByRole('alertdialog')).toBeHidden()
   await expect(order).toBeHidden()
   await page.reload()
   await expect(order.getByText('Cancelled orders are deleted from the system after 10 days.')).toBeVisible()

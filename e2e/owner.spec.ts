@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { placedOrder } from './placed-order.ts'
 import { runOwnerTool } from './shop-process.ts'
@@ -126,9 +126,11 @@ test('pictures are made ahead, in the widths that are asked for and no others', 
     output: 'The widths are 240, 480, 720, 960, 1200; "481" has another.\n',
   })
   expect((await owner('pictures', 'prepare', 'nothing')).code).toBe(1)
+  const drawings = join(shop.folder, 'pictures/resized/demo/dargah-white-kurta')
+  await rm(drawings, { recursive: true, force: true })
   const made = await owner('pictures', 'prepare', 'dargah-white-kurta', '--widths', '240')
   expect(made).toEqual({ code: 0, output: '3 pictures are ready, 240 wide.\n' })
-  const kept = await readdir(join(shop.folder, 'pictures/resized/demo/dargah-white-kurta/white'))
+  const kept = await readdir(join(drawings, 'white'))
   expect(kept).toEqual(expect.arrayContaining(['front-240.avif', 'front-240.webp', 'detail-240.avif']))
 })
 

@@ -1,12 +1,16 @@
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './browser.ts'
 
+const results = join(import.meta.dirname, '../test-results')
+// Playwright empties the folder before a run, and each worker reads this file too
+process.env.E2E_DRAWINGS = join(results, 'drawings')
 const { executablePath, args, env } = await findBrowser()
 
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  outputDir: '../test-results',
+  outputDir: results,
   workers: 2,
   fullyParallel: false,
   timeout: 240_000,
@@ -17,7 +21,7 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // `--trace retain-on-failure` where one is wanted: it takes a fifth of the run
   },
   projects: [
     { name: 'desktop', testMatch: '*.spec.ts', use: { viewport: { width: 1280, height: 800 } } },

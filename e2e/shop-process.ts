@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -77,6 +77,7 @@ export async function openShopProcess(
   wantedPort?: number,
 ): Promise<ShopProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'tanabana-e2e-'))
+  await shareDrawings(folder)
   const port = wantedPort ?? (await freePorts(3))
   const url = `http://127.0.0.1:${port}`
   let running: Awaited<ReturnType<typeof launch>> | undefined
@@ -115,6 +116,16 @@ export async function openShopProcess(
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The shops of one run draw the demo's pictures once, together: it is half of what a first visit costs. */
+async function shareDrawings(folder: string): Promise<void> {
+  const drawings = process.env.E2E_DRAWINGS
+  if (!drawings) return
+  const resized = join(folder, 'pictures/resized')
+  await mkdir(drawings, { recursive: true })
+  await mkdir(resized, { recursive: true })
+  await symlink(drawings, join(resized, 'demo'))
 }
 
 type Backend = { url: string; close(): Promise<unknown> }

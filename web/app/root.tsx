@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteL
 import { site } from '#api/public-client.ts'
 import { checkSession } from '#session/session.ts'
 import { Analytics } from '#shell/analytics.tsx'
+import { earlySubmit } from '#shell/early-submit.ts'
 import { ErrorPage } from '#shell/error-page.tsx'
 import { Shell } from '#shell/shell.tsx'
 import { useKeptPages } from '#shell/use-kept-pages.ts'
@@ -40,6 +41,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* With a precedence, so that it stays when React makes the document anew for the error page. */}
         <link rel="stylesheet" href={styles} precedence="page" />
         <Links />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, hashed into the page's policy */}
+        <script dangerouslySetInnerHTML={{ __html: earlySubmit }} />
       </head>
       <body className="font-sans antialiased">
         {children}

@@ -1,15 +1,15 @@
 import type { Sorting } from '@tanabana/contract/limits.ts'
 import { formatPaise, fromRupees } from '@tanabana/contract/money.ts'
-import { lazy, Suspense } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { bounded, cleared, type FilteredList, type Filters, groups, paramsOf, toggled } from '#catalogue/filters.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ChevronIcon, CloseIcon, FilterIcon } from '#ui/icons.tsx'
+import { Later } from '#ui/later.tsx'
 import { useOverlay } from '#ui/overlay.ts'
 
 const loadDrawer = () => import('#catalogue/filter-drawer.tsx')
-const FilterDrawer = lazy(loadDrawer)
 
 const orders: Record<Sorting | '', string> = {
   '': 'Featured',
@@ -29,6 +29,21 @@ export function FilterBar({ of, total }: { of: FilteredList; total: number }) {
   const drawer = useOverlay('filter')
   const { filters, query } = of
   const chosen = chips(filters)
+  const select = useRef<HTMLSelectElement>(null)
+  const sortBy = (value: string) => {
+    const { sort: _, ...others } = filters
+    const sort = value as Sorting | ''
+    void navigate(address(sort ? { ...others, sort } : others), { preventScrollReset: true })
+  }
+  // What was chosen before the page had come alive: the next render puts the select back.
+  const early = useRef('')
+  useLayoutEffect(() => {
+    early.current = select.current?.value ?? ''
+  }, [])
+  const sortAsChosen = useEffectEvent(() => {
+    if (select.current && early.current !== (filters.sort ?? '')) sortBy(early.current)
+  })
+  useEffect(() => sortAsChosen(), [])
   if (total === 0 && chosen.length === 0) return null
   const address = (next: Filters) => {
     const params = paramsOf(next, { query })
@@ -58,13 +73,10 @@ export function FilterBar({ of, total }: { of: FilteredList; total: number }) {
         <label className="relative ml-auto tablet:ml-0">
           <span className="sr-only">Sort by</span>
           <select
+            ref={select}
             value={filters.sort ?? ''}
             className={`${control} appearance-none pr-10`}
-            onChange={(event) => {
-              const { sort: _, ...others } = filters
-              const sort = event.target.value as Sorting | ''
-              void navigate(address(sort ? { ...others, sort } : others), { preventScrollReset: true })
-            }}
+            onChange={(event) => sortBy(event.target.value)}
           >
             {Object.entries(orders).map(([sort, name]) => (
               <option key={sort} value={sort}>
@@ -105,13 +117,15 @@ export function FilterBar({ of, total }: { of: FilteredList; total: number }) {
         </ul>
       )}
       {drawer.open && (
-        <Suspense>
-          <FilterDrawer
-            of={of}
-            onClose={drawer.hide}
-            onApply={(next) => void navigate(address(next), { replace: true })}
-          />
-        </Suspense>
+        <Later load={loadDrawer} onLost={drawer.hide}>
+          {(FilterDrawer) => (
+            <FilterDrawer
+              of={of}
+              onClose={drawer.hide}
+              onApply={(next) => void navigate(address(next), { replace: true })}
+            />
+          )}
+        </Later>
       )}
     </div>
   )

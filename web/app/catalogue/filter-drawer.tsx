@@ -72,7 +72,7 @@ export default function FilterDrawer({ of, onClose, onApply }: FilterDrawerProps
           />
           <Values
             title="Size"
-            values={facets.sizes.toSorted((one, other) => bySize(one.value, other.value))}
+            values={[...facets.sizes].sort((one, other) => bySize(one.value, other.value))}
             chosen={filters.sizes}
             onChoose={choose('sizes')}
           />

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { Later } from '#ui/later.tsx'
 import { useOverlay } from '#ui/overlay.ts'
 import { Picture } from '#ui/picture.tsx'
 
 const loadSlider = () => import('#catalogue/picture-slider.tsx')
-const PictureSlider = lazy(loadSlider)
 
 type GalleryProps = { name: string; color: string | undefined; pictures: string[] }
 
@@ -63,9 +63,9 @@ export function Gallery({ name, color, pictures }: GalleryProps) {
         </div>
       )}
       {slider.open && (
-        <Suspense>
-          <PictureSlider name={what} pictures={pictures} start={at} onClose={slider.hide} />
-        </Suspense>
+        <Later load={loadSlider} onLost={slider.hide}>
+          {(PictureSlider) => <PictureSlider name={what} pictures={pictures} start={at} onClose={slider.hide} />}
+        </Later>
       )}
     </div>
   )

@@ -1,11 +1,12 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { ProductCard } from '#catalogue/product-card.tsx'
 import { happened } from '#shell/happenings.ts'
+import { Later } from '#ui/later.tsx'
 import { useOverlay } from '#ui/overlay.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-const QuickView = lazy(() => import('#catalogue/quick-view.tsx'))
+const loadQuickView = () => import('#catalogue/quick-view.tsx')
 const firstRow = 4
 
 type GridProps = {
@@ -46,9 +47,9 @@ export function Grid({ products, children, label, colors }: GridProps) {
         {children}
       </ul>
       {looked && (
-        <Suspense>
-          <QuickView key={looked.id} product={looked} wanted={colors} onClose={() => void quickView.hide()} />
-        </Suspense>
+        <Later load={loadQuickView} onLost={quickView.hide}>
+          {(QuickView) => <QuickView key={looked.id} product={looked} wanted={colors} onClose={quickView.hide} />}
+        </Later>
       )}
     </>
   )

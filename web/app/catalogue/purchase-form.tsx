@@ -1,13 +1,14 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
 import { messages } from '@tanabana/contract/errors.ts'
 import { deliveryText } from '@tanabana/contract/limits.ts'
-import { useId, useRef, useState } from 'react'
+import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { addToBag } from '#bag/bag.ts'
 import { ColorGroup, SizeGroup } from '#catalogue/choice-groups.tsx'
 import type { Choosing } from '#catalogue/use-choice.ts'
 import { useConnection } from '#shell/connection.ts'
 import { showAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { useHydrated } from '#ui/overlay.ts'
 import { useOnce } from '#ui/use-once.ts'
 
 const fewLeft = 3
@@ -23,18 +24,18 @@ type PurchaseFormProps = {
 }
 
 export function PurchaseForm({ product, choosing, inDialog, onSend, onAdded }: PurchaseFormProps) {
-  const { colors, choice, chooseColor, chooseSize } = choosing
+  const { colors, choice, chooseColor, chooseSize, adopt } = choosing
   const stateId = useId()
   const form = useRef<HTMLFormElement>(null)
   const { busy, once } = useOnce()
   const [asked, setAsked] = useState(false)
+  const hydrated = useHydrated()
   const offline = useConnection() !== 'online'
   const shown = colors.find(({ color }) => color === choice.color)
   const soldOut = shown?.sizes.length === 0
   const stock = shown?.sizes.find(({ size }) => size === choice.size)?.stock
 
-  const buy = async () => {
-    const { color, size } = choice
+  const buy = async ({ color, size } = choice) => {
     if (!color || !size) {
       showAlert(messages.chooseSizeAndColor)
       setAsked(true)
@@ -48,9 +49,20 @@ export function PurchaseForm({ product, choosing, inDialog, onSend, onAdded }: P
     })
   }
 
+  const catchUp = useEffectEvent(() => {
+    const chosen = new FormData(form.current ?? undefined)
+    const adopted = adopt(textOf(chosen.get('color')), textOf(chosen.get('size')))
+    if (form.current?.dataset.early === 'sent') void buy(adopted)
+  })
+  // before the next render puts the choice back
+  useLayoutEffect(() => {
+    if (!inDialog) catchUp()
+  }, [inDialog])
+
   return (
     <form
       ref={form}
+      data-early={hydrated ? undefined : ''}
       id={inDialog ? undefined : 'choose'}
       noValidate
       className="mt-6 scroll-mt-28 border-t border-line pt-6"
@@ -87,4 +99,8 @@ export function PurchaseForm({ product, choosing, inDialog, onSend, onAdded }: P
       <p className="mt-4 text-sm text-muted">Delivery by {deliveryText}. Pay in cash or by UPI when it arrives.</p>
     </form>
   )
+}
+
+function textOf(value: FormDataEntryValue | null) {
+  return typeof value === 'string' ? value : undefined
 }

@@ -15,6 +15,12 @@ export function useChoice(product: Product, wanted?: string | null) {
     /** The chosen colour with its pictures and sizes; the first one where none is chosen. */
     shown: named(choice.color) ?? colors[0],
     chooseColor: (color: string) => setChoice({ color, size: sizeFor(named(color), choice.size) }),
+    /** What the form has, where it was chosen before the page had come alive. @returns what is chosen then */
+    adopt: (color: string | undefined, size: string | undefined) => {
+      const adopted = { color, size: sizeFor(named(color), size) }
+      setChoice(adopted)
+      return adopted
+    },
     chooseSize: (size: string) => setChoice({ ...choice, size }),
   }
 }

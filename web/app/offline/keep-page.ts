@@ -3,8 +3,6 @@ const lookAgain = 30 * 60_000
 
 let registration: ServiceWorkerRegistration | undefined
 let lookedAt = 0
-/** A newer build has taken over: the next page is loaded whole, since this one's parts may be gone. */
-let outdated = false
 
 /** Lets the service worker in, once. */
 async function letIn(): Promise<void> {
@@ -14,7 +12,7 @@ async function letIn(): Promise<void> {
   registration = await serviceWorker.register('/sw.js')
   lookedAt = Date.now()
   serviceWorker.addEventListener('controllerchange', () => {
-    outdated = had
+    if (had) document.documentElement.dataset.outdated = ''
     had = true
   })
 }
@@ -24,7 +22,6 @@ async function letIn(): Promise<void> {
  * Rejects where the browser wants no service worker.
  */
 export async function keepPage(): Promise<void> {
-  if (outdated) return location.reload()
   await letIn()
   const { active } = await navigator.serviceWorker.ready
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)

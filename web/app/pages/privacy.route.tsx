@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
 import { MailLink } from '#pages/mail-link.tsx'
 import { Part, Points, Prose } from '#pages/prose.tsx'
 import { useContact } from '#shell/contact.ts'
 import { pageMeta } from '#shell/page-meta.ts'
+import { Later } from '#ui/later.tsx'
 import type { loader } from '../root.tsx'
 import type { Route } from './+types/privacy.route'
 
@@ -15,7 +15,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-const ConsentChoice = lazy(() => import('#analytics/consent-choice.tsx'))
+const loadChoice = () => import('#analytics/consent-choice.tsx')
 
 export default function Privacy() {
   const { officer } = useContact()
@@ -47,9 +47,9 @@ export default function Privacy() {
             without your name, address or e-mail. It keeps cookies in your browser for that, and your network address is
             seen by Google. Without your yes nothing of it is loaded.
           </p>
-          <Suspense>
-            <ConsentChoice />
-          </Suspense>
+          <Later load={loadChoice} fallback={<div className="h-24" />}>
+            {(ConsentChoice) => <ConsentChoice />}
+          </Later>
         </Part>
       )}
       <Part title="Who else sees it">

@@ -65,7 +65,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
         <p className="text-sm text-muted">{newHere ? 'Have an account already?' : 'New here?'}</p>
         <Button
           variant="ghost"
-          disabled={busy}
+          disabled={busy || status === 'unknown'}
           onClick={() => turnTo(newHere ? 'sign-in' : 'sign-up')}
           className="w-full"
         >

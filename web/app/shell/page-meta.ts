@@ -60,7 +60,11 @@ export function pageMeta(matches: Matches, page: Page): MetaDescriptor[] {
 
 /** The absolute address of a picture; ours as JPEG, which every chat can show. Undefined where it is no address. */
 export function sharedPicture(picture: string, picturesUrl: string): string | undefined {
-  const address = URL.parse(picture, picturesUrl)
-  if (address && picture.startsWith('/pictures/')) address.search = '?w=1200&as=jpeg'
-  return address?.href
+  try {
+    const address = new URL(picture, picturesUrl)
+    if (picture.startsWith('/pictures/')) address.search = '?w=1200&as=jpeg'
+    return address.href
+  } catch {
+    return undefined
+  }
 }

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { usePanel } from '#session/panel.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { closeSignInPanel, usePanel } from '#session/panel.ts'
 import { BottomBar } from '#shell/bottom-bar.tsx'
 import { Breadcrumb } from '#shell/breadcrumb.tsx'
 import { Footer } from '#shell/footer.tsx'
@@ -7,8 +8,9 @@ import { Header } from '#shell/header.tsx'
 import { OfflineBar } from '#shell/offline-bar.tsx'
 import { PhoneTopBar } from '#shell/phone-top-bar.tsx'
 import { Alerts } from '#ui/alert.tsx'
+import { Later } from '#ui/later.tsx'
 
-const SignInPanel = lazy(() => import('#session/sign-in-panel.tsx'))
+const loadPanel = () => import('#session/sign-in-panel.tsx')
 
 /** What stands around every page. `lost`: the address is not one of ours, so there is no path to show. */
 export function Shell({ children, lost = false }: { children: ReactNode; lost?: boolean }) {
@@ -39,10 +41,17 @@ export function Shell({ children, lost = false }: { children: ReactNode; lost?: 
 function PanelOnceOpened() {
   const { open } = usePanel()
   const [wanted, setWanted] = useState(false)
+  const { pathname } = useLocation()
   if (open && !wanted) setWanted(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it was opened for stays behind with the page
+  useEffect(() => closeSignInPanel, [pathname])
+  const lose = () => {
+    closeSignInPanel()
+    setWanted(false)
+  }
   return wanted ? (
-    <Suspense>
-      <SignInPanel />
-    </Suspense>
+    <Later load={loadPanel} onLost={lose}>
+      {(SignInPanel) => <SignInPanel />}
+    </Later>
   ) : null
 }

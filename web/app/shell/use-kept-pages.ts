@@ -5,10 +5,18 @@ export function useKeptPages(wanted: boolean, page: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every page
   useEffect(() => {
     if (!wanted || import.meta.env.DEV || !('serviceWorker' in navigator)) return
+    // at once, before anything is typed into the page
+    if (isOutdated()) return location.reload()
     return whenIdle(() => {
+      if (isOutdated()) return location.reload()
       void import('#offline/keep-page.ts').then(({ keepPage }) => keepPage()).catch(goWithout)
     })
   }, [wanted, page])
+}
+
+/** A newer build has taken over: this one's parts may be gone, so that the next page is loaded whole. */
+function isOutdated(): boolean {
+  return 'outdated' in document.documentElement.dataset
 }
 
 // The browser forbids it, or is offline: the shop works without.

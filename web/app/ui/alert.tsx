@@ -22,10 +22,10 @@ function watch(watcher: () => void) {
 
 /** Shows a banner for `time` milliseconds. A text that is on the screen already is not shown a second time. */
 export function showAlert(text: string, { tone = 'info', time = alertTime }: { tone?: Tone; time?: number } = {}) {
-  if (notices.some((notice) => notice.text === text)) return
+  if (notices.some((notice) => notice.text === text && !notice.leaving)) return
   lastId += 1
   const id = lastId
-  set([...notices, { id, text, tone, leaving: false }])
+  set([...notices.filter((notice) => notice.text !== text), { id, text, tone, leaving: false }])
   setTimeout(() => {
     set(notices.map((notice) => (notice.id === id ? { ...notice, leaving: true } : notice)))
     setTimeout(() => set(notices.filter((notice) => notice.id !== id)), alertFade)

@@ -10,8 +10,8 @@ export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
-/** Milliseconds. From outside in: request 10 s > statement 3 s > lock 1 s > wait for a connection 0.5 s. */
-const patience = { statement: 3000, lock: 1000, idleInTransaction: 5000, connection: 500 }
+/** Milliseconds. From outside in: request 10 s > statement 3 s > lock 1 s > wait for a connection 0.5 s. A connection is dear to make: it stays for some minutes. */
+const patience = { statement: 3000, lock: 1000, idleInTransaction: 5000, connection: 500, idle: 300_000 }
 
 // bigint columns are paise and counts here: all far below 2^53
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -22,6 +22,7 @@ export function openDatabase(url: string, log: Logger, connections = 10): Databa
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: patience.connection * 4,
+    idleTimeoutMillis: patience.idle,
     statement_timeout: patience.statement,
     lock_timeout: patience.lock,
     idle_in_transaction_session_timeout: patience.idleInTransaction,

@@ -133,6 +133,7 @@ test('signing out everywhere ends every session, and asks before', async ({ page
   const elsewhere = (await login(world, username, password)).token
   await page.goto('/account-settings')
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
   await noBarriers(page)
   await page.getByRole('button', { name: 'Stay signed in' }).click()
   expect(await valid(world, elsewhere)).toBe(true)

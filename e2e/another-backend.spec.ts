@@ -42,6 +42,7 @@ test('what only our backend has is not offered on another', async ({ page }) => 
   await page.getByRole('button', { name: 'Update password' }).click()
   await expect(page.getByText('Password updated successfully.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete my account' })).toHaveCount(0)
+  await page.close()
   await storefront.discard()
   await backend.close()
 })

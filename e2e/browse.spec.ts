@@ -137,6 +137,7 @@ test('quick view: a look, a choice, the bag, without leaving the grid', async ({
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/tops')
+  await expect(card).toBeVisible()
   await expect(look).toBeHidden()
 })
 
@@ -173,8 +174,10 @@ test('a wishlist is kept for a visitor, goes to the account, and is on every dev
   await signIn(other, person)
   await other.goto('/wishlist')
   await expect(other.getByText('2 pieces')).toBeVisible()
+  const kept = other.waitForResponse('**/user/updateWishlist/**')
   await other.getByRole('button', { name: `Keep ${second} on the wishlist` }).click()
   await expect(other.getByText('1 piece', { exact: true })).toBeVisible()
+  await kept
   await other.close()
   await page.reload()
   await expect(page.getByText('1 piece', { exact: true })).toBeVisible()

@@ -88,6 +88,7 @@ test('an address is added, changed, put first and deleted', async ({ page, shop 
   await expect(cards(page).first()).toContainText('Pune')
   await expect(cards(page).first().getByText('Default')).toBeVisible()
   await page.getByRole('button', { name: /^Delete Home/ }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
   await noBarriers(page)
   await page.getByRole('button', { name: 'Keep it' }).click()
   await expect(cards(page)).toHaveCount(2)

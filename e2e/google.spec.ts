@@ -30,7 +30,7 @@ test('in the panel: whom Google knows is signed in, and out again', async ({ pag
   await popup.getByRole('button', { name: /Meera Iyer/ }).click()
   await expect.poll(() => tokenIn(page)).toBeTruthy()
   await expect(page.getByRole('dialog')).toBeHidden()
-  expect(popup.isClosed()).toBe(true)
+  await expect.poll(() => popup.isClosed()).toBe(true)
   await page.goto('/profile')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Meera')
   expect(await page.evaluate(() => [localStorage.getItem('username'), localStorage.getItem('firstname')])).toEqual([

@@ -27,7 +27,9 @@ async function withOwnShop(browser: Browser, work: (shop: ShopProcess, page: Pag
   }
 }
 
-const untilKept = (page: Page, path: string) => expect.poll(() => keptIn(page, 'pages')).toContain(path)
+/** The browser does that when it has nothing better to do. */
+const patient = { timeout: 60_000 }
+const untilKept = (page: Page, path: string) => expect.poll(() => keptIn(page, 'pages'), patient).toContain(path)
 
 test('what was seen can be read offline, what was not says so, and back online everything goes on', async ({
   browser,
@@ -117,13 +119,14 @@ test('a shop that does not answer shows what was kept and says so, until its own
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await shop.start()
     await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.locator('html')).not.toHaveAttribute('data-kept')
     await expect(page.getByRole('status').filter({ hasText: 'The shop cannot be reached.' })).toHaveCount(0)
     await shop.stop()
     await shop.start({ OFFLINE: 'off' })
     await page.goto('/about-us')
-    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
+    await expect.poll(() => page.evaluate(() => caches.keys()), patient).toEqual([])
     await expect
-      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), patient)
       .toBe(0)
   }))
 
@@ -136,8 +139,8 @@ test('after a change of the shop nobody sees the old one: not in a tab that stay
     await shop.start({ SHOP_NAME: 'Naya' })
     // as it does by itself with each load of a page, and every half hour
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-    await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain(old)
-    await expect.poll(() => keptIn(page, 'pages')).not.toContain('/about-us')
+    await expect.poll(() => page.evaluate(() => caches.keys()), patient).not.toContain(old)
+    await expect.poll(() => keptIn(page, 'pages'), patient).not.toContain('/about-us')
     await page.getByRole('link', { name: 'Terms', exact: true }).first().click()
     await expect(page.getByRole('link', { name: 'Naya, home' }).first()).toBeVisible()
     await expect(page).toHaveURL(/\/terms$/)

@@ -170,6 +170,7 @@ for (const [path, words] of [
     await back.goto('/orders')
     await expect(back.getByRole('article').filter({ hasText: goods.name })).toHaveCount(1)
     await expect(back.getByText('Payment successful!')).toBeHidden()
+    expect(await back.evaluate(() => localStorage.getItem('payment'))).toBeNull()
   })
 }
 

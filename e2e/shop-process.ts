@@ -140,10 +140,13 @@ export async function openStorefront(
   return { storefront, backend }
 }
 
-/** The first of several free ports in a row: the shop takes the two after its own for the simulators. */
+/**
+ * The first of several free ports in a row: the shop takes the two after its own for the simulators. Below those that
+ * Linux gives to outgoing connections, so that none is taken meanwhile.
+ */
 export async function freePorts(count: number): Promise<number> {
   for (;;) {
-    const first = 20_000 + Math.floor(Math.random() * 30_000)
+    const first = 10_000 + Math.floor(Math.random() * 22_000)
     const free = await Promise.all(Array.from({ length: count }, (_, at) => isFree(first + at)))
     if (free.every(Boolean)) return first
   }

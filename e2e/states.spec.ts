@@ -206,8 +206,8 @@ test('a bag tells what has changed meanwhile: the price, the last piece, a produ
   await line(dear).getByRole('link').last().click()
   await expect(page.getByRole('heading', { level: 1, name: dear.name })).toBeVisible()
   await page.goBack()
-  await expect(page.locator('main li').filter({ hasText: scarce.name })).toHaveCount(0)
   await expect(line(dear)).toBeVisible()
+  await expect(page.locator('main li').filter({ hasText: scarce.name })).toHaveCount(0)
   await owner('products', 'unhide', String(gone.id))
 })
 

@@ -133,6 +133,7 @@ test('a product page has its pictures, badges and details, and says what is out 
   await pictures.getByRole('button').first().click()
   const slider = page.getByRole('dialog', { name: `Pictures of ${several.name}` })
   await expect(slider.getByText(/^1 \/ \d$/)).toBeVisible()
+  await expect.poll(() => slider.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
   await page.keyboard.press('ArrowRight')
   await expect(slider.getByText(/^2 \/ \d$/)).toBeVisible()
   await page.goBack()

@@ -77,6 +77,38 @@ test('Logout leads home at once, and a server that is slow to hear of it calls n
   await expect(page).toHaveURL(/\/about-us$/)
 })
 
+test('an expired token still ends the sessions: its own with Logout, all of them with Sign out everywhere', async ({
+  page,
+  shop,
+}) => {
+  const valid = async (token: string) =>
+    (await (await page.request.get('/user/validate-token', { headers: { authorization: `Bearer ${token}` } })).json())
+      .valid
+  const first = await comeIn(page, shop.url)
+  await page.goto('/profile')
+  await store(page, await expired(shop.folder, first.token))
+  const told = page.waitForResponse('**/user/sign-out')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  expect((await told).status()).toBe(200)
+  expect(await valid(first.token)).toBe(false)
+
+  const { token } = await comeIn(page, shop.url)
+  await page.goto('/account-settings')
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.route('**/user/validate-token', (route) => route.abort())
+  const old = await expired(shop.folder, token)
+  await store(page, old)
+  const yes = page.getByRole('alertdialog').getByRole('button', { name: 'Sign out', exact: true })
+  await yes.click()
+  await expect(page.getByText('Network error. Please check your connection.')).toBeVisible()
+  expect(await stored(page)).toBe(old)
+  await page.unroute('**/user/validate-token')
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await yes.click()
+  await expect(page.getByText('You are signed out on every device.')).toBeVisible()
+  expect(await valid(token)).toBe(false)
+})
+
 test('an expired token of a session that has ended signs out at the next route change', async ({ page, shop }) => {
   const { token, world } = await comeIn(page, shop.url)
   await page.goto('/about-us')

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Backend, openBackend } from '../../../testing/backend.ts'
 import { encryptPassword } from '../../../testing/encrypt-password.ts'
 import { testMasterSecret } from '../../../testing/postgres.ts'
+import { expired } from '../../../testing/wrong-tokens.ts'
 import { createPasswordKeys } from './password-keys.ts'
 import { deriveKey } from './secrets.ts'
 
@@ -121,13 +122,13 @@ test('a token says who it is for and lives 24 hours; an expired one of a living 
   expect(said).toMatchObject({ sub: 'Meera', email: person.email, name: 'Meera Iyer' })
   expect(said.exp - said.iat).toBe(24 * 60 * 60)
   expect(await validate(token)).toEqual({ valid: true })
-  const expired = await new SignJWT({ sid: said.sid })
+  const old = await new SignJWT({ sid: said.sid })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject('Meera')
     .setIssuer(said.iss)
     .setExpirationTime('-1h')
     .sign(deriveKey(testMasterSecret, 'tokens'))
-  const renewed = await validate(expired)
+  const renewed = await validate(old)
   expect(renewed).toEqual({ valid: true, token: expect.any(String) })
   expect(await validate(renewed.token)).toEqual({ valid: true })
 })
@@ -145,6 +146,15 @@ test('sign-out ends the session', async () => {
   await shopper.call('signOut')
   expect(await validate(shopper.token)).toEqual({ valid: false })
   await expect(shopper.call('getOrders', { params: shopper })).rejects.toMatchObject({ status: 401 })
+})
+
+test('an expired token ends its session, once, and nobody renews it', async () => {
+  const shopper = await shop.newShopper()
+  const old = await expired(shopper)
+  const headers = { authorization: `Bearer ${old}` }
+  const leave = async () => (await shop.app.inject({ method: 'POST', url: '/user/sign-out', headers })).statusCode
+  expect([await leave(), await leave()]).toEqual([200, 401])
+  expect(await Promise.all([old, shopper.token].map(validate))).toEqual([{ valid: false }, { valid: false }])
 })
 
 test('a password change ends every other session and answers a fresh token', async () => {

@@ -25,7 +25,14 @@ export { type Belongings, googleLogin } from './google-login.ts'
 export { createIdTokenVerifier, type IdentitySettings } from './id-tokens.ts'
 export { disableShopper, findShopper, type ListedShopper, listShoppers, shoppersById } from './owner.ts'
 export { createCodeRedeemer } from './redeem-code.ts'
-export { authenticate, requireRecentLogin, signOut, signOutEverywhere, validateToken } from './sessions.ts'
+export {
+  authenticate,
+  authenticateToLeave,
+  requireRecentLogin,
+  signOut,
+  signOutEverywhere,
+  validateToken,
+} from './sessions.ts'
 export { openVault, type Vault } from './vault.ts'
 export { sendVerification, verifyEmail } from './verification.ts'
 

@@ -3,6 +3,7 @@ import type { Db } from '#database/database.ts'
 import type { Shopper } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { sessions, users } from './tables.ts'
+import type { TokenClaims } from './tokens.ts'
 import type { Vault } from './vault.ts'
 
 export type User = typeof users.$inferSelect
@@ -47,7 +48,19 @@ async function livingSession(db: Db, username: string, sessionId: string) {
 /** Who a token belongs to; null where it is not ours, has expired, or its session has ended. */
 export async function authenticate(db: Db, vault: Vault, token: string): Promise<Shopper | null> {
   const claims = await vault.tokens.read(token)
-  if (!claims || claims.expired) return null
+  return claims && !claims.expired ? shopperOf(db, claims) : null
+}
+
+/**
+ * Who may end the session of a token: also who comes with one that has expired. Whoever has that could renew it, so the
+ * session must not live on where its owner said goodbye with it.
+ */
+export async function authenticateToLeave(db: Db, vault: Vault, token: string): Promise<Shopper | null> {
+  const claims = await vault.tokens.read(token)
+  return claims && shopperOf(db, claims)
+}
+
+async function shopperOf(db: Db, claims: TokenClaims): Promise<Shopper | null> {
   const found = await livingSession(db, claims.username, claims.sessionId)
   return (
     found && {

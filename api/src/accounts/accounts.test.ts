@@ -1,12 +1,13 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { SignJWT } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Backend, openBackend } from '../../../testing/backend.ts'
 import { encryptPassword } from '../../../testing/encrypt-password.ts'
 import { testMasterSecret } from '../../../testing/postgres.ts'
 import { expired } from '../../../testing/wrong-tokens.ts'
 import { createPasswordKeys } from './password-keys.ts'
+import { hashPassword } from './passwords.ts'
 import { deriveKey } from './secrets.ts'
 
 let shop: Backend
@@ -169,6 +170,20 @@ test('a password change ends every other session and answers a fresh token', asy
   expect(await validate(changed.token)).toEqual({ valid: true })
   await expect(login(shopper.username, shopper.password)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
   await login(shopper.username, 'nayi chaabi')
+})
+
+test('a sign-in with the old password that is under way when it changes comes to nothing', async () => {
+  const { username, password } = await shop.newShopper()
+  const changed = await hashPassword('nayi chaabi')
+  const change = await shop.database.pool.connect()
+  await change.query('begin')
+  await change.query('update users set password_hash = $1 where username = $2', [changed, username])
+  const late = login(username, password).catch((error: unknown) => error)
+  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await vi.waitFor(async () => expect((await shop.database.db.execute(waiting)).rows).toHaveLength(1), 10_000)
+  await change.query('commit')
+  change.release()
+  expect(await late).toMatchObject({ status: 422, code: 'INVALID_CREDENTIALS' })
 })
 
 test('a password change asks for a recent sign-in', async () => {

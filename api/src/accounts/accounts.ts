@@ -11,7 +11,7 @@ import {
   endSessions,
   isKnownAt,
   issueToken,
-  openSession,
+  openPasswordSession,
   requireRecentLogin,
   type SignedIn,
   type User,
@@ -71,7 +71,7 @@ export async function register(
 /**
  * Signs in by username or e-mail address and RSA-encrypted password. An unknown name is treated and takes as long as a
  * wrong password.
- * @throws ShopError INVALID_CREDENTIALS, PASSWORD_ENCRYPTION, TOO_MANY_REQUESTS
+ * @throws ShopError INVALID_CREDENTIALS, PASSWORD_ENCRYPTION, TOO_MANY_REQUESTS, ACCOUNT_DISABLED
  */
 export async function login(
   db: Db,
@@ -87,7 +87,7 @@ export async function login(
   return guard(attempt, async () => {
     const password = await decryptSlowly(vault, given.password)
     if (!(await passwordMatches(user?.passwordHash, password)) || !user) throw new ShopError('INVALID_CREDENTIALS')
-    return openSession(db, vault, user, given.network)
+    return openPasswordSession(db, vault, user, given.network)
   })
 }
 

@@ -20,6 +20,20 @@ export async function openSession(db: Db, vault: Vault, user: User, network: str
   return { token: await issueToken(vault, user, session.id), username: user.username, firstname: user.firstname }
 }
 
+/**
+ * Opens a session for whoever knew the password that `seen` has. Comparing it took its time, and a change that came between
+ * has ended the sessions there were: this one must not come after it. The row is held, so that a later change ends this too.
+ * @throws ShopError INVALID_CREDENTIALS where it is another password by now, ACCOUNT_DISABLED
+ */
+export function openPasswordSession(db: Db, vault: Vault, seen: User, network: string): Promise<SignedIn> {
+  const unchanged = and(eq(users.id, seen.id), eq(users.passwordHash, seen.passwordHash ?? ''))
+  return db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(unchanged).for('share')
+    if (!user) throw new ShopError('INVALID_CREDENTIALS')
+    return openSession(tx as Db, vault, user, network)
+  })
+}
+
 export function issueToken(vault: Vault, user: User, sessionId: string): Promise<string> {
   return vault.tokens.issue(
     { username: user.username, email: user.email, name: `${user.firstname} ${user.lastname}` },

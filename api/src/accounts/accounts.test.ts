@@ -116,6 +116,28 @@ test('after a rotation the old key still decrypts', async () => {
   expect(await keys.decrypt(encryptPassword(await keys.publicKey(), 'new'))).toBe('new')
 })
 
+test('a key that another node has made is read within a second, and garbage asks the database once a second', async () => {
+  const keys = createPasswordKeys(shop.database.db, testMasterSecret)
+  const other = createPasswordKeys(shop.database.db, testMasterSecret)
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const asked = vi.spyOn(shop.database.pool, 'query')
+  try {
+    await keys.publicKey()
+    await other.rotate()
+    const encrypted = encryptPassword(await other.publicKey(), 'new')
+    asked.mockClear()
+    for (const _ of [1, 2, 3]) await expect(keys.decrypt('AAAA')).rejects.toMatchObject({ code: 'PASSWORD_ENCRYPTION' })
+    expect(asked).toHaveBeenCalledTimes(0)
+    vi.setSystemTime(Date.now() + 1001)
+    expect(await Promise.all([keys.decrypt(encrypted), keys.decrypt(encrypted)])).toEqual(['new', 'new'])
+    await expect(keys.decrypt('AAAA')).rejects.toMatchObject({ code: 'PASSWORD_ENCRYPTION' })
+    expect(asked).toHaveBeenCalledTimes(1)
+  } finally {
+    vi.useRealTimers()
+    asked.mockRestore()
+  }
+})
+
 test('a token says who it is for and lives 24 hours; an expired one of a living session is renewed', async () => {
   const { token } = await login('Meera', person.password)
   const [, claims = ''] = token.split('.')

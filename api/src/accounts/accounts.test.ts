@@ -198,13 +198,17 @@ test('a sign-in with the old password that is under way when it changes comes to
   const { username, password } = await shop.newShopper()
   const changed = await hashPassword('nayi chaabi')
   const change = await shop.database.pool.connect()
-  await change.query('begin')
-  await change.query('update users set password_hash = $1 where username = $2', [changed, username])
-  const late = login(username, password).catch((error: unknown) => error)
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await vi.waitFor(async () => expect((await shop.database.db.execute(waiting)).rows).toHaveLength(1), 10_000)
-  await change.query('commit')
-  change.release()
+  let late: unknown
+  try {
+    await change.query('begin')
+    await change.query('update users set password_hash = $1 where username = $2', [changed, username])
+    late = login(username, password).catch((error: unknown) => error)
+    await vi.waitFor(async () => expect((await shop.database.db.execute(waiting)).rows).toHaveLength(1), 10_000)
+    await change.query('commit')
+  } finally {
+    change.release(true)
+  }
   expect(await late).toMatchObject({ status: 422, code: 'INVALID_CREDENTIALS' })
 })
 

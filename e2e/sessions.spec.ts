@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { deriveKey } from '@tanabana/api/accounts/secrets.ts'
 import { SignJWT } from 'jose'
-import { comeIn } from './shopper.ts'
+import { comeIn, signIn } from './shopper.ts'
 import { expect, test } from './test.ts'
 
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
@@ -132,6 +132,30 @@ test('a token that is none signs out; a name without a token does too', async ({
   await goTo(page, 'Terms')
   await page.goto('/profile')
   await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
+})
+
+test('a session that ran out comes back to the checkout; who signs out there leaves no way back', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { token, world, username, password } = await comeIn(page, shop.url)
+  await world.send('POST /user/sign-out', { token })
+  await store(page, await expired(shop.folder, token))
+  await page.goto('/checkout')
+  await expect(page).toHaveURL('/signin')
+  await signIn(page, { username, password, firstname: 'Asha' })
+  await expect(page).toHaveURL('/checkout')
+  await expect(page.getByRole('link', { name: 'Continue Shopping' })).toBeVisible()
+
+  const other = await context.newPage()
+  await other.goto('/profile')
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/signin')
+  const next = await world.newShopper()
+  await signIn(page, { ...next, firstname: 'Asha' })
+  await expect(page).toHaveURL('/')
+  await other.close()
 })
 
 test('while the server cannot be asked nobody is signed out', async ({ page, shop }) => {

@@ -70,7 +70,7 @@ export async function checkSession(): Promise<void> {
     return
   }
   if (expiryOf(token) > Date.now()) return
-  if ((await validateSession()) === 'ended') dropSession()
+  if ((await validateSession()) === 'ended') dropSession({ ranOut: true })
 }
 
 /** Forgets a session that the server has just ended. */

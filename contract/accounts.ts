@@ -67,7 +67,7 @@ export const validateToken = defineCall(routes.validateToken, {
 })
 
 export const signOut = defineCall(routes.signOut, {
-  summary: "End this token's session",
+  summary: "End this token's session; an expired token does as well",
   response: done,
   errors: ['UNAUTHORIZED'],
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { deriveKey } from '@tanabana/api/accounts/secrets.ts'
 import { SignJWT } from 'jose'
-import { comeIn } from './shopper.ts'
+import { comeIn, signIn } from './shopper.ts'
 import { expect, test } from './test.ts'
 
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
@@ -77,6 +77,38 @@ test('Logout leads home at once, and a server that is slow to hear of it calls n
   await expect(page).toHaveURL(/\/about-us$/)
 })
 
+test('an expired token still ends the sessions: its own with Logout, all of them with Sign out everywhere', async ({
+  page,
+  shop,
+}) => {
+  const valid = async (token: string) =>
+    (await (await page.request.get('/user/validate-token', { headers: { authorization: `Bearer ${token}` } })).json())
+      .valid
+  const first = await comeIn(page, shop.url)
+  await page.goto('/profile')
+  await store(page, await expired(shop.folder, first.token))
+  const told = page.waitForResponse('**/user/sign-out')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  expect((await told).status()).toBe(200)
+  expect(await valid(first.token)).toBe(false)
+
+  const { token } = await comeIn(page, shop.url)
+  await page.goto('/account-settings')
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.route('**/user/validate-token', (route) => route.abort())
+  const old = await expired(shop.folder, token)
+  await store(page, old)
+  const yes = page.getByRole('alertdialog').getByRole('button', { name: 'Sign out', exact: true })
+  await yes.click()
+  await expect(page.getByText('Network error. Please check your connection.')).toBeVisible()
+  expect(await stored(page)).toBe(old)
+  await page.unroute('**/user/validate-token')
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await yes.click()
+  await expect(page.getByText('You are signed out on every device.')).toBeVisible()
+  expect(await valid(token)).toBe(false)
+})
+
 test('an expired token of a session that has ended signs out at the next route change', async ({ page, shop }) => {
   const { token, world } = await comeIn(page, shop.url)
   await page.goto('/about-us')
@@ -100,6 +132,30 @@ test('a token that is none signs out; a name without a token does too', async ({
   await goTo(page, 'Terms')
   await page.goto('/profile')
   await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
+})
+
+test('a session that ran out comes back to the checkout; who signs out there leaves no way back', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { token, world, username, password } = await comeIn(page, shop.url)
+  await world.send('POST /user/sign-out', { token })
+  await store(page, await expired(shop.folder, token))
+  await page.goto('/checkout')
+  await expect(page).toHaveURL('/signin')
+  await signIn(page, { username, password, firstname: 'Asha' })
+  await expect(page).toHaveURL('/checkout')
+  await expect(page.getByRole('link', { name: 'Continue Shopping' })).toBeVisible()
+
+  const other = await context.newPage()
+  await other.goto('/profile')
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/signin')
+  const next = await world.newShopper()
+  await signIn(page, { ...next, firstname: 'Asha' })
+  await expect(page).toHaveURL('/')
+  await other.close()
 })
 
 test('while the server cannot be asked nobody is signed out', async ({ page, shop }) => {

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import type { Download } from '@playwright/test'
 import { noBarriers } from './barriers.ts'
+import { openWorld } from './conform/world.ts'
 import { placedOrder } from './placed-order.ts'
 import { comeIn, signIn } from './shopper.ts'
 import { expect, test } from './test.ts'
@@ -18,6 +20,36 @@ test('what is kept about a shopper comes as a file', async ({ page, shop }) => {
   await page.route('**/user/downloadData/**', (route) => route.abort())
   await page.getByRole('button', { name: 'Download my data' }).click()
   await expect(page.getByText('Network error. Please check your connection.')).toBeVisible()
+})
+
+test('a file that comes after its owner has left is given to nobody', async ({ page, context, shop }) => {
+  await comeIn(page, shop.url)
+  await page.goto('/account-settings')
+  const files: Download[] = []
+  page.on('download', (file) => files.push(file))
+  const { promise: left, resolve: leave } = Promise.withResolvers<void>()
+  await page.route('**/user/downloadData/**', async (route) => {
+    const response = await route.fetch()
+    await left
+    await route.fulfill({ response })
+  })
+  const late = page.waitForResponse('**/user/downloadData/**')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const other = await context.newPage()
+  await other.goto('/profile')
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText('You must be logged in to update your password.')).toBeVisible()
+  leave()
+  await (await late).finished()
+
+  const { username, password } = await openWorld(shop.url, null).newShopper()
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await signIn(page, { username, password, firstname: 'Asha' })
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  await expect.poll(() => files.length).toBeGreaterThan(0)
+  const read = files.map(async (file) => JSON.parse(await readFile(await file.path(), 'utf8')).account.username)
+  expect(await Promise.all(read)).toEqual([username])
+  await other.close()
 })
 
 test('an account is deleted after a typed word, and nobody signs in to it again', async ({ page, shop }) => {

@@ -1,11 +1,13 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { SignJWT } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Backend, openBackend } from '../../../testing/backend.ts'
 import { encryptPassword } from '../../../testing/encrypt-password.ts'
 import { testMasterSecret } from '../../../testing/postgres.ts'
+import { expired } from '../../../testing/wrong-tokens.ts'
 import { createPasswordKeys } from './password-keys.ts'
+import { hashPassword } from './passwords.ts'
 import { deriveKey } from './secrets.ts'
 
 let shop: Backend
@@ -114,6 +116,28 @@ test('after a rotation the old key still decrypts', async () => {
   expect(await keys.decrypt(encryptPassword(await keys.publicKey(), 'new'))).toBe('new')
 })
 
+test('a key that another node has made is read within a second, and garbage asks the database once a second', async () => {
+  const keys = createPasswordKeys(shop.database.db, testMasterSecret)
+  const other = createPasswordKeys(shop.database.db, testMasterSecret)
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const asked = vi.spyOn(shop.database.pool, 'query')
+  try {
+    await keys.publicKey()
+    await other.rotate()
+    const encrypted = encryptPassword(await other.publicKey(), 'new')
+    asked.mockClear()
+    for (const _ of [1, 2, 3]) await expect(keys.decrypt('AAAA')).rejects.toMatchObject({ code: 'PASSWORD_ENCRYPTION' })
+    expect(asked).toHaveBeenCalledTimes(0)
+    vi.setSystemTime(Date.now() + 1001)
+    expect(await Promise.all([keys.decrypt(encrypted), keys.decrypt(encrypted)])).toEqual(['new', 'new'])
+    await expect(keys.decrypt('AAAA')).rejects.toMatchObject({ code: 'PASSWORD_ENCRYPTION' })
+    expect(asked).toHaveBeenCalledTimes(1)
+  } finally {
+    vi.useRealTimers()
+    asked.mockRestore()
+  }
+})
+
 test('a token says who it is for and lives 24 hours; an expired one of a living session is renewed', async () => {
   const { token } = await login('Meera', person.password)
   const [, claims = ''] = token.split('.')
@@ -121,13 +145,13 @@ test('a token says who it is for and lives 24 hours; an expired one of a living 
   expect(said).toMatchObject({ sub: 'Meera', email: person.email, name: 'Meera Iyer' })
   expect(said.exp - said.iat).toBe(24 * 60 * 60)
   expect(await validate(token)).toEqual({ valid: true })
-  const expired = await new SignJWT({ sid: said.sid })
+  const old = await new SignJWT({ sid: said.sid })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject('Meera')
     .setIssuer(said.iss)
     .setExpirationTime('-1h')
     .sign(deriveKey(testMasterSecret, 'tokens'))
-  const renewed = await validate(expired)
+  const renewed = await validate(old)
   expect(renewed).toEqual({ valid: true, token: expect.any(String) })
   expect(await validate(renewed.token)).toEqual({ valid: true })
 })
@@ -147,6 +171,15 @@ test('sign-out ends the session', async () => {
   await expect(shopper.call('getOrders', { params: shopper })).rejects.toMatchObject({ status: 401 })
 })
 
+test('an expired token ends its session, once, and nobody renews it', async () => {
+  const shopper = await shop.newShopper()
+  const old = await expired(shopper)
+  const headers = { authorization: `Bearer ${old}` }
+  const leave = async () => (await shop.app.inject({ method: 'POST', url: '/user/sign-out', headers })).statusCode
+  expect([await leave(), await leave()]).toEqual([200, 401])
+  expect(await Promise.all([old, shopper.token].map(validate))).toEqual([{ valid: false }, { valid: false }])
+})
+
 test('a password change ends every other session and answers a fresh token', async () => {
   const shopper = await shop.newShopper()
   const { token: elsewhere } = await login(shopper.username, shopper.password)
@@ -159,6 +192,24 @@ test('a password change ends every other session and answers a fresh token', asy
   expect(await validate(changed.token)).toEqual({ valid: true })
   await expect(login(shopper.username, shopper.password)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
   await login(shopper.username, 'nayi chaabi')
+})
+
+test('a sign-in with the old password that is under way when it changes comes to nothing', async () => {
+  const { username, password } = await shop.newShopper()
+  const changed = await hashPassword('nayi chaabi')
+  const change = await shop.database.pool.connect()
+  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  let late: unknown
+  try {
+    await change.query('begin')
+    await change.query('update users set password_hash = $1 where username = $2', [changed, username])
+    late = login(username, password).catch((error: unknown) => error)
+    await vi.waitFor(async () => expect((await shop.database.db.execute(waiting)).rows).toHaveLength(1), 10_000)
+    await change.query('commit')
+  } finally {
+    change.release(true)
+  }
+  expect(await late).toMatchObject({ status: 422, code: 'INVALID_CREDENTIALS' })
 })
 
 test('a password change asks for a recent sign-in', async () => {

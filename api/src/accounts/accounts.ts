@@ -11,7 +11,7 @@ import {
   endSessions,
   isKnownAt,
   issueToken,
-  openSession,
+  openPasswordSession,
   requireRecentLogin,
   type SignedIn,
   type User,
@@ -25,7 +25,14 @@ export { type Belongings, googleLogin } from './google-login.ts'
 export { createIdTokenVerifier, type IdentitySettings } from './id-tokens.ts'
 export { disableShopper, findShopper, type ListedShopper, listShoppers, shoppersById } from './owner.ts'
 export { createCodeRedeemer } from './redeem-code.ts'
-export { authenticate, requireRecentLogin, signOut, signOutEverywhere, validateToken } from './sessions.ts'
+export {
+  authenticate,
+  authenticateToLeave,
+  requireRecentLogin,
+  signOut,
+  signOutEverywhere,
+  validateToken,
+} from './sessions.ts'
 export { openVault, type Vault } from './vault.ts'
 export { sendVerification, verifyEmail } from './verification.ts'
 
@@ -64,7 +71,7 @@ export async function register(
 /**
  * Signs in by username or e-mail address and RSA-encrypted password. An unknown name is treated and takes as long as a
  * wrong password.
- * @throws ShopError INVALID_CREDENTIALS, PASSWORD_ENCRYPTION, TOO_MANY_REQUESTS
+ * @throws ShopError INVALID_CREDENTIALS, PASSWORD_ENCRYPTION, TOO_MANY_REQUESTS, ACCOUNT_DISABLED
  */
 export async function login(
   db: Db,
@@ -80,7 +87,7 @@ export async function login(
   return guard(attempt, async () => {
     const password = await decryptSlowly(vault, given.password)
     if (!(await passwordMatches(user?.passwordHash, password)) || !user) throw new ShopError('INVALID_CREDENTIALS')
-    return openSession(db, vault, user, given.network)
+    return openPasswordSession(db, vault, user, given.network)
   })
 }
 

@@ -21,7 +21,13 @@ export type PasswordKeys = {
 
 type LoadedKey = { publicKey: string; privateKey: KeyObject }
 
-/** The keys live in the database, so that every node has the same; they are looked up again every minute. */
+/** How old, in milliseconds, the keys must be to be looked up again for what none of them reads: garbage costs little then. */
+const shortestAge = 1000
+
+/**
+ * The keys live in the database, so that every node has the same; they are looked up again every minute, and where a text
+ * may have been encrypted with one that another node has made since.
+ */
 export function createPasswordKeys(db: Db, masterSecret: string): PasswordKeys {
   const wrapping = deriveKey(masterSecret, 'password keys')
   let loaded: { at: number; keys: Promise<LoadedKey[]> } | null = null
@@ -78,21 +84,31 @@ export function createPasswordKeys(db: Db, masterSecret: string): PasswordKeys {
     },
     decrypt: async (encrypted) => {
       const bytes = Buffer.from(encrypted, 'base64')
-      for (const { privateKey } of await keys()) {
-        try {
-          return privateDecrypt(
-            { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
-            bytes,
-          ).toString('utf8')
-        } catch {
-          // encrypted with another key, or no ciphertext at all: the next key, then the refusal
-        }
-      }
-      throw new ShopError('PASSWORD_ENCRYPTION')
+      const held = await keys()
+      const read = decryptWith(held, bytes)
+      if (read !== null) return read
+      if (loaded && Date.now() - loaded.at > shortestAge) loaded = null
+      const unknown = (await keys()).filter(({ publicKey }) => !held.some((key) => key.publicKey === publicKey))
+      const readNow = decryptWith(unknown, bytes)
+      if (readNow === null) throw new ShopError('PASSWORD_ENCRYPTION')
+      return readNow
     },
     rotate: async () => {
       await add(async () => true)
       loaded = null
     },
   }
+}
+
+/** Null where none of the keys reads it: encrypted with another one, or no ciphertext at all. */
+function decryptWith(keys: LoadedKey[], bytes: Buffer): string | null {
+  for (const { privateKey } of keys) {
+    try {
+      const how = { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
+      return privateDecrypt(how, bytes).toString('utf8')
+    } catch {
+      // the next key
+    }
+  }
+  return null
 }

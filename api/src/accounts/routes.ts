@@ -57,7 +57,8 @@ export function accountRoutes(
 
   serve(app, settings, contract.validateToken, ({ request }) => accounts.validateToken(db, vault, bearerToken(request)))
 
-  serve(app, settings, contract.signOut, async ({ shopper }) => {
+  const leaving = { authenticate: (token: string) => accounts.authenticateToLeave(db, vault, token) }
+  serve(app, leaving, contract.signOut, async ({ shopper }) => {
     await accounts.signOut(db, shopper)
     return { status: success, message: 'You are signed out.' }
   })

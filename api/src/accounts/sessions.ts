@@ -3,6 +3,7 @@ import type { Db } from '#database/database.ts'
 import type { Shopper } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { sessions, users } from './tables.ts'
+import type { TokenClaims } from './tokens.ts'
 import type { Vault } from './vault.ts'
 
 export type User = typeof users.$inferSelect
@@ -17,6 +18,20 @@ export async function openSession(db: Db, vault: Vault, user: User, network: str
     .returning({ id: sessions.id })
   if (!session) throw new ShopError('UNAVAILABLE')
   return { token: await issueToken(vault, user, session.id), username: user.username, firstname: user.firstname }
+}
+
+/**
+ * Opens a session for whoever knew the password that `seen` has. Comparing it took its time, and a change that came between
+ * has ended the sessions there were: this one must not come after it. The row is held, so that a later change ends this too.
+ * @throws ShopError INVALID_CREDENTIALS where it is another password by now, ACCOUNT_DISABLED
+ */
+export function openPasswordSession(db: Db, vault: Vault, seen: User, network: string): Promise<SignedIn> {
+  const unchanged = and(eq(users.id, seen.id), eq(users.passwordHash, seen.passwordHash ?? ''))
+  return db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(unchanged).for('share')
+    if (!user) throw new ShopError('INVALID_CREDENTIALS')
+    return openSession(tx as Db, vault, user, network)
+  })
 }
 
 export function issueToken(vault: Vault, user: User, sessionId: string): Promise<string> {
@@ -47,7 +62,19 @@ async function livingSession(db: Db, username: string, sessionId: string) {
 /** Who a token belongs to; null where it is not ours, has expired, or its session has ended. */
 export async function authenticate(db: Db, vault: Vault, token: string): Promise<Shopper | null> {
   const claims = await vault.tokens.read(token)
-  if (!claims || claims.expired) return null
+  return claims && !claims.expired ? shopperOf(db, claims) : null
+}
+
+/**
+ * Who may end the session of a token: also who comes with one that has expired. Whoever has that could renew it, so the
+ * session must not live on where its owner said goodbye with it.
+ */
+export async function authenticateToLeave(db: Db, vault: Vault, token: string): Promise<Shopper | null> {
+  const claims = await vault.tokens.read(token)
+  return claims && shopperOf(db, claims)
+}
+
+async function shopperOf(db: Db, claims: TokenClaims): Promise<Shopper | null> {
   const found = await livingSession(db, claims.username, claims.sessionId)
   return (
     found && {

@@ -1,5 +1,6 @@
 import { CallError, messageOf } from '@tanabana/contract/client.ts'
 import { shopper } from '#api/shopper-client.ts'
+import { currentSession } from '#session/session.ts'
 import { showAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { useOnce } from '#ui/use-once.ts'
@@ -11,6 +12,8 @@ export function YourData({ username }: { username: string }) {
   async function download() {
     try {
       const data = await shopper('downloadData', { params: { username } })
+      // whoever is here by now must not be handed what was asked for by whoever has left
+      if (currentSession().username !== username) return
       save(`my-data-${data.madeAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2))
     } catch (error) {
       const refusal = error instanceof CallError ? error : null

@@ -1,6 +1,5 @@
 import { initializeApp } from '@firebase/app'
 import {
-  type Auth,
   browserPopupRedirectResolver,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
@@ -27,13 +26,16 @@ export function openFirebase({ projectId, apiKey, authDomain, simulatorUrl }: Id
     ...(!simulatorUrl && { popupRedirectResolver: browserPopupRedirectResolver }),
   })
   if (simulatorUrl) connectAuthEmulator(auth, simulatorUrl, { disableWarnings: true })
+  // not who is signed in: a window of Google's that is finished late puts somebody else there
+  let made: User | null = null
   return {
     async createAccount(email: string, password: string) {
-      const { user } = await createUserWithEmailAndPassword(auth, email, password)
-      return { uid: user.uid }
+      made = null
+      made = (await createUserWithEmailAndPassword(auth, email, password)).user
+      return { uid: made.uid }
     },
-    sendVerification: async () => sendEmailVerification(whoIsIn(auth)),
-    deleteAccount: async () => whoIsIn(auth).delete(),
+    sendVerification: async () => sendEmailVerification(there(made)),
+    deleteAccount: async () => there(made).delete(),
     async signInWithPopup() {
       const provider = new GoogleAuthProvider()
       provider.setCustomParameters({ prompt: 'select_account' })
@@ -47,9 +49,9 @@ export function openFirebase({ projectId, apiKey, authDomain, simulatorUrl }: Id
   }
 }
 
-function whoIsIn({ currentUser }: Auth): User {
-  if (!currentUser) throw Object.assign(new Error('nobody is signed in'), { code: 'auth/null-user' })
-  return currentUser
+function there(user: User | null): User {
+  if (!user) throw Object.assign(new Error('no account was made'), { code: 'auth/null-user' })
+  return user
 }
 
 async function personOf(user: User): Promise<GooglePerson> {

@@ -38,13 +38,20 @@ export async function signOut(): Promise<void> {
 function ignoreFailure() {}
 
 /**
- * Ends every session of the shopper at the server, then here. One that has ended already is what was wanted.
+ * Ends every session of the shopper at the server, then here. A session that has ended already has nobody to ask with, and
+ * all that can be done is done; a token that has only expired is renewed, for the others live on.
  * @throws CallError where the server could not be told: then nobody is signed out
  */
 export async function signOutEverywhere(): Promise<void> {
-  await client('signOutEverywhere').catch((error: unknown) => {
+  try {
+    await client('signOutEverywhere')
+  } catch (error) {
     if (!(error instanceof CallError) || error.status !== 401) throw error
-  })
+    const verdict = await validateSession()
+    // "Session expired" would be wrong: nobody knows
+    if (verdict === 'unknown') throw new CallError(0)
+    if (verdict === 'good') await client('signOutEverywhere')
+  }
   dropSession()
   forgetPerson()
 }
@@ -63,7 +70,7 @@ export async function checkSession(): Promise<void> {
     return
   }
   if (expiryOf(token) > Date.now()) return
-  if ((await validateSession()) === 'ended') dropSession()
+  if ((await validateSession()) === 'ended') dropSession({ ranOut: true })
 }
 
 /** Forgets a session that the server has just ended. */

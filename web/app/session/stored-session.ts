@@ -19,8 +19,12 @@ export const storedWishlist = 'wishlist'
 /** What this browser keeps about a payment whose end it has not heard of; forgotten at sign-out. */
 export const paymentKey = 'payment'
 
+/** Where the browser keeps where the person was going when a sign-in came between; forgotten at sign-out. */
+export const returnKey = 'returnUrl'
+
 const listeners = new Set<() => void>()
 let held: Session | null = null
+let ranOut = false
 
 /** The session as the browser's storage has it. In the browser only. */
 export function currentSession(): Session {
@@ -45,6 +49,7 @@ export function renewToken(token: string): void {
 }
 
 export function startSession(person: { token: string; username: string; firstname: string }): void {
+  ranOut = false
   writeStored('username', person.username)
   writeStored('firstname', person.firstname)
   writeStored('token', person.token)
@@ -58,16 +63,22 @@ export function renameSession(firstname: string, token: string): void {
   reread()
 }
 
-/** Forgets the session. `quietly`: nobody is told, because the page is about to be left. */
-export function dropSession(options: { quietly?: boolean } = {}): void {
+/** Whether nobody is here because a session ended by itself: whoever had it goes on after another sign-in. */
+export function sessionRanOut(): boolean {
+  return ranOut
+}
+
+/** Forgets the session. `quietly`: nobody is told, because the page is about to be left; `ranOut`: nobody has left. */
+export function dropSession(options: { quietly?: boolean; ranOut?: boolean } = {}): void {
+  ranOut = options.ranOut ?? false
   for (const key of ['token', 'username', 'firstname', 'publicKey', storedWishlist]) writeStored(key, null)
   if (!options.quietly) reread()
 }
 
-/** Forgets what the tab keeps about the person, the payment under way, and the pages kept for when there is no network. */
+/** Forgets what the tab keeps about the person, the payment under way, the way back, and the pages kept for when there is no network. */
 export function forgetPerson(): void {
   for (const key of Object.values(tabKeys)) writeOfTab(key, null)
-  writeStored(paymentKey, null)
+  for (const key of [paymentKey, returnKey]) writeStored(key, null)
   // which pages were looked at is nobody else's business either
   navigator.serviceWorker?.controller?.postMessage({ forget: true })
 }

@@ -1,13 +1,19 @@
 import { useEffect, useState } from 'react'
+import { useMatches } from 'react-router'
 import type { AnalyticsSettings } from '#api/public-client.ts'
 import { whenIdle } from '#shell/use-kept-pages.ts'
 import { Later } from '#ui/later.tsx'
 
 const loadBar = () => import('#analytics/consent-bar.tsx')
 
-/** Where the owner has configured it: fetched after everything else. */
+/** Pages that a mail leads to, with a code in the address that nobody else may read. */
+const codePages = ['session/verify.route', 'session/reset-password.route', 'session/confirm-email.route']
+
+/** Where the owner has configured it, and no address tells a secret: fetched after everything else. */
 export function Analytics({ settings }: { settings: AnalyticsSettings }) {
   const [wanted, setWanted] = useState(false)
   useEffect(() => whenIdle(() => setWanted(true)), [])
-  return wanted ? <Later load={loadBar}>{(ConsentBar) => <ConsentBar settings={settings} />}</Later> : null
+  const secret = useMatches().some(({ id }) => codePages.includes(id))
+  if (!wanted || secret) return null
+  return <Later load={loadBar}>{(ConsentBar) => <ConsentBar settings={settings} />}</Later>
 }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { createIdentitySimulator } from '../simulators/identity/identity.ts'
+import { openFirebase } from '../web/app/session/firebase.ts'
+
+test('what is undone is the account that was made, whoever has come from Google since', async () => {
+  const provider = createIdentitySimulator()
+  const simulatorUrl = await provider.listen({ host: '127.0.0.1', port: 0 })
+  const { createAccount, sendVerification, deleteAccount, signInWithToken } = openFirebase({
+    projectId: 'demo-shop',
+    apiKey: 'demo',
+    authDomain: 'demo-shop.firebaseapp.com',
+    simulatorUrl,
+  })
+  const fromGoogle = () =>
+    signInWithToken(JSON.stringify({ sub: '108', email: 'meera@gmail.example', email_verified: true, name: 'Meera' }))
+  try {
+    const { uid } = await createAccount('asha@example.in', 'random-8')
+    const google = await fromGoogle()
+    await sendVerification()
+    const { mails } = (await provider.inject('/mailbox.json')).json<{ mails: { to: string }[] }>()
+    expect(mails.map(({ to }) => to)).toEqual(['asha@example.in'])
+    await deleteAccount()
+    expect((await fromGoogle()).uid).toBe(google.uid)
+    expect((await createAccount('asha@example.in', 'random-8')).uid).not.toBe(uid)
+  } finally {
+    await provider.close()
+  }
+})

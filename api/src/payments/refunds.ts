@@ -95,10 +95,15 @@ export async function retryRefund(db: Db, attemptId: string): Promise<boolean> {
   })
 }
 
-/** Has PhonePe asked about a refund within seconds. @param id the refund's id at PhonePe */
+/**
+ * Has PhonePe asked about a refund within seconds. News of a try that is over hurry no later one.
+ * @param id the id of one try at PhonePe
+ */
 export async function refundNow(db: Db, id: string): Promise<void> {
-  const attemptId = id.replace(/-r\d+$/, '')
-  await db.update(refunds).set({ nextTry: sql`now()` }).where(eq(refunds.attemptId, attemptId))
+  const [, attemptId, number] = /^(.+)-r(\d{1,6})$/.exec(id) ?? []
+  if (attemptId === undefined) return
+  const thisTry = and(eq(refunds.attemptId, attemptId), eq(refunds.try, Number(number)))
+  await db.update(refunds).set({ nextTry: sql`now()` }).where(thisTry)
 }
 
 async function lockedState(tx: Db, refund: Refund): Promise<RefundState | undefined> {

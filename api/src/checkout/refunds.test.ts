@@ -84,7 +84,7 @@ describe('a paid order that is cancelled', () => {
 })
 
 describe('what PhonePe does with a refund', () => {
-  test.each([['down'], [500], [429], ['nonsense'], ['unauthorized-once']])(
+  test.each([['down'], [500], [429], ['nonsense'], ['unrouted'], ['unauthorized-once']])(
     '%s: it waits, and is paid in the end',
     async (fault) => {
       const shopper = await withPaidOrder()
@@ -107,6 +107,22 @@ describe('what PhonePe does with a refund', () => {
     await paid.control('faults', { refund: null })
     await paid.payRefunds()
     expect(await askedOfPhonePe(shopper)).toMatchObject([{ state: 'COMPLETED' }])
+  })
+
+  test('never says what became of it: after days the owner may have another try begun', async () => {
+    const { db } = paid.shop.database
+    const shopper = await withPaidOrder()
+    const id = `${shopper.bagId}-1`
+    await paid.cancel(shopper)
+    await paid.control('faults', { refund: 'unrouted' })
+    await paid.payRefunds(2)
+    expect(await paid.refunds(shopper)).toMatchObject([{ state: 'ASKED', try: 1 }])
+    expect(await retryRefund(db, id)).toBe(false)
+    await execute(sql`update refunds set asked = 72 where attempt_id = ${id}`)
+    expect(await retryRefund(db, id)).toBe(true)
+    await paid.control('faults', { refund: null })
+    await paid.payRefunds()
+    expect(await paid.refunds(shopper)).toMatchObject([{ state: 'COMPLETED', try: 2 }])
   })
 
   test('fails: another try has another id; after ten of them the owner must see to it, and can have it tried again', async () => {

@@ -56,7 +56,12 @@ async function conclude(
   // PhonePe knows nothing of it: it was never asked, or is about to be
   if (said === null && attempt.expired) await close(tx, attempt, 'EXPIRED')
   if (order) return { outcome: 'placed', order }
-  return { outcome: said?.state === 'PENDING' && isLive(attempt.state) ? 'pending' : 'unpaid' }
+  return { outcome: mayStillBePaid(attempt, said) ? 'pending' : 'unpaid' }
+}
+
+/** Where PhonePe has opened its page, the shopper may be on it, even if PhonePe says just now that it knows nothing. */
+function mayStillBePaid({ state, expired }: Attempt, said: PhonePeOrder | null): boolean {
+  return said === null ? state === 'PENDING' && !expired : said.state === 'PENDING' && isLive(state)
 }
 
 /** Why what was paid is no order; null: it may become one. */

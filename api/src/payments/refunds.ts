@@ -18,6 +18,8 @@ export type Refund = {
 
 /** Tries that PhonePe may call failed before nobody but the owner can help. */
 const mostTries = 10
+/** Questions about one try that PhonePe has not answered, after three days, until the owner may have another begun. */
+const inVain = 72
 
 /** The id of the refund's present try at PhonePe. */
 export function refundIdOf(refund: Pick<Refund, 'attemptId' | 'try'>): string {
@@ -84,13 +86,17 @@ export async function tryRefundAgain(tx: Db, refund: Refund, said: unknown): Pro
   await note(tx, refund, state, 'DUE', said)
 }
 
-/** The owner has mended what kept PhonePe from it: it is asked at once, by another id. @returns whether it was refused */
+/**
+ * The owner has mended what kept PhonePe from it, or knows that it has lost this try: it is asked at once, by another id.
+ * @returns false where it was not refused, and may still come of itself
+ */
 export async function retryRefund(db: Db, attemptId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(refunds).where(eq(refunds.attemptId, attemptId)).for('update')
-    if (row?.state !== 'REFUSED') return false
+    const stuck = row?.state === 'REFUSED' || (row?.state === 'ASKED' && row.asked >= inVain)
+    if (!row || !stuck) return false
     await startTry(tx as Db, toRefund(row), sql`now()`)
-    await note(tx as Db, toRefund(row), 'REFUSED', 'DUE', { by: 'owner' })
+    await note(tx as Db, toRefund(row), row.state, 'DUE', { by: 'owner' })
     return true
   })
 }

@@ -11,6 +11,11 @@ import { submitOrder } from './submit-order.ts'
  */
 export type Outcome = { is: 'placed'; order: Order } | { is: 'pending' | 'unpaid' | 'unknown' | 'stuck'; why: string }
 
+/** Whether a payment's order is one to be thankful for the payment: it may be bought at the door in another tab, or be cancelled. */
+export function isPaidFor({ orderStatus, paymentState }: Order): boolean {
+  return orderStatus !== 'CANCELLED' && paymentState !== 'COD'
+}
+
 /** Asks the backend, which asks PhonePe: paid, the bag becomes its order. Never rejects. */
 export async function askOutcome({ username, addressId, items, orderId }: KeptPayment): Promise<Outcome> {
   try {

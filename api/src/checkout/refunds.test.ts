@@ -257,7 +257,7 @@ describe('paid, and nobody has said where to deliver', () => {
     expect(await paid.left(shopper.product)).toBe(5)
     await paid.payRefunds()
     expect(await paid.refunds(shopper)).toMatchObject([{ state: 'COMPLETED', reason: 'unplaced' }])
-    await expect(paid.submit(shopper, 'ONLINE')).rejects.toMatchObject({ code: 'NOT_PAID' })
+    await expect(paid.submit(shopper, 'ONLINE')).rejects.toMatchObject({ code: 'PAID_BUT_REFUNDED' })
   })
 
   test.each([

@@ -15,6 +15,7 @@ type FullBag = Bag & { cart: NonNullable<Bag['cart']> }
 /** What an earlier payment of this bag came to, by the word in the address. */
 const told: Readonly<Record<string, string>> = {
   failed: messages.paymentNotMade,
+  refunded: messages.paidAndRefunded,
   cancelled: messages.paymentCancelled,
 }
 

@@ -32,7 +32,7 @@ export default function PaymentNotice({ payment, onPlaced }: PaymentNoticeProps)
             : `${isPaidFor(outcome.order) ? `${messages.paymentSuccessful} ` : ''}Order ${outcome.order.id} is placed.`}
         </Line>
       )}
-      {outcome?.is === 'unpaid' && (
+      {(outcome?.is === 'unpaid' || outcome?.is === 'refunded') && (
         <Line icon={<InfoIcon className="size-5 shrink-0 text-alert" />}>{outcome.why}</Line>
       )}
       {(outcome?.is === 'pending' || outcome?.is === 'unknown' || outcome?.is === 'stuck') && (

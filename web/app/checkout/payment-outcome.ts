@@ -6,10 +6,12 @@ import { dropPayment, type KeptPayment } from './kept-payment.ts'
 import { submitOrder } from './submit-order.ts'
 
 /**
- * What became of a payment. `unknown`: nobody could be asked, so it may be anything. `stuck`: refused for another reason
+ * What became of a payment. `refunded`: the money was taken, nothing came of it, and it is given back. `unknown`: nobody could be asked, so it may be anything. `stuck`: refused for another reason
  * than the money, which may have been taken.
  */
-export type Outcome = { is: 'placed'; order: Order } | { is: 'pending' | 'unpaid' | 'unknown' | 'stuck'; why: string }
+export type Outcome =
+  | { is: 'placed'; order: Order }
+  | { is: 'pending' | 'unpaid' | 'refunded' | 'unknown' | 'stuck'; why: string }
 
 /** Whether a payment's order is one to be thankful for the payment: it may be bought at the door in another tab, or be cancelled. */
 export function isPaidFor({ orderStatus, paymentState }: Order): boolean {
@@ -30,6 +32,10 @@ export async function askOutcome({ username, addressId, items, orderId }: KeptPa
     if (code === 'NOT_PAID') {
       dropPayment()
       return { is: 'unpaid', why: messages.paymentNotMade }
+    }
+    if (code === 'PAID_BUT_REFUNDED') {
+      dropPayment()
+      return { is: 'refunded', why: messages.paidAndRefunded }
     }
     const nobodySaid = status === 0 || status === 429 || status >= 500
     return nobodySaid ? { is: 'unknown', why } : { is: 'stuck', why: messages.paidButNotPlaced }

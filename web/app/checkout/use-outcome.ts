@@ -26,7 +26,7 @@ export function useOutcome(payment: KeptPayment | null): Outcome | null {
       asking = false
       if (over) return
       setOutcome(said)
-      over = said.is === 'placed' || said.is === 'unpaid' || said.is === 'stuck'
+      over = said.is !== 'pending' && said.is !== 'unknown'
       if (over) return
       timer = setTimeout(() => void ask(asked), pause)
       pause = Math.min(pause * growth, longestPause)

@@ -69,7 +69,7 @@ export function usePayNow({ username, scriptUrl, told, onPlaced, onUndecided }: 
   async function conclude(payment: KeptPayment, bag: FullBag): Promise<boolean> {
     const outcome = await askOutcome(payment)
     if (outcome.is === 'placed') return arrive(outcome.order, bag)
-    if (outcome.is === 'unpaid') {
+    if (outcome.is === 'unpaid' || outcome.is === 'refunded') {
       fail(outcome.why)
       return false
     }

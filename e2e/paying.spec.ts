@@ -116,6 +116,20 @@ test('pending, then paid: the page says so, offers no second payment, and goes o
   expect(await payments()).toHaveLength(1)
 })
 
+test('the connection dies while the shopper is in the UPI app: looked at again, the page asks anew', async ({
+  page,
+  shop,
+}) => {
+  const { bagId, control } = await readyToPay(page, shop.url)
+  await leavePending(page)
+  await page.route('**/order/submitOrder', () => {})
+  await page.waitForRequest('**/order/submitOrder')
+  await control(`orders/${bagId}-1`, { outcome: 'COMPLETED' })
+  await page.unroute('**/order/submitOrder')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await seeConfirmation(page)
+})
+
 test('pending, then failed: back to the checkout with the reason, and paid anew', async ({ page, shop }) => {
   const { bagId, control, payments, orders } = await readyToPay(page, shop.url)
   await leavePending(page)

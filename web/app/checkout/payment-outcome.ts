@@ -19,9 +19,10 @@ export function isPaidFor({ orderStatus, paymentState }: Order): boolean {
 }
 
 /** Asks the backend, which asks PhonePe: paid, the bag becomes its order. Never rejects. */
-export async function askOutcome({ username, addressId, items, orderId }: KeptPayment): Promise<Outcome> {
+export async function askOutcome(payment: KeptPayment, signal?: AbortSignal): Promise<Outcome> {
+  const { username, addressId, items, orderId } = payment
   try {
-    const order = await submitOrder({ username, addressId, items, orderId, paymentMethod: 'ONLINE' })
+    const order = await submitOrder({ username, addressId, items, orderId, paymentMethod: 'ONLINE' }, signal)
     dropPayment()
     return { is: 'placed', order }
   } catch (error) {

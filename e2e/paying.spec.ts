@@ -326,6 +326,21 @@ test('paid, but no order comes of it: the words for that, no second payment, and
   expect(await orders()).toMatchObject([{ id: bagId, paymentState: 'PAID' }])
 })
 
+test('paid, but another amount: told that the money comes back, and the bag can be paid anew', async ({
+  page,
+  shop,
+}) => {
+  const { bagId, control, orders } = await readyToPay(page, shop.url)
+  await leavePending(page)
+  await control(`orders/${bagId}-1`, { outcome: 'COMPLETED', amount: 100 })
+  await expect(page).toHaveURL(/\/checkout\?payment=refunded$/)
+  const words = 'Payment successful but order placement failed. Please contact support. Your money is on its way back'
+  await expect(page.getByText(words)).toBeVisible()
+  await expect(page.getByText('Your payment did not go through')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled()
+  expect(await orders()).toEqual([])
+})
+
 test('storefront and backend on two hosts: paid all the same', async ({ browser }) => {
   test.slow()
   const port = await freePorts(3)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type CallError, createClient, type Transport } from './client.ts'
-import { globalMessages } from './errors.ts'
+import { CallError, createClient, isRefusal, type Transport } from './client.ts'
+import { type ErrorCode, globalMessages } from './errors.ts'
 
 /** The start of an answer whose rest never comes. */
 const brokenOff: Transport = async (_path, { signal }) =>
@@ -35,6 +35,12 @@ test('given up while the answer is being read, it is given up, and nothing else'
   await Promise.resolve()
   controller.abort()
   await expect(call).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+test('a refusal is surely not done; no answer, a failing server and what is being worked on may be', () => {
+  const refused = (status: number, code?: ErrorCode) => isRefusal(new CallError(status, code && { code }))
+  expect([refused(409, 'OUT_OF_STOCK'), refused(422)]).toEqual([true, true])
+  expect([refused(0), refused(202), refused(503), refused(409, 'IDEMPOTENCY_IN_PROGRESS')]).not.toContain(true)
 })
 
 test('a refusal that is no JSON keeps its status', async () => {

@@ -35,9 +35,13 @@ export function messageOf(error: unknown): string {
   return error instanceof CallError ? error.message : messages.unexpected
 }
 
-/** Said no: what was asked for is surely not done. No answer and a failing server may both have done it. */
+/**
+ * Said no: what was asked for is surely not done. No answer and a failing server may both have done it, and what is being
+ * worked on is about to be.
+ */
 export function isRefusal(error: unknown): error is CallError {
-  return error instanceof CallError && error.status >= 400 && error.status < 500
+  const isError = error instanceof CallError && error.status >= 400 && error.status < 500
+  return isError && error.code !== 'IDEMPOTENCY_IN_PROGRESS'
 }
 
 function wordsFor(status: number, said: string | undefined): string {

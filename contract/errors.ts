@@ -14,6 +14,8 @@ export const globalMessages = {
   other: 'Something went wrong. Please try again.',
 } as const
 
+const paidButNotPlaced = 'Payment successful but order placement failed. Please contact support.'
+const paidAndRefunded = `${paidButNotPlaced} Your money is on its way back to you.`
 const paymentPending = 'Your payment is on its way. We are waiting for the bank to confirm it.'
 
 export const errors = {
@@ -30,6 +32,7 @@ export const errors = {
   NOT_CANCELLABLE: { status: 409, message: 'This order has already been shipped and can no longer be cancelled.' },
   ACCOUNT_BUSY: { status: 409, message: 'You can delete your account once your orders and payments are done.' },
   NOT_PAID: { status: 409, message: 'No payment has been received for this order.' },
+  PAID_BUT_REFUNDED: { status: 409, message: paidAndRefunded },
   IDEMPOTENCY_IN_PROGRESS: { status: 409, message: 'This request is already being worked on.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send JSON or a form.' },
@@ -79,7 +82,8 @@ export const messages = {
   nameFailed: 'Failed to save your name. Please try again.',
   selectAddress: 'Please select a delivery address.',
   placeOrderFailed: 'Failed to place order',
-  paidButNotPlaced: 'Payment successful but order placement failed. Please contact support.',
+  paidButNotPlaced,
+  paidAndRefunded,
   paymentSuccessful: 'Payment successful!',
   paymentCancelled: 'Payment was cancelled by the user.',
   checkoutScriptMissing: 'PhonePeCheckout is not available.',

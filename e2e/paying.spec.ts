@@ -12,7 +12,7 @@ async function readyToPay(page: Page, url: string) {
   const { world, bag, username, token } = await comeIn(page, url)
   const goods = await world.goods()
   await bag(goods.id, goods.size, goods.color)
-  await world.send(`POST /user/addAddress/${username}`, { json: someAddress, token })
+  const address = await world.send(`POST /user/addAddress/${username}`, { json: someAddress, token })
   const { id: bagId } = (await world.send(`GET /order/cart?username=${username}`, { token })).json as { id: string }
   const bank = new URL(url)
   bank.port = String(Number(bank.port) + 1)
@@ -33,9 +33,17 @@ async function readyToPay(page: Page, url: string) {
     return (json as { orders: { id: string; orderStatus: string; paymentState: string }[] }).orders
   }
 
+  /** The bag bought with cash on delivery, from somewhere else. */
+  async function buyAtTheDoor(): Promise<void> {
+    const { id: addressId } = address.json as { id: number }
+    const items = [{ id: goods.id, quantity: 1, size: goods.size, color: goods.color }]
+    const json = { username, addressId, items, orderId: bagId, paymentMethod: 'COD' }
+    await world.send('POST /order/submitOrder', { json, token })
+  }
+
   await page.goto('/checkout')
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled()
-  return { goods, bagId, control, payments, orders }
+  return { goods, bagId, control, payments, orders, buyAtTheDoor }
 }
 
 const payPage = (page: Page) => page.frameLocator('iframe[title="Payment"]')
@@ -108,6 +116,20 @@ test('pending, then paid: the page says so, offers no second payment, and goes o
   expect(await payments()).toHaveLength(1)
 })
 
+test('the connection dies while the shopper is in the UPI app: looked at again, the page asks anew', async ({
+  page,
+  shop,
+}) => {
+  const { bagId, control } = await readyToPay(page, shop.url)
+  await leavePending(page)
+  await page.route('**/order/submitOrder', () => {})
+  await page.waitForRequest('**/order/submitOrder')
+  await control(`orders/${bagId}-1`, { outcome: 'COMPLETED' })
+  await page.unroute('**/order/submitOrder')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await seeConfirmation(page)
+})
+
 test('pending, then failed: back to the checkout with the reason, and paid anew', async ({ page, shop }) => {
   const { bagId, control, payments, orders } = await readyToPay(page, shop.url)
   await leavePending(page)
@@ -149,6 +171,37 @@ test('a payment that hangs can be given up, and the bag bought at the door', asy
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page.getByText('Thank You for Your Order!')).toBeVisible()
   expect(await orders()).toMatchObject([{ id: bagId, paymentState: 'COD' }])
+})
+
+test('two tabs: while one waits for the bank, the other buys nothing at the door; bought there, no payment is praised', async ({
+  page,
+  shop,
+  context,
+}) => {
+  const { bagId, orders, buyAtTheDoor } = await readyToPay(page, shop.url)
+  const other = await context.newPage()
+  await other.goto('/checkout')
+  await expect(other.getByRole('button', { name: 'Place Order' })).toBeEnabled()
+  await leavePending(page)
+  await other.getByRole('button', { name: 'Place Order' }).click()
+  await expect(other).toHaveURL(/\/checkout\/return$/)
+  expect(await orders()).toEqual([])
+  await other.close()
+  await buyAtTheDoor()
+  await expect(page).toHaveURL(/\/order-confirmation$/)
+  await expect(page.getByText('Thank You for Your Order!')).toBeVisible()
+  await expect(page.getByText('Payment successful!')).toBeHidden()
+  expect(await orders()).toMatchObject([{ id: bagId, paymentState: 'COD' }])
+})
+
+test('cancelled elsewhere before its payment page has closed: no thanks, but the orders', async ({ page, shop }) => {
+  const { bagId } = await readyToPay(page, shop.url)
+  const cancelled = { id: bagId, orderStatus: 'CANCELLED', paymentState: 'REFUND_PENDING', orders: [], orderItems: [] }
+  await page.route('**/order/submitOrder', (route) => route.fulfill({ json: cancelled }))
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await payPage(page).getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page).toHaveURL(/\/orders$/)
+  await expect(page.getByText('Payment successful!')).toBeHidden()
 })
 
 for (const [path, words] of [
@@ -272,6 +325,21 @@ test('paid, but no order comes of it: the words for that, no second payment, and
   await page.getByRole('button', { name: 'Try again' }).click()
   await seeConfirmation(page)
   expect(await orders()).toMatchObject([{ id: bagId, paymentState: 'PAID' }])
+})
+
+test('paid, but another amount: told that the money comes back, and the bag can be paid anew', async ({
+  page,
+  shop,
+}) => {
+  const { bagId, control, orders } = await readyToPay(page, shop.url)
+  await leavePending(page)
+  await control(`orders/${bagId}-1`, { outcome: 'COMPLETED', amount: 100 })
+  await expect(page).toHaveURL(/\/checkout\?payment=refunded$/)
+  const words = 'Payment successful but order placement failed. Please contact support. Your money is on its way back'
+  await expect(page.getByText(words)).toBeVisible()
+  await expect(page.getByText('Your payment did not go through')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled()
+  expect(await orders()).toEqual([])
 })
 
 test('storefront and backend on two hosts: paid all the same', async ({ browser }) => {

@@ -40,11 +40,11 @@ export function paymentCommands(program: Command): void {
 
   payments
     .command('retry <payment>')
-    .description('ask PhonePe again for a refund that it has refused for good; with the next turn, within seconds')
+    .description('ask PhonePe anew for a refund that it has refused for good, or not answered for in days')
     .action((id: string) =>
       withShop(async ({ ground }) => {
         if (!(await retryRefund(ground.database.db, id.toUpperCase())))
-          throw new Stop(`No refund of a payment ${id} was refused.`)
+          throw new Stop(`No refund of a payment ${id} was refused, or asked for in vain for days.`)
         console.log(`The refund of ${id.toUpperCase()} is tried again, as long as the shop is open.`)
       }),
     )

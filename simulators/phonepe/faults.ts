@@ -4,7 +4,7 @@ import { PgRefusal } from './ledger.ts'
 import { badRequest } from './pay-request.ts'
 
 const calls = ['token', 'pay', 'status', 'refund'] as const
-const kinds = ['slow', 'down', 'mute', 429, 500, 'nonsense', 'unauthorized-once'] as const
+const kinds = ['slow', 'down', 'mute', 429, 500, 'nonsense', 'unrouted', 'unknown', 'unauthorized-once'] as const
 type Call = (typeof calls)[number]
 type Fault = (typeof kinds)[number]
 
@@ -43,9 +43,12 @@ export function createFaults() {
         faults.delete(call)
         throw new PgRefusal(401, 'AUTHORIZATION_FAILED', 'Authorization failed')
       }
+      if (fault === 'unknown') throw new PgRefusal(400, 'INVALID_MERCHANT_ORDER_ID', 'No entry found for given id')
+      // some gateway before PhonePe
+      if (fault === 'unrouted') reply.code(404).send({ message: 'no Route matched with those values' })
       if (fault === 'nonsense') reply.type('text/html').send('<html><body>Please wait …</body></html>')
       if (fault === 'down') reply.hijack().raw.destroy()
-      return fault !== 'nonsense' && fault !== 'down'
+      return fault !== 'nonsense' && fault !== 'unrouted' && fault !== 'down'
     },
   }
 }

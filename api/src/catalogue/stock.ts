@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { products, stockHolds, stockMovements, variants } from './tables.ts'
@@ -14,11 +14,12 @@ function inOrder<L extends { variantId: number }>(lines: readonly L[]): L[] {
 /**
  * Takes the pieces out of stock if all can be had. One conditional UPDATE a variant, inside the caller's transaction:
  * whoever comes second waits, looks again and is refused.
+ * @param paid paid for already, with the pieces kept: a product that was hidden since is sold all the same
  * @throws ShopError OUT_OF_STOCK naming the item; the caller's transaction must then roll back
  */
-export async function takeStock(tx: Db, orderId: string, lines: readonly StockLine[]): Promise<void> {
+export async function takeStock(tx: Db, orderId: string, lines: readonly StockLine[], paid = false): Promise<void> {
   for (const line of inOrder(lines)) {
-    await changeIfEnough(tx, line, { stock: sql`${variants.stock} - ${line.quantity}` })
+    await changeIfEnough(tx, line, { stock: sql`${variants.stock} - ${line.quantity}` }, paid)
     await move(tx, line.variantId, -line.quantity, 'sale', orderId)
   }
 }
@@ -28,16 +29,26 @@ export async function takeStock(tx: Db, orderId: string, lines: readonly StockLi
  * @throws ShopError OUT_OF_STOCK naming the item
  */
 export async function holdStock(tx: Db, bagId: string, lines: readonly StockLine[]): Promise<void> {
-  await releaseHold(tx, bagId)
+  await releaseHold(tx, bagId, lines)
   for (const line of inOrder(lines)) {
     await changeIfEnough(tx, line, { held: sql`${variants.held} + ${line.quantity}` })
     await tx.insert(stockHolds).values({ bagId, variantId: line.variantId, quantity: line.quantity })
   }
 }
 
-/** Lets go what is kept for the bag. Nothing kept is no error. */
-export async function releaseHold(tx: Db, bagId: string): Promise<void> {
+/**
+ * Lets go what is kept for the bag. Nothing kept is no error.
+ * @param next what this transaction takes afterwards: locked along with it, for two rounds would not be in one order
+ */
+export async function releaseHold(tx: Db, bagId: string, next: readonly StockLine[] = []): Promise<void> {
   const kept = await tx.delete(stockHolds).where(eq(stockHolds.bagId, bagId)).returning()
+  const ids = [...kept, ...next].map(({ variantId }) => variantId)
+  await tx
+    .select({ id: variants.id })
+    .from(variants)
+    .where(inArray(variants.id, ids))
+    .orderBy(variants.id)
+    .for('no key update')
   for (const { variantId, quantity } of inOrder(kept)) {
     await tx
       .update(variants)
@@ -46,7 +57,10 @@ export async function releaseHold(tx: Db, bagId: string): Promise<void> {
   }
 }
 
-async function changeIfEnough(tx: Db, line: StockLine, change: Record<string, ReturnType<typeof sql>>): Promise<void> {
+type Change = Record<string, ReturnType<typeof sql>>
+
+async function changeIfEnough(tx: Db, line: StockLine, change: Change, evenHidden = false): Promise<void> {
+  const shown = sql`not exists (select 1 from ${products} p where p.id = ${variants.productId} and p.hidden)`
   const changed = await tx
     .update(variants)
     .set(change)
@@ -54,7 +68,7 @@ async function changeIfEnough(tx: Db, line: StockLine, change: Record<string, Re
       and(
         eq(variants.id, line.variantId),
         sql`${variants.stock} - ${variants.held} >= ${line.quantity}`,
-        sql`not exists (select 1 from ${products} p where p.id = ${variants.productId} and p.hidden)`,
+        evenHidden ? undefined : shown,
       ),
     )
     .returning({ id: variants.id })

@@ -1,5 +1,8 @@
+import { messages } from '@tanabana/contract/errors.ts'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openPaidShop, type PaidShop } from '../../../testing/paid-shop.ts'
+import { openPaidShop, type PaidShop, type Payer } from '../../../testing/paid-shop.ts'
+import type { Wanted } from '../bag/bag.ts'
 
 let paid: PaidShop
 beforeAll(async () => {
@@ -44,6 +47,9 @@ test('what the page says is not believed: an unpaid bag is no order', async () =
   await expect(paid.submit(shopper, 'ONLINE')).rejects.toMatchObject({ status: 409, code: 'NOT_PAID' })
   await paid.start(shopper)
   await expect(paid.submit(shopper, 'ONLINE')).rejects.toMatchObject({ status: 202, code: 'PAYMENT_PENDING' })
+  await paid.control('faults', { status: 'unknown' })
+  await expect(paid.submit(shopper, 'ONLINE')).rejects.toMatchObject({ status: 202, code: 'PAYMENT_PENDING' })
+  await paid.control('faults', { status: null })
   await paid.onPage(shopper, 'FAILED')
   await expect(paid.submit(shopper, 'ONLINE')).rejects.toMatchObject({ status: 409, code: 'NOT_PAID' })
   expect(await paid.left(shopper.product)).toBe(5)
@@ -127,6 +133,47 @@ describe('while a payment is open', () => {
   })
 })
 
+test('a product that is hidden during its payment is sold all the same: its piece was kept', async () => {
+  const { db } = paid.shop.database
+  const hide = (shopper: Payer) => db.execute(sql`update products set hidden = true where id = ${shopper.product}`)
+  const shopper = await paid.payer(1, 1)
+  await paid.start(shopper)
+  await hide(shopper)
+  await paid.onPage(shopper, 'COMPLETED')
+  expect(await paid.submit(shopper, 'ONLINE')).toMatchObject({ paymentState: 'PAID' })
+  const other = await paid.payer()
+  await paid.start(other)
+  await hide(other)
+  await expect(paid.submit(other, 'COD')).rejects.toMatchObject({ code: 'OUT_OF_STOCK' })
+})
+
+test.each([
+  ['paid anew', (shopper: Payer) => paid.start({ ...shopper, amount: 100_000 })],
+  [
+    'bought at the door',
+    ({ call, username, addressId }: Payer, items: Wanted[]) =>
+      call('submitOrder', { body: { username, addressId, items, paymentMethod: 'COD' } }),
+  ],
+] as const)('a changed bag that is %s locks its pieces in one order, what was kept included', async (_how, buy) => {
+  const { db } = paid.shop.database
+  const first = await paid.payer()
+  const shopper = await paid.payer()
+  await paid.start(shopper)
+  const items = [first, shopper].map(({ product: id }) => ({ id, quantity: 1, ...choice }))
+  await shopper.call('addToCart', { body: { username: shopper.username, items: items.slice(0, 1) } })
+  const lock = (product: number) => sql`select id from variants where product_id = ${product} for update nowait`
+  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const bought = await db.transaction(async (tx) => {
+    await tx.execute(lock(first.product))
+    const buying = buy(shopper, items)
+    await expect.poll(async () => (await db.execute(waiting)).rows.length, { timeout: 20_000 }).toBeGreaterThan(0)
+    // what it kept before comes later, and nobody is locked out of it yet
+    await tx.execute(lock(shopper.product))
+    return [buying]
+  })
+  await Promise.all(bought)
+})
+
 test('a browser that never comes back has its order all the same', async () => {
   const shopper = await paid.payer()
   await paid.start(shopper)
@@ -153,7 +200,11 @@ test('a wrong amount is never an order', async () => {
   const shopper = await paid.payer()
   await paid.start(shopper)
   await paid.onPage(shopper, 'COMPLETED', { amount: 100 })
-  await expect(paid.submit(shopper, 'ONLINE')).rejects.toMatchObject({ code: 'NOT_PAID' })
+  // however often it is asked: the money was taken, and that is said
+  for (let at = 0; at < 2; at++) {
+    const answer = paid.submit(shopper, 'ONLINE')
+    await expect(answer).rejects.toMatchObject({ code: 'PAID_BUT_REFUNDED', message: messages.paidAndRefunded })
+  }
   expect(await paid.states(shopper)).toEqual(['REFUND_DUE'])
 })
 

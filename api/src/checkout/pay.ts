@@ -106,7 +106,14 @@ export async function bagWithPayment(
   return attempt && (isLive(attempt.state) || attempt.state === 'UNPLACED') ? bagId : null
 }
 
-/** @throws ShopError NOT_PAID, PAYMENT_PENDING, ADDRESS_UNKNOWN, UNAVAILABLE */
+const refusals = {
+  pending: 'PAYMENT_PENDING',
+  unpaid: 'NOT_PAID',
+  refunded: 'PAID_BUT_REFUNDED',
+  'address missing': 'ADDRESS_UNKNOWN',
+} as const
+
+/** @throws ShopError NOT_PAID, PAID_BUT_REFUNDED, PAYMENT_PENDING, ADDRESS_UNKNOWN, UNAVAILABLE */
 export async function placePaidOrder(
   db: Db,
   till: Till,
@@ -119,8 +126,7 @@ export async function placePaidOrder(
   if (!attempt) throw new ShopError('NOT_PAID')
   const settled = await settle(db, till, attempt, addressId)
   if (settled.outcome === 'placed') return settled.order
-  if (settled.outcome === 'address missing') throw new ShopError('ADDRESS_UNKNOWN')
-  throw new ShopError(settled.outcome === 'pending' ? 'PAYMENT_PENDING' : 'NOT_PAID')
+  throw new ShopError(refusals[settled.outcome])
 }
 
 /**

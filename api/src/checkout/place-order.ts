@@ -38,7 +38,7 @@ export async function placeOrder(
   const address = await deliveryTo(tx, userId, addressId)
   const bought = await matchLines(tx, await linesOf(tx, bagId), wanted)
   const lines = await priceLines(tx, bagId, bought)
-  await giveUpPayment(tx, userId, bagId)
+  await giveUpPayment(tx, userId, bagId, lines)
   return writeOrder(tx, shop, { userId, bagId, payment: 'COD', purchase: { lines, address } })
 }
 
@@ -48,12 +48,12 @@ export async function deliveryTo(tx: Db, userId: number, addressId: number): Pro
   return address
 }
 
-/** What PhonePe has taken for this bag, or may still take, is refunded. */
-export async function giveUpPayment(tx: Db, userId: number, bagId: string): Promise<void> {
+/** What PhonePe has taken for this bag, or may still take, is refunded. @param next what is bought instead */
+async function giveUpPayment(tx: Db, userId: number, bagId: string, next: Purchase['lines']): Promise<void> {
   const attempt = await lastAttempt(tx, userId, bagId)
   if (attempt && isOpen(attempt)) await moveAttempt(tx, attempt.id, 'ABANDONED')
   if (attempt?.state === 'UNPLACED') await oweRefund(tx, attempt.id, { reason: 'second' })
-  await releaseHold(tx, bagId)
+  await releaseHold(tx, bagId, next)
 }
 
 type ToWrite = {
@@ -73,7 +73,7 @@ export async function writeOrder(
   { userId, bagId, payment, purchase }: ToWrite,
 ): Promise<Order> {
   const { lines, address } = purchase
-  await takeStock(tx, bagId, lines)
+  await takeStock(tx, bagId, lines, payment === 'PAID')
   await insertOrder(tx, { id: bagId, userId, payment, address, lines })
   await closeBag(tx, userId, bagId, boughtOf(await linesOf(tx, bagId), lines))
   const order = await findOrder(tx, userId, bagId)

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { openPaidShop, type PaidShop, type Payer } from '../../../testing/paid-shop.ts'
 import { listMails } from '../mail/mail.ts'
 import { deleteOldCancelledOrders } from '../orders/orders.ts'
-import { retryRefund } from '../payments/payments.ts'
+import { refundNow, retryRefund } from '../payments/payments.ts'
 import { payRefunds, refundForOwner } from './checkout.ts'
 
 let paid: PaidShop
@@ -84,7 +84,7 @@ describe('a paid order that is cancelled', () => {
 })
 
 describe('what PhonePe does with a refund', () => {
-  test.each([['down'], [500], [429], ['nonsense'], ['unauthorized-once']])(
+  test.each([['down'], [500], [429], ['nonsense'], ['unrouted'], ['unauthorized-once']])(
     '%s: it waits, and is paid in the end',
     async (fault) => {
       const shopper = await withPaidOrder()
@@ -109,6 +109,22 @@ describe('what PhonePe does with a refund', () => {
     expect(await askedOfPhonePe(shopper)).toMatchObject([{ state: 'COMPLETED' }])
   })
 
+  test('never says what became of it: after days the owner may have another try begun', async () => {
+    const { db } = paid.shop.database
+    const shopper = await withPaidOrder()
+    const id = `${shopper.bagId}-1`
+    await paid.cancel(shopper)
+    await paid.control('faults', { refund: 'unrouted' })
+    await paid.payRefunds(2)
+    expect(await paid.refunds(shopper)).toMatchObject([{ state: 'ASKED', try: 1 }])
+    expect(await retryRefund(db, id)).toBe(false)
+    await execute(sql`update refunds set asked = 72 where attempt_id = ${id}`)
+    expect(await retryRefund(db, id)).toBe(true)
+    await paid.control('faults', { refund: null })
+    await paid.payRefunds()
+    expect(await paid.refunds(shopper)).toMatchObject([{ state: 'COMPLETED', try: 2 }])
+  })
+
   test('fails: another try has another id; after ten of them the owner must see to it, and can have it tried again', async () => {
     const shopper = await withPaidOrder()
     await paid.cancel(shopper)
@@ -119,10 +135,17 @@ describe('what PhonePe does with a refund', () => {
     }
     await fail(1)
     expect(await paid.refunds(shopper)).toMatchObject([{ state: 'DUE', try: 2 }])
-    const { rows } = await execute(
-      sql`select next_try > now() - interval '1 minute' as later from refunds where attempt_id = ${`${shopper.bagId}-1`}`,
-    )
-    expect(rows).toEqual([{ later: true }])
+    const later = async () => {
+      const { rows } = await execute(
+        sql`select next_try > now() + interval '30 minutes' as later from refunds where attempt_id = ${`${shopper.bagId}-1`}`,
+      )
+      return rows[0]?.later
+    }
+    // told once more of the try that is over, which hurries no other
+    for (const number of ['1', '99999999999']) await refundNow(paid.shop.database.db, `${shopper.bagId}-1-r${number}`)
+    expect(await later()).toBe(true)
+    await refundNow(paid.shop.database.db, `${shopper.bagId}-1-r2`)
+    expect(await later()).toBe(false)
     for (let number = 2; number <= 10; number++) await fail(number)
     expect(await paid.refunds(shopper)).toMatchObject([{ state: 'REFUSED', try: 10 }])
     await paid.payRefunds()
@@ -234,7 +257,7 @@ describe('paid, and nobody has said where to deliver', () => {
     expect(await paid.left(shopper.product)).toBe(5)
     await paid.payRefunds()
     expect(await paid.refunds(shopper)).toMatchObject([{ state: 'COMPLETED', reason: 'unplaced' }])
-    await expect(paid.submit(shopper, 'ONLINE')).rejects.toMatchObject({ code: 'NOT_PAID' })
+    await expect(paid.submit(shopper, 'ONLINE')).rejects.toMatchObject({ code: 'PAID_BUT_REFUNDED' })
   })
 
   test.each([

@@ -19,8 +19,10 @@ import { deliveryTo, writeOrder } from './place-order.ts'
 import type { Purchase } from './purchase.ts'
 import type { Till } from './till.ts'
 
-/** How a payment stands once PhonePe was asked. */
-export type Settled = { outcome: 'placed'; order: Order } | { outcome: 'pending' | 'unpaid' | 'address missing' }
+/** How a payment stands once PhonePe was asked. `refunded`: paid, nothing came of it, and the money is due back or back. */
+export type Settled =
+  | { outcome: 'placed'; order: Order }
+  | { outcome: 'pending' | 'unpaid' | 'refunded' | 'address missing' }
 
 /**
  * Asks PhonePe how an attempt stands and draws the conclusion, the same whoever asks and however often: paid in full and
@@ -50,13 +52,18 @@ async function conclude(
     const against = order || openBagId !== bagId ? 'second' : reasonAgainst(attempt, said)
     if (!against) return deliver(tx, till, attempt, said, addressId)
     if (attempt.state !== 'COMPLETED') await giveBack(tx, attempt, against, said)
-    return order ? { outcome: 'placed', order } : { outcome: 'unpaid' }
+    return order ? { outcome: 'placed', order } : { outcome: 'refunded' }
   }
   if (said?.state === 'FAILED') await close(tx, attempt, 'FAILED', said.said)
   // PhonePe knows nothing of it: it was never asked, or is about to be
   if (said === null && attempt.expired) await close(tx, attempt, 'EXPIRED')
   if (order) return { outcome: 'placed', order }
-  return { outcome: said?.state === 'PENDING' && isLive(attempt.state) ? 'pending' : 'unpaid' }
+  return { outcome: mayStillBePaid(attempt, said) ? 'pending' : 'unpaid' }
+}
+
+/** Where PhonePe has opened its page, the shopper may be on it, even if PhonePe says just now that it knows nothing. */
+function mayStillBePaid({ state, expired }: Attempt, said: PhonePeOrder | null): boolean {
+  return said === null ? state === 'PENDING' && !expired : said.state === 'PENDING' && isLive(state)
 }
 
 /** Why what was paid is no order; null: it may become one. */
@@ -79,7 +86,7 @@ async function deliver(
   const paid = attempt.state === 'UNPLACED' ? {} : { paid: said.amount }
   await moveAttempt(tx, id, address ? 'COMPLETED' : 'UNPLACED', { said: said.said, ...paid })
   if (!address) return { outcome: 'address missing' }
-  await releaseHold(tx, bagId)
+  await releaseHold(tx, bagId, purchase.lines)
   try {
     // a savepoint: where the stock is gone after all, the attempt is still marked
     const order = await tx.transaction((inner) =>
@@ -89,7 +96,7 @@ async function deliver(
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     await oweRefund(tx, id, { reason: 'out of stock' })
-    return { outcome: 'unpaid' }
+    return { outcome: 'refunded' }
   }
 }
 

@@ -66,7 +66,8 @@ const schedule = [
 
 /**
  * After the schedule's end once a minute until PhonePe's own end is well past, then ever more rarely. One that has ended
- * unpaid is looked at twice more: PhonePe calls that final, banks do not always. Paid and unplaced: when it is overdue.
+ * unpaid is looked at twice more: PhonePe calls that final, banks do not always; when, does not depend on how often a
+ * webhook has it looked at besides. Paid and unplaced: when it is overdue.
  */
 function nextLook() {
   const age = sql`extract(epoch from now() - ${paymentAttempts.createdAt})`
@@ -74,7 +75,9 @@ function nextLook() {
   const state = paymentAttempts.state
   return sql`now() + case
     when ${state} in ('COMPLETED', 'REFUND_DUE', 'REFUNDED') then null
-    when ${state} in ('FAILED', 'EXPIRED') then case when ${age} < 80000 then interval '1 day' end
+    when ${state} in ('FAILED', 'EXPIRED') then case
+      when ${age} < 3600 then make_interval(secs => 3600 - ${age})
+      when ${age} < 90000 then make_interval(secs => 90000 - ${age}) end
     when ${state} = 'UNPLACED' then greatest(${paymentAttempts.paidAt} + interval '1 day' - now(), interval '1 minute')
     ${sql.join(young, sql` `)}
     when now() < ${paymentAttempts.expiresAt} + interval '10 minutes' then interval '1 minute'

@@ -52,6 +52,7 @@ const answer =
 const hangUp: Behaviour = (reply) => reply.hijack().raw.destroy()
 const page: Behaviour = (reply) => reply.type('text/html').send('<html>Please wait …</html>')
 const pageNotFound: Behaviour = (reply) => reply.code(404).type('text/html').send('<html>404</html>')
+const unrouted = answer(404, { message: 'no Route matched with those values' })
 const paid = answer(200, { state: 'COMPLETED', amount: 100, feeAmount: null, somethingNew: [{}], currency: 'INR' })
 const opened = answer(200, { orderId: 'OMO1', redirectUrl: 'https://pay.test/page?token=hidden', expireAt: null })
 const unavailable = { code: 'UNAVAILABLE' }
@@ -137,6 +138,7 @@ describe('what an answer means', () => {
     ['refused', answer(400, { code: 'BAD_REQUEST' }), 'PAYMENT_NOT_STARTED'],
     ['too many', answer(429, { code: 'TOO_MANY_REQUESTS' }), 'UNAVAILABLE'],
     ['some proxy', pageNotFound, 'UNAVAILABLE'],
+    ['some gateway', unrouted, 'UNAVAILABLE'],
     ['no address', answer(200, { orderId: 'OMO1' }), 'UNAVAILABLE'],
     ['no web address', answer(200, { redirectUrl: 'nothing' }), 'UNAVAILABLE'],
   ])('of pay: %s', async (_what, behave, code) => {
@@ -161,8 +163,11 @@ describe('what an answer means', () => {
   test('of status: only PhonePe itself can say that there is no such order', async () => {
     behaviours = [answer(400, { code: 'INVALID_MERCHANT_ORDER_ID' })]
     expect(await phonepe.status('B-1')).toBeNull()
-    behaviours = [pageNotFound]
-    await expect(phonepe.status('B-1')).rejects.toMatchObject(unavailable)
+    for (const other of [pageNotFound, unrouted]) {
+      behaviours = [other]
+      await expect(phonepe.status('B-1')).rejects.toMatchObject(unavailable)
+      await expect(phonepe.refundStatus('B-1-r1', 'B-1')).rejects.toMatchObject(unavailable)
+    }
   })
 
   test('of refund: refused, or known already and then looked up', async () => {
@@ -172,6 +177,12 @@ describe('what an answer means', () => {
     behaviours = [answer(417, { code: 'INVALID_TRANSACTION_ID' }), answer(200, { state: 'CONFIRMED', amount: 100 })]
     expect(await refund()).toMatchObject({ state: 'CONFIRMED', amount: 100 })
     expect(seen.at(-1)?.call).toBe('GET /pg/payments/v2/refund/B-1-r1/status')
+    // never a second one while the first may be under way
+    const lost = answer(400, { code: 'INVALID_MERCHANT_REFUND_ID' })
+    for (const unclear of [[answer(417, { code: 'INVALID_TRANSACTION_ID' }), lost], [unrouted]]) {
+      behaviours = unclear
+      await expect(refund()).rejects.toMatchObject(unavailable)
+    }
   })
 })
 

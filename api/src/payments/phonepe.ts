@@ -119,6 +119,13 @@ function connected(settings: PhonePeSettings, keep: KeepExchange): PhonePe {
     return readRefund(answer, id)
   }
 
+  /** PhonePe has this id already: what became of it is what counts. Not to be found, it may still be under way. */
+  async function knownRefund(id: string, of: string): Promise<PhonePeRefund> {
+    const known = await refundStatus(id, of)
+    if (!known) throw new ShopError('UNAVAILABLE')
+    return known
+  }
+
   return {
     pay: async ({ id, amount, expireAfter, returnUrl }) => {
       const paymentFlow = { type: 'PG_CHECKOUT', merchantUrls: { redirectUrl: returnUrl } }
@@ -140,9 +147,7 @@ function connected(settings: PhonePeSettings, keep: KeepExchange): PhonePe {
     refund: async ({ id, of, amount }) => {
       const body = { merchantRefundId: id, originalMerchantOrderId: of, amount }
       const answer = await call({ call: 'refund', attemptId: of, path: '/payments/v2/refund', body })
-      // it has this id already: what became of it is what counts
-      if (answer.status === 417)
-        return (await refundStatus(id, of)) ?? { state: 'FAILED', amount: null, said: answer.body }
+      if (answer.status === 417) return knownRefund(id, of)
       if (isRefusal(answer)) return { state: 'FAILED', amount: null, said: answer.body }
       return readRefund(answer, id)
     },
@@ -156,12 +161,14 @@ function readRefund({ status, body }: Answer, id: string): PhonePeRefund {
   return { state: read.data.state, amount: read.data.amount, said: body }
 }
 
-/** PhonePe has understood and will not; 401, 408 and 429 are no such answer, nor is a page of some machine on the way. */
+/** What PhonePe's own errors name; those of a machine on the way, be they JSON, do not. */
+const refusal = z.union([z.object({ code: z.string() }), z.object({ errorCode: z.string() })])
+
+/** PhonePe itself has understood and will not; 401, 408 and 429 are no such answer. */
 function isRefusal({ status, body }: Answer): boolean {
-  return status >= 400 && status < 500 && ![401, 408, 429].includes(status) && typeof body === 'object' && body !== null
+  return status >= 400 && status < 500 && ![401, 408, 429].includes(status) && refusal.safeParse(body).success
 }
 
-/** PhonePe itself says so, not some machine on the way. */
 function isUnknownId(answer: Answer): boolean {
   return (answer.status === 400 || answer.status === 404) && isRefusal(answer)
 }

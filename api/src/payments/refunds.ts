@@ -18,6 +18,8 @@ export type Refund = {
 
 /** Tries that PhonePe may call failed before nobody but the owner can help. */
 const mostTries = 10
+/** Questions about one try that PhonePe has not answered, after three days, until the owner may have another begun. */
+const inVain = 72
 
 /** The id of the refund's present try at PhonePe. */
 export function refundIdOf(refund: Pick<Refund, 'attemptId' | 'try'>): string {
@@ -84,21 +86,30 @@ export async function tryRefundAgain(tx: Db, refund: Refund, said: unknown): Pro
   await note(tx, refund, state, 'DUE', said)
 }
 
-/** The owner has mended what kept PhonePe from it: it is asked at once, by another id. @returns whether it was refused */
+/**
+ * The owner has mended what kept PhonePe from it, or knows that it has lost this try: it is asked at once, by another id.
+ * @returns false where it was not refused, and may still come of itself
+ */
 export async function retryRefund(db: Db, attemptId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(refunds).where(eq(refunds.attemptId, attemptId)).for('update')
-    if (row?.state !== 'REFUSED') return false
+    const stuck = row?.state === 'REFUSED' || (row?.state === 'ASKED' && row.asked >= inVain)
+    if (!row || !stuck) return false
     await startTry(tx as Db, toRefund(row), sql`now()`)
-    await note(tx as Db, toRefund(row), 'REFUSED', 'DUE', { by: 'owner' })
+    await note(tx as Db, toRefund(row), row.state, 'DUE', { by: 'owner' })
     return true
   })
 }
 
-/** Has PhonePe asked about a refund within seconds. @param id the refund's id at PhonePe */
+/**
+ * Has PhonePe asked about a refund within seconds. News of a try that is over hurry no later one.
+ * @param id the id of one try at PhonePe
+ */
 export async function refundNow(db: Db, id: string): Promise<void> {
-  const attemptId = id.replace(/-r\d+$/, '')
-  await db.update(refunds).set({ nextTry: sql`now()` }).where(eq(refunds.attemptId, attemptId))
+  const [, attemptId, number] = /^(.+)-r(\d{1,6})$/.exec(id) ?? []
+  if (attemptId === undefined) return
+  const thisTry = and(eq(refunds.attemptId, attemptId), eq(refunds.try, Number(number)))
+  await db.update(refunds).set({ nextTry: sql`now()` }).where(thisTry)
 }
 
 async function lockedState(tx: Db, refund: Refund): Promise<RefundState | undefined> {

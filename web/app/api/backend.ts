@@ -9,13 +9,25 @@ export function backendUrl(): string {
 
 let known: string | undefined
 
+/** Milliseconds; the shop itself gives up sooner. A phone that has changed its network would wait for minutes. */
+const patience = 20_000
+
 /** Makes a call from the browser. What only reads waits for a shop that is busy, as long as the shop says, twice at most. */
 export async function callBackend(path: string, init: RequestInit): Promise<Response> {
   for (let triesLeft = 2; ; triesLeft--) {
-    const response = await fetch(backendUrl() + path, init)
+    const response = await fetch(backendUrl() + path, { ...init, signal: impatient(init.signal) })
     const wait = Number(response.headers.get('retry-after') ?? 0)
     const again = response.status === 503 && init.method === 'GET' && triesLeft > 0 && wait > 0 && wait <= 5
     if (!again) return response
     await new Promise((resolve) => setTimeout(resolve, wait * 1000))
   }
+}
+
+/** Ends with the caller's signal, or when it takes too long. By hand: older browsers have no `AbortSignal.any`. */
+function impatient(given: AbortSignal | null | undefined): AbortSignal {
+  const either = new AbortController()
+  setTimeout(() => either.abort(new DOMException('The shop did not answer', 'TimeoutError')), patience)
+  if (given?.aborted) either.abort(given.reason)
+  given?.addEventListener('abort', () => either.abort(given.reason), { once: true })
+  return either.signal
 }

@@ -20,11 +20,16 @@ const choice = { size: 'M', color: 'Mint' }
 let bags: Record<string, number[]> = {}
 /** Answers on their way, with what was asked. */
 let answers: { path: string; deliver: () => void }[] = []
+/** By which key each adding was asked for. */
+let keys: (string | undefined)[] = []
+let failing = false
 let leave = () => {}
 
 beforeEach(() => {
   bags = {}
   answers = []
+  keys = []
+  failing = false
   const page = new EventTarget()
   vi.stubGlobal('window', page)
   vi.stubGlobal('document', { querySelector: () => null, documentElement: { dataset: {} } })
@@ -48,7 +53,9 @@ afterEach(() => {
 const signIn = (username: string) => startSession({ username, firstname: username, token: username })
 
 function answerTo(path: string, { body, headers }: RequestInit): Response {
-  const owner = (headers as Record<string, string>).authorization ?? ''
+  const { authorization: owner = '', 'idempotency-key': key } = headers as Record<string, string>
+  if (path.includes('/cart/add')) keys.push(key)
+  if (failing) return new Response('{}', { status: 503 })
   bags[owner] ??= []
   const { items = [] } = JSON.parse(String(body ?? '{}')) as { items?: { id: number }[] }
   bags[owner] = [...bags[owner], ...items.map(({ id }) => id)]
@@ -78,4 +85,13 @@ test('what comes late for who has signed out does not keep the bag of the next f
   answers.find(({ path }) => path.includes('/cart/add'))?.deliver()
   await latestFirst()
   expect(bagState()).toMatchObject({ status: 'ready', count: 0, cart: { orderItems: [] } })
+})
+
+test('what a failing server may have done is asked for again by the same key, what it has done by another', async () => {
+  for (failing of [true, false, false]) {
+    void addToBag(product(1), choice)
+    await latestFirst()
+  }
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
 })

@@ -1,6 +1,6 @@
 import type { Cart, CartLine } from '@tanabana/contract/bag.ts'
 import type { Product } from '@tanabana/contract/catalogue.ts'
-import { CallError, messageOf } from '@tanabana/contract/client.ts'
+import { CallError, isRefusal, messageOf } from '@tanabana/contract/client.ts'
 import { messages } from '@tanabana/contract/errors.ts'
 import { addedToastTime, signInAlertTime } from '@tanabana/contract/limits.ts'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
@@ -59,7 +59,10 @@ export function useBag(): Bag {
   }
 }
 
-/** Adding the same thing twice at once is one adding. After no answer the next try is the same request, until the bag is seen. */
+/**
+ * Adding the same thing twice at once is one adding. After no answer, or that of a failing server, the next try is the
+ * same request, until the bag is seen.
+ */
 const adding = new Map<string, Promise<void>>()
 /** Of several at once the answer that comes last may be the older one: then the bag is asked for. */
 let overlapped = false
@@ -91,9 +94,9 @@ async function send(what: string, username: string, product: Product, choice: { 
     await (overlapped ? refreshBag() : holdAnswer(username, answer))
     showToast(messages.addedToBag, { time: addedToastTime })
   } catch (error) {
-    const status = error instanceof CallError ? error.status : -1
-    if (status === 0) unanswered.set(what, idempotencyKey)
+    const mayBeDone = error instanceof CallError && !isRefusal(error)
+    if (mayBeDone) unanswered.set(what, idempotencyKey)
     else unanswered.delete(what)
-    if (status !== 401) showAlert(messageOf(error), { tone: 'error' })
+    if (!(error instanceof CallError) || error.status !== 401) showAlert(messageOf(error), { tone: 'error' })
   }
 }

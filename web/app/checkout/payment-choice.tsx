@@ -15,6 +15,7 @@ type FullBag = Bag & { cart: NonNullable<Bag['cart']> }
 /** What an earlier payment of this bag came to, by the word in the address. */
 const told: Readonly<Record<string, string>> = {
   failed: messages.paymentNotMade,
+  refunded: messages.paidAndRefunded,
   cancelled: messages.paymentCancelled,
 }
 
@@ -22,16 +23,22 @@ const told: Readonly<Record<string, string>> = {
 export function usePayment(username: string, scriptUrl: string | null) {
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const cash = usePlaceOrder(username, goToConfirmation)
+  const cash = usePlaceOrder({ username, onPlaced: goToConfirmation, onUndecided: awaitPayment })
   const online = usePayNow({
     username,
     scriptUrl,
     told: told[query.get('payment') ?? ''] ?? '',
     onPlaced: goToConfirmation,
-    onUndecided: () => void navigate('/checkout/return', { replace: true }),
+    onUndecided: awaitPayment,
   })
 
+  function awaitPayment() {
+    void navigate('/checkout/return', { replace: true })
+  }
+
   function goToConfirmation(order: Order) {
+    // cancelled since: there is nothing to be thankful for
+    if (order.orderStatus === 'CANCELLED') return void navigate('/orders', { replace: true })
     const state: PlacedState = { order, username }
     void navigate('/order-confirmation', { replace: true, state })
   }

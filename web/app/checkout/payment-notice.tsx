@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { CheckIcon, ClockIcon, InfoIcon } from '#ui/icons.tsx'
 import type { KeptPayment } from './kept-payment.ts'
+import { isPaidFor } from './payment-outcome.ts'
 import { useOutcome } from './use-outcome.ts'
 
 type PaymentNoticeProps = { payment: KeptPayment; onPlaced: () => void }
@@ -28,10 +29,10 @@ export default function PaymentNotice({ payment, onPlaced }: PaymentNoticeProps)
         <Line icon={<CheckIcon className="size-5 shrink-0 text-success" />}>
           {outcome.order.orderStatus === 'CANCELLED'
             ? `Order ${outcome.order.id} was cancelled.`
-            : `${messages.paymentSuccessful} Order ${outcome.order.id} is placed.`}
+            : `${isPaidFor(outcome.order) ? `${messages.paymentSuccessful} ` : ''}Order ${outcome.order.id} is placed.`}
         </Line>
       )}
-      {outcome?.is === 'unpaid' && (
+      {(outcome?.is === 'unpaid' || outcome?.is === 'refunded') && (
         <Line icon={<InfoIcon className="size-5 shrink-0 text-alert" />}>{outcome.why}</Line>
       )}
       {(outcome?.is === 'pending' || outcome?.is === 'unknown' || outcome?.is === 'stuck') && (

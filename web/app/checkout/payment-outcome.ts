@@ -6,15 +6,23 @@ import { dropPayment, type KeptPayment } from './kept-payment.ts'
 import { submitOrder } from './submit-order.ts'
 
 /**
- * What became of a payment. `unknown`: nobody could be asked, so it may be anything. `stuck`: refused for another reason
+ * What became of a payment. `refunded`: the money was taken, nothing came of it, and it is given back. `unknown`: nobody could be asked, so it may be anything. `stuck`: refused for another reason
  * than the money, which may have been taken.
  */
-export type Outcome = { is: 'placed'; order: Order } | { is: 'pending' | 'unpaid' | 'unknown' | 'stuck'; why: string }
+export type Outcome =
+  | { is: 'placed'; order: Order }
+  | { is: 'pending' | 'unpaid' | 'refunded' | 'unknown' | 'stuck'; why: string }
+
+/** Whether a payment's order is one to be thankful for the payment: it may be bought at the door in another tab, or be cancelled. */
+export function isPaidFor({ orderStatus, paymentState }: Order): boolean {
+  return orderStatus !== 'CANCELLED' && paymentState !== 'COD'
+}
 
 /** Asks the backend, which asks PhonePe: paid, the bag becomes its order. Never rejects. */
-export async function askOutcome({ username, addressId, items, orderId }: KeptPayment): Promise<Outcome> {
+export async function askOutcome(payment: KeptPayment, signal?: AbortSignal): Promise<Outcome> {
+  const { username, addressId, items, orderId } = payment
   try {
-    const order = await submitOrder({ username, addressId, items, orderId, paymentMethod: 'ONLINE' })
+    const order = await submitOrder({ username, addressId, items, orderId, paymentMethod: 'ONLINE' }, signal)
     dropPayment()
     return { is: 'placed', order }
   } catch (error) {
@@ -25,6 +33,10 @@ export async function askOutcome({ username, addressId, items, orderId }: KeptPa
     if (code === 'NOT_PAID') {
       dropPayment()
       return { is: 'unpaid', why: messages.paymentNotMade }
+    }
+    if (code === 'PAID_BUT_REFUNDED') {
+      dropPayment()
+      return { is: 'refunded', why: messages.paidAndRefunded }
     }
     const nobodySaid = status === 0 || status === 429 || status >= 500
     return nobodySaid ? { is: 'unknown', why } : { is: 'stuck', why: messages.paidButNotPlaced }

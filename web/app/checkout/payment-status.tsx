@@ -17,12 +17,12 @@ type PaymentStatusProps = { payment: KeptPayment; onPlaced: (order: Order) => vo
 export function PaymentStatus({ payment, onPlaced }: PaymentStatusProps) {
   const outcome = useOutcome(payment)
   const [givingUp, setGivingUp] = useState(false)
-  const unpaid = outcome?.is === 'unpaid'
+  const over = outcome?.is === 'unpaid' || outcome?.is === 'refunded'
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each outcome
   useEffect(() => {
     if (outcome?.is === 'placed') onPlaced(outcome.order)
-    if (unpaid) backToCheckout('failed')
+    if (over) backToCheckout(outcome.is === 'refunded' ? 'refunded' : 'failed')
   }, [outcome])
 
   async function giveUp() {
@@ -37,7 +37,7 @@ export function PaymentStatus({ payment, onPlaced }: PaymentStatusProps) {
     }
   }
 
-  if (!outcome || outcome.is === 'placed' || unpaid) return <PaymentStatusSkeleton />
+  if (!outcome || outcome.is === 'placed' || over) return <PaymentStatusSkeleton />
   const giveUpButton = (
     <Button variant="ghost" busy={givingUp} onClick={() => void giveUp()}>
       I did not pay: give this payment up
@@ -97,7 +97,7 @@ function Stuck({ why, children }: { why: string; children: ReactNode }) {
 }
 
 /** The checkout has a document, and so a policy, of its own. */
-function backToCheckout(payment: 'failed' | 'cancelled') {
+function backToCheckout(payment: 'failed' | 'refunded' | 'cancelled') {
   location.replace(`/checkout?payment=${payment}`)
 }
 

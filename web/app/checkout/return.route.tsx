@@ -12,6 +12,7 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Route } from './+types/return.route'
 import { dropPayment } from './kept-payment.ts'
+import { isPaidFor } from './payment-outcome.ts'
 import { PaymentStatus, PaymentStatusSkeleton } from './payment-status.tsx'
 import { type Recalled, recallPayment } from './recall-payment.ts'
 
@@ -64,7 +65,7 @@ function Recall({ username, orderId }: { username: string; orderId: string | nul
     dropPayment()
     // cancelled since: there is nothing to be thankful for
     if (order.orderStatus === 'CANCELLED') return void navigate('/orders', { replace: true })
-    showAlert(messages.paymentSuccessful, { tone: 'success' })
+    if (isPaidFor(order)) showAlert(messages.paymentSuccessful, { tone: 'success' })
     emptyHere()
     const state: PlacedState = { order, username }
     void navigate('/order-confirmation', { replace: true, state })

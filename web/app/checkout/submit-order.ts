@@ -13,8 +13,8 @@ export function wantedOf(bag: Pick<Bag, 'lines'>): Submission['items'] {
 }
 
 /** Submits an order. An answer that was lost is asked for once more, by the same key. @throws CallError */
-export async function submitOrder(body: Submission): Promise<Order> {
-  const send = () => shopper('submitOrder', { body }, { idempotencyKey: orderKey(body) })
+export async function submitOrder(body: Submission, signal?: AbortSignal): Promise<Order> {
+  const send = () => shopper('submitOrder', { body }, { idempotencyKey: orderKey(body), ...(signal && { signal }) })
   try {
     const order = await send().catch((error: unknown) => {
       // The answer was lost, not necessarily the order: the same key gets the same answer.

@@ -14,19 +14,21 @@ export function useOutcome(payment: KeptPayment | null): Outcome | null {
   useEffect(() => {
     if (!payment) return
     let over = false
-    let asking = false
+    let question: AbortController | null = null
     let pause = firstPause
     let timer: ReturnType<typeof setTimeout> | undefined
 
     async function ask(asked: KeptPayment) {
-      if (asking || over) return
-      asking = true
-      clearTimeout(timer)
-      const said = await askOutcome(asked)
-      asking = false
       if (over) return
+      // still unanswered: the connection that it went out by may be gone
+      question?.abort()
+      const mine = new AbortController()
+      question = mine
+      clearTimeout(timer)
+      const said = await askOutcome(asked, mine.signal)
+      if (over || mine.signal.aborted) return
       setOutcome(said)
-      over = said.is === 'placed' || said.is === 'unpaid' || said.is === 'stuck'
+      over = said.is !== 'pending' && said.is !== 'unknown'
       if (over) return
       timer = setTimeout(() => void ask(asked), pause)
       pause = Math.min(pause * growth, longestPause)

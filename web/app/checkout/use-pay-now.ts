@@ -7,7 +7,7 @@ import { type Bag, emptyHere, refreshBag } from '#bag/bag.ts'
 import { bagTotal } from '#bag/line-changes.ts'
 import { showAlert } from '#ui/alert.tsx'
 import { type KeptPayment, keepPayment } from './kept-payment.ts'
-import { askOutcome, cancelPayment } from './payment-outcome.ts'
+import { askOutcome, cancelPayment, isPaidFor } from './payment-outcome.ts'
 import { loadPhonePe, openPayPage } from './phonepe.ts'
 import { wantedOf } from './submit-order.ts'
 import { withLines } from './with-lines.ts'
@@ -69,7 +69,7 @@ export function usePayNow({ username, scriptUrl, told, onPlaced, onUndecided }: 
   async function conclude(payment: KeptPayment, bag: FullBag): Promise<boolean> {
     const outcome = await askOutcome(payment)
     if (outcome.is === 'placed') return arrive(outcome.order, bag)
-    if (outcome.is === 'unpaid') {
+    if (outcome.is === 'unpaid' || outcome.is === 'refunded') {
       fail(outcome.why)
       return false
     }
@@ -88,7 +88,7 @@ export function usePayNow({ username, scriptUrl, told, onPlaced, onUndecided }: 
   }
 
   function arrive(order: Order, bag: FullBag): boolean {
-    showAlert(messages.paymentSuccessful, { tone: 'success' })
+    if (isPaidFor(order)) showAlert(messages.paymentSuccessful, { tone: 'success' })
     emptyHere()
     onPlaced(withLines(order, bag.lines))
     return true

@@ -5,12 +5,19 @@ import { useRef, useState } from 'react'
 import { type Bag, emptyHere, refreshBag } from '#bag/bag.ts'
 import { currentConnection } from '#shell/connection.ts'
 import { showAlert } from '#ui/alert.tsx'
-import { dropPayment } from './kept-payment.ts'
+import { dropPayment, readPayment } from './kept-payment.ts'
 import { submitOrder, wantedOf } from './submit-order.ts'
 import { withLines } from './with-lines.ts'
 
+type PlaceOrder = {
+  username: string
+  onPlaced: (order: Order) => void
+  /** A payment was started meanwhile, in another tab: its end comes first. */
+  onUndecided: () => void
+}
+
 /** Places the bag as a cash-on-delivery order, once. A refusal is alerted and stays readable beside the button. */
-export function usePlaceOrder(username: string, onPlaced: (order: Order) => void) {
+export function usePlaceOrder({ username, onPlaced, onUndecided }: PlaceOrder) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const sending = useRef(false)
@@ -19,6 +26,7 @@ export function usePlaceOrder(username: string, onPlaced: (order: Order) => void
     if (sending.current || !bag.id) return
     if (addressId === null) return showAlert(messages.selectAddress, { tone: 'error' })
     if (currentConnection() !== 'online') return setFailure(messages.offline)
+    if (readPayment(username)) return onUndecided()
     sending.current = true
     setBusy(true)
     setFailure('')

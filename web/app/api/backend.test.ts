@@ -1,0 +1,36 @@
+import { createClient } from '@tanabana/contract/client.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { callBackend } from './backend.ts'
+
+const call = createClient(callBackend)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('document', { querySelector: () => null })
+  // a connection that is dead: nothing ever comes
+  vi.stubGlobal('fetch', (_path: string, { signal }: RequestInit) => {
+    return new Promise((_resolve, reject) => {
+      if (signal?.aborted) reject(signal.reason)
+      signal?.addEventListener('abort', () => reject(signal.reason))
+    })
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a dead connection is not waited for: it is as if there were none', async () => {
+  const failure = expect(call('signOut')).rejects.toMatchObject({ status: 0 })
+  await vi.advanceTimersByTimeAsync(20_000)
+  await failure
+})
+
+test('given up by the caller, before or meanwhile, it is given up', async () => {
+  const before = AbortSignal.abort()
+  await expect(call('signOut', {}, { signal: before })).rejects.toMatchObject({ name: 'AbortError' })
+  const leaving = new AbortController()
+  const failure = expect(call('signOut', {}, { signal: leaving.signal })).rejects.toMatchObject({ name: 'AbortError' })
+  leaving.abort()
+  await failure
+})

@@ -44,6 +44,7 @@ export const submitOrder = defineCall(routes.submitOrder, {
     items: z.array(wantedItem).min(1).max(maxBagLines),
     orderId: orderId.optional(),
     paymentMethod: z.enum(['COD', 'ONLINE']).optional(),
+    amount: integer(0, 1_000_000_000_000).optional().describe('the total that the shopper was shown, in paise'),
   }),
   response: order,
   errors: [

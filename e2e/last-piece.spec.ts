@@ -1,4 +1,5 @@
-import { register, saveAddress, signIn } from './shopper.ts'
+import { runOwnerTool } from './shop-process.ts'
+import { comeIn, register, saveAddress, signIn } from './shopper.ts'
 import { expect, somebody, test } from './test.ts'
 
 test('two shoppers want the last piece: the second is told which item is gone, and keeps the bag', async ({
@@ -38,4 +39,23 @@ test('two shoppers want the last piece: the second is told which item is gone, a
   await other.goto('/cart')
   await expect(other.getByText(scarce.name).first()).toBeVisible()
   await other.close()
+})
+
+test('a price that changes while somebody stands at the checkout is shown before it is paid', async ({
+  page,
+  shop,
+}) => {
+  const { world, bag } = await comeIn(page, shop.url)
+  const goods = await world.goods()
+  await bag(goods.id, goods.size, goods.color)
+  await page.goto('/checkout')
+  await saveAddress(page)
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible()
+  await runOwnerTool(shop.folder, ['products', 'price', String(goods.id), '4321'])
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByText('Your bag has changed. Please check it and try again.').first()).toBeVisible()
+  await expect(page.getByText('₹4,321').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByText('Thank You for Your Order!')).toBeVisible()
+  await expect(page.getByText('₹4,321').first()).toBeVisible()
 })

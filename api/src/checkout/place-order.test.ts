@@ -170,7 +170,11 @@ test('the price of the moment is what is charged; the browser has no say in it',
     addressId: shopper.addressId,
     items: [{ id: product, quantity: 1, ...choice, price: 1 }],
   }
-  expect(await shopper.call('submitOrder', { body })).toMatchObject({ total: 700 })
+  await expect(shopper.call('submitOrder', { body: { ...body, amount: 500_00 } })).rejects.toMatchObject({
+    status: 409,
+    code: 'BAG_CHANGED',
+  })
+  expect(await shopper.call('submitOrder', { body: { ...body, amount: 700_00 } })).toMatchObject({ total: 700 })
 })
 
 test('cancelling puts the pieces back, once, and leaves a note in the list', async () => {

@@ -7,13 +7,15 @@ import { ShopError } from '#http/shop-error.ts'
 import type { ShopName } from '#mail/mail.ts'
 import { type DeliveryAddress, findOrder, insertOrder, recentOrders } from '#orders/orders.ts'
 import { isOpen, lastAttempt, moveAttempt, oweRefund } from '#payments/payments.ts'
-import { choiceOf, matchLines, type Purchase, priceLines } from './purchase.ts'
+import { choiceOf, matchLines, type Purchase, priceLines, totalOf } from './purchase.ts'
 import { tellShopper } from './tell.ts'
 
 export type Submission = {
   addressId: number
   items: Wanted[]
   orderId?: string | undefined
+  /** What the shopper was shown, in paise: at another total nothing is placed. */
+  amount?: number | undefined
   /** Whether the request carries an Idempotency-Key, so that two alike orders are meant as two. */
   keyed: boolean
 }
@@ -27,7 +29,7 @@ export async function placeOrder(
   tx: Db,
   shop: ShopName,
   userId: number,
-  { addressId, items, orderId, keyed }: Submission,
+  { addressId, items, orderId, amount, keyed }: Submission,
 ): Promise<Order> {
   const bagId = await lockBag(tx, userId)
   const wanted = mergeWanted(items)
@@ -38,6 +40,7 @@ export async function placeOrder(
   const address = await deliveryTo(tx, userId, addressId)
   const bought = await matchLines(tx, await linesOf(tx, bagId), wanted)
   const lines = await priceLines(tx, bagId, bought)
+  if (amount !== undefined && amount !== totalOf(lines)) throw new ShopError('BAG_CHANGED')
   await giveUpPayment(tx, userId, bagId, lines)
   return writeOrder(tx, shop, { userId, bagId, payment: 'COD', purchase: { lines, address } })
 }

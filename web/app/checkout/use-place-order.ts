@@ -3,6 +3,7 @@ import { messages } from '@tanabana/contract/errors.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
 import { useRef, useState } from 'react'
 import { type Bag, emptyHere, refreshBag } from '#bag/bag.ts'
+import { bagTotal } from '#bag/line-changes.ts'
 import { currentConnection } from '#shell/connection.ts'
 import { showAlert } from '#ui/alert.tsx'
 import { dropPayment, readPayment } from './kept-payment.ts'
@@ -32,7 +33,8 @@ export function usePlaceOrder({ username, onPlaced, onUndecided }: PlaceOrder) {
     setFailure('')
     try {
       const items = wantedOf(bag)
-      const order = await submitOrder({ username, addressId, items, orderId: bag.id, paymentMethod: 'COD' })
+      const shown = bag.cart ? { amount: bagTotal(bag.cart) } : {}
+      const order = await submitOrder({ username, addressId, items, orderId: bag.id, paymentMethod: 'COD', ...shown })
       dropPayment()
       emptyHere()
       onPlaced(withLines(order, bag.lines))

@@ -73,5 +73,5 @@ export const cancelOrder = defineCall(routes.cancelOrder, {
       .describe('the payment that is meant: an order is then never cancelled'),
   }),
   response: order,
-  errors: ['UNAUTHORIZED', 'NOT_FOUND', 'NOT_CANCELLABLE', 'VALIDATION'],
+  errors: ['UNAUTHORIZED', 'NOT_FOUND', 'NOT_CANCELLABLE', 'PAID_BUT_REFUNDED', 'VALIDATION'],
 })

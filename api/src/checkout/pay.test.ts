@@ -208,6 +208,17 @@ test('a wrong amount is never an order', async () => {
   expect(await paid.states(shopper)).toEqual(['REFUND_DUE'])
 })
 
+test('cancelling what was paid and goes back says so, also the second time', async () => {
+  const shopper = await paid.payer()
+  await paid.start(shopper)
+  await paid.onPage(shopper, 'COMPLETED', { amount: 100 })
+  for (let at = 0; at < 2; at++) {
+    const answer = shopper.call('cancelOrder', { params: { orderId: shopper.bagId } })
+    await expect(answer).rejects.toMatchObject({ code: 'PAID_BUT_REFUNDED', message: messages.paidAndRefunded })
+  }
+  expect(await paid.states(shopper)).toEqual(['REFUND_DUE'])
+})
+
 test('PhonePe down or talking nonsense: the specified words, the bag as it was, and the next try works', async () => {
   const shopper = await paid.payer()
   for (const fault of [{ pay: 'down' }, { pay: 'nonsense' }, { pay: 'unauthorized-once', token: 'nonsense' }]) {

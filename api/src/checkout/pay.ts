@@ -9,6 +9,7 @@ import {
   type Attempt,
   createAttempt,
   findAttempt,
+  isGivenBack,
   isLive,
   isOpen,
   lastAttempt,
@@ -134,6 +135,7 @@ export async function placePaidOrder(
  * changed and paid anew, and the answer is what would have been bought.
  * @param attemptId the attempt that is meant; otherwise the bag's last one
  * @returns null where there is no such payment
+ * @throws ShopError PAID_BUT_REFUNDED, UNAVAILABLE
  */
 export async function cancelPayment(
   db: Db,
@@ -144,8 +146,10 @@ export async function cancelPayment(
 ): Promise<Order | null> {
   const attempt = attemptId === undefined ? await lastAttempt(db, userId, bagId) : await findAttempt(db, attemptId)
   if (attempt?.userId !== userId || attempt.bagId !== bagId) return null
-  const settled: Settled = isLive(attempt.state) ? await settle(db, till, attempt) : { outcome: 'unpaid' }
+  const over: Settled = { outcome: isGivenBack(attempt.state) ? 'refunded' : 'unpaid' }
+  const settled = isLive(attempt.state) ? await settle(db, till, attempt) : over
   if (settled.outcome === 'placed') return settled.order
+  if (settled.outcome === 'refunded') throw new ShopError('PAID_BUT_REFUNDED')
   await db.transaction((tx) => giveUp(tx as Db, attempt))
   return (await findOrder(db, userId, bagId)) ?? notBought(attempt)
 }

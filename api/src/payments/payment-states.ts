@@ -54,3 +54,8 @@ export function refundMayBecome(from: RefundState, to: RefundState): boolean {
 export function isLive(state: AttemptState): boolean {
   return state === 'CREATED' || state === 'PENDING'
 }
+
+/** Paid, and no order came of it. */
+export function isGivenBack(state: AttemptState): boolean {
+  return state === 'REFUND_DUE' || state === 'REFUNDED'
+}

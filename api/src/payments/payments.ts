@@ -19,7 +19,7 @@ export {
   paymentHistory,
   paymentsSince,
 } from './owner.ts'
-export { type AttemptState, isLive, type RefundState } from './payment-states.ts'
+export { type AttemptState, isGivenBack, isLive, type RefundState } from './payment-states.ts'
 export {
   createPhonePe,
   type PhonePe,

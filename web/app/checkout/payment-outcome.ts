@@ -45,7 +45,7 @@ export async function askOutcome(payment: KeptPayment, signal?: AbortSignal): Pr
 
 /**
  * The shopper gives the payment up. @returns its order, where it was paid all the same
- * @throws CallError where nobody could be asked: it may still be paid
+ * @throws CallError where nobody could be asked: it may still be paid; PAID_BUT_REFUNDED
  */
 export async function cancelPayment(payment: KeptPayment): Promise<Order | null> {
   const { orderId, attempt } = payment
@@ -62,8 +62,9 @@ export async function cancelPayment(payment: KeptPayment): Promise<Order | null>
     dropPayment()
     return answer?.paymentState === 'PAID' ? answer : null
   } catch (error) {
-    if (!(error instanceof CallError) || error.code !== 'NOT_FOUND') throw error
-    dropPayment()
-    return null
+    const code = error instanceof CallError ? error.code : undefined
+    if (code === 'NOT_FOUND' || code === 'PAID_BUT_REFUNDED') dropPayment()
+    if (code === 'NOT_FOUND') return null
+    throw error
   }
 }

@@ -79,9 +79,16 @@ export function usePayNow({ username, scriptUrl, told, onPlaced, onUndecided }: 
   }
 
   async function cancel(payment: KeptPayment, bag: FullBag): Promise<boolean> {
-    // Where nobody can be asked, paying again leads to the same payment: it can't be paid twice.
-    const order = await cancelPayment(payment).catch(() => null)
-    if (order) return arrive(order, bag)
+    try {
+      const order = await cancelPayment(payment)
+      if (order) return arrive(order, bag)
+    } catch (error) {
+      // Where nobody can be asked, paying again leads to the same payment: it can't be paid twice.
+      if (error instanceof CallError && error.code === 'PAID_BUT_REFUNDED') {
+        fail(messages.paidAndRefunded)
+        return false
+      }
+    }
     setFailure(messages.paymentCancelled)
     showAlert(messages.paymentCancelled)
     return false

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { comeIn } from './shopper.ts'
+import { comeIn, comeInWithGoods } from './shopper.ts'
 import { expect, test } from './test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -93,9 +93,7 @@ test('with less motion nothing slides or fades', async ({ page }) => {
 })
 
 test('at 200% and at 400% a page reads in one column, and nothing is cut off', async ({ page, shop }) => {
-  const { world, bag } = await comeIn(page, shop.url)
-  const goods = await world.goods()
-  await bag(goods.id, goods.size, goods.color)
+  const { goods } = await comeInWithGoods(page, shop.url)
   // a window of 1280 pixels at 200% is one of 640, at 400% one of 320 (WCAG 2.2, 1.4.10)
   for (const width of [640, 320]) {
     await page.setViewportSize({ width, height: 512 })

@@ -1,5 +1,5 @@
 import { runOwnerTool } from './shop-process.ts'
-import { comeIn, register, saveAddress, signIn } from './shopper.ts'
+import { comeInWithGoods, register, saveAddress, signIn } from './shopper.ts'
 import { expect, somebody, test } from './test.ts'
 
 test('two shoppers want the last piece: the second is told which item is gone, and keeps the bag', async ({
@@ -45,9 +45,7 @@ test('a price that changes while somebody stands at the checkout is shown before
   page,
   shop,
 }) => {
-  const { world, bag } = await comeIn(page, shop.url)
-  const goods = await world.goods()
-  await bag(goods.id, goods.size, goods.color)
+  const { goods } = await comeInWithGoods(page, shop.url)
   await page.goto('/checkout')
   await saveAddress(page)
   await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible()

@@ -2,16 +2,14 @@ import type { Page } from '@playwright/test'
 import { noBarriers } from './barriers.ts'
 import { someAddress } from './conform/addresses.ts'
 import { freePorts, openShopProcess } from './shop-process.ts'
-import { comeIn } from './shopper.ts'
+import { comeInWithGoods } from './shopper.ts'
 import { expect, test } from './test.ts'
 
 type PgOrder = { merchantOrderId: string; state: string; amount: number }
 
 /** A shopper at the checkout with one piece in the bag and an address; and what PhonePe's books and theirs say. */
 async function readyToPay(page: Page, url: string) {
-  const { world, bag, username, token } = await comeIn(page, url)
-  const goods = await world.goods()
-  await bag(goods.id, goods.size, goods.color)
+  const { world, username, token, goods } = await comeInWithGoods(page, url)
   const address = await world.send(`POST /user/addAddress/${username}`, { json: someAddress, token })
   const { id: bagId } = (await world.send(`GET /order/cart?username=${username}`, { token })).json as { id: string }
   const bank = new URL(url)

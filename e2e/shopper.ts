@@ -72,3 +72,11 @@ export async function comeIn(page: Page, url: string) {
   }
   return { world, username, password, token, bag }
 }
+
+/** As `comeIn`, with a piece in the bag already. */
+export async function comeInWithGoods(page: Page, url: string) {
+  const shopper = await comeIn(page, url)
+  const goods = await shopper.world.goods()
+  await shopper.bag(goods.id, goods.size, goods.color)
+  return { ...shopper, goods }
+}

@@ -1,18 +1,11 @@
 import type { Page } from '@playwright/test'
 import { comeIn } from './shopper.ts'
-import { expect, test } from './test.ts'
+import { expect, hold, test } from './test.ts'
 
 /** The page stands there without its pictures, and its scripts are still on their way. @returns lets them come */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
-  let come = () => {}
-  const coming = new Promise<void>((resolve) => {
-    come = resolve
-  })
   await page.route('**/pictures/**', (route) => route.abort())
-  await page.route('**/assets/*.js', async (route) => {
-    await coming
-    await route.continue()
-  })
+  const come = await hold(page, '**/assets/*.js')
   await page.goto(path, { waitUntil: 'commit' })
   return come
 }
@@ -66,14 +59,7 @@ test('who closes the quick view before the answer has come stays where they are'
   await comeIn(page, shop.url)
   await page.goto('/tops')
   await page.goto('/shoe')
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/order/cart/add', async (route) => {
-    await held
-    await route.continue()
-  })
+  const answer = await hold(page, '**/order/cart/add')
   const card = page.locator('main article').first()
   await card.hover()
   await card.getByRole('button', { name: /^Quick view of/ }).click()

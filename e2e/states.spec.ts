@@ -1,21 +1,7 @@
-import type { Page } from '@playwright/test'
 import { noBarriers } from './barriers.ts'
 import { runOwnerTool } from './shop-process.ts'
-import { comeIn, saveAddress, signIn } from './shopper.ts'
-import { expect, test } from './test.ts'
-
-/** Answers to these calls wait until they are let go. */
-async function hold(page: Page, url: string): Promise<() => void> {
-  let letGo = () => {}
-  const gate = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route(url, async (route) => {
-    await gate
-    await route.continue()
-  })
-  return letGo
-}
+import { comeIn, comeInWithGoods, saveAddress, signIn } from './shopper.ts'
+import { expect, hold, test } from './test.ts'
 
 test.describe('what does not load', () => {
   test('a list says so, and is there at the next try', async ({ page }) => {
@@ -59,9 +45,7 @@ test.describe('what does not load', () => {
   })
 
   test('orders say so; cancelling that fails is told and changes nothing', async ({ page, shop }) => {
-    const { world, bag, username, token } = await comeIn(page, shop.url)
-    const goods = await world.goods()
-    await bag(goods.id, goods.size, goods.color)
+    const { world, username, token, goods } = await comeInWithGoods(page, shop.url)
     await page.goto('/checkout')
     await saveAddress(page)
     await page.getByRole('button', { name: 'Place Order' }).click()
@@ -86,9 +70,7 @@ test.describe('what does not load', () => {
   })
 
   test('an address that could not be saved is told, and what was typed stays', async ({ page, shop }) => {
-    const { world, bag } = await comeIn(page, shop.url)
-    const goods = await world.goods()
-    await bag(goods.id, goods.size, goods.color)
+    await comeInWithGoods(page, shop.url)
     await page.goto('/checkout')
     await page.route('**/user/addAddress/**', (route) => route.abort())
     await saveAddress(page)
@@ -119,9 +101,7 @@ test('while a slow network works, the shape of the page stands, and a second cli
   page,
   shop,
 }) => {
-  const { world, bag, username, token } = await comeIn(page, shop.url)
-  const goods = await world.goods()
-  await bag(goods.id, goods.size, goods.color)
+  const { world, username, token } = await comeInWithGoods(page, shop.url)
   const letBagCome = await hold(page, '**/order/cart?*')
   await page.goto('/cart')
   await expect(page.getByRole('status', { name: 'Loading your bag' })).toBeVisible()
@@ -149,9 +129,7 @@ test('who goes to the checkout while a change is under way stays where it is tol
   page,
   shop,
 }) => {
-  const { world, bag } = await comeIn(page, shop.url)
-  const goods = await world.goods()
-  await bag(goods.id, goods.size, goods.color)
+  await comeInWithGoods(page, shop.url)
   await page.goto('/cart')
   const { promise: decided, resolve: decide } = Promise.withResolvers<void>()
   await page.route('**/order/cart/updateQuantity?*', async (route) => {
@@ -212,9 +190,7 @@ test('a bag tells what has changed meanwhile: the price, the last piece, a produ
 })
 
 test('a session that ends in the middle of the checkout loses nothing that was typed', async ({ page, shop }) => {
-  const { world, bag, username, password, token } = await comeIn(page, shop.url)
-  const goods = await world.goods()
-  await bag(goods.id, goods.size, goods.color)
+  const { world, username, password, token } = await comeInWithGoods(page, shop.url)
   await page.goto('/checkout')
   await page.getByLabel('House, street').fill('14, 2nd Cross, Indiranagar')
   await page.getByLabel('City or town').fill('Bengaluru')
@@ -234,9 +210,7 @@ test('a session that ends in the middle of the checkout loses nothing that was t
 })
 
 test('what is done in one tab is true in the other', async ({ page, context, shop }) => {
-  const { world, bag } = await comeIn(page, shop.url)
-  const goods = await world.goods()
-  await bag(goods.id, goods.size, goods.color)
+  const { goods } = await comeInWithGoods(page, shop.url)
   await page.goto('/cart')
   await expect(page.locator('main li').filter({ hasText: goods.name })).toBeVisible()
   const other = await context.newPage()

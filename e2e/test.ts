@@ -15,6 +15,19 @@ export function watch(page: Page, complaints: string[]): void {
   })
 }
 
+/** What the page asks for at these addresses waits until it is let go. */
+export async function hold(page: Page, url: string): Promise<() => void> {
+  let letGo = () => {}
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(url, async (route) => {
+    await gate
+    await route.continue()
+  })
+  return letGo
+}
+
 /** Each worker has one shop of its own, open from its first test to its last. */
 export const test = base.extend<{ complaints: string[] }, { shop: ShopProcess }>({
   shop: [

@@ -26,7 +26,7 @@ function kindsFor(kind: string): string[] {
 
 /** A delivery address, new or changed. `onCancel` where there is another one to fall back on. */
 export function AddressForm({ username, address, onSaved, onCancel }: AddressFormProps) {
-  const { fields, places, type, pick, refill, submit, busy, form, mismatch, errors, failure } = useAddressForm(
+  const { fields, places, type, pick, refill, submit, busy, form, others, doubted, errors, failure } = useAddressForm(
     username,
     onSaved,
     address,
@@ -121,10 +121,10 @@ export function AddressForm({ username, address, onSaved, onCancel }: AddressFor
           <dd className="flex min-h-12 items-center">India</dd>
         </dl>
       </div>
-      {mismatch.length > 0 && (
+      {others.length > 0 && (
         <p role="alert" className="mt-5 rounded-sm border border-alert/40 p-4 text-sm">
-          PIN code {fields.pincode} is in {mismatch.join(' or ')}, not in {fields.state}. Check both, or save the
-          address as it is.
+          PIN code {fields.pincode} is in {others.join(' or ')}, not in {fields.state}.
+          {doubted && ' Check both, or save the address as it is.'}
         </p>
       )}
       {failure && Object.keys(errors).length === 0 && (
@@ -134,7 +134,7 @@ export function AddressForm({ username, address, onSaved, onCancel }: AddressFor
       )}
       <div className="mt-6 flex flex-col gap-3 desktop:flex-row">
         <Button type="submit" busy={busy} className="desktop:min-w-48">
-          {mismatch.length > 0 ? 'Save anyway' : 'Save address'}
+          {others.length > 0 && doubted ? 'Save anyway' : 'Save address'}
         </Button>
         {onCancel && (
           <Button variant="ghost" disabled={busy} onClick={onCancel}>

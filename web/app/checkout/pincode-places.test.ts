@@ -79,5 +79,6 @@ test('tells a State that does not match the PIN code', () => {
   expect(otherStates(bengaluru, 'Kerala')).toEqual(['Karnataka'])
   expect(otherStates(okhla, 'Kerala')).toEqual(['Delhi', 'Uttar Pradesh'])
   expect(otherStates(okhla, 'Uttar Pradesh')).toEqual([])
+  expect(otherStates(bengaluru, '')).toEqual([])
   expect(otherStates([], 'Kerala')).toEqual([])
 })

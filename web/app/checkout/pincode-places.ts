@@ -38,7 +38,9 @@ export function choicesFor(name: 'state' | 'district', places: readonly Place[],
   return values.length > 1 ? values : []
 }
 
-/** The States of the PIN code where the chosen one is not among them, else none. */
+/** The States of the PIN code where another one was chosen, else none. */
 export function otherStates(places: readonly Place[], state: string): string[] {
-  return places.some((place) => same(state, place.state)) ? [] : [...new Set(places.map((place) => place.state))]
+  return !state || places.some((place) => same(state, place.state))
+    ? []
+    : [...new Set(places.map((place) => place.state))]
 }

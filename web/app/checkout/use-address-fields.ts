@@ -18,7 +18,9 @@ export function useAddressFields(username: string, form: RefObject<HTMLFormEleme
   const picked = useRef(new Set<string>())
 
   const pincode = readPincode(fields.pincode)
-  const places = usePlaces(pincode === changed?.pincode ? null : pincode, fill)
+  const known = usePlaces(pincode, fill)
+  // an address that is opened to be changed stays as it was saved
+  const places = pincode === changed?.pincode ? [] : known
 
   /** Beside those, the cursor's field is left alone: the shopper may be about to type there. */
   function kept(): Set<string> {
@@ -28,6 +30,7 @@ export function useAddressFields(username: string, form: RefObject<HTMLFormEleme
   }
 
   function fill(found: readonly Place[]) {
+    if (pincode === changed?.pincode) return
     const names = kept()
     setFields((before) => fillPlace(before, found, names))
   }
@@ -55,5 +58,5 @@ export function useAddressFields(username: string, form: RefObject<HTMLFormEleme
     change(name, value)
   }
 
-  return { fields, places, type, pick, refill: () => fill(places) }
+  return { fields, known, places, type, pick, refill: () => fill(places) }
 }

@@ -33,9 +33,10 @@ export function useAddressForm(username: string, onSaved: (address: Address) => 
   const { busy, once } = useOnce()
   const form = useFirstWrong(told.errors)
   const typing = useAddressFields(username, form, changed)
-  const { fields, places } = typing
+  const { fields, known } = typing
   const [doubted, setDoubted] = useState('')
   const pair = `${fields.pincode} ${fields.state}`
+  const others = changed && pair === `${changed.pincode} ${changed.state}` ? [] : otherStates(known, fields.state)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -43,7 +44,7 @@ export function useAddressForm(username: string, onSaved: (address: Address) => 
     setTold({ errors, failure: '' })
     if (Object.keys(errors).length > 0) return
     // asked once for this PIN code and State, then saved as it is
-    if (otherStates(places, fields.state).length > 0 && doubted !== pair) setDoubted(pair)
+    if (others.length > 0 && doubted !== pair) setDoubted(pair)
     else await once(() => save())
   }
 
@@ -62,6 +63,5 @@ export function useAddressForm(username: string, onSaved: (address: Address) => 
     }
   }
 
-  const mismatch = doubted === pair ? otherStates(places, fields.state) : []
-  return { ...typing, submit, busy, form, mismatch, ...told }
+  return { ...typing, submit, busy, form, others, doubted: doubted === pair, ...told }
 }

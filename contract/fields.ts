@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fieldMessages as say } from './errors.ts'
 import { usernameLength, usernamePattern } from './limits.ts'
+import { mobilePattern, normaliseMobile } from './mobile.ts'
 
 /** An integer from JSON, or its digits from a form or a query. */
 export function integer(min: number, max: number) {
@@ -40,6 +41,21 @@ export function anyText(max: number) {
 export function text(max: number) {
   return anyText(max).min(1, say.required)
 }
+
+/** An empty field of a form is one that was left out. */
+const orNothing = (value: unknown) =>
+  value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value
+
+/** A person's full name in any script, or nothing. */
+export function personName(max: number) {
+  return z.preprocess(orNothing, anyText(max).regex(/\p{L}/u, say.personName).optional())
+}
+
+/** An Indian mobile number, kept as ten digits, or nothing. */
+export const mobile = z.preprocess((value) => {
+  const given = typeof value === 'number' ? String(value) : orNothing(value)
+  return typeof given === 'string' ? normaliseMobile(given) : given
+}, z.string(say.mobile).regex(mobilePattern, say.mobile).optional())
 
 export const productId = integer(1, 2_147_483_647)
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deliveryAddress } from './addresses.ts'
 import { wantedItem } from './bag.ts'
 import { defineCall } from './define-call.ts'
 import { integer, orderId, owner } from './fields.ts'
@@ -32,6 +33,7 @@ export const order = z.object({
   orderItems: z.array(orderItem),
   paymentState: z.enum(paymentStates).optional(),
   total: z.number().optional().describe('rupees'),
+  deliveryAddress: deliveryAddress.optional().describe('as it was when the order was placed'),
   tracking: z.string().optional().describe('what the carrier calls the parcel, once it is shipped'),
 })
 export type Order = z.infer<typeof order>

@@ -25,7 +25,7 @@ export const personalData = z.object({
     }),
   ),
   wishlist: z.array(z.number().int()).describe('ids of products, newest wish first'),
-  orders: z.array(order.extend({ deliveryAddress: address.omit({ id: true }).optional() })),
+  orders: z.array(order),
   payments: z.array(
     z.object({ orderId: z.string(), amount: z.number().describe('rupees'), state: z.string(), at: moment }),
   ),

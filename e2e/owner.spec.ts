@@ -14,7 +14,11 @@ test('an owner moves an order on, step by step, and the shopper sees it', async 
     code: 0,
     output: expect.stringMatching(new RegExp(`Order +Placed.*\\n─.*\\n${id} .* PLACED +COD`)),
   })
-  expect((await owner('orders', 'show', id)).output).toContain('14, 2nd Cross, Indiranagar')
+  expect((await owner('orders', 'show', id)).output).toContain(
+    'Deliver to:\nMeera Krishnan\n14, 2nd Cross, Indiranagar\nNear the park\nBengaluru, Bengaluru Urban\nKarnataka 560038\nIndia\n+91 98765 43210\n',
+  )
+  const shown = JSON.parse((await owner('orders', 'show', id, '--json')).output)
+  expect(shown.address).toMatchObject({ fullName: 'Meera Krishnan', mobile: '9876543210' })
   expect(await owner('orders', 'ship', id)).toEqual({
     code: 1,
     output: `Order ${id} is PLACED: from there it does not become SHIPPED.\n`,

@@ -24,7 +24,12 @@ export default defineConfig({
     // `--trace retain-on-failure` where one is wanted: it takes a fifth of the run
   },
   projects: [
-    { name: 'desktop', testMatch: '*.spec.ts', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      testMatch: '*.spec.ts',
+      testIgnore: 'receiver.spec.ts',
+      use: { viewport: { width: 1280, height: 800 } },
+    },
     {
       name: 'phone',
       testMatch: [
@@ -40,6 +45,7 @@ export default defineConfig({
         'details.spec.ts',
         'mailed-links.spec.ts',
         'your-data.spec.ts',
+        'receiver.spec.ts',
       ],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },

@@ -47,7 +47,9 @@ export async function addToBag(page: Page): Promise<{ name: string; size: string
 }
 
 export async function saveAddress(page: Page, city = 'Bengaluru'): Promise<void> {
-  await page.getByLabel('House, street').fill('14, 2nd Cross, Indiranagar')
+  await page.getByLabel('Full name').fill('Meera Krishnan')
+  await page.getByLabel('Mobile number').fill('+91 98765 43210')
+  await page.getByLabel('Flat / house no., building, street').fill('14, 2nd Cross, Indiranagar')
   await page.getByLabel('PIN code').fill('560038')
   await page.getByLabel('City or town').fill(city)
   await page.getByLabel('District').fill('Bengaluru Urban')

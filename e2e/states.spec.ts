@@ -192,7 +192,8 @@ test('a bag tells what has changed meanwhile: the price, the last piece, a produ
 test('a session that ends in the middle of the checkout loses nothing that was typed', async ({ page, shop }) => {
   const { world, username, password, token } = await comeInWithGoods(page, shop.url)
   await page.goto('/checkout')
-  await page.getByLabel('House, street').fill('14, 2nd Cross, Indiranagar')
+  await page.getByLabel('Flat / house no., building, street').fill('14, 2nd Cross, Indiranagar')
+  await page.getByLabel('Mobile number').fill('98765 43210')
   await page.getByLabel('City or town').fill('Bengaluru')
   await world.send('POST /user/sign-out', { token })
   await page.getByLabel('PIN code').fill('560038')
@@ -205,8 +206,10 @@ test('a session that ends in the middle of the checkout loses nothing that was t
   await expect(page).toHaveURL('/signin')
   await signIn(page, { username, password, firstname: 'Asha' })
   await expect(page).toHaveURL('/checkout')
-  await expect(page.getByLabel('House, street')).toHaveValue('14, 2nd Cross, Indiranagar')
+  await expect(page.getByLabel('Flat / house no., building, street')).toHaveValue('14, 2nd Cross, Indiranagar')
   await expect(page.getByLabel('District')).toHaveValue('Bengaluru Urban')
+  await expect(page.getByLabel('Full name')).toHaveValue('Asha Rao')
+  await expect(page.getByLabel('Mobile number')).toHaveValue('98765 43210')
 })
 
 test('what is done in one tab is true in the other', async ({ page, context, shop }) => {

@@ -182,6 +182,8 @@ function titleOf(handle: string): string {
 }
 
 export const testAddress = {
+  fullName: 'Meera Krishnan',
+  mobile: '9876543210',
   addressType: 'Home',
   addressLine1: '14, 2nd Cross, Indiranagar',
   city: 'Bengaluru',

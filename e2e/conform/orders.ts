@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { addressesOf, someAddress } from './addresses.ts'
+import { addressesOf, specifiedAddress } from './addresses.ts'
 import { bagOf, wantedItem, withBag } from './bag.ts'
 import { type Case, of, own } from './case.ts'
 import { expectStatus, holds, id, refused, type Shopper, shaped, type World } from './world.ts'
@@ -33,7 +33,7 @@ const list = z.union([z.array(listed), z.object({ orders: z.array(listed) }).tra
 async function ready(world: World) {
   const { shopper, bagId } = await withBag(world)
   const { username, token } = shopper
-  expectStatus(await world.send(`POST /user/addAddress/${username}`, { json: someAddress, token }), 200)
+  expectStatus(await world.send(`POST /user/addAddress/${username}`, { json: specifiedAddress, token }), 200)
   const addressId = (await addressesOf(world, shopper)).addresses[0]?.id ?? 0
   return { shopper, bagId, body: { username, addressId, items: [await wantedItem(world)] } }
 }

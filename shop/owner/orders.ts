@@ -9,6 +9,7 @@ import {
   ShopError,
   shoppersById,
 } from '@tanabana/api'
+import { parcelLines } from '@tanabana/contract/address-lines.ts'
 import { formatPaise, paise } from '@tanabana/contract/money.ts'
 import { type OrderStatus, orderStatuses } from '@tanabana/contract/orders.ts'
 import { type Command, InvalidArgumentError } from 'commander'
@@ -69,12 +70,8 @@ export function orderCommands(program: Command): void {
           `Order ${order.id}: ${status}, ${payment}, ${formatPaise(paise(totalPaise))}, placed ${moment(placedAt)}`,
         )
         if (tracking) console.log(`Tracking: ${tracking}`)
-        console.log(`\n${shopper?.name ?? ''} <${shopper?.email ?? ''}>`)
-        const { addressLine1, addressLine2, city, district, state, pincode, country } = address
-        console.log(
-          [addressLine1, addressLine2, `${city} ${pincode}`, district, state, country].filter(Boolean).join('\n'),
-        )
-        console.log('')
+        console.log(`Account: ${shopper?.name ?? ''} <${shopper?.email ?? ''}>`)
+        console.log(`\nDeliver to:\n${parcelLines(address).join('\n')}\n`)
         const columns = [
           { title: 'Pieces', of: ({ quantity }: { quantity: number }) => quantity, right: true },
           { title: 'Item', of: ({ name }: { name: string }) => name },

@@ -6,10 +6,18 @@ import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { addresses } from './tables.ts'
 
+export { findPlaces } from './pincodes.ts'
+
 type Row = typeof addresses.$inferSelect
 
-function toAddress({ userId: _, createdAt: __, isDefault: ___, addressLine2, ...row }: Row): Address {
-  return { ...row, ...(addressLine2 && { addressLine2 }) }
+function toAddress(row: Row): Address {
+  const { userId: _, createdAt: __, isDefault: ___, fullName, mobile, addressLine2, ...rest } = row
+  return { ...rest, ...(fullName && { fullName }), ...(mobile && { mobile }), ...(addressLine2 && { addressLine2 }) }
+}
+
+/** What is left out is emptied: an address is changed as a whole. */
+function toColumns({ fullName, mobile, addressLine2, ...rest }: z.output<typeof newAddress>) {
+  return { ...rest, fullName: fullName ?? null, mobile: mobile ?? null, addressLine2: addressLine2 || null }
 }
 
 /** A shopper's addresses: the default one first, then the oldest first. */
@@ -30,7 +38,7 @@ export async function addAddress(db: Db, userId: number, address: z.output<typeo
     if (kept >= maxAddresses) throw new ShopError('VALIDATION', `You can save up to ${maxAddresses} addresses.`)
     const [row] = await tx
       .insert(addresses)
-      .values({ ...address, addressLine2: address.addressLine2 || null, userId })
+      .values({ ...toColumns(address), userId })
       .returning()
     if (!row) throw new ShopError('UNAVAILABLE')
     return toAddress(row)
@@ -53,11 +61,7 @@ export async function updateAddress(
   id: number,
   address: z.output<typeof newAddress>,
 ): Promise<Address> {
-  const [row] = await db
-    .update(addresses)
-    .set({ ...address, addressLine2: address.addressLine2 || null })
-    .where(oneOf(userId, id))
-    .returning()
+  const [row] = await db.update(addresses).set(toColumns(address)).where(oneOf(userId, id)).returning()
   if (!row) throw new ShopError('NOT_FOUND')
   return toAddress(row)
 }

@@ -1,5 +1,6 @@
 import {
   addAddress,
+  findPincode,
   getAddress,
   removeAddress,
   setDefaultAddress,
@@ -19,6 +20,7 @@ export function addressRoutes(app: FastifyInstance, settings: HttpSettings, db: 
   serve(app, settings, setDefaultAddress, ({ shopper, params }) =>
     addresses.setDefaultAddress(db, shopper.id, params.addressId),
   )
+  serve(app, settings, findPincode, async ({ params }) => ({ places: await addresses.findPlaces(params.pincode) }))
   serve(app, settings, removeAddress, ({ shopper, params }) =>
     addresses.removeAddress(db, shopper.id, params.addressId),
   )

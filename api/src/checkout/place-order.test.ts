@@ -1,7 +1,14 @@
 import type { CallError } from '@tanabana/contract/client.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Backend, importProduct, openBackend, saveAddress, type TestShopper } from '../../../testing/backend.ts'
+import {
+  type Backend,
+  importProduct,
+  openBackend,
+  saveAddress,
+  type TestShopper,
+  testAddress,
+} from '../../../testing/backend.ts'
 
 let shop: Backend
 beforeAll(async () => {
@@ -63,6 +70,26 @@ test('the bag becomes the order of the same id, stock goes down, and a new bag i
   const { orders } = await shopper.call('getOrders', { params: shopper })
   expect(orders).toEqual([order])
   await checkBooks()
+})
+
+test('the order keeps name, mobile number and address as they were when it was placed', async () => {
+  const product = await importProduct(shop, 'addressed-kurta', { Blue: { M: 5 } })
+  const shopper = await withBag(product, 1)
+  const order = await submit(shopper, product, 1)
+  expect(order.deliveryAddress).toEqual(testAddress)
+  const params = { username: shopper.username, addressId: shopper.addressId }
+  const body = { ...testAddress, fullName: 'Ravi Kumar', mobile: '8765432109', city: 'Mysuru' }
+  await shopper.call('updateAddress', { params, body })
+  const { orders } = await shopper.call('getOrders', { params: shopper })
+  expect(orders).toMatchObject([{ id: order.id, deliveryAddress: testAddress }])
+})
+
+test('a client of the specification orders to an address without name and mobile number', async () => {
+  const product = await importProduct(shop, 'unnamed-kurta', { Blue: { M: 5 } })
+  const { fullName: _, mobile: __, ...specified } = testAddress
+  const shopper = await withBag(product, 1)
+  const { id: addressId } = await shopper.call('addAddress', { params: shopper, body: specified })
+  expect((await submit({ ...shopper, addressId }, product, 1)).deliveryAddress).toEqual(specified)
 })
 
 test('more than there is in stock is refused with a message that names the item, and nothing is taken', async () => {

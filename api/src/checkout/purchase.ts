@@ -1,10 +1,11 @@
+import type { DeliveryAddress } from '@tanabana/contract/addresses.ts'
 import type { Product } from '@tanabana/contract/catalogue.ts'
 import { type Paise, sum, times } from '@tanabana/contract/money.ts'
 import type { BagLine, Wanted } from '#bag/bag.ts'
 import { findVariants, outOfStockMessage, productsById, sameChoice } from '#catalogue/catalogue.ts'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
-import type { DeliveryAddress, SoldLine } from '#orders/orders.ts'
+import type { SoldLine } from '#orders/orders.ts'
 
 /** What is bought, at the prices of the moment: kept as it is from the start of a payment to the order. */
 export type Purchase = { lines: SoldLine[]; address: DeliveryAddress | null }

@@ -26,7 +26,7 @@ function request(call: Call) {
 test('private answers are not kept by anybody, public ones may be and carry no cookie', async () => {
   for (const call of Object.values(calls as Record<string, Call>)) {
     const answer = await request(call)
-    const cacheable = call.path.startsWith('/product/') && answer.statusCode === 200
+    const cacheable = /^\/(product|address)\//.test(call.path) && answer.statusCode === 200
     expect(answer.headers['cache-control']).toMatch(cacheable ? /^public/ : /^no-store$/)
     expect(answer.headers['set-cookie']).toBeUndefined()
   }

@@ -19,6 +19,8 @@ const values: Readonly<Record<string, readonly unknown[]>> = {
   itemId: ['5f0c6a52-1a2b-4c3d-8e9f-0a1b2c3d4e5f'],
   productId: [12],
   addressId: [3],
+  fullName: ['Asha Rao'],
+  mobile: ['9876543210'],
   addressType: ['Home'],
   addressLine1: ['14, 2nd Cross, Indiranagar'],
   addressLine2: ['Near the park'],

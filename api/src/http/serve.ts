@@ -41,14 +41,17 @@ export function serve<C extends Call>(
         ...(call.body && { body: validate(call.body, request.body ?? {}) }),
       }
       if (shopper) refuseOthers(shopper, parts)
-      const cacheable = call.audience === 'public' && call.method === 'GET' && call.path.startsWith('/product/')
-      reply.header(
-        'cache-control',
-        cacheable ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' : 'no-store',
-      )
+      reply.header('cache-control', cacheControlOf(call))
       return handle({ ...parts, request, shopper } as unknown as HandlerInput<C>)
     },
   })
+}
+
+function cacheControlOf({ audience, method, path }: Call): string {
+  if (audience !== 'public' || method !== 'GET') return 'no-store'
+  if (path.startsWith('/product/')) return 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
+  // the PIN code table changes with a release of the shop only
+  return path.startsWith('/address/') ? 'public, max-age=86400' : 'no-store'
 }
 
 const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']

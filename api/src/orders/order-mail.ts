@@ -1,3 +1,4 @@
+import { parcelLines } from '@tanabana/contract/address-lines.ts'
 import { cancelledOrderDays, confirmationDelivery, refundText } from '@tanabana/contract/limits.ts'
 import { formatPaise, fromRupees, times } from '@tanabana/contract/money.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
@@ -12,6 +13,7 @@ type Person = { email: string; firstname: string; emailVerified: boolean }
 export function orderMail(event: OrderEvent, order: Order, person: Person, shop: ShopName) {
   const total = formatPaise(fromRupees(order.total ?? 0))
   const { subject, paragraphs } = words(event, order, total)
+  const receiver = deliveryParagraph(event, order, person)
   const rows = order.orders.map(({ name, color, size, quantity, price }) => ({
     text: `${name}, ${color}, ${size}${quantity > 1 ? ` × ${quantity}` : ''}`,
     amount: formatPaise(times(fromRupees(price), quantity)),
@@ -20,11 +22,18 @@ export function orderMail(event: OrderEvent, order: Order, person: Person, shop:
     shop,
     to: person,
     heading: subject,
-    paragraphs,
+    paragraphs: [...paragraphs, ...receiver],
     rows: [...rows, { text: 'Total', amount: total }],
     button: { text: 'Your orders', path: '/orders' },
   })
   return { about: `order ${order.id} ${event}`, to: person.email, subject: `${subject}: ${order.id}`, ...written }
+}
+
+/** Where the parcel goes. Only to a verified e-mail address: the name and street may be a stranger's text. */
+function deliveryParagraph(event: OrderEvent, { deliveryAddress }: Order, { emailVerified }: Person): string[] {
+  const goesOut = event === 'placed' || event === 'shipped' || event === 'delivered'
+  if (!goesOut || !deliveryAddress || !emailVerified) return []
+  return [`${event === 'delivered' ? 'Delivered to' : 'Delivery to'}: ${parcelLines(deliveryAddress).join(', ')}`]
 }
 
 function words(event: OrderEvent, order: Order, total: string): { subject: string; paragraphs: string[] } {

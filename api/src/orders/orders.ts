@@ -1,3 +1,4 @@
+import type { DeliveryAddress } from '@tanabana/contract/addresses.ts'
 import { cancelledOrderDays } from '@tanabana/contract/limits.ts'
 import { type Paise, sum, times, toRupees } from '@tanabana/contract/money.ts'
 import type { Order, OrderItem, PaymentState } from '@tanabana/contract/orders.ts'
@@ -5,12 +6,11 @@ import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { mayBecome } from './order-state.ts'
-import { type DeliveryAddress, orderLines, orders } from './tables.ts'
+import { orderLines, orders } from './tables.ts'
 
-export { deliveryAddresses, forgetBuyer, unfinishedOrders } from './forget-buyer.ts'
+export { forgetBuyer, unfinishedOrders } from './forget-buyer.ts'
 export { type OrderEvent, orderMail } from './order-mail.ts'
 export { findForOwner, listAllOrders, moveOrder, type OwnersOrder } from './owner.ts'
-export type { DeliveryAddress } from './tables.ts'
 
 /** One line of an order to be placed. `price` is that of one piece. */
 export type SoldLine = {
@@ -87,6 +87,7 @@ async function withLines(db: Db, found: (typeof orders.$inferSelect)[]): Promise
       orderItems: items,
       paymentState: order.payment,
       total: toRupees(order.totalPaise as Paise),
+      deliveryAddress: order.address,
       ...(order.tracking && { tracking: order.tracking }),
     }
   })

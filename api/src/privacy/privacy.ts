@@ -6,7 +6,7 @@ import type { Db } from '#database/database.ts'
 import type { Shopper } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { forgetMails, mailsOf } from '#mail/mail.ts'
-import { deliveryAddresses, forgetBuyer, listOrders, unfinishedOrders } from '#orders/orders.ts'
+import { forgetBuyer, listOrders, unfinishedOrders } from '#orders/orders.ts'
 import { forgetPayer, hasOpenPayment, paymentsOf } from '#payments/payments.ts'
 import { forgetWishes, listWishes } from '#wishlist/wishlist.ts'
 
@@ -14,8 +14,6 @@ import { forgetWishes, listWishes } from '#wishlist/wishlist.ts'
 export async function readPersonalData(db: Db, userId: number): Promise<PersonalData> {
   const { account, sessions } = await readAccount(db, userId)
   const bag = await readBag(db, userId)
-  const orders = await listOrders(db, userId)
-  const addresses = await deliveryAddresses(db, userId)
   return {
     madeAt: new Date().toISOString(),
     account,
@@ -28,10 +26,7 @@ export async function readPersonalData(db: Db, userId: number): Promise<Personal
       quantity,
     })),
     wishlist: await listWishes(db, userId),
-    orders: orders.map((order) => {
-      const deliveryAddress = addresses.get(order.id)
-      return { ...order, ...(deliveryAddress && { deliveryAddress }) }
-    }),
+    orders: await listOrders(db, userId),
     payments: await paymentsOf(db, userId),
     sessions,
     mails: await mailsOf(db, userId),

@@ -4,6 +4,7 @@ import type { Order } from '@tanabana/contract/orders.ts'
 import { Button } from '#ui/button.tsx'
 import { TruckIcon } from '#ui/icons.tsx'
 import { dayOf, expectedDelivery } from './dates.ts'
+import { DeliveryTo } from './delivery-to.tsx'
 import { OrderItem } from './order-item.tsx'
 import { canCancel, linesOf, orderTotal } from './order-lines.ts'
 import { OrderStatus } from './order-status.tsx'
@@ -42,6 +43,11 @@ export function OrderCard({ order, onCancel }: { order: Order; onCancel: () => v
           <OrderItem key={item.id} item={item} faded={cancelled} />
         ))}
       </ul>
+      {order.deliveryAddress && (
+        <div className="border-t border-line px-4 py-4 desktop:px-6">
+          <DeliveryTo address={order.deliveryAddress} />
+        </div>
+      )}
       <footer className="border-t border-line px-4 py-4 desktop:px-6">
         <div className="flex items-baseline justify-between gap-4">
           <p className="text-sm text-muted">{(order.paymentState && paid[order.paymentState]) ?? ''}</p>

@@ -29,6 +29,7 @@ export default function Privacy() {
         <Points>
           <li>Your name, username and e-mail address, to know whose account it is.</li>
           <li>Your delivery addresses and orders, to deliver them and to answer for them.</li>
+          <li>The name and mobile number of who receives a parcel, so that the courier can call.</li>
           <li>Your bag, so that it is there when you come back.</li>
           <li>Your password only in a form that nobody can read, not even we.</li>
         </Points>
@@ -54,7 +55,7 @@ export default function Privacy() {
       )}
       <Part title="Who else sees it">
         <Points>
-          <li>The courier: your name, address and what is in the parcel's papers.</li>
+          <li>The courier: the receiver's name, mobile number and address, and what is in the parcel's papers.</li>
           <li>The payment provider: the amount and the number of the order.</li>
           <li>The identity provider, if you sign in with Google or verify your e-mail address.</li>
           <li>Public authorities, where the law obliges us.</li>

@@ -2,7 +2,9 @@ import type { PersonalData } from '@tanabana/contract/privacy.ts'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
+import { forgetDevices } from './known-devices.ts'
 import { toProfile } from './profile.ts'
+import { markSecurityChange } from './security-change.ts'
 import { sessions, users } from './tables.ts'
 
 /** What is kept of an account itself. */
@@ -40,5 +42,7 @@ export async function forgetAccount(tx: Db, userId: number): Promise<void> {
       deletedAt: sql`now()`,
     })
     .where(eq(users.id, userId))
+  await markSecurityChange(tx, userId)
+  await forgetDevices(tx, userId)
   await tx.delete(sessions).where(eq(sessions.userId, userId))
 }

@@ -5,6 +5,7 @@ import type { Db } from '#database/database.ts'
 import { violatedKey } from '#database/database-errors.ts'
 import { ShopError } from '#http/shop-error.ts'
 import type { GooglePerson } from './id-tokens.ts'
+import { markSecurityChange } from './security-change.ts'
 import { endSessions, openSession, type SignedIn, type User } from './sessions.ts'
 import { users } from './tables.ts'
 import type { Vault } from './vault.ts'
@@ -78,6 +79,7 @@ async function linked(tx: Db, { uid, email, name }: GooglePerson, also: Belongin
     .set({ identityUid: uid, emailVerified: true, ...(!found.emailVerified && namesIn(name)) })
     .where(eq(users.id, found.id))
     .returning()
+  await markSecurityChange(tx, found.id)
   return user
 }
 

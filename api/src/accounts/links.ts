@@ -11,6 +11,7 @@ import type { Belongings } from './google-login.ts'
 import { type LinkPurpose, linkCode, readLinkCode } from './link-code.ts'
 import { readNewPassword } from './new-password.ts'
 import { hashPassword } from './passwords.ts'
+import { markSecurityChange } from './security-change.ts'
 import { endSessions, requireRecentLogin } from './sessions.ts'
 import { users } from './tables.ts'
 import type { Vault } from './vault.ts'
@@ -95,6 +96,7 @@ export async function confirmEmail(db: Db, vault: Vault, shop: ShopName, code: s
     return await db.transaction(async (tx) => {
       const { user, email } = await readCode(tx as Db, vault, code, 'email')
       await tx.update(users).set({ email, emailVerified: true }).where(eq(users.id, user.id))
+      await markSecurityChange(tx as Db, user.id)
       await mailEmailNotice(tx as Db, shop, user, email, 'changed')
       return email
     })
@@ -106,7 +108,7 @@ export async function confirmEmail(db: Db, vault: Vault, shop: ShopName, code: s
 /** @throws ShopError LINK_EXPIRED, for a disabled account as well */
 async function readCode(tx: Db, vault: Vault, code: string, purpose: LinkPurpose['for']) {
   const read = await readLinkCode(tx, vault, code, purpose)
-  if (read.user.disabledAt) throw new ShopError('LINK_EXPIRED')
+  if (read.user.disabledAt || !read.current) throw new ShopError('LINK_EXPIRED')
   return read
 }
 

@@ -2,6 +2,8 @@ import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import type { Shopper } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
+import { forgetDevices } from './known-devices.ts'
+import { markSecurityChange } from './security-change.ts'
 import { sessions, users } from './tables.ts'
 import type { TokenClaims } from './tokens.ts'
 import type { Vault } from './vault.ts'
@@ -112,7 +114,7 @@ export async function signOut(db: Db, shopper: Shopper): Promise<void> {
 }
 
 export function signOutEverywhere(db: Db, shopper: Shopper): Promise<void> {
-  return endSessions(db, shopper.id)
+  return db.transaction((tx) => endSessions(tx as Db, shopper.id))
 }
 
 /** Whether this shopper signed in from there within the last 90 days. */
@@ -131,8 +133,10 @@ export async function isKnownAt(db: Db, vault: Vault, userId: number, network: s
   return found.length > 0
 }
 
-/** Ends the shopper's sessions. @param but the one that goes on */
+/** Ends the shopper's sessions, known devices and mailed links. @param but the session that goes on */
 export async function endSessions(tx: Db, userId: number, but?: string): Promise<void> {
+  await markSecurityChange(tx, userId)
+  await forgetDevices(tx, userId)
   await tx
     .update(sessions)
     .set({ revokedAt: sql`now()` })

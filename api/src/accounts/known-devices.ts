@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
-import { knownDevices } from './tables.ts'
+import type { Origin } from './sessions.ts'
+import { knownDevices, sessions } from './tables.ts'
 import type { Vault } from './vault.ts'
 
 // The idea is OWASP's: https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
 
 /** Only to be recognised: a copy of the database holds no token. */
-export function deviceHash(vault: Vault, token: string): string {
+function deviceHash(vault: Vault, token: string): string {
   return vault.seal(JSON.stringify(['device', token]))
 }
 
@@ -33,7 +34,17 @@ export async function rememberDevice(tx: Db, vault: Vault, userId: number, shown
   return token
 }
 
-export async function isKnownDevice(db: Db, vault: Vault, userId: number, token: string): Promise<boolean> {
+/**
+ * What of the origin the account was signed in from within the last 90 days.
+ * @returns the device where it is known, else the network where that is, else null
+ */
+export async function knownOrigin(db: Db, vault: Vault, userId: number, from: Origin): Promise<string | null> {
+  const { network, deviceToken } = from
+  if (deviceToken && (await isKnownDevice(db, vault, userId, deviceToken))) return deviceHash(vault, deviceToken)
+  return (await isKnownAt(db, vault, userId, network)) ? network : null
+}
+
+async function isKnownDevice(db: Db, vault: Vault, userId: number, token: string): Promise<boolean> {
   const found = await db
     .select({ userId: knownDevices.userId })
     .from(knownDevices)
@@ -44,6 +55,21 @@ export async function isKnownDevice(db: Db, vault: Vault, userId: number, token:
         gt(knownDevices.expiresAt, sql`now()`),
       ),
     )
+  return found.length > 0
+}
+
+async function isKnownAt(db: Db, vault: Vault, userId: number, network: string): Promise<boolean> {
+  const found = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        eq(sessions.network, vault.seal(network)),
+        gt(sessions.signedInAt, sql`now() - interval '90 days'`),
+      ),
+    )
+    .limit(1)
   return found.length > 0
 }
 

@@ -54,7 +54,11 @@ describe('a forgotten password', () => {
     const { token: elsewhere } = await login(shopper.username, shopper.password)
     await ask(emailOf(shopper).toUpperCase())
     const code = await codeFor(emailOf(shopper))
-    expect(await reset(code)).toEqual({ status: 'SUCCESS', message: 'Password updated successfully.' })
+    expect(await reset(code)).toEqual({
+      status: 'SUCCESS',
+      message: 'Password updated successfully.',
+      deviceToken: expect.any(String),
+    })
     expect([await valid(shopper.token), await valid(elsewhere)]).toEqual([false, false])
     await expect(login(shopper.username, shopper.password)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
     await login(shopper.username, fresh)

@@ -12,7 +12,7 @@ import { forgetWishes, listWishes } from '#wishlist/wishlist.ts'
 
 /** Everything that is kept about a shopper, from every area. */
 export async function readPersonalData(db: Db, userId: number): Promise<PersonalData> {
-  const { account, sessions } = await readAccount(db, userId)
+  const { account, sessions, devices } = await readAccount(db, userId)
   const bag = await readBag(db, userId)
   const orders = await listOrders(db, userId)
   const addresses = await deliveryAddresses(db, userId)
@@ -34,6 +34,7 @@ export async function readPersonalData(db: Db, userId: number): Promise<Personal
     }),
     payments: await paymentsOf(db, userId),
     sessions,
+    devices,
     mails: await mailsOf(db, userId),
   }
 }

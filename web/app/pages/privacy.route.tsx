@@ -39,6 +39,10 @@ export default function Privacy() {
           When you sign in, your browser keeps what proves it is you, with your username and first name. Signing out
           removes it. Looking around needs no account.
         </p>
+        <p>
+          A random code stays for 90 days. It lets you sign in while somebody else tries to guess your password, and
+          holds nothing about you. Signing out everywhere removes it.
+        </p>
       </Part>
       {analytics && (
         <Part title="Counting visits">

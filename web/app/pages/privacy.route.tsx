@@ -40,8 +40,8 @@ export default function Privacy() {
           removes it. Looking around needs no account.
         </p>
         <p>
-          A random code stays for 90 days. It lets you sign in while somebody else tries to guess your password, and
-          holds nothing about you. Signing out everywhere removes it.
+          A random code stays. For 90 days it lets you sign in even while somebody else tries to guess your password. It
+          holds nothing about you, and signing out everywhere removes it.
         </p>
       </Part>
       {analytics && (

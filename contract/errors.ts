@@ -94,6 +94,7 @@ export const messages = {
   passwordEncryptionFailed: 'Password encryption failed.',
   publicKeyFailed: 'Failed to fetch public key from server.',
   unexpected: 'An unexpected error occurred.',
+  tooManyGuesses: 'Too many attempts. Wait a little, or use “Forgot your password?” to get in now.',
   googleWaiting: 'Go on in the window that Google opened.',
   googleSlow: 'Google is taking its time. You can go on waiting, or sign in with your password.',
   offline: 'You are offline. Buying has to wait until you are back.',

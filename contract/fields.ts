@@ -74,5 +74,12 @@ export const orderId = z.string().regex(/^[0-9A-Z]{1,32}$/, 'This is not an orde
 export const sizeName = text(40)
 export const colorName = text(40)
 
+/** Optional in both directions: a client or a backend that does not know it works without. */
+export const deviceToken = z
+  .string()
+  .max(2000)
+  .optional()
+  .describe('keeps wrong passwords from other devices from slowing this one; store it, and send the newest one')
+
 /** `{ status, message }`, the answer of calls that have nothing else to tell. */
 export const done = z.object({ status: z.literal('SUCCESS'), message: z.string() })

@@ -1,7 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { authenticate, type Belongings, type IdentitySettings, openVault } from '#accounts/accounts.ts'
+import {
+  authenticate,
+  type Belongings,
+  forgetOldDevices,
+  type IdentitySettings,
+  openVault,
+} from '#accounts/accounts.ts'
 import { accountLinkRoutes } from '#accounts/link-routes.ts'
 import { accountRoutes } from '#accounts/routes.ts'
 import { forgetAddresses } from '#addresses/addresses.ts'
@@ -149,6 +155,7 @@ export function scheduledJobs({ db }: Database, till: Till, sendMail: SendMail):
     { name: 'forget-exchanges', cron: '57 3 * * *', run: () => forgetOldExchanges(db) },
     { name: 'delete-cancelled-orders', cron: '17 3 * * *', run: async () => void (await deleteOldCancelledOrders(db)) },
     { name: 'forget-idempotency-keys', cron: '47 * * * *', run: () => forgetOldKeys(db) },
+    { name: 'forget-devices', cron: '27 3 * * *', run: () => forgetOldDevices(db) },
     { name: 'forget-rate-limits', cron: '7 * * * *', run: () => forgetOldCounts(db) },
   ]
 }

@@ -5,7 +5,8 @@ import type { Db } from '#database/database.ts'
 import { violatedKey } from '#database/database-errors.ts'
 import { ShopError } from '#http/shop-error.ts'
 import type { GooglePerson } from './id-tokens.ts'
-import { endSessions, openSession, type SignedIn, type User } from './sessions.ts'
+import { markSecurityChange } from './security-change.ts'
+import { endSessions, type Origin, openSession, type SignedIn, type User } from './sessions.ts'
 import { users } from './tables.ts'
 import type { Vault } from './vault.ts'
 
@@ -19,11 +20,11 @@ export async function googleLogin(
   db: Db,
   vault: Vault,
   person: GooglePerson,
-  network: string,
+  from: Origin,
   also: Belongings,
 ): Promise<SignedIn> {
   if (person.email.length > emailLength || !isPlain(person.email)) throw new ShopError('ID_TOKEN_REFUSED')
-  return openSession(db, vault, await accountOf(db, person, also), network)
+  return openSession(db, vault, await accountOf(db, person, also), from)
 }
 
 /**
@@ -78,6 +79,7 @@ async function linked(tx: Db, { uid, email, name }: GooglePerson, also: Belongin
     .set({ identityUid: uid, emailVerified: true, ...(!found.emailVerified && namesIn(name)) })
     .where(eq(users.id, found.id))
     .returning()
+  await markSecurityChange(tx, found.id)
   return user
 }
 

@@ -39,8 +39,8 @@ export function accountLinkRoutes(
 
   serve(app, settings, contract.resetPassword, async ({ body, request }) => {
     await limitRedeeming(vault.seal(body.code), request.ip)
-    await links.resetPassword(db, vault, shop, body, belongings)
-    return { status: success, message: messages.passwordUpdated }
+    const deviceToken = await links.resetPassword(db, vault, shop, body, belongings)
+    return { status: success, message: messages.passwordUpdated, deviceToken }
   })
 
   serve(app, settings, contract.changeEmail, async ({ shopper, body, request }) => {

@@ -8,9 +8,11 @@ import type { ShopName } from '#mail/mail.ts'
 import { mailEmailLink, mailEmailNotice, mailPasswordChanged, mailResetLink } from './account-mail.ts'
 import { findByName } from './accounts.ts'
 import type { Belongings } from './google-login.ts'
+import { rememberDevice } from './known-devices.ts'
 import { type LinkPurpose, linkCode, readLinkCode } from './link-code.ts'
 import { readNewPassword } from './new-password.ts'
 import { hashPassword } from './passwords.ts'
+import { markSecurityChange } from './security-change.ts'
 import { endSessions, requireRecentLogin } from './sessions.ts'
 import { users } from './tables.ts'
 import type { Vault } from './vault.ts'
@@ -42,27 +44,29 @@ export async function forgotPassword(
  * Sets a new password with the code of a mailed link; all sessions end. Whoever has it reads the mails of the address, which
  * is verified by that. If nobody had verified it before, somebody else may have made the account: then nothing that they
  * left in it stays.
+ * @returns a token for the device, which gets in from now on although others guess
  * @throws ShopError LINK_EXPIRED, PASSWORD_ENCRYPTION, VALIDATION
  */
 export async function resetPassword(
   db: Db,
   vault: Vault,
   shop: ShopName,
-  given: { code: string; password: string },
+  given: { code: string; password: string; deviceToken?: string },
   belongings: Belongings,
-): Promise<void> {
+): Promise<string> {
   const read = (tx: Db) =>
     readCode(tx, vault, given.code, 'password').catch((error: unknown) => {
       throw error instanceof ShopError ? new ShopError(error.code, messages.resetLinkExpired) : error
     })
   await read(db)
   const passwordHash = await hashPassword(await readNewPassword(vault, given.password))
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const { user } = await read(tx as Db)
     if (!user.emailVerified) await belongings.clear(tx as Db, user.id)
     await tx.update(users).set({ passwordHash, emailVerified: true }).where(eq(users.id, user.id))
     await endSessions(tx as Db, user.id)
     await mailPasswordChanged(tx as Db, shop, user)
+    return rememberDevice(tx as Db, vault, user.id, given.deviceToken)
   })
 }
 
@@ -95,6 +99,7 @@ export async function confirmEmail(db: Db, vault: Vault, shop: ShopName, code: s
     return await db.transaction(async (tx) => {
       const { user, email } = await readCode(tx as Db, vault, code, 'email')
       await tx.update(users).set({ email, emailVerified: true }).where(eq(users.id, user.id))
+      await markSecurityChange(tx as Db, user.id)
       await mailEmailNotice(tx as Db, shop, user, email, 'changed')
       return email
     })
@@ -106,7 +111,7 @@ export async function confirmEmail(db: Db, vault: Vault, shop: ShopName, code: s
 /** @throws ShopError LINK_EXPIRED, for a disabled account as well */
 async function readCode(tx: Db, vault: Vault, code: string, purpose: LinkPurpose['for']) {
   const read = await readLinkCode(tx, vault, code, purpose)
-  if (read.user.disabledAt) throw new ShopError('LINK_EXPIRED')
+  if (read.user.disabledAt || !read.current) throw new ShopError('LINK_EXPIRED')
   return read
 }
 

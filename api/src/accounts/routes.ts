@@ -48,9 +48,10 @@ export function accountRoutes(
   })
 
   serve(app, settings, contract.googleLogin, async ({ body, request }) => {
-    const network = networkOf(request.ip)
-    const signedIn = await guard({ account: vault.seal(body.idToken), network, known: false }, async () =>
-      accounts.googleLogin(db, vault, await verify(body.idToken), network, belongings),
+    const from = { network: networkOf(request.ip), deviceToken: body.deviceToken }
+    const attempt = { account: vault.seal(body.idToken), network: from.network, known: null }
+    const signedIn = await guard(attempt, async () =>
+      accounts.googleLogin(db, vault, await verify(body.idToken), from, belongings),
     )
     return { status: success, ...signedIn, message: `Welcome, ${signedIn.firstname}!` }
   })
@@ -82,8 +83,8 @@ export function accountRoutes(
 
   serve(app, settings, contract.updatePassword, async ({ shopper, body, request }) => {
     await limitPasswordChange(shopper.id, request.ip)
-    const token = await accounts.updatePassword(db, vault, shop, shopper, body.password)
-    return { status: success, message: messages.passwordUpdated, token }
+    const tokens = await accounts.updatePassword(db, vault, shop, shopper, body)
+    return { status: success, message: messages.passwordUpdated, ...tokens }
   })
 
   serve(app, settings, getProfile, ({ shopper }) => profile.readProfile(db, shopper.id))

@@ -2,22 +2,28 @@ import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import type { Shopper } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
+import { forgetDevices, rememberDevice } from './known-devices.ts'
+import { markSecurityChange } from './security-change.ts'
 import { sessions, users } from './tables.ts'
 import type { TokenClaims } from './tokens.ts'
 import type { Vault } from './vault.ts'
 
 export type User = typeof users.$inferSelect
-export type SignedIn = { token: string; username: string; firstname: string }
+export type SignedIn = { token: string; username: string; firstname: string; deviceToken: string }
+/** Where a sign-in comes from: the network, and the token that the device has from an earlier one. */
+export type Origin = { network: string; deviceToken?: string }
 
-/** @param network where the sign-in comes from; kept sealed, so that the shopper is known there the next time */
-export async function openSession(db: Db, vault: Vault, user: User, network: string): Promise<SignedIn> {
+/** @param from kept sealed, so that the shopper is known there the next time */
+export async function openSession(db: Db, vault: Vault, user: User, from: Origin): Promise<SignedIn> {
   if (user.disabledAt) throw new ShopError('ACCOUNT_DISABLED')
   const [session] = await db
     .insert(sessions)
-    .values({ userId: user.id, network: vault.seal(network), expiresAt: sql`now() + interval '30 days'` })
+    .values({ userId: user.id, network: vault.seal(from.network), expiresAt: sql`now() + interval '30 days'` })
     .returning({ id: sessions.id })
   if (!session) throw new ShopError('UNAVAILABLE')
-  return { token: await issueToken(vault, user, session.id), username: user.username, firstname: user.firstname }
+  const token = await issueToken(vault, user, session.id)
+  const deviceToken = await rememberDevice(db, vault, user.id, from.deviceToken)
+  return { token, username: user.username, firstname: user.firstname, deviceToken }
 }
 
 /**
@@ -25,12 +31,12 @@ export async function openSession(db: Db, vault: Vault, user: User, network: str
  * has ended the sessions there were: this one must not come after it. The row is held, so that a later change ends this too.
  * @throws ShopError INVALID_CREDENTIALS where it is another password by now, ACCOUNT_DISABLED
  */
-export function openPasswordSession(db: Db, vault: Vault, seen: User, network: string): Promise<SignedIn> {
+export function openPasswordSession(db: Db, vault: Vault, seen: User, from: Origin): Promise<SignedIn> {
   const unchanged = and(eq(users.id, seen.id), eq(users.passwordHash, seen.passwordHash ?? ''))
   return db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(unchanged).for('share')
     if (!user) throw new ShopError('INVALID_CREDENTIALS')
-    return openSession(tx as Db, vault, user, network)
+    return openSession(tx as Db, vault, user, from)
   })
 }
 
@@ -112,27 +118,13 @@ export async function signOut(db: Db, shopper: Shopper): Promise<void> {
 }
 
 export function signOutEverywhere(db: Db, shopper: Shopper): Promise<void> {
-  return endSessions(db, shopper.id)
+  return db.transaction((tx) => endSessions(tx as Db, shopper.id))
 }
 
-/** Whether this shopper signed in from there within the last 90 days. */
-export async function isKnownAt(db: Db, vault: Vault, userId: number, network: string): Promise<boolean> {
-  const found = await db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(
-      and(
-        eq(sessions.userId, userId),
-        eq(sessions.network, vault.seal(network)),
-        gt(sessions.signedInAt, sql`now() - interval '90 days'`),
-      ),
-    )
-    .limit(1)
-  return found.length > 0
-}
-
-/** Ends the shopper's sessions. @param but the one that goes on */
+/** Ends the shopper's sessions, known devices and mailed links. @param but the session that goes on */
 export async function endSessions(tx: Db, userId: number, but?: string): Promise<void> {
+  await markSecurityChange(tx, userId)
+  await forgetDevices(tx, userId)
   await tx
     .update(sessions)
     .set({ revokedAt: sql`now()` })

@@ -13,6 +13,7 @@ const values: Readonly<Record<string, readonly unknown[]>> = {
   idToken: ['eyJhbGciOiJSUzI1NiIsImtpZCI6IjEifQ.eyJzdWIiOiJrWDMifQ.c2ln'],
   code: ['7.1790000000000.bWVlcmE.c2VhbGVk'],
   token: ['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhc2hhLnJhbyJ9.c2ln'],
+  deviceToken: ['mZ0rVb1c3kP8wXy5tQe7uL2nA9dG4hJs'],
   message: ['Welcome, Asha!'],
   id: [12, 'K7M2Q9TX4D'],
   orderId: ['K7M2Q9TX4D'],

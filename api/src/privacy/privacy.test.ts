@@ -71,6 +71,7 @@ test('a shopper gets everything that is kept about them, and nothing of anybody 
     orders: [{ id, orderStatus: 'PLACED', deliveryAddress: testAddress }],
     payments: [],
     sessions: [{ signedInAt: expect.any(String) }],
+    devices: [{ knownUntil: expect.any(String) }],
     mails: [{ subject: `Thank you for your order: ${id}`, to: 'curious@example.in' }],
   })
   expect(JSON.stringify(data)).not.toMatch(/stranger|argon2|password_?hash/i)
@@ -109,7 +110,7 @@ test('an account is deleted: its orders stay without the person, everything else
   expect(rows).toMatchObject([
     { status: 'DELIVERED', total: 100000, address: { state: 'Karnataka', addressLine1: '(deleted)', city: '' } },
   ])
-  for (const table of ['addresses', 'wishes', 'sessions', 'idempotency_keys']) {
+  for (const table of ['addresses', 'wishes', 'sessions', 'known_devices', 'idempotency_keys']) {
     const left = await shop.database.db.execute(sql`select 1 from ${sql.identifier(table)} where user_id = ${userId}`)
     expect([table, left.rows]).toEqual([table, []])
   }

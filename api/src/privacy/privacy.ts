@@ -12,7 +12,7 @@ import { forgetWishes, listWishes } from '#wishlist/wishlist.ts'
 
 /** Everything that is kept about a shopper, from every area. */
 export async function readPersonalData(db: Db, userId: number): Promise<PersonalData> {
-  const { account, sessions } = await readAccount(db, userId)
+  const { account, sessions, devices } = await readAccount(db, userId)
   const bag = await readBag(db, userId)
   return {
     madeAt: new Date().toISOString(),
@@ -29,6 +29,7 @@ export async function readPersonalData(db: Db, userId: number): Promise<Personal
     orders: await listOrders(db, userId),
     payments: await paymentsOf(db, userId),
     sessions,
+    devices,
     mails: await mailsOf(db, userId),
   }
 }

@@ -40,6 +40,10 @@ export default function Privacy() {
           When you sign in, your browser keeps what proves it is you, with your username and first name. Signing out
           removes it. Looking around needs no account.
         </p>
+        <p>
+          A random code stays. For 90 days it lets you sign in even while somebody else tries to guess your password. It
+          holds nothing about you, and signing out everywhere removes it.
+        </p>
       </Part>
       {analytics && (
         <Part title="Counting visits">

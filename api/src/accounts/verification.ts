@@ -42,7 +42,7 @@ export async function verifyEmail(
   if (user.emailVerified) throw new ShopError('LINK_EXPIRED')
   await db.transaction(async (tx) => {
     const still = and(eq(users.id, user.id), eq(users.email, user.email), eq(users.emailVerified, false))
-    const [held] = await tx.select({ id: users.id }).from(users).where(still).for('update')
+    const [held] = await tx.select({ id: users.id }).from(users).where(still).for('no key update')
     if (!held) return
     if (answer === 'deny') await lockOut(tx as Db, user.id, belongings)
     else await tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id))

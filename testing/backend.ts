@@ -36,6 +36,8 @@ export type Backend = {
   databaseUrl: string
   pictures: Pictures
   call: ReturnType<typeof clientOf>
+  /** Calls with this token. */
+  as(token: string): Backend['call']
   importCsv(csv: string, options?: Partial<ImportOptions>): Promise<ImportReport>
   /** Registers and signs in. */
   newShopper(username?: string): Promise<TestShopper>
@@ -87,6 +89,7 @@ export async function openBackend(draw: DrawPicture = drawSquare, options: Parti
     databaseUrl,
     pictures,
     call,
+    as: (token) => clientOf(app, () => token),
     importCsv: (csv, options) =>
       importCatalogue(database.db, Readable.from([csv]), {
         rules,

@@ -7,6 +7,7 @@ import {
   forgetOldDevices,
   type IdentitySettings,
   openVault,
+  writeAs,
 } from '#accounts/accounts.ts'
 import { accountLinkRoutes } from '#accounts/link-routes.ts'
 import { accountRoutes } from '#accounts/routes.ts'
@@ -118,7 +119,10 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   const { database, pictures, log, masterSecret, shopName, trustProxy, storeUrl, identity, till } = options
   const { db } = database
   const vault = openVault(db, masterSecret)
-  const settings: HttpSettings = { authenticate: (token) => authenticate(db, vault, token) }
+  const settings: HttpSettings = {
+    authenticate: (token) => authenticate(db, vault, token),
+    writeAs: (shopper) => writeAs(db, shopper),
+  }
   const app = createServer({ log, trustProxy, storeUrl })
   operations(app, database)
   catalogueRoutes(app, settings, db)

@@ -1,7 +1,7 @@
 import { eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { violatedKey } from '#database/database-errors.ts'
-import type { Shopper } from '#http/serve.ts'
+import type { Shopper, Write } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
 import type { ShopName } from '#mail/mail.ts'
 import { mailPasswordChanged } from './account-mail.ts'
@@ -34,6 +34,7 @@ export {
   signOut,
   signOutEverywhere,
   validateToken,
+  writeAs,
 } from './sessions.ts'
 export { openVault, type Vault } from './vault.ts'
 export { sendVerification, verifyEmail } from './verification.ts'
@@ -118,7 +119,7 @@ async function decryptSlowly(vault: Vault, encrypted: string): Promise<string> {
  * @throws ShopError PASSWORD_ENCRYPTION, VALIDATION (length), requires-recent-login (signed in over 12 hours ago)
  */
 export async function updatePassword(
-  db: Db,
+  write: Write,
   vault: Vault,
   shop: ShopName,
   shopper: Shopper,
@@ -126,12 +127,12 @@ export async function updatePassword(
 ): Promise<{ token: string; deviceToken: string }> {
   requireRecentLogin(shopper)
   const passwordHash = await hashPassword(await readNewPassword(vault, given.password))
-  return db.transaction(async (tx) => {
+  return write(async (tx) => {
     const [user] = await tx.update(users).set({ passwordHash }).where(eq(users.id, shopper.id)).returning()
-    await endSessions(tx as Db, shopper.id, shopper.sessionId)
+    await endSessions(tx, shopper.id, shopper.sessionId)
     if (!user) throw new ShopError('UNAUTHORIZED')
-    await mailPasswordChanged(tx as Db, shop, user)
-    const deviceToken = await rememberDevice(tx as Db, vault, user.id, given.deviceToken)
+    await mailPasswordChanged(tx, shop, user)
+    const deviceToken = await rememberDevice(tx, vault, user.id, given.deviceToken)
     return { token: await issueToken(vault, user, shopper.sessionId), deviceToken }
   })
 }

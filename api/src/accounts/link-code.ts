@@ -44,7 +44,7 @@ export async function readLinkCode(
     .select()
     .from(users)
     .where(eq(users.id, Number(id)))
-    .for('update')
+    .for('no key update')
   const email = Buffer.from(hidden, 'base64url').toString('utf8')
   const meant: LinkPurpose = purpose === 'email' ? { for: 'email', email } : { for: purpose }
   if (!user || !isSame(code, codeUntil(Number(expires), Number(version), vault, user, meant)))

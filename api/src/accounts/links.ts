@@ -2,7 +2,7 @@ import { messages } from '@tanabana/contract/errors.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { violatedKey } from '#database/database-errors.ts'
-import type { Shopper } from '#http/serve.ts'
+import type { Shopper, ShopperTx } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
 import type { ShopName } from '#mail/mail.ts'
 import { mailEmailLink, mailEmailNotice, mailPasswordChanged, mailResetLink } from './account-mail.ts'
@@ -75,22 +75,20 @@ export async function resetPassword(
  * @throws ShopError requires-recent-login, EMAIL_TAKEN, VALIDATION (it is the old one)
  */
 export async function changeEmail(
-  db: Db,
+  tx: ShopperTx,
   vault: Vault,
   shop: ShopName,
   shopper: Shopper,
   email: string,
 ): Promise<void> {
   requireRecentLogin(shopper)
-  const [user] = await db.select().from(users).where(eq(users.id, shopper.id))
+  const [user] = await tx.select().from(users).where(eq(users.id, shopper.id))
   if (!user) throw new ShopError('UNAUTHORIZED')
-  const other = await findByName(db, email)
+  const other = await findByName(tx, email)
   if (other?.id === user.id) throw new ShopError('VALIDATION', undefined, { email: messages.emailIsYours })
   if (other) throw emailTaken()
-  await db.transaction(async (tx) => {
-    await mailEmailLink(tx as Db, shop, user, email, linkCode(vault, user, { for: 'email', email }))
-    await mailEmailNotice(tx as Db, shop, user, email, 'asked')
-  })
+  await mailEmailLink(tx, shop, user, email, linkCode(vault, user, { for: 'email', email }))
+  await mailEmailNotice(tx, shop, user, email, 'asked')
 }
 
 /** Puts the new address in the place of the old one. @returns it. @throws ShopError LINK_EXPIRED, EMAIL_TAKEN */

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
-import type { Shopper } from '#http/serve.ts'
+import type { Shopper, ShopperTx, Write } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { forgetDevices, rememberDevice } from './known-devices.ts'
 import { markSecurityChange } from './security-change.ts'
@@ -34,7 +34,7 @@ export async function openSession(db: Db, vault: Vault, user: User, from: Origin
 export function openPasswordSession(db: Db, vault: Vault, seen: User, from: Origin): Promise<SignedIn> {
   const unchanged = and(eq(users.id, seen.id), eq(users.passwordHash, seen.passwordHash ?? ''))
   return db.transaction(async (tx) => {
-    const [user] = await tx.select().from(users).where(unchanged).for('share')
+    const [user] = await tx.select().from(users).where(unchanged).for('no key update')
     if (!user) throw new ShopError('INVALID_CREDENTIALS')
     return openSession(tx as Db, vault, user, from)
   })
@@ -53,16 +53,36 @@ async function livingSession(db: Db, username: string, sessionId: string) {
     .select({ user: users, session: sessions })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.id, sessionId),
-        eq(users.username, username),
-        isNull(sessions.revokedAt),
-        isNull(users.disabledAt),
-        gt(sessions.expiresAt, sql`now()`),
-      ),
-    )
+    .where(and(eq(users.username, username), isAlive(sessionId)))
   return found ?? null
+}
+
+/** The session has not ended. A deleted account is disabled, too. */
+function isAlive(sessionId: string) {
+  return and(
+    eq(sessions.id, sessionId),
+    isNull(sessions.revokedAt),
+    isNull(users.disabledAt),
+    gt(sessions.expiresAt, sql`now()`),
+  )
+}
+
+/**
+ * Locks the user's row, then the session's. Whatever ends sessions locks the user's row first, so one waits for the other.
+ * Not `for share`: a stream of writes could hold off a sign-out. Not `for update`: jobs that add rows of the user would wait.
+ */
+export function writeAs(db: Db, shopper: Shopper): Write {
+  return (work) =>
+    db.transaction(async (tx) => {
+      const [held] = await tx
+        .select({ id: users.id })
+        .from(users)
+        .innerJoin(sessions, eq(sessions.userId, users.id))
+        .where(and(eq(users.id, shopper.id), isAlive(shopper.sessionId)))
+        .for('no key update')
+      if (!held) throw new ShopError('UNAUTHORIZED')
+      return work(tx as unknown as ShopperTx)
+    })
 }
 
 /** Who a token belongs to; null where it is not ours, has expired, or its session has ended. */
@@ -113,15 +133,18 @@ export async function validateToken(
     : { valid: true }
 }
 
-export async function signOut(db: Db, shopper: Shopper): Promise<void> {
-  await db.update(sessions).set({ revokedAt: sql`now()` }).where(eq(sessions.id, shopper.sessionId))
+export async function signOut(tx: ShopperTx, shopper: Shopper): Promise<void> {
+  await tx.update(sessions).set({ revokedAt: sql`now()` }).where(eq(sessions.id, shopper.sessionId))
 }
 
-export function signOutEverywhere(db: Db, shopper: Shopper): Promise<void> {
-  return db.transaction((tx) => endSessions(tx as Db, shopper.id))
+export function signOutEverywhere(tx: ShopperTx, shopper: Shopper): Promise<void> {
+  return endSessions(tx, shopper.id)
 }
 
-/** Ends the shopper's sessions, known devices and mailed links. @param but the session that goes on */
+/**
+ * Ends the shopper's sessions, known devices and mailed links. Lock the user's row first.
+ * @param but the session that goes on
+ */
 export async function endSessions(tx: Db, userId: number, but?: string): Promise<void> {
   await markSecurityChange(tx, userId)
   await forgetDevices(tx, userId)

@@ -56,6 +56,6 @@ async function byEmail(tx: Db, email: string): Promise<User | undefined> {
     .select()
     .from(users)
     .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
-    .for('update')
+    .for('no key update')
   return user
 }

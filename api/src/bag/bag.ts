@@ -3,6 +3,7 @@ import { maxBagLines, maxQuantity, stockShown } from '@tanabana/contract/limits.
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { findVariants, outOfStockMessage, productsById, sameChoice, type Variant } from '#catalogue/catalogue.ts'
 import type { Db } from '#database/database.ts'
+import type { ShopperTx } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { newBagId } from './bag-id.ts'
 import { bagLines, bags } from './tables.ts'
@@ -88,7 +89,7 @@ export async function emptyBag(tx: Db, userId: number): Promise<void> {
 }
 
 /** @throws ShopError PRODUCT_NOT_FOUND, OUT_OF_STOCK (naming the item), VALIDATION (too many pieces or lines) */
-export async function addToBag(tx: Db, userId: number, wanted: readonly Wanted[]): Promise<void> {
+export async function addToBag(tx: ShopperTx, userId: number, wanted: readonly Wanted[]): Promise<void> {
   const bagId = await lockBag(tx, userId)
   for (const { id: productId, quantity, size, color } of wanted) {
     const variant = await requireVariant(tx, bagId, { productId, size, color })
@@ -107,14 +108,14 @@ export async function addToBag(tx: Db, userId: number, wanted: readonly Wanted[]
 }
 
 /** @throws ShopError NOT_FOUND, OUT_OF_STOCK. Fewer pieces are always allowed, also where even those are not in stock */
-export async function updateQuantity(tx: Db, userId: number, itemId: string, quantity: number): Promise<void> {
+export async function updateQuantity(tx: ShopperTx, userId: number, itemId: string, quantity: number): Promise<void> {
   const line = await requireLine(tx, userId, itemId)
   if (quantity > line.quantity) requireRoom(await requireVariant(tx, line.bagId, line), quantity)
   await tx.update(bagLines).set({ quantity }).where(eq(bagLines.id, line.id))
 }
 
 /** Changes the size; a line of that size that is there already takes the pieces in. @throws ShopError NOT_FOUND, OUT_OF_STOCK */
-export async function updateSize(tx: Db, userId: number, itemId: string, size: string): Promise<void> {
+export async function updateSize(tx: ShopperTx, userId: number, itemId: string, size: string): Promise<void> {
   const line = await requireLine(tx, userId, itemId)
   if (line.size === size) return
   const variant = await requireVariant(tx, line.bagId, { ...line, size })
@@ -126,7 +127,7 @@ export async function updateSize(tx: Db, userId: number, itemId: string, size: s
 }
 
 /** Takes the line out; one that is gone already is no error, so that a repeated request ends the same. */
-export async function removeLine(tx: Db, userId: number, itemId: string): Promise<void> {
+export async function removeLine(tx: ShopperTx, userId: number, itemId: string): Promise<void> {
   const line = await findLine(tx, userId, itemId)
   if (line) await tx.delete(bagLines).where(eq(bagLines.id, line.id))
 }

@@ -10,31 +10,34 @@ export function bagRoutes(app: FastifyInstance, settings: HttpSettings, db: Db):
 
   serve(app, settings, cartIcon, async ({ shopper }) => ({ quantity: await bag.countPieces(db, shopper.id) }))
 
-  serve(app, settings, addToCart, ({ shopper, body, request }) =>
-    once(db, { userId: shopper.id, call: 'addToCart', key: idempotencyKey(request), body }, async (tx) => {
-      await bag.addToBag(tx, shopper.id, body.items)
+  serve(app, settings, addToCart, async ({ shopper, body, request, write }) => {
+    const claim = { userId: shopper.id, call: 'addToCart', key: idempotencyKey(request), body }
+    return write((tx) =>
+      once(tx, claim, async () => {
+        await bag.addToBag(tx, shopper.id, body.items)
+        return bag.readBag(tx, shopper.id)
+      }),
+    )
+  })
+
+  serve(app, settings, updateQuantity, ({ shopper, query, write }) =>
+    write(async (tx) => {
+      await bag.updateQuantity(tx, shopper.id, query.itemId, query.newQuantity)
       return bag.readBag(tx, shopper.id)
     }),
   )
 
-  serve(app, settings, updateQuantity, ({ shopper, query }) =>
-    db.transaction(async (tx) => {
-      await bag.updateQuantity(tx as Db, shopper.id, query.itemId, query.newQuantity)
-      return bag.readBag(tx as Db, shopper.id)
+  serve(app, settings, updateSize, ({ shopper, query, write }) =>
+    write(async (tx) => {
+      await bag.updateSize(tx, shopper.id, query.itemId, query.size)
+      return bag.readBag(tx, shopper.id)
     }),
   )
 
-  serve(app, settings, updateSize, ({ shopper, query }) =>
-    db.transaction(async (tx) => {
-      await bag.updateSize(tx as Db, shopper.id, query.itemId, query.size)
-      return bag.readBag(tx as Db, shopper.id)
-    }),
-  )
-
-  serve(app, settings, removeFromCart, ({ shopper, query }) =>
-    db.transaction(async (tx) => {
-      await bag.removeLine(tx as Db, shopper.id, query.itemId)
-      return bag.readBag(tx as Db, shopper.id)
+  serve(app, settings, removeFromCart, ({ shopper, query, write }) =>
+    write(async (tx) => {
+      await bag.removeLine(tx, shopper.id, query.itemId)
+      return bag.readBag(tx, shopper.id)
     }),
   )
 }

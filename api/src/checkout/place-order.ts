@@ -4,6 +4,7 @@ import { requireAddress } from '#addresses/addresses.ts'
 import { type BagLine, closeBag, linesOf, lockBag, type Wanted } from '#bag/bag.ts'
 import { releaseHold, sameChoice, takeStock } from '#catalogue/catalogue.ts'
 import type { Db } from '#database/database.ts'
+import type { ShopperTx } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
 import type { ShopName } from '#mail/mail.ts'
 import { findOrder, insertOrder, recentOrders } from '#orders/orders.ts'
@@ -27,7 +28,7 @@ export type Submission = {
  * @throws ShopError ADDRESS_UNKNOWN, BAG_EMPTY, BAG_CHANGED, OUT_OF_STOCK (both naming the item)
  */
 export async function placeOrder(
-  tx: Db,
+  tx: ShopperTx,
   shop: ShopName,
   userId: number,
   { addressId, items, orderId, amount, keyed }: Submission,

@@ -18,11 +18,6 @@ export function violatedKey(error: unknown): string | undefined {
   return sqlState(error) === '23505' ? constraintName(error) : undefined
 }
 
-/** Another transaction held what this one needed for longer than it may wait. */
-export function waitedTooLong(error: unknown): boolean {
-  return sqlState(error) === '55P03'
-}
-
 /**
  * Connection lost (08), refused (28, 3D000, 55000), resources short (53), stopped or cancelled (57), read-only (25006);
  * locks that came to nothing (40001, 40P01, 55P03).

@@ -3,7 +3,7 @@ import { forgetAccount, readAccount, requireRecentLogin } from '#accounts/accoun
 import { forgetAddresses, listAddresses } from '#addresses/addresses.ts'
 import { emptyBag, readBag } from '#bag/bag.ts'
 import type { Db } from '#database/database.ts'
-import type { Shopper } from '#http/serve.ts'
+import type { Shopper, ShopperTx } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { forgetMails, mailsOf } from '#mail/mail.ts'
 import { forgetBuyer, listOrders, unfinishedOrders } from '#orders/orders.ts'
@@ -35,23 +35,20 @@ export async function readPersonalData(db: Db, userId: number): Promise<Personal
 }
 
 /**
- * Deletes a shopper: orders and payments are kept without the person, everything else goes, in one transaction.
+ * Deletes a shopper: orders and payments are kept without the person, everything else goes.
  * @throws ShopError requires-recent-login; ACCOUNT_BUSY, which says what has to be done first
  */
-export async function deleteShopper(db: Db, shopper: Shopper): Promise<void> {
+export async function deleteShopper(tx: ShopperTx, shopper: Shopper): Promise<void> {
   requireRecentLogin(shopper)
-  await db.transaction(async (transaction) => {
-    const tx = transaction as Db
-    // locks the bag: an order or a payment that is just being made is seen below, or finds nothing to buy
-    await emptyBag(tx, shopper.id)
-    await refuseWhileBusy(tx, shopper.id)
-    await forgetAddresses(tx, shopper.id)
-    await forgetWishes(tx, shopper.id)
-    await forgetBuyer(tx, shopper.id)
-    await forgetPayer(tx, shopper.id)
-    await forgetAccount(tx, shopper.id)
-    await forgetMails(tx, shopper.id)
-  })
+  // locks the bag: an order or a payment that is just being made is seen below, or finds nothing to buy
+  await emptyBag(tx, shopper.id)
+  await refuseWhileBusy(tx, shopper.id)
+  await forgetAddresses(tx, shopper.id)
+  await forgetWishes(tx, shopper.id)
+  await forgetBuyer(tx, shopper.id)
+  await forgetPayer(tx, shopper.id)
+  await forgetAccount(tx, shopper.id)
+  await forgetMails(tx, shopper.id)
 }
 
 async function refuseWhileBusy(tx: Db, userId: number): Promise<void> {

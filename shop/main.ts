@@ -1,3 +1,4 @@
+import './node-env.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { openShop, type Shop } from './shop.ts'
 

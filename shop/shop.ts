@@ -143,7 +143,9 @@ export async function openShop(config: Config, options: { development?: boolean 
     for (const close of closing.splice(0).reverse()) await close()
   }
   try {
-    const app = config.backendUrl === null ? await openBackend(config, log, closing) : createServer({ ...config, log })
+    const app = await (config.backendUrl === null
+      ? openBackend(config, log, closing)
+      : createServer({ ...config, log }))
     const settings = {
       connectSources: [],
       backendUrl: config.backendUrl,

@@ -113,7 +113,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   const { db } = database
   const vault = openVault(db, masterSecret)
   const settings: HttpSettings = { authenticate: (token) => authenticate(db, vault, token) }
-  const app = createServer({ log, trustProxy, storeUrl })
+  const app = await createServer({ log, trustProxy, storeUrl })
   operations(app, database)
   catalogueRoutes(app, settings, db)
   sitemapRoutes(app, db, storeUrl)

@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs'
-import { copyFile, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { Server as NetServer } from 'node:net'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -32,7 +32,9 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { type Config, ConfigError } from './config.ts'
+import { createFile } from './create-file.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { isDiskFull } from './explain.ts'
 import { mountDevelopmentStorefront, mountStorefront } from './storefront.ts'
 
 export type Ground = {
@@ -58,6 +60,7 @@ export async function prepareGround(config: Config, log: Logger, alone: boolean)
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   try {
     await migrate(databaseUrl, migrationsFolder).catch((error: unknown) => {
+      if (isDiskFull(error)) throw error
       throw new ConfigError(`The database did not let the shop in: ${reason(error)} Check DATABASE_URL.`)
     })
     const database = openDatabase(databaseUrl, log)
@@ -93,7 +96,7 @@ async function demoPictures(config: Config): Promise<DrawPicture> {
 /** The owner's category rules: a file beside the data, made from the default one to be changed there. */
 export async function categoryRules(config: Config, file?: string) {
   const kept = join(config.dataDir, 'category-rules.json')
-  if (!file && !existsSync(kept)) await copyFile(defaultRulesFile, kept)
+  if (!file && !existsSync(kept)) createFile(kept, await readFile(defaultRulesFile), 0o644)
   const path = file ?? kept
   try {
     return readRules(await readFile(path, 'utf8'))

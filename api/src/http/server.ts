@@ -157,6 +157,10 @@ function answerError(error: FastifyError | Error, request: FastifyRequest, reply
 }
 
 function translate(error: FastifyError, request: FastifyRequest): ShopError {
+  if (clientLeft(request)) {
+    request.log.info({ route: request.routeOptions.url }, 'the client left before its request was complete')
+    return new ShopError('BAD_REQUEST')
+  }
   if (databaseUnavailable(error)) {
     request.log.error({ error: describeError(error), route: request.routeOptions.url }, 'the database did not answer')
     return new ShopError('UNAVAILABLE')
@@ -168,4 +172,9 @@ function translate(error: FastifyError, request: FastifyRequest): ShopError {
   if (status === 503) return new ShopError('UNAVAILABLE')
   request.log.error({ error: describeError(error), route: request.routeOptions.url }, 'a request failed')
   return new ShopError('INTERNAL')
+}
+
+/** Phones lose their network: that is no failure of the shop. The answer reaches nobody. */
+function clientLeft({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete
 }

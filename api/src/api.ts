@@ -130,7 +130,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   accountLinkRoutes(app, settings, database, vault, belongings, shop)
   addressRoutes(app, settings, db)
   wishlistRoutes(app, settings, db)
-  bagRoutes(app, settings, db)
+  bagRoutes(app, settings, database)
   orderRoutes(app, settings, db)
   checkoutRoutes(app, settings, database, till)
   privacyRoutes(app, settings, database)

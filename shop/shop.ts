@@ -164,7 +164,8 @@ export async function openShop(config: Config, options: { development?: boolean 
     }
     await (options.development ? mountDevelopmentStorefront : mountStorefront)(app, settings)
     await openSimulators(config, closing)
-    closing.push(() => closeServer(app))
+    const underWay = countRequests(app)
+    closing.push(() => closeServer(app, underWay))
     await listen(app, config.host, config.port)
     return { url: config.storeUrl, stop }
   } catch (error) {
@@ -197,7 +198,7 @@ async function openSimulators(
     const own = `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`
     const webhook = phonepeWebhook && { ...phonepeWebhook, url: `${own}/webhooks/phonepe` }
     const bank = createPhonePeSimulator({ ...phonepe, webhook, file: join(dataDir, 'phonepe-simulator.json') })
-    closing.push(() => bank.close())
+    closing.push(() => closeAtOnce(bank))
     await listen(bank, host, phonepeSimulator.port)
   }
   if (identitySimulator) {
@@ -208,7 +209,7 @@ async function openSimulators(
       origins: [new URL(storeUrl).origin],
       sendMail: mail.smtpUrl ? mailCarrier(mail) : null,
     })
-    closing.push(() => provider.close())
+    closing.push(() => closeAtOnce(provider))
     await listen(provider, host, identitySimulator.port)
   }
 }
@@ -228,16 +229,34 @@ async function listen(app: FastifyInstance, host: string, port: number): Promise
 }
 
 /**
- * Nobody new is let in; whoever is connected gets the answer to one more request, which ends the connection. One that
- * says nothing for a second is not waited for. Node's own close would cut off who has connected and not yet spoken.
+ * New connections are refused. One that is open gets the answer to one more request, which ends it; one that says nothing
+ * for a second is not waited for. Node's own close would cut off who has connected and not yet spoken.
  */
-async function closeServer(app: FastifyInstance): Promise<void> {
+async function closeServer(app: FastifyInstance, underWay: () => number): Promise<void> {
   app.drain()
   NetServer.prototype.close.call(app.server)
   for (let waited = 0; waited < 1000 && (await connections(app)) > 0; waited += 50) await setTimeout(50)
-  const deadline = globalThis.setTimeout(() => app.server.closeAllConnections(), 5000)
-  await app.close()
-  clearTimeout(deadline)
+  for (let waited = 0; waited < 5000 && underWay() > 0; waited += 50) await setTimeout(50)
+  await closeAtOnce(app)
+}
+
+/** Browsers open connections ahead and say nothing: Node counts those as busy, and would wait for them. */
+async function closeAtOnce(app: FastifyInstance): Promise<void> {
+  const closed = app.close()
+  app.server.closeAllConnections()
+  await closed
+}
+
+/** @returns how many requests wait for their answer at the moment */
+function countRequests(app: FastifyInstance): () => number {
+  let underWay = 0
+  app.server.on('request', (_request, response) => {
+    underWay += 1
+    response.once('close', () => {
+      underWay -= 1
+    })
+  })
+  return () => underWay
 }
 
 function connections(app: FastifyInstance): Promise<number> {

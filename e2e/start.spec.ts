@@ -150,7 +150,7 @@ test('an open shop renders with React’s production build, whatever NODE_ENV sa
   const folder = await mkdtemp(join(tmpdir(), 'tanabana-react-'))
   const report = join(folder, 'modules')
   const script = `import { writeFileSync } from 'node:fs'; import { Module } from 'node:module'
-    process.on('exit', () => writeFileSync(${JSON.stringify(report)}, JSON.stringify(Object.keys(Module._cache))))`
+    process.on('exit', () => writeFileSync(${JSON.stringify(report)}, JSON.stringify(Object.values(Module._cache).filter((one) => one.loaded).map((one) => one.filename))))`
   const preload = `--import=data:text/javascript,${encodeURIComponent(script)}`
   const shop = await openShopProcess('', { NODE_ENV: 'development', NODE_OPTIONS: preload })
   expect((await fetch(`${shop.url}/tops`)).status).toBe(200)

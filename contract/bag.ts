@@ -39,7 +39,7 @@ export const addToCart = defineCall(routes.addToCart, {
     items: z.array(wantedItem).min(1).max(20),
   }),
   response: cart,
-  errors: ['UNAUTHORIZED', 'FORBIDDEN', 'PRODUCT_NOT_FOUND', 'OUT_OF_STOCK', 'VALIDATION'],
+  errors: ['UNAUTHORIZED', 'FORBIDDEN', 'PRODUCT_NOT_FOUND', 'OUT_OF_STOCK', 'VALIDATION', 'TOO_MANY_REQUESTS'],
   idempotent: true,
 })
 

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { IdentitySettings, PhonePeSettings, WebhookSecret } from '@tanabana/api'
+import { keptSecret } from './kept-secret.ts'
 import { analyticsOf, contactOf, identityOf, identitySettings, payScriptOf, phonepeOf, webhookOf } from './services.ts'
 import { ConfigError, readVariables, type Variables } from './variables.ts'
 
@@ -98,7 +98,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     picturesUrl: given.PICTURES_URL ?? null,
     analytics: analyticsOf(given),
     offline: given.OFFLINE === 'on',
-    masterSecret: MASTER_SECRET ?? keptSecret(join(dataDir, 'master-secret')),
+    masterSecret: MASTER_SECRET ?? keptSecret(join(dataDir, 'master-secret'), lostMasterSecret),
     mail: {
       smtpUrl: given.SMTP_URL ?? null,
       from: given.MAIL_FROM ?? `${SHOP_NAME} <shop@${new URL(STORE_URL ?? 'http://localhost').hostname}>`,
@@ -115,6 +115,9 @@ export function readConfig(environment: Record<string, string | undefined>, fold
   }
 }
 
+const lostMasterSecret =
+  'copy master-secret from your backup over it. In a shop without any data, delete it, and a new one is made.'
+
 function writableFolder(folder: string): string {
   try {
     mkdirSync(folder, { recursive: true })
@@ -126,12 +129,6 @@ function writableFolder(folder: string): string {
   } catch (error) {
     throw new ConfigError(`DATA_DIR is "${folder}", but the shop cannot write there (${reason(error)}).`)
   }
-}
-
-/** Made once and kept beside the data, readable by its owner alone. */
-function keptSecret(file: string): string {
-  if (!existsSync(file)) writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
-  return readFileSync(file, 'utf8').trim()
 }
 
 function reason(error: unknown): string {

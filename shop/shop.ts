@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs'
-import { copyFile, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { Server as NetServer } from 'node:net'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -32,7 +32,9 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { type Config, ConfigError } from './config.ts'
+import { createFile } from './create-file.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { isDiskFull } from './explain.ts'
 import { mountDevelopmentStorefront, mountStorefront } from './storefront.ts'
 
 export type Ground = {
@@ -58,6 +60,7 @@ export async function prepareGround(config: Config, log: Logger, alone: boolean)
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   try {
     await migrate(databaseUrl, migrationsFolder).catch((error: unknown) => {
+      if (isDiskFull(error)) throw error
       throw new ConfigError(`The database did not let the shop in: ${reason(error)} Check DATABASE_URL.`)
     })
     const database = openDatabase(databaseUrl, log)
@@ -93,7 +96,7 @@ async function demoPictures(config: Config): Promise<DrawPicture> {
 /** The owner's category rules: a file beside the data, made from the default one to be changed there. */
 export async function categoryRules(config: Config, file?: string) {
   const kept = join(config.dataDir, 'category-rules.json')
-  if (!file && !existsSync(kept)) await copyFile(defaultRulesFile, kept)
+  if (!file && !existsSync(kept)) createFile(kept, await readFile(defaultRulesFile), 0o644)
   const path = file ?? kept
   try {
     return readRules(await readFile(path, 'utf8'))
@@ -143,7 +146,9 @@ export async function openShop(config: Config, options: { development?: boolean 
     for (const close of closing.splice(0).reverse()) await close()
   }
   try {
-    const app = config.backendUrl === null ? await openBackend(config, log, closing) : createServer({ ...config, log })
+    const app = await (config.backendUrl === null
+      ? openBackend(config, log, closing)
+      : createServer({ ...config, log }))
     const settings = {
       connectSources: [],
       backendUrl: config.backendUrl,
@@ -159,7 +164,8 @@ export async function openShop(config: Config, options: { development?: boolean 
     }
     await (options.development ? mountDevelopmentStorefront : mountStorefront)(app, settings)
     await openSimulators(config, closing)
-    closing.push(() => closeServer(app))
+    const underWay = countRequests(app)
+    closing.push(() => closeServer(app, underWay))
     await listen(app, config.host, config.port)
     return { url: config.storeUrl, stop }
   } catch (error) {
@@ -192,7 +198,7 @@ async function openSimulators(
     const own = `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`
     const webhook = phonepeWebhook && { ...phonepeWebhook, url: `${own}/webhooks/phonepe` }
     const bank = createPhonePeSimulator({ ...phonepe, webhook, file: join(dataDir, 'phonepe-simulator.json') })
-    closing.push(() => bank.close())
+    closing.push(() => closeAtOnce(bank))
     await listen(bank, host, phonepeSimulator.port)
   }
   if (identitySimulator) {
@@ -203,7 +209,7 @@ async function openSimulators(
       origins: [new URL(storeUrl).origin],
       sendMail: mail.smtpUrl ? mailCarrier(mail) : null,
     })
-    closing.push(() => provider.close())
+    closing.push(() => closeAtOnce(provider))
     await listen(provider, host, identitySimulator.port)
   }
 }
@@ -223,16 +229,34 @@ async function listen(app: FastifyInstance, host: string, port: number): Promise
 }
 
 /**
- * Nobody new is let in; whoever is connected gets the answer to one more request, which ends the connection. One that
- * says nothing for a second is not waited for. Node's own close would cut off who has connected and not yet spoken.
+ * New connections are refused. One that is open gets the answer to one more request, which ends it; one that says nothing
+ * for a second is not waited for. Node's own close would cut off who has connected and not yet spoken.
  */
-async function closeServer(app: FastifyInstance): Promise<void> {
+async function closeServer(app: FastifyInstance, underWay: () => number): Promise<void> {
   app.drain()
   NetServer.prototype.close.call(app.server)
   for (let waited = 0; waited < 1000 && (await connections(app)) > 0; waited += 50) await setTimeout(50)
-  const deadline = globalThis.setTimeout(() => app.server.closeAllConnections(), 5000)
-  await app.close()
-  clearTimeout(deadline)
+  for (let waited = 0; waited < 5000 && underWay() > 0; waited += 50) await setTimeout(50)
+  await closeAtOnce(app)
+}
+
+/** Browsers open connections ahead and say nothing: Node counts those as busy, and would wait for them. */
+async function closeAtOnce(app: FastifyInstance): Promise<void> {
+  const closed = app.close()
+  app.server.closeAllConnections()
+  await closed
+}
+
+/** @returns how many requests wait for their answer at the moment */
+function countRequests(app: FastifyInstance): () => number {
+  let underWay = 0
+  app.server.on('request', (_request, response) => {
+    underWay += 1
+    response.once('close', () => {
+      underWay -= 1
+    })
+  })
+  return () => underWay
 }
 
 function connections(app: FastifyInstance): Promise<number> {

@@ -105,7 +105,10 @@ const variables = z.object({
     .default('https://firebase.googleapis.com/v1alpha/projects/-/apps'),
   OFFLINE: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
-  MASTER_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  MASTER_SECRET: z
+    .string()
+    .refine((secret) => secret.trim().length >= 32, 'must have at least 32 characters')
+    .optional(),
 })
 
 export type Variables = z.output<typeof variables>

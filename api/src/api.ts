@@ -123,7 +123,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     authenticate: (token) => authenticate(db, vault, token),
     writeAs: (shopper) => writeAs(db, shopper),
   }
-  const app = createServer({ log, trustProxy, storeUrl })
+  const app = await createServer({ log, trustProxy, storeUrl })
   operations(app, database)
   catalogueRoutes(app, settings, db)
   sitemapRoutes(app, db, storeUrl)
@@ -140,7 +140,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   accountLinkRoutes(app, settings, database, vault, belongings, shop)
   addressRoutes(app, settings, db)
   wishlistRoutes(app, settings, db)
-  bagRoutes(app, settings, db)
+  bagRoutes(app, settings, database)
   orderRoutes(app, settings, db)
   checkoutRoutes(app, settings, database, till)
   privacyRoutes(app, settings, database)

@@ -1,23 +1,33 @@
 import { addToCart, cartIcon, getCart, removeFromCart, updateQuantity, updateSize } from '@tanabana/contract/bag.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '#database/database.ts'
+import type { Database } from '#database/database.ts'
 import { idempotencyKey, once } from '#http/once.ts'
+import { limiter, take } from '#http/rate-limits.ts'
 import { type HttpSettings, serve } from '#http/serve.ts'
 import * as bag from './bag.ts'
 
-export function bagRoutes(app: FastifyInstance, settings: HttpSettings, db: Db): void {
+const tenMinutes = 10 * 60
+
+export function bagRoutes(app: FastifyInstance, settings: HttpSettings, { db, pool }: Database): void {
+  // one a second, which no shopper keeps up; by account alone, since thousands share a network
+  const limitAdding = limiter(pool, 'bag-add', 600, tenMinutes)
+
   serve(app, settings, getCart, ({ shopper }) => bag.readBag(db, shopper.id))
 
   serve(app, settings, cartIcon, async ({ shopper }) => ({ quantity: await bag.countPieces(db, shopper.id) }))
 
   serve(app, settings, addToCart, async ({ shopper, body, request, write }) => {
     const claim = { userId: shopper.id, call: 'addToCart', key: idempotencyKey(request), body }
-    return write((tx) =>
-      once(tx, claim, async () => {
+    await take(limitAdding, shopper.id)
+    return write((tx) => {
+      const read = () => bag.readBag(tx, shopper.id)
+      const add = async () => {
         await bag.addToBag(tx, shopper.id, body.items)
-        return bag.readBag(tx, shopper.id)
-      }),
-    )
+        return read()
+      }
+      // A repeat gets the bag as it is now: an old answer would undo later changes on the screen.
+      return once(tx, claim, add, read)
+    })
   })
 
   serve(app, settings, updateQuantity, ({ shopper, query, write }) =>

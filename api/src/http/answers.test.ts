@@ -41,6 +41,20 @@ test('a public answer is the same whoever asks, and not sent twice', async () =>
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
+test('every answer of a shop on https tells browsers to stay on https, for a year and for this host alone', async () => {
+  const secure = await openBackend(undefined, { storeUrl: 'https://shop.test' })
+  for (const url of [
+    '/product/getProductPaged',
+    '/nowhere',
+    '/order/getOrders/asha',
+    '/healthz',
+    '/product/getProduct/0',
+  ])
+    expect((await secure.app.inject({ url })).headers['strict-transport-security'], url).toBe('max-age=31536000')
+  await secure.close()
+  expect((await shop.app.inject({ url: '/healthz' })).headers['strict-transport-security']).toBeUndefined()
+})
+
 test('every wrong kind of request has its own clear refusal', async () => {
   const post = (payload: string, type: string) =>
     shop.app.inject({ method: 'POST', url: '/user/login', payload, headers: { 'content-type': type } })

@@ -18,12 +18,14 @@ export function idempotencyKey(request: FastifyRequest): string | null {
  * Does the work once per shopper, call and key, and answers a repeat with the first answer. The key is claimed before
  * the work, in the work's own transaction, so that no crash can leave one without the other.
  * Follows draft-ietf-httpapi-idempotency-key-header.
+ * @param repeat answers a repeat with how things are now: then only the key and a digest of the request are kept
  * @throws ShopError IDEMPOTENCY_IN_PROGRESS, IDEMPOTENCY_MISMATCH (the key came with another body)
  */
 export async function once<A>(
   tx: ShopperTx,
   claim: { userId: number; call: string; key: string | null; body: unknown },
   work: () => Promise<A>,
+  repeat?: () => Promise<A>,
 ): Promise<A> {
   const { userId, call, key } = claim
   if (key === null) return work()
@@ -38,11 +40,12 @@ export async function once<A>(
   if (claimed.length === 0) {
     const [first] = await tx.select().from(idempotencyKeys).where(mine)
     if (first && first.requestHash !== requestHash) throw new ShopError('IDEMPOTENCY_MISMATCH')
+    if (first && repeat) return repeat()
     if (!first?.answer) throw new ShopError('IDEMPOTENCY_IN_PROGRESS')
     return first.answer as A
   }
   const answer = await work()
-  await tx.update(idempotencyKeys).set({ answer }).where(mine)
+  if (!repeat) await tx.update(idempotencyKeys).set({ answer }).where(mine)
   return answer
 }
 

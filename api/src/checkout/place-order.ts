@@ -41,7 +41,7 @@ export async function placeOrder(
   const bought = await matchLines(tx, await linesOf(tx, bagId), wanted)
   const lines = await priceLines(tx, bagId, bought)
   if (amount !== undefined && amount !== totalOf(lines)) throw new ShopError('BAG_CHANGED')
-  await giveUpPayment(tx, userId, bagId, lines)
+  await giveUpPayment(tx, userId, bagId)
   return writeOrder(tx, shop, { userId, bagId, payment: 'COD', purchase: { lines, address } })
 }
 
@@ -51,12 +51,11 @@ export async function deliveryTo(tx: Db, userId: number, addressId: number): Pro
   return address
 }
 
-/** What PhonePe has taken for this bag, or may still take, is refunded. @param next what is bought instead */
-async function giveUpPayment(tx: Db, userId: number, bagId: string, next: Purchase['lines']): Promise<void> {
+/** What PhonePe has taken for this bag, or may still take, is refunded. */
+async function giveUpPayment(tx: Db, userId: number, bagId: string): Promise<void> {
   const attempt = await lastAttempt(tx, userId, bagId)
   if (attempt && isOpen(attempt)) await moveAttempt(tx, attempt.id, 'ABANDONED')
   if (attempt?.state === 'UNPLACED') await oweRefund(tx, attempt.id, { reason: 'second' })
-  await releaseHold(tx, bagId, next)
 }
 
 type ToWrite = {
@@ -67,7 +66,8 @@ type ToWrite = {
 }
 
 /**
- * Takes the stock, writes the order, closes the bag and opens the next: under the bag's lock, its hold let go.
+ * Writes the order, closes the bag, opens the next and takes the stock, under the bag's lock. The stock comes last: every
+ * other buyer of the variant waits from there to the commit.
  * @throws ShopError OUT_OF_STOCK
  */
 export async function writeOrder(
@@ -76,12 +76,13 @@ export async function writeOrder(
   { userId, bagId, payment, purchase }: ToWrite,
 ): Promise<Order> {
   const { lines, address } = purchase
-  await takeStock(tx, bagId, lines, payment === 'PAID')
   await insertOrder(tx, { id: bagId, userId, payment, address, lines })
   await closeBag(tx, userId, bagId, boughtOf(await linesOf(tx, bagId), lines))
   const order = await findOrder(tx, userId, bagId)
   if (!order) throw new ShopError('UNAVAILABLE')
   await tellShopper(tx, shop, userId, 'placed', order)
+  await releaseHold(tx, bagId, lines)
+  await takeStock(tx, bagId, lines, payment === 'PAID')
   return order
 }
 

@@ -128,6 +128,10 @@ export const fieldMessages = {
   email: 'Enter a valid e-mail address.',
   pincode: 'Enter the six digits of the PIN code.',
   number: 'Enter a whole number.',
-  atLeast: (characters: number) => `Use at least ${characters} characters.`,
+  atLeast: (characters: number) => `Use at least ${characters === 1 ? '1 character' : `${characters} characters`}.`,
   atMost: (characters: number) => `Use at most ${characters} characters.`,
+  itemsAtLeast: (items: number) => `Choose at least ${items}.`,
+  itemsAtMost: (items: number) => `Choose at most ${items}.`,
+  oneOf: (values: readonly string[]) => `Choose one of these: ${values.join(', ')}.`,
+  unreadable: 'Check this field.',
 } as const

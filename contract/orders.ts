@@ -32,7 +32,8 @@ export const order = z.object({
   orderItems: z.array(orderItem),
   paymentState: z.enum(paymentStates).optional(),
   total: z.number().optional().describe('rupees'),
-  tracking: z.string().optional().describe('what the carrier calls the parcel, once it is shipped'),
+  tracking: z.string().optional().describe('the tracking number, once it is shipped'),
+  deliveredAt: z.iso.datetime().optional().describe('when it was delivered'),
 })
 export type Order = z.infer<typeof order>
 
@@ -41,7 +42,7 @@ export const submitOrder = defineCall(routes.submitOrder, {
   body: z.object({
     username: owner,
     addressId: integer(-1, 2_147_483_647),
-    items: z.array(wantedItem).min(1).max(maxBagLines),
+    items: z.array(wantedItem).max(maxBagLines).describe('one at least'),
     orderId: orderId.optional(),
     paymentMethod: z.enum(['COD', 'ONLINE']).optional(),
     amount: integer(0, 1_000_000_000_000).optional().describe('the total that the shopper was shown, in paise'),

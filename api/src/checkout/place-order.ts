@@ -1,6 +1,6 @@
 import type { Order, OrderItem, PaymentState } from '@tanabana/contract/orders.ts'
 import { requireAddress } from '#addresses/addresses.ts'
-import { type BagLine, closeBag, linesOf, lockBag, type Wanted } from '#bag/bag.ts'
+import { type BagLine, closeBag, linesOf, lockBag, type Wanted, wasFilled } from '#bag/bag.ts'
 import { releaseHold, sameChoice, takeStock } from '#catalogue/catalogue.ts'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
@@ -20,6 +20,9 @@ export type Submission = {
   keyed: boolean
 }
 
+/** What the specification's client sends where no address is chosen. */
+const noAddress = -1
+
 /**
  * Places the bag, or the part of it that was asked for, as a cash-on-delivery order: one transaction from the bag's lock
  * to the order. Submitted again, the same order is answered again. A payment of this bag under way is given up.
@@ -31,13 +34,17 @@ export async function placeOrder(
   userId: number,
   { addressId, items, orderId, amount, keyed }: Submission,
 ): Promise<Order> {
+  if (addressId === noAddress) throw new ShopError('ADDRESS_UNKNOWN')
+  if (items.length === 0) throw new ShopError('BAG_EMPTY', 'This order has no items. Add something to your bag first.')
   const bagId = await lockBag(tx, userId)
-  const wanted = mergeWanted(items)
-  const before =
-    orderId !== undefined ? await findOrder(tx, userId, orderId) : keyed ? null : await sameOrder(tx, userId, wanted)
-  if (before) return before
+  const named = orderId === undefined ? null : await findOrder(tx, userId, orderId)
+  if (named) return named
   if (orderId !== undefined && orderId !== bagId) throw new ShopError('BAG_CHANGED')
   const address = await deliveryTo(tx, userId, addressId)
+  const wanted = mergeWanted(items)
+  const repeatable = orderId === undefined && !keyed && !(await wasFilled(tx, bagId))
+  const before = repeatable ? await sameOrder(tx, userId, wanted, address) : null
+  if (before) return before
   const bought = await matchLines(tx, await linesOf(tx, bagId), wanted)
   const lines = await priceLines(tx, bagId, bought)
   if (amount !== undefined && amount !== totalOf(lines)) throw new ShopError('BAG_CHANGED')
@@ -91,9 +98,14 @@ function boughtOf(inBag: readonly BagLine[], lines: Purchase['lines']): Map<stri
   return new Map(inBag.map((line) => [line.id, lines.find((sold) => sameChoice(sold, line))?.quantity ?? 0]))
 }
 
-/** From a client that sends neither the bag's id nor a key: the same lines within two minutes are the same order. */
-async function sameOrder(tx: Db, userId: number, wanted: readonly Wanted[]): Promise<Order | null> {
-  const recent = await recentOrders(tx, userId)
+/** The order of the same lines to the same address, placed within two minutes: a client without ids and keys sends it again. */
+async function sameOrder(
+  tx: Db,
+  userId: number,
+  wanted: readonly Wanted[],
+  address: DeliveryAddress,
+): Promise<Order | null> {
+  const recent = await recentOrders(tx, userId, address)
   const alike = (line: OrderItem) =>
     wanted.some(
       (item) =>

@@ -46,6 +46,7 @@ export const errors = {
   'requires-recent-login': { status: 422, message: 'For your security, sign in again to continue.' },
   LINK_EXPIRED: { status: 422, message: 'This link has expired or was already used. Send a new one.' },
   ADDRESS_UNKNOWN: { status: 422, message: 'Please select a delivery address.' },
+  COD_NOT_ALLOWED: { status: 422, message: 'Cash on delivery is not available for this order.' },
   BAG_EMPTY: { status: 422, message: 'Your cart is empty' },
   IDEMPOTENCY_MISMATCH: { status: 422, message: 'This key was already used for another request.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please wait a little and try again.' },

@@ -50,7 +50,14 @@ export const submitOrder = defineCall(routes.submitOrder, {
   response: order,
   errors: [
     ...(['UNAUTHORIZED', 'FORBIDDEN', 'ADDRESS_UNKNOWN', 'BAG_EMPTY', 'BAG_CHANGED', 'OUT_OF_STOCK'] as const),
-    ...(['PAYMENT_PENDING', 'NOT_PAID', 'PAID_BUT_REFUNDED', 'VALIDATION', 'TOO_MANY_REQUESTS'] as const),
+    ...([
+      'PAYMENT_PENDING',
+      'NOT_PAID',
+      'PAID_BUT_REFUNDED',
+      'COD_NOT_ALLOWED',
+      'VALIDATION',
+      'TOO_MANY_REQUESTS',
+    ] as const),
   ],
   idempotent: true,
 })

@@ -1,3 +1,4 @@
+import type { Cart } from '@tanabana/contract/bag.ts'
 import { addToCart, cartIcon, getCart, removeFromCart, updateQuantity, updateSize } from '@tanabana/contract/bag.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#database/database.ts'
@@ -5,8 +6,14 @@ import { idempotencyKey, once } from '#http/once.ts'
 import { type HttpSettings, serve } from '#http/serve.ts'
 import * as bag from './bag.ts'
 
-export function bagRoutes(app: FastifyInstance, settings: HttpSettings, db: Db): void {
-  serve(app, settings, getCart, ({ shopper }) => bag.readBag(db, shopper.id))
+/** Whether a bag may be ordered with cash on delivery: the checkout's rule. */
+type CodOf = (db: Db, userId: number, cart: Cart) => Promise<Cart['cod']>
+
+export function bagRoutes(app: FastifyInstance, settings: HttpSettings, db: Db, codOf: CodOf): void {
+  serve(app, settings, getCart, async ({ shopper }) => {
+    const cart = await bag.readBag(db, shopper.id)
+    return { ...cart, cod: await codOf(db, shopper.id, cart) }
+  })
 
   serve(app, settings, cartIcon, async ({ shopper }) => ({ quantity: await bag.countPieces(db, shopper.id) }))
 

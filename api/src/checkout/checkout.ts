@@ -8,6 +8,7 @@ import { refundOrder } from './refunds.ts'
 import { tellShopper } from './tell.ts'
 
 export { type Books, checkBooks } from './books.ts'
+export { type CodLimits, codOfCart } from './cash-on-delivery.ts'
 export { type Comparison, compareWithPhonePe } from './compare.ts'
 export { inLine } from './in-line.ts'
 export { bagWithPayment, cancelPayment, placePaidOrder, startPayment } from './pay.ts'

@@ -7,6 +7,7 @@ import { ShopError } from '#http/shop-error.ts'
 import type { ShopName } from '#mail/mail.ts'
 import { type DeliveryAddress, findOrder, insertOrder, recentOrders } from '#orders/orders.ts'
 import { isOpen, lastAttempt, moveAttempt, oweRefund } from '#payments/payments.ts'
+import { type CodLimits, requireCod } from './cash-on-delivery.ts'
 import { choiceOf, matchLines, type Purchase, priceLines, totalOf } from './purchase.ts'
 import { tellShopper } from './tell.ts'
 
@@ -26,11 +27,11 @@ const noAddress = -1
 /**
  * Places the bag, or the part of it that was asked for, as a cash-on-delivery order: one transaction from the bag's lock
  * to the order. Submitted again, the same order is answered again. A payment of this bag under way is given up.
- * @throws ShopError ADDRESS_UNKNOWN, BAG_EMPTY, BAG_CHANGED, OUT_OF_STOCK (both naming the item)
+ * @throws ShopError ADDRESS_UNKNOWN, BAG_EMPTY, COD_NOT_ALLOWED, BAG_CHANGED, OUT_OF_STOCK (both naming the item)
  */
 export async function placeOrder(
   tx: Db,
-  shop: ShopName,
+  { shop, codLimits }: { shop: ShopName; codLimits: CodLimits },
   userId: number,
   { addressId, items, orderId, amount, keyed }: Submission,
 ): Promise<Order> {
@@ -48,6 +49,7 @@ export async function placeOrder(
   const bought = await matchLines(tx, await linesOf(tx, bagId), wanted)
   const lines = await priceLines(tx, bagId, bought)
   if (amount !== undefined && amount !== totalOf(lines)) throw new ShopError('BAG_CHANGED')
+  await requireCod(tx, codLimits, userId, totalOf(lines), lines)
   await giveUpPayment(tx, userId, bagId)
   return writeOrder(tx, shop, { userId, bagId, payment: 'COD', purchase: { lines, address } })
 }

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { lostRace } from './database-errors.ts'
 
 /** Milliseconds after which no further try begins. With one lock timeout more it still fits into a request's time. */
-const retryTimeMs = 5000
+const retryTimeMs = 3000
 const pauseMs = { least: 10, most: 60 }
 
 /** Does the work again while it loses against another transaction. The pause is random, so that two don't meet again. */

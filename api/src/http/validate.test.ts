@@ -1,7 +1,7 @@
 import { calls } from '@tanabana/contract/calls.ts'
 import type { Call } from '@tanabana/contract/define-call.ts'
-import type { z } from 'zod'
 import { expect, test } from 'vitest'
+import type { z } from 'zod'
 import { values, words } from '../../../testing/hostile-words.ts'
 import { ShopError } from './shop-error.ts'
 import { validate } from './validate.ts'
@@ -25,6 +25,8 @@ test('answers each wrong field in our own words', () => {
       for (const schema of part ? [part, ...Object.values(part.shape as Record<string, z.ZodType>)] : [])
         for (const value of given) for (const sentence of sentences(schema, value)) said.add(sentence)
   expect(said.size).toBeGreaterThan(20)
-  expect([...said].filter((sentence) => /expected|invalid|too (big|small)|received|pattern/i.test(sentence))).toEqual([])
+  expect([...said].filter((sentence) => /expected|invalid|too (big|small)|received|pattern/i.test(sentence))).toEqual(
+    [],
+  )
   expect([...said].filter((sentence) => !/^[A-Z].*\.$/.test(sentence))).toEqual([])
 })

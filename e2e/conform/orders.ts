@@ -108,7 +108,7 @@ export const orderCases: Case[] = [
         const { shopper, body, order } = await place(world)
         const { username, token } = shopper
         const addAgain = async () => expectStatus(await world.send('POST /order/cart/add', { json: body, token }), 200)
-        const placeAgain = async (addressId: number) => {
+        const placeAgain = async (addressId: string | number) => {
           await addAgain()
           const answer = await world.send('POST /order/submitOrder', { json: { ...body, addressId }, token })
           return { answer, id: shaped(answer, placed).id }

@@ -13,7 +13,6 @@ export function CancelledNotice({ order, onShow }: { order: Order; onShow: () =>
     <div
       id={cancelledNoticeId(order)}
       role="status"
-      tabIndex={-1}
       className="flex gap-3 rounded-sm border border-line bg-paper px-4 py-4 text-sm desktop:px-6"
     >
       <CheckIcon className="mt-0.5 size-5 shrink-0 text-success" />

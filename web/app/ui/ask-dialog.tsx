@@ -12,7 +12,7 @@ type AskDialogProps = {
   /** Further fields, such as a word to be typed. */
   children?: ReactNode
   disabled?: boolean
-  /** Id of what takes the focus where the button that opened the dialog is gone. */
+  /** Id of the element whose first button takes the focus where the button that opened the dialog is gone. */
   focusAfter?: string | undefined
   onYes: () => void
   onNo: () => void

@@ -23,9 +23,17 @@ export const cartLine = z.object({
 })
 export type CartLine = z.infer<typeof cartLine>
 
+/** Whether a bag may be ordered with cash on delivery. */
+export const cashOnDelivery = z.object({
+  allowed: z.boolean(),
+  message: z.string().optional().describe('why not, in words for the shopper'),
+  verifyEmail: z.boolean().optional().describe('true: allowed once the e-mail address is verified'),
+})
+
 export const cart = z.object({
   id: z.string().describe('the id of the order that this bag will become'),
   orderItems: z.array(cartLine),
+  cod: cashOnDelivery.optional().describe('told by getCart; without it, submitOrder decides'),
 })
 export type Cart = z.infer<typeof cart>
 

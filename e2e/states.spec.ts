@@ -189,6 +189,28 @@ test('a bag tells what has changed meanwhile: the price, the last piece, a produ
   await owner('products', 'unhide', String(gone.id))
 })
 
+test('cash on delivery above the limit: the reason and the way on, before the button is pressed', async ({
+  page,
+  shop,
+}) => {
+  const { world, username, token, goods } = await comeInWithGoods(page, shop.url)
+  // one more than ₹10,000 can buy, or more than 10 items
+  const quantity = Math.min(10, Math.floor(10_000 / goods.price))
+  const more = { id: goods.id, size: goods.otherSize, color: goods.color, quantity }
+  await world.send('POST /order/cart/add', { json: { username, addressId: -1, items: [more] }, token })
+  await page.goto('/checkout')
+  await saveAddress(page)
+  const place = page.getByRole('button', { name: 'Place Order' })
+  await expect(place).toBeDisabled()
+  await expect(place).toHaveAccessibleDescription(
+    'Verify your e-mail to pay on delivery. Until then: orders up to ₹10,000 and 10 items. You can pay online instead.',
+  )
+  await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled()
+  await noBarriers(page)
+  await page.getByRole('link', { name: 'Verify your e-mail' }).click()
+  await expect(page).toHaveURL('/profile/details')
+})
+
 test('a session that ends in the middle of the checkout loses nothing that was typed', async ({ page, shop }) => {
   const { world, username, password, token } = await comeInWithGoods(page, shop.url)
   await page.goto('/checkout')

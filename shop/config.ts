@@ -1,8 +1,17 @@
 import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { IdentitySettings, PhonePeSettings, WebhookSecret } from '@tanabana/api'
+import type { CodLimits, IdentitySettings, PhonePeSettings, WebhookSecret } from '@tanabana/api'
 import { keptSecret } from './kept-secret.ts'
-import { analyticsOf, contactOf, identityOf, identitySettings, payScriptOf, phonepeOf, webhookOf } from './services.ts'
+import {
+  analyticsOf,
+  codLimitsOf,
+  contactOf,
+  identityOf,
+  identitySettings,
+  payScriptOf,
+  phonepeOf,
+  webhookOf,
+} from './services.ts'
 import { ConfigError, readVariables, type Variables } from './variables.ts'
 
 export { ConfigError }
@@ -58,6 +67,8 @@ export type Config = {
   phonepeWebhook: WebhookSecret | null
   /** The same as the backend reaches it: whose ID tokens are believed, and where codes are redeemed. */
   idTokens: IdentitySettings | null
+  /** The largest orders with cash on delivery. */
+  codLimits: CodLimits
   /** PhonePe's script for the checkout and the hosts that it may reach; null where nobody pays online. */
   payScript: { url: string; hosts: string[] } | null
 }
@@ -110,6 +121,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     identitySimulator,
     identity,
     idTokens: identity && identitySettings(identity),
+    codLimits: codLimitsOf(given),
     payScript: payScriptOf(given, phonepeSimulator?.url),
     logLevel: LOG_LEVEL ?? (SHOP_MODE === 'live' ? 'info' : 'warn'),
   }

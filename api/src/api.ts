@@ -16,7 +16,7 @@ import { addressRoutes } from '#addresses/routes.ts'
 import { emptyBag, openBag } from '#bag/bag.ts'
 import { bagRoutes } from '#bag/routes.ts'
 import { catalogueRoutes, sitemapRoutes } from '#catalogue/routes.ts'
-import { checkBooks, payRefunds, recheckPayments, type Till } from '#checkout/checkout.ts'
+import { type CodLimits, checkBooks, codOfCart, payRefunds, recheckPayments, type Till } from '#checkout/checkout.ts'
 import { checkoutRoutes } from '#checkout/routes.ts'
 import type { Database, Db } from '#database/database.ts'
 import { documentation } from '#http/docs.ts'
@@ -63,6 +63,7 @@ export {
 export { readRules } from '#catalogue/category-rules.ts'
 export {
   type Books,
+  type CodLimits,
   type Comparison,
   cancelForOwner,
   checkBooks,
@@ -112,11 +113,12 @@ export type ApiOptions = {
   identity: IdentitySettings | null
   /** How shoppers pay online. */
   till: Till
+  codLimits: CodLimits
 }
 
 /** The backend: takes everything it needs, reads no environment and is not yet listening. */
 export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
-  const { database, pictures, log, masterSecret, shopName, trustProxy, storeUrl, identity, till } = options
+  const { database, pictures, log, masterSecret, shopName, trustProxy, storeUrl, identity, till, codLimits } = options
   const { db } = database
   const vault = openVault(db, masterSecret)
   const settings: HttpSettings = {
@@ -140,9 +142,9 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   accountLinkRoutes(app, settings, database, vault, belongings, shop)
   addressRoutes(app, settings, db)
   wishlistRoutes(app, settings, db)
-  bagRoutes(app, settings, database)
+  bagRoutes(app, settings, database, (tx, userId, cart) => codOfCart(tx, codLimits, userId, cart))
   orderRoutes(app, settings, db)
-  checkoutRoutes(app, settings, database, till)
+  checkoutRoutes(app, settings, database, till, codLimits)
   privacyRoutes(app, settings, database)
   pictureRoutes(app, pictures)
   await documentation(app, shopName)

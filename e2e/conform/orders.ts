@@ -104,6 +104,29 @@ export const orderCases: Case[] = [
         holds(third, shaped(third, placed).id === order.id, `id ${order.id}`)
         await cancel(world, order.id, shopper.token)
       },
+      'places another order for another address, and of a bag that was filled again': async (world) => {
+        const { shopper, body, order } = await place(world)
+        const { username, token } = shopper
+        const addAgain = async () => expectStatus(await world.send('POST /order/cart/add', { json: body, token }), 200)
+        const placeAgain = async (addressId: string | number) => {
+          await addAgain()
+          const answer = await world.send('POST /order/submitOrder', { json: { ...body, addressId }, token })
+          return { answer, id: shaped(answer, placed).id }
+        }
+        const json = { ...specifiedAddress, city: 'Mysuru' }
+        expectStatus(await world.send(`POST /user/addAddress/${username}`, { json, token }), 200)
+        const { addresses } = await addressesOf(world, shopper)
+        const elsewhere = await placeAgain(addresses.find(({ id }) => id !== body.addressId)?.id ?? 0)
+        const again = await placeAgain(body.addressId)
+        holds(again.answer, new Set([order.id, elsewhere.id, again.id]).size === 3, 'three orders')
+        for (const { id } of [order, elsewhere, again]) await cancel(world, id, token)
+      },
+      'refuses the address -1, for a repeated order too': async (world) => {
+        const { shopper, body, order } = await place(world)
+        const json = { ...body, addressId: -1 }
+        expectStatus(await world.send('POST /order/submitOrder', { json, token: shopper.token }), 422)
+        await cancel(world, order.id, shopper.token)
+      },
       'answers the first answer to an Idempotency-Key that comes again, and refuses another body under it': async (
         world,
       ) => {

@@ -84,6 +84,12 @@ export async function countPieces(db: Db, userId: number): Promise<number> {
   return counted?.pieces ?? 0
 }
 
+/** Whether something was added to the bag since the order that opened it. */
+export async function wasFilled(tx: Db, bagId: string): Promise<boolean> {
+  const [bag] = await tx.select({ filledAt: bags.filledAt }).from(bags).where(eq(bags.id, bagId))
+  return bag?.filledAt != null
+}
+
 export async function emptyBag(tx: Db, userId: number): Promise<void> {
   await tx.delete(bagLines).where(eq(bagLines.bagId, await lockBag(tx, userId)))
 }
@@ -91,6 +97,7 @@ export async function emptyBag(tx: Db, userId: number): Promise<void> {
 /** @throws ShopError PRODUCT_NOT_FOUND, OUT_OF_STOCK (naming the item), VALIDATION (too many pieces or lines) */
 export async function addToBag(tx: ShopperTx, userId: number, wanted: readonly Wanted[]): Promise<void> {
   const bagId = await lockBag(tx, userId)
+  await tx.update(bags).set({ filledAt: sql`clock_timestamp()` }).where(eq(bags.id, bagId))
   for (const { id: productId, quantity, size, color } of wanted) {
     const variant = await requireVariant(tx, bagId, { productId, size, color })
     const lines = await linesOf(tx, bagId)

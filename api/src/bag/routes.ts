@@ -1,6 +1,7 @@
+import type { Cart } from '@tanabana/contract/bag.ts'
 import { addToCart, cartIcon, getCart, removeFromCart, updateQuantity, updateSize } from '@tanabana/contract/bag.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '#database/database.ts'
+import type { Database, Db } from '#database/database.ts'
 import { idempotencyKey, once } from '#http/once.ts'
 import { limiter, take } from '#http/rate-limits.ts'
 import { type HttpSettings, serve } from '#http/serve.ts'
@@ -8,11 +9,17 @@ import * as bag from './bag.ts'
 
 const tenMinutes = 10 * 60
 
-export function bagRoutes(app: FastifyInstance, settings: HttpSettings, { db, pool }: Database): void {
+/** Whether a bag may be ordered with cash on delivery: the checkout's rule. */
+type CodOf = (db: Db, userId: number, cart: Cart) => Promise<Cart['cod']>
+
+export function bagRoutes(app: FastifyInstance, settings: HttpSettings, { db, pool }: Database, codOf: CodOf): void {
   // one a second, which no shopper keeps up; by account alone, since thousands share a network
   const limitAdding = limiter(pool, 'bag-add', 600, tenMinutes)
 
-  serve(app, settings, getCart, ({ shopper }) => bag.readBag(db, shopper.id))
+  serve(app, settings, getCart, async ({ shopper }) => {
+    const cart = await bag.readBag(db, shopper.id)
+    return { ...cart, cod: await codOf(db, shopper.id, cart) }
+  })
 
   serve(app, settings, cartIcon, async ({ shopper }) => ({ quantity: await bag.countPieces(db, shopper.id) }))
 

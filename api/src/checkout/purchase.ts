@@ -41,7 +41,10 @@ export function choiceOf({ id, color, size }: Pick<Wanted, 'id' | 'color' | 'siz
   return { productId: id, color, size }
 }
 
-/** The lines with name, picture and price as they are now. @throws ShopError OUT_OF_STOCK where a variant is gone */
+/**
+ * The lines with name, picture and price as they are now.
+ * @throws ShopError OUT_OF_STOCK where there is not enough: known here without a lock, so that nobody waits to be refused
+ */
 export async function priceLines(tx: Db, bagId: string, bought: readonly BoughtLine[]): Promise<SoldLine[]> {
   const lines = bought.map(({ line }) => line)
   const products = await productsById(tx, [...new Set(lines.map((line) => line.productId))])
@@ -51,6 +54,7 @@ export async function priceLines(tx: Db, bagId: string, bought: readonly BoughtL
     const variant = variants.find((one) => sameChoice(one, line))
     if (!variant)
       throw new ShopError('OUT_OF_STOCK', outOfStockMessage({ ...line, name: product?.name ?? 'An item' }, 0))
+    if (quantity > variant.left) throw new ShopError('OUT_OF_STOCK', outOfStockMessage(variant, variant.left))
     const { productId, id: variantId, name, color, size, price } = variant
     return { productId, variantId, name, image: pictureOf(product, color), color, size, quantity, price }
   })

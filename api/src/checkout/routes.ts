@@ -8,6 +8,7 @@ import { type HttpSettings, serve } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
 import {
   bagWithPayment,
+  type CodLimits,
   cancelAndRestock,
   cancelPayment,
   hasOrder,
@@ -21,7 +22,13 @@ import {
 
 const hour = 60 * 60
 
-export function checkoutRoutes(app: FastifyInstance, settings: HttpSettings, { db, pool }: Database, till: Till): void {
+export function checkoutRoutes(
+  app: FastifyInstance,
+  settings: HttpSettings,
+  { db, pool }: Database,
+  till: Till,
+  codLimits: CodLimits,
+): void {
   const limitOrders = twoLimits(pool, 'order', hour, { account: 200, network: 10_000 })
   // a page that waits for the bank asks every half minute: that is no order
   const limitAsking = twoLimits(pool, 'payment-asked', hour, { account: 1000, network: 100_000 })
@@ -34,7 +41,11 @@ export function checkoutRoutes(app: FastifyInstance, settings: HttpSettings, { d
     if (paidFor !== null) return placePaidOrder(db, write, till, shopper.id, { ...body, orderId: paidFor })
     const claim = { userId: shopper.id, call: 'submitOrder', key, body }
     return inLine(() =>
-      write((tx) => once(tx, claim, () => placeOrder(tx, till.shop, shopper.id, { ...body, keyed: key !== null }))),
+      write((tx) =>
+        once(tx, claim, () =>
+          placeOrder(tx, { shop: till.shop, codLimits }, shopper.id, { ...body, keyed: key !== null }),
+        ),
+      ),
     )
   })
 

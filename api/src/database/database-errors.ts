@@ -18,6 +18,11 @@ export function violatedKey(error: unknown): string | undefined {
   return sqlState(error) === '23505' ? constraintName(error) : undefined
 }
 
+/** Lost to another transaction (lock timeout, deadlock, serialization): rolled back whole, so it can run again. */
+export function lostRace(error: unknown): boolean {
+  return /^(55P03|40P01|40001)$/.test(sqlState(error) ?? '')
+}
+
 /**
  * Connection lost (08), refused (28, 3D000, 55000), resources short (53), stopped or cancelled (57), read-only (25006);
  * locks that came to nothing (40001, 40P01, 55P03).

@@ -57,7 +57,7 @@ test('each step of an order is told once, in plain text and in HTML', async () =
   await moveOn(shop.database.db, name, id, 'PACKED')
   await moveOn(shop.database.db, name, id, 'SHIPPED', 'DTDC <1>')
   const [shipped] = await sentTo(email)
-  expect(shipped?.text).toContain('The carrier calls your parcel DTDC <1>.')
+  expect(shipped?.text).toContain('Tracking number: DTDC <1>')
   expect(shipped?.html).toContain('DTDC &#60;1&#62;')
   expect(shipped?.text).toContain('Delivery to: Meera Krishnan')
   await moveOn(shop.database.db, name, id, 'SHIPPED')
@@ -65,6 +65,31 @@ test('each step of an order is told once, in plain text and in HTML', async () =
   expect((await sentTo(email)).map(({ subject }) => subject)).toEqual([`Your order has arrived: ${id}`])
   await shopper.call('getOrders', { params: shopper })
   expect(await sentTo(email)).toEqual([])
+})
+
+test('a corrected tracking number is stored and mailed, the same number again is not', async () => {
+  const { db } = shop.database
+  const { id, shopper, email } = await order()
+  const ship = (tracking?: string) => moveOn(db, name, id, 'SHIPPED', tracking)
+  const tracking = async () => (await shopper.call('getOrders', { params: shopper })).orders[0]?.tracking
+  await moveOn(db, name, id, 'PACKED')
+  await ship('DTDC-1')
+  await sentTo(email)
+
+  expect(await ship('DTDC-1')).toEqual({ result: 'unchanged', status: 'SHIPPED', tracking: 'DTDC-1' })
+  expect(await ship()).toEqual({ result: 'unchanged', status: 'SHIPPED', tracking: 'DTDC-1' })
+  expect(await sentTo(email)).toEqual([])
+  for (const number of ['DTDC-2', 'DTDC-1', 'DTDC-2']) {
+    expect(await ship(number)).toEqual({ result: 'tracking changed', status: 'SHIPPED', tracking: number })
+    expect(await tracking()).toBe(number)
+    const [mail, ...more] = await sentTo(email)
+    expect([mail?.subject, more]).toEqual([`Your tracking number has changed: ${id}`, []])
+    expect(mail?.text).toContain(`Tracking number: ${number}`)
+  }
+  await moveOn(db, name, id, 'DELIVERED')
+  expect(await ship('DTDC-3')).toEqual({ result: 'unchanged', status: 'DELIVERED', tracking: 'DTDC-2' })
+  const { orders } = await shopper.call('getOrders', { params: shopper })
+  expect(Date.now() - Date.parse(orders[0]?.deliveredAt ?? '')).toBeLessThan(60_000)
 })
 
 test('an order to an address that nobody has verified is told of without the name', async () => {

@@ -10,7 +10,7 @@ import { orderLines, orders } from './tables.ts'
 
 export { forgetBuyer, unfinishedOrders } from './forget-buyer.ts'
 export { type OrderEvent, orderMail } from './order-mail.ts'
-export { findForOwner, listAllOrders, moveOrder, type OwnersOrder } from './owner.ts'
+export { findForOwner, listAllOrders, type Moved, moveOrder, type OwnersOrder } from './owner.ts'
 
 /** One line of an order to be placed. `price` is that of one piece. */
 export type SoldLine = {
@@ -60,12 +60,19 @@ export async function findOrder(db: Db, userId: number, id: string): Promise<Ord
   return (await withLines(db, found))[0] ?? null
 }
 
-/** The shopper's orders of the last two minutes. */
-export async function recentOrders(db: Db, userId: number): Promise<Order[]> {
+/** The shopper's orders of the last two minutes to this address, newest first. */
+export async function recentOrders(db: Db, userId: number, address: DeliveryAddress): Promise<Order[]> {
   const found = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.userId, userId), gt(orders.placedAt, sql`now() - interval '2 minutes'`)))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        gt(orders.placedAt, sql`now() - interval '2 minutes'`),
+        eq(orders.address, address),
+      ),
+    )
+    .orderBy(desc(orders.placedAt))
   return withLines(db, found)
 }
 
@@ -89,6 +96,7 @@ async function withLines(db: Db, found: (typeof orders.$inferSelect)[]): Promise
       total: toRupees(order.totalPaise as Paise),
       deliveryAddress: order.address,
       ...(order.tracking && { tracking: order.tracking }),
+      ...(order.deliveredAt && { deliveredAt: order.deliveredAt.toISOString() }),
     }
   })
 }

@@ -65,6 +65,16 @@ test('the bag becomes the order of the same id, stock goes down, and a new bag i
   await checkBooks()
 })
 
+test('an order of a product that is no longer sold is refused with a message that says so', async () => {
+  const product = await importProduct(shop, 'past-kurta', { Blue: { M: 3 } })
+  const shopper = await withBag(product, 1)
+  await shop.database.db.execute(sql`update products set hidden = true where id = ${product}`)
+  await expect(submit(shopper, product, 1)).rejects.toMatchObject({
+    code: 'OUT_OF_STOCK',
+    message: 'Past Kurta (Blue, M) is no longer available.',
+  })
+})
+
 test('more than there is in stock is refused with a message that names the item, and nothing is taken', async () => {
   const product = await importProduct(shop, 'scarce-kurta', { Blue: { M: 3 } })
   const first = await withBag(product, 3)

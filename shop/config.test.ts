@@ -48,3 +48,10 @@ describe('the script of the checkout', () => {
     expect(read({ ...alone, PHONEPE_SCRIPT_URL: phonepe }).payScript?.url).toBe(phonepe)
   })
 })
+
+test('pictures are drawn ahead in demo mode only, unless DRAW_AHEAD is off', () => {
+  expect(read({}).drawAhead).toBe(true)
+  expect(read({ DRAW_AHEAD: 'off' }).drawAhead).toBe(false)
+  expect(read({ BACKEND_URL: 'https://backend.example' }).drawAhead).toBe(false)
+  expect(read(live).drawAhead).toBe(false)
+})

@@ -1,4 +1,4 @@
-/** A size as it stands by itself: "Size XXL", "Size UK 7", but "One Size". */
+/** A size as it stands by itself: "Size XXL", "Size 32"; "UK 7" and "One Size" say what they are. */
 export function sizeName(size: string): string {
-  return /\bsize\b/i.test(size) ? size : `Size ${size}`
+  return /\s|size/i.test(size) ? size : `Size ${size}`
 }

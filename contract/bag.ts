@@ -20,6 +20,7 @@ export const cartLine = z.object({
   size: z.string(),
   color: z.string(),
   stock: z.number().int().optional().describe('pieces that can be had, told up to 10; less than `quantity`: say so'),
+  available: z.boolean().optional().describe('false: the shop no longer sells the product'),
 })
 export type CartLine = z.infer<typeof cartLine>
 

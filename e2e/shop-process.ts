@@ -98,6 +98,7 @@ export async function openShopProcess(
       DATABASE_URL: databaseUrl,
       STORE_URL: '',
       BACKEND_URL: '',
+      DRAW_AHEAD: 'off',
       ...environment,
       ...changed,
     })

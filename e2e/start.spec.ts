@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
 import { connect, createServer } from 'node:net'
@@ -12,11 +13,18 @@ import { expect, somebody, test } from './test.ts'
 
 test('a killed server loses neither bag nor orders', async ({ page, browser }) => {
   test.slow()
-  const shop = await openShopProcess()
+  const shop = await openShopProcess('', { DRAW_AHEAD: 'on' })
   const person = somebody()
   const tab = await browser.newPage({ baseURL: shop.url })
   try {
     await tab.goto('/')
+    // in the width for screens with several pixels to the point, which no test asks for
+    const cards = await tab
+      .locator('main article')
+      .evaluateAll((all) => all.map((card) => card.querySelector('img')?.src))
+    const files = cards.map((src = '') => src.replace(/.*\/pictures\/(.*)\?w=480$/, '$1-720.avif'))
+    const drawn = () => files.filter((file) => existsSync(join(shop.folder, 'pictures/resized', file))).length
+    await expect.poll(drawn, { timeout: 120_000 }).toBe(8)
     await tab.locator('main article a').first().click()
     const ordered = await addToBag(tab)
     await register(tab, person)

@@ -94,6 +94,10 @@ test.describe('what does not load', () => {
     await page.unroute('**/order/cart/add')
     await page.getByRole('button', { name: 'ADD TO BAG' }).click()
     await expect(page.getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
+    // any backend's 404 means the product here, and has the words of this screen
+    await page.route('**/order/cart/add', (route) => route.fulfill({ status: 404, json: {} }))
+    await page.getByRole('button', { name: 'ADD TO BAG' }).click()
+    await expect(page.getByText('Product not found')).toBeVisible()
   })
 })
 
@@ -171,7 +175,10 @@ test('a bag tells what has changed meanwhile: the price, the last piece, a produ
   await page.reload()
   await expect(line(dear).getByText('₹4,321')).toBeVisible()
   await expect(line(scarce).getByText('Out of Stock')).toBeVisible()
-  await expect(line(gone).getByText('Out of Stock')).toBeVisible()
+  await expect(line(scarce).getByText('Delivery by')).toBeHidden()
+  await expect(line(gone).getByText('No longer available')).toBeVisible()
+  await expect(line(gone).getByText('Delivery by')).toBeHidden()
+  await expect(line(gone).getByRole('link')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'PROCEED TO CHECKOUT' })).toBeDisabled()
   await noBarriers(page)
   for (const one of [scarce, gone])

@@ -72,3 +72,10 @@ describe('cash on delivery', () => {
       expect(() => read({ COD_MAX_VALUE: wrong }), wrong).toThrow(/COD_MAX_VALUE is .* whole rupees/)
   })
 })
+
+test('pictures are drawn ahead in demo mode only, unless DRAW_AHEAD is off', () => {
+  expect(read({}).drawAhead).toBe(true)
+  expect(read({ DRAW_AHEAD: 'off' }).drawAhead).toBe(false)
+  expect(read({ BACKEND_URL: 'https://backend.example' }).drawAhead).toBe(false)
+  expect(read(live).drawAhead).toBe(false)
+})

@@ -47,6 +47,8 @@ export type Config = {
   databaseUrl: string | null
   /** The bucket that keeps the pictures, with its key; null where they lie in the data folder. */
   picturesUrl: string | null
+  /** Whether the demo's pictures are drawn before anybody asks for them. */
+  drawAhead: boolean
   /** null where nobody is counted. */
   analytics: AnalyticsSettings | null
   /** Whether browsers keep the pages that they have seen, to be read without a network. */
@@ -107,6 +109,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     backendUrl: BACKEND_URL?.replace(/\/$/, '') ?? null,
     databaseUrl: DATABASE_URL ?? null,
     picturesUrl: given.PICTURES_URL ?? null,
+    drawAhead: SHOP_MODE === 'demo' && !BACKEND_URL && given.DRAW_AHEAD === 'on',
     analytics: analyticsOf(given),
     offline: given.OFFLINE === 'on',
     masterSecret: MASTER_SECRET ?? keptSecret(join(dataDir, 'master-secret'), lostMasterSecret),

@@ -33,8 +33,10 @@ import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { type Config, ConfigError } from './config.ts'
 import { createFile } from './create-file.ts'
+import { type Drawing, drawAhead } from './draw-ahead.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { isDiskFull } from './explain.ts'
+import { picturesAhead } from './pictures-ahead.ts'
 import { mountDevelopmentStorefront, mountStorefront } from './storefront.ts'
 
 export type Ground = {
@@ -120,13 +122,17 @@ export async function importFile(
 
 const demoCatalogue = join(import.meta.dirname, '..', 'demo', 'catalogue.csv')
 
-/** The demo catalogue for a shop without any product; a first import that was cut off half-way is done again. */
-async function fillEmptyShop(ground: Ground, config: Config): Promise<void> {
+/**
+ * The demo catalogue for a shop without any product; a first import that was cut off half-way is done again.
+ * @returns whether it was needed
+ */
+async function fillEmptyShop(ground: Ground, config: Config): Promise<boolean> {
   const unfinished = join(config.dataDir, 'demo-import-unfinished')
-  if (!existsSync(unfinished) && !(await catalogueIsEmpty(ground.database.db))) return
+  if (!existsSync(unfinished) && !(await catalogueIsEmpty(ground.database.db))) return false
   await writeFile(unfinished, '')
   await importFile(ground, config, createReadStream(demoCatalogue))
   await rm(unfinished)
+  return true
 }
 
 export type Shop = { url: string; stop(): Promise<void> }
@@ -146,9 +152,10 @@ export async function openShop(config: Config, options: { development?: boolean 
     for (const close of closing.splice(0).reverse()) await close()
   }
   try {
-    const app = await (config.backendUrl === null
-      ? openBackend(config, log, closing)
-      : createServer({ ...config, log }))
+    const { app, drawing } =
+      config.backendUrl === null
+        ? await openBackend(config, log, closing)
+        : { app: await createServer({ ...config, log }), drawing: null }
     const settings = {
       connectSources: [],
       backendUrl: config.backendUrl,
@@ -166,7 +173,10 @@ export async function openShop(config: Config, options: { development?: boolean 
     await openSimulators(config, closing)
     const underWay = countRequests(app)
     closing.push(() => closeServer(app, underWay))
+    if (drawing) closing.push(drawing.stop)
+    await drawing?.firstPage
     await listen(app, config.host, config.port)
+    drawing?.drawRest()
     return { url: config.storeUrl, stop }
   } catch (error) {
     await stop()
@@ -174,10 +184,15 @@ export async function openShop(config: Config, options: { development?: boolean 
   }
 }
 
-async function openBackend(config: Config, log: Logger, closing: Closing): Promise<FastifyInstance> {
+type OpenBackend = { app: FastifyInstance; drawing: Drawing | null }
+
+async function openBackend(config: Config, log: Logger, closing: Closing): Promise<OpenBackend> {
   const ground = await prepareGround(config, log, true)
   closing.push(ground.release)
-  if (config.mode === 'demo') await fillEmptyShop(ground, config)
+  const isNew = config.mode === 'demo' && (await fillEmptyShop(ground, config))
+  const drawing = config.drawAhead ? drawAhead(config, await picturesAhead(ground.database.db), isNew) : null
+  if (drawing) closing.push(drawing.stop)
+  if (drawing && isNew) console.error('Drawing the pictures of the first page (once, a few seconds) …')
   const till = {
     phonepe: createPhonePe(config.phonepe, (exchange) => keepExchange(ground.database.db, exchange)),
     webhook: config.phonepeWebhook,
@@ -186,7 +201,7 @@ async function openBackend(config: Config, log: Logger, closing: Closing): Promi
   const app = await createApi({ ...config, ...ground, identity: config.idTokens, till })
   const jobs = await startJobs(ground.databaseUrl, log, scheduledJobs(ground.database, till, mailCarrier(config.mail)))
   closing.push(() => jobs.stop())
-  return app
+  return { app, drawing }
 }
 
 async function openSimulators(

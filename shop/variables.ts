@@ -111,6 +111,7 @@ const variables = z.object({
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .default('https://firebase.googleapis.com/v1alpha/projects/-/apps'),
   OFFLINE: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  DRAW_AHEAD: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
   MASTER_SECRET: z
     .string()

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Backend, importProduct, openBackend } from '../../../testing/backend.ts'
 
@@ -140,4 +141,16 @@ test('adding is limited by account, far above what a person does', async () => {
   )
   await expect(add(robot)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   expect((await add(neighbour)).orderItems).toHaveLength(1)
+})
+
+test('a product that is no longer sold says so, in the bag and when it is added', async () => {
+  const id = await importProduct(shop, 'hidden-kurta', { Blue: { M: 4 } })
+  const { call, username } = await shop.newShopper()
+  const add = () => call('addToCart', { body: { username, items: [{ id, quantity: 1, size: 'M', color: 'Blue' }] } })
+  const [sold] = (await add()).orderItems
+  expect(sold).toMatchObject({ stock: 4, available: true })
+  await shop.database.db.execute(sql`update products set hidden = true where id = ${id}`)
+  const [gone] = (await call('getCart', { query: { username } })).orderItems
+  expect(gone).toMatchObject({ stock: 0, available: false })
+  await expect(add()).rejects.toMatchObject({ message: 'Hidden Kurta (Blue, M) is no longer available.' })
 })

@@ -1,7 +1,7 @@
 import type { Cart } from '@tanabana/contract/bag.ts'
 import { maxBagLines, maxQuantity, stockShown } from '@tanabana/contract/limits.ts'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { findVariants, outOfStockMessage, productsById, sameChoice, type Variant } from '#catalogue/catalogue.ts'
+import { findVariants, outOfStock, productsById, sameChoice, type Variant } from '#catalogue/catalogue.ts'
 import type { Db } from '#database/database.ts'
 import type { ShopperTx } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
@@ -59,7 +59,7 @@ export async function readBag(db: Db, userId: number): Promise<Cart> {
     orderItems: lines.flatMap((line) => {
       const product = products.get(line.productId)
       if (!product) return []
-      const left = variants.find((variant) => sameChoice(variant, line))?.left ?? 0
+      const variant = variants.find((variant) => sameChoice(variant, line))
       return [
         {
           id: line.id,
@@ -67,7 +67,8 @@ export async function readBag(db: Db, userId: number): Promise<Cart> {
           quantity: line.quantity,
           size: line.size,
           color: line.color,
-          stock: Math.min(left, stockShown),
+          stock: Math.min(variant?.left ?? 0, stockShown),
+          available: !variant?.hidden,
         },
       ]
     }),
@@ -160,13 +161,13 @@ async function requireVariant(tx: Db, bagId: string, choice: Choice): Promise<Va
   if (variant) return variant
   const product = (await productsById(tx, [choice.productId])).get(choice.productId)
   if (!product) throw new ShopError('PRODUCT_NOT_FOUND')
-  throw new ShopError('OUT_OF_STOCK', outOfStockMessage({ ...choice, name: product.name }, 0))
+  throw outOfStock({ ...choice, name: product.name }, undefined)
 }
 
 function requireRoom(variant: Variant, quantity: number): void {
   if (quantity > maxQuantity)
     throw new ShopError('VALIDATION', `You can buy up to ${maxQuantity} pieces of ${variant.name}.`)
-  if (quantity > variant.left) throw new ShopError('OUT_OF_STOCK', outOfStockMessage(variant, variant.left))
+  if (quantity > variant.left) throw outOfStock(variant, variant)
 }
 
 /**

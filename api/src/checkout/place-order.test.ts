@@ -92,6 +92,16 @@ test('a client of the specification orders to an address without name and mobile
   expect((await submit({ ...shopper, addressId }, product, 1)).deliveryAddress).toEqual(specified)
 })
 
+test('an order of a product that is no longer sold is refused with a message that says so', async () => {
+  const product = await importProduct(shop, 'past-kurta', { Blue: { M: 3 } })
+  const shopper = await withBag(product, 1)
+  await shop.database.db.execute(sql`update products set hidden = true where id = ${product}`)
+  await expect(submit(shopper, product, 1)).rejects.toMatchObject({
+    code: 'OUT_OF_STOCK',
+    message: 'Past Kurta (Blue, M) is no longer available.',
+  })
+})
+
 test('more than there is in stock is refused with a message that names the item, and nothing is taken', async () => {
   const product = await importProduct(shop, 'scarce-kurta', { Blue: { M: 3 } })
   const first = await withBag(product, 3)

@@ -2,7 +2,7 @@ import type { DeliveryAddress } from '@tanabana/contract/addresses.ts'
 import type { Product } from '@tanabana/contract/catalogue.ts'
 import { type Paise, sum, times } from '@tanabana/contract/money.ts'
 import type { BagLine, Wanted } from '#bag/bag.ts'
-import { findVariants, outOfStockMessage, productsById, sameChoice } from '#catalogue/catalogue.ts'
+import { findVariants, outOfStock, productsById, sameChoice } from '#catalogue/catalogue.ts'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
 import type { SoldLine } from '#orders/orders.ts'
@@ -52,9 +52,8 @@ export async function priceLines(tx: Db, bagId: string, bought: readonly BoughtL
   return bought.map(({ line, quantity }) => {
     const product = products.get(line.productId)
     const variant = variants.find((one) => sameChoice(one, line))
-    if (!variant)
-      throw new ShopError('OUT_OF_STOCK', outOfStockMessage({ ...line, name: product?.name ?? 'An item' }, 0))
-    if (quantity > variant.left) throw new ShopError('OUT_OF_STOCK', outOfStockMessage(variant, variant.left))
+    if (!variant) throw outOfStock({ ...line, name: product?.name ?? 'An item' }, undefined)
+    if (quantity > variant.left) throw outOfStock(variant, variant)
     const { productId, id: variantId, name, color, size, price } = variant
     return { productId, variantId, name, image: pictureOf(product, color), color, size, quantity, price }
   })

@@ -1,61 +1,16 @@
 import type { Page } from '@playwright/test'
-import { pageSize, scrollThrottle, scrollTrigger } from '@tanabana/contract/limits.ts'
+import { pageSize, scrollTrigger } from '@tanabana/contract/limits.ts'
+import { cards, lists, looked, open, place, placeholders, settles } from './endless-grid.ts'
 import { expect, hold, test } from './test.ts'
-
-const lists = '**/product/getProduct*Paged**'
-const cards = (page: Page) => page.locator('main article')
-const placeholders = (page: Page) => page.locator('main li.pending')
-const place = (page: Page) => page.evaluate(() => Math.round(scrollY))
-
-/** Opens a grid and waits for its scripts. @returns the pages that it asks for from then on */
-async function open(page: Page, path = '/'): Promise<string[]> {
-  const calls: string[] = []
-  page.on('request', (request) => {
-    if (/getProduct\w*Paged/.test(request.url())) calls.push(new URL(request.url()).searchParams.get('page') ?? '')
-  })
-  // a picture has its place before it is there
-  await page.route('**/pictures/**', (route) => route.abort())
-  await page.goto(path)
-  await expect(page.locator('a[rel=next]')).toHaveCount(0)
-  await looked(page)
-  return calls
-}
-
-/** Waits until the grid has looked at its place again: it does after every scroll and every page, throttled. */
-async function looked(page: Page): Promise<void> {
-  await page.evaluate(
-    (throttle) =>
-      new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 2 * throttle)))),
-    scrollThrottle,
-  )
-}
-
-/** Where the lower edge of the screen lies, as a share of the loaded products and of those before the last page. */
-function seen(page: Page): Promise<{ ofAll: number; ofEarlier: number }> {
-  return page.evaluate((size) => {
-    const all = [...document.querySelectorAll('main article')].map((card) => card.getBoundingClientRect())
-    const top = all[0]?.top ?? 0
-    const share = (last: DOMRect | undefined) => (last ? (innerHeight - top) / (last.bottom - top) : 1)
-    return { ofAll: share(all.at(-1)), ofEarlier: share(all.at(-1 - size)) }
-  }, pageSize)
-}
-
-/** Holds that what is loaded is what this place needs, that nothing is under way, and that the place stays. */
-async function settles(page: Page, calls: string[]): Promise<void> {
-  const before = await place(page)
-  await expect.poll(async () => (await seen(page)).ofAll).toBeLessThan(scrollTrigger)
-  await looked(page)
-  await expect(placeholders(page)).toHaveCount(0)
-  expect((await seen(page)).ofEarlier).toBeGreaterThanOrEqual(scrollTrigger)
-  expect(await cards(page).count()).toBe((calls.length + 1) * pageSize)
-  expect(Math.abs((await place(page)) - before)).toBeLessThanOrEqual(calls.length)
-}
 
 async function wheel(page: Page, distance: number): Promise<void> {
   const wanted = (await place(page)) + distance
   await page.mouse.wheel(0, distance)
   await expect.poll(() => place(page)).toBe(wanted)
 }
+
+const scrollEnds = (page: Page) =>
+  page.evaluate(() => new Promise<void>((done) => addEventListener('scrollend', () => done(), { once: true })))
 
 /** Moves a finger up in steps of 40 px. `fling`: it lets go while it moves, and the page runs on. */
 async function swipe(page: Page, distance: number, fling = false): Promise<void> {
@@ -65,7 +20,7 @@ async function swipe(page: Page, distance: number, fling = false): Promise<void>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: ys.map((y) => ({ x: width / 2, y })) })
   const wanted = (await place(page)) + distance
   for (let left = distance; left > 1; left = wanted - (await place(page))) {
-    const ended = page.evaluate(() => new Promise((done) => addEventListener('scrollend', done, { once: true })).then())
+    const ended = scrollEnds(page)
     const from = height * 0.8
     // a finger that stops for 100 ms has no speed left
     const way = Math.min(left + 16, height * 0.6)
@@ -127,3 +82,92 @@ for (const [width, height, touch] of [
     })
   })
 }
+
+test('End asks for what it shows and no more, Space goes on, and the list ends above the footer', async ({ page }) => {
+  const calls = await open(page, '/accessories')
+  const ends = page.getByText('That is everything')
+  const ended = scrollEnds(page)
+  await page.keyboard.press('Space')
+  await ended
+  expect(await place(page)).toBeGreaterThan(400)
+  await settles(page, calls)
+  for (let presses = 0; (await ends.count()) === 0; presses++) {
+    const before = calls.length
+    await page.keyboard.press('End')
+    await expect.poll(async () => (await ends.count()) > 0 || calls.length > before).toBe(true)
+    await looked(page)
+    await expect(placeholders(page)).toHaveCount(0)
+    await looked(page)
+    // the footer is as high as a page of products, so that End may show the place of two
+    expect(calls.length - before).toBeLessThanOrEqual(2)
+    expect(presses).toBeLessThan(12)
+  }
+  await page.keyboard.press('End')
+  await expect(page.getByRole('contentinfo')).toBeInViewport()
+  const asked = calls.length
+  await looked(page)
+  expect(calls).toHaveLength(asked)
+})
+
+test('a page that fails is asked for once, until the shopper tries again', async ({ page }) => {
+  const calls = await open(page)
+  await page.route(lists, (route) => route.abort())
+  await page.keyboard.press('End')
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  await expect(placeholders(page)).toHaveCount(0)
+  for (const key of ['Home', 'End', 'Space']) {
+    await page.keyboard.press(key)
+    await looked(page)
+  }
+  expect(calls).toEqual(['1'])
+  await expect(again).toBeVisible()
+  await page.unroute(lists)
+  await again.click()
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(pageSize)
+  await expect(again).toHaveCount(0)
+  expect(calls.slice(0, 2)).toEqual(['1', '1'])
+})
+
+test('a screen that the first page does not fill loads more without a scroll, and nothing moves', async ({ page }) => {
+  await page.setViewportSize({ width: 2560, height: 1900 })
+  await page.addInitScript(() => {
+    const seen = window as unknown as { moved: number }
+    seen.moved = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.moved += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const calls = await open(page)
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(pageSize)
+  await settles(page, calls)
+  expect(await place(page)).toBe(0)
+  expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBe(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  test('a phone that is turned, and one that comes back, asks for what it shows', async ({ page }) => {
+    const calls = await open(page)
+    await swipe(page, 1500)
+    await settles(page, calls)
+    for (const [width, height] of [
+      [844, 390],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await looked(page)
+      await expect(placeholders(page)).toHaveCount(0)
+      expect(calls.length).toBeLessThanOrEqual(4)
+    }
+    const [before, asked, loaded] = [await place(page), calls.length, await cards(page).count()]
+    expect(Math.abs(before - 1500)).toBeLessThan(700)
+    await page.getByRole('link', { name: 'Categories' }).click()
+    await expect(page).toHaveURL('/categories')
+    await page.goBack()
+    await expect(cards(page)).toHaveCount(loaded)
+    await expect.poll(() => place(page)).toBe(before)
+    await looked(page)
+    expect([await place(page), calls.length]).toEqual([before, asked])
+  })
+})

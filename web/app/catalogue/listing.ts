@@ -10,7 +10,8 @@ import { failed, notFound } from '#shell/refusals.ts'
 
 /** A category, or everything, filtered; and the page it starts from, which is 0 unless the shopper came without scripts. */
 export type ListingOf = { type: string | undefined; from: number; filters: Filters }
-export type Listing = { products: Product[]; next: number; done: boolean }
+/** `repeats`: pages in a row that brought nothing new. */
+export type Listing = { products: Product[]; next: number; done: boolean; repeats: number }
 
 /** Grids that this visitor has scrolled through, so that Back finds them as they were. */
 const kept = new Map<string, Listing & { first: ProductPage; at: number }>()
@@ -68,6 +69,7 @@ export function startOf(of: ListingOf, first: ProductPage): Listing {
     kept.get(keyOf(of)) ?? {
       products: first.content,
       next: of.from + 1,
+      repeats: 0,
       done: first.last || first.content.length === 0,
     }
   )
@@ -77,12 +79,18 @@ export function keep(of: ListingOf, first: ProductPage, listing: Listing) {
   kept.set(keyOf(of), { ...listing, first, at: kept.get(keyOf(of))?.at ?? Date.now() })
 }
 
-/** The catalogue may grow between two pages: what is there already is not shown twice. */
+/**
+ * The catalogue may grow between two pages: a product that is there already is not shown twice. Two pages in a row without
+ * a new product end the list, as with a backend that ignores `page`.
+ */
 export function withPage(listing: Listing, page: ProductPage): Listing {
   const known = new Set(listing.products.map(({ id }) => id))
+  const added = page.content.filter(({ id }) => !known.has(id))
+  const repeats = added.length === 0 ? listing.repeats + 1 : 0
   return {
-    products: [...listing.products, ...page.content.filter(({ id }) => !known.has(id))],
+    products: [...listing.products, ...added],
     next: listing.next + 1,
-    done: page.last || page.content.length === 0,
+    done: page.last || page.content.length === 0 || repeats >= 2,
+    repeats,
   }
 }

@@ -115,10 +115,10 @@ describe('the receiver of an address', () => {
   })
 
   test.each([
-    ['mobile', '12345', 'Enter a 10-digit mobile number'],
-    ['mobile', '+1 9876543210', 'Enter a 10-digit mobile number'],
-    ['mobile', { a: 1 }, 'Fill in this field.'],
-    ['fullName', '12', 'Enter the full name'],
+    ['mobile', '12345', 'Enter a 10-digit mobile number.'],
+    ['mobile', '+1 9876543210', 'Enter a 10-digit mobile number.'],
+    ['mobile', { a: 1 }, 'Enter a 10-digit mobile number.'],
+    ['fullName', '12', 'Enter the full name.'],
     ['fullName', 'x'.repeat(121), 'Use at most 120 characters.'],
     ['fullName', 'Asha\u0000Rao', 'Remove the characters that cannot be shown.'],
   ])('rejects the %s %j', async (field, wrong, message) => {

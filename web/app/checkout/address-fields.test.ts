@@ -57,16 +57,16 @@ test('what is too long is told', () => {
 })
 
 test.each(['', '12345', '5876543210', 'phone'])('rejects the mobile number %j', (mobile) => {
-  expect(checkAddress({ ...good, mobile })).toEqual({ mobile: 'Enter a 10-digit mobile number' })
+  expect(checkAddress({ ...good, mobile })).toEqual({ mobile: 'Enter a 10-digit mobile number.' })
 })
 
 test.each(['', '12345', '- -'])('rejects the full name %j', (fullName) => {
-  expect(checkReceiver({ fullName, mobile: '9876543210' })).toEqual({ fullName: 'Enter the full name' })
+  expect(checkReceiver({ fullName, mobile: '9876543210' })).toEqual({ fullName: 'Enter the full name.' })
 })
 
 test('names what is missing', () => {
   expect(checkAddress({ ...good, city: '', pincode: '' })).toEqual({
-    pincode: 'Enter a 6-digit PIN code',
-    city: 'Enter your city',
+    pincode: 'Enter a 6-digit PIN code.',
+    city: 'Enter your city.',
   })
 })

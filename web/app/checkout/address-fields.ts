@@ -28,15 +28,15 @@ export const blankAddress: AddressFields = {
 }
 
 const missing: AddressFields = {
-  addressType: 'Choose a name for this address',
+  addressType: 'Choose a name for this address.',
   fullName: fieldMessages.personName,
   mobile: fieldMessages.mobile,
-  addressLine1: 'Enter your flat or house number and street',
+  addressLine1: 'Enter your flat or house number and street.',
   addressLine2: '',
   pincode: fieldMessages.pincode,
-  city: 'Enter your city',
-  district: 'Enter your district',
-  state: 'Select your State',
+  city: 'Enter your city.',
+  district: 'Enter your district.',
+  state: 'Select your State.',
 }
 
 /** What the contract would refuse, said before anything is sent, in the order of the form. */

@@ -58,7 +58,7 @@ async function openTab(size: Size): Promise<Tab> {
         exceptionDetails?: { text: string }
       }>('script.evaluate', { expression: asExpression(work, args), target: { context: target }, awaitPromise: true })
       if (exceptionDetails) throw new Error(exceptionDetails.text)
-      return JSON.parse(result.value) as Awaited<Result>
+      return JSON.parse(result.value) as Result
     }
     const act = (type: string, actions: object[]) =>
       send<void>('input.performActions', { context, actions: [{ id: type, type, actions }] })

@@ -6,15 +6,12 @@ export type Tab = {
   open(url: string): Promise<void>
   back(): Promise<void>
   /** Runs a function in the page. It must not use anything from outside. */
-  run<Args extends unknown[], Result>(
-    work: (...args: Args) => Result | Promise<Result>,
-    ...args: Args
-  ): Promise<Awaited<Result>>
+  run<Args extends unknown[], Result>(work: (...args: Args) => Result | Promise<Result>, ...args: Args): Promise<Result>
   /** The same in the page's only frame, whatever its origin. */
   runInFrame<Args extends unknown[], Result>(
     work: (...args: Args) => Result | Promise<Result>,
     ...args: Args
-  ): Promise<Awaited<Result>>
+  ): Promise<Result>
   /** Input in the form of https://www.w3.org/TR/webdriver2/#actions, from one source. */
   act(source: { type: 'key' | 'pointer'; actions: object[] }): Promise<void>
   /** One turn of the mouse wheel over this point, downwards. */

@@ -57,7 +57,7 @@ async function openSession(driverUrl: string, size: Size, close: () => Promise<v
       ${asExpression(work, args)}.then((json) => done({ json }), (error) => done({ error: String(error) }))`
     const { json, error } = await send<{ json: string; error?: string }>('execute/async', { script, args: [] })
     if (error) throw new Error(error)
-    return JSON.parse(json) as Awaited<Result>
+    return JSON.parse(json) as Result
   }
   const act = (type: string, actions: object[]) => send<void>('actions', { actions: [{ id: type, type, actions }] })
   // this driver takes a delta as the wheel's new place, and turns it by the difference

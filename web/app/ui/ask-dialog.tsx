@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { ScrollLock } from './scroll-lock.ts'
 
 type AskDialogProps = {
   open: boolean
@@ -23,6 +24,7 @@ export function AskDialog({ open, title, text, yes, no, busy, children, disabled
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fade fixed inset-0 z-40 bg-ink/45" />
         <AlertDialog.Popup className="fade fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[90dvh] max-w-md -translate-y-1/2 overflow-y-auto rounded-md bg-canvas p-6 outline-none desktop:p-8">
+          <ScrollLock />
           <AlertDialog.Title className="font-display text-2xl">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-3 text-pretty break-words text-muted">{text}</AlertDialog.Description>
           {children}

@@ -113,6 +113,9 @@ test('nothing personal and no checkout is ever kept', async ({ browser, shop }) 
 
 test('a shop that does not answer shows what was kept and says so, until its owner switches that off', ({ browser }) =>
   withOwnShop(browser, async (shop, page) => {
+    // a failed preload never reaches Firefox's worker
+    const preload = () => page.evaluate(async () => (await navigator.serviceWorker.ready).navigationPreload.getState())
+    expect((await preload()).enabled).toBe(false)
     await shop.stop()
     await page.reload()
     await expect(page.getByRole('status').filter({ hasText: 'The shop cannot be reached.' })).toBeVisible()

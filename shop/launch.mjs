@@ -34,6 +34,7 @@ const tasks = {
   screens: () => [node('e2e/screens.ts', ...parameters)],
   'conform:identity': () => [node('e2e/identity/run.ts', ...parameters)],
   trial: () => [node('e2e/trial/run.ts', ...parameters)],
+  browsers: () => [node('e2e/browsers/run.ts', ...parameters)],
   owner: () => [node('shop/owner.ts', ...parameters)],
 }
 
@@ -191,7 +192,7 @@ function run({ command, words }) {
 
 if (!(task in tasks)) stopWith(`There is no task "${task ?? ''}".`)
 ensureInstalled()
-if (['start', 'test', 'screens', 'trial'].includes(task)) ensureBuilt()
+if (['start', 'test', 'screens', 'trial', 'browsers'].includes(task)) ensureBuilt()
 for (const step of tasks[task]()) {
   const code = await run(step)
   if (code !== 0) process.exit(code)

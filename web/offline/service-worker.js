@@ -33,7 +33,8 @@ async function install() {
 async function activate() {
   const old = (await caches.keys()).filter((name) => !Object.values(names).includes(name))
   await Promise.all(old.map((name) => caches.delete(name)))
-  await self.registration.navigationPreload?.enable()
+  // Firefox shows its own error page when a preload fails. Older workers had it on, and the registration remembers it.
+  await self.registration.navigationPreload?.disable()
   await self.clients.claim()
 }
 
@@ -48,7 +49,8 @@ function answer(event) {
 
 async function answerPage(event, url) {
   try {
-    const response = (await event.preloadResponse) ?? (await fetch(event.request))
+    // not out of the browser's own cache: an unreachable shop would look as if it were open
+    const response = await fetch(event.request, { cache: 'no-cache' })
     const copy = isKept(url, response) && response.clone()
     if (copy) event.waitUntil(keepPage(url, copy).catch(keepLess))
     return response

@@ -20,7 +20,7 @@ export function BagLine({ line, notice, onChange }: BagLineProps) {
   const page = line.available === false ? null : addressOf(product, line.color)
   const most = mostOf(line)
   return (
-    <li className="grid grid-cols-[6rem_1fr] gap-x-4 py-5 desktop:grid-cols-[9rem_1fr] desktop:gap-x-6 desktop:py-7">
+    <li className="grid grid-cols-[6rem_1fr] gap-x-3 py-5 desktop:grid-cols-[9rem_1fr] desktop:gap-x-6 desktop:py-7">
       <PageLink to={page} tabIndex={-1} aria-hidden="true" className="self-start">
         <Picture
           src={linePicture(line)}
@@ -57,13 +57,13 @@ export function BagLine({ line, notice, onChange }: BagLineProps) {
         </div>
 
         {page && (
-          <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+          <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-2 desktop:gap-x-3">
             <label className="relative inline-flex items-center">
               <span className="sr-only">Size of {product.name}</span>
               <select
                 value={line.size}
                 onChange={(event) => onChange({ size: event.target.value })}
-                className="min-h-[2.875rem] cursor-pointer appearance-none rounded-sm border border-edge bg-paper py-2 pr-9 pl-3.5 text-sm font-semibold"
+                className="min-h-[2.875rem] cursor-pointer appearance-none rounded-sm border border-edge bg-paper py-2 pr-7 pl-2.5 text-sm font-semibold desktop:pr-9 desktop:pl-3.5"
               >
                 {sizesOf(line).map((size) => (
                   <option key={size} value={size}>
@@ -71,7 +71,7 @@ export function BagLine({ line, notice, onChange }: BagLineProps) {
                   </option>
                 ))}
               </select>
-              <ChevronIcon className="pointer-events-none absolute right-2.5 size-4 rotate-90 text-muted" />
+              <ChevronIcon className="pointer-events-none absolute right-1.5 size-4 rotate-90 text-muted desktop:right-2.5" />
             </label>
             <QuantityStepper
               name={product.name}

@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { type KeyboardEvent, type RefCallback, useCallback, useRef, useState } from 'react'
 import { ChevronIcon, CloseIcon } from '#ui/icons.tsx'
 import { Picture } from '#ui/picture.tsx'
+import { ScrollLock } from '#ui/scroll-lock.ts'
 
 type PictureSliderProps = { name: string; pictures: string[]; start: number; onClose: () => void }
 
@@ -38,6 +39,7 @@ export default function PictureSlider({ name, pictures, start, onClose }: Pictur
           className="fade fixed inset-0 z-50 bg-canvas outline-none"
           onKeyDown={onKeyDown}
         >
+          <ScrollLock />
           <ul
             ref={mount}
             className="snap-row h-full"

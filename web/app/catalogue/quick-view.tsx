@@ -8,6 +8,7 @@ import { useSession } from '#session/session.ts'
 import { CloseIcon } from '#ui/icons.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
+import { ScrollLock } from '#ui/scroll-lock.ts'
 import { Heart } from '#wishlist/heart.tsx'
 
 type QuickViewProps = {
@@ -29,6 +30,7 @@ export default function QuickView({ product, wanted, onClose }: QuickViewProps) 
       <Dialog.Portal>
         <Dialog.Backdrop className="drawer-backdrop fixed inset-0 z-40 bg-ink/45" />
         <Dialog.Popup className="fade fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto overscroll-contain rounded-t-md bg-canvas outline-none desktop:inset-x-auto desktop:top-1/2 desktop:bottom-auto desktop:left-1/2 desktop:grid desktop:max-h-[88dvh] desktop:w-[min(58rem,calc(100vw-4rem))] desktop:-translate-1/2 desktop:grid-cols-2 desktop:rounded-sm">
+          <ScrollLock />
           <div className="hidden desktop:block">
             <Picture
               key={picture}

@@ -1,3 +1,5 @@
+import { lockScroll } from '#ui/scroll-lock.ts'
+
 /**
  * PhonePe's script as it puts itself on the window. `tokenUrl` is the redirectUrl of the payment; the callback comes once
  * its page has closed, and says nothing about money.
@@ -49,7 +51,9 @@ function load(url: string): Promise<PhonePeCheckout> {
 
 /** Opens the payment page over the shop. @returns what it says when it has closed: CONCLUDED or USER_CANCEL. @throws what the script throws */
 export function openPayPage(checkout: PhonePeCheckout, tokenUrl: string): Promise<string> {
-  return new Promise((resolve) => checkout.transact({ tokenUrl, callback: resolve, type: 'IFRAME' }))
+  const unlock = lockScroll()
+  const closed = new Promise<string>((resolve) => checkout.transact({ tokenUrl, callback: resolve, type: 'IFRAME' }))
+  return closed.finally(unlock)
 }
 
 /** From here on links load whole documents: a script from outside does not follow the shopper to the other pages. */

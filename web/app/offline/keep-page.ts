@@ -4,9 +4,9 @@ const lookAgain = 30 * 60_000
 let registration: ServiceWorkerRegistration | undefined
 let lookedAt = 0
 
-/** Lets the service worker in, once. */
-async function letIn(): Promise<void> {
-  if (registration) return
+/** Registers the service worker, once. */
+async function register(): Promise<ServiceWorkerRegistration> {
+  if (registration) return registration
   const { serviceWorker } = navigator
   let had = serviceWorker.controller !== null
   registration = await serviceWorker.register('/sw.js')
@@ -15,6 +15,7 @@ async function letIn(): Promise<void> {
     if (had) document.documentElement.dataset.outdated = ''
     had = true
   })
+  return registration
 }
 
 /**
@@ -22,12 +23,14 @@ async function letIn(): Promise<void> {
  * Rejects where the browser wants no service worker.
  */
 export async function keepPage(): Promise<void> {
-  await letIn()
-  const { active } = await navigator.serviceWorker.ready
+  const seen = location.pathname + location.search
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   const parts = loaded.filter((name) => name.startsWith(`${location.origin}/assets/`))
-  active?.postMessage({ seen: location.pathname + location.search, parts })
+  const registration = await register()
+  // also one that is still installing: the shopper may leave the page before it is done
+  const worker = registration.installing ?? registration.waiting ?? registration.active
+  worker?.postMessage({ seen, parts })
   if (Date.now() - lookedAt < lookAgain) return
   lookedAt = Date.now()
-  await registration?.update()
+  await registration.update()
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { nameOf } from '#shell/names.ts'
 import { ArrowLeftIcon, SearchIcon } from '#ui/icons.tsx'
+import { lockScroll } from '#ui/scroll-lock.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -14,12 +15,10 @@ export function SearchOverlay({ open, onClose }: { open: boolean; onClose: () =>
   const suggestions = useSuggestions({ replace: true })
 
   useEffect(() => {
-    if (open) {
-      dialog.current?.showModal()
-      field.current?.focus()
-    } else {
-      dialog.current?.close()
-    }
+    if (!open) return dialog.current?.close()
+    dialog.current?.showModal()
+    field.current?.focus()
+    return lockScroll()
   }, [open])
 
   const submit = (event: FormEvent) => {

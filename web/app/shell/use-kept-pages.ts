@@ -27,7 +27,7 @@ export function whenIdle(task: () => void): () => void {
   let idle = 0
   // Safari has no idle callback
   const wait = () => {
-    idle = window.requestIdleCallback?.(task, { timeout: 5000 }) ?? window.setTimeout(task, 2000)
+    idle = window.requestIdleCallback?.(task, { timeout: 5000 }) ?? window.setTimeout(task, 200)
   }
   if (document.readyState === 'complete') wait()
   else window.addEventListener('load', wait, { once: true })

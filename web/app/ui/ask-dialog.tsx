@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { ScrollLock } from './scroll-lock.ts'
 
 type AskDialogProps = {
   open: boolean
@@ -29,6 +30,7 @@ export function AskDialog(props: AskDialogProps) {
           finalFocus={() => document.getElementById(focusAfter)}
           className="fade fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[90dvh] max-w-md -translate-y-1/2 overflow-y-auto rounded-md bg-canvas p-6 outline-none desktop:p-8"
         >
+          <ScrollLock />
           <AlertDialog.Title className="font-display text-2xl">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-3 text-pretty break-words text-muted">{text}</AlertDialog.Description>
           {children}

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
 import { CloseIcon } from './icons.tsx'
+import { ScrollLock } from './scroll-lock.ts'
 
 type DrawerProps = {
   open: boolean
@@ -18,6 +19,7 @@ export function Drawer({ open, onOpenChange, title, children, footer }: DrawerPr
       <Dialog.Portal>
         <Dialog.Backdrop className="drawer-backdrop fixed inset-0 z-40 bg-ink/45" />
         <Dialog.Popup className="drawer fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-md bg-canvas outline-none desktop:inset-y-0 desktop:right-0 desktop:left-auto desktop:max-h-none desktop:w-[27rem] desktop:rounded-none">
+          <ScrollLock />
           <header className="flex items-center justify-between border-b border-line py-2 pr-2 pl-5 desktop:py-3.5 desktop:pr-4 desktop:pl-8">
             <Dialog.Title className="font-display text-xl">{title}</Dialog.Title>
             <Dialog.Close

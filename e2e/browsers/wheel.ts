@@ -15,6 +15,8 @@ export async function turnWheel({ go, see, tab }: Shopper): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 40))
   }
   const stopped = await until('the end of the scrolling', () => unmoved(tab, 500))
+  // The next page may wait behind pictures that are drawn for the first time.
+  await until('the next products', () => tab.run(() => document.querySelector('main .pending') === null))
   const rested = (await unmoved(tab, restMs)) || (await look(tab))
 
   const pages = rested.calls - before.calls

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { closeSync, fsyncSync, linkSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
@@ -6,7 +7,8 @@ import { dirname } from 'node:path'
  * of two processes that make one at the same time, the first wins.
  */
 export function createFile(file: string, content: string | Uint8Array, mode: number): void {
-  const draft = `${file}.new-${process.pid}`
+  // not the process id: in containers on one volume it is often the same
+  const draft = `${file}.new-${randomUUID()}`
   try {
     writeFileSync(draft, content, { mode, flush: true })
     // unlike a rename, a link never replaces what another process has made meanwhile

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const busy = 5
 
 /**
- * Waits until no other process is setting this folder up, and keeps others out until the answered function is called.
- * The lock is the operating system's (through SQLite: Node itself has none), so it falls with its process however that ends.
+ * Waits until no other process is setting this folder up, and keeps others out until the returned function is called.
+ * The lock is the operating system's (through SQLite: Node itself has none), so it ends with its process, even after kill -9.
  * @returns null where another process held it for the whole time
  */
 export async function lockFolder(folder: string, timeoutMs: number): Promise<(() => void) | null> {

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, link, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -79,4 +79,11 @@ test('one process at a time sets a folder up', async () => {
   const next = await waiting
   expect(next).not.toBeNull()
   next?.()
+})
+
+test('keeps the file when a draft linked to it was left behind, with the process id in its name', async () => {
+  await writeFile(file, 'theirs')
+  await link(file, `${file}.new-${process.pid}`)
+  createFile(file, 'ours', 0o600)
+  expect(await readFile(file, 'utf8')).toBe('theirs')
 })

@@ -19,6 +19,7 @@ import { catalogueRoutes, sitemapRoutes } from '#catalogue/routes.ts'
 import { type CodLimits, checkBooks, codOfCart, payRefunds, recheckPayments, type Till } from '#checkout/checkout.ts'
 import { checkoutRoutes } from '#checkout/routes.ts'
 import type { Database, Db } from '#database/database.ts'
+import { openLines } from '#database/line.ts'
 import { documentation } from '#http/docs.ts'
 import { forgetOldKeys } from '#http/once.ts'
 import { operations } from '#http/operations.ts'
@@ -116,14 +117,18 @@ export type ApiOptions = {
   codLimits: CodLimits
 }
 
+/** They wait for each other in the database: more would only take connections from others. */
+const writesOfOneSession = 2
+
 /** The backend: takes everything it needs, reads no environment and is not yet listening. */
 export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   const { database, pictures, log, masterSecret, shopName, trustProxy, storeUrl, identity, till, codLimits } = options
   const { db } = database
   const vault = openVault(db, masterSecret)
+  const inLine = openLines(writesOfOneSession)
   const settings: HttpSettings = {
     authenticate: (token) => authenticate(db, vault, token),
-    writeAs: (shopper) => writeAs(db, shopper),
+    writeAs: (shopper) => (work) => inLine(shopper.sessionId, () => writeAs(db, shopper)(work)),
   }
   const app = await createServer({ log, trustProxy, storeUrl })
   operations(app, database)

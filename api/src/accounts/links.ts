@@ -44,7 +44,7 @@ export async function forgotPassword(
  * Sets a new password with the code of a mailed link; all sessions end. Whoever has it reads the mails of the address, which
  * is verified by that. If nobody had verified it before, somebody else may have made the account: then nothing that they
  * left in it stays.
- * @returns a token for the device, which gets in from now on although others guess
+ * @returns a token for the device, which can sign in while others guess
  * @throws ShopError LINK_EXPIRED, PASSWORD_ENCRYPTION, VALIDATION
  */
 export async function resetPassword(

@@ -234,3 +234,19 @@ test.each(rounds)('a deleted account keeps nothing that is written while it is d
   )
   expect(inBag.rows).toEqual([])
 })
+
+test('many writes of one session at once leave connections to others', async () => {
+  const [one, other] = [await shop.newShopper(), await shop.newShopper()]
+  const { db } = shop.database
+  const writes = await db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from users where username = ${one.username} for no key update`)
+    const sent = Promise.allSettled(Array.from({ length: 12 }, addAddress(one)))
+    await lockWaits(shop.database, 2)
+    await other.call('cartIcon', { params: other })
+    const { rows } = await db.execute(sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`)
+    expect(rows).toHaveLength(2)
+    return { sent }
+  })
+  for (const { status } of await writes.sent) expect(status).toBe('fulfilled')
+})

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Backend, openBackend, type TestShopper } from '../../../testing/backend.ts'
 import { encryptPassword } from '../../../testing/encrypt-password.ts'
+import { lockWaits } from '../../../testing/lock-waits.ts'
 
 let shop: Backend
 let publicKey: string
@@ -216,4 +217,22 @@ test('registrations for one e-mail address and password changes are limited an h
     })
   for (let at = 0; at < 10; at++) await change()
   await expect(change()).rejects.toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
+})
+
+test('gives no free guesses when the hour ends between a guess and its refusal', async () => {
+  const { database } = shop
+  const owner = await shop.newShopper()
+  const fromOne = (count: number) => guesses(count, () => '192.0.2.30', owner)
+  await fromOne(12)
+  const { promise: locked, resolve: haveLock } = Promise.withResolvers<void>()
+  const refused = locked.then(() => fromOne(6))
+  await database.db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from rate_limits where key like 'slow-guesses:%' for update`)
+    haveLock()
+    await lockWaits(database, 6)
+    vi.setSystemTime(Date.now() + 3_601_000)
+  })
+  await refused
+  const looked = tally(await fromOne(30))[422]
+  expect(looked).toBeLessThanOrEqual(11)
 })

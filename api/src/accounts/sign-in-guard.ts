@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type Limiter, limiter } from '#http/rate-limits.ts'
+import { countOne, type Limiter, limiter, takeBack } from '#http/rate-limits.ts'
 import { ShopError } from '#http/shop-error.ts'
 
 export type Attempt = {
@@ -42,21 +42,16 @@ export function createSignInGuard(pool: pg.Pool): SignInGuard {
   }
 
   return async (attempt, signIn) => {
-    const taken = countTaken()
+    const taken = countTaken(pool)
+    let guessed = false
     try {
       await admit(attempt, taken)
+      return await signIn()
     } catch (error) {
-      await taken.giveBack()
+      guessed = error instanceof ShopError && error.status === 422
       throw error
-    }
-    try {
-      const signedIn = await signIn()
-      await taken.giveBack()
-      return signedIn
-    } catch (error) {
-      const guessed = error instanceof ShopError && error.status === 422
+    } finally {
       if (!guessed) await taken.giveBack()
-      throw error
     }
   }
 }
@@ -64,22 +59,26 @@ export function createSignInGuard(pool: pg.Pool): SignInGuard {
 type Taken = ReturnType<typeof countTaken>
 
 /** Counts, and remembers what to take back. */
-function countTaken() {
-  const undo: (() => Promise<unknown>)[] = []
+function countTaken(pool: pg.Pool) {
+  const undo: (() => Promise<void>)[] = []
 
   async function count(limiter: Limiter, key: string) {
-    const { consumedPoints, msBeforeNext } = await limiter.penalty(key)
-    undo.push(() => limiter.reward(key))
-    return { count: consumedPoints, isOver: consumedPoints > limiter.points, wait: Math.ceil(msBeforeNext / 1000) }
+    const { count, end } = await countOne(limiter, key)
+    undo.push(() => takeBack(pool, limiter, key, end))
+    return { count, isOver: count > limiter.points, wait: secondsUntil(end) }
   }
 
-  /** Not taken back: one in so many seconds is one, whatever comes of it. @throws ShopError TOO_MANY_REQUESTS */
+  /** Not taken back: the limit is one try in so many seconds, right or wrong. @throws ShopError TOO_MANY_REQUESTS */
   async function need(limiter: Limiter, key: string): Promise<void> {
-    const { consumedPoints, msBeforeNext } = await limiter.penalty(key)
-    if (consumedPoints > limiter.points) throw tooMany(Math.ceil(msBeforeNext / 1000))
+    const { count, end } = await countOne(limiter, key)
+    if (count > limiter.points) throw tooMany(secondsUntil(end))
   }
 
   return { count, need, giveBack: () => Promise.all(undo.map((one) => one())) }
+}
+
+function secondsUntil(time: number): number {
+  return Math.ceil((time - Date.now()) / 1000)
 }
 
 function tooMany(seconds: number): ShopError {

@@ -1,20 +1,4 @@
-import pLimit from 'p-limit'
-import { ShopError } from '#http/shop-error.ts'
+import { openLine } from '#database/line.ts'
 
-/** Half of the connections to the database. */
-const line = pLimit(5)
-/** Milliseconds: less than a request may take. */
-const longestWait = 9000
-
-/**
- * Does what takes stock a few at a time. Who waits in line holds no connection: a rush for ten pieces leaves looking
- * around to everybody else, and everybody in it gets an answer.
- * @throws ShopError UNAVAILABLE for who has waited too long
- */
-export function inLine<T>(work: () => Promise<T>): Promise<T> {
-  const came = performance.now()
-  return line(async () => {
-    if (performance.now() - came > longestWait) throw new ShopError('UNAVAILABLE')
-    return work()
-  })
-}
+/** What takes stock waits in one line: half of the connections to the database are enough for a rush. */
+export const inLine = openLine(5)

@@ -8,7 +8,7 @@ const threshold = 1024
 const compressible = /^text\/|[/+](json|xml|javascript)\b/
 
 /**
- * Compresses texts for whom takes it and gives public answers an ETag. To be called before any route is declared.
+ * Compresses text answers where the client accepts it, and gives public answers an ETag. Call it before any route is declared.
  * The tag is weak: it is the same for the plain and the compressed answer.
  */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {

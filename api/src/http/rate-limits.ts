@@ -33,6 +33,21 @@ export async function take(limiter: Limiter, key: string | number): Promise<void
   }
 }
 
+/**
+ * Counts one more, also over the limit.
+ * @returns the count with this one, and the time in milliseconds at which it starts over
+ */
+export async function countOne(limiter: Limiter, key: string): Promise<{ count: number; end: number }> {
+  const { consumedPoints, msBeforeNext } = await retryRaces(() => limiter.penalty(key))
+  return { count: consumedPoints, end: Date.now() + msBeforeNext }
+}
+
+/** Takes one back, unless the count has started over since: there it would allow one more than the limit. */
+export async function takeBack(pool: pg.Pool, limiter: Limiter, key: string, end: number): Promise<void> {
+  const fromSameCount = 'update rate_limits set points = points - 1 where key = $1 and expire <= $2'
+  await retryRaces(() => pool.query(fromSameCount, [limiter.getKey(key), end]))
+}
+
 /** One limit for an account and a wide one for its network: thousands of phones share one address of an Indian network. */
 export function twoLimits(pool: pg.Pool, name: string, seconds: number, points: { account: number; network: number }) {
   const byAccount = limiter(pool, name, points.account, seconds)

@@ -59,13 +59,17 @@ test('a shop that is told to stop while it is busy cuts nobody off', async () =>
   const shop = await openShopProcess()
   const agent = new Agent({ keepAlive: true, maxSockets: 16 })
   const counts = { whole: 0, refused: 0, cut: [] as string[] }
+  let stopping = false
   let over = false
   const shopper = async (path: string) => {
     while (!over && counts.refused === 0) {
       const outcome = await fetchWhole(agent, shop.url + path)
       if (outcome === 'whole' || outcome === 'refused') counts[outcome] += 1
-      else counts.cut.push(outcome)
-      if (counts.whole === 200) void shop.stop().then((code) => (over = code === 0))
+      // A starved machine may be busy before the stop; from then on each request that is let in is answered.
+      else if (stopping || outcome !== 'status 503') counts.cut.push(outcome)
+      if (counts.whole < 200 || stopping) continue
+      stopping = true
+      void shop.stop().then((code) => (over = code === 0))
     }
   }
   await Promise.all(Array.from({ length: 16 }, (_, at) => shopper(at % 4 ? '/product/getProductPaged' : '/tops')))

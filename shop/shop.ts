@@ -1,9 +1,11 @@
+import { once } from 'node:events'
 import { createReadStream, existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { Server as NetServer } from 'node:net'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import {
   bucketStore,
   catalogueIsEmpty,
@@ -152,6 +154,7 @@ export async function openShop(config: Config, options: { development?: boolean 
     for (const close of closing.splice(0).reverse()) await close()
   }
   try {
+    await requireFreePorts(config)
     const { app, drawing } =
       config.backendUrl === null
         ? await openBackend(config, log, closing)
@@ -231,16 +234,33 @@ async function openSimulators(
 
 async function listen(app: FastifyInstance, host: string, port: number): Promise<void> {
   await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE')
-      throw new ConfigError(
-        `Port ${port} is taken by another program: choose another PORT (the shop also needs the two after it).`,
-      )
-    if (error.code === 'EACCES')
-      throw new ConfigError(`Port ${port} is not allowed for this user: choose a PORT above 1023.`)
-    if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-      throw new ConfigError(`HOST is "${host}", but this machine has no such address.`)
-    throw error
+    throw portProblem(error, host, port)
   })
+}
+
+/** A first start takes a while: a taken port is told before it, not after. */
+async function requireFreePorts({ host, port, phonepeSimulator, identitySimulator }: Config): Promise<void> {
+  const simulators = [phonepeSimulator?.port, identitySimulator?.port].filter((one) => one !== undefined)
+  for (const wanted of [port, ...simulators]) {
+    const probe = new NetServer()
+    probe.listen({ host, port: wanted })
+    await once(probe, 'listening').catch((error: NodeJS.ErrnoException) => {
+      throw portProblem(error, host, wanted)
+    })
+    await promisify(probe.close.bind(probe))()
+  }
+}
+
+function portProblem(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (error.code === 'EADDRINUSE')
+    return new ConfigError(
+      `Port ${port} is taken by another program: choose another PORT (the shop also needs the two after it).`,
+    )
+  if (error.code === 'EACCES')
+    return new ConfigError(`Port ${port} is not allowed for this user: choose a PORT above 1023.`)
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return new ConfigError(`HOST is "${host}", but this machine has no such address.`)
+  return error
 }
 
 /**

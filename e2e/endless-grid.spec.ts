@@ -145,6 +145,20 @@ test('a screen that the first page does not fill loads more without a scroll, an
   expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBe(0)
 })
 
+test('the end of a page does not run down with what is loaded, at 200% zoom', async ({ page }) => {
+  await page.setViewportSize({ width: 683, height: 384 })
+  await open(page)
+  const answer = await hold(page, lists)
+  const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  await page.evaluate((y) => scrollTo(0, y), end)
+  await expect(placeholders(page)).toHaveCount(pageSize)
+  expect(await place(page)).toBe(end)
+  answer()
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(pageSize)
+  await looked(page)
+  expect(await place(page)).toBe(end)
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   test('a phone that is turned, and one that comes back, asks for what it shows', async ({ page }) => {

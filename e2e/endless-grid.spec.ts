@@ -145,6 +145,68 @@ test('a screen that the first page does not fill loads more without a scroll, an
   expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBe(0)
 })
 
+test('the end of a page does not run down with what is loaded, at 200% zoom', async ({ page }) => {
+  await page.setViewportSize({ width: 683, height: 384 })
+  await open(page)
+  const answer = await hold(page, lists)
+  const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  await page.evaluate((y) => scrollTo(0, y), end)
+  await expect(placeholders(page)).toHaveCount(pageSize)
+  expect(await place(page)).toBe(end)
+  answer()
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(pageSize)
+  await looked(page)
+  expect(await place(page)).toBe(end)
+})
+
+test('Back from another document and a reload keep the place and the products, without a jump', async ({ page }) => {
+  const calls = await open(page)
+  for (const y of [800, 1600, 2400]) {
+    await page.evaluate((y) => scrollTo(0, y), y)
+    await settles(page, calls)
+  }
+  const [before, asked, loaded] = [await place(page), calls.length, await cards(page).count()]
+  expect(asked).toBeGreaterThan(1)
+  await page.addInitScript(() => {
+    const seen = window as unknown as { places: number[] }
+    seen.places = []
+    const look = () => {
+      if (document.querySelector('footer')) seen.places.push(Math.round(scrollY))
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  const staysThere = async () => {
+    await expect(cards(page)).toHaveCount(loaded)
+    await looked(page)
+    const places = await page.evaluate(() => [...new Set((window as unknown as { places: number[] }).places)])
+    expect([places, calls.length]).toEqual([[before], asked])
+    expect(await page.evaluate(() => document.documentElement.getAttribute('style') || '')).toBe('')
+  }
+  await page.goto('/about-us')
+  await page.goBack()
+  await staysThere()
+  await page.reload()
+  await staysThere()
+
+  // from a product, which this document has loaded itself
+  // no click of the mouse, which would first scroll there
+  await cards(page).last().getByRole('link').first().dispatchEvent('click')
+  await expect(page).toHaveURL(/\/\d+/)
+  await page.goto('/about-us')
+  await page.goBack({ waitUntil: 'networkidle' })
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(loaded)
+  await looked(page)
+  expect([await place(page), calls.length]).toEqual([before, asked])
+
+  // a new visit starts at the top
+  await page.goto('/about-us')
+  await page.goto('/')
+  await expect(page.locator('a[rel=next]')).toHaveCount(0)
+  expect([await cards(page).count(), await place(page)]).toEqual([pageSize, 0])
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   test('a phone that is turned, and one that comes back, asks for what it shows', async ({ page }) => {

@@ -51,6 +51,7 @@ test('the PIN code fills the address on a slow network, and the order says who r
   await expect(page.getByLabel('Mobile number')).toBeFocused()
   await page.getByLabel('Full name').fill('मीरा कृष्णन')
   await page.getByLabel('Mobile number').fill('+91 98765-43210')
+  await expect(page.getByText('Enter a 10-digit mobile number')).toBeHidden()
   await page.getByRole('button', { name: 'Save address' }).click()
   await expect(page.getByText('PIN code 411004 is in Maharashtra, not in Kerala. Check both')).toBeVisible()
   await noBarriers(page)

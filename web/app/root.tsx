@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
 import { site } from '#api/public-client.ts'
+import { keptHeight } from '#catalogue/kept-height.ts'
 import { checkSession } from '#session/session.ts'
 import { Analytics } from '#shell/analytics.tsx'
 import { earlySubmit } from '#shell/early-submit.ts'
@@ -33,7 +34,7 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
   const backendUrl = useRouteLoaderData<typeof loader>('root')?.backendUrl
   return (
-    <html lang="en-IN">
+    <html lang="en-IN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -45,6 +46,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, hashed into the page's policy */}
         <script dangerouslySetInnerHTML={{ __html: earlySubmit }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, hashed into the page's policy */}
+        <script dangerouslySetInnerHTML={{ __html: keptHeight }} />
       </head>
       <body className="font-sans antialiased">
         {children}

@@ -22,7 +22,7 @@ export function EndlessGrid({ of, first, label }: EndlessGridProps) {
   const coming = left > 0 ? Math.min(pageSize, left) : pageSize
   return (
     // Where more follows, the footer starts below the screen: no placeholder can push it while it is seen.
-    <div className={first.last ? '' : 'min-h-dvh'}>
+    <div className={first.last ? '' : 'endless'}>
       <Grid ref={list} products={listing.products} label={label} colors={of.filters.color}>
         {status === 'loading' && <CardSkeletons count={coming} />}
       </Grid>

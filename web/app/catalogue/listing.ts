@@ -15,7 +15,7 @@ export type Listing = { products: Product[]; next: number; done: boolean; repeat
 
 /** Grids that this visitor has scrolled through, so that Back finds them as they were. */
 const kept = new Map<string, Listing & { first: ProductPage; at: number }>()
-const keptFor = 20 * 60_000
+export const keptFor = 20 * 60_000
 
 export function keyOf({ type, from, filters }: ListingOf) {
   return `${type ?? ''}?${from}&${paramsOf(filters)}`
@@ -64,6 +64,15 @@ export async function loadListing(client: PublicClient, of: ListingOf): Promise<
   }
 }
 
+export function isKept(of: ListingOf): boolean {
+  return kept.has(keyOf(of))
+}
+
+/** When the first page of a kept grid was loaded. */
+export function keptSince(of: ListingOf): number {
+  return kept.get(keyOf(of))?.at ?? Date.now()
+}
+
 export function startOf(of: ListingOf, first: ProductPage): Listing {
   return (
     kept.get(keyOf(of)) ?? {
@@ -75,8 +84,8 @@ export function startOf(of: ListingOf, first: ProductPage): Listing {
   )
 }
 
-export function keep(of: ListingOf, first: ProductPage, listing: Listing) {
-  kept.set(keyOf(of), { ...listing, first, at: kept.get(keyOf(of))?.at ?? Date.now() })
+export function keep(of: ListingOf, first: ProductPage, listing: Listing, at = keptSince(of)) {
+  kept.set(keyOf(of), { ...listing, first, at })
 }
 
 /**

@@ -2,11 +2,12 @@ import type { ProductPage } from '@tanabana/contract/catalogue.ts'
 import { pageSize, scrollThrottle, scrollTrigger } from '@tanabana/contract/limits.ts'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { browserClient } from '#api/public-client.ts'
-import { fetchPage, keep, type ListingOf, startOf, withPage } from '#catalogue/listing.ts'
+import { fetchPage, keep, type ListingOf, withPage } from '#catalogue/listing.ts'
+import { useKeptListing } from '#catalogue/use-kept-listing.ts'
 
 /** The loaded products of a grid. Fetches the next page when the shopper nears the end of `list`, the element of the cards. */
 export function useListing(of: ListingOf, first: ProductPage, list: RefObject<HTMLElement | null>) {
-  const [listing, setListing] = useState(() => startOf(of, first))
+  const [listing, setListing] = useKeptListing(of, first, list)
   const [status, setStatus] = useState<'idle' | 'loading' | 'failed'>('idle')
   const underWay = useRef<AbortController>(null)
 
@@ -24,7 +25,7 @@ export function useListing(of: ListingOf, first: ProductPage, list: RefObject<HT
     } finally {
       if (underWay.current === controller) underWay.current = null
     }
-  }, [listing, of])
+  }, [listing, of, setListing])
 
   useEffect(() => () => underWay.current?.abort(), [])
 

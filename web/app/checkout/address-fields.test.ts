@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { type AddressFields, blankAddress, checkAddress, checkReceiver, toNewAddress } from './address-fields.ts'
+import {
+  type AddressFields,
+  blankAddress,
+  checkAddress,
+  checkReceiver,
+  currentErrors,
+  toNewAddress,
+} from './address-fields.ts'
 
 const good: AddressFields = {
   ...blankAddress,
@@ -62,6 +69,13 @@ test.each(['', '12345', '5876543210', 'phone'])('rejects the mobile number %j', 
 
 test.each(['', '12345', '- -'])('rejects the full name %j', (fullName) => {
   expect(checkReceiver({ fullName, mobile: '9876543210' })).toEqual({ fullName: 'Enter the full name.' })
+})
+
+test('drops the error of a field that has changed since', () => {
+  const refused = { ...good, city: '', pincode: '' }
+  const errors = checkAddress(refused)
+  expect(currentErrors(errors, refused, refused)).toEqual(errors)
+  expect(Object.keys(currentErrors(errors, refused, { ...refused, pincode: '110025' }))).toEqual(['city'])
 })
 
 test('names what is missing', () => {

@@ -68,6 +68,16 @@ function checkField(name: AddressFieldName, text: string): string | undefined {
   return text.length > addressLengths[name] ? fieldMessages.atMost(addressLengths[name]) : undefined
 }
 
+/** The errors of the fields that still hold what was `refused`: one that has changed since is checked at the next try. */
+export function currentErrors(
+  errors: AddressErrors,
+  refused: Partial<AddressFields>,
+  fields: Partial<AddressFields>,
+): AddressErrors {
+  const names = Object.keys(errors) as AddressFieldName[]
+  return Object.fromEntries(names.filter((name) => fields[name] === refused[name]).map((name) => [name, errors[name]]))
+}
+
 /** The six digits, typed with or without a space; null where they are none. In India no PIN code begins with 0. */
 export function readPincode(typed: string): number | null {
   const digits = typed.replace(/\s/g, '')

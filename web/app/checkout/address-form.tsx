@@ -127,7 +127,7 @@ export function AddressForm({ username, address, onSaved, onCancel }: AddressFor
           {doubted && ' Check both, or save the address as it is.'}
         </p>
       )}
-      {failure && Object.keys(errors).length === 0 && (
+      {failure && (
         <p role="alert" className="mt-5 text-sm text-alert">
           {failure}
         </p>

@@ -29,7 +29,7 @@ export function ReceiverForm(props: ReceiverFormProps) {
       <div className="mt-4 grid gap-5 desktop:grid-cols-2">
         <ReceiverInputs values={fields} errors={errors} onType={type} />
       </div>
-      {failure && Object.keys(errors).length === 0 && (
+      {failure && (
         <p role="alert" className="mt-5 text-sm text-alert">
           {failure}
         </p>

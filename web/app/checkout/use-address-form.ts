@@ -7,12 +7,12 @@ import { showAlert } from '#ui/alert.tsx'
 import { useFirstWrong } from '#ui/focus.ts'
 import { useOnce } from '#ui/use-once.ts'
 import { dropDraft } from './address-draft.ts'
-import { type AddressErrors, checkAddress, toNewAddress } from './address-fields.ts'
+import { type AddressErrors, type AddressFields, checkAddress, currentErrors, toNewAddress } from './address-fields.ts'
 import { otherStates } from './pincode-places.ts'
 import { withReceiver } from './receiver.ts'
 import { useAddressFields } from './use-address-fields.ts'
 
-type Told = { errors: AddressErrors; failure: string }
+type Told = { errors: AddressErrors; failure: string; refused: Partial<AddressFields> }
 
 /** The one just saved, where the backend answers nothing to that. */
 async function savedAddress(username: string, { addressLine1, pincode }: NewAddress): Promise<Address | undefined> {
@@ -29,7 +29,7 @@ async function add(username: string, wanted: NewAddress): Promise<Address | unde
 
 /** An address: typed, checked, saved. A new one is kept as a draft meanwhile. */
 export function useAddressForm(username: string, onSaved: (address: Address) => void, changed?: Address) {
-  const [told, setTold] = useState<Told>({ errors: {}, failure: '' })
+  const [told, setTold] = useState<Told>({ errors: {}, failure: '', refused: {} })
   const { busy, once } = useOnce()
   const form = useFirstWrong(told.errors)
   const typing = useAddressFields(username, form, changed)
@@ -41,7 +41,7 @@ export function useAddressForm(username: string, onSaved: (address: Address) => 
   async function submit(event: FormEvent) {
     event.preventDefault()
     const errors = checkAddress(fields)
-    setTold({ errors, failure: '' })
+    setTold({ errors, failure: '', refused: fields })
     if (Object.keys(errors).length > 0) return
     // asked once for this PIN code and State, then saved as it is
     if (others.length > 0 && doubted !== pair) setDoubted(pair)
@@ -57,11 +57,15 @@ export function useAddressForm(username: string, onSaved: (address: Address) => 
       if (address) onSaved(withReceiver(address, { fullName: fields.fullName.trim(), mobile: String(wanted.mobile) }))
     } catch (error) {
       const refusal = error instanceof CallError ? error : null
-      setTold({ errors: refusal?.fields ?? {}, failure: messageOf(error) })
+      const errors = refusal?.fields ?? {}
+      // where fields are named, they say it
+      const failure = Object.keys(errors).length > 0 ? '' : messageOf(error)
+      setTold({ errors, failure, refused: fields })
       if (refusal?.status === 401) return
       showAlert(changed ? messages.saveAddressFailed : messages.addAddressFailed, { tone: 'error' })
     }
   }
 
-  return { ...typing, submit, busy, form, others, doubted: doubted === pair, ...told }
+  const errors = currentErrors(told.errors, told.refused, fields)
+  return { ...typing, submit, busy, form, others, doubted: doubted === pair, errors, failure: told.failure }
 }

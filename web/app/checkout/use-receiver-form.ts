@@ -8,7 +8,7 @@ import { shopper } from '#api/shopper-client.ts'
 import { showAlert } from '#ui/alert.tsx'
 import { useFirstWrong } from '#ui/focus.ts'
 import { useOnce } from '#ui/use-once.ts'
-import { type AddressErrors, checkReceiver } from './address-fields.ts'
+import { type AddressErrors, checkReceiver, currentErrors } from './address-fields.ts'
 import {
   dropsReceiver,
   keepReceiverDraft,
@@ -35,7 +35,11 @@ export function useReceiverForm({ username, address, usualMobile, onSaved, onGon
     mobile: address.mobile ?? usualMobile,
     ...readReceiverDraft(username),
   }))
-  const [told, setTold] = useState<{ errors: AddressErrors; failure: string }>({ errors: {}, failure: '' })
+  const [told, setTold] = useState<{ errors: AddressErrors; failure: string; refused: Partial<Receiver> }>({
+    errors: {},
+    failure: '',
+    refused: {},
+  })
   const { busy, once } = useOnce()
   const form = useFirstWrong(told.errors)
 
@@ -48,7 +52,7 @@ export function useReceiverForm({ username, address, usualMobile, onSaved, onGon
   async function submit(event: FormEvent) {
     event.preventDefault()
     const errors = checkReceiver(fields)
-    setTold({ errors, failure: '' })
+    setTold({ errors, failure: '', refused: fields })
     if (Object.keys(errors).length === 0)
       await once(() => save({ fullName: fields.fullName.trim(), mobile: normaliseMobile(fields.mobile) }))
   }
@@ -68,7 +72,9 @@ export function useReceiverForm({ username, address, usualMobile, onSaved, onGon
       else onSaved(withReceiver(saved ?? address, receiver))
     } catch (error) {
       const refusal = error instanceof CallError ? error : null
-      setTold({ errors: refusal?.fields ?? {}, failure: messageOf(error) })
+      const errors = refusal?.fields ?? {}
+      const failure = Object.keys(errors).length > 0 ? '' : messageOf(error)
+      setTold({ errors, failure, refused: fields })
       if (refusal?.status !== 401) showAlert(messages.saveAddressFailed, { tone: 'error' })
     }
   }
@@ -81,5 +87,6 @@ export function useReceiverForm({ username, address, usualMobile, onSaved, onGon
     return found
   }
 
-  return { fields, type, submit, busy, form, ...told }
+  const errors = currentErrors(told.errors, told.refused, fields)
+  return { fields, type, submit, busy, form, errors, failure: told.failure }
 }

@@ -1,5 +1,6 @@
 import { formatPaise } from '@tanabana/contract/money.ts'
 import type { OrderItem as Item } from '@tanabana/contract/orders.ts'
+import { sizeName } from '#catalogue/size-name.ts'
 import { Picture, pictureList } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { itemTotal } from './order-lines.ts'
@@ -17,7 +18,7 @@ export function OrderItem({ item, faded = false }: { item: Item; faded?: boolean
       <div className="min-w-0 flex-1 text-sm">
         <p className="text-base leading-snug font-medium text-pretty">{item.name}</p>
         <p className="mt-1 text-muted">
-          {item.color}, size {item.size}
+          {item.color}, {sizeName(item.size)}
         </p>
         <p className="mt-1 text-muted">Quantity {item.quantity}</p>
       </div>

@@ -17,6 +17,8 @@ export const tabKeys = {
   receiverDropped: 'receiverDropped',
   orderKey: 'orderKey',
   toldOrder: 'toldOrder',
+  grids: 'grids',
+  gridHeights: 'gridHeights',
 } as const
 
 /** Where the browser keeps a visitor's wishlist. */

@@ -46,7 +46,7 @@ export function BottomBar() {
         <Item to="/profile" label="Profile" icon={<UserIcon />} />
       </nav>
       {/* The bar covers the end of the page: this keeps it free. */}
-      <div className="h-bar desktop:hidden" />
+      <div className="no-anchor h-bar desktop:hidden" />
       <SearchOverlay open={search.open} onClose={search.hide} />
     </>
   )

@@ -1,0 +1,41 @@
+import type { Product, ProductPage } from '@tanabana/contract/catalogue.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { keepGrid, recallGrid } from './kept-grids.ts'
+import type { Listing, ListingOf } from './listing.ts'
+
+const of = { type: 'tops', from: 0, filters: { query: '', sizes: [], brand: [] } } as unknown as ListingOf
+const products = (count: number, name = '') =>
+  Array.from({ length: count }, (_, at) => ({ id: at + 1, name }) as unknown as Product)
+const first = (count: number, name = '') => ({ content: products(count, name), last: false }) as ProductPage
+const grid = (count: number) => ({
+  at: Date.now(),
+  height: 900,
+  listing: { products: products(count), next: 3, done: false, repeats: 0 } satisfies Listing,
+})
+
+afterEach(() => vi.useRealTimers())
+
+test('recalls a grid by its step in the history, with the first page as it is now', () => {
+  keepGrid('a', of, grid(24))
+  expect(recallGrid('b', of, first(8))).toBe(null)
+  const recalled = recallGrid('a', of, first(8, 'new'))
+  expect(recalled?.listing).toMatchObject({ next: 3, done: false })
+  expect(recalled?.listing.products.map(({ name }) => name)).toEqual([...Array(8).fill('new'), ...Array(16).fill('')])
+})
+
+test('forgets a grid after 20 minutes, and where the first page lists other products', () => {
+  keepGrid('c', of, grid(24))
+  expect(recallGrid('c', of, { ...first(8), content: products(8).toReversed() })).toBe(null)
+  vi.useFakeTimers({ now: Date.now() + 20 * 60_000 })
+  expect(recallGrid('c', of, first(8))).toBe(null)
+})
+
+test('keeps three grids and 600 products at most', () => {
+  for (const entry of ['1', '2', '3', '4']) keepGrid(entry, of, grid(16))
+  expect(recallGrid('1', of, first(8))).toBe(null)
+  expect(recallGrid('2', of, first(8))).not.toBe(null)
+  keepGrid('5', of, grid(590))
+  expect(recallGrid('4', of, first(8))).toBe(null)
+  keepGrid('6', of, grid(601))
+  expect(recallGrid('6', of, first(8))).toBe(null)
+})

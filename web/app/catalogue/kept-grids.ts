@@ -1,0 +1,42 @@
+import type { ProductPage } from '@tanabana/contract/catalogue.ts'
+import { readOfTab, writeOfTab } from '#session/storage.ts'
+import { tabKeys } from '#session/stored-session.ts'
+import { keptFor, keyOf, type Listing, type ListingOf } from './listing.ts'
+
+type KeptGrid = { entry: string; of: string; at: number; height: number; listing: Listing }
+
+const maxGrids = 3
+/** About 1 MB of the 5 MB that a tab may store. */
+const maxProducts = 600
+
+/** Keeps what a grid has loaded in the tab, for a Back that loads the whole page. `entry`: its step in the history. */
+export function keepGrid(entry: string, of: ListingOf, grid: { at: number; height: number; listing: Listing }): void {
+  const others = readGrids().filter((one) => one.entry !== entry)
+  let room = maxProducts
+  const grids = [{ entry, of: keyOf(of), ...grid }, ...others].slice(0, maxGrids).filter(({ listing }) => {
+    room -= listing.products.length
+    return room >= 0
+  })
+  writeOfTab(tabKeys.grids, JSON.stringify(grids))
+  writeOfTab(tabKeys.gridHeights, JSON.stringify(Object.fromEntries(grids.map((one) => [one.entry, one.height]))))
+}
+
+/** The kept grid of this step in the history with `first` as it is now; null where there is none, or where `first` lists other products. */
+export function recallGrid(entry: string, of: ListingOf, first: ProductPage): { at: number; listing: Listing } | null {
+  const grid = readGrids().find((one) => one.entry === entry && one.of === keyOf(of))
+  if (!grid || Date.now() - grid.at >= keptFor) return null
+  const { products } = grid.listing
+  if (first.content.some(({ id }, at) => products[at]?.id !== id)) return null
+  return {
+    at: grid.at,
+    listing: { ...grid.listing, products: [...first.content, ...products.slice(first.content.length)] },
+  }
+}
+
+function readGrids(): KeptGrid[] {
+  try {
+    return JSON.parse(readOfTab(tabKeys.grids) ?? '[]') as KeptGrid[]
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,48 @@
+import type { ProductPage } from '@tanabana/contract/catalogue.ts'
+import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useHydrated } from '#ui/overlay.ts'
+import { keepGrid, recallGrid } from './kept-grids.ts'
+import { releaseHeight } from './kept-height.ts'
+import { isKept, keep, keptSince, type Listing, type ListingOf, startOf } from './listing.ts'
+
+/** A listing that Back finds as it was left, also where the browser loads the page again. */
+export function useKeptListing(of: ListingOf, first: ProductPage, list: RefObject<HTMLElement | null>) {
+  const { key } = useLocation()
+  const hydrated = useHydrated()
+
+  const recall = () => {
+    const grid = recallGrid(key, of, first)
+    if (grid) keep(of, first, grid.listing, grid.at)
+    return grid?.listing
+  }
+  // while hydrating, the first page as the server drew it
+  const [listing, setListing] = useState<Listing>(() => {
+    if (hydrated && !isKept(of)) recall()
+    return startOf(of, first)
+  })
+
+  const restore = useEffectEvent(() => {
+    const old = hydrated ? undefined : recall()
+    if (old) setListing(old)
+    // the products are drawn by then, and nothing is painted yet
+    requestAnimationFrame(releaseHeight)
+  })
+  useLayoutEffect(() => restore(), [])
+
+  const save = useEffectEvent((entry: string) => {
+    const height = list.current?.parentElement?.offsetHeight
+    if (!height || listing.products.length <= first.content.length) return
+    keepGrid(entry, of, { at: keptSince(of), height, listing })
+  })
+  useLayoutEffect(() => {
+    const leave = () => save(key)
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [key])
+
+  return [listing, setListing] as const
+}

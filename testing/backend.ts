@@ -36,7 +36,10 @@ export type Backend = {
   databaseUrl: string
   pictures: Pictures
   call: ReturnType<typeof clientOf>
-  importCsv(csv: string, options?: Partial<ImportOptions>): Promise<ImportReport>
+  /** The folder of the pictures, which an import reads as well. */
+  folder: string
+  /** @param options `pictures`: null imports without a folder of pictures */
+  importCsv(csv: string, options?: Partial<ImportOptions> & { pictures?: null }): Promise<ImportReport>
   /** Registers and signs in. */
   newShopper(username?: string): Promise<TestShopper>
   close(): Promise<void>
@@ -86,11 +89,16 @@ export async function openBackend(draw: DrawPicture = drawSquare, options: Parti
     database,
     databaseUrl,
     pictures,
+    folder,
     call,
     importCsv: (csv, options) =>
-      importCatalogue(database.db, Readable.from([csv]), {
+      importCatalogue(database.db, () => Readable.from([csv]), {
         rules,
-        takePicture: pictureTaker(database.db, pictures, { folder, storeUrl: 'http://shop.test' }),
+        takePicture: pictureTaker(database.db, pictures, {
+          folder: options?.pictures === null ? null : folder,
+          storeUrl: 'http://shop.test',
+          dryRun: options?.dryRun ?? false,
+        }),
         ...options,
       }),
     newShopper: async (username = `shopper-${randomUUID().slice(0, 8)}`) => {

@@ -10,7 +10,10 @@ export type Tool = { config: Config; ground: Ground }
 export class Stop extends ConfigError {}
 
 /** Runs a command over the shop's data, beside an open shop or without one, and sets the exit code that it answers, or 0. */
-export async function withShop(work: (tool: Tool) => Promise<unknown>): Promise<void> {
+export async function withShop(
+  work: (tool: Tool) => Promise<unknown>,
+  _options: { mayCreate?: boolean } = {},
+): Promise<void> {
   const config = readConfig(process.env, new URL('../..', import.meta.url).pathname)
   const ground = await prepareGround(config, createLog('warn'), false)
   try {

@@ -1,0 +1,31 @@
+import { convert } from 'html-to-text'
+
+const limits = { characters: 500_000, depth: 200 }
+/** Stands where html-to-text stopped; no text has this private character. */
+const cut = '\u{f8ff}'
+
+/** An HTML body as plain text with its paragraphs: nothing of it can run. Null where it is too long or nested too deep. */
+export function descriptionOf(html: string): string | null {
+  if (html.length > limits.characters) return null
+  let text: string
+  try {
+    text = convert(html, {
+      wordwrap: false,
+      limits: { maxDepth: limits.depth, ellipsis: cut },
+      selectors: [
+        { selector: 'a', options: { ignoreHref: true } },
+        { selector: 'img', format: 'skip' },
+      ],
+    })
+  } catch (error) {
+    // The parser itself is recursive in places: a stack that ran out is the file's fault.
+    if (error instanceof RangeError) return null
+    throw error
+  }
+  if (text.includes(cut)) return null
+  return text
+    .replace(/[^\P{Cc}\n]+/gu, ' ')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+    .slice(0, 10_000)
+}

@@ -1,4 +1,5 @@
 import { ConfigError, readConfig } from './config.ts'
+import { loadSettings } from './settings-file.ts'
 import { openShop, type Shop } from './shop.ts'
 
 const project = new URL('..', import.meta.url).pathname
@@ -26,6 +27,7 @@ process.on('SIGTERM', wantsToStop)
 process.on('disconnect', wantsToStop)
 
 try {
+  loadSettings(project)
   const config = readConfig(process.env, project)
   shop = await openShop(config, { development })
   if (stopping) {

@@ -15,6 +15,7 @@ export function descriptionOf(html: string): string | null {
       selectors: [
         { selector: 'a', options: { ignoreHref: true } },
         { selector: 'img', format: 'skip' },
+        { selector: 'ul', options: { itemPrefix: '• ' } },
       ],
     })
   } catch (error) {
@@ -25,6 +26,7 @@ export function descriptionOf(html: string): string | null {
   if (text.includes(cut)) return null
   return text
     .replace(/[^\P{Cc}\n]+/gu, ' ')
+    .replace(/ *\n */g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
     .slice(0, 10_000)

@@ -119,16 +119,14 @@ describe('the same file again', () => {
     expect(await state()).toEqual(before)
   })
 
-  test.each(header.filter((column) => column !== 'Handle').map((column) => [column]))(
-    'changes nothing without the column %s',
-    async (column) => {
+  for (const column of header.filter((name) => name !== 'Handle'))
+    test(`changes nothing without the column ${column}`, async () => {
       await shop.importCsv(csv(fullRows()))
       const before = await state()
       const report = await shop.importCsv(csv(fullRows(), without(column)))
       expect(await state()).toEqual(before)
       expect(report).toMatchObject({ unchanged: 1, changed: 0 })
-    },
-  )
+    })
 
   test('changes nothing with its rows in another order', async () => {
     await shop.importCsv(csv(fullRows()))

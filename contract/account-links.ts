@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { encryptedPassword } from './accounts.ts'
 import { defineCall } from './define-call.ts'
 import { fieldMessages as say } from './errors.ts'
-import { done, owner, text } from './fields.ts'
+import { deviceToken, done, owner, text } from './fields.ts'
 import { emailLength } from './limits.ts'
 import { routes } from './routes.ts'
 
@@ -18,8 +18,8 @@ export const forgotPassword = defineCall(routes.forgotPassword, {
 
 export const resetPassword = defineCall(routes.resetPassword, {
   summary: 'Set a new password with the code of a mailed link, once, within an hour; all sessions end',
-  body: z.object({ code, password: encryptedPassword }),
-  response: done,
+  body: z.object({ code, password: encryptedPassword, deviceToken }),
+  response: done.extend({ deviceToken }),
   errors: ['LINK_EXPIRED', 'PASSWORD_ENCRYPTION', 'VALIDATION', 'TOO_MANY_REQUESTS'],
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
 import { messages, fieldMessages as say } from './errors.ts'
-import { done, owner, text, username } from './fields.ts'
+import { deviceToken, done, owner, text, username } from './fields.ts'
 import { emailLength, maxPasswordLength, minPasswordLength, nameLength } from './limits.ts'
 import { routes } from './routes.ts'
 
@@ -14,6 +14,7 @@ const signedIn = z.object({
   username: z.string(),
   firstname: z.string(),
   message: z.string(),
+  deviceToken,
 })
 
 export const publicKey = defineCall(routes.publicKey, {
@@ -42,7 +43,7 @@ export const register = defineCall(routes.register, {
 
 export const login = defineCall(routes.login, {
   summary: 'Sign in; the username may also be the e-mail address',
-  body: z.object({ username: text(emailLength), password: encryptedPassword }),
+  body: z.object({ username: text(emailLength), password: encryptedPassword, deviceToken }),
   response: signedIn,
   errors: ['INVALID_CREDENTIALS', 'ACCOUNT_DISABLED', 'PASSWORD_ENCRYPTION', 'VALIDATION', 'TOO_MANY_REQUESTS'],
 })
@@ -55,6 +56,7 @@ export const googleLogin = defineCall(routes.googleLogin, {
     displayName: z.string().max(200).nullish(),
     photoURL: z.string().max(2000).nullish(),
     idToken: z.string().min(1).max(8000),
+    deviceToken,
   }),
   response: signedIn,
   errors: ['ID_TOKEN_REFUSED', 'ACCOUNT_DISABLED', 'VALIDATION', 'TOO_MANY_REQUESTS'],
@@ -99,8 +101,8 @@ export const signOutEverywhere = defineCall(routes.signOutEverywhere, {
 
 export const updatePassword = defineCall(routes.updatePassword, {
   summary: 'Change the password; all other sessions end',
-  body: z.object({ username: owner, password: encryptedPassword }),
-  response: z.object({ status: z.literal('SUCCESS'), message: z.string(), token: z.string() }),
+  body: z.object({ username: owner, password: encryptedPassword, deviceToken }),
+  response: z.object({ status: z.literal('SUCCESS'), message: z.string(), token: z.string(), deviceToken }),
   errors: [
     'UNAUTHORIZED',
     'FORBIDDEN',

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
-import { anyText, integer, owner, text } from './fields.ts'
+import { anyText, integer, mobile, owner, personName, text } from './fields.ts'
 import { addressLengths as most, pincodes } from './limits.ts'
 import { routes } from './routes.ts'
 
 export const newAddress = z.object({
+  fullName: personName(most.fullName).describe('who receives the parcel'),
+  mobile: mobile.describe('ten digits; spaces, dashes, +91 or 0 in front are accepted'),
   addressType: text(most.addressType),
   addressLine1: text(most.addressLine1),
   addressLine2: anyText(most.addressLine2).nullish(),
@@ -17,6 +19,8 @@ export const newAddress = z.object({
 
 export const address = z.object({
   id: z.number().int(),
+  fullName: z.string().optional(),
+  mobile: z.string().optional().describe('ten digits'),
   addressType: z.string(),
   addressLine1: z.string(),
   addressLine2: z.string().optional(),
@@ -28,6 +32,25 @@ export const address = z.object({
 })
 export type Address = z.infer<typeof address>
 export type NewAddress = z.input<typeof newAddress>
+
+/** Where an order goes: the address as it was when the order was placed. */
+export const deliveryAddress = address.omit({ id: true })
+export type DeliveryAddress = z.infer<typeof deliveryAddress>
+
+/** One place that a PIN code stands for. */
+export const place = z.object({
+  city: z.string().optional().describe('the usual name; absent where the directory does not tell'),
+  district: z.string(),
+  state: z.string(),
+})
+export type Place = z.infer<typeof place>
+
+export const findPincode = defineCall(routes.findPincode, {
+  summary: 'The districts and States of a PIN code; none where it is unknown',
+  params: z.object({ pincode: integer(pincodes.min, pincodes.max) }),
+  response: z.object({ places: z.array(place) }),
+  errors: ['VALIDATION'],
+})
 
 export const getAddress = defineCall(routes.getAddress, {
   summary: "The shopper's addresses: the default one first, then the oldest first",

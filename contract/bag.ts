@@ -20,12 +20,21 @@ export const cartLine = z.object({
   size: z.string(),
   color: z.string(),
   stock: z.number().int().optional().describe('pieces that can be had, told up to 10; less than `quantity`: say so'),
+  available: z.boolean().optional().describe('false: the shop no longer sells the product'),
 })
 export type CartLine = z.infer<typeof cartLine>
+
+/** Whether a bag may be ordered with cash on delivery. */
+export const cashOnDelivery = z.object({
+  allowed: z.boolean(),
+  message: z.string().optional().describe('why not, in words for the shopper'),
+  verifyEmail: z.boolean().optional().describe('true: allowed once the e-mail address is verified'),
+})
 
 export const cart = z.object({
   id: z.string().describe('the id of the order that this bag will become'),
   orderItems: z.array(cartLine),
+  cod: cashOnDelivery.optional().describe('told by getCart; without it, submitOrder decides'),
 })
 export type Cart = z.infer<typeof cart>
 
@@ -39,7 +48,7 @@ export const addToCart = defineCall(routes.addToCart, {
     items: z.array(wantedItem).min(1).max(20),
   }),
   response: cart,
-  errors: ['UNAUTHORIZED', 'FORBIDDEN', 'PRODUCT_NOT_FOUND', 'OUT_OF_STOCK', 'VALIDATION'],
+  errors: ['UNAUTHORIZED', 'FORBIDDEN', 'PRODUCT_NOT_FOUND', 'OUT_OF_STOCK', 'VALIDATION', 'TOO_MANY_REQUESTS'],
   idempotent: true,
 })
 

@@ -1,6 +1,6 @@
 import * as links from './account-links.ts'
 import * as accounts from './accounts.ts'
-import { addAddress, getAddress, removeAddress, setDefaultAddress, updateAddress } from './addresses.ts'
+import { addAddress, findPincode, getAddress, removeAddress, setDefaultAddress, updateAddress } from './addresses.ts'
 import { addToCart, cartIcon, getCart, removeFromCart, updateQuantity, updateSize } from './bag.ts'
 import { getProduct, getProductByTypePaged, getProductPaged } from './catalogue.ts'
 import type { Call } from './define-call.ts'
@@ -35,6 +35,7 @@ export const calls = {
   updateAddress,
   setDefaultAddress,
   removeAddress,
+  findPincode,
   getProfile,
   updateProfile,
   getWishlist,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallError, createClient, isRefusal, type Transport } from './client.ts'
-import { type ErrorCode, globalMessages } from './errors.ts'
+import { type ErrorCode, globalMessages, messages } from './errors.ts'
 
 /** The start of an answer whose rest never comes. */
 const brokenOff: Transport = async (_path, { signal }) =>
@@ -46,4 +46,9 @@ test('a refusal is surely not done; no answer, a failing server and what is bein
 test('a refusal that is no JSON keeps its status', async () => {
   const call = createClient(async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
   await expect(call('getProductPaged', { query: {} })).rejects.toMatchObject({ status: 502 })
+})
+
+test('a missing product has the words of the screen, anything else that is missing the global ones', () => {
+  expect(new CallError(404, { code: 'PRODUCT_NOT_FOUND' }).message).toBe(messages.productNotFound)
+  expect(new CallError(404, { code: 'NOT_FOUND', message: 'No such order' }).message).toBe(globalMessages[404])
 })

@@ -23,7 +23,7 @@ export class CallError extends Error {
   readonly fields: Record<string, string>
 
   constructor(status: number, body: Partial<ErrorBody> = {}) {
-    super(wordsFor(status, body.message))
+    super(body.code === 'PRODUCT_NOT_FOUND' ? messages.productNotFound : wordsFor(status, body.message))
     this.status = status
     this.code = body.code
     this.fields = body.fields ?? {}

@@ -11,7 +11,7 @@ export type CallParts = {
   response: z.ZodType
   /** Errors of its own; those that any call may answer (404, 413, 503 …) are not repeated. */
   errors: readonly ErrorCode[]
-  /** Takes an `Idempotency-Key` header: a repeat within 24 hours gets the first answer again. */
+  /** Takes an `Idempotency-Key` header: a repeat within 24 hours does nothing and is answered as done. */
   idempotent?: boolean
 }
 

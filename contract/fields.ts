@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fieldMessages as say } from './errors.ts'
 import { usernameLength, usernamePattern } from './limits.ts'
+import { mobilePattern, normaliseMobile } from './mobile.ts'
 
 /** An integer from JSON, or its digits from a form or a query. */
 export function integer(min: number, max: number) {
@@ -41,6 +42,21 @@ export function text(max: number) {
   return anyText(max).min(1, say.required)
 }
 
+/** An empty field of a form is one that was left out. */
+const orNothing = (value: unknown) =>
+  value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value
+
+/** A person's full name in any script, or nothing. */
+export function personName(max: number) {
+  return z.preprocess(orNothing, anyText(max).regex(/\p{L}/u, say.personName).optional())
+}
+
+/** An Indian mobile number, kept as ten digits, or nothing. */
+export const mobile = z.preprocess((value) => {
+  const given = typeof value === 'number' ? String(value) : orNothing(value)
+  return typeof given === 'string' ? normaliseMobile(given) : given
+}, z.string(say.mobile).regex(mobilePattern, say.mobile).optional())
+
 export const productId = integer(1, 2_147_483_647)
 
 export const username = z
@@ -57,6 +73,13 @@ export const lineId = z.string().max(64)
 export const orderId = z.string().regex(/^[0-9A-Z]{1,32}$/, 'This is not an order number.')
 export const sizeName = text(40)
 export const colorName = text(40)
+
+/** Optional in both directions: a client or a backend that does not know it works without. */
+export const deviceToken = z
+  .string()
+  .max(2000)
+  .optional()
+  .describe('keeps wrong passwords from other devices from slowing this one; store it, and send the newest one')
 
 /** `{ status, message }`, the answer of calls that have nothing else to tell. */
 export const done = z.object({ status: z.literal('SUCCESS'), message: z.string() })

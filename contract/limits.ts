@@ -31,6 +31,7 @@ export const usernamePattern = /^[\p{L}\p{M}\p{N}._-]+$/u
 export const nameLength = 60
 export const emailLength = 254
 export const addressLengths = {
+  fullName: 120,
   addressType: 30,
   addressLine1: 120,
   addressLine2: 120,

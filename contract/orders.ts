@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deliveryAddress } from './addresses.ts'
 import { wantedItem } from './bag.ts'
 import { defineCall } from './define-call.ts'
 import { integer, orderId, owner } from './fields.ts'
@@ -32,7 +33,9 @@ export const order = z.object({
   orderItems: z.array(orderItem),
   paymentState: z.enum(paymentStates).optional(),
   total: z.number().optional().describe('rupees'),
-  tracking: z.string().optional().describe('what the carrier calls the parcel, once it is shipped'),
+  deliveryAddress: deliveryAddress.optional().describe('as it was when the order was placed'),
+  tracking: z.string().optional().describe('the tracking number, once it is shipped'),
+  deliveredAt: z.iso.datetime().optional().describe('when it was delivered'),
 })
 export type Order = z.infer<typeof order>
 
@@ -41,7 +44,7 @@ export const submitOrder = defineCall(routes.submitOrder, {
   body: z.object({
     username: owner,
     addressId: integer(-1, 2_147_483_647),
-    items: z.array(wantedItem).min(1).max(maxBagLines),
+    items: z.array(wantedItem).max(maxBagLines).describe('one at least'),
     orderId: orderId.optional(),
     paymentMethod: z.enum(['COD', 'ONLINE']).optional(),
     amount: integer(0, 1_000_000_000_000).optional().describe('the total that the shopper was shown, in paise'),
@@ -49,7 +52,14 @@ export const submitOrder = defineCall(routes.submitOrder, {
   response: order,
   errors: [
     ...(['UNAUTHORIZED', 'FORBIDDEN', 'ADDRESS_UNKNOWN', 'BAG_EMPTY', 'BAG_CHANGED', 'OUT_OF_STOCK'] as const),
-    ...(['PAYMENT_PENDING', 'NOT_PAID', 'PAID_BUT_REFUNDED', 'VALIDATION', 'TOO_MANY_REQUESTS'] as const),
+    ...([
+      'PAYMENT_PENDING',
+      'NOT_PAID',
+      'PAID_BUT_REFUNDED',
+      'COD_NOT_ALLOWED',
+      'VALIDATION',
+      'TOO_MANY_REQUESTS',
+    ] as const),
   ],
   idempotent: true,
 })

@@ -25,11 +25,12 @@ export const personalData = z.object({
     }),
   ),
   wishlist: z.array(z.number().int()).describe('ids of products, newest wish first'),
-  orders: z.array(order.extend({ deliveryAddress: address.omit({ id: true }).optional() })),
+  orders: z.array(order),
   payments: z.array(
     z.object({ orderId: z.string(), amount: z.number().describe('rupees'), state: z.string(), at: moment }),
   ),
   sessions: z.array(z.object({ signedInAt: moment, expiresAt: moment, endedAt: moment.optional() })),
+  devices: z.array(z.object({ knownUntil: moment })).describe('devices that signed in, without what they are'),
   mails: z.array(z.object({ subject: z.string(), to: z.string(), at: moment })),
 })
 export type PersonalData = z.infer<typeof personalData>

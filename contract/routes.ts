@@ -39,6 +39,7 @@ export const routes = {
   updateAddress: { method: 'POST', path: '/user/updateAddress/{username}/{addressId}', audience: 'shopper' },
   setDefaultAddress: { method: 'POST', path: '/user/setDefaultAddress/{username}/{addressId}', audience: 'shopper' },
   removeAddress: { method: 'POST', path: '/user/removeAddress/{username}/{addressId}', audience: 'shopper' },
+  findPincode: { method: 'GET', path: '/address/pincode/{pincode}', audience: 'public' },
 
   getProfile: { method: 'GET', path: '/user/getProfile/{username}', audience: 'shopper' },
   updateProfile: { method: 'POST', path: '/user/updateProfile/{username}', audience: 'shopper' },

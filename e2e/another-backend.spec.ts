@@ -1,3 +1,4 @@
+import { openWorld } from './conform/world.ts'
 import { goShopping } from './journey.ts'
 import { createPlainBackend } from './plain-backend/plain-backend.ts'
 import { openStorefront } from './shop-process.ts'
@@ -36,6 +37,23 @@ test('what only our backend has is not offered on another', async ({ page }) => 
   await saveAddress(page)
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
   await expect(page.getByRole('button', { name: /^Edit/ })).toHaveCount(0)
+
+  // name and mobile number are dropped there: asked for once in a tab, and then no more
+  const { token, username } = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
+  const goods = await openWorld(backend.url, null).goods()
+  const items = [{ id: goods.id, quantity: 1, size: goods.size, color: goods.color }]
+  await openWorld(backend.url, null).send('POST /order/cart/add', { json: { username, addressId: -1, items }, token })
+  await page.goto(`${storefront.url}/checkout`)
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible()
+  await page.evaluate(() => sessionStorage.clear())
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Place Order' })).toHaveCount(0)
+  await page.getByLabel('Mobile number').fill('9876543210')
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible()
+
   await page.goto(`${storefront.url}/account-settings`)
   await page.getByLabel('New password', { exact: true }).fill('nayi chaabi')
   await page.getByLabel('Confirm new password', { exact: true }).fill('nayi chaabi')

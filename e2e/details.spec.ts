@@ -65,7 +65,9 @@ test('an address is added, changed, put first and deleted', async ({ page, shop 
 
   await page.getByRole('button', { name: 'Add address' }).click()
   await page.getByRole('radio', { name: 'Work' }).check({ force: true })
-  await page.getByLabel('House, street').fill('9 Residency Road')
+  await expect(page.getByLabel('Full name')).toHaveValue('Asha Rao')
+  await page.getByLabel('Mobile number').fill('98765-43211')
+  await page.getByLabel('Flat / house no., building, street').fill('9 Residency Road')
   await page.getByLabel('PIN code').fill('411001')
   await page.getByLabel('City or town').fill('Pune')
   await page.getByLabel('District').fill('Pune')
@@ -77,11 +79,21 @@ test('an address is added, changed, put first and deleted', async ({ page, shop 
   await expect(page.getByLabel('PIN code')).toHaveValue('411001')
   await page.getByLabel('PIN code').fill('41')
   await page.getByRole('button', { name: 'Save address' }).click()
-  await expect(page.getByText('Enter the six digits of the PIN code.')).toBeVisible()
+  await expect(page.getByText('Enter a 6-digit PIN code')).toBeVisible()
   await noBarriers(page)
+  await page.getByLabel('PIN code').fill('411001')
+  await page.getByLabel('State').selectOption('Goa')
+  const said = page.getByText('PIN code 411001 is in Maharashtra, not in Goa.')
+  await expect(said).toBeVisible()
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(page.getByRole('button', { name: 'Save anyway' })).toBeVisible()
+  await page.getByLabel('State').selectOption('Maharashtra')
+  await expect(said).toBeHidden()
   await page.getByLabel('PIN code').fill('411 004')
   await page.getByRole('button', { name: 'Save address' }).click()
   await expect(cards(page).nth(1)).toContainText('Maharashtra 411004')
+  await expect(cards(page).nth(1)).toContainText('Asha Rao')
+  await expect(cards(page).nth(1)).toContainText('+91 98765 43211')
   await expect(page.getByRole('button', { name: /^Edit Work/ })).toBeFocused()
 
   await page.getByRole('button', { name: /^Make default: Work/ }).click()
@@ -103,15 +115,15 @@ test('an address is added, changed, put first and deleted', async ({ page, shop 
 test('a new address that is being typed waits while another one is looked at', async ({ page, shop }) => {
   await withAddresses(page, shop.url, ['Bengaluru'])
   await page.getByRole('button', { name: 'Add address' }).click()
-  await page.getByLabel('House, street').fill('22, Marine Drive')
+  await page.getByLabel('Flat / house no., building, street').fill('22, Marine Drive')
   await page.getByRole('button', { name: /^Edit Home/ }).click()
-  await expect(page.getByLabel('House, street')).toHaveValue('7 Lake View, Bengaluru')
+  await expect(page.getByLabel('Flat / house no., building, street')).toHaveValue('7 Lake View, Bengaluru')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Add address' }).click()
-  await expect(page.getByLabel('House, street')).toHaveValue('22, Marine Drive')
+  await expect(page.getByLabel('Flat / house no., building, street')).toHaveValue('22, Marine Drive')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Add address' }).click()
-  await expect(page.getByLabel('House, street')).toHaveValue('')
+  await expect(page.getByLabel('Flat / house no., building, street')).toHaveValue('')
 })
 
 test('the default address is the first of the checkout, and is chosen there', async ({ page, shop }) => {
@@ -187,7 +199,13 @@ test('an address that was deleted in another tab is no longer shown', async ({ p
 test('long names and addresses break, and nothing scrolls sideways', async ({ page, shop }) => {
   const { world, username, token } = await comeIn(page, shop.url)
   const long = (length: number) => 'W'.repeat(length)
-  const json = { ...someAddress, addressType: long(30), addressLine1: long(120), addressLine2: long(120) }
+  const json = {
+    ...someAddress,
+    addressType: long(30),
+    addressLine1: long(120),
+    addressLine2: long(120),
+    fullName: long(120),
+  }
   await world.send(`POST /user/addAddress/${username}`, {
     json: { ...json, city: long(60), district: 'ம'.repeat(60), state: long(60), country: long(60) },
     token,

@@ -73,6 +73,13 @@ export async function goShopping(page: Page, { person, isMobile, status }: Journ
   // behind the dialog the order is hidden from the first: the answer is there when the dialog has gone
   await expect(page.getByRole('alertdialog')).toBeHidden()
   await expect(order).toBeHidden()
+  const notice = page.getByRole('status').filter({ hasText: /^Order \S+ is cancelled\./ })
+  await expect(page.getByText("You don't have any orders yet")).toBeHidden()
+  const show = notice.getByRole('button', { name: 'Show cancelled orders' })
+  await expect(show).toBeFocused()
+  await show.click()
+  await expect(order.getByText('Cancelled orders are deleted from the system after 10 days.')).toBeVisible()
+  await expect(notice).toBeHidden()
   await page.reload()
   await expect(order.getByText('Cancelled orders are deleted from the system after 10 days.')).toBeVisible()
   await expect(order.getByRole('button', { name: 'CANCEL ORDER' })).toBeHidden()

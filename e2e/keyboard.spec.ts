@@ -62,7 +62,8 @@ test('a shopper without a mouse finds a piece, chooses it, fills in the address 
   await page.keyboard.press('Enter')
 
   for (const [label, text] of [
-    ['House, street', '14, 2nd Cross, Indiranagar'],
+    ['Mobile number', '9876543210'],
+    ['Flat / house no., building, street', '14, 2nd Cross, Indiranagar'],
     ['PIN code', '560038'],
     ['City or town', 'Bengaluru'],
     ['District', 'Bengaluru Urban'],

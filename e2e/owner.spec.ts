@@ -6,15 +6,19 @@ import { expect, test } from './test.ts'
 
 test.slow()
 
-test('an owner moves an order on, step by step, and the shopper sees it', async ({ shop }) => {
+test('an owner moves an order on, step by step, and the shopper sees it', async ({ page, shop }) => {
   const owner = (...words: string[]) => runOwnerTool(shop.folder, words)
-  const { id, username, order } = await placedOrder(shop.url)
+  const { id, username, token, order } = await placedOrder(shop.url)
   const list = await owner('orders', 'list', '--shopper', username)
   expect(list).toEqual({
     code: 0,
     output: expect.stringMatching(new RegExp(`Order +Placed.*\\n─.*\\n${id} .* PLACED +COD`)),
   })
-  expect((await owner('orders', 'show', id)).output).toContain('14, 2nd Cross, Indiranagar')
+  expect((await owner('orders', 'show', id)).output).toContain(
+    'Deliver to:\nMeera Krishnan\n14, 2nd Cross, Indiranagar\nNear the park\nBengaluru, Bengaluru Urban\nKarnataka 560038\nIndia\n+91 98765 43210\n',
+  )
+  const shown = JSON.parse((await owner('orders', 'show', id, '--json')).output)
+  expect(shown.address).toMatchObject({ fullName: 'Meera Krishnan', mobile: '9876543210' })
   expect(await owner('orders', 'ship', id)).toEqual({
     code: 1,
     output: `Order ${id} is PLACED: from there it does not become SHIPPED.\n`,
@@ -22,8 +26,22 @@ test('an owner moves an order on, step by step, and the shopper sees it', async 
   await owner('orders', 'pack', id.toLowerCase())
   await owner('orders', 'ship', id, '--tracking', 'DTDC-1')
   expect(await order()).toMatchObject({ orderStatus: 'SHIPPED', tracking: 'DTDC-1' })
+  expect(await owner('orders', 'ship', id, '--tracking', 'DTDC-1')).toEqual({
+    code: 0,
+    output: `Order ${id} was SHIPPED already, with the tracking number DTDC-1. Nothing was changed.\n`,
+  })
+  expect(await owner('orders', 'ship', id, '--tracking', 'DTDC-2')).toEqual({
+    code: 0,
+    output: `Order ${id} now has the tracking number DTDC-2. The shopper gets a mail.\n`,
+  })
+  await page.addInitScript((values) => Object.assign(localStorage, values), { token, username, firstname: 'Asha' })
+  await page.goto('/orders')
+  await expect(page.getByText('Tracking number: DTDC-2')).toBeVisible()
   expect((await owner('orders', 'cancel', id, '--yes')).output).toContain('already been shipped')
   expect(await owner('orders', 'deliver', id)).toEqual({ code: 0, output: `Order ${id} is DELIVERED now.\n` })
+  await page.reload()
+  const today = { timeZone: 'Asia/Kolkata', day: 'numeric', month: 'long', year: 'numeric' } as const
+  await expect(page.getByText(`Delivered on ${new Date().toLocaleDateString('en-IN', today)}`)).toBeVisible()
   const told = await owner('orders', 'list', '--status', 'delivered', '--json')
   expect(JSON.parse(told.output)).toMatchObject([{ id, status: 'DELIVERED', shopper: username }])
 })

@@ -78,6 +78,17 @@ test('paid by UPI: the page closes, the order is there, the bag is empty', async
   await page.goto('/cart')
   await expect(page.getByText('Your cart is empty')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('payment'))).toBeNull()
+
+  await page.goto('/orders')
+  const refund = `Your refund of ₹${new Intl.NumberFormat('en-IN').format(goods.price)} will reach you in 5 to 7 business days.`
+  await page.getByRole('button', { name: 'CANCEL ORDER' }).click()
+  await expect(page.getByRole('alertdialog').getByText(refund)).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel order', exact: true }).click()
+  const notice = page.getByRole('status').filter({ hasText: `Order ${bagId} is cancelled.` })
+  await expect(notice.getByText(refund)).toBeVisible()
+  await noBarriers(page)
+  await notice.getByRole('button', { name: 'Show cancelled orders' }).click()
+  await expect(page.getByRole('article').getByText(refund)).toBeVisible()
 })
 
 test('the bank declines; the same bag is paid at the door', async ({ page, shop }) => {
@@ -318,6 +329,8 @@ test('paid, but no order comes of it: the words for that, no second payment, and
   await expect(page.getByText(words).first()).toBeVisible()
   await expect(page).toHaveURL(/\/checkout\/return$/)
   await expect(page.getByRole('link', { name: 'Contact support' })).toBeVisible()
+  await expect(page.getByText(`${bagId}-1`)).toBeVisible()
+  await expect(page.getByText(/Payment successful|not pay|being confirmed/)).toHaveCount(1)
   await noBarriers(page)
   await page.unroute('**/order/submitOrder')
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -24,7 +24,7 @@ export type ShopProcess = {
 export type Outcome = { code: number | null; output: string }
 
 /** Runs `shop/main.ts` until it is open or has ended. The channel ends it with the test run, however that ends. */
-async function launch(
+export async function launch(
   environment: Record<string, string>,
 ): Promise<{ child: ChildProcess; opened: boolean; outcome: Promise<Outcome> }> {
   const child = spawn(process.execPath, [main], {
@@ -105,6 +105,7 @@ export async function openShopProcess(
       DATABASE_URL: databaseUrl,
       STORE_URL: '',
       BACKEND_URL: '',
+      DRAW_AHEAD: 'off',
       ...environment,
       ...changed,
     })

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { openWorld } from './conform/world.ts'
 import type { Person } from './test.ts'
 
@@ -28,11 +28,17 @@ async function fillIn(page: Page, person: Person): Promise<void> {
 
 /** Fills in the form of the panel or the page; the username stands there after a registration. */
 export async function signIn(page: Page, person: Person): Promise<void> {
+  const form = await trySignIn(page, person)
+  await expect(form).toBeHidden()
+}
+
+/** @returns the form, which stays where the sign-in is refused */
+export async function trySignIn(page: Page, person: Person): Promise<Locator> {
   const form = page.locator('form').filter({ has: page.getByLabel('Password', { exact: true }) })
   await form.getByLabel('Username or e-mail').fill(person.username)
   await form.getByLabel('Password', { exact: true }).fill(person.password)
   await form.getByRole('button', { name: 'Sign In' }).click()
-  await expect(form).toBeHidden()
+  return form
 }
 
 /** Chooses the first colour and size that can be had, and adds the piece. @returns what was chosen */
@@ -47,7 +53,9 @@ export async function addToBag(page: Page): Promise<{ name: string; size: string
 }
 
 export async function saveAddress(page: Page, city = 'Bengaluru'): Promise<void> {
-  await page.getByLabel('House, street').fill('14, 2nd Cross, Indiranagar')
+  await page.getByLabel('Full name').fill('Meera Krishnan')
+  await page.getByLabel('Mobile number').fill('+91 98765 43210')
+  await page.getByLabel('Flat / house no., building, street').fill('14, 2nd Cross, Indiranagar')
   await page.getByLabel('PIN code').fill('560038')
   await page.getByLabel('City or town').fill(city)
   await page.getByLabel('District').fill('Bengaluru Urban')

@@ -1,20 +1,30 @@
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { failToStart, freePorts, openShopProcess, runOwnerTool } from './shop-process.ts'
+import { failToStart, freePorts, launch, openShopProcess, runOwnerTool } from './shop-process.ts'
 import { addToBag, register, saveAddress, signIn } from './shopper.ts'
 import { expect, somebody, test } from './test.ts'
 
 test('a killed server loses neither bag nor orders', async ({ page, browser }) => {
   test.slow()
-  const shop = await openShopProcess()
+  const shop = await openShopProcess('', { DRAW_AHEAD: 'on' })
   const person = somebody()
   const tab = await browser.newPage({ baseURL: shop.url })
   try {
     await tab.goto('/')
+    // in the width for screens with several pixels to the point, which no test asks for
+    const cards = await tab
+      .locator('main article')
+      .evaluateAll((all) => all.map((card) => card.querySelector('img')?.src))
+    const files = cards.map((src = '') => src.replace(/.*\/pictures\/(.*)\?w=480$/, '$1-720.avif'))
+    const drawn = () => files.filter((file) => existsSync(join(shop.folder, 'pictures/resized', file))).length
+    await expect.poll(drawn, { timeout: 120_000 }).toBe(8)
     await tab.locator('main article a').first().click()
     const ordered = await addToBag(tab)
     await register(tab, person)
@@ -66,6 +76,25 @@ test('a shop that is told to stop while it is busy cuts nobody off', async () =>
   await shop.discard()
 })
 
+test('an idle shop stops in seconds, whatever connections are open', async ({ browser }) => {
+  const shop = await openShopProcess()
+  const agent = new Agent({ keepAlive: true })
+  const page = await browser.newPage({ baseURL: shop.url })
+  await page.goto('/')
+  expect(await fetchWhole(agent, `${shop.url}/tops`)).toBe('whole')
+  // as browsers open them ahead
+  const ports = [0, 1, 2].map((more) => Number(new URL(shop.url).port) + more)
+  const silent = ports.map((port) => connect(port, '127.0.0.1').on('error', () => undefined))
+  await Promise.all(silent.map((socket) => once(socket, 'connect')))
+  const began = performance.now()
+  expect(await shop.stop()).toBe(0)
+  expect(performance.now() - began).toBeLessThan(7000)
+  for (const socket of silent) socket.destroy()
+  agent.destroy()
+  await page.close()
+  await shop.discard()
+})
+
 /** Whether an answer came whole, or the door was closed before it was asked for. */
 function fetchWhole(agent: Agent, url: string): Promise<string> {
   return new Promise((resolve) => {
@@ -106,6 +135,39 @@ test('two shops can not be open on one folder; two on two folders can', async ({
   expect((await fetch(`${shop.url}/healthz`)).status).toBe(200)
   expect((await fetch(`${other.url}/healthz`)).status).toBe(200)
   await other.discard()
+})
+
+test('of two first starts on one new folder, one opens and the other is told that it is in use', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tanabana-two-'))
+  const ports = [await freePorts(3), await freePorts(3)]
+  const starts = ports.map((port) =>
+    launch({ DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1', SHOP_MODE: 'demo' }),
+  )
+  const shops = await Promise.all(starts)
+  expect(shops.filter(({ opened }) => opened)).toHaveLength(1)
+  for (const { child, opened, outcome } of shops) {
+    if (opened) child.kill('SIGTERM')
+    const { code, output } = await outcome
+    if (opened) expect(code).toBe(0)
+    else expect(output).toContain(`${folder} is in use by another shop or command`)
+  }
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('an open shop renders with React’s production build, whatever NODE_ENV says', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tanabana-react-'))
+  const report = join(folder, 'modules')
+  const script = `import { writeFileSync } from 'node:fs'; import { Module } from 'node:module'
+    process.on('exit', () => writeFileSync(${JSON.stringify(report)}, JSON.stringify(Object.values(Module._cache).filter((one) => one.loaded).map((one) => one.filename))))`
+  const preload = `--import=data:text/javascript,${encodeURIComponent(script)}`
+  const shop = await openShopProcess('', { NODE_ENV: 'development', NODE_OPTIONS: preload })
+  expect((await fetch(`${shop.url}/tops`)).status).toBe(200)
+  await shop.discard()
+  const modules = JSON.parse(await readFile(report, 'utf8')) as string[]
+  const loaded = modules.filter((file) => /\/react(-dom)?\/cjs\//.test(file))
+  expect(loaded.length).toBeGreaterThan(1)
+  expect(loaded.filter((file) => !file.endsWith('.production.js'))).toEqual([])
+  await rm(folder, { recursive: true, force: true })
 })
 
 test('two shops on one PostgreSQL of the owner’s are one shop', async ({ request, shop }) => {
@@ -222,6 +284,21 @@ test.describe('a wrong setting stops the start with one sentence', () => {
       /^DATA_DIR is ".*", but the shop cannot write there \(EACCES\)\.$/,
     )
     await chmod(folder, 0o700)
+  })
+
+  test('a disk that is full', async () => {
+    // in a mount namespace of its own, which goes with the process; only where this user may have one
+    const isRoot = process.getuid?.() === 0
+    const small = await mkdtemp(join(tmpdir(), 'tanabana-small-'))
+    const mount = `mount -t tmpfs -o size=10m,mode=755 tmpfs "${small}" && exec "${process.execPath}" shop/main.ts`
+    const started = spawnSync('unshare', [isRoot ? '-m' : '-rm', 'sh', '-c', mount], {
+      cwd: join(import.meta.dirname, '..'),
+      env: { ...process.env, DATA_DIR: small, PORT: String(await freePorts(3)) },
+      encoding: 'utf8',
+    })
+    if (!/mount|unshare/.test(started.stderr ?? 'unshare'))
+      expect(started.stderr.trim()).toBe(`The disk of ${small} is full: free some space and start again.`)
+    await rm(small, { recursive: true, force: true })
   })
 
   test('a backend that is no origin', async () => {

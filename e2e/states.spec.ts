@@ -94,6 +94,10 @@ test.describe('what does not load', () => {
     await page.unroute('**/order/cart/add')
     await page.getByRole('button', { name: 'ADD TO BAG' }).click()
     await expect(page.getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
+    // any backend's 404 means the product here, and has the words of this screen
+    await page.route('**/order/cart/add', (route) => route.fulfill({ status: 404, json: {} }))
+    await page.getByRole('button', { name: 'ADD TO BAG' }).click()
+    await expect(page.getByText('Product not found')).toBeVisible()
   })
 })
 
@@ -171,7 +175,10 @@ test('a bag tells what has changed meanwhile: the price, the last piece, a produ
   await page.reload()
   await expect(line(dear).getByText('₹4,321')).toBeVisible()
   await expect(line(scarce).getByText('Out of Stock')).toBeVisible()
-  await expect(line(gone).getByText('Out of Stock')).toBeVisible()
+  await expect(line(scarce).getByText('Delivery by')).toBeHidden()
+  await expect(line(gone).getByText('No longer available')).toBeVisible()
+  await expect(line(gone).getByText('Delivery by')).toBeHidden()
+  await expect(line(gone).getByRole('link')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'PROCEED TO CHECKOUT' })).toBeDisabled()
   await noBarriers(page)
   for (const one of [scarce, gone])
@@ -189,10 +196,33 @@ test('a bag tells what has changed meanwhile: the price, the last piece, a produ
   await owner('products', 'unhide', String(gone.id))
 })
 
+test('cash on delivery above the limit: the reason and the way on, before the button is pressed', async ({
+  page,
+  shop,
+}) => {
+  const { world, username, token, goods } = await comeInWithGoods(page, shop.url)
+  // one more than ₹10,000 can buy, or more than 10 items
+  const quantity = Math.min(10, Math.floor(10_000 / goods.price))
+  const more = { id: goods.id, size: goods.otherSize, color: goods.color, quantity }
+  await world.send('POST /order/cart/add', { json: { username, addressId: -1, items: [more] }, token })
+  await page.goto('/checkout')
+  await saveAddress(page)
+  const place = page.getByRole('button', { name: 'Place Order' })
+  await expect(place).toBeDisabled()
+  await expect(place).toHaveAccessibleDescription(
+    'Verify your e-mail to pay on delivery. Until then: orders up to ₹10,000 and 10 items. You can pay online instead.',
+  )
+  await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled()
+  await noBarriers(page)
+  await page.getByRole('link', { name: 'Verify your e-mail' }).click()
+  await expect(page).toHaveURL('/profile/details')
+})
+
 test('a session that ends in the middle of the checkout loses nothing that was typed', async ({ page, shop }) => {
   const { world, username, password, token } = await comeInWithGoods(page, shop.url)
   await page.goto('/checkout')
-  await page.getByLabel('House, street').fill('14, 2nd Cross, Indiranagar')
+  await page.getByLabel('Flat / house no., building, street').fill('14, 2nd Cross, Indiranagar')
+  await page.getByLabel('Mobile number').fill('98765 43210')
   await page.getByLabel('City or town').fill('Bengaluru')
   await world.send('POST /user/sign-out', { token })
   await page.getByLabel('PIN code').fill('560038')
@@ -205,8 +235,10 @@ test('a session that ends in the middle of the checkout loses nothing that was t
   await expect(page).toHaveURL('/signin')
   await signIn(page, { username, password, firstname: 'Asha' })
   await expect(page).toHaveURL('/checkout')
-  await expect(page.getByLabel('House, street')).toHaveValue('14, 2nd Cross, Indiranagar')
+  await expect(page.getByLabel('Flat / house no., building, street')).toHaveValue('14, 2nd Cross, Indiranagar')
   await expect(page.getByLabel('District')).toHaveValue('Bengaluru Urban')
+  await expect(page.getByLabel('Full name')).toHaveValue('Asha Rao')
+  await expect(page.getByLabel('Mobile number')).toHaveValue('98765 43210')
 })
 
 test('what is done in one tab is true in the other', async ({ page, context, shop }) => {

@@ -143,11 +143,18 @@ test('a product page has its pictures, badges and details, and says what is out 
   const details = page.locator('dl')
   await expect(details).toContainText(/Net Quantity1Care InstructionNormal WashMarketed By.+Country of OriginIndia/)
 
-  const sold = all.find(({ inventory }) => inventory.some(({ size }) => !size)) as Listed
+  const sold = all.find(
+    ({ inventory }) => inventory.some(({ size }) => !size) && inventory.some(({ size }) => size),
+  ) as Listed
   const color = sold.inventory.find(({ size }) => !size)?.color ?? ''
   await page.goto(`/${sold.type}/${sold.id}?color=${encodeURIComponent(color)}`)
   await expect(page.getByText('Out of Stock', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'OUT OF STOCK' })).toBeDisabled()
+  const delivery = page.getByText('Delivery by 4-5 days. Pay online, or by cash or UPI on delivery.')
+  await expect(delivery).toHaveCount(0)
+  const sale = sold.inventory.find(({ size }) => size) as { color: string }
+  await page.goto(`/${sold.type}/${sold.id}?color=${encodeURIComponent(sale.color)}`)
+  await expect(delivery).toBeVisible()
 })
 
 test('a search blank on the phone is passed over', async ({ page }) => {
@@ -159,6 +166,26 @@ test('a search blank on the phone is passed over', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(box).toBeVisible()
   await expect(page).toHaveURL('/tops')
+})
+
+test('passes over a blank search on a desktop and keeps the focus in the field', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/search?query=kurta', { waitUntil: 'networkidle' })
+  const form = page.getByRole('search')
+  const box = form.getByRole('combobox', { name: 'Search products' })
+  for (const blank of ['', '   ']) {
+    await box.fill(blank)
+    await form.getByRole('button', { name: 'Search' }).click()
+    await expect(box).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(box).toBeFocused()
+    await expect(page).toHaveURL('/search?query=kurta')
+  }
+  await page.goto('/search')
+  await expect(page.getByRole('heading', { name: 'What are you looking for?' })).toBeVisible()
+  await page.getByRole('main').getByRole('combobox').fill('kurta')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?query=kurta')
 })
 
 test('a visitor’s bag, profile and orders ask for a sign-in; the checkout button says so for 3 seconds', async ({

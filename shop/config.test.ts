@@ -48,3 +48,34 @@ describe('the script of the checkout', () => {
     expect(read({ ...alone, PHONEPE_SCRIPT_URL: phonepe }).payScript?.url).toBe(phonepe)
   })
 })
+
+describe('cash on delivery', () => {
+  test('has a lower limit until the e-mail is verified', () => {
+    expect(read({}).codLimits).toEqual({
+      verified: { value: 20_000_00, items: 20 },
+      unverified: { value: 10_000_00, items: 10 },
+    })
+  })
+
+  test('has no limit where it is off, and is switched off by 0', () => {
+    const given = {
+      COD_MAX_VALUE: 'off',
+      COD_MAX_ITEMS: '5',
+      COD_MAX_VALUE_UNVERIFIED: '0',
+      COD_MAX_ITEMS_UNVERIFIED: 'off',
+    }
+    expect(read(given).codLimits).toEqual({
+      verified: { value: null, items: 5 },
+      unverified: { value: 0, items: null },
+    })
+    for (const wrong of ['-1', '1e3', 'none', '99.5'])
+      expect(() => read({ COD_MAX_VALUE: wrong }), wrong).toThrow(/COD_MAX_VALUE is .* whole rupees/)
+  })
+})
+
+test('pictures are drawn ahead in demo mode only, unless DRAW_AHEAD is off', () => {
+  expect(read({}).drawAhead).toBe(true)
+  expect(read({ DRAW_AHEAD: 'off' }).drawAhead).toBe(false)
+  expect(read({ BACKEND_URL: 'https://backend.example' }).drawAhead).toBe(false)
+  expect(read(live).drawAhead).toBe(false)
+})

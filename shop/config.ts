@@ -1,8 +1,17 @@
-import { randomBytes } from 'node:crypto'
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { IdentitySettings, PhonePeSettings, WebhookSecret } from '@tanabana/api'
-import { analyticsOf, contactOf, identityOf, identitySettings, payScriptOf, phonepeOf, webhookOf } from './services.ts'
+import type { CodLimits, IdentitySettings, PhonePeSettings, WebhookSecret } from '@tanabana/api'
+import { keptSecret } from './kept-secret.ts'
+import {
+  analyticsOf,
+  codLimitsOf,
+  contactOf,
+  identityOf,
+  identitySettings,
+  payScriptOf,
+  phonepeOf,
+  webhookOf,
+} from './services.ts'
 import { ConfigError, readVariables, type Variables } from './variables.ts'
 
 export { ConfigError }
@@ -38,6 +47,8 @@ export type Config = {
   databaseUrl: string | null
   /** The bucket that keeps the pictures, with its key; null where they lie in the data folder. */
   picturesUrl: string | null
+  /** Whether the demo's pictures are drawn before anybody asks for them. */
+  drawAhead: boolean
   /** null where nobody is counted. */
   analytics: AnalyticsSettings | null
   /** Whether browsers keep the pages that they have seen, to be read without a network. */
@@ -58,6 +69,8 @@ export type Config = {
   phonepeWebhook: WebhookSecret | null
   /** The same as the backend reaches it: whose ID tokens are believed, and where codes are redeemed. */
   idTokens: IdentitySettings | null
+  /** The largest orders with cash on delivery. */
+  codLimits: CodLimits
   /** PhonePe's script for the checkout and the hosts that it may reach; null where nobody pays online. */
   payScript: { url: string; hosts: string[] } | null
 }
@@ -96,9 +109,10 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     backendUrl: BACKEND_URL?.replace(/\/$/, '') ?? null,
     databaseUrl: DATABASE_URL ?? null,
     picturesUrl: given.PICTURES_URL ?? null,
+    drawAhead: SHOP_MODE === 'demo' && !BACKEND_URL && given.DRAW_AHEAD === 'on',
     analytics: analyticsOf(given),
     offline: given.OFFLINE === 'on',
-    masterSecret: MASTER_SECRET ?? keptSecret(join(dataDir, 'master-secret')),
+    masterSecret: MASTER_SECRET ?? keptSecret(join(dataDir, 'master-secret'), lostMasterSecret),
     mail: {
       smtpUrl: given.SMTP_URL ?? null,
       from: given.MAIL_FROM ?? `${SHOP_NAME} <shop@${new URL(STORE_URL ?? 'http://localhost').hostname}>`,
@@ -110,10 +124,14 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     identitySimulator,
     identity,
     idTokens: identity && identitySettings(identity),
+    codLimits: codLimitsOf(given),
     payScript: payScriptOf(given, phonepeSimulator?.url),
     logLevel: LOG_LEVEL ?? (SHOP_MODE === 'live' ? 'info' : 'warn'),
   }
 }
+
+const lostMasterSecret =
+  'copy master-secret from your backup over it. In a shop without any data, delete it, and a new one is made.'
 
 function writableFolder(folder: string): string {
   try {
@@ -126,12 +144,6 @@ function writableFolder(folder: string): string {
   } catch (error) {
     throw new ConfigError(`DATA_DIR is "${folder}", but the shop cannot write there (${reason(error)}).`)
   }
-}
-
-/** Made once and kept beside the data, readable by its owner alone. */
-function keptSecret(file: string): string {
-  if (!existsSync(file)) writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
-  return readFileSync(file, 'utf8').trim()
 }
 
 function reason(error: unknown): string {

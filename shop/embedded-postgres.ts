@@ -1,10 +1,21 @@
-import { randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { ConfigError } from './config.ts'
+import { lockFolder } from './folder-lock.ts'
+import { keptSecret } from './kept-secret.ts'
 import { type Run, runnerFor } from './postgres-user.ts'
 
 export type EmbeddedPostgres = {
@@ -13,6 +24,14 @@ export type EmbeddedPostgres = {
   /** Ends the server, if it is ours to end. */
   stop(): Promise<void>
 }
+
+/** Milliseconds that another process may take to set the folder up. */
+const setUpTime = 60_000
+
+const draftName = 'postgres-new-'
+
+const lostPassword =
+  'take it from a copy of the whole folder, or restore your backup into an empty DATA_DIR. In a shop without any data, empty DATA_DIR and start again.'
 
 type Binaries = { initdb: string; pg_ctl: string; postgres: string }
 
@@ -26,35 +45,53 @@ export async function startEmbeddedPostgres(folder: string, alone: boolean): Pro
   const binaries = await findBinaries()
   const data = join(folder, 'postgres')
   const run = runnerFor([dirname(binaries.postgres), folder], binaries.postgres)
-  const password = keptPassword(join(folder, 'postgres-password'))
-  if (!existsSync(join(data, 'PG_VERSION'))) await initialise(data, password, binaries, run)
-  const running = await findRunning(data, password)
-  const port = running ?? (await startAnywhere(data, binaries, run))
+  const inUse = () =>
+    new ConfigError(`${folder} is in use by another shop or command: stop that first, or choose another DATA_DIR.`)
+  // of two first starts at once, one would delete what the other is making
+  const unlock = await lockFolder(folder, setUpTime)
+  if (!unlock) throw inUse()
+  let password: string
+  let port: number
+  let claim: pg.Client | null
   const url = (database: string) => `postgres://shop:${password}@127.0.0.1:${port}/${database}`
-  await ensureDatabase(url('postgres'))
-  let claim = await claimServer(url('shop'), alone ? 10 : 1)
-  if (!claim && alone) {
-    throw new ConfigError(
-      `${folder} is in use by another shop or command: stop that first, or choose another DATA_DIR.`,
-    )
+  try {
+    password = keptSecret(join(folder, 'postgres-password'), lostPassword)
+    if (!existsSync(join(data, 'PG_VERSION'))) await initialise(data, password, binaries, run)
+    const running = await findRunning(data, password)
+    port = running ?? (await startAnywhere(data, binaries, run))
+    try {
+      await ensureDatabase(url('postgres'))
+      claim = await claimServer(url('shop'), alone ? 10 : 1)
+    } catch (error) {
+      // such as a full disk: a server that nobody uses must not stay behind
+      if (running === null) await stop(data, binaries, run)
+      throw error
+    }
+  } finally {
+    unlock()
   }
+  if (!claim && alone) throw inUse()
   let stopping = false
+  let restart: Promise<void> = Promise.resolve()
 
   /** The connection of the claim ends when the server dies: it is started again, at the same port. */
   function watch(held: pg.Client): void {
-    held.once('end', async () => {
-      while (!stopping) {
-        try {
-          await start(data, port, binaries, run)
-          claim = await claimServer(url('shop'), 10)
-          if (claim) watch(claim)
-          return
-        } catch {
-          // what is left of the dead server may take some seconds to go
-          await sleep(500)
-        }
-      }
+    held.once('end', () => {
+      restart = startAgain()
     })
+  }
+  async function startAgain(): Promise<void> {
+    while (!stopping) {
+      try {
+        await start(data, port, binaries, run)
+        claim = await claimServer(url('shop'), 10)
+        if (claim) watch(claim)
+        return
+      } catch {
+        // what is left of the dead server may take some seconds to go
+        await sleep(500)
+      }
+    }
   }
   if (claim) watch(claim)
 
@@ -63,6 +100,8 @@ export async function startEmbeddedPostgres(folder: string, alone: boolean): Pro
     stop: async () => {
       stopping = true
       if (!claim) return
+      // a server that is just starting again would outlive us
+      await restart
       await stop(data, binaries, run)
       await claim.end().catch(() => undefined)
     },
@@ -96,39 +135,26 @@ async function findBinaries(): Promise<Binaries> {
   }
 }
 
-function keptPassword(file: string): string {
-  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 })
-  return readFileSync(file, 'utf8')
-}
-
+/** The server's files are made beside their place and moved there when they are whole. */
 async function initialise(data: string, password: string, binaries: Binaries, run: Run): Promise<void> {
-  // a first start that was cut off half-way has left no PG_VERSION, and nothing worth keeping
+  // the set-up lock is ours: nobody is at work on what an earlier start has left half-made
+  for (const name of readdirSync(dirname(data)))
+    if (name.startsWith(draftName)) rmSync(join(dirname(data), name), { recursive: true, force: true, maxRetries: 5 })
   rmSync(data, { recursive: true, force: true })
-  mkdirSync(data, { mode: 0o700 })
-  const secret = join(data, '..', `.initdb-${process.pid}`)
+  const draft = mkdtempSync(join(dirname(data), draftName))
+  const secret = `${draft}.password`
   writeFileSync(secret, password, { mode: 0o600 })
-  if (run.uid !== undefined) for (const path of [data, secret]) chownSync(path, run.uid, run.uid)
-  const result = await run(binaries.initdb, [
-    '-D',
-    data,
-    '-U',
-    'shop',
-    '-A',
-    'scram-sha-256',
-    '--pwfile',
-    secret,
-    '-E',
-    'UTF8',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-    '--locale=C',
-  ])
+  if (run.uid !== undefined) for (const path of [draft, secret]) chownSync(path, run.uid, run.uid)
+  const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+  const access = ['-U', 'shop', '-A', 'scram-sha-256', '--pwfile', secret]
+  const result = await run(binaries.initdb, ['-D', draft, ...access, ...locale])
   rmSync(secret, { force: true })
   if (result.code !== 0) {
-    rmSync(data, { recursive: true, force: true })
-    throw new ConfigError(`The embedded PostgreSQL could not be prepared in ${data}: ${lastLine(result.output)}`)
+    rmSync(draft, { recursive: true, force: true })
+    throw failed(`The embedded PostgreSQL could not be prepared in ${data}: ${lastLine(result.output)}`, result.output)
   }
-  chmodSync(data, 0o700)
+  chmodSync(draft, 0o700)
+  renameSync(draft, data)
 }
 
 /** The port of a server that runs on this folder, if one does and lets us in. */
@@ -187,7 +213,14 @@ async function start(data: string, port: number, binaries: Binaries, run: Run): 
   const log = join(data, 'server.log')
   const result = await run(binaries.pg_ctl, ['start', '-w', '-t', '60', '-D', data, '-l', log, '-o', options])
   if (result.code === 0) return
-  throw new ConfigError(`The embedded PostgreSQL did not start: ${lastLine(result.output)} See ${log}.`)
+  const words = existsSync(log) ? readFileSync(log, 'utf8').slice(-2000) : ''
+  throw failed(`The embedded PostgreSQL did not start: ${lastLine(result.output)} See ${log}.`, result.output + words)
+}
+
+/** A full disk is said as such: the programs' last line is then about something else. */
+function failed(sentence: string, output: string): Error {
+  const full = /No space left on device|Disk quota exceeded/.test(output)
+  return full ? Object.assign(new Error(sentence), { code: 'ENOSPC' }) : new ConfigError(sentence)
 }
 
 function freePort(): Promise<number> {

@@ -121,7 +121,7 @@ function ensureBuilt() {
   const { command } = tool('react-router')
   const result = spawnSync(command, ['build'], {
     cwd: join(project, 'web'),
-    env: environment(),
+    env: { ...environment(), NODE_ENV: 'production' },
     encoding: 'utf8',
     shell: windows,
   })

@@ -1,4 +1,6 @@
-import { ConfigError, readConfig } from './config.ts'
+import './node-env.ts'
+import { type Config, readConfig } from './config.ts'
+import { explain } from './explain.ts'
 import { loadSettings } from './settings-file.ts'
 import { openShop, type Shop } from './shop.ts'
 
@@ -26,9 +28,10 @@ process.on('SIGTERM', wantsToStop)
 // the launcher is gone, even by kill -9: nobody could stop this shop any more
 process.on('disconnect', wantsToStop)
 
+let config: Config | undefined
 try {
   loadSettings(project)
-  const config = readConfig(process.env, project)
+  config = readConfig(process.env, project)
   shop = await openShop(config, { development })
   if (stopping) {
     stopping = false
@@ -37,8 +40,7 @@ try {
   console.log(`${config.shopName} is open at ${shop.url}`)
   process.send?.('open')
 } catch (error) {
-  if (error instanceof ConfigError) console.error(error.message)
-  else console.error(error)
+  console.error(explain(error, config?.dataDir) ?? error)
   process.exitCode = 1
   process.disconnect?.()
 }

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander'
-import { ConfigError } from './config.ts'
+import { explain } from './explain.ts'
 import { backupCommands } from './owner/backup.ts'
 import { catalogueCommands } from './owner/catalogue.ts'
 import { mailCommands } from './owner/mail.ts'
@@ -27,9 +27,9 @@ function ownersTool(): Command {
 }
 
 /** A sentence for what the owner can mend; the whole error for what only we can. */
-function explain(error: unknown): string | undefined {
-  if (error instanceof ConfigError) return error.message
-  if (!(error instanceof Error)) return undefined
+function sentenceFor(error: unknown): string | undefined {
+  const known = explain(error)
+  if (known || !(error instanceof Error)) return known
   const code = 'code' in error ? String(error.code) : ''
   if (code === 'ENOENT' && 'path' in error) return `There is no file ${String(error.path)}.`
   if (code === 'EISDIR' || code === 'EACCES') return `The file cannot be read or written (${code}).`
@@ -43,7 +43,7 @@ try {
 } catch (error) {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2
   else {
-    console.error(explain(error) ?? error)
+    console.error(sentenceFor(error) ?? error)
     process.exitCode = 1
   }
 }

@@ -1,9 +1,20 @@
-import type { IdentitySettings, PhonePeSettings, WebhookSecret } from '@tanabana/api'
+import type { CodLimits, IdentitySettings, PhonePeSettings, WebhookSecret } from '@tanabana/api'
+import { fromRupees } from '@tanabana/contract/money.ts'
 import type { AnalyticsSettings, Config } from './config.ts'
 import { ConfigError, type Variables } from './variables.ts'
 
 const scriptPath = '/web/bundle/checkout.js'
 const signingKeys = '/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
+
+/** The largest orders with cash on delivery: `off` is no limit, 0 is no cash on delivery. */
+export function codLimitsOf(given: Variables): CodLimits {
+  const value = (text: string) => (text === 'off' ? null : fromRupees(Number(text)))
+  const items = (text: string) => (text === 'off' ? null : Number(text))
+  return {
+    verified: { value: value(given.COD_MAX_VALUE), items: items(given.COD_MAX_ITEMS) },
+    unverified: { value: value(given.COD_MAX_VALUE_UNVERIFIED), items: items(given.COD_MAX_ITEMS_UNVERIFIED) },
+  }
+}
 
 /** What the owner has set; a demo shows something in each place. */
 export function contactOf(given: Variables): Config['contact'] {

@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs'
-import { copyFile, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { Server as NetServer } from 'node:net'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -32,7 +32,11 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { type Config, ConfigError } from './config.ts'
+import { createFile } from './create-file.ts'
+import { type Drawing, drawAhead } from './draw-ahead.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { isDiskFull } from './explain.ts'
+import { picturesAhead } from './pictures-ahead.ts'
 import { mountDevelopmentStorefront, mountStorefront } from './storefront.ts'
 
 export type Ground = {
@@ -58,6 +62,7 @@ export async function prepareGround(config: Config, log: Logger, alone: boolean)
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   try {
     await migrate(databaseUrl, migrationsFolder).catch((error: unknown) => {
+      if (isDiskFull(error)) throw error
       throw new ConfigError(`The database did not let the shop in: ${reason(error)} Check DATABASE_URL.`)
     })
     const database = openDatabase(databaseUrl, log)
@@ -93,7 +98,7 @@ async function demoPictures(config: Config): Promise<DrawPicture> {
 /** The owner's category rules: a file beside the data, made from the default one to be changed there. */
 export async function categoryRules(config: Config, file?: string) {
   const kept = join(config.dataDir, 'category-rules.json')
-  if (!file && !existsSync(kept)) await copyFile(defaultRulesFile, kept)
+  if (!file && !existsSync(kept)) createFile(kept, await readFile(defaultRulesFile), 0o644)
   const path = file ?? kept
   try {
     return readRules(await readFile(path, 'utf8'))
@@ -120,13 +125,17 @@ export async function importFile(
 
 const demoCatalogue = join(import.meta.dirname, '..', 'demo', 'catalogue.csv')
 
-/** The demo catalogue for a shop without any product; a first import that was cut off half-way is done again. */
-async function fillEmptyShop(ground: Ground, config: Config): Promise<void> {
+/**
+ * The demo catalogue for a shop without any product; a first import that was cut off half-way is done again.
+ * @returns whether it was needed
+ */
+async function fillEmptyShop(ground: Ground, config: Config): Promise<boolean> {
   const unfinished = join(config.dataDir, 'demo-import-unfinished')
-  if (!existsSync(unfinished) && !(await catalogueIsEmpty(ground.database.db))) return
+  if (!existsSync(unfinished) && !(await catalogueIsEmpty(ground.database.db))) return false
   await writeFile(unfinished, '')
   await importFile(ground, config, () => createReadStream(demoCatalogue))
   await rm(unfinished)
+  return true
 }
 
 export type Shop = { url: string; stop(): Promise<void> }
@@ -146,7 +155,10 @@ export async function openShop(config: Config, options: { development?: boolean 
     for (const close of closing.splice(0).reverse()) await close()
   }
   try {
-    const app = config.backendUrl === null ? await openBackend(config, log, closing) : createServer({ ...config, log })
+    const { app, drawing } =
+      config.backendUrl === null
+        ? await openBackend(config, log, closing)
+        : { app: await createServer({ ...config, log }), drawing: null }
     const settings = {
       connectSources: [],
       backendUrl: config.backendUrl,
@@ -162,8 +174,12 @@ export async function openShop(config: Config, options: { development?: boolean 
     }
     await (options.development ? mountDevelopmentStorefront : mountStorefront)(app, settings)
     await openSimulators(config, closing)
-    closing.push(() => closeServer(app))
+    const underWay = countRequests(app)
+    closing.push(() => closeServer(app, underWay))
+    if (drawing) closing.push(drawing.stop)
+    await drawing?.firstPage
     await listen(app, config.host, config.port)
+    drawing?.drawRest()
     return { url: config.storeUrl, stop }
   } catch (error) {
     await stop()
@@ -171,10 +187,15 @@ export async function openShop(config: Config, options: { development?: boolean 
   }
 }
 
-async function openBackend(config: Config, log: Logger, closing: Closing): Promise<FastifyInstance> {
+type OpenBackend = { app: FastifyInstance; drawing: Drawing | null }
+
+async function openBackend(config: Config, log: Logger, closing: Closing): Promise<OpenBackend> {
   const ground = await prepareGround(config, log, true)
   closing.push(ground.release)
-  if (config.mode === 'demo') await fillEmptyShop(ground, config)
+  const isNew = config.mode === 'demo' && (await fillEmptyShop(ground, config))
+  const drawing = config.drawAhead ? drawAhead(config, await picturesAhead(ground.database.db), isNew) : null
+  if (drawing) closing.push(drawing.stop)
+  if (drawing && isNew) console.error('Drawing the pictures of the first page (once, a few seconds) …')
   const till = {
     phonepe: createPhonePe(config.phonepe, (exchange) => keepExchange(ground.database.db, exchange)),
     webhook: config.phonepeWebhook,
@@ -183,7 +204,7 @@ async function openBackend(config: Config, log: Logger, closing: Closing): Promi
   const app = await createApi({ ...config, ...ground, identity: config.idTokens, till })
   const jobs = await startJobs(ground.databaseUrl, log, scheduledJobs(ground.database, till, mailCarrier(config.mail)))
   closing.push(() => jobs.stop())
-  return app
+  return { app, drawing }
 }
 
 async function openSimulators(
@@ -195,7 +216,7 @@ async function openSimulators(
     const own = `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`
     const webhook = phonepeWebhook && { ...phonepeWebhook, url: `${own}/webhooks/phonepe` }
     const bank = createPhonePeSimulator({ ...phonepe, webhook, file: join(dataDir, 'phonepe-simulator.json') })
-    closing.push(() => bank.close())
+    closing.push(() => closeAtOnce(bank))
     await listen(bank, host, phonepeSimulator.port)
   }
   if (identitySimulator) {
@@ -206,7 +227,7 @@ async function openSimulators(
       origins: [new URL(storeUrl).origin],
       sendMail: mail.smtpUrl ? mailCarrier(mail) : null,
     })
-    closing.push(() => provider.close())
+    closing.push(() => closeAtOnce(provider))
     await listen(provider, host, identitySimulator.port)
   }
 }
@@ -226,16 +247,34 @@ async function listen(app: FastifyInstance, host: string, port: number): Promise
 }
 
 /**
- * Nobody new is let in; whoever is connected gets the answer to one more request, which ends the connection. One that
- * says nothing for a second is not waited for. Node's own close would cut off who has connected and not yet spoken.
+ * New connections are refused. One that is open gets the answer to one more request, which ends it; one that says nothing
+ * for a second is not waited for. Node's own close would cut off who has connected and not yet spoken.
  */
-async function closeServer(app: FastifyInstance): Promise<void> {
+async function closeServer(app: FastifyInstance, underWay: () => number): Promise<void> {
   app.drain()
   NetServer.prototype.close.call(app.server)
   for (let waited = 0; waited < 1000 && (await connections(app)) > 0; waited += 50) await setTimeout(50)
-  const deadline = globalThis.setTimeout(() => app.server.closeAllConnections(), 5000)
-  await app.close()
-  clearTimeout(deadline)
+  for (let waited = 0; waited < 5000 && underWay() > 0; waited += 50) await setTimeout(50)
+  await closeAtOnce(app)
+}
+
+/** Browsers open connections ahead and say nothing: Node counts those as busy, and would wait for them. */
+async function closeAtOnce(app: FastifyInstance): Promise<void> {
+  const closed = app.close()
+  app.server.closeAllConnections()
+  await closed
+}
+
+/** @returns how many requests wait for their answer at the moment */
+function countRequests(app: FastifyInstance): () => number {
+  let underWay = 0
+  app.server.on('request', (_request, response) => {
+    underWay += 1
+    response.once('close', () => {
+      underWay -= 1
+    })
+  })
+  return () => underWay
 }
 
 function connections(app: FastifyInstance): Promise<number> {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import fastifyCompress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
+import { ShopError } from '@tanabana/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { AnalyticsSettings, Config } from './config.ts'
@@ -48,7 +48,6 @@ const webFolder = join(import.meta.dirname, '..', 'web')
 export async function mountStorefront(app: FastifyInstance, settings: StorefrontSettings): Promise<void> {
   const client = join(webFolder, 'build', 'client')
   const build = (await import(pathToFileURL(join(webFolder, 'build', 'server', 'index.js')).href)) as StorefrontBuild
-  await app.register(fastifyCompress, { encodings: ['br', 'gzip'], threshold: 1024 })
   if (existsSync(client)) {
     await app.register(fastifyStatic, {
       root: client,
@@ -112,9 +111,16 @@ function answerPages(app: FastifyInstance, load: () => Promise<StorefrontBuild>,
       if (typeof value === 'string' && !name.startsWith(':')) headers.set(name, value)
     const page = new Request(settings.storeUrl + request.url, { method: request.method, headers })
     const response = await handle(page, build.entry.module.createLoadContext(transport, settings))
-    return reply.send(response)
+    const missing = response.status === 404
+    if (missing && wantsJson(request)) throw new ShopError('NOT_FOUND')
+    return reply.header('vary', missing ? 'accept, accept-encoding' : 'accept-encoding').send(response)
   }
   answerCrawlers(app, settings)
   answerManifest(app, settings)
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer })
+}
+
+/** A program that mistook an address of the backend: browsers ask for HTML as well. */
+function wantsJson({ headers: { accept = '' } }: FastifyRequest): boolean {
+  return accept.includes('application/json') && !accept.includes('text/html')
 }

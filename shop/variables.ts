@@ -5,6 +5,9 @@ export class ConfigError extends Error {}
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
+const rupeesOrOff = z.string().regex(/^(off|\d{1,8})$/, 'must be whole rupees, or off for no limit')
+const itemsOrOff = z.string().regex(/^(off|\d{1,4})$/, 'must be a number of items, or off for no limit')
+
 /** Every variable of the environment that the shop knows. */
 const variables = z.object({
   SHOP_MODE: z.enum(['demo', 'live'], 'must be demo or live').default('demo'),
@@ -89,6 +92,10 @@ const variables = z.object({
       'must be origins with spaces between them, such as https://*.phonepe.com',
     )
     .default('https://*.phonepe.com'),
+  COD_MAX_VALUE: rupeesOrOff.default('20000'),
+  COD_MAX_ITEMS: itemsOrOff.default('20'),
+  COD_MAX_VALUE_UNVERIFIED: rupeesOrOff.default('10000'),
+  COD_MAX_ITEMS_UNVERIFIED: itemsOrOff.default('10'),
   GA4_MEASUREMENT_ID: z
     .string()
     .regex(/^G-[A-Z0-9]{4,20}$/, 'must be a measurement id, such as G-1A2B3C4D5E')
@@ -104,8 +111,12 @@ const variables = z.object({
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .default('https://firebase.googleapis.com/v1alpha/projects/-/apps'),
   OFFLINE: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  DRAW_AHEAD: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
-  MASTER_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  MASTER_SECRET: z
+    .string()
+    .refine((secret) => secret.trim().length >= 32, 'must have at least 32 characters')
+    .optional(),
 })
 
 export type Variables = z.output<typeof variables>

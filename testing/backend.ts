@@ -36,6 +36,8 @@ export type Backend = {
   databaseUrl: string
   pictures: Pictures
   call: ReturnType<typeof clientOf>
+  /** Calls with this token. */
+  as(token: string): Backend['call']
   /** The folder of the pictures, which an import reads as well. */
   folder: string
   /** @param options `pictures`: null imports without a folder of pictures */
@@ -78,6 +80,7 @@ export async function openBackend(draw: DrawPicture = drawSquare, options: Parti
     trustProxy: false,
     storeUrl: 'http://shop.test',
     identity: null,
+    codLimits: { verified: { value: null, items: null }, unverified: { value: null, items: null } },
     till: { phonepe: createPhonePe(null), webhook: null, shop: { name: 'Test shop', url: 'http://shop.test' } },
     ...options,
   })
@@ -91,6 +94,7 @@ export async function openBackend(draw: DrawPicture = drawSquare, options: Parti
     pictures,
     folder,
     call,
+    as: (token) => clientOf(app, () => token),
     importCsv: (csv, options) =>
       importCatalogue(database.db, () => Readable.from([csv]), {
         rules,
@@ -190,6 +194,8 @@ function titleOf(handle: string): string {
 }
 
 export const testAddress = {
+  fullName: 'Meera Krishnan',
+  mobile: '9876543210',
   addressType: 'Home',
   addressLine1: '14, 2nd Cross, Indiranagar',
   city: 'Bengaluru',

@@ -1,7 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { authenticate, type Belongings, type IdentitySettings, openVault } from '#accounts/accounts.ts'
+import {
+  authenticate,
+  type Belongings,
+  forgetOldDevices,
+  type IdentitySettings,
+  openVault,
+  writeAs,
+} from '#accounts/accounts.ts'
 import { accountLinkRoutes } from '#accounts/link-routes.ts'
 import { accountRoutes } from '#accounts/routes.ts'
 import { forgetAddresses } from '#addresses/addresses.ts'
@@ -9,7 +16,7 @@ import { addressRoutes } from '#addresses/routes.ts'
 import { emptyBag, openBag } from '#bag/bag.ts'
 import { bagRoutes } from '#bag/routes.ts'
 import { catalogueRoutes, sitemapRoutes } from '#catalogue/routes.ts'
-import { checkBooks, payRefunds, recheckPayments, type Till } from '#checkout/checkout.ts'
+import { type CodLimits, checkBooks, codOfCart, payRefunds, recheckPayments, type Till } from '#checkout/checkout.ts'
 import { checkoutRoutes } from '#checkout/routes.ts'
 import type { Database, Db } from '#database/database.ts'
 import { documentation } from '#http/docs.ts'
@@ -59,6 +66,7 @@ export {
 export { readRules } from '#catalogue/category-rules.ts'
 export {
   type Books,
+  type CodLimits,
   type Comparison,
   cancelForOwner,
   checkBooks,
@@ -108,15 +116,19 @@ export type ApiOptions = {
   identity: IdentitySettings | null
   /** How shoppers pay online. */
   till: Till
+  codLimits: CodLimits
 }
 
 /** The backend: takes everything it needs, reads no environment and is not yet listening. */
 export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
-  const { database, pictures, log, masterSecret, shopName, trustProxy, storeUrl, identity, till } = options
+  const { database, pictures, log, masterSecret, shopName, trustProxy, storeUrl, identity, till, codLimits } = options
   const { db } = database
   const vault = openVault(db, masterSecret)
-  const settings: HttpSettings = { authenticate: (token) => authenticate(db, vault, token) }
-  const app = createServer({ log, trustProxy, storeUrl })
+  const settings: HttpSettings = {
+    authenticate: (token) => authenticate(db, vault, token),
+    writeAs: (shopper) => writeAs(db, shopper),
+  }
+  const app = await createServer({ log, trustProxy, storeUrl })
   operations(app, database)
   catalogueRoutes(app, settings, db)
   sitemapRoutes(app, db, storeUrl)
@@ -133,9 +145,9 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   accountLinkRoutes(app, settings, database, vault, belongings, shop)
   addressRoutes(app, settings, db)
   wishlistRoutes(app, settings, db)
-  bagRoutes(app, settings, db)
+  bagRoutes(app, settings, database, (tx, userId, cart) => codOfCart(tx, codLimits, userId, cart))
   orderRoutes(app, settings, db)
-  checkoutRoutes(app, settings, database, till)
+  checkoutRoutes(app, settings, database, till, codLimits)
   privacyRoutes(app, settings, database)
   pictureRoutes(app, pictures)
   await documentation(app, shopName)
@@ -152,6 +164,7 @@ export function scheduledJobs({ db }: Database, till: Till, sendMail: SendMail):
     { name: 'forget-exchanges', cron: '57 3 * * *', run: () => forgetOldExchanges(db) },
     { name: 'delete-cancelled-orders', cron: '17 3 * * *', run: async () => void (await deleteOldCancelledOrders(db)) },
     { name: 'forget-idempotency-keys', cron: '47 * * * *', run: () => forgetOldKeys(db) },
+    { name: 'forget-devices', cron: '27 3 * * *', run: () => forgetOldDevices(db) },
     { name: 'forget-rate-limits', cron: '7 * * * *', run: () => forgetOldCounts(db) },
   ]
 }

@@ -101,6 +101,13 @@ export const accountCases: Case[] = [
           `username ${username}`,
         )
       },
+      'answers a device token, and takes it at the next sign-in': async (world) => {
+        const { username, password } = await world.register()
+        const known = signedIn.extend({ deviceToken: z.string() })
+        const { deviceToken } = shaped(await login(world, username, password), known)
+        const json = { username, password: await world.encrypt(password), deviceToken }
+        shaped(await world.send('POST /user/login', { json }), known)
+      },
       'tells an unreadable password by its code': async (world) => {
         const answer = await world.send('POST /user/login', { json: { username: 'x', password: 'AAAA' } })
         holds(

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { type Case, of, own } from './case.ts'
 import { expectStatus, holds, id, refused, shaped, type World } from './world.ts'
 
-export const someAddress = {
+/** As the specification has it. */
+export const specifiedAddress = {
   addressType: 'Home',
   addressLine1: '14, 2nd Cross, Indiranagar',
   addressLine2: 'Near the park',
@@ -13,8 +14,13 @@ export const someAddress = {
   country: 'India',
 }
 
+/** With what this shop adds: who receives the parcel. */
+export const someAddress = { ...specifiedAddress, fullName: 'Meera Krishnan', mobile: '9876543210' }
+
 const address = z.object({
   id,
+  fullName: z.string().optional(),
+  mobile: z.string().optional(),
   addressType: z.string(),
   addressLine1: z.string(),
   addressLine2: z.string().optional(),
@@ -44,18 +50,19 @@ export const addressCases: Case[] = [
       'saves an address from JSON, which is listed from then on': async (world) => {
         const shopper = await world.newShopper()
         const { username, token } = shopper
-        expectStatus(await world.send(`POST /user/addAddress/${username}`, { json: someAddress, token }), 200)
+        expectStatus(await world.send(`POST /user/addAddress/${username}`, { json: specifiedAddress, token }), 200)
         const { answer, addresses } = await addressesOf(world, shopper)
         const { id: _, ...saved } = addresses[0] ?? { id: 0 }
         holds(
           answer,
-          JSON.stringify(Object.entries(saved).toSorted()) === JSON.stringify(Object.entries(someAddress).toSorted()),
-          JSON.stringify(someAddress),
+          JSON.stringify(Object.entries(saved).toSorted()) ===
+            JSON.stringify(Object.entries(specifiedAddress).toSorted()),
+          JSON.stringify(specifiedAddress),
         )
       },
       'saves one from a form, without the optional second line': async (world) => {
         const shopper = await world.newShopper()
-        const { addressLine2: _, ...form } = someAddress
+        const { addressLine2: _, ...form } = specifiedAddress
         expectStatus(await world.send(`POST /user/addAddress/${shopper.username}`, { form, token: shopper.token }), 200)
         const { answer, addresses } = await addressesOf(world, shopper)
         holds(answer, addresses.length === 1 && addresses[0]?.pincode === 560038, 'the address, its PIN code a number')
@@ -63,21 +70,51 @@ export const addressCases: Case[] = [
       'refuses to leave a field out': async (world) => {
         const { username, token } = await world.shopper()
         for (const name of ['addressType', 'addressLine1', 'city', 'district', 'state', 'pincode', 'country']) {
-          const json = { ...someAddress, [name]: undefined }
+          const json = { ...specifiedAddress, [name]: undefined }
           refused(await world.send(`POST /user/addAddress/${username}`, { json, token }), 401, 403)
         }
-        const json = { ...someAddress, pincode: 0 }
+        const json = { ...specifiedAddress, pincode: 0 }
         refused(await world.send(`POST /user/addAddress/${username}`, { json, token }), 401, 403)
       },
       ...own('POST /user/addAddress/{username}', async (username) => ({
         path: `/user/addAddress/${username}`,
-        json: someAddress,
+        json: specifiedAddress,
       })),
     },
     {
       'answers the address with its id': async (world) => {
         const { username, token } = await world.shopper()
         shaped(await world.send(`POST /user/addAddress/${username}`, { json: someAddress, token }), address)
+      },
+      'keeps full name and mobile number, typed in any usual way': async (world) => {
+        const { username, token } = await world.shopper()
+        const json = { ...someAddress, fullName: ' मीरा कृष्णन ', mobile: '+91 98765-43210' }
+        const answer = await world.send(`POST /user/addAddress/${username}`, { json, token })
+        const { fullName, mobile } = shaped(answer, address)
+        holds(answer, fullName === 'मीरा कृष्णन' && mobile === '9876543210', 'मीरा कृष्णन and 9876543210')
+      },
+      'refuses a mobile number that is none': async (world) => {
+        const { username, token } = await world.shopper()
+        const json = { ...someAddress, mobile: '12345' }
+        refused(await world.send(`POST /user/addAddress/${username}`, { json, token }), 401, 403)
+      },
+    },
+  ),
+  ...of(
+    'GET /address/pincode/{pincode}',
+    {},
+    {
+      'answers the districts and States of a PIN code, without a token': async (world) => {
+        const answer = await world.send('GET /address/pincode/560038')
+        const { places } = shaped(
+          answer,
+          z.object({ places: z.array(z.object({ district: z.string(), state: z.string() })) }),
+        )
+        holds(answer, places[0]?.state === 'Karnataka', 'Karnataka')
+      },
+      'answers no place for an unknown PIN code': async (world) => {
+        const answer = await world.send('GET /address/pincode/999999')
+        holds(answer, shaped(answer, z.object({ places: z.array(z.unknown()) })).places.length === 0, 'no place')
       },
     },
   ),

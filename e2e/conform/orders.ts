@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { addressesOf, someAddress } from './addresses.ts'
+import { addressesOf, specifiedAddress } from './addresses.ts'
 import { bagOf, wantedItem, withBag } from './bag.ts'
 import { type Case, of, own } from './case.ts'
 import { expectStatus, holds, id, refused, type Shopper, shaped, type World } from './world.ts'
@@ -33,7 +33,7 @@ const list = z.union([z.array(listed), z.object({ orders: z.array(listed) }).tra
 async function ready(world: World) {
   const { shopper, bagId } = await withBag(world)
   const { username, token } = shopper
-  expectStatus(await world.send(`POST /user/addAddress/${username}`, { json: someAddress, token }), 200)
+  expectStatus(await world.send(`POST /user/addAddress/${username}`, { json: specifiedAddress, token }), 200)
   const addressId = (await addressesOf(world, shopper)).addresses[0]?.id ?? 0
   return { shopper, bagId, body: { username, addressId, items: [await wantedItem(world)] } }
 }
@@ -102,6 +102,29 @@ export const orderCases: Case[] = [
         const named = { ...body, orderId: order.id, paymentMethod: 'COD' }
         const third = await world.send('POST /order/submitOrder', { json: named, token: shopper.token })
         holds(third, shaped(third, placed).id === order.id, `id ${order.id}`)
+        await cancel(world, order.id, shopper.token)
+      },
+      'places another order for another address, and of a bag that was filled again': async (world) => {
+        const { shopper, body, order } = await place(world)
+        const { username, token } = shopper
+        const addAgain = async () => expectStatus(await world.send('POST /order/cart/add', { json: body, token }), 200)
+        const placeAgain = async (addressId: string | number) => {
+          await addAgain()
+          const answer = await world.send('POST /order/submitOrder', { json: { ...body, addressId }, token })
+          return { answer, id: shaped(answer, placed).id }
+        }
+        const json = { ...specifiedAddress, city: 'Mysuru' }
+        expectStatus(await world.send(`POST /user/addAddress/${username}`, { json, token }), 200)
+        const { addresses } = await addressesOf(world, shopper)
+        const elsewhere = await placeAgain(addresses.find(({ id }) => id !== body.addressId)?.id ?? 0)
+        const again = await placeAgain(body.addressId)
+        holds(again.answer, new Set([order.id, elsewhere.id, again.id]).size === 3, 'three orders')
+        for (const { id } of [order, elsewhere, again]) await cancel(world, id, token)
+      },
+      'refuses the address -1, for a repeated order too': async (world) => {
+        const { shopper, body, order } = await place(world)
+        const json = { ...body, addressId: -1 }
+        expectStatus(await world.send('POST /order/submitOrder', { json, token: shopper.token }), 422)
         await cancel(world, order.id, shopper.token)
       },
       'answers the first answer to an Idempotency-Key that comes again, and refuses another body under it': async (

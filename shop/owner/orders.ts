@@ -9,6 +9,7 @@ import {
   ShopError,
   shoppersById,
 } from '@tanabana/api'
+import { parcelLines } from '@tanabana/contract/address-lines.ts'
 import { formatPaise, paise } from '@tanabana/contract/money.ts'
 import { type OrderStatus, orderStatuses } from '@tanabana/contract/orders.ts'
 import { type Command, InvalidArgumentError } from 'commander'
@@ -64,17 +65,14 @@ export function orderCommands(program: Command): void {
         const order = await find(tool, id)
         const [shopper] = await shoppersById(tool.ground.database.db, [order.userId])
         if (json) return void console.log(JSON.stringify({ ...order, shopper }, null, 2))
-        const { status, payment, totalPaise, placedAt, tracking, address, lines } = order
+        const { status, payment, totalPaise, placedAt, deliveredAt, tracking, address, lines } = order
         console.log(
           `Order ${order.id}: ${status}, ${payment}, ${formatPaise(paise(totalPaise))}, placed ${moment(placedAt)}`,
         )
         if (tracking) console.log(`Tracking: ${tracking}`)
-        console.log(`\n${shopper?.name ?? ''} <${shopper?.email ?? ''}>`)
-        const { addressLine1, addressLine2, city, district, state, pincode, country } = address
-        console.log(
-          [addressLine1, addressLine2, `${city} ${pincode}`, district, state, country].filter(Boolean).join('\n'),
-        )
-        console.log('')
+        if (deliveredAt) console.log(`Delivered: ${moment(deliveredAt)}`)
+        console.log(`Account: ${shopper?.name ?? ''} <${shopper?.email ?? ''}>`)
+        console.log(`\nDeliver to:\n${parcelLines(address).join('\n')}\n`)
         const columns = [
           { title: 'Pieces', of: ({ quantity }: { quantity: number }) => quantity, right: true },
           { title: 'Item', of: ({ name }: { name: string }) => name },
@@ -101,8 +99,8 @@ export function orderCommands(program: Command): void {
       .action((id: string) => withShop((tool) => move(tool, id, status)))
   orders
     .command('ship <order>')
-    .description('it is with the carrier')
-    .option('--tracking <number>', 'what the carrier calls the parcel')
+    .description('it is with the carrier; again with another tracking number, corrects it and mails it')
+    .option('--tracking <number>', 'the tracking number', readTracking)
     .action((id: string, { tracking }: { tracking?: string }) =>
       withShop((tool) => move(tool, id, 'SHIPPED', tracking)),
     )
@@ -162,7 +160,18 @@ function shopName({ config }: Tool) {
 
 async function move(tool: Tool, id: string, to: 'PACKED' | 'SHIPPED' | 'DELIVERED', tracking?: string): Promise<void> {
   const order = await find(tool, id)
-  const stands = await moveOn(tool.ground.database.db, shopName(tool), order.id, to, tracking)
-  if (stands !== to) throw new Stop(`Order ${order.id} is ${stands}: from there it does not become ${to}.`)
-  console.log(`Order ${order.id} is ${to} now.`)
+  const moved = await moveOn(tool.ground.database.db, shopName(tool), order.id, to, tracking)
+  if (!moved) throw new Stop(`There is no order ${id}.`)
+  if (moved.result === 'moved') return console.log(`Order ${order.id} is ${to} now.`)
+  if (moved.result === 'tracking changed')
+    return console.log(`Order ${order.id} now has the tracking number ${moved.tracking}. The shopper gets a mail.`)
+  if (moved.status !== to) throw new Stop(`Order ${order.id} is ${moved.status}: from there it does not become ${to}.`)
+  const number = moved.tracking ? `, with the tracking number ${moved.tracking}` : ''
+  console.log(`Order ${order.id} was ${to} already${number}. Nothing was changed.`)
+}
+
+function readTracking(text: string): string {
+  const tracking = text.trim()
+  if (!/^[^\p{Cc}]{1,60}$/u.test(tracking)) throw new InvalidArgumentError('A tracking number has 1 to 60 characters.')
+  return tracking
 }

@@ -29,7 +29,7 @@ export async function readMail(folder: string, name: string): Promise<string | n
 }
 
 const style = `*{box-sizing:border-box}body{margin:0;background:#fbf8f3;color:#1f1b16;font:16px/1.5 system-ui,sans-serif}main{max-width:44rem;margin:0 auto;padding:2rem 1rem 4rem}h1{margin:0 0 .25rem;font:600 1.75rem/1.2 Georgia,serif}header p{margin:0;color:#6b6259}
-ol{list-style:none;margin:2rem 0 0;padding:0;border-top:1px solid #e7dfd3}li{display:grid;gap:.125rem .75rem;grid-template-columns:1fr auto;padding:.75rem 0;border-bottom:1px solid #e7dfd3;overflow-wrap:anywhere}li a{color:#2f4a7d}.subject{font-weight:600;min-height:2.75rem;display:flex;align-items:center}.to,time,.code{color:#6b6259;font-size:.875rem}.go{grid-row:span 2;align-self:center;display:inline-flex;align-items:center;min-height:2.75rem;padding:0 1rem;border:1px solid #1f1b16;border-radius:3px;text-decoration:none}.code{grid-column:1/-1}`
+ol{list-style:none;margin:2rem 0 0;padding:0;border-top:1px solid #e7dfd3}li{display:grid;gap:.125rem .75rem;grid-template-columns:1fr auto;padding:.75rem 0;border-bottom:1px solid #e7dfd3;overflow-wrap:anywhere}li a{color:#2f4a7d}.subject,.to{grid-column:1}.subject{font-weight:600;min-height:2.75rem;display:flex;align-items:center}.to,time,.code{color:#6b6259;font-size:.875rem}.go{grid-row:span 2;align-self:center;display:inline-flex;align-items:center;min-height:2.75rem;padding:0 1rem;border:1px solid #1f1b16;border-radius:3px;text-decoration:none}.code{grid-column:1/-1}`
 
 /** The page on which sent mails are read: those with a code, and the shop's own. */
 export function mailboxPage(codes: readonly CodeMail[], mails: readonly Mail[]): string {

@@ -20,8 +20,10 @@ export const links: Route.LinksFunction = () => [
 
 /** Public settings, the same for every visitor: nothing of a shopper may ever be read here. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { shopName, contact, sendsMail, storeUrl, backendUrl, identity, analytics, offline } = context.get(site)
-  return { shopName, contact, sendsMail, storeUrl, backendUrl, identity, analytics, offline }
+  const { shopName, contact, sendsMail, storeUrl, backendUrl, identity, analytics, offline, payScript } =
+    context.get(site)
+  const paysOnline = payScript !== null
+  return { shopName, contact, sendsMail, storeUrl, backendUrl, identity, analytics, offline, paysOnline }
 }
 
 export function shouldRevalidate() {

@@ -1,16 +1,17 @@
 import { eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { violatedKey } from '#database/database-errors.ts'
-import type { Shopper } from '#http/serve.ts'
+import type { Shopper, Write } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
 import type { ShopName } from '#mail/mail.ts'
 import { mailPasswordChanged } from './account-mail.ts'
+import { knownOrigin, rememberDevice } from './known-devices.ts'
 import { readNewPassword } from './new-password.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import {
   endSessions,
-  isKnownAt,
   issueToken,
+  type Origin,
   openPasswordSession,
   requireRecentLogin,
   type SignedIn,
@@ -23,6 +24,7 @@ import type { Vault } from './vault.ts'
 export { forgetAccount, readAccount } from './forget-account.ts'
 export { type Belongings, googleLogin } from './google-login.ts'
 export { createIdTokenVerifier, type IdentitySettings } from './id-tokens.ts'
+export { forgetOldDevices } from './known-devices.ts'
 export { disableShopper, findShopper, type ListedShopper, listShoppers, shoppersById } from './owner.ts'
 export { createCodeRedeemer } from './redeem-code.ts'
 export {
@@ -32,6 +34,7 @@ export {
   signOut,
   signOutEverywhere,
   validateToken,
+  writeAs,
 } from './sessions.ts'
 export { openVault, type Vault } from './vault.ts'
 export { sendVerification, verifyEmail } from './verification.ts'
@@ -76,18 +79,18 @@ export async function register(
 export async function login(
   db: Db,
   { vault, guard }: Safety,
-  given: { username: string; password: string; network: string },
+  given: { username: string; password: string } & Origin,
 ): Promise<SignedIn> {
   const user = await findByName(db, given.username)
   const attempt = {
     account: user ? String(user.id) : vault.seal(given.username.toLowerCase()),
     network: given.network,
-    known: await isKnownAt(db, vault, user?.id ?? 0, given.network),
+    known: await knownOrigin(db, vault, user?.id ?? 0, given),
   }
   return guard(attempt, async () => {
     const password = await decryptSlowly(vault, given.password)
     if (!(await passwordMatches(user?.passwordHash, password)) || !user) throw new ShopError('INVALID_CREDENTIALS')
-    return openPasswordSession(db, vault, user, given.network)
+    return openPasswordSession(db, vault, user, given)
   })
 }
 
@@ -111,23 +114,25 @@ async function decryptSlowly(vault: Vault, encrypted: string): Promise<string> {
 }
 
 /**
- * Changes the password and ends every other session of the shopper. Answers a fresh token.
+ * Changes the password and ends every other session of the shopper.
+ * @returns a fresh token, and one for this device
  * @throws ShopError PASSWORD_ENCRYPTION, VALIDATION (length), requires-recent-login (signed in over 12 hours ago)
  */
 export async function updatePassword(
-  db: Db,
+  write: Write,
   vault: Vault,
   shop: ShopName,
   shopper: Shopper,
-  encrypted: string,
-): Promise<string> {
+  given: { password: string; deviceToken?: string },
+): Promise<{ token: string; deviceToken: string }> {
   requireRecentLogin(shopper)
-  const passwordHash = await hashPassword(await readNewPassword(vault, encrypted))
-  return db.transaction(async (tx) => {
+  const passwordHash = await hashPassword(await readNewPassword(vault, given.password))
+  return write(async (tx) => {
     const [user] = await tx.update(users).set({ passwordHash }).where(eq(users.id, shopper.id)).returning()
-    await endSessions(tx as Db, shopper.id, shopper.sessionId)
+    await endSessions(tx, shopper.id, shopper.sessionId)
     if (!user) throw new ShopError('UNAUTHORIZED')
-    await mailPasswordChanged(tx as Db, shop, user)
-    return issueToken(vault, user, shopper.sessionId)
+    await mailPasswordChanged(tx, shop, user)
+    const deviceToken = await rememberDevice(tx, vault, user.id, given.deviceToken)
+    return { token: await issueToken(vault, user, shopper.sessionId), deviceToken }
   })
 }

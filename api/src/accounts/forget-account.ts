@@ -2,13 +2,19 @@ import type { PersonalData } from '@tanabana/contract/privacy.ts'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
+import { forgetDevices } from './known-devices.ts'
 import { toProfile } from './profile.ts'
-import { sessions, users } from './tables.ts'
+import { markSecurityChange } from './security-change.ts'
+import { knownDevices, sessions, users } from './tables.ts'
 
 /** What is kept of an account itself. */
-export async function readAccount(db: Db, userId: number): Promise<Pick<PersonalData, 'account' | 'sessions'>> {
+export async function readAccount(
+  db: Db,
+  userId: number,
+): Promise<Pick<PersonalData, 'account' | 'sessions' | 'devices'>> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user) throw new ShopError('UNAUTHORIZED')
+  const devices = await db.select().from(knownDevices).where(eq(knownDevices.userId, userId))
   const rows = await db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(desc(sessions.signedInAt))
   return {
     account: { ...toProfile(user), since: user.createdAt.toISOString() },
@@ -17,6 +23,7 @@ export async function readAccount(db: Db, userId: number): Promise<Pick<Personal
       expiresAt: expiresAt.toISOString(),
       ...(revokedAt && { endedAt: revokedAt.toISOString() }),
     })),
+    devices: devices.map(({ expiresAt }) => ({ knownUntil: expiresAt.toISOString() })),
   }
 }
 
@@ -40,5 +47,7 @@ export async function forgetAccount(tx: Db, userId: number): Promise<void> {
       deletedAt: sql`now()`,
     })
     .where(eq(users.id, userId))
+  await markSecurityChange(tx, userId)
+  await forgetDevices(tx, userId)
   await tx.delete(sessions).where(eq(sessions.userId, userId))
 }

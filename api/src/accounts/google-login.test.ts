@@ -121,6 +121,20 @@ describe('an e-mail address that has an account with a password', () => {
   })
 })
 
+test('linking an account to Google ends the links that were mailed before', async () => {
+  const { username } = await shop.newShopper('linked-late')
+  await shop.database.db.execute(sql`update users set email_verified = true where username = ${username}`)
+  await shop.call('forgotPassword', { body: { username } })
+  const { rows } = await shop.database.db.execute<{ text: string }>(
+    sql`select text from mails where "to" = 'linked-late@example.in' order by id desc limit 1`,
+  )
+  const code = /#code=(\S+)/.exec(rows[0]?.text ?? '')?.[1] ?? ''
+  await signIn(await atGoogle('linked-late@example.in'))
+  const { publicKey } = await shop.call('publicKey')
+  const body = { code, password: encryptPassword(publicKey, 'from an old mail') }
+  await expect(shop.call('resetPassword', { body })).rejects.toMatchObject({ status: 422, code: 'LINK_EXPIRED' })
+})
+
 describe('nobody comes into an account by', () => {
   const told = (uid: string, email: string) =>
     tokenOf({ person: { localId: uid, email, emailVerified: true, provider: 'google.com' } })

@@ -5,7 +5,8 @@ import type { Db } from '#database/database.ts'
 import { violatedKey } from '#database/database-errors.ts'
 import { ShopError } from '#http/shop-error.ts'
 import type { GooglePerson } from './id-tokens.ts'
-import { endSessions, openSession, type SignedIn, type User } from './sessions.ts'
+import { markSecurityChange } from './security-change.ts'
+import { endSessions, type Origin, openSession, type SignedIn, type User } from './sessions.ts'
 import { users } from './tables.ts'
 import type { Vault } from './vault.ts'
 
@@ -19,12 +20,24 @@ export async function googleLogin(
   db: Db,
   vault: Vault,
   person: GooglePerson,
-  network: string,
+  from: Origin,
   also: Belongings,
 ): Promise<SignedIn> {
   if (person.email.length > emailLength || !isPlain(person.email)) throw new ShopError('ID_TOKEN_REFUSED')
-  return openSession(db, vault, await accountOf(db, person, also), network)
+  for (let left = tries; ; left--) {
+    try {
+      return await db.transaction(async (tx) => {
+        const account = (await linked(tx as Db, person, also)) ?? (await created(tx as Db, person, left < tries, also))
+        return openSession(tx as Db, vault, account, from)
+      })
+    } catch (error) {
+      if (!violatedKey(error) || left === 1) throw error
+    }
+  }
 }
+
+/** Tried again where another request took the name, or made the same account, in between. */
+const tries = 5
 
 /**
  * Whether an address is written in ASCII. Others fold into one another in ways that the database and Google need not
@@ -40,36 +53,21 @@ export type Belongings = {
   clear(tx: Db, userId: number): Promise<void>
 }
 
-/** Ends what whoever made an account with somebody else's address could still come in by, and what they left in it. */
+/** Ends every way into an account that somebody else may have made, and clears it. Lock the user's row first. */
 export async function lockOut(tx: Db, userId: number, { clear }: Belongings): Promise<void> {
   await endSessions(tx, userId)
   await clear(tx, userId)
   await tx.update(users).set({ passwordHash: null }).where(eq(users.id, userId))
 }
 
-const tries = 5
-
-/** Tried again where another request took the name, or made the same account, in between. */
-async function accountOf(db: Db, person: GooglePerson, also: Belongings): Promise<User> {
-  for (let left = tries; ; left--) {
-    try {
-      return await db.transaction(async (tx) => {
-        return (await linked(tx as Db, person, also)) ?? (await created(tx as Db, person, left < tries, also))
-      })
-    } catch (error) {
-      if (!violatedKey(error) || left === 1) throw error
-    }
-  }
-}
-
 async function linked(tx: Db, { uid, email, name }: GooglePerson, also: Belongings): Promise<User | undefined> {
-  const [known] = await tx.select().from(users).where(eq(users.identityUid, uid))
+  const [known] = await tx.select().from(users).where(eq(users.identityUid, uid)).for('no key update')
   if (known) return known
   const [found] = await tx
     .select()
     .from(users)
     .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
-    .for('update')
+    .for('no key update')
   if (!found) return undefined
   // whoever waited there may also have given it a name
   if (!found.emailVerified) await lockOut(tx, found.id, also)
@@ -78,6 +76,7 @@ async function linked(tx: Db, { uid, email, name }: GooglePerson, also: Belongin
     .set({ identityUid: uid, emailVerified: true, ...(!found.emailVerified && namesIn(name)) })
     .where(eq(users.id, found.id))
     .returning()
+  await markSecurityChange(tx, found.id)
   return user
 }
 

@@ -13,42 +13,43 @@ const hour = 60 * 60 * 1000
 const lifetimes = { password: hour, email: hour, verification: 72 * hour } as const
 
 /**
- * The code of a link that is good for a time and once: it is sealed with the address and the password as they are, and
- * redeeming it changes one of them, or says what is said once. So nothing has to be kept, and a change made otherwise ends
- * every link that is on its way. It says whose it is and until when; its dots stand in no code of an identity provider.
+ * The code of a link that works once and for a limited time. It is sealed with the account's credential version, which
+ * every security change raises, so nothing has to be kept. Codes of an identity provider have no dots.
  */
 export function linkCode(vault: Vault, user: User, purpose: LinkPurpose): string {
-  return codeUntil(Date.now() + lifetimes[purpose.for], vault, user, purpose)
+  return codeUntil(Date.now() + lifetimes[purpose.for], user.credentialVersion, vault, user, purpose)
 }
 
-function codeUntil(expires: number, vault: Vault, user: User, purpose: LinkPurpose): string {
-  const seal = vault.seal(JSON.stringify(['link', user.id, expires, user.email, user.passwordHash, purpose]))
+function codeUntil(expires: number, version: number, vault: Vault, user: User, purpose: LinkPurpose): string {
+  const seal = vault.seal(JSON.stringify(['link', user.id, expires, version, user.email, user.passwordHash, purpose]))
   const email = purpose.for === 'email' ? purpose.email : ''
-  return [user.id, expires, Buffer.from(email).toString('base64url'), seal].join('.')
+  return [user.id, expires, version, Buffer.from(email).toString('base64url'), seal].join('.')
 }
 
 /**
- * Whose code it is, and the address in it. In a transaction the account is locked, so that of two that come at once one
- * is late.
- * @throws ShopError LINK_EXPIRED
+ * Whose code it is, and the address in it. In a transaction the account is locked: of two clicks at once one is late.
+ * @returns `current`: whether it may still change anything; a used or superseded one never may
+ * @throws ShopError LINK_EXPIRED where it is not ours, or too old
  */
 export async function readLinkCode(
   db: Db,
   vault: Vault,
   code: string,
   purpose: LinkPurpose['for'],
-): Promise<{ user: User; email: string }> {
-  const [, id, expires, hidden = ''] = /^(\d{1,9})\.(\d{1,15})\.([\w-]{0,400})\.[\w-]{43}$/.exec(code) ?? []
+): Promise<{ user: User; email: string; current: boolean }> {
+  const [, id, expires, version, hidden = ''] =
+    /^(\d{1,9})\.(\d{1,15})\.(\d{1,9})\.([\w-]{0,400})\.[\w-]{43}$/.exec(code) ?? []
   if (!id || Number(expires) < Date.now()) throw new ShopError('LINK_EXPIRED')
   const [user] = await db
     .select()
     .from(users)
     .where(eq(users.id, Number(id)))
-    .for('update')
+    .for('no key update')
   const email = Buffer.from(hidden, 'base64url').toString('utf8')
   const meant: LinkPurpose = purpose === 'email' ? { for: 'email', email } : { for: purpose }
-  if (!user || !isSame(code, codeUntil(Number(expires), vault, user, meant))) throw new ShopError('LINK_EXPIRED')
-  return { user, email }
+  if (!user || !isSame(code, codeUntil(Number(expires), Number(version), vault, user, meant)))
+    throw new ShopError('LINK_EXPIRED')
+  return { user, email, current: user.credentialVersion === Number(version) }
 }
 
 function isSame(given: string, right: string): boolean {

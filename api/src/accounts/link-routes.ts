@@ -39,14 +39,14 @@ export function accountLinkRoutes(
 
   serve(app, settings, contract.resetPassword, async ({ body, request }) => {
     await limitRedeeming(vault.seal(body.code), request.ip)
-    await links.resetPassword(db, vault, shop, body, belongings)
-    return { status: success, message: messages.passwordUpdated }
+    const deviceToken = await links.resetPassword(db, vault, shop, body, belongings)
+    return { status: success, message: messages.passwordUpdated, deviceToken }
   })
 
-  serve(app, settings, contract.changeEmail, async ({ shopper, body, request }) => {
+  serve(app, settings, contract.changeEmail, async ({ shopper, body, request, write }) => {
     await limitChanges(shopper.id, request.ip)
     await take(changeMails, vault.seal(body.email.toLowerCase()))
-    await links.changeEmail(db, vault, shop, shopper, body.email)
+    await write((tx) => links.changeEmail(tx, vault, shop, shopper, body.email))
     return { status: success, message: messages.emailLinkSent }
   })
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Backend, openBackend, saveAddress, type TestShopper } from '../../../testing/backend.ts'
 import { encryptPassword } from '../../../testing/encrypt-password.ts'
+import { disableShopper } from './accounts.ts'
 
 let shop: Backend
 let publicKey: string
@@ -13,7 +14,12 @@ beforeEach(async () => {
   await shop.database.db.execute(sql`delete from mails`)
   await shop.database.db.execute(sql`delete from rate_limits`)
 })
+afterEach(() => vi.useRealTimers())
 afterAll(() => shop.close())
+
+const minute = 60 * 1000
+/** Moves the clock that links are made and read by. */
+const setClock = (time: number) => vi.useFakeTimers({ toFake: ['Date'], now: time })
 
 const fresh = 'नयी-चाबी'
 const emailOf = ({ username }: TestShopper) => `${username}@example.in`
@@ -48,7 +54,11 @@ describe('a forgotten password', () => {
     const { token: elsewhere } = await login(shopper.username, shopper.password)
     await ask(emailOf(shopper).toUpperCase())
     const code = await codeFor(emailOf(shopper))
-    expect(await reset(code)).toEqual({ status: 'SUCCESS', message: 'Password updated successfully.' })
+    expect(await reset(code)).toEqual({
+      status: 'SUCCESS',
+      message: 'Password updated successfully.',
+      deviceToken: expect.any(String),
+    })
     expect([await valid(shopper.token), await valid(elsewhere)]).toEqual([false, false])
     await expect(login(shopper.username, shopper.password)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
     await login(shopper.username, fresh)
@@ -64,18 +74,24 @@ describe('a forgotten password', () => {
 
   test('is answered the same, and as slowly, whether there is such an account or not', async () => {
     const shopper = await shop.newShopper()
-    const time = async (name: string) => {
-      const before = performance.now()
-      const answer = await ask(name)
-      return { answer, took: performance.now() - before }
+    const answers = new Set<string>()
+    const fastest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY }
+    const names = { known: shopper.username, unknown: 'nobody-at-all' }
+    // In turns, and only the fastest of each counts: a busy machine slows some rounds, and both kinds alike.
+    for (let round = 0; round < 6; round++) {
+      await shop.database.db.execute(sql`delete from rate_limits`)
+      for (const kind of ['known', 'unknown'] as const) {
+        const before = performance.now()
+        answers.add(JSON.stringify(await ask(names[kind])))
+        fastest[kind] = Math.min(fastest[kind], performance.now() - before)
+      }
     }
-    const known = await time(shopper.username)
-    const unknown = await time('nobody-at-all')
-    expect(unknown.answer).toEqual(known.answer)
-    expect(Math.min(known.took, unknown.took)).toBeGreaterThanOrEqual(75)
-    expect(await mailsTo(emailOf(shopper))).toHaveLength(1)
+    expect(answers.size).toBe(1)
+    expect(Math.min(fastest.known, fastest.unknown)).toBeGreaterThanOrEqual(75)
+    expect(Math.abs(fastest.known - fastest.unknown)).toBeLessThan(200)
+    expect(await mailsTo(emailOf(shopper))).toHaveLength(6)
     const { rows } = await shop.database.db.execute(sql`select 1 from mails`)
-    expect(rows).toHaveLength(1)
+    expect(rows).toHaveLength(6)
   })
 
   test('is limited for a name in the same way, and no account gets more than five mails an hour', async () => {
@@ -89,28 +105,37 @@ describe('a forgotten password', () => {
   })
 
   test('is good for an hour', async () => {
+    const [shopper, other] = [await shop.newShopper(), await shop.newShopper()]
+    const asked = Date.now()
+    setClock(asked)
+    for (const { username } of [shopper, other]) await ask(username)
+    const [code, latest] = [await codeFor(emailOf(shopper)), await codeFor(emailOf(other))]
+    setClock(asked + 61 * minute)
+    await expect(reset(code)).rejects.toMatchObject(expired)
+    setClock(asked + 59 * minute)
+    await reset(latest)
+  })
+
+  test('cannot be made to last longer: the time is sealed', async () => {
     const shopper = await shop.newShopper()
     await ask(shopper.username)
     const code = await codeFor(emailOf(shopper))
-    const [id = '', expires = '', email = '', seal = ''] = code.split('.')
-    expect(Number(expires) - Date.now()).toBeLessThanOrEqual(60 * 60 * 1000)
-    const past = [id, Date.now() - 1000, email, seal].join('.')
-    const later = [id, Number(expires) + 60_000, email, seal].join('.')
-    for (const wrong of [past, later]) await expect(reset(wrong)).rejects.toMatchObject(expired)
+    const expires = /\d{13}/.exec(code)?.[0] ?? ''
+    await expect(reset(code.replace(expires, String(Number(expires) + minute)))).rejects.toMatchObject(expired)
     await reset(code)
   })
 
   test('only by its own code: none of another account, another purpose, or made up', async () => {
     const [shopper, stranger] = [await shop.newShopper(), await shop.newShopper()]
     await ask(stranger.username)
-    const [, expires, email, seal] = (await codeFor(emailOf(stranger))).split('.')
+    const strangers = await codeFor(emailOf(stranger))
     const { rows } = await shop.database.db.execute<{ id: number }>(
       sql`select id from users where username = ${shopper.username}`,
     )
     await shopper.call('changeEmail', { body: { username: shopper.username, email: 'other@example.in' } })
     const forEmail = await codeFor('other@example.in')
     const wrong = [
-      [rows[0]?.id, expires, email, seal].join('.'),
+      strangers.replace(/^\d+/, String(rows[0]?.id)),
       forEmail,
       '',
       '1.2.3.4',
@@ -272,5 +297,77 @@ describe('a new e-mail address', () => {
     await expect(confirm(code)).rejects.toMatchObject(expired)
     await ask(shopper.username)
     await expect(confirm(await codeFor(emailOf(shopper)))).rejects.toMatchObject(expired)
+  })
+  test('is good for an hour, too', async () => {
+    const [late, inTime] = [await shop.newShopper(), await shop.newShopper()]
+    const asked = Date.now()
+    setClock(asked)
+    await change(late, 'late-link@example.in')
+    await change(inTime, 'link-in-time@example.in')
+    const [code, latest] = [await codeFor('late-link@example.in'), await codeFor('link-in-time@example.in')]
+    setClock(asked + 61 * minute)
+    await expect(confirm(code)).rejects.toMatchObject(expired)
+    setClock(asked + 59 * minute)
+    expect(await confirm(latest)).toMatchObject({ email: 'link-in-time@example.in' })
+  })
+
+  test('rejects a used link when the old address is back', async () => {
+    const shopper = await shop.newShopper()
+    await change(shopper, 'thief@example.in')
+    const thiefs = await codeFor('thief@example.in')
+    await confirm(thiefs)
+    await change(shopper, emailOf(shopper))
+    await confirm(await codeFor(emailOf(shopper)))
+    await expect(confirm(thiefs)).rejects.toMatchObject(expired)
+    expect(await shopper.call('getProfile', { params: shopper })).toMatchObject({ email: emailOf(shopper) })
+  })
+
+  test('rejects the other link when one of two was followed and the old address is back', async () => {
+    const shopper = await shop.newShopper()
+    await change(shopper, 'first-wish@example.in')
+    await change(shopper, 'second-wish@example.in')
+    await confirm(await codeFor('first-wish@example.in'))
+    await change(shopper, emailOf(shopper))
+    await confirm(await codeFor(emailOf(shopper)))
+    await expect(confirm(await codeFor('second-wish@example.in'))).rejects.toMatchObject(expired)
+  })
+
+  test('accepts one of several clicks at once', async () => {
+    const shopper = await shop.newShopper()
+    await change(shopper, 'double-click@example.in')
+    const code = await codeFor('double-click@example.in')
+    const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => confirm(code)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})
+
+describe('a security change ends every mailed link, also when address and password are as before', () => {
+  type Change = (shopper: TestShopper) => Promise<unknown>
+  const setDisabled = (username: string, disabled: boolean) => disableShopper(shop.database.db, username, disabled)
+  test.each<[string, Change]>([
+    ['signing out everywhere', (shopper) => shopper.call('signOutEverywhere')],
+    [
+      'disabling and enabling the account',
+      async ({ username }) => (await setDisabled(username, true)) && setDisabled(username, false),
+    ],
+    [
+      'verifying the address',
+      async (shopper) => {
+        await shopper.call('sendVerification')
+        const oobCode = /#oobCode=(\S+)/.exec((await mailsTo(emailOf(shopper))).at(-1)?.text ?? '')?.[1] ?? ''
+        await shop.call('verifyEmail', { body: { oobCode } })
+      },
+    ],
+  ])('%s', async (_what, happen) => {
+    const shopper = await shop.newShopper()
+    const moved = `${shopper.username}@moved.example.in`
+    await ask(shopper.username)
+    const forPassword = await codeFor(emailOf(shopper))
+    await shopper.call('changeEmail', { body: { username: shopper.username, email: moved } })
+    const forEmail = await codeFor(moved)
+    await happen(shopper)
+    await expect(reset(forPassword)).rejects.toMatchObject(expired)
+    await expect(shop.call('confirmEmail', { body: { code: forEmail } })).rejects.toMatchObject(expired)
+    await login(emailOf(shopper), shopper.password)
   })
 })

@@ -1,7 +1,7 @@
 import type { Profile } from '@tanabana/contract/profile.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
-import type { Shopper } from '#http/serve.ts'
+import type { Shopper, ShopperTx } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { issueToken, type User } from './sessions.ts'
 import { users } from './tables.ts'
@@ -19,12 +19,12 @@ export async function readProfile(db: Db, userId: number): Promise<Profile> {
 
 /** @returns the profile, with a token of the same session that says the new name */
 export async function rename(
-  db: Db,
+  tx: ShopperTx,
   vault: Vault,
   shopper: Shopper,
   { firstname, lastname }: { firstname: string; lastname: string },
 ): Promise<Profile & { token: string }> {
-  const [user] = await db.update(users).set({ firstname, lastname }).where(eq(users.id, shopper.id)).returning()
+  const [user] = await tx.update(users).set({ firstname, lastname }).where(eq(users.id, shopper.id)).returning()
   if (!user) throw new ShopError('UNAUTHORIZED')
   return { ...toProfile(user), token: await issueToken(vault, user, shopper.sessionId) }
 }

@@ -48,18 +48,19 @@ export function accountRoutes(
   })
 
   serve(app, settings, contract.googleLogin, async ({ body, request }) => {
-    const network = networkOf(request.ip)
-    const signedIn = await guard({ account: vault.seal(body.idToken), network, known: false }, async () =>
-      accounts.googleLogin(db, vault, await verify(body.idToken), network, belongings),
+    const from = { network: networkOf(request.ip), deviceToken: body.deviceToken }
+    const attempt = { account: vault.seal(body.idToken), network: from.network, known: null }
+    const signedIn = await guard(attempt, async () =>
+      accounts.googleLogin(db, vault, await verify(body.idToken), from, belongings),
     )
     return { status: success, ...signedIn, message: `Welcome, ${signedIn.firstname}!` }
   })
 
   serve(app, settings, contract.validateToken, ({ request }) => accounts.validateToken(db, vault, bearerToken(request)))
 
-  const leaving = { authenticate: (token: string) => accounts.authenticateToLeave(db, vault, token) }
-  serve(app, leaving, contract.signOut, async ({ shopper }) => {
-    await accounts.signOut(db, shopper)
+  const leaving = { ...settings, authenticate: (token: string) => accounts.authenticateToLeave(db, vault, token) }
+  serve(app, leaving, contract.signOut, async ({ shopper, write }) => {
+    await write((tx) => accounts.signOut(tx, shopper))
     return { status: success, message: 'You are signed out.' }
   })
 
@@ -69,24 +70,26 @@ export function accountRoutes(
     return { status: success, message: body.answer === 'deny' ? messages.emailDenied : messages.emailVerified }
   })
 
-  serve(app, settings, contract.sendVerification, async ({ shopper, request }) => {
+  serve(app, settings, contract.sendVerification, async ({ shopper, request, write }) => {
     await limitVerificationMail(shopper.id, request.ip)
-    const sent = await accounts.sendVerification(db, vault, shopper.id, shop)
+    const sent = await write((tx) => accounts.sendVerification(tx, vault, shopper.id, shop))
     return { status: success, message: sent ? messages.verificationSent : messages.alreadyVerified }
   })
 
-  serve(app, settings, contract.signOutEverywhere, async ({ shopper }) => {
-    await accounts.signOutEverywhere(db, shopper)
+  serve(app, settings, contract.signOutEverywhere, async ({ shopper, write }) => {
+    await write((tx) => accounts.signOutEverywhere(tx, shopper))
     return { status: success, message: 'You are signed out on every device.' }
   })
 
-  serve(app, settings, contract.updatePassword, async ({ shopper, body, request }) => {
+  serve(app, settings, contract.updatePassword, async ({ shopper, body, request, write }) => {
     await limitPasswordChange(shopper.id, request.ip)
-    const token = await accounts.updatePassword(db, vault, shop, shopper, body.password)
-    return { status: success, message: messages.passwordUpdated, token }
+    const tokens = await accounts.updatePassword(write, vault, shop, shopper, body)
+    return { status: success, message: messages.passwordUpdated, ...tokens }
   })
 
   serve(app, settings, getProfile, ({ shopper }) => profile.readProfile(db, shopper.id))
 
-  serve(app, settings, updateProfile, ({ shopper, body }) => profile.rename(db, vault, shopper, body))
+  serve(app, settings, updateProfile, ({ shopper, body, write }) =>
+    write((tx) => profile.rename(tx, vault, shopper, body)),
+  )
 }

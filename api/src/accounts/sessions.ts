@@ -1,23 +1,29 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
-import type { Shopper } from '#http/serve.ts'
+import type { Shopper, ShopperTx, Write } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
+import { forgetDevices, rememberDevice } from './known-devices.ts'
+import { markSecurityChange } from './security-change.ts'
 import { sessions, users } from './tables.ts'
 import type { TokenClaims } from './tokens.ts'
 import type { Vault } from './vault.ts'
 
 export type User = typeof users.$inferSelect
-export type SignedIn = { token: string; username: string; firstname: string }
+export type SignedIn = { token: string; username: string; firstname: string; deviceToken: string }
+/** Where a sign-in comes from: the network, and the token that the device has from an earlier one. */
+export type Origin = { network: string; deviceToken?: string }
 
-/** @param network where the sign-in comes from; kept sealed, so that the shopper is known there the next time */
-export async function openSession(db: Db, vault: Vault, user: User, network: string): Promise<SignedIn> {
+/** @param from kept sealed, so that the shopper is known there the next time */
+export async function openSession(db: Db, vault: Vault, user: User, from: Origin): Promise<SignedIn> {
   if (user.disabledAt) throw new ShopError('ACCOUNT_DISABLED')
   const [session] = await db
     .insert(sessions)
-    .values({ userId: user.id, network: vault.seal(network), expiresAt: sql`now() + interval '30 days'` })
+    .values({ userId: user.id, network: vault.seal(from.network), expiresAt: sql`now() + interval '30 days'` })
     .returning({ id: sessions.id })
   if (!session) throw new ShopError('UNAVAILABLE')
-  return { token: await issueToken(vault, user, session.id), username: user.username, firstname: user.firstname }
+  const token = await issueToken(vault, user, session.id)
+  const deviceToken = await rememberDevice(db, vault, user.id, from.deviceToken)
+  return { token, username: user.username, firstname: user.firstname, deviceToken }
 }
 
 /**
@@ -25,12 +31,12 @@ export async function openSession(db: Db, vault: Vault, user: User, network: str
  * has ended the sessions there were: this one must not come after it. The row is held, so that a later change ends this too.
  * @throws ShopError INVALID_CREDENTIALS where it is another password by now, ACCOUNT_DISABLED
  */
-export function openPasswordSession(db: Db, vault: Vault, seen: User, network: string): Promise<SignedIn> {
+export function openPasswordSession(db: Db, vault: Vault, seen: User, from: Origin): Promise<SignedIn> {
   const unchanged = and(eq(users.id, seen.id), eq(users.passwordHash, seen.passwordHash ?? ''))
   return db.transaction(async (tx) => {
-    const [user] = await tx.select().from(users).where(unchanged).for('share')
+    const [user] = await tx.select().from(users).where(unchanged).for('no key update')
     if (!user) throw new ShopError('INVALID_CREDENTIALS')
-    return openSession(tx as Db, vault, user, network)
+    return openSession(tx as Db, vault, user, from)
   })
 }
 
@@ -47,16 +53,36 @@ async function livingSession(db: Db, username: string, sessionId: string) {
     .select({ user: users, session: sessions })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.id, sessionId),
-        eq(users.username, username),
-        isNull(sessions.revokedAt),
-        isNull(users.disabledAt),
-        gt(sessions.expiresAt, sql`now()`),
-      ),
-    )
+    .where(and(eq(users.username, username), isAlive(sessionId)))
   return found ?? null
+}
+
+/** The session has not ended. A deleted account is disabled, too. */
+function isAlive(sessionId: string) {
+  return and(
+    eq(sessions.id, sessionId),
+    isNull(sessions.revokedAt),
+    isNull(users.disabledAt),
+    gt(sessions.expiresAt, sql`now()`),
+  )
+}
+
+/**
+ * Locks the user's row, then the session's. Whatever ends sessions locks the user's row first, so one waits for the other.
+ * Not `for share`: a stream of writes could hold off a sign-out. Not `for update`: jobs that add rows of the user would wait.
+ */
+export function writeAs(db: Db, shopper: Shopper): Write {
+  return (work) =>
+    db.transaction(async (tx) => {
+      const [held] = await tx
+        .select({ id: users.id })
+        .from(users)
+        .innerJoin(sessions, eq(sessions.userId, users.id))
+        .where(and(eq(users.id, shopper.id), isAlive(shopper.sessionId)))
+        .for('no key update')
+      if (!held) throw new ShopError('UNAUTHORIZED')
+      return work(tx as unknown as ShopperTx)
+    })
 }
 
 /** Who a token belongs to; null where it is not ours, has expired, or its session has ended. */
@@ -107,32 +133,21 @@ export async function validateToken(
     : { valid: true }
 }
 
-export async function signOut(db: Db, shopper: Shopper): Promise<void> {
-  await db.update(sessions).set({ revokedAt: sql`now()` }).where(eq(sessions.id, shopper.sessionId))
+export async function signOut(tx: ShopperTx, shopper: Shopper): Promise<void> {
+  await tx.update(sessions).set({ revokedAt: sql`now()` }).where(eq(sessions.id, shopper.sessionId))
 }
 
-export function signOutEverywhere(db: Db, shopper: Shopper): Promise<void> {
-  return endSessions(db, shopper.id)
+export function signOutEverywhere(tx: ShopperTx, shopper: Shopper): Promise<void> {
+  return endSessions(tx, shopper.id)
 }
 
-/** Whether this shopper signed in from there within the last 90 days. */
-export async function isKnownAt(db: Db, vault: Vault, userId: number, network: string): Promise<boolean> {
-  const found = await db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(
-      and(
-        eq(sessions.userId, userId),
-        eq(sessions.network, vault.seal(network)),
-        gt(sessions.signedInAt, sql`now() - interval '90 days'`),
-      ),
-    )
-    .limit(1)
-  return found.length > 0
-}
-
-/** Ends the shopper's sessions. @param but the one that goes on */
+/**
+ * Ends the shopper's sessions, known devices and mailed links. Lock the user's row first.
+ * @param but the session that goes on
+ */
 export async function endSessions(tx: Db, userId: number, but?: string): Promise<void> {
+  await markSecurityChange(tx, userId)
+  await forgetDevices(tx, userId)
   await tx
     .update(sessions)
     .set({ revokedAt: sql`now()` })

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, serial, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 export const users = pgTable(
   'users',
@@ -18,6 +29,8 @@ export const users = pgTable(
     /** Deleted by its shopper: what stays is nobody's, for the orders to refer to. */
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
     emailVerified: boolean('email_verified').notNull().default(false),
+    /** Raised by every security change. Mailed links carry it, so that a change ends them for good. */
+    credentialVersion: integer('credential_version').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -40,6 +53,20 @@ export const sessions = pgTable(
     network: text().notNull().default(''),
   },
   (table) => [index('sessions_user').on(table.userId)],
+)
+
+/** Devices that signed in to an account. Several accounts may share one device. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    /** HMAC of the random token that the device keeps. */
+    tokenHash: text('token_hash').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tokenHash, table.userId] }), index('known_devices_user').on(table.userId)],
 )
 
 /** The RSA keys that passwords are encrypted with; the private half is wrapped by the master secret. */

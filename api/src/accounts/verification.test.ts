@@ -115,17 +115,18 @@ describe('the code of the shop', () => {
     const shopper = await shop.newShopper('sealed')
     await shopper.call('sendVerification')
     const code = await ownCode('sealed@example.in')
-    const [id = '', expires = '', , seal = ''] = code.split('.')
+    const [id = '', expires = '', version = '', , seal = ''] = code.split('.')
     const { rows } = await shop.database.db.execute(sql`select max(id) + 1 as next from users`)
     await shop.newShopper('other')
     for (const wrong of [
-      `${rows[0]?.next}.${expires}..${seal}`,
-      `0${id}.${expires}..${seal}`,
-      `${id}.${Number(expires) + 1}..${seal}`,
-      `${id}.${expires}..${'A'.repeat(43)}`,
-      `${id}.1..${seal}`,
-      `${id}.${expires}.eA.${seal}`,
-      '999999999.999999999999999..'.padEnd(70, 'A'),
+      `${rows[0]?.next}.${expires}.${version}..${seal}`,
+      `0${id}.${expires}.${version}..${seal}`,
+      `${id}.${Number(expires) + 1}.${version}..${seal}`,
+      `${id}.${expires}.${Number(version) + 1}..${seal}`,
+      `${id}.${expires}.${version}..${'A'.repeat(43)}`,
+      `${id}.1.${version}..${seal}`,
+      `${id}.${expires}.${version}.eA.${seal}`,
+      '999999999.999999999999999.999999999..'.padEnd(80, 'A'),
     ])
       await expect(verify(wrong)).rejects.toMatchObject(expired)
     await shop.database.db.execute(sql`update users set email = 'moved@example.in' where username = 'sealed'`)

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
 import type { ShopName } from '#mail/mail.ts'
@@ -6,6 +6,7 @@ import { mailVerification } from './account-mail.ts'
 import { type Belongings, lockOut } from './google-login.ts'
 import { linkCode, readLinkCode } from './link-code.ts'
 import type { RedeemCode } from './redeem-code.ts'
+import { markSecurityChange } from './security-change.ts'
 import type { User } from './sessions.ts'
 import { users } from './tables.ts'
 import type { Vault } from './vault.ts'
@@ -33,26 +34,28 @@ export async function verifyEmail(
   { oobCode, answer }: { oobCode: string; answer: 'confirm' | 'deny' },
   belongings: Belongings,
 ): Promise<void> {
-  const user = oobCode.includes('.')
-    ? (await readLinkCode(db, vault, oobCode, 'verification')).user
-    : await byEmail(db, await redeem(oobCode))
-  if (!user) throw new ShopError('LINK_EXPIRED')
-  if (user.emailVerified && answer === 'confirm') return
-  // what its owner has verified once is theirs, whoever finds an old mail
-  if (user.emailVerified) throw new ShopError('LINK_EXPIRED')
+  const email = oobCode.includes('.') ? null : await redeem(oobCode)
   await db.transaction(async (tx) => {
-    const still = and(eq(users.id, user.id), eq(users.email, user.email), eq(users.emailVerified, false))
-    const [held] = await tx.select({ id: users.id }).from(users).where(still).for('update')
-    if (!held) return
-    if (answer === 'deny') await lockOut(tx as Db, user.id, belongings)
-    else await tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id))
+    const { user, current } =
+      email === null
+        ? await readLinkCode(tx as Db, vault, oobCode, 'verification')
+        : { user: await byEmail(tx as Db, email), current: true }
+    if (!user) throw new ShopError('LINK_EXPIRED')
+    if (user.emailVerified && answer === 'confirm') return
+    // once the owner has verified the address, an old mail cannot deny it
+    if (user.emailVerified || !current) throw new ShopError('LINK_EXPIRED')
+    if (answer === 'deny') return lockOut(tx as Db, user.id, belongings)
+    await tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id))
+    await markSecurityChange(tx as Db, user.id)
   })
 }
 
-async function byEmail(db: Db, email: string): Promise<User | undefined> {
-  const [user] = await db
+/** Locks the account. */
+async function byEmail(tx: Db, email: string): Promise<User | undefined> {
+  const [user] = await tx
     .select()
     .from(users)
     .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
+    .for('no key update')
   return user
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Backend, openBackend, saveAddress, type TestShopper, testAddress } from '../../../testing/backend.ts'
 
 let shop: Backend
@@ -79,4 +79,58 @@ test('what is wrong with an address is named, and nothing is changed', async () 
     fields: { pincode: expect.any(String), city: 'Fill in this field.' },
   })
   expect(await shopper.call('getAddress', { params: shopper })).toEqual([{ ...testAddress, id }])
+})
+
+describe('the receiver of an address', () => {
+  const { fullName: _, mobile: __, ...specified } = testAddress
+
+  test('may be left out, as a client of the specification does', async () => {
+    const shopper = await shop.newShopper()
+    const saved = await shopper.call('addAddress', { params: shopper, body: specified })
+    expect(saved).toEqual({ ...specified, id: saved.id })
+    expect(await shopper.call('getAddress', { params: shopper })).toEqual([saved])
+  })
+
+  test.each([
+    ['+91 98765-43210', '9876543210'],
+    ['09876543210', '9876543210'],
+    [9876543210, '9876543210'],
+    ['', undefined],
+    [null, undefined],
+  ])('keeps the mobile number %j as %j', async (mobile, kept) => {
+    const shopper = await shop.newShopper()
+    const saved = await shopper.call('addAddress', { params: shopper, body: { ...testAddress, mobile } })
+    expect(saved.mobile).toBe(kept)
+  })
+
+  test('keeps a name in any script, and markup as text', async () => {
+    const shopper = await shop.newShopper()
+    for (const fullName of ['मीरा कृष्णन', "D'Souza <b>&amp;</b>", 'ம'.repeat(120)]) {
+      const saved = await shopper.call('addAddress', {
+        params: shopper,
+        body: { ...testAddress, fullName: ` ${fullName} ` },
+      })
+      expect(saved.fullName).toBe(fullName)
+    }
+  })
+
+  test.each([
+    ['mobile', '12345', 'Enter a 10-digit mobile number'],
+    ['mobile', '+1 9876543210', 'Enter a 10-digit mobile number'],
+    ['mobile', { a: 1 }, 'Fill in this field.'],
+    ['fullName', '12', 'Enter the full name'],
+    ['fullName', 'x'.repeat(121), 'Use at most 120 characters.'],
+    ['fullName', 'Asha\u0000Rao', 'Remove the characters that cannot be shown.'],
+  ])('rejects the %s %j', async (field, wrong, message) => {
+    const shopper = await shop.newShopper()
+    const attempt = shopper.call('addAddress', { params: shopper, body: { ...testAddress, [field]: wrong } })
+    await expect(attempt).rejects.toMatchObject({ status: 422, fields: { [field]: message } })
+  })
+
+  test('is emptied by a change that leaves it out', async () => {
+    const shopper = await shop.newShopper()
+    const id = await saveAddress(shopper)
+    const changed = await shopper.call('updateAddress', { params: one(shopper, id), body: specified })
+    expect(changed).toEqual({ ...specified, id })
+  })
 })

@@ -1,15 +1,24 @@
 import type { Address, newAddress } from '@tanabana/contract/addresses.ts'
 import { maxAddresses } from '@tanabana/contract/limits.ts'
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#database/database.ts'
+import type { ShopperTx } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { addresses } from './tables.ts'
 
+export { findPlaces } from './pincodes.ts'
+
 type Row = typeof addresses.$inferSelect
 
-function toAddress({ userId: _, createdAt: __, isDefault: ___, addressLine2, ...row }: Row): Address {
-  return { ...row, ...(addressLine2 && { addressLine2 }) }
+function toAddress(row: Row): Address {
+  const { userId: _, createdAt: __, isDefault: ___, fullName, mobile, addressLine2, ...rest } = row
+  return { ...rest, ...(fullName && { fullName }), ...(mobile && { mobile }), ...(addressLine2 && { addressLine2 }) }
+}
+
+/** What is left out is emptied: an address is changed as a whole. */
+function toColumns({ fullName, mobile, addressLine2, ...rest }: z.output<typeof newAddress>) {
+  return { ...rest, fullName: fullName ?? null, mobile: mobile ?? null, addressLine2: addressLine2 || null }
 }
 
 /** A shopper's addresses: the default one first, then the oldest first. */
@@ -23,23 +32,19 @@ export async function listAddresses(db: Db, userId: number): Promise<Address[]> 
 }
 
 /** @throws ShopError VALIDATION where the shopper has as many addresses as are allowed */
-export async function addAddress(db: Db, userId: number, address: z.output<typeof newAddress>): Promise<Address> {
-  return db.transaction(async (tx) => {
-    await lockAddresses(tx as Db, userId)
-    const kept = await tx.$count(addresses, eq(addresses.userId, userId))
-    if (kept >= maxAddresses) throw new ShopError('VALIDATION', `You can save up to ${maxAddresses} addresses.`)
-    const [row] = await tx
-      .insert(addresses)
-      .values({ ...address, addressLine2: address.addressLine2 || null, userId })
-      .returning()
-    if (!row) throw new ShopError('UNAVAILABLE')
-    return toAddress(row)
-  })
-}
-
-/** One after the other: whatever looks at several of a shopper's addresses and changes some. */
-async function lockAddresses(tx: Db, userId: number): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${userId}, hashtext('addresses'))`)
+export async function addAddress(
+  tx: ShopperTx,
+  userId: number,
+  address: z.output<typeof newAddress>,
+): Promise<Address> {
+  const kept = await tx.$count(addresses, eq(addresses.userId, userId))
+  if (kept >= maxAddresses) throw new ShopError('VALIDATION', `You can save up to ${maxAddresses} addresses.`)
+  const [row] = await tx
+    .insert(addresses)
+    .values({ ...toColumns(address), userId })
+    .returning()
+  if (!row) throw new ShopError('UNAVAILABLE')
+  return toAddress(row)
 }
 
 function oneOf(userId: number, id: number) {
@@ -48,39 +53,32 @@ function oneOf(userId: number, id: number) {
 
 /** @throws ShopError NOT_FOUND where it is not this shopper's */
 export async function updateAddress(
-  db: Db,
+  tx: ShopperTx,
   userId: number,
   id: number,
   address: z.output<typeof newAddress>,
 ): Promise<Address> {
-  const [row] = await db
-    .update(addresses)
-    .set({ ...address, addressLine2: address.addressLine2 || null })
-    .where(oneOf(userId, id))
-    .returning()
+  const [row] = await tx.update(addresses).set(toColumns(address)).where(oneOf(userId, id)).returning()
   if (!row) throw new ShopError('NOT_FOUND')
   return toAddress(row)
 }
 
 /** @returns all of them, that one first. @throws ShopError NOT_FOUND */
-export async function setDefaultAddress(db: Db, userId: number, id: number): Promise<Address[]> {
-  return db.transaction(async (tx) => {
-    await lockAddresses(tx as Db, userId)
-    await tx
-      .update(addresses)
-      .set({ isDefault: false })
-      .where(and(eq(addresses.userId, userId), addresses.isDefault))
-    const [row] = await tx.update(addresses).set({ isDefault: true }).where(oneOf(userId, id)).returning()
-    if (!row) throw new ShopError('NOT_FOUND')
-    return listAddresses(tx as Db, userId)
-  })
+export async function setDefaultAddress(tx: ShopperTx, userId: number, id: number): Promise<Address[]> {
+  await tx
+    .update(addresses)
+    .set({ isDefault: false })
+    .where(and(eq(addresses.userId, userId), addresses.isDefault))
+  const [row] = await tx.update(addresses).set({ isDefault: true }).where(oneOf(userId, id)).returning()
+  if (!row) throw new ShopError('NOT_FOUND')
+  return listAddresses(tx, userId)
 }
 
 /** @returns those that are left. @throws ShopError NOT_FOUND */
-export async function removeAddress(db: Db, userId: number, id: number): Promise<Address[]> {
-  const [row] = await db.delete(addresses).where(oneOf(userId, id)).returning()
+export async function removeAddress(tx: ShopperTx, userId: number, id: number): Promise<Address[]> {
+  const [row] = await tx.delete(addresses).where(oneOf(userId, id)).returning()
   if (!row) throw new ShopError('NOT_FOUND')
-  return listAddresses(db, userId)
+  return listAddresses(tx, userId)
 }
 
 /** Orders keep the address that they were placed with. */

@@ -9,6 +9,8 @@ export const addresses = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    fullName: text('full_name'),
+    mobile: text(),
     addressType: text('address_type').notNull(),
     addressLine1: text('address_line1').notNull(),
     addressLine2: text('address_line2'),

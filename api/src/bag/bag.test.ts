@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Backend, importProduct, openBackend } from '../../../testing/backend.ts'
 
@@ -108,4 +109,48 @@ test('forms are read as axios writes them', async () => {
   })
   expect(answer.statusCode).toBe(200)
   expect(await call('cartIcon', { params: { username } })).toEqual({ quantity: 1 })
+})
+
+test('a repeated adding is answered with the bag as it is now, and keeps no bag in the database', async () => {
+  const { call, username } = await shopperWith()
+  const body = { username, items: [{ id: kurta, quantity: 1, size: 'L', color: 'Blue' }] }
+  const once = () => call('addToCart', { body }, { idempotencyKey: 'lost-answer' })
+  const first = await once()
+  const itemId = String(first.orderItems[0]?.id)
+  await call('updateQuantity', { query: { username, itemId, newQuantity: 3 } })
+  expect((await once()).orderItems).toMatchObject([{ id: itemId, quantity: 3 }])
+  await expect(
+    call('addToCart', { body: { ...body, addressId: 5 } }, { idempotencyKey: 'lost-answer' }),
+  ).rejects.toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' })
+  const { rows } = await shop.database.pool.query(
+    `select answer, pg_column_size(k) as bytes from idempotency_keys k where key = 'lost-answer'`,
+  )
+  expect(rows).toEqual([{ answer: null, bytes: expect.any(Number) }])
+  expect(rows[0].bytes).toBeLessThan(200)
+})
+
+test('adding is limited by account, far above what a person does', async () => {
+  const [robot, neighbour] = [await shopperWith(), await shopperWith()]
+  const add = ({ call, username }: typeof robot) =>
+    call('addToCart', { body: { username, items: [{ id: kurta, quantity: 1, size: 'L', color: 'Blue' }] } })
+  await add(robot)
+  // as after ten minutes of one adding a second
+  await shop.database.pool.query(
+    `update rate_limits set points = 600 where key = (select 'bag-add:' || id from users where username = $1)`,
+    [robot.username],
+  )
+  await expect(add(robot)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  expect((await add(neighbour)).orderItems).toHaveLength(1)
+})
+
+test('a product that is no longer sold says so, in the bag and when it is added', async () => {
+  const id = await importProduct(shop, 'hidden-kurta', { Blue: { M: 4 } })
+  const { call, username } = await shop.newShopper()
+  const add = () => call('addToCart', { body: { username, items: [{ id, quantity: 1, size: 'M', color: 'Blue' }] } })
+  const [sold] = (await add()).orderItems
+  expect(sold).toMatchObject({ stock: 4, available: true })
+  await shop.database.db.execute(sql`update products set hidden = true where id = ${id}`)
+  const [gone] = (await call('getCart', { query: { username } })).orderItems
+  expect(gone).toMatchObject({ stock: 0, available: false })
+  await expect(add()).rejects.toMatchObject({ message: 'Hidden Kurta (Blue, M) is no longer available.' })
 })

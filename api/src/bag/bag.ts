@@ -1,8 +1,9 @@
 import type { Cart } from '@tanabana/contract/bag.ts'
 import { maxBagLines, maxQuantity, stockShown } from '@tanabana/contract/limits.ts'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { findVariants, outOfStockMessage, productsById, sameChoice, type Variant } from '#catalogue/catalogue.ts'
+import { findVariants, outOfStock, productsById, sameChoice, type Variant } from '#catalogue/catalogue.ts'
 import type { Db } from '#database/database.ts'
+import type { ShopperTx } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { newBagId } from './bag-id.ts'
 import { bagLines, bags } from './tables.ts'
@@ -58,7 +59,7 @@ export async function readBag(db: Db, userId: number): Promise<Cart> {
     orderItems: lines.flatMap((line) => {
       const product = products.get(line.productId)
       if (!product) return []
-      const left = variants.find((variant) => sameChoice(variant, line))?.left ?? 0
+      const variant = variants.find((variant) => sameChoice(variant, line))
       return [
         {
           id: line.id,
@@ -66,7 +67,8 @@ export async function readBag(db: Db, userId: number): Promise<Cart> {
           quantity: line.quantity,
           size: line.size,
           color: line.color,
-          stock: Math.min(left, stockShown),
+          stock: Math.min(variant?.left ?? 0, stockShown),
+          available: !variant?.hidden,
         },
       ]
     }),
@@ -83,13 +85,20 @@ export async function countPieces(db: Db, userId: number): Promise<number> {
   return counted?.pieces ?? 0
 }
 
+/** Whether something was added to the bag since the order that opened it. */
+export async function wasFilled(tx: Db, bagId: string): Promise<boolean> {
+  const [bag] = await tx.select({ filledAt: bags.filledAt }).from(bags).where(eq(bags.id, bagId))
+  return bag?.filledAt != null
+}
+
 export async function emptyBag(tx: Db, userId: number): Promise<void> {
   await tx.delete(bagLines).where(eq(bagLines.bagId, await lockBag(tx, userId)))
 }
 
 /** @throws ShopError PRODUCT_NOT_FOUND, OUT_OF_STOCK (naming the item), VALIDATION (too many pieces or lines) */
-export async function addToBag(tx: Db, userId: number, wanted: readonly Wanted[]): Promise<void> {
+export async function addToBag(tx: ShopperTx, userId: number, wanted: readonly Wanted[]): Promise<void> {
   const bagId = await lockBag(tx, userId)
+  await tx.update(bags).set({ filledAt: sql`clock_timestamp()` }).where(eq(bags.id, bagId))
   for (const { id: productId, quantity, size, color } of wanted) {
     const variant = await requireVariant(tx, bagId, { productId, size, color })
     const lines = await linesOf(tx, bagId)
@@ -107,14 +116,14 @@ export async function addToBag(tx: Db, userId: number, wanted: readonly Wanted[]
 }
 
 /** @throws ShopError NOT_FOUND, OUT_OF_STOCK. Fewer pieces are always allowed, also where even those are not in stock */
-export async function updateQuantity(tx: Db, userId: number, itemId: string, quantity: number): Promise<void> {
+export async function updateQuantity(tx: ShopperTx, userId: number, itemId: string, quantity: number): Promise<void> {
   const line = await requireLine(tx, userId, itemId)
   if (quantity > line.quantity) requireRoom(await requireVariant(tx, line.bagId, line), quantity)
   await tx.update(bagLines).set({ quantity }).where(eq(bagLines.id, line.id))
 }
 
 /** Changes the size; a line of that size that is there already takes the pieces in. @throws ShopError NOT_FOUND, OUT_OF_STOCK */
-export async function updateSize(tx: Db, userId: number, itemId: string, size: string): Promise<void> {
+export async function updateSize(tx: ShopperTx, userId: number, itemId: string, size: string): Promise<void> {
   const line = await requireLine(tx, userId, itemId)
   if (line.size === size) return
   const variant = await requireVariant(tx, line.bagId, { ...line, size })
@@ -126,7 +135,7 @@ export async function updateSize(tx: Db, userId: number, itemId: string, size: s
 }
 
 /** Takes the line out; one that is gone already is no error, so that a repeated request ends the same. */
-export async function removeLine(tx: Db, userId: number, itemId: string): Promise<void> {
+export async function removeLine(tx: ShopperTx, userId: number, itemId: string): Promise<void> {
   const line = await findLine(tx, userId, itemId)
   if (line) await tx.delete(bagLines).where(eq(bagLines.id, line.id))
 }
@@ -152,13 +161,13 @@ async function requireVariant(tx: Db, bagId: string, choice: Choice): Promise<Va
   if (variant) return variant
   const product = (await productsById(tx, [choice.productId])).get(choice.productId)
   if (!product) throw new ShopError('PRODUCT_NOT_FOUND')
-  throw new ShopError('OUT_OF_STOCK', outOfStockMessage({ ...choice, name: product.name }, 0))
+  throw outOfStock({ ...choice, name: product.name }, undefined)
 }
 
 function requireRoom(variant: Variant, quantity: number): void {
   if (quantity > maxQuantity)
     throw new ShopError('VALIDATION', `You can buy up to ${maxQuantity} pieces of ${variant.name}.`)
-  if (quantity > variant.left) throw new ShopError('OUT_OF_STOCK', outOfStockMessage(variant, variant.left))
+  if (quantity > variant.left) throw outOfStock(variant, variant)
 }
 
 /**

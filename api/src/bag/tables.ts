@@ -13,6 +13,8 @@ export const bags = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     placedAt: timestamp('placed_at', { withTimezone: true }),
+    /** When something was last added to it: null for a bag that was opened by an order and not filled again. */
+    filledAt: timestamp('filled_at', { withTimezone: true }),
   },
   (table) => [uniqueIndex('bags_open_key').on(table.userId).where(sql`${table.placedAt} is null`)],
 )

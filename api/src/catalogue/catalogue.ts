@@ -23,7 +23,7 @@ export {
 export { sitemapIndex, sitemapOfPages, sitemapOfProducts } from './sitemap.ts'
 export {
   holdStock,
-  outOfStockMessage,
+  outOfStock,
   releaseHold,
   returnStock,
   type StockLine,
@@ -53,6 +53,8 @@ export type Variant = {
   size: string
   /** Pieces that can be bought now. */
   left: number
+  /** The shop no longer sells the product. */
+  hidden: boolean
   price: Paise
 }
 
@@ -85,6 +87,7 @@ export async function findVariants(db: Db, choices: readonly Choice[], bagId = '
       color: variant.color,
       size: variant.size,
       left: hidden ? 0 : variant.stock - variant.held + own,
+      hidden,
       price: paise(pricePaise),
     }))
 }

@@ -74,11 +74,11 @@ async function changeIfEnough(tx: Db, line: StockLine, change: Change, evenHidde
     .returning({ id: variants.id })
   if (changed.length > 0) return
   const [now] = await tx
-    .select({ left: sql<number>`case when ${products.hidden} then 0 else ${variants.stock} - ${variants.held} end` })
+    .select({ left: sql<number>`${variants.stock} - ${variants.held}`, hidden: products.hidden })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
     .where(eq(variants.id, line.variantId))
-  throw new ShopError('OUT_OF_STOCK', outOfStockMessage(line, now?.left ?? 0))
+  throw outOfStock(line, now)
 }
 
 /** Puts the pieces of a cancelled order back. A variant that is gone is left out. */
@@ -101,7 +101,16 @@ async function move(tx: Db, variantId: number, change: number, reason: 'sale' | 
   await tx.insert(stockMovements).values({ variantId, change, reason, orderId })
 }
 
-export function outOfStockMessage(item: { name: string; color: string; size: string }, left: number): string {
+/**
+ * Why an item can't be had, in words that name it.
+ * @param variant as the catalogue has it; undefined where it has none
+ */
+export function outOfStock(
+  item: { name: string; color: string; size: string },
+  variant: { left: number; hidden: boolean } | undefined,
+): ShopError {
   const what = `${item.name} (${item.color}, ${item.size})`
-  return left > 0 ? `Only ${left} left of ${what}.` : `${what} is out of stock.`
+  if (variant?.hidden) return new ShopError('OUT_OF_STOCK', `${what} is no longer available.`)
+  const left = variant?.left ?? 0
+  return new ShopError('OUT_OF_STOCK', left > 0 ? `Only ${left} left of ${what}.` : `${what} is out of stock.`)
 }

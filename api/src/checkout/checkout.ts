@@ -1,13 +1,14 @@
-import type { Order, OrderStatus } from '@tanabana/contract/orders.ts'
+import type { Order } from '@tanabana/contract/orders.ts'
 import { returnStock } from '#catalogue/catalogue.ts'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
 import type { ShopName } from '#mail/mail.ts'
-import { cancelOrder, findForOwner, findOrder, moveOrder } from '#orders/orders.ts'
+import { cancelOrder, findForOwner, findOrder, type Moved, moveOrder } from '#orders/orders.ts'
 import { refundOrder } from './refunds.ts'
 import { tellShopper } from './tell.ts'
 
 export { type Books, checkBooks } from './books.ts'
+export { type CodLimits, codOfCart } from './cash-on-delivery.ts'
 export { type Comparison, compareWithPhonePe } from './compare.ts'
 export { inLine } from './in-line.ts'
 export { bagWithPayment, cancelPayment, placePaidOrder, startPayment } from './pay.ts'
@@ -23,8 +24,8 @@ export function cancelForOwner(db: Db, shop: ShopName, order: { id: string; user
 }
 
 /**
- * The owner moves an order on, and the shopper is told of what they wait for.
- * @returns where it stands instead, if it may not be moved there; null where there is none
+ * Moves an order on, or corrects the tracking number of a shipped one, and mails the shopper.
+ * @returns null where there is no such order
  */
 export function moveOn(
   db: Db,
@@ -32,13 +33,19 @@ export function moveOn(
   id: string,
   to: 'PACKED' | 'SHIPPED' | 'DELIVERED',
   tracking?: string,
-): Promise<OrderStatus | null> {
+): Promise<Moved | null> {
   return db.transaction(async (tx) => {
-    const stands = await moveOrder(tx as Db, id, to, tracking)
-    const owners = stands === to && to !== 'PACKED' ? await findForOwner(tx as Db, id) : null
+    const moved = await moveOrder(tx as Db, id, to, tracking)
+    if (!moved || moved.result === 'unchanged' || to === 'PACKED') return moved
+    const owners = await findForOwner(tx as Db, id)
     const order = owners && (await findOrder(tx as Db, owners.userId, id))
-    if (order) await tellShopper(tx as Db, shop, owners.userId, to === 'SHIPPED' ? 'shipped' : 'delivered', order)
-    return stands
+    if (!order) return moved
+    if (moved.result === 'tracking changed') {
+      // a number may come back after another one: each correction is a mail
+      const about = `order ${id} tracking ${new Date().toISOString()}`
+      await tellShopper(tx as Db, shop, owners.userId, 'tracking', order, about)
+    } else await tellShopper(tx as Db, shop, owners.userId, to === 'SHIPPED' ? 'shipped' : 'delivered', order)
+    return moved
   })
 }
 

@@ -4,7 +4,7 @@ import { ShopError } from '#http/shop-error.ts'
 /** Half of the connections to the database. */
 const line = pLimit(5)
 /** Milliseconds: less than a request may take. */
-const longestWait = 7000
+const longestWait = 9000
 
 /**
  * Does what takes stock a few at a time. Who waits in line holds no connection: a rush for ten pieces leaves looking

@@ -1,6 +1,7 @@
 import { messages } from '@tanabana/contract/errors.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testAddress } from '../../../testing/backend.ts'
 import { openPaidShop, type PaidShop, type Payer } from '../../../testing/paid-shop.ts'
 import type { Wanted } from '../bag/bag.ts'
 
@@ -30,6 +31,18 @@ test('a paid bag becomes a paid order, with what was in it when the payment bega
   expect(bag.orderItems).toMatchObject([{ quantity: 1 }])
   expect(await paid.left(shopper.product)).toBe(3)
   expect(await paid.states(shopper)).toEqual(['COMPLETED'])
+})
+
+test('the order goes to the name and mobile number that the payment began with', async () => {
+  const shopper = await paid.payer()
+  await paid.start(shopper)
+  const params = { username: shopper.username, addressId: shopper.addressId }
+  await shopper.call('updateAddress', {
+    params,
+    body: { ...testAddress, fullName: 'Ravi Kumar', mobile: '8765432109' },
+  })
+  await paid.onPage(shopper, 'COMPLETED')
+  expect((await paid.submit(shopper, 'ONLINE')).deliveryAddress).toEqual(testAddress)
 })
 
 test('a client that does not say how it pays places the paid order too', async () => {

@@ -3,6 +3,7 @@ import type { Order } from '@tanabana/contract/orders.ts'
 import { linesOf, lockBag, openBagId } from '#bag/bag.ts'
 import { holdStock } from '#catalogue/catalogue.ts'
 import type { Db } from '#database/database.ts'
+import type { ShopperTx, Write } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { findOrder } from '#orders/orders.ts'
 import {
@@ -36,18 +37,19 @@ export type Wish = { orderId: string; amount: number; addressId?: number | undef
  */
 export async function startPayment(
   db: Db,
+  write: Write,
   till: Till,
   userId: number,
   wish: Wish,
 ): Promise<{ redirectUrl: string; attempt: string }> {
-  const attempt = await inLine(() => db.transaction((tx) => openAttempt(tx as Db, userId, wish)))
+  const attempt = await inLine(() => write((tx) => openAttempt(tx, userId, wish)))
   if (attempt.redirectUrl) return { redirectUrl: attempt.redirectUrl, attempt: attempt.id }
   const { id, amount } = attempt
   const returnUrl = `${till.shop.url}/checkout/return?order=${attempt.bagId}`
   try {
     const redirectUrl = await till.phonepe.pay({ id, amount, expireAfter, returnUrl })
     // given up meanwhile, it must not be paid any more
-    if (!(await db.transaction((tx) => moveAttempt(tx as Db, id, 'PENDING', { redirectUrl }))))
+    if (!(await write((tx) => moveAttempt(tx, id, 'PENDING', { redirectUrl }))))
       throw new ShopError('PAYMENT_NOT_STARTED')
     return { redirectUrl, attempt: id }
   } catch (error) {
@@ -55,11 +57,11 @@ export async function startPayment(
     // nobody has its address, so nobody can pay it; whether PhonePe has it all the same is asked later
     const refused = error.code === 'PAYMENT_NOT_STARTED'
     await db.transaction((tx) => close(tx as Db, attempt, refused ? 'FAILED' : 'ABANDONED'))
-    throw new ShopError('PAYMENT_NOT_STARTED')
+    throw error.code === 'UNAUTHORIZED' ? error : new ShopError('PAYMENT_NOT_STARTED')
   }
 }
 
-async function openAttempt(tx: Db, userId: number, { orderId, amount, addressId }: Wish): Promise<Attempt> {
+async function openAttempt(tx: ShopperTx, userId: number, { orderId, amount, addressId }: Wish): Promise<Attempt> {
   const bagId = await lockBag(tx, userId)
   if (orderId !== bagId) throw new ShopError('BAG_CHANGED')
   const inBag = await linesOf(tx, bagId)
@@ -117,6 +119,7 @@ const refusals = {
 /** @throws ShopError NOT_PAID, PAID_BUT_REFUNDED, PAYMENT_PENDING, ADDRESS_UNKNOWN, UNAVAILABLE */
 export async function placePaidOrder(
   db: Db,
+  write: Write,
   till: Till,
   userId: number,
   { orderId, addressId }: { orderId: string; addressId: number },
@@ -125,7 +128,7 @@ export async function placePaidOrder(
   if (placed) return placed
   const attempt = await lastAttempt(db, userId, orderId)
   if (!attempt) throw new ShopError('NOT_PAID')
-  const settled = await settle(db, till, attempt, addressId)
+  const settled = await settle(write, till, attempt, addressId)
   if (settled.outcome === 'placed') return settled.order
   throw new ShopError(refusals[settled.outcome])
 }
@@ -139,6 +142,7 @@ export async function placePaidOrder(
  */
 export async function cancelPayment(
   db: Db,
+  write: Write,
   till: Till,
   userId: number,
   bagId: string,
@@ -147,15 +151,15 @@ export async function cancelPayment(
   const attempt = attemptId === undefined ? await lastAttempt(db, userId, bagId) : await findAttempt(db, attemptId)
   if (attempt?.userId !== userId || attempt.bagId !== bagId) return null
   const over: Settled = { outcome: isGivenBack(attempt.state) ? 'refunded' : 'unpaid' }
-  const settled = isLive(attempt.state) ? await settle(db, till, attempt) : over
+  const settled = isLive(attempt.state) ? await settle(write, till, attempt) : over
   if (settled.outcome === 'placed') return settled.order
   if (settled.outcome === 'refunded') throw new ShopError('PAID_BUT_REFUNDED')
-  await db.transaction((tx) => giveUp(tx as Db, attempt))
+  await write((tx) => giveUp(tx, attempt))
   return (await findOrder(db, userId, bagId)) ?? notBought(attempt)
 }
 
 /** The shopper does not want it: no longer payable, and what was paid without an address comes back. */
-async function giveUp(tx: Db, { id, userId, bagId }: Attempt): Promise<void> {
+async function giveUp(tx: ShopperTx, { id, userId, bagId }: Attempt): Promise<void> {
   if ((await lockBag(tx, userId)) !== bagId) return
   const attempt = await findAttempt(tx, id)
   if (attempt?.state === 'UNPLACED') await giveBack(tx, attempt, 'cancelled')

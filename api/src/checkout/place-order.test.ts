@@ -1,7 +1,14 @@
 import type { CallError } from '@tanabana/contract/client.ts'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Backend, importProduct, openBackend, saveAddress, type TestShopper } from '../../../testing/backend.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type Backend,
+  importProduct,
+  openBackend,
+  saveAddress,
+  type TestShopper,
+  testAddress,
+} from '../../../testing/backend.ts'
 
 let shop: Backend
 beforeAll(async () => {
@@ -65,6 +72,36 @@ test('the bag becomes the order of the same id, stock goes down, and a new bag i
   await checkBooks()
 })
 
+test('the order keeps name, mobile number and address as they were when it was placed', async () => {
+  const product = await importProduct(shop, 'addressed-kurta', { Blue: { M: 5 } })
+  const shopper = await withBag(product, 1)
+  const order = await submit(shopper, product, 1)
+  expect(order.deliveryAddress).toEqual(testAddress)
+  const params = { username: shopper.username, addressId: shopper.addressId }
+  const body = { ...testAddress, fullName: 'Ravi Kumar', mobile: '8765432109', city: 'Mysuru' }
+  await shopper.call('updateAddress', { params, body })
+  const { orders } = await shopper.call('getOrders', { params: shopper })
+  expect(orders).toMatchObject([{ id: order.id, deliveryAddress: testAddress }])
+})
+
+test('a client of the specification orders to an address without name and mobile number', async () => {
+  const product = await importProduct(shop, 'unnamed-kurta', { Blue: { M: 5 } })
+  const { fullName: _, mobile: __, ...specified } = testAddress
+  const shopper = await withBag(product, 1)
+  const { id: addressId } = await shopper.call('addAddress', { params: shopper, body: specified })
+  expect((await submit({ ...shopper, addressId }, product, 1)).deliveryAddress).toEqual(specified)
+})
+
+test('an order of a product that is no longer sold is refused with a message that says so', async () => {
+  const product = await importProduct(shop, 'past-kurta', { Blue: { M: 3 } })
+  const shopper = await withBag(product, 1)
+  await shop.database.db.execute(sql`update products set hidden = true where id = ${product}`)
+  await expect(submit(shopper, product, 1)).rejects.toMatchObject({
+    code: 'OUT_OF_STOCK',
+    message: 'Past Kurta (Blue, M) is no longer available.',
+  })
+})
+
 test('more than there is in stock is refused with a message that names the item, and nothing is taken', async () => {
   const product = await importProduct(shop, 'scarce-kurta', { Blue: { M: 3 } })
   const first = await withBag(product, 3)
@@ -104,6 +141,59 @@ test('twenty submits of one bag at once are one order, answered twenty times', a
     expect((await shopper.call('getOrders', { params: shopper })).orders).toHaveLength(1)
   }
   await checkBooks()
+})
+
+describe('without a key and the id of the bag', () => {
+  async function ordered(name: string) {
+    const product = await importProduct(shop, name, { Blue: { M: 9 } })
+    const shopper = await withBag(product, 1)
+    const items = [{ id: product, quantity: 1, ...choice }]
+    const add = () => shopper.call('addToCart', { body: { username: shopper.username, items } })
+    const send = (addressId: number) => submit({ ...shopper, addressId }, product, 1)
+    return { ...shopper, add, send, first: await send(shopper.addressId) }
+  }
+
+  test('answers the same order to the same lines and address', async () => {
+    const { send, addressId, first } = await ordered('repeated-kurta')
+    expect(await send(addressId)).toEqual(first)
+  })
+
+  test('places another order for another address', async () => {
+    const { call, username, send, add, first } = await ordered('gift-kurta')
+    const body = { ...testAddress, addressLine1: '7, MG Road' }
+    const { id: office } = await call('addAddress', { params: { username }, body })
+    await expect(send(office)).rejects.toMatchObject({ status: 422, code: 'BAG_EMPTY' })
+    await add()
+    const second = await send(office)
+    expect(second.id).not.toBe(first.id)
+    const { rows } = await shop.database.db.execute(
+      sql`select address->>'addressLine1' as line from orders where id = ${second.id}`,
+    )
+    expect(rows).toEqual([{ line: '7, MG Road' }])
+  })
+
+  test('places another order once the bag was filled again', async () => {
+    const { send, add, addressId, first } = await ordered('again-kurta')
+    await add()
+    const second = await send(addressId)
+    expect(second.id).not.toBe(first.id)
+    expect(await send(addressId)).toEqual(second)
+  })
+
+  test('refuses the address -1 for a repeated order too', async () => {
+    const { send } = await ordered('nowhere-kurta')
+    await expect(send(-1)).rejects.toMatchObject({ status: 422, code: 'ADDRESS_UNKNOWN' })
+  })
+})
+
+test('refuses an order without items in our own words', async () => {
+  const product = await importProduct(shop, 'nothing-kurta', { Blue: { M: 9 } })
+  const { call, username, addressId } = await withBag(product, 1)
+  await expect(call('submitOrder', { body: { username, addressId, items: [] } })).rejects.toMatchObject({
+    status: 422,
+    code: 'BAG_EMPTY',
+    message: 'This order has no items. Add something to your bag first.',
+  })
 })
 
 test('a key that comes with another body is refused', async () => {

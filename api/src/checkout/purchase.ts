@@ -1,10 +1,11 @@
+import type { DeliveryAddress } from '@tanabana/contract/addresses.ts'
 import type { Product } from '@tanabana/contract/catalogue.ts'
 import { type Paise, sum, times } from '@tanabana/contract/money.ts'
 import type { BagLine, Wanted } from '#bag/bag.ts'
-import { findVariants, outOfStockMessage, productsById, sameChoice } from '#catalogue/catalogue.ts'
+import { findVariants, outOfStock, productsById, sameChoice } from '#catalogue/catalogue.ts'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
-import type { DeliveryAddress, SoldLine } from '#orders/orders.ts'
+import type { SoldLine } from '#orders/orders.ts'
 
 /** What is bought, at the prices of the moment: kept as it is from the start of a payment to the order. */
 export type Purchase = { lines: SoldLine[]; address: DeliveryAddress | null }
@@ -40,7 +41,10 @@ export function choiceOf({ id, color, size }: Pick<Wanted, 'id' | 'color' | 'siz
   return { productId: id, color, size }
 }
 
-/** The lines with name, picture and price as they are now. @throws ShopError OUT_OF_STOCK where a variant is gone */
+/**
+ * The lines with name, picture and price as they are now.
+ * @throws ShopError OUT_OF_STOCK where there is not enough: known here without a lock, so that nobody waits to be refused
+ */
 export async function priceLines(tx: Db, bagId: string, bought: readonly BoughtLine[]): Promise<SoldLine[]> {
   const lines = bought.map(({ line }) => line)
   const products = await productsById(tx, [...new Set(lines.map((line) => line.productId))])
@@ -48,8 +52,8 @@ export async function priceLines(tx: Db, bagId: string, bought: readonly BoughtL
   return bought.map(({ line, quantity }) => {
     const product = products.get(line.productId)
     const variant = variants.find((one) => sameChoice(one, line))
-    if (!variant)
-      throw new ShopError('OUT_OF_STOCK', outOfStockMessage({ ...line, name: product?.name ?? 'An item' }, 0))
+    if (!variant) throw outOfStock({ ...line, name: product?.name ?? 'An item' }, undefined)
+    if (quantity > variant.left) throw outOfStock(variant, variant)
     const { productId, id: variantId, name, color, size, price } = variant
     return { productId, variantId, name, image: pictureOf(product, color), color, size, quantity, price }
   })

@@ -44,6 +44,8 @@ describe('a paid order that is cancelled', () => {
     const shopper = await withPaidOrder()
     expect(await paid.cancel(shopper)).toMatchObject({ orderStatus: 'CANCELLED', paymentState: 'REFUND_PENDING' })
     expect(await paid.cancel(shopper)).toMatchObject({ orderStatus: 'CANCELLED', paymentState: 'REFUND_PENDING' })
+    const cancelled = (await mailsTo(shopper)).filter((mail) => mail.startsWith('Your order is cancelled'))
+    expect(cancelled).toEqual([expect.stringContaining('refund of ₹500 will reach you in 5 to 7 business days')])
     await paid.payRefunds(2)
     expect(await paid.orders(shopper)).toMatchObject([{ paymentState: 'REFUND_PENDING' }])
     expect((await mailsTo(shopper)).filter((mail) => mail.startsWith('Your money'))).toEqual([])

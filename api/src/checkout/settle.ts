@@ -27,13 +27,16 @@ export type Settled =
 /**
  * Asks PhonePe how an attempt stands and draws the conclusion, the same whoever asks and however often: paid in full and
  * in time, the bag becomes an order with what was frozen; paid otherwise, the money is due back.
+ * @param transact runs the writes in a transaction: the shopper's own where the shopper asks
  * @param addressId where to, if the attempt was started without
- * @throws ShopError UNAVAILABLE where PhonePe does not answer
+ * @throws ShopError UNAVAILABLE where PhonePe does not answer, UNAUTHORIZED where the shopper's session has ended
  */
-export async function settle(db: Db, till: Till, attempt: Attempt, addressId?: number): Promise<Settled> {
+export async function settle(transact: Transact, till: Till, attempt: Attempt, addressId?: number): Promise<Settled> {
   const said = await till.phonepe.status(attempt.id)
-  return db.transaction((tx) => conclude(tx as Db, till, attempt.id, said, addressId))
+  return transact((tx) => conclude(tx, till, attempt.id, said, addressId))
 }
+
+type Transact = (work: (tx: Db) => Promise<Settled>) => Promise<Settled>
 
 async function conclude(
   tx: Db,
@@ -140,7 +143,7 @@ export async function recheckPayments(db: Db, till: Till): Promise<void> {
 /** @returns whether PhonePe answered */
 async function recheck(db: Db, till: Till, attempt: Attempt): Promise<boolean> {
   try {
-    await settle(db, till, attempt)
+    await settle((work) => db.transaction((tx) => work(tx as Db)), till, attempt)
     return true
   } catch (error) {
     if (!(error instanceof ShopError)) throw error

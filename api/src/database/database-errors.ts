@@ -18,9 +18,9 @@ export function violatedKey(error: unknown): string | undefined {
   return sqlState(error) === '23505' ? constraintName(error) : undefined
 }
 
-/** Another transaction held what this one needed for longer than it may wait. */
-export function waitedTooLong(error: unknown): boolean {
-  return sqlState(error) === '55P03'
+/** Lost to another transaction (lock timeout, deadlock, serialization): rolled back whole, so it can run again. */
+export function lostRace(error: unknown): boolean {
+  return /^(55P03|40P01|40001)$/.test(sqlState(error) ?? '')
 }
 
 /**

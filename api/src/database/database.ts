@@ -4,6 +4,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { retryRaces } from './retry.ts'
 
 /** The database or a transaction on it: every function of an area takes it first and does not care which. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
@@ -16,7 +17,7 @@ const patience = { statement: 3000, lock: 1000, idleInTransaction: 5000, connect
 // bigint columns are paise and counts here: all far below 2^53
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** A pool with finite patience that survives the loss of any connection. */
+/** A pool with finite patience that survives the loss of any connection. A transaction that loses a lock runs again. */
 export function openDatabase(url: string, log: Logger, connections = 10): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -36,6 +37,9 @@ export function openDatabase(url: string, log: Logger, connections = 10): Databa
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))
   const db: NodePgDatabase = drizzle(pool)
+  const { transaction } = db
+  // a transaction inside another one is a savepoint of it, and is not repeated on its own
+  db.transaction = (work, config) => retryRaces(() => transaction.call(db, work, config) as ReturnType<typeof work>)
   const close = () => {
     closing = true
     return pool.end()

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Backend, openBackend, type TestShopper } from '../../../testing/backend.ts'
 import { exampleRequest, exampleShopper, fillExampleBag } from '../../../testing/example-request.ts'
+import { wholeDatabase } from '../../../testing/whole-database.ts'
 import { expired, wrongTokens } from '../../../testing/wrong-tokens.ts'
 
 let shop: Backend
@@ -38,18 +39,7 @@ async function ask(call: Call, authorization?: string) {
   return { status: answer.statusCode, body: answer.json() }
 }
 
-/** Every row of every table. */
-async function everything(): Promise<string> {
-  const tables = await shop.database.db.execute<{ name: string }>(
-    sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
-  )
-  const rows = tables.rows.map(async ({ name }) => {
-    const table = sql.identifier(name)
-    const all = await shop.database.db.execute(sql`select t::text as row from ${table} t order by 1`)
-    return [name, all.rows]
-  })
-  return JSON.stringify(await Promise.all(rows))
-}
+const everything = () => wholeDatabase(shop.database)
 
 const refusal = (code: 'UNAUTHORIZED' | 'FORBIDDEN') => ({
   status: errors[code].status,

@@ -26,7 +26,7 @@ function request(call: Call) {
 test('private answers are not kept by anybody, public ones may be and carry no cookie', async () => {
   for (const call of Object.values(calls as Record<string, Call>)) {
     const answer = await request(call)
-    const cacheable = call.path.startsWith('/product/') && answer.statusCode === 200
+    const cacheable = /^\/(product|address)\//.test(call.path) && answer.statusCode === 200
     expect(answer.headers['cache-control']).toMatch(cacheable ? /^public/ : /^no-store$/)
     expect(answer.headers['set-cookie']).toBeUndefined()
   }
@@ -39,6 +39,20 @@ test('a public answer is the same whoever asks, and not sent twice', async () =>
   expect(shopper.body).toBe(visitor.body)
   const again = await shop.app.inject({ url, headers: { 'if-none-match': String(visitor.headers.etag) } })
   expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test('every answer of a shop on https tells browsers to stay on https, for a year and for this host alone', async () => {
+  const secure = await openBackend(undefined, { storeUrl: 'https://shop.test' })
+  for (const url of [
+    '/product/getProductPaged',
+    '/nowhere',
+    '/order/getOrders/asha',
+    '/healthz',
+    '/product/getProduct/0',
+  ])
+    expect((await secure.app.inject({ url })).headers['strict-transport-security'], url).toBe('max-age=31536000')
+  await secure.close()
+  expect((await shop.app.inject({ url: '/healthz' })).headers['strict-transport-security']).toBeUndefined()
 })
 
 test('every wrong kind of request has its own clear refusal', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '#database/database.ts'
-import { waitedTooLong } from '#database/database-errors.ts'
+import type { ShopperTx } from './serve.ts'
 import { ShopError } from './shop-error.ts'
 import { idempotencyKeys } from './tables.ts'
 
@@ -18,37 +18,35 @@ export function idempotencyKey(request: FastifyRequest): string | null {
  * Does the work once per shopper, call and key, and answers a repeat with the first answer. The key is claimed before
  * the work, in the work's own transaction, so that no crash can leave one without the other.
  * Follows draft-ietf-httpapi-idempotency-key-header.
+ * @param repeat answers a repeat with how things are now: then only the key and a digest of the request are kept
  * @throws ShopError IDEMPOTENCY_IN_PROGRESS, IDEMPOTENCY_MISMATCH (the key came with another body)
  */
 export async function once<A>(
-  db: Db,
+  tx: ShopperTx,
   claim: { userId: number; call: string; key: string | null; body: unknown },
-  work: (tx: Db) => Promise<A>,
+  work: () => Promise<A>,
+  repeat?: () => Promise<A>,
 ): Promise<A> {
   const { userId, call, key } = claim
-  if (key === null) return db.transaction((tx) => work(tx as Db))
+  if (key === null) return work()
   const requestHash = createHash('sha256').update(JSON.stringify(claim.body)).digest('base64url')
   const mine = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.call, call), eq(idempotencyKeys.key, key))
-  return db.transaction(async (tx) => {
-    await tx.delete(idempotencyKeys).where(and(mine, lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`)))
-    const claimed = await tx
-      .insert(idempotencyKeys)
-      .values({ userId, call, key, requestHash })
-      .onConflictDoNothing()
-      .returning({ key: idempotencyKeys.key })
-      .catch((error: unknown) => {
-        throw waitedTooLong(error) ? new ShopError('IDEMPOTENCY_IN_PROGRESS') : error
-      })
-    if (claimed.length === 0) {
-      const [first] = await tx.select().from(idempotencyKeys).where(mine)
-      if (first && first.requestHash !== requestHash) throw new ShopError('IDEMPOTENCY_MISMATCH')
-      if (!first?.answer) throw new ShopError('IDEMPOTENCY_IN_PROGRESS')
-      return first.answer as A
-    }
-    const answer = await work(tx as Db)
-    await tx.update(idempotencyKeys).set({ answer }).where(mine)
-    return answer
-  })
+  await tx.delete(idempotencyKeys).where(and(mine, lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`)))
+  const claimed = await tx
+    .insert(idempotencyKeys)
+    .values({ userId, call, key, requestHash })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key })
+  if (claimed.length === 0) {
+    const [first] = await tx.select().from(idempotencyKeys).where(mine)
+    if (first && first.requestHash !== requestHash) throw new ShopError('IDEMPOTENCY_MISMATCH')
+    if (first && repeat) return repeat()
+    if (!first?.answer) throw new ShopError('IDEMPOTENCY_IN_PROGRESS')
+    return first.answer as A
+  }
+  const answer = await work()
+  if (!repeat) await tx.update(idempotencyKeys).set({ answer }).where(mine)
+  return answer
 }
 
 /** Forgets the answers that a shopper was given. */

@@ -3,6 +3,7 @@ import { lt } from 'drizzle-orm'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '#database/database.ts'
+import { retryRaces } from '#database/retry.ts'
 import { ShopError } from './shop-error.ts'
 import { rateLimits } from './tables.ts'
 
@@ -25,7 +26,7 @@ export function limiter(pool: pg.Pool, name: string, points: number, seconds: nu
 /** @throws ShopError TOO_MANY_REQUESTS with the seconds to wait */
 export async function take(limiter: Limiter, key: string | number): Promise<void> {
   try {
-    await limiter.consume(key)
+    await retryRaces(() => limiter.consume(key))
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
     throw new ShopError('TOO_MANY_REQUESTS', undefined, undefined, Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)))

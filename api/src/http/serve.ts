@@ -1,5 +1,6 @@
 import type { Call, CallAnswer, CallArguments } from '@tanabana/contract/define-call.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { Db } from '#database/database.ts'
 import { answerTime } from './server.ts'
 import { ShopError } from './shop-error.ts'
 import { validate } from './validate.ts'
@@ -10,13 +11,27 @@ export type Shopper = { id: number; username: string; sessionId: string; signedI
 /** Who a bearer token belongs to; null where it is none of ours, expired or revoked. */
 export type Authenticate = (token: string) => Promise<Shopper | null>
 
+declare const sessionHeld: unique symbol
+
+/**
+ * A transaction that only `Write` makes: the shopper's session cannot end in it, and their other writes wait. Every
+ * function that writes for a shopper takes one, so that none can skip the check.
+ */
+export type ShopperTx = Db & { readonly [sessionHeld]: true }
+
+/** Runs `work` in such a transaction; no network call in it. @throws ShopError UNAUTHORIZED where the session has ended */
+export type Write = <A>(work: (tx: ShopperTx) => Promise<A>) => Promise<A>
+
 export type HttpSettings = {
   authenticate: Authenticate
+  writeAs: (shopper: Shopper) => Write
 }
 
-type HandlerInput<C extends Call> = CallArguments<C> & {
-  request: FastifyRequest
-} & (C['audience'] extends 'shopper' ? { shopper: Shopper } : { shopper: null })
+type HandlerInput<C extends Call> = CallArguments<C> & { request: FastifyRequest } & Caller<C>
+
+type Caller<C extends Call> = C['audience'] extends 'shopper'
+  ? { shopper: Shopper } & (C['method'] extends 'POST' ? { write: Write } : unknown)
+  : { shopper: null }
 
 export type CallHandler<C extends Call> = (input: HandlerInput<C>) => Promise<CallAnswer<C>>
 
@@ -41,14 +56,18 @@ export function serve<C extends Call>(
         ...(call.body && { body: validate(call.body, request.body ?? {}) }),
       }
       if (shopper) refuseOthers(shopper, parts)
-      const cacheable = call.audience === 'public' && call.method === 'GET' && call.path.startsWith('/product/')
-      reply.header(
-        'cache-control',
-        cacheable ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' : 'no-store',
-      )
-      return handle({ ...parts, request, shopper } as unknown as HandlerInput<C>)
+      reply.header('cache-control', cacheControlOf(call))
+      const caller = { shopper, ...(shopper && { write: settings.writeAs(shopper) }) }
+      return handle({ ...parts, request, ...caller } as unknown as HandlerInput<C>)
     },
   })
+}
+
+function cacheControlOf({ audience, method, path }: Call): string {
+  if (audience !== 'public' || method !== 'GET') return 'no-store'
+  if (path.startsWith('/product/')) return 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
+  // the PIN code table changes with a release of the shop only
+  return path.startsWith('/address/') ? 'public, max-age=86400' : 'no-store'
 }
 
 const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import formbody from '@fastify/formbody'
@@ -14,7 +14,9 @@ import Fastify, {
 import type { Logger } from 'pino'
 import qs from 'qs'
 import { databaseUnavailable } from '#database/database-errors.ts'
+import { compressAnswers } from './compress.ts'
 import { describeError } from './describe-error.ts'
+import { originForm, refuseTargetsWithoutPath } from './request-target.ts'
 import { ShopError } from './shop-error.ts'
 
 const megabyte = 1024 * 1024
@@ -45,7 +47,7 @@ declare module 'fastify' {
 }
 
 /** A Fastify server that reads JSON and forms, and answers every failure in the contract's words. */
-export function createServer({ log, trustProxy, storeUrl }: ServerOptions): FastifyInstance {
+export async function createServer({ log, trustProxy, storeUrl }: ServerOptions): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log
   const app = Fastify({
     loggerInstance,
@@ -57,6 +59,7 @@ export function createServer({ log, trustProxy, storeUrl }: ServerOptions): Fast
     // given here as well, because Node looks at them together when the server is made
     http: { requestTimeout: requestTime, headersTimeout: requestTime, connectionsCheckingInterval: 1000 },
     clientErrorHandler: answerUnreadable,
+    rewriteUrl: ({ url }) => originForm(url ?? '/'),
     // while closing, what comes over an open connection is still answered, and the connection ends with it
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500, querystringParser: (text) => parseForm(text) },
@@ -75,21 +78,17 @@ export function createServer({ log, trustProxy, storeUrl }: ServerOptions): Fast
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => answerError(new ShopError('NOT_FOUND'), request, reply))
   app.decorateReply('refusal')
+  const { protocol, origin } = new URL(storeUrl)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff').header('x-request-id', request.id)
+    // not for subdomains: what else the owner's domain serves is not ours to decide
+    if (protocol === 'https:') reply.header('strict-transport-security', 'max-age=31536000')
   })
-  letStorefrontCall(app, new URL(storeUrl).origin)
+  letStorefrontCall(app, origin)
+  refuseTargetsWithoutPath(app)
   letDrain(app)
+  await compressAnswers(app)
   app.get('/healthz', async () => ({ status: 'ok' }))
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (request.method !== 'GET' || reply.statusCode !== 200 || typeof payload !== 'string') return payload
-    if (!String(reply.getHeader('cache-control')).startsWith('public')) return payload
-    const tag = `"${createHash('sha1').update(payload).digest('base64url')}"`
-    reply.header('etag', tag)
-    if (request.headers['if-none-match'] !== tag) return payload
-    reply.code(304)
-    return ''
-  })
   return app
 }
 
@@ -158,6 +157,10 @@ function answerError(error: FastifyError | Error, request: FastifyRequest, reply
 }
 
 function translate(error: FastifyError, request: FastifyRequest): ShopError {
+  if (clientLeft(request)) {
+    request.log.info({ route: request.routeOptions.url }, 'the client left before its request was complete')
+    return new ShopError('BAD_REQUEST')
+  }
   if (databaseUnavailable(error)) {
     request.log.error({ error: describeError(error), route: request.routeOptions.url }, 'the database did not answer')
     return new ShopError('UNAVAILABLE')
@@ -169,4 +172,9 @@ function translate(error: FastifyError, request: FastifyRequest): ShopError {
   if (status === 503) return new ShopError('UNAVAILABLE')
   request.log.error({ error: describeError(error), route: request.routeOptions.url }, 'a request failed')
   return new ShopError('INTERNAL')
+}
+
+/** Phones lose their network: that is no failure of the shop. The answer reaches nobody. */
+function clientLeft({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete
 }

@@ -1,14 +1,26 @@
+import { fieldMessages as say } from '@tanabana/contract/errors.ts'
 import type { z } from 'zod'
 import { ShopError } from './shop-error.ts'
 
 /** @throws ShopError VALIDATION with a sentence for each wrong field */
 export function validate<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, { error: sentence })
   if (result.success) return result.data
   const fields: Record<string, string> = {}
   for (const issue of result.error.issues) {
     const name = issue.path.map(String).join('.')
-    fields[name] ??= issue.code === 'invalid_type' && issue.input === undefined ? 'Fill in this field.' : issue.message
+    fields[name] ??= issue.message
   }
   throw new ShopError('VALIDATION', undefined, fields)
+}
+
+/** For a field whose schema says nothing of its own: the validator's words are not for shoppers. */
+function sentence(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === 'invalid_type' && issue.input === undefined) return say.required
+  if (issue.code === 'invalid_value') return say.oneOf(issue.values.map(String))
+  if (issue.code === 'too_small' && issue.origin === 'array') return say.itemsAtLeast(Number(issue.minimum))
+  if (issue.code === 'too_big' && issue.origin === 'array') return say.itemsAtMost(Number(issue.maximum))
+  if (issue.code === 'too_small' && issue.origin === 'string') return say.atLeast(Number(issue.minimum))
+  if (issue.code === 'too_big' && issue.origin === 'string') return say.atMost(Number(issue.maximum))
+  return say.unreadable
 }

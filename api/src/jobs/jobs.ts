@@ -44,7 +44,7 @@ export async function startJobs(url: string, log: Logger, jobs: readonly Schedul
       stopping.abort()
       // whatever was claimed and is not done by then comes again
       const patience = setTimeout(3000, undefined, { ref: false })
-      await Promise.all([boss.stop({ graceful: true, timeout: 5000 }), Promise.race([Promise.all(loops), patience])])
+      await Promise.all([boss.stop({ graceful: true, timeout: 3000 }), Promise.race([Promise.all(loops), patience])])
     },
   }
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
-import { type DeliveryAddress, orders } from './tables.ts'
+import { orders } from './tables.ts'
 
 /** Orders that are not done yet: on their way to the shopper, or their money on its way back. */
 export async function unfinishedOrders(db: Db, userId: number): Promise<{ id: string; refund: boolean }[]> {
@@ -13,18 +13,11 @@ export async function unfinishedOrders(db: Db, userId: number): Promise<{ id: st
   return found.map(({ id, payment }) => ({ id, refund: payment === 'REFUND_PENDING' }))
 }
 
-/** Where each order went, by its id. */
-export async function deliveryAddresses(db: Db, userId: number): Promise<Map<string, DeliveryAddress>> {
-  const found = await db
-    .select({ id: orders.id, address: orders.address })
-    .from(orders)
-    .where(eq(orders.userId, userId))
-  return new Map(found.map(({ id, address }) => [id, address]))
-}
-
 /** Keeps of each order what tax law asks: what was sold, when, for how much, and to which state. */
 export async function forgetBuyer(tx: Db, userId: number): Promise<void> {
-  for (const [id, { state, pincode, country }] of await deliveryAddresses(tx, userId)) {
+  const kept = await tx.select({ id: orders.id, address: orders.address }).from(orders).where(eq(orders.userId, userId))
+  for (const { id, address: before } of kept) {
+    const { state, pincode, country } = before
     const address = { addressType: '', addressLine1: '(deleted)', city: '', district: '', state, pincode, country }
     await tx.update(orders).set({ address, tracking: null }).where(eq(orders.id, id))
   }

@@ -1,3 +1,4 @@
+import type { DeliveryAddress } from '@tanabana/contract/addresses.ts'
 import { cancelledOrderDays } from '@tanabana/contract/limits.ts'
 import { type Paise, sum, times, toRupees } from '@tanabana/contract/money.ts'
 import type { Order, OrderItem, PaymentState } from '@tanabana/contract/orders.ts'
@@ -5,12 +6,11 @@ import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { mayBecome } from './order-state.ts'
-import { type DeliveryAddress, orderLines, orders } from './tables.ts'
+import { orderLines, orders } from './tables.ts'
 
-export { deliveryAddresses, forgetBuyer, unfinishedOrders } from './forget-buyer.ts'
+export { forgetBuyer, unfinishedOrders } from './forget-buyer.ts'
 export { type OrderEvent, orderMail } from './order-mail.ts'
-export { findForOwner, listAllOrders, moveOrder, type OwnersOrder } from './owner.ts'
-export type { DeliveryAddress } from './tables.ts'
+export { findForOwner, listAllOrders, type Moved, moveOrder, type OwnersOrder } from './owner.ts'
 
 /** One line of an order to be placed. `price` is that of one piece. */
 export type SoldLine = {
@@ -60,12 +60,19 @@ export async function findOrder(db: Db, userId: number, id: string): Promise<Ord
   return (await withLines(db, found))[0] ?? null
 }
 
-/** The shopper's orders of the last two minutes. */
-export async function recentOrders(db: Db, userId: number): Promise<Order[]> {
+/** The shopper's orders of the last two minutes to this address, newest first. */
+export async function recentOrders(db: Db, userId: number, address: DeliveryAddress): Promise<Order[]> {
   const found = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.userId, userId), gt(orders.placedAt, sql`now() - interval '2 minutes'`)))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        gt(orders.placedAt, sql`now() - interval '2 minutes'`),
+        eq(orders.address, address),
+      ),
+    )
+    .orderBy(desc(orders.placedAt))
   return withLines(db, found)
 }
 
@@ -87,7 +94,9 @@ async function withLines(db: Db, found: (typeof orders.$inferSelect)[]): Promise
       orderItems: items,
       paymentState: order.payment,
       total: toRupees(order.totalPaise as Paise),
+      deliveryAddress: order.address,
       ...(order.tracking && { tracking: order.tracking }),
+      ...(order.deliveredAt && { deliveredAt: order.deliveredAt.toISOString() }),
     }
   })
 }

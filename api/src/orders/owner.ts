@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@tanabana/contract/orders.ts'
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { mayBecome } from './order-state.ts'
 import { orderLines, orders } from './tables.ts'
@@ -32,24 +32,37 @@ export async function findForOwner(
   return { ...order, lines }
 }
 
+/** What a step did: `unchanged` where the order is there already or may not go there, with the status it has. */
+export type Moved = { result: 'moved' | 'tracking changed' | 'unchanged'; status: OrderStatus; tracking: string | null }
+
 /**
- * Moves an order on to packed, shipped or delivered.
- * @returns where it stands instead, if it may not be moved there; null where there is none
+ * Moves an order on to packed, shipped or delivered; shipped again, corrects its tracking number.
+ * @returns null where there is no such order
  */
 export async function moveOrder(
   db: Db,
   id: string,
   to: Exclude<OrderStatus, 'PLACED' | 'CANCELLED'>,
   tracking?: string,
-): Promise<OrderStatus | null> {
+): Promise<Moved | null> {
   return db.transaction(async (tx) => {
-    const [order] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, id)).for('update')
+    const [order] = await tx
+      .select({ status: orders.status, tracking: orders.tracking })
+      .from(orders)
+      .where(eq(orders.id, id))
+      .for('update')
     if (!order) return null
-    if (!mayBecome(order.status, to)) return order.status
+    const moves = mayBecome(order.status, to)
+    const corrects = to === 'SHIPPED' && order.status === 'SHIPPED' && (tracking ?? order.tracking) !== order.tracking
+    if (!moves && !corrects) return { result: 'unchanged', ...order }
     await tx
       .update(orders)
-      .set({ status: to, ...(tracking !== undefined && { tracking }) })
+      .set({
+        status: to,
+        ...(tracking !== undefined && { tracking }),
+        ...(to === 'DELIVERED' && { deliveredAt: sql`now()` }),
+      })
       .where(eq(orders.id, id))
-    return to
+    return { result: moves ? 'moved' : 'tracking changed', status: to, tracking: tracking ?? order.tracking }
   })
 }

@@ -1,20 +1,9 @@
+import type { DeliveryAddress } from '@tanabana/contract/addresses.ts'
 import { orderStatuses, paymentStates } from '@tanabana/contract/orders.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/tables.ts'
 import { bags } from '#bag/tables.ts'
-
-/** Where an order goes: the address as it was when the order was placed. */
-export type DeliveryAddress = {
-  addressType: string
-  addressLine1: string
-  addressLine2?: string
-  city: string
-  district: string
-  state: string
-  pincode: number
-  country: string
-}
 
 export const orders = pgTable(
   'orders',
@@ -33,6 +22,7 @@ export const orders = pgTable(
     placedAt: timestamp('placed_at', { withTimezone: true }).notNull().defaultNow(),
     /** What the carrier calls the parcel. */
     tracking: text(),
+    deliveredAt: timestamp('delivered_at', { withTimezone: true }),
     cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
   },
   (table) => [

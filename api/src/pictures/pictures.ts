@@ -50,12 +50,12 @@ const drawnPrefix = 'demo/'
 const drawnWidth = 960
 const keptName = /^[0-9a-f]{32}(-[0-9a-f]{6})?$/
 
-/** One core is left to whoever asks for something else meanwhile. */
-const atOnce = Math.max(1, availableParallelism() - 1)
+/** One core is left for other requests. */
+const mostAtOnce = Math.max(1, availableParallelism() - 1)
 sharp.concurrency(1)
 
 /** Originals and their resized copies. Copies are made on first demand, a few at a time, and kept. */
-export function openPictures(store: PictureStore, draw: DrawPicture = () => null): Pictures {
+export function openPictures(store: PictureStore, draw: DrawPicture = () => null, atOnce = mostAtOnce): Pictures {
   const turns = pLimit(atOnce)
   const underWay = new Map<string, Promise<Buffer>>()
 

@@ -19,7 +19,7 @@ export function folderStore(folder: string): PictureStore {
       await mkdir(dirname(target), { recursive: true })
       // a reader never sees half a file
       const draft = `${target}.${process.pid}.${Math.random().toString(36).slice(2)}`
-      await writeFile(draft, bytes)
+      await writeFile(draft, bytes, { flush: true })
       await rename(draft, target)
     },
     has: async (name) => existsSync(join(folder, name)),

@@ -71,6 +71,7 @@ test('a shopper gets everything that is kept about them, and nothing of anybody 
     orders: [{ id, orderStatus: 'PLACED', deliveryAddress: testAddress }],
     payments: [],
     sessions: [{ signedInAt: expect.any(String) }],
+    devices: [{ knownUntil: expect.any(String) }],
     mails: [{ subject: `Thank you for your order: ${id}`, to: 'curious@example.in' }],
   })
   expect(JSON.stringify(data)).not.toMatch(/stranger|argon2|password_?hash/i)
@@ -89,7 +90,7 @@ test('an account is deleted: its orders stay without the person, everything else
       username: shopper.username,
       addressId: (await shopper.call('getAddress', { params: shopper }))[0]?.id ?? 0,
     },
-    body: { ...testAddress, addressLine1: 'Leaving Lane 5' },
+    body: { ...testAddress, addressLine1: 'Leaving Lane 5', fullName: 'Leaving Lakshmi', mobile: '7000000001' },
   })
   const userId = (
     await shop.database.db.execute<{ id: number }>(sql`select id from users where username = 'leaving-soon'`)
@@ -101,13 +102,15 @@ test('an account is deleted: its orders stay without the person, everything else
 
   expect(await remove(shopper)).toEqual({ status: 'SUCCESS', message: 'Your account is deleted.' })
   expect(await tracesOf('leaving')).toEqual([])
+  expect(await tracesOf('7000000001')).toEqual([])
   const { rows } = await shop.database.db.execute(
     sql`select status, total_paise as total, address from orders where id = ${id}`,
   )
+  expect(JSON.stringify(rows)).not.toMatch(/Meera|9876543210/)
   expect(rows).toMatchObject([
     { status: 'DELIVERED', total: 100000, address: { state: 'Karnataka', addressLine1: '(deleted)', city: '' } },
   ])
-  for (const table of ['addresses', 'wishes', 'sessions', 'idempotency_keys']) {
+  for (const table of ['addresses', 'wishes', 'sessions', 'known_devices', 'idempotency_keys']) {
     const left = await shop.database.db.execute(sql`select 1 from ${sql.identifier(table)} where user_id = ${userId}`)
     expect([table, left.rows]).toEqual([table, []])
   }

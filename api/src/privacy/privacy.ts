@@ -3,19 +3,17 @@ import { forgetAccount, readAccount, requireRecentLogin } from '#accounts/accoun
 import { forgetAddresses, listAddresses } from '#addresses/addresses.ts'
 import { emptyBag, readBag } from '#bag/bag.ts'
 import type { Db } from '#database/database.ts'
-import type { Shopper } from '#http/serve.ts'
+import type { Shopper, ShopperTx } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { forgetMails, mailsOf } from '#mail/mail.ts'
-import { deliveryAddresses, forgetBuyer, listOrders, unfinishedOrders } from '#orders/orders.ts'
+import { forgetBuyer, listOrders, unfinishedOrders } from '#orders/orders.ts'
 import { forgetPayer, hasOpenPayment, paymentsOf } from '#payments/payments.ts'
 import { forgetWishes, listWishes } from '#wishlist/wishlist.ts'
 
 /** Everything that is kept about a shopper, from every area. */
 export async function readPersonalData(db: Db, userId: number): Promise<PersonalData> {
-  const { account, sessions } = await readAccount(db, userId)
+  const { account, sessions, devices } = await readAccount(db, userId)
   const bag = await readBag(db, userId)
-  const orders = await listOrders(db, userId)
-  const addresses = await deliveryAddresses(db, userId)
   return {
     madeAt: new Date().toISOString(),
     account,
@@ -28,34 +26,29 @@ export async function readPersonalData(db: Db, userId: number): Promise<Personal
       quantity,
     })),
     wishlist: await listWishes(db, userId),
-    orders: orders.map((order) => {
-      const deliveryAddress = addresses.get(order.id)
-      return { ...order, ...(deliveryAddress && { deliveryAddress }) }
-    }),
+    orders: await listOrders(db, userId),
     payments: await paymentsOf(db, userId),
     sessions,
+    devices,
     mails: await mailsOf(db, userId),
   }
 }
 
 /**
- * Deletes a shopper: orders and payments are kept without the person, everything else goes, in one transaction.
+ * Deletes a shopper: orders and payments are kept without the person, everything else goes.
  * @throws ShopError requires-recent-login; ACCOUNT_BUSY, which says what has to be done first
  */
-export async function deleteShopper(db: Db, shopper: Shopper): Promise<void> {
+export async function deleteShopper(tx: ShopperTx, shopper: Shopper): Promise<void> {
   requireRecentLogin(shopper)
-  await db.transaction(async (transaction) => {
-    const tx = transaction as Db
-    // locks the bag: an order or a payment that is just being made is seen below, or finds nothing to buy
-    await emptyBag(tx, shopper.id)
-    await refuseWhileBusy(tx, shopper.id)
-    await forgetAddresses(tx, shopper.id)
-    await forgetWishes(tx, shopper.id)
-    await forgetBuyer(tx, shopper.id)
-    await forgetPayer(tx, shopper.id)
-    await forgetAccount(tx, shopper.id)
-    await forgetMails(tx, shopper.id)
-  })
+  // locks the bag: an order or a payment that is just being made is seen below, or finds nothing to buy
+  await emptyBag(tx, shopper.id)
+  await refuseWhileBusy(tx, shopper.id)
+  await forgetAddresses(tx, shopper.id)
+  await forgetWishes(tx, shopper.id)
+  await forgetBuyer(tx, shopper.id)
+  await forgetPayer(tx, shopper.id)
+  await forgetAccount(tx, shopper.id)
+  await forgetMails(tx, shopper.id)
 }
 
 async function refuseWhileBusy(tx: Db, userId: number): Promise<void> {

@@ -17,10 +17,12 @@ export function privacyRoutes(app: FastifyInstance, settings: HttpSettings, { db
     return readPersonalData(db, shopper.id)
   })
 
-  serve(app, settings, deleteAccount, async ({ shopper, request }) => {
+  serve(app, settings, deleteAccount, async ({ shopper, request, write }) => {
     await limitDeletions(shopper.id, request.ip)
-    await deleteShopper(db, shopper)
-    await forgetKeysOf(db, shopper.id)
+    await write(async (tx) => {
+      await deleteShopper(tx, shopper)
+      await forgetKeysOf(tx, shopper.id)
+    })
     return { status: 'SUCCESS' as const, message: 'Your account is deleted.' }
   })
 }

@@ -6,7 +6,7 @@ import { changeWishes, listWishes } from './wishlist.ts'
 
 export function wishlistRoutes(app: FastifyInstance, settings: HttpSettings, db: Db): void {
   serve(app, settings, getWishlist, async ({ shopper }) => ({ productIds: await listWishes(db, shopper.id) }))
-  serve(app, settings, updateWishlist, async ({ shopper, body }) => ({
-    productIds: await changeWishes(db, shopper.id, body),
+  serve(app, settings, updateWishlist, async ({ shopper, body, write }) => ({
+    productIds: await write((tx) => changeWishes(tx, shopper.id, body)),
   }))
 }

@@ -1,6 +1,7 @@
 import { maxWishes } from '@tanabana/contract/limits.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
+import type { ShopperTx } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { wishes } from './tables.ts'
 
@@ -17,26 +18,23 @@ export async function listWishes(db: Db, userId: number): Promise<number[]> {
  * @throws ShopError VALIDATION where there would be more than are allowed; nothing is changed then
  */
 export async function changeWishes(
-  db: Db,
+  tx: ShopperTx,
   userId: number,
   { add = [], remove = [] }: { add?: number[] | undefined; remove?: number[] | undefined },
 ): Promise<number[]> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${userId}, hashtext('wishes'))`)
-    if (remove.length > 0)
-      await tx.delete(wishes).where(and(eq(wishes.userId, userId), inArray(wishes.productId, remove)))
-    if (add.length > 0)
-      await tx.execute(sql`
-        insert into ${wishes} (user_id, product_id, wished_at)
-        select ${userId}, p.id, now() - min(a.place) * interval '1 millisecond'
-        from jsonb_array_elements_text(${JSON.stringify(add)}::jsonb) with ordinality a(id, place)
-        join products p on p.id = a.id::int and not p.hidden
-        group by p.id on conflict do nothing`)
-    const ids = await listWishes(tx, userId)
-    if (add.length > 0 && ids.length > maxWishes)
-      throw new ShopError('VALIDATION', `You can keep up to ${maxWishes} pieces on your wishlist.`)
-    return ids
-  })
+  if (remove.length > 0)
+    await tx.delete(wishes).where(and(eq(wishes.userId, userId), inArray(wishes.productId, remove)))
+  if (add.length > 0)
+    await tx.execute(sql`
+      insert into ${wishes} (user_id, product_id, wished_at)
+      select ${userId}, p.id, now() - min(a.place) * interval '1 millisecond'
+      from jsonb_array_elements_text(${JSON.stringify(add)}::jsonb) with ordinality a(id, place)
+      join products p on p.id = a.id::int and not p.hidden
+      group by p.id on conflict do nothing`)
+  const ids = await listWishes(tx, userId)
+  if (add.length > 0 && ids.length > maxWishes)
+    throw new ShopError('VALIDATION', `You can keep up to ${maxWishes} pieces on your wishlist.`)
+  return ids
 }
 
 export async function forgetWishes(tx: Db, userId: number): Promise<void> {

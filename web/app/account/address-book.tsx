@@ -126,7 +126,9 @@ export function AddressBook({ username, changeable }: AddressBookProps) {
         open={asked !== null}
         title="Delete this address?"
         text={
-          asked ? `${asked.addressLine1}, ${asked.city} ${asked.pincode}. Orders on their way are not changed.` : ''
+          asked
+            ? `${asked.fullName ? `${asked.fullName}, ` : ''}${asked.addressLine1}, ${asked.city} ${asked.pincode}. Orders on their way are not changed.`
+            : ''
         }
         yes="Delete address"
         no="Keep it"

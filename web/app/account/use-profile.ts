@@ -1,6 +1,6 @@
-import { CallError } from '@tanabana/contract/client.ts'
 import type { Profile } from '@tanabana/contract/profile.ts'
 import { useCallback, useEffect, useState } from 'react'
+import { isAbsent } from '#api/is-absent.ts'
 import { shopper } from '#api/shopper-client.ts'
 
 /** `absent`: the backend does not tell who the shopper is, and changes nothing of it. */
@@ -28,9 +28,4 @@ export function useProfile(username: string) {
   const retry = useCallback(() => setAttempt((before) => before + 1), [])
   const update = useCallback((profile: Profile) => setLoaded({ status: 'ready', profile }), [])
   return { ...loaded, retry, update }
-}
-
-/** Another backend may have no such call. */
-export function isAbsent(error: unknown): boolean {
-  return error instanceof CallError && [404, 405, 501].includes(error.status)
 }

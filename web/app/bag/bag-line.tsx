@@ -1,8 +1,9 @@
 import type { CartLine } from '@tanabana/contract/bag.ts'
 import { deliveryText, maxQuantity } from '@tanabana/contract/limits.ts'
 import { formatPaise } from '@tanabana/contract/money.ts'
-import { Link } from 'react-router'
+import { Link, type LinkProps } from 'react-router'
 import { addressOf } from '#catalogue/choices.ts'
+import { sizeName } from '#catalogue/size-name.ts'
 import { ChevronIcon, TrashIcon, TruckIcon } from '#ui/icons.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
@@ -16,25 +17,25 @@ type BagLineProps = { line: CartLine; notice: string | undefined; onChange: (cha
 export function BagLine({ line, notice, onChange }: BagLineProps) {
   const { product } = line
   const short = shortage(line)
-  const page = addressOf(product, line.color)
+  const page = line.available === false ? null : addressOf(product, line.color)
   const most = mostOf(line)
   return (
     <li className="grid grid-cols-[6rem_1fr] gap-x-4 py-5 desktop:grid-cols-[9rem_1fr] desktop:gap-x-6 desktop:py-7">
-      <Link to={page} tabIndex={-1} aria-hidden="true" className="self-start">
+      <PageLink to={page} tabIndex={-1} aria-hidden="true" className="self-start">
         <Picture
           src={linePicture(line)}
           alt=""
           sizes="(min-width: 769px) 144px, 96px"
           className={short ? 'opacity-60' : ''}
         />
-      </Link>
+      </PageLink>
       <div className="min-w-0">
         <div className="flex items-start justify-between gap-2">
           <div className="min-w-0">
             <p className="text-xs font-medium tracking-wide text-muted uppercase">{product.brandid}</p>
-            <Link to={page} className="mt-0.5 block text-pretty leading-snug font-medium hover:underline">
+            <PageLink to={page} className="mt-0.5 block text-pretty leading-snug font-medium [a]:hover:underline">
               {product.name}
-            </Link>
+            </PageLink>
             <p className="mt-1 text-sm text-muted">
               {line.color}
               {line.quantity > 1 && (
@@ -55,29 +56,31 @@ export function BagLine({ line, notice, onChange }: BagLineProps) {
           </button>
         </div>
 
-        <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-          <label className="relative inline-flex items-center">
-            <span className="sr-only">Size of {product.name}</span>
-            <select
-              value={line.size}
-              onChange={(event) => onChange({ size: event.target.value })}
-              className="min-h-[2.875rem] cursor-pointer appearance-none rounded-sm border border-edge bg-paper py-2 pr-9 pl-3.5 text-sm font-semibold"
-            >
-              {sizesOf(line).map((size) => (
-                <option key={size} value={size}>
-                  {size.length > 2 ? size : `Size ${size}`}
-                </option>
-              ))}
-            </select>
-            <ChevronIcon className="pointer-events-none absolute right-2.5 size-4 rotate-90 text-muted" />
-          </label>
-          <QuantityStepper
-            name={product.name}
-            quantity={line.quantity}
-            most={most}
-            onChange={(quantity) => onChange({ quantity })}
-          />
-        </div>
+        {page && (
+          <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+            <label className="relative inline-flex items-center">
+              <span className="sr-only">Size of {product.name}</span>
+              <select
+                value={line.size}
+                onChange={(event) => onChange({ size: event.target.value })}
+                className="min-h-[2.875rem] cursor-pointer appearance-none rounded-sm border border-edge bg-paper py-2 pr-9 pl-3.5 text-sm font-semibold"
+              >
+                {sizesOf(line).map((size) => (
+                  <option key={size} value={size}>
+                    {sizeName(size)}
+                  </option>
+                ))}
+              </select>
+              <ChevronIcon className="pointer-events-none absolute right-2.5 size-4 rotate-90 text-muted" />
+            </label>
+            <QuantityStepper
+              name={product.name}
+              quantity={line.quantity}
+              most={most}
+              onChange={(quantity) => onChange({ quantity })}
+            />
+          </div>
+        )}
 
         {short && <p className="mt-3 text-sm font-semibold text-alert">{short}</p>}
         {!short && line.quantity >= most && (
@@ -91,13 +94,22 @@ export function BagLine({ line, notice, onChange }: BagLineProps) {
           </p>
         )}
         <div className="mt-3.5 flex items-center justify-between gap-3">
-          <p className="flex items-center gap-1.5 text-[0.8125rem] text-muted desktop:text-sm">
-            <TruckIcon className="size-4.5 shrink-0" />
-            Delivery by {deliveryText}
-          </p>
+          {short ? (
+            <span />
+          ) : (
+            <p className="flex items-center gap-1.5 text-[0.8125rem] text-muted desktop:text-sm">
+              <TruckIcon className="size-4.5 shrink-0" />
+              Delivery by {deliveryText}
+            </p>
+          )}
           <p className="font-semibold tabular-nums">{formatPaise(lineTotal(line))}</p>
         </div>
       </div>
     </li>
   )
+}
+
+/** A link to the page of the product; plain where the shop no longer sells it. */
+function PageLink({ to, ...props }: Omit<LinkProps, 'to'> & { to: string | null }) {
+  return to === null ? <span className={props.className}>{props.children}</span> : <Link to={to} {...props} />
 }

@@ -73,11 +73,12 @@ function leaveUnknown() {}
 
 /** A bag as we know it, out of what any backend answers: `null` where the answer is no bag. Ids may come as numbers. */
 export function readCart(answer: unknown): Cart | null {
-  const { id, orderItems } = (answer ?? {}) as Partial<Cart>
+  const { id, orderItems, cod } = (answer ?? {}) as Partial<Cart>
   if (id === undefined || !Array.isArray(orderItems)) return null
   return {
     id: String(id),
     orderItems: orderItems.map((line) => ({ ...line, id: String(line.id), product: readProduct(line.product) })),
+    ...(typeof cod?.allowed === 'boolean' && { cod }),
   }
 }
 

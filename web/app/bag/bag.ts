@@ -97,6 +97,8 @@ async function send(what: string, username: string, product: Product, choice: { 
     const mayBeDone = error instanceof CallError && !isRefusal(error)
     if (mayBeDone) unanswered.set(what, idempotencyKey)
     else unanswered.delete(what)
-    if (!(error instanceof CallError) || error.status !== 401) showAlert(messageOf(error), { tone: 'error' })
+    const missing = error instanceof CallError && error.status === 404
+    const text = missing ? messages.productNotFound : messageOf(error)
+    if (!(error instanceof CallError) || error.status !== 401) showAlert(text, { tone: 'error' })
   }
 }

@@ -63,6 +63,7 @@ test('says what is short', () => {
   expect(shortage(line('a', { stock: 2 }))).toBe(null)
   expect(shortage(line('a', { stock: 1 }))).toBe('Only 1 left')
   expect(shortage(line('a', { stock: 0 }))).toBe('Out of Stock')
+  expect(shortage(line('a', { stock: 0, available: false }))).toBe('No longer available')
 })
 
 test('offers the sizes of the colour, its own among them', () => {

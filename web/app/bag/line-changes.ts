@@ -34,6 +34,7 @@ export function bagTotal(cart: Cart): Paise {
 
 /** What stands in the way of buying a line, or null. */
 export function shortage(line: CartLine): string | null {
+  if (line.available === false) return 'No longer available'
   if (line.stock === undefined || line.stock >= line.quantity) return null
   return line.stock <= 0 ? 'Out of Stock' : `Only ${line.stock} left`
 }

@@ -1,27 +1,32 @@
 import type { ProductPage } from '@tanabana/contract/catalogue.ts'
 import { messages } from '@tanabana/contract/errors.ts'
 import { pageSize } from '@tanabana/contract/limits.ts'
+import { useRef } from 'react'
 import { paramsOf } from '#catalogue/filters.ts'
 import { CardSkeletons, Grid } from '#catalogue/grid.tsx'
 import type { ListingOf } from '#catalogue/listing.ts'
 import { useListing } from '#catalogue/use-listing.ts'
 import { Button } from '#ui/button.tsx'
+import { useHydrated } from '#ui/overlay.ts'
 
 type EndlessGridProps = { of: ListingOf; first: ProductPage; label: string }
 
-/** A grid that goes on by itself while it is scrolled; without scripts, by the link below it. Key it by what it shows. */
+/** A grid that loads its next page while it is scrolled; without scripts, a link leads there. Key it by what it shows. */
 export function EndlessGrid({ of, first, label }: EndlessGridProps) {
   const { from } = of
-  const { listing, status, loadMore } = useListing(of, first)
-  // They hold the place of what comes next, so that nothing below moves when it does.
+  const list = useRef<HTMLUListElement>(null)
+  const hydrated = useHydrated()
+  const { listing, status, loadMore } = useListing(of, first, list)
+  // As many placeholders as products, so that nothing moves when these arrive.
   const left = first.totalElements - from * pageSize - listing.products.length
   const coming = left > 0 ? Math.min(pageSize, left) : pageSize
   return (
-    <>
-      <Grid products={listing.products} label={label} colors={of.filters.color}>
-        {!listing.done && status !== 'failed' && <CardSkeletons count={coming} />}
+    // Where more follows, the footer starts below the screen: no placeholder can push it while it is seen.
+    <div className={first.last ? '' : 'min-h-dvh'}>
+      <Grid ref={list} products={listing.products} label={label} colors={of.filters.color}>
+        {status === 'loading' && <CardSkeletons count={coming} />}
       </Grid>
-      <div className="mt-12 flex min-h-12 flex-col items-center gap-4 text-center" aria-live="polite">
+      <div className="no-anchor mt-12 flex min-h-12 flex-col items-center gap-4 text-center" aria-live="polite">
         {status === 'loading' && <p className="sr-only">Loading more products</p>}
         {status === 'failed' && (
           <>
@@ -31,16 +36,11 @@ export function EndlessGrid({ of, first, label }: EndlessGridProps) {
             </Button>
           </>
         )}
-        {status === 'idle' && !listing.done && (
+        {!hydrated && !listing.done && (
           <a
             rel="next"
             href={`?${paramsOf(of.filters, { page: listing.next })}`}
             className="inline-flex min-h-12 items-center rounded-sm border border-ink/70 px-6 text-sm font-semibold"
-            onClick={(event) => {
-              if (event.metaKey || event.ctrlKey) return
-              event.preventDefault()
-              void loadMore()
-            }}
           >
             Show more
           </a>
@@ -51,6 +51,6 @@ export function EndlessGrid({ of, first, label }: EndlessGridProps) {
           </p>
         )}
       </div>
-    </>
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import { formatPaise, fromRupees } from '@tanabana/contract/money.ts'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { bounded, cleared, type FilteredList, type Filters, groups, paramsOf, toggled } from '#catalogue/filters.ts'
+import { sizeName } from '#catalogue/size-name.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ChevronIcon, CloseIcon, FilterIcon } from '#ui/icons.tsx'
@@ -134,7 +135,7 @@ export function FilterBar({ of, total }: { of: FilteredList; total: number }) {
 function chips(filters: Filters): { name: string; without: Filters }[] {
   const named = groups.flatMap((group) =>
     (filters[group] ?? []).map((value) => ({
-      name: group === 'sizes' ? `Size ${value}` : value,
+      name: group === 'sizes' ? sizeName(value) : value,
       without: toggled(filters, group, value),
     })),
   )

@@ -1,5 +1,5 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { ProductCard } from '#catalogue/product-card.tsx'
 import { happened } from '#shell/happenings.ts'
 import { Later } from '#ui/later.tsx'
@@ -15,10 +15,11 @@ type GridProps = {
   label: string
   /** The colours that the list is filtered by: each card shows its own of them. */
   colors?: readonly string[] | undefined
+  ref?: RefObject<HTMLUListElement | null>
 }
 
 /** Two columns on a phone, three on a tablet, four on a desktop. */
-export function Grid({ products, children, label, colors }: GridProps) {
+export function Grid({ products, children, label, colors, ref }: GridProps) {
   const quickView = useOverlay('quick-view')
   const looked = quickView.open ? products.find(({ id }) => String(id) === quickView.of) : undefined
   const told = useRef(0)
@@ -30,6 +31,7 @@ export function Grid({ products, children, label, colors }: GridProps) {
   return (
     <>
       <ul
+        ref={ref}
         aria-label={label}
         className="grid grid-cols-2 gap-x-2 gap-y-8 tablet:grid-cols-3 tablet:gap-x-4 desktop:gap-x-6 desktop:gap-y-12 wide:grid-cols-4"
       >

@@ -2,6 +2,7 @@ import type { Product } from '@tanabana/contract/catalogue.ts'
 import { messages } from '@tanabana/contract/errors.ts'
 import { deliveryText } from '@tanabana/contract/limits.ts'
 import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useRouteLoaderData } from 'react-router'
 import { addToBag } from '#bag/bag.ts'
 import { ColorGroup, SizeGroup } from '#catalogue/choice-groups.tsx'
 import type { Choosing } from '#catalogue/use-choice.ts'
@@ -96,8 +97,17 @@ export function PurchaseForm({ product, choosing, inDialog, onSend, onAdded }: P
           {soldOut ? 'OUT OF STOCK' : 'ADD TO BAG'}
         </Button>
       </div>
-      <p className="mt-4 text-sm text-muted">Delivery by {deliveryText}. Pay in cash or by UPI when it arrives.</p>
+      {!soldOut && <DeliveryNote />}
     </form>
+  )
+}
+
+function DeliveryNote() {
+  const root = useRouteLoaderData('root') as { paysOnline?: boolean } | undefined
+  return (
+    <p className="mt-4 text-sm text-muted">
+      Delivery by {deliveryText}. {root?.paysOnline ? 'Pay online, or by' : 'Pay by'} cash or UPI on delivery.
+    </p>
   )
 }
 

@@ -1,11 +1,11 @@
 import type { ProductPage } from '@tanabana/contract/catalogue.ts'
-import { scrollThrottle, scrollTrigger } from '@tanabana/contract/limits.ts'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { pageSize, scrollThrottle, scrollTrigger } from '@tanabana/contract/limits.ts'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { browserClient } from '#api/public-client.ts'
 import { fetchPage, keep, type ListingOf, startOf, withPage } from '#catalogue/listing.ts'
 
-/** The grid as far as it has been loaded; fetches on when the page is scrolled near its end. */
-export function useListing(of: ListingOf, first: ProductPage) {
+/** The loaded products of a grid. Fetches the next page when the shopper nears the end of `list`, the element of the cards. */
+export function useListing(of: ListingOf, first: ProductPage, list: RefObject<HTMLElement | null>) {
   const [listing, setListing] = useState(() => startOf(of, first))
   const [status, setStatus] = useState<'idle' | 'loading' | 'failed'>('idle')
   const underWay = useRef<AbortController>(null)
@@ -37,13 +37,12 @@ export function useListing(of: ListingOf, first: ProductPage) {
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
       timer = undefined
-      const { scrollHeight } = document.documentElement
-      if (window.scrollY + window.innerHeight >= scrollHeight * scrollTrigger) void loadMore()
+      if (list.current && isNearEnd(list.current, listing.products.length)) void loadMore()
     }
     const onScroll = () => {
       timer ??= setTimeout(look, scrollThrottle)
     }
-    // A tall screen may show the end before anything was scrolled.
+    // A tall screen may show the end without a scroll.
     onScroll()
     window.addEventListener('scroll', onScroll, { passive: true })
     window.addEventListener('resize', onScroll)
@@ -52,7 +51,14 @@ export function useListing(of: ListingOf, first: ProductPage) {
       window.removeEventListener('scroll', onScroll)
       window.removeEventListener('resize', onScroll)
     }
-  }, [listing.done, status, loadMore])
+  }, [listing, status, loadMore, list])
 
   return { listing, status, loadMore }
+}
+
+/** At 80% of the loaded products. In a long list 20% is several pages, so there only when the last page comes into view. */
+function isNearEnd(list: HTMLElement, loaded: number): boolean {
+  const { top, height } = list.getBoundingClientRect()
+  const share = Math.max(scrollTrigger, 1 - pageSize / loaded)
+  return window.innerHeight >= top + height * share
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { type AddressFields, blankAddress, checkAddress, toNewAddress } from './address-fields.ts'
+import { type AddressFields, blankAddress, checkAddress, checkReceiver, toNewAddress } from './address-fields.ts'
 
 const good: AddressFields = {
   ...blankAddress,
+  fullName: ' मीरा कृष्णन ',
+  mobile: '+91 98765-43210',
   addressLine1: ' 14, Lake View Road ',
   city: 'Bengaluru',
   district: 'Bengaluru Urban',
@@ -13,6 +15,8 @@ const good: AddressFields = {
 test('the second line may stay empty; the PIN code may have a space', () => {
   expect(checkAddress(good)).toEqual({})
   expect(toNewAddress(good)).toEqual({
+    fullName: 'मीरा कृष्णन',
+    mobile: '9876543210',
     addressType: 'Home',
     addressLine1: '14, Lake View Road',
     addressLine2: undefined,
@@ -25,15 +29,16 @@ test('the second line may stay empty; the PIN code may have a space', () => {
 })
 
 test('every other field is required, told in the order of the form', () => {
-  const nothing = { ...blankAddress, addressType: ' ', country: '' }
+  const nothing = { ...blankAddress, addressType: ' ' }
   expect(Object.keys(checkAddress(nothing))).toEqual([
     'addressType',
+    'fullName',
+    'mobile',
     'addressLine1',
+    'pincode',
     'city',
     'district',
     'state',
-    'pincode',
-    'country',
   ])
 })
 
@@ -48,5 +53,20 @@ test('what is too long is told', () => {
   expect(checkAddress({ ...good, city: 'x'.repeat(61), addressLine2: 'x'.repeat(121) })).toEqual({
     city: 'Use at most 60 characters.',
     addressLine2: 'Use at most 120 characters.',
+  })
+})
+
+test.each(['', '12345', '5876543210', 'phone'])('rejects the mobile number %j', (mobile) => {
+  expect(checkAddress({ ...good, mobile })).toEqual({ mobile: 'Enter a 10-digit mobile number' })
+})
+
+test.each(['', '12345', '- -'])('rejects the full name %j', (fullName) => {
+  expect(checkReceiver({ fullName, mobile: '9876543210' })).toEqual({ fullName: 'Enter the full name' })
+})
+
+test('names what is missing', () => {
+  expect(checkAddress({ ...good, city: '', pincode: '' })).toEqual({
+    pincode: 'Enter a 6-digit PIN code',
+    city: 'Enter your city',
   })
 })

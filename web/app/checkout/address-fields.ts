@@ -1,56 +1,96 @@
 import type { Address, NewAddress } from '@tanabana/contract/addresses.ts'
 import { fieldMessages } from '@tanabana/contract/errors.ts'
 import { addressLengths } from '@tanabana/contract/limits.ts'
+import { mobilePattern, normaliseMobile } from '@tanabana/contract/mobile.ts'
 
-/** The form as it is typed: everything is text. */
+/** The form as it is typed: everything is text. The country is always India. */
 export type AddressFields = Record<
-  'addressType' | 'addressLine1' | 'addressLine2' | 'city' | 'district' | 'state' | 'pincode' | 'country',
+  'addressType' | 'fullName' | 'mobile' | 'addressLine1' | 'addressLine2' | 'pincode' | 'city' | 'district' | 'state',
   string
 >
 export type AddressFieldName = keyof AddressFields
 export type AddressErrors = Partial<AddressFields>
 
 export const addressTypes = ['Home', 'Work', 'Other'] as const
+const country = 'India'
 
+/** In the order of the form. */
 export const blankAddress: AddressFields = {
   addressType: 'Home',
+  fullName: '',
+  mobile: '',
   addressLine1: '',
   addressLine2: '',
+  pincode: '',
   city: '',
   district: '',
   state: '',
-  pincode: '',
-  country: 'India',
+}
+
+const missing: AddressFields = {
+  addressType: 'Choose a name for this address',
+  fullName: fieldMessages.personName,
+  mobile: fieldMessages.mobile,
+  addressLine1: 'Enter your flat or house number and street',
+  addressLine2: '',
+  pincode: fieldMessages.pincode,
+  city: 'Enter your city',
+  district: 'Enter your district',
+  state: 'Select your State',
 }
 
 /** What the contract would refuse, said before anything is sent, in the order of the form. */
 export function checkAddress(fields: AddressFields): AddressErrors {
-  const wrong: AddressErrors = {}
-  for (const name of Object.keys(blankAddress) as AddressFieldName[]) {
+  return checkFields(fields, Object.keys(blankAddress) as AddressFieldName[])
+}
+
+export const receiverFields = ['fullName', 'mobile'] as const
+
+/** The same for name and mobile number alone. */
+export function checkReceiver(fields: Pick<AddressFields, 'fullName' | 'mobile'>): AddressErrors {
+  return checkFields({ ...blankAddress, ...fields }, receiverFields)
+}
+
+function checkFields(fields: AddressFields, names: readonly AddressFieldName[]): AddressErrors {
+  const errors: AddressErrors = {}
+  for (const name of names) {
     const error = checkField(name, fields[name].trim())
-    if (error) wrong[name] = error
+    if (error) errors[name] = error
   }
-  return wrong
+  return errors
 }
 
 function checkField(name: AddressFieldName, text: string): string | undefined {
-  if (!text) return name === 'addressLine2' ? undefined : fieldMessages.required
-  // in India no PIN code begins with 0
-  if (name === 'pincode') return /^[1-9]\d{5}$/.test(text.replaceAll(' ', '')) ? undefined : fieldMessages.pincode
+  if (!text) return missing[name] || undefined
+  if (name === 'pincode') return readPincode(text) === null ? fieldMessages.pincode : undefined
+  if (name === 'mobile') return mobilePattern.test(normaliseMobile(text)) ? undefined : fieldMessages.mobile
+  if (name === 'fullName' && !/\p{L}/u.test(text)) return fieldMessages.personName
   return text.length > addressLengths[name] ? fieldMessages.atMost(addressLengths[name]) : undefined
 }
 
+/** The six digits, typed with or without a space; null where they are none. In India no PIN code begins with 0. */
+export function readPincode(typed: string): number | null {
+  const digits = typed.replace(/\s/g, '')
+  return /^[1-9]\d{5}$/.test(digits) ? Number(digits) : null
+}
+
 /** A saved address as the form shows it. */
-export function toFields({ id: _, pincode, ...rest }: Address): AddressFields {
+export function toFields({ id: _, country: __, pincode, ...rest }: Address): AddressFields {
   return { ...blankAddress, ...rest, pincode: String(pincode) }
 }
 
 /** The fields as the call takes them. Only for what `checkAddress` has found nothing wrong with. */
 export function toNewAddress(fields: AddressFields): NewAddress {
-  const trimmed = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, text.trim()])) as AddressFields
   return {
-    ...trimmed,
-    addressLine2: trimmed.addressLine2 || undefined,
-    pincode: Number(trimmed.pincode.replaceAll(' ', '')),
+    fullName: fields.fullName.trim(),
+    mobile: normaliseMobile(fields.mobile),
+    addressType: fields.addressType.trim(),
+    addressLine1: fields.addressLine1.trim(),
+    addressLine2: fields.addressLine2.trim() || undefined,
+    pincode: readPincode(fields.pincode),
+    city: fields.city.trim(),
+    district: fields.district.trim(),
+    state: fields.state.trim(),
+    country,
   }
 }

@@ -4,6 +4,9 @@ import type { InputHTMLAttributes } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { type AddressFieldName, addressTypes } from './address-fields.ts'
+import { choicesFor } from './pincode-places.ts'
+import { PlaceChoices } from './place-choices.tsx'
+import { ReceiverInputs } from './receiver-inputs.tsx'
 import { StateSelect } from './state-select.tsx'
 import { useAddressForm } from './use-address-form.ts'
 
@@ -23,7 +26,13 @@ function kindsFor(kind: string): string[] {
 
 /** A delivery address, new or changed. `onCancel` where there is another one to fall back on. */
 export function AddressForm({ username, address, onSaved, onCancel }: AddressFormProps) {
-  const { fields, type, submit, busy, form, errors, failure } = useAddressForm(username, onSaved, address)
+  const { fields, places, type, pick, refill, submit, busy, form, others, doubted, errors, failure } = useAddressForm(
+    username,
+    onSaved,
+    address,
+  )
+  const states = choicesFor('state', places, fields)
+  const districts = states.length > 0 && !states.includes(fields.state) ? [] : choicesFor('district', places, fields)
 
   function field(name: AddressFieldName, label: string, more: InputHTMLAttributes<HTMLInputElement> = {}) {
     return (
@@ -34,6 +43,7 @@ export function AddressForm({ username, address, onSaved, onCancel }: AddressFor
         onChange={(event) => type(name, event.target.value)}
         error={errors[name]}
         required
+        enterKeyHint="next"
         {...more}
       />
     )
@@ -45,11 +55,12 @@ export function AddressForm({ username, address, onSaved, onCancel }: AddressFor
       method="post"
       noValidate
       onSubmit={submit}
+      onBlur={refill}
       aria-label={address ? 'Edit address' : 'New address'}
       className="[&_:is(input,select)]:scroll-my-32 rounded-sm border border-line bg-paper p-4 desktop:p-6"
     >
       <fieldset className="min-w-0">
-        <legend className="mb-1.5 text-sm font-medium">Where is it?</legend>
+        <legend className="mb-1.5 text-sm font-medium">Save address as</legend>
         <div className="flex flex-wrap gap-2">
           {kindsFor(fields.addressType).map((kind) => (
             <label
@@ -71,8 +82,9 @@ export function AddressForm({ username, address, onSaved, onCancel }: AddressFor
         {errors.addressType && <p className="mt-1.5 text-sm text-alert">{errors.addressType}</p>}
       </fieldset>
       <div className="mt-5 grid gap-5 desktop:grid-cols-2">
+        <ReceiverInputs values={fields} errors={errors} onType={type} />
         <div className="desktop:col-span-2">
-          {field('addressLine1', 'House, street', {
+          {field('addressLine1', 'Flat / house no., building, street', {
             autoComplete: 'shipping address-line1',
             maxLength: addressLengths.addressLine1,
           })}
@@ -85,11 +97,36 @@ export function AddressForm({ username, address, onSaved, onCancel }: AddressFor
           })}
         </div>
         {field('pincode', 'PIN code', { inputMode: 'numeric', autoComplete: 'shipping postal-code', maxLength: 7 })}
+        {states.length > 0 && (
+          <PlaceChoices
+            question="This PIN code is in two States. Select yours"
+            values={states}
+            chosen={fields.state}
+            onPick={(state) => pick('state', state)}
+          />
+        )}
+        {districts.length > 0 && (
+          <PlaceChoices
+            question="Select your district"
+            values={districts}
+            chosen={fields.district}
+            onPick={(district) => pick('district', district)}
+          />
+        )}
         {field('city', 'City or town', { autoComplete: 'shipping address-level2', maxLength: addressLengths.city })}
         {field('district', 'District', { autoComplete: 'shipping address-level3', maxLength: addressLengths.city })}
         <StateSelect value={fields.state} error={errors.state} onChange={(state) => type('state', state)} />
-        {field('country', 'Country', { autoComplete: 'shipping country-name', maxLength: addressLengths.city })}
+        <dl>
+          <dt className="mb-1.5 text-sm font-medium">Country</dt>
+          <dd className="flex min-h-12 items-center">India</dd>
+        </dl>
       </div>
+      {others.length > 0 && (
+        <p role="alert" className="mt-5 rounded-sm border border-alert/40 p-4 text-sm">
+          PIN code {fields.pincode} is in {others.join(' or ')}, not in {fields.state}.
+          {doubted && ' Check both, or save the address as it is.'}
+        </p>
+      )}
       {failure && Object.keys(errors).length === 0 && (
         <p role="alert" className="mt-5 text-sm text-alert">
           {failure}
@@ -97,7 +134,7 @@ export function AddressForm({ username, address, onSaved, onCancel }: AddressFor
       )}
       <div className="mt-6 flex flex-col gap-3 desktop:flex-row">
         <Button type="submit" busy={busy} className="desktop:min-w-48">
-          Save address
+          {others.length > 0 && doubted ? 'Save anyway' : 'Save address'}
         </Button>
         {onCancel && (
           <Button variant="ghost" disabled={busy} onClick={onCancel}>

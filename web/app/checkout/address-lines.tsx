@@ -1,11 +1,13 @@
-import type { Address } from '@tanabana/contract/addresses.ts'
+import type { DeliveryAddress } from '@tanabana/contract/addresses.ts'
+import { formatMobile } from '@tanabana/contract/mobile.ts'
 
 /** An address as it stands on a parcel. */
-export function AddressLines({ address }: { address: Address }) {
-  const { addressLine1, addressLine2, city, district, state, pincode, country } = address
+export function AddressLines({ address }: { address: DeliveryAddress }) {
+  const { fullName, mobile, addressLine1, addressLine2, city, district, state, pincode, country } = address
   return (
     <span className="block break-words">
-      <span className="block font-medium">{addressLine1}</span>
+      {fullName && <span className="mb-1 block font-semibold">{fullName}</span>}
+      <span className={`block ${fullName ? '' : 'font-medium'}`}>{addressLine1}</span>
       {addressLine2}
       <span className="mt-1 block text-muted">
         {[...new Set([city, district])].join(', ')}
@@ -14,6 +16,7 @@ export function AddressLines({ address }: { address: Address }) {
         <br />
         {country}
       </span>
+      {mobile && <span className="mt-1 block tabular-nums">{formatMobile(mobile)}</span>}
     </span>
   )
 }

@@ -1,27 +1,48 @@
+import type { Cart } from '@tanabana/contract/bag.ts'
+import { errors } from '@tanabana/contract/errors.ts'
 import { formatPaise, type Paise } from '@tanabana/contract/money.ts'
-import { Button, type ButtonVariant } from '#ui/button.tsx'
+import { Link } from 'react-router'
+import { Button } from '#ui/button.tsx'
 import { CashIcon } from '#ui/icons.tsx'
 import { PaymentCard } from './payment-card.tsx'
 
 type CashOnDeliveryProps = {
   total: Paise
+  /** Whether the shop allows it for this bag; a backend that doesn't say decides when the order is placed. */
+  cod: Cart['cod']
   disabled: boolean
   busy: boolean
   failure: string
-  variant: ButtonVariant
+  /** Whether the other way to pay is offered beside it. */
+  isOnline: boolean
   onPlace: () => void
 }
 
 /** One way to pay: nothing now, the whole sum at the door. */
-export function CashOnDelivery({ total, disabled, busy, failure, variant, onPlace }: CashOnDeliveryProps) {
+export function CashOnDelivery({ total, cod, disabled, busy, failure, isOnline, onPlace }: CashOnDeliveryProps) {
+  const refused = cod?.allowed === false
+  const refusal = `${cod?.message ?? errors.COD_NOT_ALLOWED.message}${isOnline ? ' You can pay online instead.' : ''}`
   return (
     <PaymentCard
       icon={<CashIcon className="size-7 shrink-0 text-madder" />}
       title="Cash on delivery"
-      text={`Pay nothing now. Pay ${formatPaise(total)} in cash or by UPI when your order arrives.`}
-      failure={failure}
+      text={refused ? refusal : `Pay ${formatPaise(total)} by cash or UPI on delivery.`}
+      textId="cash-on-delivery"
+      failure={refused ? '' : failure}
     >
-      <Button variant={variant} busy={busy} disabled={disabled} onClick={onPlace} className="w-full">
+      {refused && cod.verifyEmail && (
+        <Link to="/profile/details" className="text-link inline-flex min-h-11 items-center text-sm">
+          Verify your e-mail
+        </Link>
+      )}
+      <Button
+        variant={isOnline ? 'secondary' : 'primary'}
+        busy={busy}
+        disabled={disabled || refused}
+        aria-describedby="cash-on-delivery"
+        onClick={onPlace}
+        className="w-full"
+      >
         Place Order
       </Button>
     </PaymentCard>

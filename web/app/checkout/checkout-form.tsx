@@ -5,6 +5,7 @@ import { happened } from '#shell/happenings.ts'
 import { Delivery } from './delivery.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentChoice, usePayment } from './payment-choice.tsx'
+import { lacksReceiver } from './receiver.ts'
 import { useAddresses } from './use-addresses.ts'
 
 type CheckoutFormProps = {
@@ -27,7 +28,9 @@ export function CheckoutForm({ username, bag, scriptUrl }: CheckoutFormProps) {
   }, [bag.cart])
 
   const adding = wantsForm || (book.status === 'ready' && book.addresses.length === 0)
-  const addressId = adding ? null : book.chosen
+  const chosen = book.addresses.find(({ id }) => id === book.chosen)
+  const incomplete = !adding && chosen && lacksReceiver(chosen) ? chosen : null
+  const addressId = adding || incomplete ? null : book.chosen
 
   return (
     <>
@@ -35,7 +38,7 @@ export function CheckoutForm({ username, bag, scriptUrl }: CheckoutFormProps) {
       <h1 className="mt-8 font-display text-3xl desktop:mt-12">Checkout</h1>
       <div className="mt-6 gap-14 desktop:grid desktop:grid-cols-[1fr_24rem] desktop:items-start">
         <div className="min-w-0 space-y-10">
-          <Delivery username={username} book={book} adding={adding} onAdding={setWantsForm} />
+          <Delivery username={username} book={book} adding={adding} incomplete={incomplete} onAdding={setWantsForm} />
           {addressId !== null && <PaymentChoice payment={payment} bag={bag} addressId={addressId} />}
         </div>
         <div className="mt-10 desktop:mt-0">

@@ -7,17 +7,20 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { dropDraft, readDraft } from './address-draft.ts'
 import { AddressForm } from './address-form.tsx'
 import { AddressSlider } from './address-slider.tsx'
+import { ReceiverForm } from './receiver-form.tsx'
 import type { useAddresses } from './use-addresses.ts'
 
 type DeliveryProps = {
   username: string
   book: ReturnType<typeof useAddresses>
   adding: boolean
+  /** The chosen address, where it lacks name or mobile number. */
+  incomplete: Address | null
   onAdding: (adding: boolean) => void
 }
 
 /** Where to: the saved addresses, or the form for a new one. */
-export function Delivery({ username, book, adding, onAdding }: DeliveryProps) {
+export function Delivery({ username, book, adding, incomplete, onAdding }: DeliveryProps) {
   const section = useRef<HTMLElement>(null)
   const [saved, setSaved] = useState<number>()
 
@@ -74,6 +77,16 @@ export function Delivery({ username, book, adding, onAdding }: DeliveryProps) {
         ) : (
           <AddressSlider addresses={book.addresses} chosen={book.chosen} onChoose={book.choose} />
         ))}
+      {book.status === 'ready' && incomplete && (
+        <ReceiverForm
+          key={incomplete.id}
+          username={username}
+          address={incomplete}
+          usualMobile={book.addresses.find(({ mobile }) => mobile)?.mobile ?? ''}
+          onSaved={keep}
+          onGone={book.retry}
+        />
+      )}
     </section>
   )
 }

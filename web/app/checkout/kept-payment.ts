@@ -12,6 +12,11 @@ export type KeptPayment = Pick<Submission, 'username' | 'addressId' | 'items'> &
   amount: Paise | null
 }
 
+/** What support finds the payment by. */
+export function referenceOf({ attempt, orderId }: KeptPayment): string {
+  return attempt ?? orderId
+}
+
 export function keepPayment(payment: KeptPayment): void {
   writeStored(paymentKey, JSON.stringify(payment))
 }

@@ -1,16 +1,25 @@
 import type { ReactNode } from 'react'
 
-type PaymentCardProps = { icon: ReactNode; title: string; text: string; failure: string; children: ReactNode }
+type PaymentCardProps = {
+  icon: ReactNode
+  title: string
+  text: string
+  textId?: string
+  failure: string
+  children: ReactNode
+}
 
 /** One way to pay, with a word of explanation and what went wrong with it. */
-export function PaymentCard({ icon, title, text, failure, children }: PaymentCardProps) {
+export function PaymentCard({ icon, title, text, textId, failure, children }: PaymentCardProps) {
   return (
     <div className="flex flex-col rounded-sm border border-line bg-paper p-4 desktop:p-6">
       <div className="flex gap-3.5">
         {icon}
         <div>
           <h3 className="font-semibold">{title}</h3>
-          <p className="mt-1 text-sm text-pretty text-muted">{text}</p>
+          <p id={textId} className="mt-1 text-sm text-pretty text-muted">
+            {text}
+          </p>
         </div>
       </div>
       {failure && <p className="mt-4 text-sm text-pretty text-alert">{failure}</p>}

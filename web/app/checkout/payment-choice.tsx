@@ -80,10 +80,11 @@ export function PaymentChoice({ payment: { cash, online, isOnline }, bag, addres
         )}
         <CashOnDelivery
           total={total}
+          cod={bag.cart.cod}
           disabled={blocked || offline || online.busy}
           busy={cash.busy}
           failure={cash.failure}
-          variant={isOnline ? 'secondary' : 'primary'}
+          isOnline={isOnline}
           onPlace={() => void cash.place(bag, addressId)}
         />
       </div>

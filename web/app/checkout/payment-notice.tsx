@@ -2,7 +2,7 @@ import { messages } from '@tanabana/contract/errors.ts'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { CheckIcon, ClockIcon, InfoIcon } from '#ui/icons.tsx'
-import type { KeptPayment } from './kept-payment.ts'
+import { type KeptPayment, referenceOf } from './kept-payment.ts'
 import { isPaidFor } from './payment-outcome.ts'
 import { useOutcome } from './use-outcome.ts'
 
@@ -37,7 +37,7 @@ export default function PaymentNotice({ payment, onPlaced }: PaymentNoticeProps)
       )}
       {(outcome?.is === 'pending' || outcome?.is === 'unknown' || outcome?.is === 'stuck') && (
         <Line icon={<ClockIcon className="size-5 shrink-0 text-madder" />}>
-          {outcome.is === 'stuck' ? outcome.why : messages.paymentPending}{' '}
+          {outcome.is === 'stuck' ? `${outcome.why} Reference: ${referenceOf(payment)}.` : messages.paymentPending}{' '}
           <Link to="/checkout/return" className="text-link inline-flex min-h-11 items-center">
             See how it stands
           </Link>

@@ -2,13 +2,14 @@ import { messageOf } from '@tanabana/contract/client.ts'
 import { messages } from '@tanabana/contract/errors.ts'
 import { formatPaise } from '@tanabana/contract/money.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { showAlert } from '#ui/alert.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { WeaveMark } from '#ui/weave.tsx'
 import type { KeptPayment } from './kept-payment.ts'
 import { cancelPayment } from './payment-outcome.ts'
+import { UnplacedPayment } from './unplaced-payment.tsx'
 import { useOutcome } from './use-outcome.ts'
 
 type PaymentStatusProps = { payment: KeptPayment; onPlaced: (order: Order) => void }
@@ -38,12 +39,8 @@ export function PaymentStatus({ payment, onPlaced }: PaymentStatusProps) {
   }
 
   if (!outcome || outcome.is === 'placed' || over) return <PaymentStatusSkeleton />
-  const giveUpButton = (
-    <Button variant="ghost" busy={givingUp} onClick={() => void giveUp()}>
-      I did not pay: give this payment up
-    </Button>
-  )
-  if (outcome.is === 'stuck') return <Stuck why={outcome.why}>{giveUpButton}</Stuck>
+  if (outcome.is === 'stuck')
+    return <UnplacedPayment payment={payment} busy={givingUp} onCancel={() => void giveUp()} />
   return (
     <div className="flex flex-col items-center py-8 text-center desktop:py-14">
       <WeaveMark className="size-16 animate-pulse text-madder motion-reduce:animate-none" />
@@ -67,31 +64,13 @@ export function PaymentStatus({ payment, onPlaced }: PaymentStatusProps) {
         </LinkButton>
       </div>
       <div className="mt-8 border-t border-line pt-5">
-        {giveUpButton}
+        <Button variant="ghost" busy={givingUp} onClick={() => void giveUp()}>
+          I did not pay: give this payment up
+        </Button>
         <p className="mx-auto mt-1 max-w-sm text-xs text-pretty text-muted">
           Your bag stays as it is. Should the bank take the money after all, you get it back by itself.
         </p>
       </div>
-    </div>
-  )
-}
-
-/** The money may have been taken, and no order came of it. */
-function Stuck({ why, children }: { why: string; children: ReactNode }) {
-  return (
-    <div role="alert" className="flex flex-col items-center py-8 text-center desktop:py-14">
-      <h1 className="font-display text-3xl text-balance">We could not place your order</h1>
-      <p className="mt-3 max-w-md text-pretty text-alert">{why}</p>
-      <p className="mt-3 max-w-md text-sm text-pretty text-muted">
-        What you have paid is not lost: it becomes your order, or you get it back by itself.
-      </p>
-      <div className="mt-8 flex w-full flex-col justify-center gap-3 desktop:flex-row">
-        <LinkButton to="/contact-us">Contact support</LinkButton>
-        <Button variant="secondary" onClick={() => location.reload()}>
-          Try again
-        </Button>
-      </div>
-      <div className="mt-6">{children}</div>
     </div>
   )
 }

@@ -6,15 +6,11 @@ import { shopper } from '#api/shopper-client.ts'
 import { showAlert } from '#ui/alert.tsx'
 import { useFirstWrong } from '#ui/focus.ts'
 import { useOnce } from '#ui/use-once.ts'
-import { dropDraft, keepDraft, readDraft } from './address-draft.ts'
-import {
-  type AddressErrors,
-  type AddressFieldName,
-  blankAddress,
-  checkAddress,
-  toFields,
-  toNewAddress,
-} from './address-fields.ts'
+import { dropDraft } from './address-draft.ts'
+import { type AddressErrors, checkAddress, toNewAddress } from './address-fields.ts'
+import { otherStates } from './pincode-places.ts'
+import { withReceiver } from './receiver.ts'
+import { useAddressFields } from './use-address-fields.ts'
 
 type Told = { errors: AddressErrors; failure: string }
 
@@ -33,30 +29,32 @@ async function add(username: string, wanted: NewAddress): Promise<Address | unde
 
 /** An address: typed, checked, saved. A new one is kept as a draft meanwhile. */
 export function useAddressForm(username: string, onSaved: (address: Address) => void, changed?: Address) {
-  const [fields, setFields] = useState(() => (changed ? toFields(changed) : (readDraft(username) ?? blankAddress)))
   const [told, setTold] = useState<Told>({ errors: {}, failure: '' })
   const { busy, once } = useOnce()
   const form = useFirstWrong(told.errors)
-
-  function type(name: AddressFieldName, text: string) {
-    const next = { ...fields, [name]: text }
-    setFields(next)
-    if (!changed) keepDraft(username, next)
-  }
+  const typing = useAddressFields(username, form, changed)
+  const { fields, known } = typing
+  const [doubted, setDoubted] = useState('')
+  const pair = `${fields.pincode} ${fields.state}`
+  const others = changed && pair === `${changed.pincode} ${changed.state}` ? [] : otherStates(known, fields.state)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     const errors = checkAddress(fields)
     setTold({ errors, failure: '' })
-    if (Object.keys(errors).length === 0) await once(() => save(toNewAddress(fields)))
+    if (Object.keys(errors).length > 0) return
+    // asked once for this PIN code and State, then saved as it is
+    if (others.length > 0 && doubted !== pair) setDoubted(pair)
+    else await once(() => save())
   }
 
-  async function save(wanted: NewAddress) {
+  async function save() {
+    const wanted = toNewAddress(fields)
     try {
       const address = changed
         ? await shopper('updateAddress', { params: { username, addressId: changed.id }, body: wanted })
         : await add(username, wanted)
-      if (address) onSaved(address)
+      if (address) onSaved(withReceiver(address, { fullName: fields.fullName.trim(), mobile: String(wanted.mobile) }))
     } catch (error) {
       const refusal = error instanceof CallError ? error : null
       setTold({ errors: refusal?.fields ?? {}, failure: messageOf(error) })
@@ -65,5 +63,5 @@ export function useAddressForm(username: string, onSaved: (address: Address) => 
     }
   }
 
-  return { fields, type, submit, busy, form, ...told }
+  return { ...typing, submit, busy, form, others, doubted: doubted === pair, ...told }
 }

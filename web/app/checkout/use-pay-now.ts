@@ -73,7 +73,7 @@ export function usePayNow({ username, scriptUrl, told, onPlaced, onUndecided }: 
       fail(outcome.why)
       return false
     }
-    if (outcome.is !== 'pending') showAlert(messages.paidButNotPlaced, { tone: 'error' })
+    // The page that it leads to says how it stands: one message, not a second one over it.
     onUndecided()
     return true
   }

@@ -2,11 +2,12 @@ import { formatPaise } from '@tanabana/contract/money.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
 import { useState } from 'react'
 import { AskDialog } from '#ui/ask-dialog.tsx'
-import { linesOf, orderTotal } from './order-lines.ts'
+import { cancelledNoticeId } from './cancelled-notice.tsx'
+import { linesOf, orderTotal, refundWords } from './order-lines.ts'
 
 type CancelDialogProps = { order: Order | null; busy: boolean; onKeep: () => void; onCancel: () => void }
 
-/** Asks before an order is cancelled: it can't be taken back. Open while `order` is given. */
+/** Asks before an order is cancelled, and says how much money comes back. Open while `order` is given. */
 export function CancelDialog({ order, busy, onKeep, onCancel }: CancelDialogProps) {
   // Keeps its words while it fades out.
   const [shown, show] = useState(order)
@@ -15,7 +16,10 @@ export function CancelDialog({ order, busy, onKeep, onCancel }: CancelDialogProp
     <AskDialog
       open={order !== null}
       title="Cancel this order?"
-      text={shown ? `${namesIn(shown)}, ${formatPaise(orderTotal(shown))}. This can't be taken back.` : ''}
+      text={
+        shown ? `${namesIn(shown)}, ${formatPaise(orderTotal(shown))}. ${refundWords(shown)} This can't be undone.` : ''
+      }
+      focusAfter={shown ? cancelledNoticeId(shown) : undefined}
       yes="Cancel order"
       no="Keep order"
       busy={busy}

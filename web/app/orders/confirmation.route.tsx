@@ -13,6 +13,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { WeaveMark } from '#ui/weave.tsx'
 import type { Route } from './+types/confirmation.route'
+import { DeliveryTo } from './delivery-to.tsx'
 import { OrderItem } from './order-item.tsx'
 import { linesOf, orderTotal } from './order-lines.ts'
 import { OrderStatus } from './order-status.tsx'
@@ -66,6 +67,11 @@ function Confirmation({ order }: { order: Order }) {
           <span className="tabular-nums">{formatPaise(orderTotal(order))}</span>
         </Fact>
       </dl>
+      {order.deliveryAddress && (
+        <div className="border-b border-line py-6">
+          <DeliveryTo address={order.deliveryAddress} />
+        </div>
+      )}
       <ul aria-label="Ordered items" className="divide-y divide-line border-b border-line">
         {linesOf(order).map((item) => (
           <OrderItem key={item.id} item={item} />

@@ -4,14 +4,15 @@ import type { Order } from '@tanabana/contract/orders.ts'
 import { Button } from '#ui/button.tsx'
 import { TruckIcon } from '#ui/icons.tsx'
 import { dayOf, expectedDelivery } from './dates.ts'
+import { DeliveryTo } from './delivery-to.tsx'
 import { OrderItem } from './order-item.tsx'
-import { canCancel, linesOf, orderTotal } from './order-lines.ts'
+import { canCancel, linesOf, orderTotal, refundWords } from './order-lines.ts'
 import { OrderStatus } from './order-status.tsx'
 
 const paid: Partial<Record<string, string>> = {
   COD: 'Cash on delivery',
   PAID: 'Paid online',
-  REFUND_PENDING: 'Refund on its way',
+  REFUND_PENDING: 'Refund in progress',
   REFUNDED: 'Refunded',
 }
 
@@ -34,7 +35,7 @@ export function OrderCard({ order, onCancel }: { order: Order; onCancel: () => v
       </header>
       {order.tracking && (
         <p className="border-b border-line px-4 py-3 text-sm desktop:px-6">
-          On its way as <span className="font-semibold break-all">{order.tracking}</span>
+          Tracking number: <span className="font-semibold break-all">{order.tracking}</span>
         </p>
       )}
       <ul className="divide-y divide-line px-4 desktop:px-6">
@@ -42,6 +43,11 @@ export function OrderCard({ order, onCancel }: { order: Order; onCancel: () => v
           <OrderItem key={item.id} item={item} faded={cancelled} />
         ))}
       </ul>
+      {order.deliveryAddress && (
+        <div className="border-t border-line px-4 py-4 desktop:px-6">
+          <DeliveryTo address={order.deliveryAddress} />
+        </div>
+      )}
       <footer className="border-t border-line px-4 py-4 desktop:px-6">
         <div className="flex items-baseline justify-between gap-4">
           <p className="text-sm text-muted">{(order.paymentState && paid[order.paymentState]) ?? ''}</p>
@@ -51,15 +57,12 @@ export function OrderCard({ order, onCancel }: { order: Order; onCancel: () => v
         </div>
         <div className="mt-4 flex flex-col gap-4 desktop:flex-row desktop:items-center desktop:justify-between">
           {cancelled ? (
-            <p className="text-sm text-muted">{messages.cancelledOrders}</p>
+            <div className="space-y-1 text-sm">
+              {refundWords(order) && <p>{refundWords(order)}</p>}
+              <p className="text-muted">{messages.cancelledOrders}</p>
+            </div>
           ) : (
-            <p className="flex items-center gap-2 text-sm">
-              <TruckIcon className="size-5 shrink-0 text-muted" />
-              <span>
-                {order.orderStatus === 'DELIVERED' ? 'Delivery was expected by' : 'Expected delivery by'}{' '}
-                <span className="font-semibold">{expectedDelivery(order.orderDate)}</span>
-              </span>
-            </p>
+            <Delivery order={order} />
           )}
           {canCancel(order) && (
             <Button variant="secondary" onClick={onCancel} className="desktop:px-8">
@@ -69,5 +72,20 @@ export function OrderCard({ order, onCancel }: { order: Order; onCancel: () => v
         </div>
       </footer>
     </article>
+  )
+}
+
+/** When it comes, or when it came. */
+function Delivery({ order: { orderStatus, orderDate, deliveredAt } }: { order: Order }) {
+  const delivered = orderStatus === 'DELIVERED'
+  const day = delivered ? dayOf(deliveredAt ?? '') : expectedDelivery(orderDate)
+  const words = delivered ? (day ? 'Delivered on' : 'Delivered') : 'Expected delivery by'
+  return (
+    <p className="flex items-center gap-2 text-sm">
+      <TruckIcon className="size-5 shrink-0 text-muted" />
+      <span>
+        {words} <span className="font-semibold">{day}</span>
+      </span>
+    </p>
   )
 }

@@ -1,4 +1,5 @@
-import { fromRupees, type Paise, sum, times } from '@tanabana/contract/money.ts'
+import { refundText } from '@tanabana/contract/limits.ts'
+import { formatPaise, fromRupees, type Paise, sum, times } from '@tanabana/contract/money.ts'
 import type { Order, OrderItem } from '@tanabana/contract/orders.ts'
 
 /** The lines of an order, under whichever of its two names they come. */
@@ -13,6 +14,12 @@ export function itemTotal(item: OrderItem): Paise {
 /** The total that the server states, or else the lines added up. */
 export function orderTotal(order: Order): Paise {
   return order.total === undefined ? sum(linesOf(order).map(itemTotal)) : fromRupees(order.total)
+}
+
+/** What comes back to the shopper of a cancelled order, and when; empty where nothing was paid, or the backend doesn't say. */
+export function refundWords(order: Order): string {
+  if (order.paymentState !== 'PAID' && order.paymentState !== 'REFUND_PENDING') return ''
+  return `Your refund of ${formatPaise(orderTotal(order))} will reach you in ${refundText}.`
 }
 
 /** Cancelling is possible until the order is on its way. */

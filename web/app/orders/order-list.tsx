@@ -6,13 +6,14 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { BoxIcon } from '#ui/icons.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { CancelledNotice } from './cancelled-notice.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
 import { useOrders } from './use-orders.ts'
 
 /** The shopper's orders in each of their states. */
 export function OrderList({ username }: { username: string }) {
-  const { status, orders, retry, cancel, busy } = useOrders(username)
+  const { status, orders, cancelled, retry, cancel, busy } = useOrders(username)
   const [asked, ask] = useState<Order | null>(null)
 
   if (status === 'loading') return <OrdersSkeleton />
@@ -34,16 +35,20 @@ export function OrderList({ username }: { username: string }) {
         <EmptyState
           picture={<BoxIcon className="size-16" />}
           title={messages.ordersEmpty}
-          text="What you order is kept here, with its way to you."
+          text="Your orders and tracking will appear here."
           action={<LinkButton to="/">Start Shopping</LinkButton>}
         />
       ) : (
         <>
           <h1 className="mb-6 font-display text-3xl">My orders</h1>
           <div className="space-y-6">
-            {orders.map((order) => (
-              <OrderCard key={order.id} order={order} onCancel={() => ask(order)} />
-            ))}
+            {orders.map((order) =>
+              cancelled.has(order.id) ? (
+                <CancelledNotice key={order.id} order={order} onShow={retry} />
+              ) : (
+                <OrderCard key={order.id} order={order} onCancel={() => ask(order)} />
+              ),
+            )}
           </div>
         </>
       )}

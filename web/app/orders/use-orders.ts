@@ -3,13 +3,18 @@ import { messages } from '@tanabana/contract/errors.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { shopper } from '#api/shopper-client.ts'
-import { showAlert, showToast } from '#ui/alert.tsx'
+import { showAlert } from '#ui/alert.tsx'
 import { useOnce } from '#ui/use-once.ts'
 import { ordersIn } from './order-lines.ts'
 
-type Loaded = { status: 'loading' | 'ready' | 'failed'; orders: Order[] }
+type Loaded = {
+  status: 'loading' | 'ready' | 'failed'
+  orders: Order[]
+  /** Those cancelled here since they were fetched: they have left the list. */
+  cancelled: ReadonlySet<string>
+}
 
-const loading: Loaded = { status: 'loading', orders: [] }
+const loading: Loaded = { status: 'loading', orders: [], cancelled: new Set() }
 
 /** The orders of `username`, newest first, and the cancelling of one. */
 export function useOrders(username: string) {
@@ -23,7 +28,7 @@ export function useOrders(username: string) {
     const leaving = new AbortController()
     setLoaded((before) => (before.status === 'failed' ? loading : before))
     shopper('getOrders', { params: { username } }, { signal: leaving.signal }).then(
-      (answer) => leaving.signal.aborted || setLoaded({ status: 'ready', orders: ordersIn(answer) }),
+      (answer) => leaving.signal.aborted || setLoaded({ ...loading, status: 'ready', orders: ordersIn(answer) }),
       () =>
         leaving.signal.aborted ||
         setLoaded((before) => (before.status === 'ready' ? before : { ...loading, status: 'failed' })),
@@ -34,8 +39,7 @@ export function useOrders(username: string) {
   async function cancel(order: Order): Promise<void> {
     try {
       await shopper('cancelOrder', { params: { orderId: order.id } })
-      setLoaded((before) => ({ ...before, orders: before.orders.filter(({ id }) => id !== order.id) }))
-      showToast(`Order ${order.id} is cancelled`)
+      setLoaded((before) => ({ ...before, cancelled: new Set([...before.cancelled, order.id]) }))
     } catch (error) {
       const refusal = error instanceof CallError ? error : null
       const tooLate = refusal?.code === 'NOT_CANCELLABLE'

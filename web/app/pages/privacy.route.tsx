@@ -28,7 +28,10 @@ export default function Privacy() {
       <Part title="What we keep">
         <Points>
           <li>Your name, username and e-mail address, to know whose account it is.</li>
-          <li>Your delivery addresses and orders, to deliver them and to answer for them.</li>
+          <li>
+            Your delivery addresses, with the name and mobile number of the person who receives the parcel, and your
+            orders: to deliver them and to answer for them.
+          </li>
           <li>Your bag, so that it is there when you come back.</li>
           <li>Your password only in a form that nobody can read, not even we.</li>
         </Points>
@@ -37,7 +40,11 @@ export default function Privacy() {
       <Part title="What stays in your browser">
         <p>
           When you sign in, your browser keeps what proves it is you, with your username and first name. Signing out
-          removes it. Looking around needs no account.
+          removes it. Looking around needs no account; until you sign in, your wishlist stays in your browser alone.
+        </p>
+        <p>
+          A random code stays. For 90 days it lets you sign in even while somebody else tries to guess your password. It
+          holds nothing about you, and signing out everywhere removes it.
         </p>
       </Part>
       {analytics && (
@@ -54,7 +61,7 @@ export default function Privacy() {
       )}
       <Part title="Who else sees it">
         <Points>
-          <li>The courier: your name, address and what is in the parcel's papers.</li>
+          <li>The courier: the name, mobile number and address on the parcel, and what is in its papers.</li>
           <li>The payment provider: the amount and the number of the order.</li>
           <li>The identity provider, if you sign in with Google or verify your e-mail address.</li>
           <li>Public authorities, where the law obliges us.</li>

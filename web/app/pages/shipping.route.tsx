@@ -33,7 +33,7 @@ export default function Shipping() {
       </Part>
       <Part title="When the courier comes">
         <Points>
-          <li>The courier calls the number on the parcel before coming.</li>
+          <li>The courier may call the mobile number of your delivery address before coming.</li>
           <li>If nobody is at home, delivery is tried again on the next working days.</li>
           <li>
             For cash on delivery, please keep the amount ready. Please do not accept a parcel that has been opened.

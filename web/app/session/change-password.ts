@@ -1,5 +1,6 @@
 import { CallError } from '@tanabana/contract/client.ts'
 import { shopper } from '#api/shopper-client.ts'
+import { deviceToken, keepDeviceToken } from './device-token.ts'
 import { withSealedPassword } from './sealed-password.ts'
 import { bearerToken, currentSession, renewToken } from './stored-session.ts'
 
@@ -9,11 +10,12 @@ import { bearerToken, currentSession, renewToken } from './stored-session.ts'
  */
 export async function changePassword(username: string, password: string): Promise<void> {
   const answer = await withSealedPassword(password, (sealed) =>
-    shopper('updatePassword', { body: { username, password: sealed } }),
+    shopper('updatePassword', { body: { username, password: sealed, ...deviceToken() } }),
   )
   // a backend may refuse with 200, or answer no token
   if ((answer as { status?: string } | undefined)?.status === 'FAILURE')
     throw new CallError(422, { message: answer?.message })
+  keepDeviceToken(answer)
   if (answer?.token && currentSession().username === username) renewToken(answer.token)
 }
 

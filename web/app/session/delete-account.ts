@@ -1,9 +1,11 @@
 import { shopper } from '#api/shopper-client.ts'
+import { dropDeviceToken } from './device-token.ts'
 import { dropSession, forgetPerson } from './stored-session.ts'
 
 /** Deletes the account, and what this browser keeps of the person. @throws CallError */
 export async function deleteAccount(username: string): Promise<void> {
   await shopper('deleteAccount', { body: { username, confirmation: 'DELETE' } })
   dropSession()
+  dropDeviceToken()
   forgetPerson()
 }

@@ -1,6 +1,7 @@
 import { CallError } from '@tanabana/contract/client.ts'
 import { shopper } from '#api/shopper-client.ts'
 import { happened } from '#shell/happenings.ts'
+import { deviceToken, keepDeviceToken } from './device-token.ts'
 import type { GooglePerson, IdentityProvider } from './identity-provider.ts'
 import { startSession } from './stored-session.ts'
 import { subjectOf } from './token.ts'
@@ -16,11 +17,12 @@ export async function googleSignIn(
   signal: AbortSignal,
 ): Promise<void> {
   const { uid, email, displayName, photoURL, idToken } = person
-  const body = { firebaseUid: uid, displayName, photoURL, idToken, ...(email !== null && { email }) }
+  const body = { firebaseUid: uid, displayName, photoURL, idToken, ...deviceToken(), ...(email !== null && { email }) }
   try {
     const answer = await shopper('googleLogin', { body }, { signal })
     // a backend may refuse with 200
     if (!answer?.token) throw new CallError(422, { message: answer?.message })
+    keepDeviceToken(answer)
     // a backend may leave out the name that the token has
     startSession({ ...answer, username: answer.username ?? subjectOf(answer.token) ?? '' })
     happened({ what: 'signed in', by: 'Google' })

@@ -1,4 +1,5 @@
 import { shopper } from '#api/shopper-client.ts'
+import { deviceToken, keepDeviceToken } from './device-token.ts'
 import { withSealedPassword } from './sealed-password.ts'
 import { leaveEndedSession } from './session.ts'
 
@@ -13,6 +14,9 @@ export async function askForResetLink(username: string): Promise<string> {
  * @throws CallError where the backend refuses, SignInError where the password can't be encrypted
  */
 export async function resetPassword(code: string, password: string): Promise<void> {
-  await withSealedPassword(password, (sealed) => shopper('resetPassword', { body: { code, password: sealed } }))
+  const answer = await withSealedPassword(password, (sealed) =>
+    shopper('resetPassword', { body: { code, password: sealed, ...deviceToken() } }),
+  )
+  keepDeviceToken(answer)
   await leaveEndedSession()
 }

@@ -2,6 +2,7 @@ import { CallError, createClient } from '@tanabana/contract/client.ts'
 import { useSyncExternalStore } from 'react'
 import { callBackend } from '#api/backend.ts'
 import { showAlert } from '#ui/alert.tsx'
+import { dropDeviceToken } from './device-token.ts'
 import { readOfTab, writeOfTab } from './storage.ts'
 import {
   bearerToken,
@@ -53,6 +54,7 @@ export async function signOutEverywhere(): Promise<void> {
     if (verdict === 'good') await client('signOutEverywhere')
   }
   dropSession()
+  dropDeviceToken()
   forgetPerson()
 }
 

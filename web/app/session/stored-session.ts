@@ -11,7 +11,13 @@ export const unknownSession: Session = { status: 'unknown', username: null, firs
 const visitor: Session = { status: 'visitor', username: null, firstname: null }
 
 /** What a tab keeps about one person; forgotten at sign-out. Name each new one here. */
-export const tabKeys = { addressDraft: 'addressDraft', orderKey: 'orderKey', toldOrder: 'toldOrder' } as const
+export const tabKeys = {
+  addressDraft: 'addressDraft',
+  receiverDraft: 'receiverDraft',
+  receiverDropped: 'receiverDropped',
+  orderKey: 'orderKey',
+  toldOrder: 'toldOrder',
+} as const
 
 /** Where the browser keeps a visitor's wishlist. */
 export const storedWishlist = 'wishlist'

@@ -1,6 +1,7 @@
 import { CallError } from '@tanabana/contract/client.ts'
 import { messages } from '@tanabana/contract/errors.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useSendsMail } from '#shell/contact.ts'
 import { useOnce } from '#ui/use-once.ts'
 import { checkLogin, checkRegistration, type FieldErrors } from './check-registration.ts'
 import { login } from './login.ts'
@@ -22,6 +23,7 @@ export function useSignInForm(onSignedIn: () => void) {
   const form = useRef<HTMLFormElement>(null)
   const focusOn = useRef('')
 
+  const sendsMail = useSendsMail()
   const google = useGoogle({ onSignedIn, onFailure: (error) => setTelling(tellingOf(error)) })
 
   useEffect(() => {
@@ -56,7 +58,10 @@ export function useSignInForm(onSignedIn: () => void) {
         turnTo('sign-in', { success: messages.registered, fields: {} })
       }
     } catch (error) {
-      setTelling(tellingOf(error))
+      const guessed = error instanceof CallError && error.code === 'TOO_MANY_REQUESTS'
+      // a mailed link gets the owner in at once
+      if (guessed && mode === 'sign-in' && sendsMail) setTelling({ failure: messages.tooManyGuesses, fields: {} })
+      else setTelling(tellingOf(error))
     }
   }
 

@@ -13,7 +13,7 @@ export function Footer() {
   const name = useShopName()
   const contact = useContact()
   return (
-    <footer className="bg-ground/60 text-sm text-muted">
+    <footer className="no-anchor bg-ground/60 text-sm text-muted">
       <div className="weave-band" />
       <div className="page grid grid-cols-2 gap-x-6 gap-y-10 pt-12 pb-8 desktop:grid-cols-[1.6fr_1fr_1fr_1.5fr] desktop:pt-16">
         <div className="col-span-2 desktop:col-span-1">

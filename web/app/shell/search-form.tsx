@@ -3,7 +3,7 @@ import { SearchIcon } from '#ui/icons.tsx'
 import { SuggestionList } from './suggestion-list.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
-/** A plain GET form: it searches before any script has run. With scripts it suggests while somebody types. */
+/** A plain GET form: it searches before any script has run. With scripts it suggests while somebody types, and passes over a blank search. */
 export function SearchForm({ className = '' }: { className?: string }) {
   const [params] = useSearchParams()
   const query = params.get('query') ?? ''
@@ -13,7 +13,13 @@ export function SearchForm({ className = '' }: { className?: string }) {
       action="/search"
       role="search"
       className={`relative ${className}`}
-      onSubmit={suggestions.close}
+      onSubmit={(event) => {
+        suggestions.close()
+        const field = event.currentTarget.elements.namedItem('query') as HTMLInputElement
+        if (field.value.trim()) return
+        event.preventDefault()
+        field.focus()
+      }}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || suggestions.close()}
     >
       <input

@@ -26,6 +26,7 @@ export function SearchOverlay({ open, onClose }: { open: boolean; onClose: () =>
     event.preventDefault()
     const query = field.current?.value.trim()
     if (query) void navigate(`/search?${new URLSearchParams({ query })}`, { replace: true })
+    else field.current?.focus()
   }
 
   return (

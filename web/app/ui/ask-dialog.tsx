@@ -12,17 +12,23 @@ type AskDialogProps = {
   /** Further fields, such as a word to be typed. */
   children?: ReactNode
   disabled?: boolean
+  /** Id of the element whose first button takes the focus where the button that opened the dialog is gone. */
+  focusAfter?: string | undefined
   onYes: () => void
   onNo: () => void
 }
 
 /** Asks before something that can't be taken back. */
-export function AskDialog({ open, title, text, yes, no, busy, children, disabled, onYes, onNo }: AskDialogProps) {
+export function AskDialog(props: AskDialogProps) {
+  const { open, title, text, yes, no, busy, children, disabled, focusAfter = '', onYes, onNo } = props
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => next || busy || onNo()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fade fixed inset-0 z-40 bg-ink/45" />
-        <AlertDialog.Popup className="fade fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[90dvh] max-w-md -translate-y-1/2 overflow-y-auto rounded-md bg-canvas p-6 outline-none desktop:p-8">
+        <AlertDialog.Popup
+          finalFocus={() => document.getElementById(focusAfter)}
+          className="fade fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[90dvh] max-w-md -translate-y-1/2 overflow-y-auto rounded-md bg-canvas p-6 outline-none desktop:p-8"
+        >
           <AlertDialog.Title className="font-display text-2xl">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-3 text-pretty break-words text-muted">{text}</AlertDialog.Description>
           {children}

@@ -1,0 +1,179 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type Backend, openBackend, type TestShopper } from '../../../testing/backend.ts'
+import { encryptPassword } from '../../../testing/encrypt-password.ts'
+import { forgetOldDevices } from './accounts.ts'
+
+let shop: Backend
+let publicKey: string
+beforeAll(async () => {
+  // the counts stand still: nothing depends on how fast the machine is
+  vi.useFakeTimers({ toFake: ['Date'] })
+  shop = await openBackend(undefined, { trustProxy: true })
+  publicKey = (await shop.call('publicKey')).publicKey
+})
+afterAll(async () => {
+  vi.useRealTimers()
+  await shop.close()
+})
+
+/** Everybody in these tests is behind this address, the guesser too, and nobody signed in from it before. */
+const shared = '203.0.113.5'
+
+type Answer = { status: number; token?: string; deviceToken?: string; username?: string }
+
+async function post(url: string, payload: object, token?: string): Promise<Answer> {
+  const headers = { 'x-forwarded-for': shared, ...(token && { authorization: `Bearer ${token}` }) }
+  const answer = await shop.app.inject({ method: 'POST', url, headers, payload })
+  return { ...answer.json(), status: answer.statusCode }
+}
+
+const login = (username: string, password: string, deviceToken?: string) =>
+  post('/user/login', { username, password: encryptPassword(publicKey, password), deviceToken })
+
+/** An account, a device that signed in to it from elsewhere, and a guesser who spent all guesses of the shared network. */
+async function guessedAt(): Promise<TestShopper & { deviceToken: string }> {
+  const shopper = await shop.newShopper()
+  const payload = { username: shopper.username, password: encryptPassword(publicKey, shopper.password) }
+  const { deviceToken } = (await shop.app.inject({ method: 'POST', url: '/user/login', payload })).json()
+  await guess(shopper)
+  return { ...shopper, deviceToken }
+}
+
+async function guess({ username }: { username: string }): Promise<void> {
+  const answers = await Promise.all(Array.from({ length: 14 }, () => login(username, 'a guess')))
+  expect(answers.some(({ status }) => status === 429)).toBe(true)
+}
+
+const isRefused = async (shopper: TestShopper, deviceToken?: string) =>
+  (await login(shopper.username, shopper.password, deviceToken)).status === 429
+
+/** The code of the mailed reset link. */
+async function resetCode({ username }: TestShopper): Promise<string> {
+  await shop.call('forgotPassword', { body: { username } })
+  const { rows } = await shop.database.db.execute<{ text: string }>(
+    sql`select text from mails where "to" = ${`${username}@example.in`} order by id desc limit 1`,
+  )
+  return /#code=(\S+)/.exec(rows[0]?.text ?? '')?.[1] ?? ''
+}
+
+describe('while a guesser is behind the same address', () => {
+  test('a device that signed in before gets in at once, again and again, also after a sign-out', async () => {
+    const owner = await guessedAt()
+    let deviceToken = owner.deviceToken
+    for (let time = 0; time < 8; time++) {
+      const [answer] = await Promise.all([login(owner.username, owner.password, deviceToken), guess(owner)])
+      expect(answer).toMatchObject({ status: 200 })
+      await post('/user/sign-out', {}, answer.token)
+      deviceToken = answer.deviceToken ?? ''
+    }
+  })
+
+  test('a reset link that was followed gets in at once, again and again', async () => {
+    for (let time = 0; time < 4; time++) {
+      const owner = await guessedAt()
+      const code = await resetCode(owner)
+      const password = encryptPassword(publicKey, 'chosen just now')
+      const [{ deviceToken }] = await Promise.all([post('/user/resetPassword', { code, password }), guess(owner)])
+      const [answer] = await Promise.all([login(owner.username, 'chosen just now', deviceToken), guess(owner)])
+      expect(answer).toMatchObject({ status: 200 })
+    }
+  })
+
+  test('a slip of the owner on a known device leaves nine more', async () => {
+    const owner = await guessedAt()
+    const answers = []
+    for (let slip = 0; slip < 10; slip++) answers.push(await login(owner.username, 'a slip', owner.deviceToken))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 422))
+    await login(owner.username, 'a slip', owner.deviceToken)
+    expect(await isRefused(owner, owner.deviceToken)).toBe(true)
+  })
+
+  test('the device that changed the password stays known, and no other', async () => {
+    const owner = await guessedAt()
+    const here = await login(owner.username, owner.password, owner.deviceToken)
+    const thiefs = await shop.call('login', {
+      body: { username: owner.username, password: encryptPassword(publicKey, owner.password) },
+    })
+    const password = encryptPassword(publicKey, 'changed by the owner')
+    const body = { username: owner.username, password, deviceToken: here.deviceToken }
+    const { deviceToken } = await post('/user/updatePassword', body, here.token)
+    expect((await login(owner.username, 'changed by the owner', thiefs.deviceToken)).status).toBe(429)
+    expect((await login(owner.username, 'changed by the owner', here.deviceToken)).status).toBe(429)
+    expect((await login(owner.username, 'changed by the owner', deviceToken)).status).toBe(200)
+  })
+})
+
+describe('a device token', () => {
+  test('names no person', async () => {
+    const { deviceToken } = await guessedAt()
+    expect(deviceToken).toMatch(/^[\w-]{32}$/)
+    const { rows } = await shop.database.db.execute(
+      sql`select 1 from known_devices where token_hash like ${`%${deviceToken}%`}`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  test.each<[string, (owner: TestShopper) => Promise<unknown>]>([
+    ['signing out everywhere', (owner) => owner.call('signOutEverywhere')],
+    [
+      'a password change',
+      async ({ call, username, password }) =>
+        call('updatePassword', { body: { username, password: encryptPassword(publicKey, password) } }),
+    ],
+    [
+      '90 days',
+      ({ username }) =>
+        shop.database.db.execute(sql`update known_devices set expires_at = expires_at - interval '90 days'
+          where user_id = (select id from users where username = ${username})`),
+    ],
+  ])('ends with %s', async (_what, end) => {
+    const owner = await guessedAt()
+    await end(owner)
+    expect(await isRefused(owner, owner.deviceToken)).toBe(true)
+  })
+
+  test('ends with a reset of the password', async () => {
+    const owner = await guessedAt()
+    const password = encryptPassword(publicKey, owner.password)
+    await post('/user/resetPassword', { code: await resetCode(owner), password })
+    expect(await isRefused(owner, owner.deviceToken)).toBe(true)
+  })
+
+  test('is replaced at each sign-in: a copy of the old one is worthless', async () => {
+    const owner = await guessedAt()
+    const { deviceToken } = await login(owner.username, owner.password, owner.deviceToken)
+    await guess(owner)
+    expect(await isRefused(owner, owner.deviceToken)).toBe(true)
+    expect(await isRefused(owner, deviceToken)).toBe(false)
+  })
+
+  test('of another account, or made up, opens nothing', async () => {
+    const [owner, stranger] = [await guessedAt(), await guessedAt()]
+    for (const wrong of [stranger.deviceToken, 'made-up', '', 'x'.repeat(2000), `${owner.deviceToken}x`])
+      expect(await isRefused(owner, wrong)).toBe(true)
+  })
+
+  test('serves all who share the device', async () => {
+    const [one, other] = [await guessedAt(), await guessedAt()]
+    const first = await login(one.username, one.password, one.deviceToken)
+    await shop.database.db.execute(sql`delete from rate_limits`)
+    const second = await login(other.username, other.password, first.deviceToken)
+    await Promise.all([guess(one), guess(other)])
+    const third = await login(one.username, one.password, second.deviceToken)
+    expect(third).toMatchObject({ status: 200, username: one.username })
+    expect((await login(other.username, other.password, third.deviceToken)).status).toBe(200)
+  })
+
+  test('is refused in words where it is no text', async () => {
+    for (const deviceToken of [{}, 7, ['a'], 'x'.repeat(2001)])
+      expect((await post('/user/login', { username: 'a', password: 'b', deviceToken })).status).toBe(422)
+  })
+
+  test('is deleted when it has expired', async () => {
+    await shop.database.db.execute(sql`update known_devices set expires_at = now() - interval '1 minute'`)
+    await forgetOldDevices(shop.database.db)
+    const { rows } = await shop.database.db.execute(sql`select 1 from known_devices`)
+    expect(rows).toEqual([])
+  })
+})

@@ -1,0 +1,236 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Backend, importProduct, openBackend, type TestShopper, testAddress } from '../../../testing/backend.ts'
+import { encryptPassword } from '../../../testing/encrypt-password.ts'
+import { type Identity, openIdentity } from '../../../testing/identity.ts'
+import { lockWaits } from '../../../testing/lock-waits.ts'
+import { disableShopper } from './accounts.ts'
+import { writeAs } from './sessions.ts'
+
+let shop: Backend
+let identity: Identity
+let publicKey: string
+let product: number
+beforeAll(async () => {
+  identity = await openIdentity()
+  shop = await openBackend(undefined, { identity: identity.settings })
+  publicKey = (await shop.call('publicKey')).publicKey
+  product = await importProduct(shop, 'raced-kurta', { Blue: { M: 5 } })
+})
+beforeEach(() => shop.database.db.execute(sql`delete from rate_limits`))
+afterAll(async () => {
+  await shop.close()
+  await identity.close()
+})
+
+const rounds = Array.from({ length: 5 }, (_, round) => round)
+const unauthorized = { status: 401, code: 'UNAUTHORIZED' }
+const emailOf = ({ username }: TestShopper) => `${username}@example.in`
+
+const login = (username: string, password: string) =>
+  shop.call('login', { body: { username, password: encryptPassword(publicKey, password) } })
+
+/** The same shopper on another device. */
+async function again(shopper: TestShopper): Promise<TestShopper> {
+  const { token } = await login(shopper.username, shopper.password)
+  return { ...shopper, token, call: shop.as(token) }
+}
+
+const changePassword = ({ call, username }: TestShopper, password: string) =>
+  call('updatePassword', { body: { username, password: encryptPassword(publicKey, password) } })
+
+const addAddress = (shopper: TestShopper) => () => shopper.call('addAddress', { params: shopper, body: testAddress })
+
+async function mailedCode(email: string): Promise<string> {
+  const { rows } = await shop.database.db.execute<{ text: string }>(
+    sql`select text from mails where "to" = ${email} order by id desc limit 1`,
+  )
+  return /#(?:oobCode|code)=(\S+)/.exec(rows[0]?.text ?? '')?.[1] ?? ''
+}
+
+/** Goes on until the session has ended. Whatever else is refused is tried again. @returns how often it was done */
+async function untilSignedOut(write: () => Promise<unknown>): Promise<number> {
+  for (let done = 0; ; ) {
+    const status = await write().then(
+      () => 200,
+      (error: { status: number }) => error.status,
+    )
+    if (status === 401) return done
+    if (status === 200) done++
+    if (status >= 500) throw new Error(`answered ${status}`)
+  }
+}
+
+/** Four at a time, until the session has ended. */
+function keepWriting(...writes: (() => Promise<unknown>)[]): Promise<number[]> {
+  return Promise.all([...writes, ...writes, ...writes, ...writes].slice(0, 4 * writes.length).map(untilSignedOut))
+}
+
+const valid = async (token: string) => (await shop.as(token)('validateToken')).valid
+
+async function rowsOf(username: string, table: string): Promise<number> {
+  const { rows } = await shop.database.db.execute<{ n: number }>(
+    sql`select count(*)::int as n from ${sql.identifier(table)} t join users u on u.id = t.user_id where u.username = ${username}`,
+  )
+  return rows[0]?.n ?? 0
+}
+
+describe('an account that somebody else made with the address of its owner', () => {
+  test.each(rounds)('keeps no address that is saved while the owner signs in with Google (%i)', async (round) => {
+    const squatter = await shop.newShopper(`squatted-${round}`)
+    const idToken = await identity.atGoogle(emailOf(squatter))
+    await addAddress(squatter)()
+    const planting = keepWriting(addAddress(squatter))
+    await shop.call('googleLogin', { body: { idToken } })
+    await planting
+    expect(await rowsOf(squatter.username, 'addresses')).toBe(0)
+  })
+
+  test.each(rounds)('keeps no address that is saved while the owner resets the password (%i)', async (round) => {
+    const squatter = await shop.newShopper(`reset-${round}`)
+    await shop.call('forgotPassword', { body: { username: squatter.username } })
+    const code = await mailedCode(emailOf(squatter))
+    const planting = keepWriting(addAddress(squatter))
+    await shop.call('resetPassword', { body: { code, password: encryptPassword(publicKey, 'of the owner') } })
+    await planting
+    expect(await rowsOf(squatter.username, 'addresses')).toBe(0)
+  })
+
+  test.each(rounds)('has no password when it is changed while the owner signs in with Google (%i)', async (round) => {
+    const squatter = await shop.newShopper(`keeping-${round}`)
+    const idToken = await identity.atGoogle(emailOf(squatter))
+    await Promise.allSettled([
+      changePassword(squatter, 'of the squatter'),
+      shop.call('googleLogin', { body: { idToken } }),
+    ])
+    for (const password of [squatter.password, 'of the squatter'])
+      await expect(login(squatter.username, password)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+  })
+})
+
+/** Whatever ends sessions, ready to be done. */
+const endings: Record<string, (shopper: TestShopper) => Promise<() => Promise<unknown>>> = {
+  'sign-out':
+    async ({ call }) =>
+    () =>
+      call('signOut'),
+  'sign-out everywhere': async (shopper) => {
+    const other = await again(shopper)
+    return () => other.call('signOutEverywhere')
+  },
+  'a password change': async (shopper) => {
+    const other = await again(shopper)
+    return () => changePassword(other, 'another password')
+  },
+  'a password reset': async (shopper) => {
+    await shop.call('forgotPassword', { body: { username: shopper.username } })
+    const code = await mailedCode(emailOf(shopper))
+    return () => shop.call('resetPassword', { body: { code, password: encryptPassword(publicKey, 'of the owner') } })
+  },
+  'a take-over by Google': async (shopper) => {
+    const idToken = await identity.atGoogle(emailOf(shopper))
+    return () => shop.call('googleLogin', { body: { idToken } })
+  },
+  'a denied verification': async (shopper) => {
+    await shopper.call('sendVerification')
+    const oobCode = await mailedCode(emailOf(shopper))
+    return () => shop.call('verifyEmail', { body: { oobCode, answer: 'deny' } })
+  },
+  'the deletion of the account':
+    async ({ call, username }) =>
+    () =>
+      call('deleteAccount', { body: { username, confirmation: 'DELETE' } }),
+  'disabling the account':
+    async ({ username }) =>
+    () =>
+      disableShopper(shop.database.db, username, true),
+}
+
+test.each(Object.entries(endings))('%s waits for a write that is under way', async (_name, ending) => {
+  const { db } = shop.database
+  const shopper = await shop.newShopper()
+  const { rows } = await db.execute<{ id: number; sessionId: string }>(
+    sql`select u.id, s.id as "sessionId" from users u join sessions s on s.user_id = u.id
+      where u.username = ${shopper.username}`,
+  )
+  const end = await ending(shopper)
+  const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>()
+  const { promise: underWay, resolve: isUnderWay } = Promise.withResolvers<void>()
+  const [{ id, sessionId } = { id: 0, sessionId: '' }] = rows
+  const written = writeAs(db, { id, sessionId, username: shopper.username, signedInAt: new Date() })(() => {
+    isUnderWay()
+    return mayGoOn
+  })
+  await underWay
+  const ended = end().then(() => 'ended')
+  expect(await Promise.race([ended, lockWaits(shop.database).then(() => 'waits')])).toBe('waits')
+  goOn()
+  await written
+  expect(await ended).toBe('ended')
+  await expect(shopper.call('getProfile', { params: shopper })).rejects.toMatchObject(unauthorized)
+})
+
+test('a shopper can write thirty times at once', async () => {
+  const shopper = await shop.newShopper()
+  const { call, username } = shopper
+  const items = [{ id: product, quantity: 1, size: 'M', color: 'Blue' }]
+  const answers = Array.from({ length: 10 }, (_, n) => [
+    call('updateWishlist', { params: shopper, body: { add: [product] } }),
+    call('updateProfile', { params: shopper, body: { firstname: `Asha ${n}`, lastname: 'Rao' } }),
+    call('addToCart', { body: { username, items } }).catch((error: { code: string }) => error.code),
+  ])
+  const refused = (await Promise.all(answers.flat())).filter((answer) => answer === 'OUT_OF_STOCK')
+  expect(refused).toHaveLength(5)
+})
+
+test.each(rounds)('a password change and a sign-out everywhere at once: the second is refused (%i)', async () => {
+  const owner = await shop.newShopper()
+  const thief = await again(owner)
+  const [changed, signedOut] = await Promise.allSettled([
+    changePassword(thief, 'of the thief'),
+    owner.call('signOutEverywhere'),
+  ])
+  const refused = [changed, signedOut].filter((result) => result.status === 'rejected')
+  expect(refused).toMatchObject([{ reason: unauthorized }])
+  if (changed.status === 'rejected') await login(owner.username, owner.password)
+})
+
+test.each(rounds)('two password changes at once: one is refused, the token of the other holds (%i)', async () => {
+  const shopper = await shop.newShopper()
+  const other = await again(shopper)
+  const changes = await Promise.allSettled([changePassword(shopper, 'password 1'), changePassword(other, 'password 2')])
+  const refused = changes.filter((result) => result.status === 'rejected')
+  expect(refused).toMatchObject([{ reason: unauthorized }])
+  const [password, winner] = changes[0].status === 'fulfilled' ? ['password 1', shopper] : ['password 2', other]
+  expect(await valid(winner.token)).toBe(true)
+  await login(shopper.username, password)
+})
+
+test.each(rounds)('a deleted account keeps nothing that is written while it is deleted (%i)', async () => {
+  const shopper = await shop.newShopper()
+  const { username, call } = shopper
+  const { rows } = await shop.database.db.execute<{ id: number }>(
+    sql`select id from users where username = ${username}`,
+  )
+  await addAddress(shopper)()
+  const items = [{ id: product, quantity: 1, size: 'M', color: 'Blue' }]
+  const key = () => ({ idempotencyKey: crypto.randomUUID() })
+  const writing = keepWriting(
+    addAddress(shopper),
+    () => call('updateWishlist', { params: shopper, body: { add: [product] } }),
+    () => call('sendVerification'),
+    () => call('addToCart', { body: { username, items } }, key()),
+  )
+  await call('deleteAccount', { body: { username, confirmation: 'DELETE' } })
+  await writing
+  for (const table of ['addresses', 'wishes', 'mails', 'sessions', 'idempotency_keys']) {
+    const left = await shop.database.db.execute(
+      sql`select * from ${sql.identifier(table)} where user_id = ${rows[0]?.id}`,
+    )
+    expect([table, left.rows]).toEqual([table, []])
+  }
+  const inBag = await shop.database.db.execute(
+    sql`select 1 from bag_lines l join bags b on b.id = l.bag_id where b.user_id = ${rows[0]?.id}`,
+  )
+  expect(inBag.rows).toEqual([])
+})

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Backend, openBackend } from '../../../testing/backend.ts'
+import { rawRequest } from '../../../testing/raw-request.ts'
+
+let shop: Backend
+let port: number
+beforeAll(async () => {
+  shop = await openBackend()
+  // as the storefront does: every path that is no call of the backend ends here
+  shop.app.get('/*', async ({ url }) => ({ path: new URL(`http://shop.test${url}`).pathname }))
+  port = Number(new URL(await shop.app.listen({ host: '127.0.0.1', port: 0 })).port)
+})
+afterAll(() => shop.close())
+
+const ask = (line: string, headers = 'Host: shop') =>
+  rawRequest(port, `${line} HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`)
+
+describe('a request target', () => {
+  test.each([
+    ['http://127.0.0.1/product/getProductPaged', '"totalElements"'],
+    ['http://another.test:8080/product/getProductPaged?size=1', '"size":1'],
+    ['HTTPS://shop.test/tops', '{"path":"/tops"}'],
+    ['http://shop.test', '{"path":"/"}'],
+    ['http://shop.test?query=x', '{"path":"/"}'],
+    ['http://name:word@[::1]:99/tops', '{"path":"/tops"}'],
+    ['http:///tops', '{"path":"/tops"}'],
+    ['//another.test/tops', '{"path":"//another.test/tops"}'],
+    ['/tops#part', '{"path":"/tops"}'],
+  ])('%s is answered by its path', async (target, body) => {
+    const answer = await ask(`GET ${target}`)
+    expect([answer.status, answer.body]).toEqual([200, expect.stringContaining(body)])
+  })
+
+  test.each([
+    ['GET *', 400],
+    ['HEAD *', 400],
+    ['POST *', 400],
+    ['GET ftp://shop.test/tops', 400],
+    ['GET tops', 400],
+    ['GET /%', 400],
+    ['BREW /tops', 400],
+    ['GET http://shop.test/%E0%A4%A', 400],
+    ['CONNECT shop.test:443', 0],
+  ])('%s is refused with %i', async (line, status) => {
+    expect((await ask(line)).status).toBe(status)
+  })
+
+  test('OPTIONS * is answered with the methods of the server', async () => {
+    const answer = await ask('OPTIONS *')
+    expect([answer.status, answer.head]).toEqual([204, expect.stringContaining('allow: GET, HEAD, POST, OPTIONS')])
+  })
+
+  test.each([
+    ['no host', 'Accept: */*'],
+    ['two hosts', 'Host: a\r\nHost: b'],
+    ['two lengths', 'Host: a\r\nContent-Length: 1\r\nContent-Length: 2'],
+    ['a length and chunks', 'Host: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked'],
+  ])('with %s never fails inside', async (_, headers) => {
+    expect((await ask('GET /tops', headers)).status).toBeLessThan(500)
+  })
+})

@@ -1,0 +1,26 @@
+import { formatMobile } from './mobile.ts'
+
+type DeliveryAddress = {
+  fullName?: string | undefined
+  mobile?: string | undefined
+  addressLine1: string
+  addressLine2?: string | undefined
+  city: string
+  district: string
+  state: string
+  pincode: number
+  country: string
+}
+
+/** Street and place of an address, line by line, as on a parcel. A district named like the city stands once. */
+export function placeLines(address: DeliveryAddress): string[] {
+  const { addressLine1, addressLine2, city, district, state, pincode, country } = address
+  const town = [...new Set([city, district])].filter(Boolean).join(', ')
+  return [addressLine1, addressLine2 ?? '', town, `${state} ${pincode}`, country].filter(Boolean)
+}
+
+/** The whole label: who receives the parcel, where, and the number that the courier calls. */
+export function parcelLines(address: DeliveryAddress): string[] {
+  const { fullName, mobile } = address
+  return [...(fullName ? [fullName] : []), ...placeLines(address), ...(mobile ? [formatMobile(mobile)] : [])]
+}

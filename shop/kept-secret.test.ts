@@ -1,0 +1,82 @@
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+import { createFile } from './create-file.ts'
+import { explain } from './explain.ts'
+import { lockFolder } from './folder-lock.ts'
+import { keptSecret } from './kept-secret.ts'
+
+let folder: string
+let file: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tanabana-secret-'))
+  file = join(folder, 'master-secret')
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+beforeEach(() => rm(file, { force: true }))
+
+const read = (environment: Record<string, string> = {}) => readConfig({ DATA_DIR: folder, ...environment }, folder)
+
+describe('the master secret', () => {
+  test('is made once, for its owner alone, and leaves no draft', async () => {
+    const { masterSecret } = read()
+    expect(masterSecret.length).toBeGreaterThanOrEqual(32)
+    expect(read().masterSecret).toBe(masterSecret)
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect(await readdir(folder)).toEqual(['master-secret'])
+  })
+
+  test.each(['', '\n', 'short', 'x'.repeat(31)])('is refused as %j, with the file and what to do', async (content) => {
+    await writeFile(file, content)
+    expect(() => read()).toThrow(ConfigError)
+    expect(() => read()).toThrow(`${file} ${content.trim() ? 'holds only' : 'is empty'}`)
+    expect(() => read()).toThrow('copy master-secret from your backup over it')
+    expect(await readFile(file, 'utf8')).toBe(content)
+  })
+
+  test('of the environment is refused below 32 characters', () => {
+    for (const short of ['short', ' '.repeat(40), 'x'.repeat(31)])
+      expect(() => read({ MASTER_SECRET: short })).toThrow(
+        'MASTER_SECRET is "…", but must have at least 32 characters.',
+      )
+    expect(read({ MASTER_SECRET: 'x'.repeat(32) }).masterSecret).toBe('x'.repeat(32))
+  })
+
+  test('is closed to others again where a copy has let them in', async () => {
+    const { masterSecret } = read()
+    await chmod(file, 0o644)
+    expect(read().masterSecret).toBe(masterSecret)
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+  })
+
+  test('that cannot be read is a sentence', () => {
+    expect(() => keptSecret(join(folder, 'no-folder', 'secret'), '')).toThrow(/can't be read or made \(ENOENT\)/)
+  })
+})
+
+test('a file that another process has made meanwhile stays', async () => {
+  await writeFile(file, 'theirs')
+  createFile(file, 'ours', 0o600)
+  expect(await readFile(file, 'utf8')).toBe('theirs')
+  expect(await readdir(folder)).toEqual(['master-secret'])
+})
+
+test('a full disk is a sentence, however deep the error is', () => {
+  const full = Object.assign(new Error('no space'), { code: 'ENOSPC' })
+  const wrapped = new Error('Failed query', { cause: Object.assign(new Error('extend'), { code: '53100' }) })
+  for (const error of [full, wrapped, new AggregateError([new Error('x'), full])])
+    expect(explain(error, folder)).toBe(`The disk of ${folder} is full: free some space and start again.`)
+  expect(explain(new Error('another'), folder)).toBeUndefined()
+})
+
+test('one process at a time sets a folder up', async () => {
+  const unlock = await lockFolder(folder, 0)
+  expect(await lockFolder(folder, 0)).toBeNull()
+  const waiting = lockFolder(folder, 60_000)
+  unlock?.()
+  const next = await waiting
+  expect(next).not.toBeNull()
+  next?.()
+})

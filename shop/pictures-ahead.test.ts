@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import { drawPicture } from '@tanabana/demo/draw.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Backend, openBackend } from '../testing/backend.ts'
+import { picturesAhead } from './pictures-ahead.ts'
+
+let shop: Backend
+beforeAll(async () => {
+  shop = await openBackend(drawPicture)
+  await shop.importCsv(await readFile(new URL('../demo/catalogue.csv', import.meta.url), 'utf8'))
+})
+afterAll(() => shop.close())
+
+test('the cards of the first page come first, then those of each category, then the others', async () => {
+  const { first, later } = await picturesAhead(shop.database.db)
+  const card = ({ image }: { image: string }) => image.split(';')[0]?.replace('/pictures/', '')
+  const cards = async (type?: string) =>
+    (type
+      ? await shop.call('getProductByTypePaged', { params: { type }, query: {} })
+      : await shop.call('getProductPaged', { query: {} })
+    ).content.map(card)
+  expect(first.filter(({ width }) => width === 480).map(({ name }) => name)).toEqual(await cards())
+  expect(new Set(first.map(({ width }) => width))).toEqual(new Set([480, 240, 720]))
+  const next = later.slice(0, 32).map(({ name }) => name)
+  for (const type of ['tops', 'bottoms', 'shoe', 'accessories'])
+    expect(next).toEqual(expect.arrayContaining(await cards(type)))
+  expect(later.every(({ name }) => drawPicture(name.replace('demo/', '')) !== null)).toBe(true)
+})

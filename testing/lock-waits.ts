@@ -1,0 +1,15 @@
+import type { Database } from '@tanabana/api'
+import { sql } from 'drizzle-orm'
+import { expect, vi } from 'vitest'
+
+/** Resolves once so many queries of this database wait for a lock. */
+export async function lockWaits({ db }: Database, queries = 1): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { rows } = await db.execute(sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`)
+      expect(rows.length).toBeGreaterThanOrEqual(queries)
+    },
+    { timeout: 20_000, interval: 10 },
+  )
+}

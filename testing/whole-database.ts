@@ -1,0 +1,14 @@
+import type { Database } from '@tanabana/api'
+import { sql } from 'drizzle-orm'
+
+/** Every row of every table, as text: the same before and after means that nothing was written. */
+export async function wholeDatabase({ db }: Database): Promise<string> {
+  const tables = await db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  )
+  const rows = tables.rows.map(async ({ name }) => {
+    const all = await db.execute(sql`select t::text as row from ${sql.identifier(name)} t order by 1`)
+    return [name, all.rows]
+  })
+  return JSON.stringify(await Promise.all(rows))
+}

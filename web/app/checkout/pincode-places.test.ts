@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { type AddressFields, blankAddress } from './address-fields.ts'
+import { choicesFor, fillPlace, otherStates } from './pincode-places.ts'
+
+const bengaluru = [{ city: 'Bengaluru', district: 'Bengaluru Urban', state: 'Karnataka' }]
+const okhla = [
+  { city: 'Delhi', district: 'South East', state: 'Delhi' },
+  { city: 'Delhi', district: 'South', state: 'Delhi' },
+  { city: 'Budaun', district: 'Budaun', state: 'Uttar Pradesh' },
+]
+const untouched = new Set<string>()
+const typed = (...names: string[]) => new Set(names)
+const at = (city: string, district: string, state: string): AddressFields => ({
+  ...blankAddress,
+  city,
+  district,
+  state,
+})
+const placeOf = ({ city, district, state }: AddressFields) => [city, district, state]
+
+describe('fillPlace', () => {
+  test('fills city, district and State', () => {
+    expect(placeOf(fillPlace(blankAddress, bengaluru, untouched))).toEqual([
+      'Bengaluru',
+      'Bengaluru Urban',
+      'Karnataka',
+    ])
+  })
+
+  test('never changes what was typed', () => {
+    const fields = at('Whitefield', '', 'Kerala')
+    expect(placeOf(fillPlace(fields, bengaluru, typed('city', 'state')))).toEqual([
+      'Whitefield',
+      'Bengaluru Urban',
+      'Kerala',
+    ])
+  })
+
+  test('replaces what another PIN code had filled in', () => {
+    const filled = at('Pune', 'Pune', 'Maharashtra')
+    expect(placeOf(fillPlace(filled, bengaluru, untouched))).toEqual(['Bengaluru', 'Bengaluru Urban', 'Karnataka'])
+  })
+
+  test('keeps the town of a saved address that stays in its district', () => {
+    const saved = at('Whitefield', 'Bengaluru Urban', 'Karnataka')
+    expect(placeOf(fillPlace(saved, bengaluru, untouched))).toEqual(placeOf(saved))
+  })
+
+  test('leaves everything to the shopper where the PIN code is in two States', () => {
+    expect(placeOf(fillPlace(blankAddress, okhla, untouched))).toEqual(['', '', ''])
+  })
+
+  test('follows the State that was selected', () => {
+    const chosen = { ...blankAddress, state: 'Uttar Pradesh' }
+    expect(placeOf(fillPlace(chosen, okhla, typed('state')))).toEqual(['Budaun', 'Budaun', 'Uttar Pradesh'])
+    const delhi = { ...blankAddress, state: 'Delhi' }
+    expect(placeOf(fillPlace(delhi, okhla, typed('state')))).toEqual(['Delhi', '', 'Delhi'])
+  })
+
+  test('finds the State of a district that was typed', () => {
+    const fields = { ...blankAddress, district: 'budaun' }
+    expect(placeOf(fillPlace(fields, okhla, typed('district')))).toEqual(['Budaun', 'budaun', 'Uttar Pradesh'])
+  })
+
+  test('changes nothing for an unknown PIN code', () => {
+    const fields = at('Pune', 'Pune', 'Maharashtra')
+    expect(fillPlace(fields, [], untouched)).toBe(fields)
+  })
+})
+
+test('offers the States to choose from, then the districts of the chosen one', () => {
+  expect(choicesFor('state', okhla, blankAddress)).toEqual(['Delhi', 'Uttar Pradesh'])
+  expect(choicesFor('state', bengaluru, blankAddress)).toEqual([])
+  expect(choicesFor('district', okhla, { ...blankAddress, state: 'Delhi' })).toEqual(['South East', 'South'])
+  expect(choicesFor('district', okhla, { ...blankAddress, state: 'Uttar Pradesh' })).toEqual([])
+})
+
+test('tells a State that does not match the PIN code', () => {
+  expect(otherStates(bengaluru, 'Kerala')).toEqual(['Karnataka'])
+  expect(otherStates(okhla, 'Kerala')).toEqual(['Delhi', 'Uttar Pradesh'])
+  expect(otherStates(okhla, 'Uttar Pradesh')).toEqual([])
+  expect(otherStates(bengaluru, '')).toEqual([])
+  expect(otherStates([], 'Kerala')).toEqual([])
+})

@@ -1,0 +1,42 @@
+import type { Address } from '@tanabana/contract/addresses.ts'
+import { Button } from '#ui/button.tsx'
+import { ReceiverInputs } from './receiver-inputs.tsx'
+import { useReceiverForm } from './use-receiver-form.ts'
+
+type ReceiverFormProps = {
+  username: string
+  address: Address
+  usualMobile: string
+  onSaved: (address: Address) => void
+  onGone: () => void
+}
+
+/** Asks for what an address of earlier lacks, before it can be ordered to. */
+export function ReceiverForm(props: ReceiverFormProps) {
+  const { fields, type, submit, busy, form, errors, failure } = useReceiverForm(props)
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      aria-labelledby="receiver-heading"
+      className="mt-5 rounded-sm border border-line bg-paper p-4 desktop:p-6"
+    >
+      <h3 id="receiver-heading" className="font-semibold">
+        Who receives the parcel?
+      </h3>
+      <div className="mt-4 grid gap-5 desktop:grid-cols-2">
+        <ReceiverInputs values={fields} errors={errors} onType={type} />
+      </div>
+      {failure && Object.keys(errors).length === 0 && (
+        <p role="alert" className="mt-5 text-sm text-alert">
+          {failure}
+        </p>
+      )}
+      <Button type="submit" busy={busy} className="mt-6 w-full desktop:w-auto desktop:min-w-48">
+        Save and continue
+      </Button>
+    </form>
+  )
+}

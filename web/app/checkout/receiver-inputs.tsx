@@ -1,0 +1,44 @@
+import { addressLengths } from '@tanabana/contract/limits.ts'
+import { Field } from '#ui/field.tsx'
+import type { AddressErrors } from './address-fields.ts'
+import type { Receiver } from './receiver.ts'
+
+type ReceiverInputsProps = {
+  values: Receiver
+  errors: AddressErrors
+  onType: (name: keyof Receiver, text: string) => void
+}
+
+/** Who receives the parcel: two fields, side by side on a desktop. */
+export function ReceiverInputs({ values, errors, onType }: ReceiverInputsProps) {
+  return (
+    <>
+      <Field
+        name="fullName"
+        label="Full name"
+        value={values.fullName}
+        onChange={(event) => onType('fullName', event.target.value)}
+        error={errors.fullName}
+        required
+        maxLength={addressLengths.fullName}
+        autoComplete="shipping name"
+        autoCapitalize="words"
+        enterKeyHint="next"
+      />
+      <Field
+        name="mobile"
+        label="Mobile number"
+        hint="The courier calls this number."
+        value={values.mobile}
+        onChange={(event) => onType('mobile', event.target.value)}
+        error={errors.mobile}
+        required
+        type="tel"
+        inputMode="tel"
+        maxLength={20}
+        autoComplete="shipping tel"
+        enterKeyHint="next"
+      />
+    </>
+  )
+}

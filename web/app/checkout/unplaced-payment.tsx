@@ -1,0 +1,36 @@
+import { messages } from '@tanabana/contract/errors.ts'
+import { formatPaise } from '@tanabana/contract/money.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { type KeptPayment, referenceOf } from './kept-payment.ts'
+
+type UnplacedPaymentProps = { payment: KeptPayment; busy: boolean; onCancel: () => void }
+
+/** Paid, and the order was refused: one message, what to tell support, and the ways on. */
+export function UnplacedPayment({ payment, busy, onCancel }: UnplacedPaymentProps) {
+  return (
+    <div className="flex flex-col items-center py-8 text-center desktop:py-14">
+      <h1 role="alert" className="max-w-xl font-display text-2xl text-balance desktop:text-3xl">
+        {messages.paidButNotPlaced}
+      </h1>
+      <dl className="mt-6 grid grid-cols-[auto_auto] gap-x-4 gap-y-2 text-left text-sm">
+        <dt className="text-muted">Reference</dt>
+        <dd className="font-semibold break-all">{referenceOf(payment)}</dd>
+        {payment.amount !== null && (
+          <>
+            <dt className="text-muted">Amount</dt>
+            <dd className="font-semibold tabular-nums">{formatPaise(payment.amount)}</dd>
+          </>
+        )}
+      </dl>
+      <div className="mt-8 flex w-full flex-col justify-center gap-3 desktop:flex-row">
+        <LinkButton to="/contact-us">Contact support</LinkButton>
+        <Button variant="secondary" onClick={() => location.reload()}>
+          Try again
+        </Button>
+      </div>
+      <Button variant="ghost" busy={busy} onClick={onCancel} className="mt-4">
+        Cancel and get a refund
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { cancelledOrderDays } from '@tanabana/contract/limits.ts'
+import type { Order } from '@tanabana/contract/orders.ts'
+import { CheckIcon } from '#ui/icons.tsx'
+import { refundWords } from './order-lines.ts'
+
+export function cancelledNoticeId(order: Order): string {
+  return `cancelled-${order.id}`
+}
+
+/** Stands where the card of an order was that has just been cancelled. */
+export function CancelledNotice({ order, onShow }: { order: Order; onShow: () => void }) {
+  return (
+    <div
+      id={cancelledNoticeId(order)}
+      role="status"
+      className="flex gap-3 rounded-sm border border-line bg-paper px-4 py-4 text-sm desktop:px-6"
+    >
+      <CheckIcon className="mt-0.5 size-5 shrink-0 text-success" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold break-words">Order {order.id} is cancelled.</p>
+        {refundWords(order) && <p className="mt-1">{refundWords(order)}</p>}
+        <p className="mt-1 text-muted">Cancelled orders stay in My Orders for {cancelledOrderDays} days.</p>
+        <button type="button" onClick={onShow} className="text-link inline-flex min-h-11 cursor-pointer items-center">
+          Show cancelled orders
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { placeLines } from '@tanabana/contract/address-lines.ts'
+import type { DeliveryAddress } from '@tanabana/contract/addresses.ts'
+import { formatMobile } from '@tanabana/contract/mobile.ts'
+
+/** Who receives an order, and where. */
+export function DeliveryTo({ address }: { address: DeliveryAddress }) {
+  const { fullName, mobile } = address
+  return (
+    <div className="text-sm wrap-anywhere">
+      <p className="text-muted">Deliver to</p>
+      {fullName && <p className="mt-1 font-semibold">{fullName}</p>}
+      <p className="mt-1">{placeLines(address).join(', ')}</p>
+      {mobile && <p className="mt-1 tabular-nums">{formatMobile(mobile)}</p>}
+    </div>
+  )
+}

@@ -41,7 +41,7 @@ export type Backend = {
   /** The folder of the pictures, which an import reads as well. */
   folder: string
   /** @param options `pictures`: null imports without a folder of pictures */
-  importCsv(csv: string, options?: Partial<ImportOptions> & { pictures?: null }): Promise<ImportReport>
+  importCsv(csv: string | Buffer, options?: Partial<ImportOptions> & { pictures?: null }): Promise<ImportReport>
   /** Registers and signs in. */
   newShopper(username?: string): Promise<TestShopper>
   close(): Promise<void>

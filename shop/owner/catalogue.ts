@@ -44,7 +44,10 @@ export function catalogueCommands(program: Command): void {
           if (pieces !== undefined && !/^\d{1,6}$/.test(pieces)) throw new Stop(`"${pieces}" is no number of pieces.`)
           const stock = pieces === undefined ? undefined : Number(pieces)
           await categoryRules(config, options.rules)
-          const { size } = await stat(file)
+          const found = await stat(file)
+          if (!found.isFile()) throw new Stop(`${file} is not a file.`)
+          if (options.pictures !== undefined && !(await stat(options.pictures)).isDirectory())
+            throw new Stop(`${options.pictures} is not a folder.`)
           const bar = new SingleBar({
             format: '{bar} {percentage}%  {products} products',
             stopOnComplete: true,
@@ -60,7 +63,7 @@ export function catalogueCommands(program: Command): void {
             stock,
             onSurvey: async (survey) => {
               if (rate === undefined) await confirmRupees(survey, yes || options.dryRun)
-              if (watch) bar.start(size, 0, { products })
+              if (watch) bar.start(found.size, 0, { products })
             },
             onProduct: (handle, { result, changes }) => {
               products += 1

@@ -1,6 +1,7 @@
-import type { Readable } from 'node:stream'
-import { parse } from 'csv-parse'
-import { type Column, columnOf } from './csv-columns.ts'
+import { Readable } from 'node:stream'
+import { type CsvError, parse } from 'csv-parse'
+import { type Column, columnOf, columns } from './csv-columns.ts'
+import { decode, delimiterOf, UnreadableFile } from './csv-text.ts'
 
 export type Problem = {
   /** Where the row begins, counted from 1. */
@@ -13,7 +14,8 @@ export type Problem = {
 
 /** One row: the cells of columns that the file has. A missing column is undefined, an empty cell ''. */
 export type Row = Partial<Record<Column, string>>
-export type NumberedRow = { line: number; row: Row }
+/** `torn`: a row without a Handle follows, which may belong to the same product. */
+export type NumberedRow = { line: number; row: Row; torn?: { picture: boolean } }
 
 /** What one look through the file tells before anything is written. Prices in hundredths of the file's currency. */
 export type Survey = {
@@ -32,38 +34,70 @@ export function looksForeign({ medianPrice, withCents }: Survey): boolean {
   return medianPrice !== null && (medianPrice < 100_00 || withCents >= 0.25)
 }
 
-/** Bytes of one row: a description of a megabyte is a fault of the file. */
-const maxRowBytes = 2_000_000
+/** Bytes of one row: more is a quote that was not closed. */
+const maxRowBytes = 10_000_000
 
 /**
  * Reads the rows of a product CSV in bounded memory.
- * @throws Error where the file is not such a CSV
+ * @throws UnreadableFile, CsvError where the file is not such a CSV, or is broken
  */
 export async function* readRows(input: Readable): AsyncGenerator<NumberedRow> {
+  const text = decode(input)
+  const start = (await text.next()).value ?? ''
+  if (start.trim() === '') throw new UnreadableFile('The file is empty.')
+  let width = 0
   const parser = parse({
     bom: true,
-    columns: (header: string[]) => header.map(columnOf),
-    relaxColumnCount: true,
+    delimiter: delimiterOf(start),
+    recordDelimiter: ['\r\n', '\n', '\r'],
+    columns: (header: string[]) => {
+      const names = columnNames(header)
+      width = new Set(names).size
+      return names
+    },
+    relaxColumnCountLess: true,
     skipEmptyLines: true,
     raw: true,
     maxRecordSize: maxRowBytes,
   })
-  input.on('error', (error) => parser.destroy(error))
-  input.pipe(parser)
-  let first = true
+  const source = Readable.from(joined(start, text))
+  source.on('error', (error) => parser.destroy(error))
+  source.pipe(parser)
   let next = 2
-  for await (const { record, raw } of parser as AsyncIterable<{ record: Row; raw: string }>) {
-    // A row starts after the empty lines before it, and may span several.
-    const line = next + newlines(/^\s*/.exec(raw)?.[0] ?? '')
-    next += newlines(raw)
-    if (first && !('Handle' in record && Object.keys(record).length > 1)) {
-      throw new Error(
-        "This is not Shopify's product CSV: its first row must name the columns, Handle and at least one more.",
-      )
+  let shortRows = 0
+  try {
+    for await (const { record, raw } of parser as AsyncIterable<{ record: Row; raw: string }>) {
+      // A row starts after the empty lines before it, and may span several.
+      const line = next + newlines(/^\s*/.exec(raw)?.[0] ?? '')
+      next += newlines(raw)
+      const cells = Object.keys(record).length
+      if (cells < width && ++shortRows === 1 && !/[\r\n]$/.test(raw))
+        throw new UnreadableFile(
+          `Line ${line}: the file ends in the middle of this row, after ${cells} of ${width} cells.`,
+        )
+      if (Object.values(record).some((cell) => cell.trim())) yield { line, row: record }
     }
-    first = false
-    yield { line, row: record }
+  } catch (error) {
+    if ((error as Partial<CsvError>).code !== 'CSV_RECORD_INCONSISTENT_COLUMNS') throw error
+    const { message } = error as CsvError
+    throw new UnreadableFile(`${message}: a text with a comma in it needs quotes around it.`)
   }
+}
+
+async function* joined(start: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield start
+  yield* rest
+}
+
+function columnNames(header: string[]): string[] {
+  const names = header.map(columnOf)
+  if (!names.includes('Handle') || names.length < 2)
+    throw new UnreadableFile(
+      "This is not Shopify's product CSV: its first row must name the columns, Handle and at least one more.",
+    )
+  const twice = columns.find((name) => names.indexOf(name) !== names.lastIndexOf(name))
+  if (twice) throw new UnreadableFile(`Line 1: two columns mean ${twice}. Remove one of them.`)
+  return names
 }
 
 /** Reads the whole file once. A file that is broken further down is refused before anything is written. */
@@ -99,43 +133,73 @@ export async function* readProductRows(
 ): AsyncGenerator<NumberedRow[]> {
   const scattered = new Map<string, NumberedRow[]>()
   let rows: NumberedRow[] = []
+  let previous: NumberedRow | undefined
   for await (const numbered of readRows(input)) {
     onRow()
-    const handle = handleOf(numbered.row)
-    if (!handle) report({ line: numbered.line, handle: '', reason: 'The row has no Handle.' })
-    else if (survey.scattered.has(handle)) scattered.set(handle, [...(scattered.get(handle) ?? []), numbered])
-    else {
-      if (rows[0] && handleOf(rows[0].row) !== handle) {
-        yield rows
-        rows = []
-      }
-      rows.push(numbered)
+    const { line, row } = numbered
+    const handle = handleOf(row)
+    if (!handle) {
+      report({ line, handle: '', reason: 'The row has no Handle.' })
+      if (previous) previous.torn = { picture: Boolean(previous.torn?.picture || row['Image Src']?.trim()) }
+      continue
     }
+    if (handle.length > maxHandle) {
+      report({ line, handle: cut(handle, 40), reason: `The Handle is longer than ${maxHandle} characters.` })
+      continue
+    }
+    previous = numbered
+    if (survey.scattered.has(handle)) {
+      const same = scattered.get(handle)
+      if (same) same.push(numbered)
+      else scattered.set(handle, [numbered])
+      continue
+    }
+    if (rows[0] && handleOf(rows[0].row) !== handle) {
+      yield rows
+      rows = []
+    }
+    rows.push(numbered)
   }
   if (rows.length > 0) yield rows
   yield* scattered.values()
 }
 
+/** Characters: PostgreSQL's index takes no handle of some kilobytes. */
+const maxHandle = 255
+
 export function handleOf(row: Row): string {
-  return (row.Handle ?? '').trim()
+  return clean(row.Handle, Number.POSITIVE_INFINITY)
 }
+
+/** Rupees as they are written in India: `₹1,29,900.00`, `Rs. 499`, `499/-`. Three decimals may be thousands elsewhere. */
+const amountText = /^'?(?:₹|rs\.?|inr)?\s*(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d{1,2}|\d{4,}))?(?:\s*\/-)?$/iu
 
 /** A decimal number to hundredths, such as `1,299.5` to 129950; null where it is none. */
 export function readAmount(text: string | undefined): number | null {
-  const match = /^'?(\d{1,9})(?:\.(\d{1,2})\d*)?$/.exec((text ?? '').trim().replace(/,/g, ''))
-  return match && Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
+  const [found, whole = '', part = '0'] = amountText.exec((text ?? '').trim()) ?? []
+  const amount = Number(`${whole.replaceAll(',', '')}.${part}`)
+  return found !== undefined && amount < 1e9 ? Math.round(amount * 100) : null
+}
+
+/** A whole number, such as `12`, `12.0`, `1,200` or `-3`; null where it is none. */
+export function readCount(text: string | undefined): number | null {
+  const [, sign = '', digits] = /^([+-]?)(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.0*)?$/.exec((text ?? '').trim()) ?? []
+  const count = digits === undefined ? Number.NaN : Number(sign + digits.replaceAll(',', ''))
+  return Math.abs(count) < 1e7 ? count : null
 }
 
 function newlines(text: string): number {
-  return text.split('\n').length - 1
+  return text.split(/\r\n|\r|\n/).length - 1
+}
+
+/** At most so many characters, and no half of a surrogate pair: PostgreSQL refuses those. */
+export function cut(text: string, most: number): string {
+  return text.length > most ? text.slice(0, most).replace(/[\ud800-\udbff]$/, '') : text
 }
 
 /** One line without control characters. */
 export function clean(value: string | undefined, most = 300): string {
-  return (value ?? '')
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, most)
+  return cut((value ?? '').replace(/\p{Cc}+/gu, ' ').trim(), most)
 }
 
 /** Spreadsheets and Shopify put an apostrophe before a code to keep its zeros. */

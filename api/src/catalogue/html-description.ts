@@ -29,5 +29,4 @@ export function descriptionOf(html: string): string | null {
     .replace(/ *\n */g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
-    .slice(0, 10_000)
 }

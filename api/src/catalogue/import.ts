@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 import type { Db } from '#database/database.ts'
 import { PictureProblem } from '#pictures/pictures.ts'
 import { type CategoryRules, categoryOf } from './category-rules.ts'
-import { type Problem, readProductRows, type Survey, surveyFile } from './csv-file.ts'
+import { cut, type Problem, readProductRows, type Survey, surveyFile } from './csv-file.ts'
 import type { ImportedProduct } from './imported-product.ts'
 import { lookAhead } from './look-ahead.ts'
 import { readProduct } from './read-product-rows.ts'
@@ -131,7 +131,7 @@ function pictureReader(take: TakePicture): (product: ImportedProduct) => Promise
       problems.push({
         line,
         handle,
-        reason: `The picture ${address} could not be read: ${why}`,
+        reason: `The picture ${cut(address, 300)} could not be read: ${why}`,
         ...(group && { group }),
       })
       return { picture: null, color, address }

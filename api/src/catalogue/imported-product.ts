@@ -14,6 +14,12 @@ export type ProductFields = {
   pricePaise: number
 }
 
+/** Whether Published and Status let the product be seen; undefined where the file lacks the column. */
+export type Visibility = { published?: boolean; active?: boolean }
+
+/** What the last import said. */
+export type LastImport = Partial<ProductFields> & Visibility
+
 /** What the variants table keeps of a row, besides its pieces. MRP in paise. */
 export type VariantFields = { sku: string; barcode: string; grams: number | null; mrpPaise: number | null }
 
@@ -38,7 +44,9 @@ export type ImportedPicture = { address: string; color: string | undefined }
 export type ImportedProduct = {
   line: number
   handle: string
-  fields: Partial<ProductFields>
+  /** `hidden` follows from `visibility` and what an earlier import said of it. */
+  fields: Partial<Omit<ProductFields, 'hidden'>>
+  visibility: Visibility
   /** Whether the rows describe every variant, so that one that is not among them is sold out. */
   whole: boolean
   variants: ImportedVariant[]

@@ -1,7 +1,17 @@
 import type { Column } from './csv-columns.ts'
-import { clean, code, handleOf, type NumberedRow, type Problem, type Row, readAmount } from './csv-file.ts'
+import {
+  clean,
+  code,
+  cut,
+  handleOf,
+  type NumberedRow,
+  type Problem,
+  type Row,
+  readAmount,
+  readCount,
+} from './csv-file.ts'
 import { descriptionOf } from './html-description.ts'
-import type { ImportedPicture, ImportedProduct, ImportedVariant, ProductFields } from './imported-product.ts'
+import type { ImportedPicture, ImportedProduct, ImportedVariant, Visibility } from './imported-product.ts'
 import { optionsOf, variantNames } from './variant-names.ts'
 
 /** `rate`: rupees for one unit of the file's currency; `stock`: pieces of a new variant of which the file says none. */
@@ -37,7 +47,7 @@ export function readProduct(
       continue
     }
     const price = row['Variant Price'] === undefined ? undefined : inRupees(readAmount(row['Variant Price']), rate)
-    if (price === null) problem(line, `"${row['Variant Price']}" is not a price.`)
+    if (price === null) problem(line, `"${clean(row['Variant Price'], 40)}" is not a price.`)
     else if (price !== undefined && pricePaise !== undefined && price !== pricePaise)
       problem(line, 'The price differs from the first variant: the first one is taken.')
     pricePaise ??= price ?? undefined
@@ -49,15 +59,24 @@ export function readProduct(
       unreadable: price === null,
     })
   }
+  const torn = rows.flatMap((row) => row.torn ?? [])
   const described = readFields(head, (reason) => problem(head.line, reason))
   return {
     line: head.line,
     handle,
     fields: { ...described, ...(pricePaise !== undefined && { pricePaise }) },
-    whole: nameless === 0 && wholeColumns.every((column) => head.row[column] !== undefined),
+    visibility: readVisibility(head),
+    whole:
+      variants.length > 0 &&
+      nameless === 0 &&
+      !torn.length &&
+      wholeColumns.every((column) => head.row[column] !== undefined),
     variants,
     newPieces: stock,
-    pictures: head.row['Image Src'] === undefined ? undefined : readPictures(rows, options.color),
+    pictures:
+      head.row['Image Src'] === undefined || torn.some(({ picture }) => picture)
+        ? undefined
+        : readPictures(rows, options.color),
   }
 }
 
@@ -83,29 +102,40 @@ const productColumns = [
 /** A file with these columns describes its products as a whole; another one changes parts of them. */
 const wholeColumns = ['Title', 'Option1 Name', 'Option1 Value', 'Variant Inventory Qty'] as const
 
-function readFields({ row }: NumberedRow, problem: (reason: string) => void): Partial<ProductFields> {
-  const texts = {
-    name: row.Title,
-    brand: row.Vendor,
-    productType: row.Type,
-    productCategory: row['Product Category'],
-    tags: row.Tags,
-    seoTitle: row['SEO Title'],
-    seoDescription: row['SEO Description'],
+/** The columns of texts, each with the most characters that are kept. */
+const textColumns = [
+  ['name', 'Title', 300],
+  ['brand', 'Vendor', 300],
+  ['productType', 'Type', 300],
+  ['productCategory', 'Product Category', 300],
+  ['tags', 'Tags', 2000],
+  ['seoTitle', 'SEO Title', 300],
+  ['seoDescription', 'SEO Description', 2000],
+] as const
+const maxDescription = 10_000
+
+function readFields({ row }: NumberedRow, problem: (reason: string) => void): ImportedProduct['fields'] {
+  const fields: ImportedProduct['fields'] = {}
+  const shortened = (column: Column, text: string, most: number) => {
+    if (text.length > most) problem(`The ${column} is longer than ${most} characters: the rest is left out.`)
+    return cut(text, most)
   }
-  const given = Object.entries(texts).filter(([, text]) => text !== undefined)
-  const fields: Partial<ProductFields> = Object.fromEntries(
-    given.map(([name, text]) => [name, clean(text, name === 'tags' || name === 'seoDescription' ? 2000 : 300)]),
-  )
+  for (const [name, column, most] of textColumns)
+    if (row[column] !== undefined)
+      fields[name] = shortened(column, clean(row[column], Number.POSITIVE_INFINITY), most).trim()
   if (row['Body (HTML)'] !== undefined) {
     const description = descriptionOf(row['Body (HTML)'])
     if (description === null) problem('The description is too long or nested too deep: it stays as it was.')
-    else fields.description = description
+    else fields.description = shortened('Body (HTML)', description, maxDescription)
   }
-  const { Published, Status } = row
-  if (Published !== undefined || Status !== undefined)
-    fields.hidden = /^(false|no|0)$/i.test(clean(Published)) || /^(draft|archived|unlisted)$/i.test(clean(Status))
   return fields
+}
+
+function readVisibility({ row: { Published, Status } }: NumberedRow): Visibility {
+  return {
+    ...(Published !== undefined && { published: !/^(false|no|0)$/i.test(clean(Published)) }),
+    ...(Status !== undefined && { active: !/^(draft|archived|unlisted)$/i.test(clean(Status)) }),
+  }
 }
 
 const variantColumns = [
@@ -143,13 +173,13 @@ function variantFields(row: Row, rate: number, problem: (reason: string) => void
   if (grams !== undefined) {
     if (/^\d{1,7}(\.\d+)?$/.test(grams)) fields.grams = Math.round(Number(grams)) || null
     else if (grams === '') fields.grams = null
-    else problem(`"${grams}" is not a weight in grams: it stays as it was.`)
+    else problem(`"${cut(grams, 40)}" is not a weight in grams: it stays as it was.`)
   }
   const mrp = row['Variant Compare At Price']?.trim()
   if (mrp !== undefined) {
     const amount = readAmount(mrp)
     if (mrp === '' || amount !== null) fields.mrpPaise = inRupees(amount, rate)
-    else problem(`"${mrp}" is not a Compare At Price: it stays as it was.`)
+    else problem(`"${cut(mrp, 40)}" is not a Compare At Price: it stays as it was.`)
   }
   return fields
 }
@@ -157,28 +187,28 @@ function variantFields(row: Row, rate: number, problem: (reason: string) => void
 function readStock(row: Row, problem: (reason: string) => void): ImportedVariant['stock'] {
   const quantity = (row['Variant Inventory Qty'] ?? '').trim()
   if (quantity === '') return null
-  if (!/^-?\d{1,7}$/.test(quantity)) {
-    problem(`"${quantity}" is not a quantity: the stock stays as it was.`)
+  const count = readCount(quantity)
+  if (count === null) {
+    problem(`"${cut(quantity, 40)}" is not a quantity: the stock stays as it was.`)
     return null
   }
-  const pieces = Math.max(0, Number(quantity))
-  const moved = /^-?\d{1,7}$/.exec((row['Variant Inventory Moved'] ?? '').trim())?.[0] ?? '0'
-  return { pieces, counted: pieces + Number(moved) }
+  const pieces = Math.max(0, count)
+  return { pieces, counted: pieces + (readCount(row['Variant Inventory Moved']) ?? 0) }
 }
 
 /** The pictures by their position; each with its colour where a variant or the alternative text names one. */
 function readPictures(rows: readonly NumberedRow[], colorOf: ((row: Row) => string) | null): ImportedPicture[] {
   const colorOfAddress = new Map<string, string>()
   for (const { row } of rows) {
-    const address = (row['Variant Image'] ?? '').trim()
+    const address = addressOf(row['Variant Image'])
     const color = colorOf?.(row) ?? ''
     if (address && color) colorOfAddress.set(address, color)
   }
   const colors = [...new Set(rows.map(({ row }) => colorOf?.(row) ?? '').filter(Boolean))]
   const listed = rows
-    .filter(({ row }) => row['Image Src']?.trim())
+    .filter(({ row }) => addressOf(row['Image Src']))
     .map(({ row }) => ({
-      address: (row['Image Src'] ?? '').trim(),
+      address: addressOf(row['Image Src']),
       alt: clean(row['Image Alt Text']),
       position: Number(row['Image Position']) || 0,
     }))
@@ -191,6 +221,10 @@ function readPictures(rows: readonly NumberedRow[], colorOf: ((row: Row) => stri
     address,
     color: colorOfAddress.get(address) ?? colorIn(alt, colors) ?? (saysAll ? '' : undefined),
   }))
+}
+
+function addressOf(cell: string | undefined): string {
+  return clean(cell, Number.POSITIVE_INFINITY)
 }
 
 /** The colour that the text is, or else names as a word: the longest one, so that "Deep Blue" is not "Blue". */

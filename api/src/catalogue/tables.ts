@@ -15,7 +15,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { ProductFields } from './imported-product.ts'
+import type { LastImport } from './imported-product.ts'
 
 export const products = pgTable(
   'products',
@@ -37,7 +37,7 @@ export const products = pgTable(
     seoTitle: text('seo_title').notNull().default(''),
     seoDescription: text('seo_description').notNull().default(''),
     /** What the last import said, so that the next one applies only what the file changed. */
-    imported: jsonb().$type<Partial<ProductFields>>().notNull().default({}),
+    imported: jsonb().$type<LastImport>().notNull().default({}),
     hidden: boolean().notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -23,7 +23,7 @@ export function optionsOf(rows: readonly NumberedRow[]): Options {
   const complete = used.length > 0 && used.every(({ column }) => head[column] !== undefined)
   const unnamed = named.some(({ name, column }) => !name && rows.some(({ row }) => clean(row[column])))
   if (!complete || unnamed) return { read: null, color: null }
-  const color = used.find(({ name }) => /^colou?rs?$/.test(name))?.column
+  const color = used.find(({ name }) => /^(colou?rs?|shades?|रंग)$/.test(name))?.column
   const sizes = used.filter(({ column }) => column !== color).map(({ column }) => column)
   const colorOf = (row: Row) => (color ? clean(row[color]) : '')
   // A line of the bag knows colour and size only, so a third option ("Length: Long") is part of the size.

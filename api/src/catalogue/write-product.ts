@@ -2,7 +2,7 @@ import { formatPaise, paise } from '@tanabana/contract/money.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { proposeCategory } from './category-rules.ts'
-import type { ImportedProduct, ProductFields } from './imported-product.ts'
+import type { ImportedProduct, LastImport, ProductFields, Visibility } from './imported-product.ts'
 import { productPictures, products } from './tables.ts'
 import { writeVariants } from './write-variants.ts'
 
@@ -52,7 +52,7 @@ export async function writeProduct(
   }
   const { id } = known
   const saysType = Boolean(product.fields.productType || product.fields.productCategory)
-  const merged = merge(known, product.fields)
+  const merged = merge(known, product)
   const changes = merged.changes
   if (saysType && category && category !== known.type) changes.push(describe('type', known.type, category))
   if (changes.length > 0 || merged.importedAgain)
@@ -78,12 +78,22 @@ export async function writeProduct(
 const noVariant = 'The product has no variant with a price: it is left out.'
 
 async function addProduct(tx: Db, product: ImportedProduct, category: string | null) {
-  const { handle, fields, variants } = product
+  const { handle, variants, visibility } = product
+  const fields = { ...product.fields, ...hiddenBy(visibility) }
   const { name, pricePaise } = fields
   if (!name) throw new IncompleteProduct('The product is new, and the file gives it no Title: it is left out.')
   if (variants.length === 0 || pricePaise === undefined) throw new IncompleteProduct(noVariant)
   if (!category) throw withoutCategory(product)
-  const values = { brand: '', description: '', ...fields, handle, name, pricePaise, type: category, imported: fields }
+  const values = {
+    brand: '',
+    description: '',
+    ...fields,
+    handle,
+    name,
+    pricePaise,
+    type: category,
+    imported: { ...fields, ...visibility },
+  }
   const [added] = await tx.insert(products).values(values).onConflictDoNothing().returning()
   return added
 }
@@ -106,8 +116,19 @@ function withoutCategory({ fields, variants }: ImportedProduct): IncompleteProdu
 
 type Known = typeof products.$inferSelect
 
+/** Either column hides a product; where the file lacks one, what it said last still holds. */
+function hiddenBy(said: Visibility): { hidden?: boolean } {
+  if (said.published === undefined && said.active === undefined) return {}
+  return { hidden: said.published === false || said.active === false }
+}
+
 /** What the file changes since the last import. A value that it repeats keeps what was changed by hand. */
-function merge(known: Known, given: Partial<ProductFields>) {
+function merge(known: Known, { fields: texts, visibility }: ImportedProduct) {
+  const saysVisibility = Object.keys(visibility).length > 0
+  const given: Partial<ProductFields> = {
+    ...(saysVisibility && hiddenBy({ ...known.imported, ...visibility })),
+    ...texts,
+  }
   const changes: string[] = []
   const kept: string[] = []
   const fields: Record<string, unknown> = {}
@@ -121,10 +142,9 @@ function merge(known: Known, given: Partial<ProductFields>) {
     fields[name] = value
     changes.push(describe(name, current, value))
   }
-  const imported = { ...known.imported, ...given }
-  const importedAgain = Object.entries(given).some(
-    ([name, value]) => known.imported[name as keyof ProductFields] !== value,
-  )
+  const said: LastImport = { ...given, ...visibility }
+  const imported: LastImport = { ...known.imported, ...said }
+  const importedAgain = (Object.keys(said) as (keyof LastImport)[]).some((name) => known.imported[name] !== said[name])
   return { fields: fields as Partial<ProductFields>, changes, kept, imported, importedAgain }
 }
 

@@ -31,6 +31,9 @@ test('goes on asking a host that lacks a picture, and gives up one that dies aft
   })
   const first = await Promise.allSettled(urls('c.example', 3).map(fetchFrom))
   expect(first.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(first[1]).toMatchObject({
+    reason: { group: 'pictures on c.example could not be read: its host answers 404.' },
+  })
   alive = false
   for (const url of urls('c.example', 20)) await fetchFrom(url).catch(() => undefined)
   expect(asked).toBe(3 + 3)

@@ -12,12 +12,9 @@ export function oncePerDeadHost(fetchFrom: (url: URL) => Promise<Buffer>): (url:
       host.failures = 0
       return bytes
     } catch (error) {
-      if (!(error instanceof HostUnreachable)) throw error
+      if (!(error instanceof HostUnreachable)) throw grouped(error, url, 'read')
       host.failures += 1
-      const problem = new PictureProblem(
-        error.message,
-        `pictures on ${url.host} could not be reached: ${error.message}`,
-      )
+      const problem = grouped(error, url, 'reached')
       if (host.failures > failuresAllowed) host.dead = problem
       throw problem
     }
@@ -36,4 +33,9 @@ export function oncePerDeadHost(fetchFrom: (url: URL) => Promise<Buffer>): (url:
     if (known.dead) throw known.dead
     return ask(url, known, 2)
   }
+}
+
+function grouped(error: unknown, { host }: URL, done: 'read' | 'reached'): PictureProblem {
+  const reason = error instanceof Error ? error.message : String(error)
+  return new PictureProblem(reason, `pictures on ${host} could not be ${done}: ${reason}`)
 }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,6 +12,8 @@ beforeAll(async () => {
   await mkdir(join(folder, 'Other'))
   for (const name of ['plain.jpg', 'Kurtas/red/Front_2048x2048.JPG', 'Kurtas/twice.png', 'Other/twice.png', 'लाल.webp'])
     await writeFile(join(folder, name), name)
+  await symlink(join(folder, 'plain.jpg'), join(folder, 'Other', 'link.jpg'))
+  await symlink(join(folder, 'nowhere'), join(folder, 'Other', 'dangling.jpg'))
   pictures = openPictureFolder(folder)
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -40,4 +42,10 @@ test('refuses a name that two files have, and a path outside the folder', async 
   await expect(pictures.find('../plain.jpg')).rejects.toThrow('outside the folder')
   await expect(pictures.find('/etc/passwd')).rejects.toThrow('outside the folder')
   expect(await found('https://x.example/..%2f..%2fetc%2fpasswd')).toBeNull()
+})
+
+test('follows links, and reads paths as Windows writes them', async () => {
+  expect(await found('link.jpg')).toBe('plain.jpg')
+  expect(await found('dangling.jpg')).toBeNull()
+  expect(await found('Kurtas\\twice.png')).toBe('Kurtas/twice.png')
 })

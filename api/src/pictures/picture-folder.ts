@@ -16,7 +16,9 @@ export function openPictureFolder(folder: string): PictureFolder {
 
   async function matches(name: string): Promise<string[]> {
     files ??= readdir(folder, { recursive: true, withFileTypes: true }).then((entries) =>
-      entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)),
+      entries
+        .filter((entry) => entry.isFile() || entry.isSymbolicLink())
+        .map((entry) => join(entry.parentPath, entry.name)),
     )
     const all = await files
     const wanted = fold(name)
@@ -27,13 +29,13 @@ export function openPictureFolder(folder: string): PictureFolder {
   return {
     find: async (nameOrAddress) => {
       const address = /^https?:\/\//i.test(nameOrAddress)
-      const path = normalize(address ? nameInAddress(nameOrAddress) : nameOrAddress)
+      const path = normalize(address ? nameInAddress(nameOrAddress) : nameOrAddress.replaceAll('\\', '/'))
       if (path.startsWith('..') || path.startsWith(sep)) throw new Error('it lies outside the folder of the pictures.')
       const direct = await readFile(join(folder, path)).catch(() => null)
       if (direct) return direct
       const found = await matches(basename(path))
       if (found.length > 1) throw new Error(`${found.length} files in the folder of the pictures have this name.`)
-      return found[0] ? readFile(found[0]) : null
+      return found[0] ? readFile(found[0]).catch(() => null) : null
     },
   }
 }

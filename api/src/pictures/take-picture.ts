@@ -12,6 +12,9 @@ import { pictureSources } from './tables.ts'
  */
 export type PictureOrigins = { folder: string | null; storeUrl: string; dryRun?: boolean }
 
+/** PostgreSQL's index takes no more. */
+const maxAddress = 2000
+
 /**
  * Copies pictures into the store at import, so that no page has to fetch one. An address is `demo:<name>` (drawn), a file
  * below the folder, or http(s) on a public host; one that was fetched before is not fetched again, and a host that does
@@ -35,6 +38,7 @@ export function pictureTaker(
   }
 
   async function fetchOnce(address: string): Promise<string> {
+    if (Buffer.byteLength(address) > maxAddress) throw new Error(`its address is longer than ${maxAddress} bytes.`)
     const [known] = await db.select().from(pictureSources).where(eq(pictureSources.address, address))
     if (known && (await pictures.has(known.picture))) return known.picture
     if (!URL.canParse(address)) throw new Error('it is not an address.')

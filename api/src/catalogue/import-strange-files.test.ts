@@ -67,7 +67,7 @@ const whole = {
   ],
 }
 
-describe('reads a file', () => {
+describe('a file of another program', () => {
   const files: [string, () => string | Buffer][] = [
     ['with semicolons', () => csv({ delimiter: ';' })],
     ['with tabs', () => csv({ delimiter: '\t', breaks: '\r\n' })],
@@ -80,34 +80,34 @@ describe('reads a file', () => {
     ],
   ]
   for (const [title, file] of files)
-    test(title, async () => {
+    test(`is read ${title}`, async () => {
       expect(await shop.importCsv(file())).toMatchObject({ added: 1, rows: 2, problems: [] })
       expect(await state()).toEqual(whole)
     })
 })
 
-describe('refuses as a whole a file', () => {
+describe('a broken file', () => {
   const files: [string, () => string | Buffer, string][] = [
-    ['that is not in UTF-8', () => Buffer.from(csv(), 'latin1'), 'Line 2: the text is not in UTF-8.'],
+    ['not in UTF-8', () => Buffer.from(csv(), 'latin1'), 'Line 2: the text is not in UTF-8.'],
     [
-      'with two columns of one meaning',
+      'given two columns of one meaning',
       () => csv().replace('Handle', 'Price,Handle'),
       'two columns mean Variant Price',
     ],
-    ['with a comma outside of quotes', () => csv().replace('"Blüte, blue"', 'Blüte, blue'), 'got 15 on line 2'],
-    ['that was cut off', () => csv().slice(0, -8), 'Line 3: the file ends in the middle of this row'],
-    ['that is empty', () => '', 'The file is empty.'],
-    ['that is another one, without rows', () => 'a,b\n', "This is not Shopify's product CSV"],
+    ['torn by a comma outside of quotes', () => csv().replace('"Blüte, blue"', 'Blüte, blue'), 'got 15 on line 2'],
+    ['cut off', () => csv().slice(0, -8), 'Line 3: the file ends in the middle of this row'],
+    ['empty', () => '', 'The file is empty.'],
+    ['another one, without rows', () => 'a,b\n', "This is not Shopify's product CSV"],
   ]
   for (const [title, file, reason] of files)
-    test(title, async () => {
+    test(`is refused as a whole when it is ${title}`, async () => {
       await expect(shop.importCsv(file())).rejects.toThrow(reason)
       expect(await state()).toBeNull()
     })
 })
 
-describe('keeps what the shop has', () => {
-  test('when a row has lost its Handle', async () => {
+describe('what the shop has', () => {
+  test('stays when a row has lost its Handle', async () => {
     await shop.importCsv(csv())
     set(1, 'Handle', '')
     set(1, 'Image Src', 'gone.png')
@@ -116,7 +116,7 @@ describe('keeps what the shop has', () => {
     expect(await state()).toEqual(whole)
   })
 
-  test('when no row names a variant', async () => {
+  test('stays when no row names a variant', async () => {
     await shop.importCsv(csv())
     rows = [[handle, 'Blüte, blue', '', 'Kurta', '', '', 'Color', '', 'Size', '', '', '', '', 'red.png']]
     await shop.importCsv(csv())
@@ -127,7 +127,7 @@ describe('keeps what the shop has', () => {
     ['Status', 'draft', 'Status'],
     ['Published', 'FALSE', 'Published'],
   ] as const)
-    test(`when ${missing} hid a product and is missing`, async () => {
+    test(`stays hidden without the column ${missing} that hid it`, async () => {
       set(0, hiding, value)
       await shop.importCsv(csv())
       const columns = header.filter((column) => column !== missing)

@@ -12,7 +12,17 @@ export function descriptionOf(html: string): string | null {
     text = convert(html, {
       wordwrap: false,
       limits: { maxDepth: limits.depth, ellipsis: cut },
+      // A size chart keeps its rows and cells apart; without columns of spaces, which an export would lose.
+      formatters: {
+        cell: (element, walk, builder) => {
+          walk(element.children, builder)
+          builder.addInline(' ')
+        },
+      },
       selectors: [
+        { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+        { selector: 'td', format: 'cell' },
+        { selector: 'th', format: 'cell' },
         { selector: 'a', options: { ignoreHref: true } },
         { selector: 'img', format: 'skip' },
         { selector: 'ul', options: { itemPrefix: '• ' } },
@@ -27,6 +37,7 @@ export function descriptionOf(html: string): string | null {
   return text
     .replace(/[^\P{Cc}\n]+/gu, ' ')
     .replace(/ *\n */g, '\n')
+    .replace(/ {2,}/g, ' ')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }

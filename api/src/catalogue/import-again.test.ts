@@ -153,6 +153,7 @@ describe('the same file again', () => {
     await changeProduct(db, handle, { pricePaise: 99_900 as never })
     await changeProduct(db, handle, { hidden: true })
     await setStock(db, handle, { color: 'Blue', size: 'L', pieces: 7 })
+    await shop.importCsv(csv([{ Handle: handle, Vendor: 'Rangoli' }], ['Handle', 'Vendor']))
     const before = await state()
     const report = await shop.importCsv(csv(fullRows()))
     expect(await state()).toEqual(before)

@@ -35,7 +35,7 @@ export async function writeProduct(
   pictures: Picture[] | undefined,
   report: (line: number, reason: string) => void,
 ): Promise<Written> {
-  const find = () => tx.select().from(products).where(eq(products.handle, product.handle)).for('update')
+  const find = () => tx.select().from(products).where(eq(products.handle, product.handle)).for('no key update')
   let known = (await find())[0]
   if (!known) {
     const added = await addProduct(tx, product, category)

@@ -24,7 +24,7 @@ export async function writeVariants(
     .from(variants)
     .where(eq(variants.productId, productId))
     .orderBy(variants.id)
-    .for('update')
+    .for('no key update')
   const outcome: Outcome = { changes: [], kept: [], pieces: 0 }
   const corrected = await correctionsOf(tx, known)
   const named = new Set<string>()

@@ -169,6 +169,17 @@ describe('the same file again', () => {
   })
 })
 
+test('remembers a value of the file that the shop already had', async () => {
+  const { db } = shop.database
+  await shop.importCsv(csv(fullRows()))
+  await changeProduct(db, handle, { pricePaise: 99_900 as never })
+  const cheaper = csv(fullRows({ 'Variant Price': '999.00' }))
+  expect(await shop.importCsv(cheaper)).toMatchObject({ unchanged: 1 })
+  await changeProduct(db, handle, { pricePaise: 120_000 as never })
+  await shop.importCsv(cheaper)
+  expect(await state()).toMatchObject({ pricePaise: 120_000 })
+})
+
 describe('a file with some columns', () => {
   test('changes only those, with the handle alone or the SKU', async () => {
     await shop.importCsv(csv(fullRows()))

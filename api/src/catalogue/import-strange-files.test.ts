@@ -165,10 +165,13 @@ test('leaves out a handle or a cell that is too long, and takes control characte
 })
 
 test('keeps the rows and cells of a size chart apart', async () => {
-  const chart = '<p>Fit</p><table><tr><th>Size</th><th>Chest</th></tr><tr><td>M</td><td>96 cm</td></tr></table><pre>in   all</pre>'
+  const chart =
+    '<p>Fit</p><table><tr><th>Size</th><th>Chest</th></tr><tr><td>M</td><td>96 cm</td></tr></table><pre>in   all</pre>'
   set(0, 'Body (HTML)', chart)
   await shop.importCsv(csv())
-  expect(await findProduct(shop.database.db, handle)).toMatchObject({ description: 'Fit\n\nSize Chest\nM 96 cm\n\nin all' })
+  expect(await findProduct(shop.database.db, handle)).toMatchObject({
+    description: 'Fit\n\nSize Chest\nM 96 cm\n\nin all',
+  })
 })
 
 test('takes an option named Shade or रंग as the colour', async () => {

@@ -1,11 +1,23 @@
-const letters = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '2XL', 'XXXL', '3XL', '4XL', '5XL']
+const letters = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL', '5XL']
+const byNumber = new Intl.Collator('en', { numeric: true })
 
-/** The order in which sizes stand: letters by size, then whatever has numbers by number. */
+/** The order in which sizes stand: letters by size, also as words, then whatever has numbers by number. */
 export function bySize(one: string, other: string): number {
-  return rank(one) - rank(other) || one.localeCompare(other, 'en', { numeric: true })
+  return rank(one) - rank(other) || byNumber.compare(one, other)
 }
 
 function rank(size: string): number {
-  const at = letters.indexOf(size.toUpperCase())
+  const at = letters.indexOf(sizeName(size))
   return at < 0 ? letters.length : at
+}
+
+/** One name for each letter size: `X-Small`, `extra small` and `xs` are `XS`, `2XL` is `XXL`. Other sizes stay as they are. */
+export function sizeName(size: string): string {
+  const key = size.toLowerCase().replace(/[\s.-]+/g, '')
+  if (/^m(ed(ium)?)?$/.test(key)) return 'M'
+  const [, prefix = '', letter = ''] = /^(x*|[2-9]x|(?:extra)*)(s(?:mall)?|l(?:arge)?)$/.exec(key) ?? []
+  if (!letter) return size
+  const times = Number.parseInt(prefix, 10) || (prefix.startsWith('x') ? prefix.length : prefix.length / 5)
+  const short = letter.charAt(0).toUpperCase()
+  return times <= 2 ? 'X'.repeat(times) + short : `${times}X${short}`
 }

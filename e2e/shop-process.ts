@@ -28,7 +28,7 @@ export async function launch(
   environment: Record<string, string>,
 ): Promise<{ child: ChildProcess; opened: boolean; outcome: Promise<Outcome> }> {
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, ...environment },
+    env: { ...process.env, SETTINGS_FILE: '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let output = ''
@@ -52,7 +52,14 @@ export async function runOwnerTool(
   words: string[],
   settings: Record<string, string> = {},
 ): Promise<Outcome> {
-  const environment = { ...process.env, DATA_DIR: folder, SHOP_MODE: 'demo', DATABASE_URL: '', ...settings }
+  const environment = {
+    ...process.env,
+    SETTINGS_FILE: '',
+    DATA_DIR: folder,
+    SHOP_MODE: 'demo',
+    DATABASE_URL: '',
+    ...settings,
+  }
   const child = spawn(process.execPath, [owner, ...words], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {

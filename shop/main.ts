@@ -1,6 +1,7 @@
 import './node-env.ts'
 import { type Config, readConfig } from './config.ts'
 import { explain } from './explain.ts'
+import { loadSettings } from './settings-file.ts'
 import { openShop, type Shop } from './shop.ts'
 
 const project = new URL('..', import.meta.url).pathname
@@ -29,6 +30,7 @@ process.on('disconnect', wantsToStop)
 
 let config: Config | undefined
 try {
+  loadSettings(project)
   config = readConfig(process.env, project)
   shop = await openShop(config, { development })
   if (stopping) {

@@ -33,7 +33,7 @@ function sentenceFor(error: unknown): string | undefined {
   const code = 'code' in error ? String(error.code) : ''
   if (code === 'ENOENT' && 'path' in error) return `There is no file ${String(error.path)}.`
   if (code === 'EISDIR' || code === 'EACCES') return `The file cannot be read or written (${code}).`
-  if (code.startsWith('CSV_') || error.message.startsWith('This is not Shopify')) return error.message
+  if (code.startsWith('CSV_')) return error.message
   return undefined
 }
 

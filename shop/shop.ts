@@ -113,13 +113,16 @@ export async function categoryRules(config: Config, file?: string) {
 export async function importFile(
   ground: Ground,
   config: Config,
-  input: Readable,
-  options: { rules?: string; pictures?: string } & Pick<ImportOptions, 'rate' | 'stock' | 'dryRun' | 'onProduct'> = {},
+  open: () => Readable,
+  options: { rules?: string; pictures?: string } & Pick<
+    ImportOptions,
+    'rate' | 'stock' | 'dryRun' | 'onProduct' | 'onSurvey'
+  > = {},
 ): Promise<ImportReport> {
   const rules = await categoryRules(config, options.rules)
-  const origins = { folder: options.pictures ?? null, storeUrl: config.storeUrl }
+  const origins = { folder: options.pictures ?? null, storeUrl: config.storeUrl, dryRun: options.dryRun ?? false }
   const take = pictureTaker(ground.database.db, ground.pictures, origins)
-  return importCatalogue(ground.database.db, input, { ...options, rules, takePicture: take })
+  return importCatalogue(ground.database.db, open, { ...options, rules, takePicture: take })
 }
 
 const demoCatalogue = join(import.meta.dirname, '..', 'demo', 'catalogue.csv')
@@ -132,7 +135,7 @@ async function fillEmptyShop(ground: Ground, config: Config): Promise<boolean> {
   const unfinished = join(config.dataDir, 'demo-import-unfinished')
   if (!existsSync(unfinished) && !(await catalogueIsEmpty(ground.database.db))) return false
   await writeFile(unfinished, '')
-  await importFile(ground, config, createReadStream(demoCatalogue))
+  await importFile(ground, config, () => createReadStream(demoCatalogue))
   await rm(unfinished)
   return true
 }

@@ -121,6 +121,11 @@ const variables = z.object({
 
 export type Variables = z.output<typeof variables>
 
+/** Whether the shop, or Node that runs it, reads a setting of this name. */
+export function isVariable(name: string): boolean {
+  return name in variables.shape || name.startsWith('NODE_') || name === 'TZ'
+}
+
 const secrets = [
   ...['MASTER_SECRET', 'DATABASE_URL', 'PICTURES_URL', 'SMTP_URL'],
   ...['PHONEPE_CLIENT_SECRET', 'PHONEPE_WEBHOOK_PASSWORD'],

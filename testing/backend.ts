@@ -38,7 +38,10 @@ export type Backend = {
   call: ReturnType<typeof clientOf>
   /** Calls with this token. */
   as(token: string): Backend['call']
-  importCsv(csv: string, options?: Partial<ImportOptions>): Promise<ImportReport>
+  /** The folder of the pictures, which an import reads as well. */
+  folder: string
+  /** @param options `pictures`: null imports without a folder of pictures */
+  importCsv(csv: string | Buffer, options?: Partial<ImportOptions> & { pictures?: null }): Promise<ImportReport>
   /** Registers and signs in. */
   newShopper(username?: string): Promise<TestShopper>
   close(): Promise<void>
@@ -89,12 +92,17 @@ export async function openBackend(draw: DrawPicture = drawSquare, options: Parti
     database,
     databaseUrl,
     pictures,
+    folder,
     call,
     as: (token) => clientOf(app, () => token),
     importCsv: (csv, options) =>
-      importCatalogue(database.db, Readable.from([csv]), {
+      importCatalogue(database.db, () => Readable.from([csv]), {
         rules,
-        takePicture: pictureTaker(database.db, pictures, { folder, storeUrl: 'http://shop.test' }),
+        takePicture: pictureTaker(database.db, pictures, {
+          folder: options?.pictures === null ? null : folder,
+          storeUrl: 'http://shop.test',
+          dryRun: options?.dryRun ?? false,
+        }),
         ...options,
       }),
     newShopper: async (username = `shopper-${randomUUID().slice(0, 8)}`) => {

@@ -34,23 +34,26 @@ export function backupCommands(program: Command): void {
     .description('put everything back to a backup; what came after it is lost. The shop must be closed')
     .option('--yes', 'without asking')
     .action((given: string, { yes }: { yes?: boolean }) =>
-      withShop(async ({ config, ground }) => {
-        const folder = resolve(given)
-        const { madeAt } = await readManifest(folder).catch((error: Error) => {
-          throw new Stop(error.message)
-        })
-        const open = await ground.database.pool.query(
-          `select 1 from pg_stat_activity where datname = current_database() and application_name = 'tanabana-jobs'`,
-        )
-        if (open.rows.length > 0) throw new Stop('The shop is open: close it first.')
-        await confirm(`Put everything back to ${moment(new Date(madeAt))}? What came after is lost.`, yes)
-        const tables = await restore(ground.databaseUrl, folder, migrationsFolder).catch((error: Error) => {
-          throw new Stop(error.message)
-        })
-        for (const name of beside)
-          if (existsSync(join(folder, name)))
-            await cp(join(folder, name), join(config.dataDir, name), { recursive: true })
-        console.log(`${tables.orders} orders, ${tables.users} shoppers, ${tables.products} products are back.`)
-      }),
+      withShop(
+        async ({ config, ground }) => {
+          const folder = resolve(given)
+          const { madeAt } = await readManifest(folder).catch((error: Error) => {
+            throw new Stop(error.message)
+          })
+          const open = await ground.database.pool.query(
+            `select 1 from pg_stat_activity where datname = current_database() and application_name = 'tanabana-jobs'`,
+          )
+          if (open.rows.length > 0) throw new Stop('The shop is open: close it first.')
+          await confirm(`Put everything back to ${moment(new Date(madeAt))}? What came after is lost.`, yes)
+          const tables = await restore(ground.databaseUrl, folder, migrationsFolder).catch((error: Error) => {
+            throw new Stop(error.message)
+          })
+          for (const name of beside)
+            if (existsSync(join(folder, name)))
+              await cp(join(folder, name), join(config.dataDir, name), { recursive: true })
+          console.log(`${tables.orders} orders, ${tables.users} shoppers, ${tables.products} products are back.`)
+        },
+        { mayCreate: true },
+      ),
     )
 }

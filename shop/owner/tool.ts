@@ -1,6 +1,8 @@
 import { createInterface } from 'node:readline/promises'
 import type { Command } from 'commander'
 import { type Config, ConfigError, readConfig } from '../config.ts'
+import { requireShop } from '../find-shop.ts'
+import { loadSettings } from '../settings-file.ts'
 import { createLog, type Ground, prepareGround } from '../shop.ts'
 
 /** What every command of the owner's tool stands on. */
@@ -9,9 +11,18 @@ export type Tool = { config: Config; ground: Ground }
 /** What stops a command with one sentence and the exit code 1. */
 export class Stop extends ConfigError {}
 
-/** Runs a command over the shop's data, beside an open shop or without one, and sets the exit code that it answers, or 0. */
-export async function withShop(work: (tool: Tool) => Promise<unknown>): Promise<void> {
-  const config = readConfig(process.env, new URL('../..', import.meta.url).pathname)
+/**
+ * Runs a command over the shop's data, beside an open shop or without one, and sets the exit code that it answers, or 0.
+ * @param options `mayCreate`: the command may make a new shop where there is none
+ */
+export async function withShop(
+  work: (tool: Tool) => Promise<unknown>,
+  { mayCreate = false }: { mayCreate?: boolean } = {},
+): Promise<void> {
+  const project = new URL('../..', import.meta.url).pathname
+  loadSettings(project)
+  if (!mayCreate) await requireShop(process.env, project)
+  const config = readConfig(process.env, project)
   const ground = await prepareGround(config, createLog('warn'), false)
   try {
     const code = await work({ config, ground })

@@ -50,16 +50,16 @@ test('a sold-out colour keeps one entry without a size', async () => {
 
 test('a hidden product is nowhere, and comes back', async () => {
   const rows = productRows('shy-kurta', 'Kurta', 500, { Grey: { M: 2 } })
-  await shop.importCsv(csvOf(...rows))
-  const [product] = (await shop.call('getProductPaged', { query: { query: 'shy' } })).content
-  await shop.importCsv(
+  const withStatus = (status: string) =>
     csvOf(...rows)
       .replace('"Image Alt Text"', '"Status"')
-      .replace(/,""$/gm, ',"draft"'),
-  )
+      .replace(/,""$/gm, `,"${status}"`)
+  await shop.importCsv(withStatus('active'))
+  const [product] = (await shop.call('getProductPaged', { query: { query: 'shy' } })).content
+  await shop.importCsv(withStatus('draft'))
   expect((await shop.call('getProductPaged', { query: { query: 'shy' } })).content).toEqual([])
   await expect(shop.call('getProduct', { params: { id: product?.id ?? 0 } })).rejects.toMatchObject({ status: 404 })
-  await shop.importCsv(csvOf(...rows))
+  await shop.importCsv(withStatus('active'))
   expect(await shop.call('getProduct', { params: { id: product?.id ?? 0 } })).toMatchObject({ name: 'Shy Kurta' })
 })
 

@@ -7,6 +7,7 @@ import { readProducts } from './read-products.ts'
 import { products, stockHolds, variants } from './tables.ts'
 import { toProduct } from './to-product.ts'
 
+export { looksForeign, type Problem, type Survey } from './csv-file.ts'
 export { googleFeed, shopifyCsv } from './export.ts'
 export { type ImportOptions, type ImportReport, importCatalogue } from './import.ts'
 export { productPage } from './listing.ts'

@@ -1,4 +1,5 @@
 import { type Category, categories } from '@tanabana/contract/limits.ts'
+import { sizeName } from '@tanabana/contract/size-order.ts'
 import { z } from 'zod'
 
 const words = z.array(z.string().min(1))
@@ -34,4 +35,11 @@ function firstMatch(rules: CategoryRules, text: string): Category | null {
     words.some((word) => spoken.has(word) || (word.includes(' ') && text.includes(word))),
   )
   return rule?.category ?? null
+}
+
+/** What a product with these sizes most likely is: a guess for the merchant, who writes the rule. */
+export function proposeCategory(sizes: readonly string[]): Category {
+  if (sizes.some((size) => /^(uk|us|eu)\b|^([4-9]|1[0-3])(\.5)?$|^(3[5-9]|4[0-7])$/i.test(size))) return 'shoe'
+  if (sizes.some((size) => /^(2[4-9]|3[0-4])$/.test(size))) return 'bottoms'
+  return sizes.some((size) => /^(\d?X*[SL]|M)$/.test(sizeName(size))) ? 'tops' : 'accessories'
 }

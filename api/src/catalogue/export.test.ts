@@ -61,7 +61,7 @@ test('an exported file that is changed later sets the quantity that it names, le
   await sell()
   expect(await shop.importCsv(csv)).toMatchObject({ unchanged: 2 })
   expect(await stock()).toBe(3)
-  const edited = csv.replace(/(Deep Blue,Size,M,[^,]*),4,1,/, '$1,9,1,')
+  const edited = csv.replace(/(Deep Blue,Size,M,[^,]*,[^,]*),4,1,/, '$1,9,1,')
   expect(await shop.importCsv(edited)).toMatchObject({ changed: 1 })
   expect(await shop.importCsv(edited)).toMatchObject({ unchanged: 2 })
   expect(await stock()).toBe(8)

@@ -2,33 +2,22 @@ import { type Paise, toRupees } from '@tanabana/contract/money.ts'
 import { stringify } from 'csv-stringify/sync'
 import type { Db } from '#database/database.ts'
 import { allProducts, type WholeProduct } from './all-products.ts'
-import { movedColumn } from './shopify-csv.ts'
+import { type Column, columns } from './csv-columns.ts'
 import { escapeXml } from './xml.ts'
 
 /** Where the shop is, for addresses that others follow: `https://shop.example`. */
 type Shop = { name: string; url: string }
 
-const columns = [
-  ...['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Published', 'Option1 Name', 'Option1 Value', 'Option2 Name'],
-  ...[
-    'Option2 Value',
-    'Variant SKU',
-    'Variant Inventory Qty',
-    movedColumn,
-    'Variant Price',
-    'Image Src',
-    'Image Position',
-  ],
-  ...['Image Alt Text', 'Variant Image', 'Status'],
-] as const
+/** A variant has two options at most here, and a taxonomy is kept as it came. */
+const written = columns.filter((column) => !column.startsWith('Option3'))
 
-type Row = Partial<Record<(typeof columns)[number], string | number>>
+type Row = Partial<Record<Column, string | number>>
 
 /** The catalogue in Shopify's product format, piece by piece: imported again, it changes nothing. */
 export async function* shopifyCsv(db: Db, shop: Shop): AsyncGenerator<string> {
-  yield stringify([[...columns]])
+  yield stringify([written])
   for await (const product of allProducts(db))
-    yield stringify(rowsOf(product, shop).map((row) => columns.map((column) => row[column] ?? '')))
+    yield stringify(rowsOf(product, shop).map((row) => written.map((column) => row[column] ?? '')))
 }
 
 function rowsOf(product: WholeProduct, shop: Shop): Row[] {
@@ -45,9 +34,12 @@ function rowsOf(product: WholeProduct, shop: Shop): Row[] {
         'Option1 Value': variant.color,
         'Option2 Value': variant.size,
         'Variant SKU': variant.sku,
+        'Variant Barcode': variant.barcode,
+        'Variant Grams': variant.grams ?? '',
         'Variant Inventory Qty': variant.stock,
-        [movedColumn]: variant.importedStock - variant.stock,
-        'Variant Price': price(product),
+        'Variant Inventory Moved': variant.importedStock - variant.stock,
+        'Variant Price': inRupees(product.pricePaise),
+        'Variant Compare At Price': variant.mrpPaise === null ? '' : inRupees(variant.mrpPaise),
         ...(own && { 'Variant Image': addressOf(own.picture, shop) }),
       }),
       ...(picture && {
@@ -59,7 +51,8 @@ function rowsOf(product: WholeProduct, shop: Shop): Row[] {
   })
 }
 
-function headOf({ name, description, brand, type, hidden }: WholeProduct): Row {
+function headOf(product: WholeProduct): Row {
+  const { name, description, brand, hidden } = product
   return {
     Title: name,
     'Body (HTML)': description
@@ -67,7 +60,11 @@ function headOf({ name, description, brand, type, hidden }: WholeProduct): Row {
       .map((paragraph) => `<p>${escapeXml(paragraph).replaceAll('\n', '<br>')}</p>`)
       .join(''),
     Vendor: brand,
-    Type: type,
+    'Product Category': product.productCategory,
+    Type: product.productType,
+    Tags: product.tags,
+    'SEO Title': product.seoTitle,
+    'SEO Description': product.seoDescription,
     Published: hidden ? 'FALSE' : 'TRUE',
     'Option1 Name': 'Color',
     'Option2 Name': 'Size',
@@ -75,8 +72,8 @@ function headOf({ name, description, brand, type, hidden }: WholeProduct): Row {
   }
 }
 
-function price({ pricePaise }: WholeProduct): string {
-  return toRupees(pricePaise as Paise).toFixed(2)
+function inRupees(amount: number): string {
+  return toRupees(amount as Paise).toFixed(2)
 }
 
 function addressOf(picture: string, { url }: Shop): string {
@@ -108,7 +105,7 @@ function itemOf(product: WholeProduct, variant: WholeProduct['variants'][number]
     ['image_link', first],
     ...more.slice(0, 10).map((address): [string, string] => ['additional_image_link', address]),
     ['availability', variant.stock > variant.held ? 'in_stock' : 'out_of_stock'],
-    ['price', `${price(product)} INR`],
+    ['price', `${inRupees(product.pricePaise)} INR`],
     ['brand', product.brand],
     ['condition', 'new'],
     ['color', variant.color],

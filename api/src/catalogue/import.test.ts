@@ -46,13 +46,22 @@ test('bad rows are reported with their line and reason, and the good ones go in'
         'Variant Inventory Qty': 3,
       },
       { Handle: 'good', 'Option1 Value': 'L', 'Variant Price': 'free', 'Variant Inventory Qty': 3 },
-      { Handle: 'odd', Title: 'Odd Thing', Type: 'Lamp', 'Variant Price': '10', 'Variant Inventory Qty': 1 },
+      {
+        Handle: 'odd',
+        Title: 'Odd Thing',
+        Type: 'Lamp',
+        'Option1 Name': 'Title',
+        'Option1 Value': 'Default Title',
+        'Variant Price': '10',
+        'Variant Inventory Qty': 1,
+      },
       { Handle: 'nameless', Type: 'Shirt', 'Variant Price': '10', 'Variant Inventory Qty': 1 },
       { Handle: '', Title: 'No handle' },
       {
         Handle: 'mystery',
         Title: 'Mystery Scarf',
         Type: 'Scarf',
+        'Variant SKU': "'0042",
         'Variant Price': '250',
         'Variant Inventory Qty': 'many',
       },
@@ -60,11 +69,17 @@ test('bad rows are reported with their line and reason, and the good ones go in'
   )
   expect(report).toMatchObject({ added: 2 })
   expect(report.problems).toEqual([
-    { line: 3, handle: 'good', reason: '"free" is no price.' },
-    { line: 4, handle: 'odd', reason: 'No category rule fits Type "Lamp": the product is left out.' },
+    { line: 3, handle: 'good', reason: '"free" is not a price.' },
+    {
+      line: 4,
+      handle: 'odd',
+      reason: 'The product is left out: no category rule fits Type "Lamp".',
+      group:
+        'products are left out: no category rule fits Type "Lamp". If it means accessories, add "lamp" to "accessories" in category-rules.json',
+    },
     { line: 5, handle: 'nameless', reason: 'The product has no Title.' },
     { line: 6, handle: '', reason: 'The row has no Handle.' },
-    { line: 7, handle: 'mystery', reason: '"many" is no quantity: counted as 0.' },
+    { line: 7, handle: 'mystery', reason: '"many" is not a quantity: the stock stays as it was.' },
   ])
 })
 
@@ -77,6 +92,7 @@ test('an HTML body becomes plain text: nothing of it can run', async () => {
       Title: 'Html Cap',
       'Body (HTML)': body,
       Type: 'Cap',
+      'Variant SKU': 'CAP-1',
       'Variant Price': '99',
       'Variant Inventory Qty': 1,
     }),
@@ -98,9 +114,9 @@ test('a picture is tied to its colour; one that cannot be had is reported and th
   )
   expect(report.added).toBe(1)
   expect(report.problems.map((problem) => problem.reason)).toEqual([
-    'The picture http://127.0.0.1:9/secret.png is left out: its host is not a public one.',
-    'The picture file:///etc/passwd is left out: only http and https addresses are fetched.',
-    'The picture ../outside.png is left out: it lies outside the folder of the pictures.',
+    'The picture http://127.0.0.1:9/secret.png could not be read: its host is not a public one.',
+    'The picture file:///etc/passwd could not be read: only http and https addresses are fetched.',
+    'The picture ../outside.png could not be read: it lies outside the folder of the pictures.',
   ])
   const { content } = await shop.call('getProductPaged', { query: { query: 'pictured' } })
   expect(content[0]?.image).toBe('/pictures/demo/drawn/red-front;/pictures/demo/drawn/mint-front')
@@ -137,15 +153,15 @@ test('a row is named by the line on which it begins, whatever line breaks are in
   expect(report.rows).toBe(2)
 })
 
-test('rows of a handle that comes again later are left out, and take nothing away', async () => {
-  const one = productRows('torn', 'Kurta', 500, { Red: { M: 3 } })
+test('rows of one product that do not stand together are one product', async () => {
+  const [first, second] = productRows('torn', 'Kurta', 500, { Red: { M: 3 }, Blue: { M: 2 } })
   const other = productRows('between', 'Kurta', 500, { Red: { M: 3 } })
-  const report = await shop.importCsv(
-    csvOf(...one, ...other, { Handle: 'torn', 'Option1 Value': 'Blue', 'Variant Price': 5 }),
-  )
-  expect(report).toMatchObject({ added: 2, rows: 3 })
-  expect(report.problems).toEqual([
-    { line: 4, handle: 'torn', reason: 'The rows of this handle do not stand together: left out.' },
+  const report = await shop.importCsv(csvOf(first ?? {}, ...other, second ?? {}))
+  expect(report).toMatchObject({ added: 2, rows: 3, problems: [] })
+  const { content } = await shop.call('getProductPaged', { query: { query: 'torn' } })
+  expect(content[0]?.inventory.map(({ color, stock }) => [color, stock])).toEqual([
+    ['Red', 3],
+    ['Blue', 2],
   ])
 })
 

@@ -6,6 +6,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   serial,
@@ -14,6 +15,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { LastImport } from './imported-product.ts'
 
 export const products = pgTable(
   'products',
@@ -26,6 +28,16 @@ export const products = pgTable(
     type: text().notNull(),
     pricePaise: bigint('price_paise', { mode: 'number' }).notNull(),
     description: text().notNull(),
+    /** The merchant's own word for what it is, such as `Kurta`: Shopify's Type. */
+    productType: text('product_type').notNull().default(''),
+    /** The place in Shopify's taxonomy. */
+    productCategory: text('product_category').notNull().default(''),
+    /** Separated by commas. */
+    tags: text().notNull().default(''),
+    seoTitle: text('seo_title').notNull().default(''),
+    seoDescription: text('seo_description').notNull().default(''),
+    /** What the last import said, so that the next one applies only what the file changed. */
+    imported: jsonb().$type<LastImport>().notNull().default({}),
     hidden: boolean().notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -47,6 +59,11 @@ export const variants = pgTable(
     color: text().notNull(),
     size: text().notNull(),
     sku: text().notNull().default(''),
+    barcode: text().notNull().default(''),
+    /** The weight of one piece. */
+    grams: integer(),
+    /** The maximum retail price printed on the piece: Shopify's Compare At Price. */
+    mrpPaise: bigint('mrp_paise', { mode: 'number' }),
     position: integer().notNull(),
     stock: integer().notNull(),
     /** Pieces of `stock` kept for payments under way. */
@@ -72,6 +89,8 @@ export const productPictures = pgTable(
     position: integer().notNull(),
     /** The picture's name in the picture store. */
     picture: text().notNull(),
+    /** The address or file name that the import named, to find the picture again when it cannot be read. */
+    address: text().notNull().default(''),
   },
   (table) => [uniqueIndex('product_pictures_position_key').on(table.productId, table.position)],
 )

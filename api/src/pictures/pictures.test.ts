@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Backend, openBackend } from '../../../testing/backend.ts'
@@ -76,4 +77,18 @@ test('what is no picture, or a bomb of a few kilobytes, is not kept', async () =
     .png()
     .toBuffer()
   await expect(shop.pictures.keep(bomb)).rejects.toThrow()
+})
+
+test('refuses an SVG at once, plain or gzipped, whatever is in it', async () => {
+  const { pictures } = shop
+  const filters = Array.from(
+    { length: 60 },
+    () => '<feTurbulence baseFrequency="0.9" numOctaves="50"/><feGaussianBlur stdDeviation="300"/>',
+  ).join('')
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="6000" height="6000"><filter id="f">${filters}</filter><rect width="6000" height="6000" filter="url(#f)"/></svg>`
+  for (const bytes of [svg, `\ufeff\n  <?xml version="1.0"?>${svg}`].map((text) => Buffer.from(text)))
+    for (const given of [bytes, gzipSync(bytes)]) {
+      await expect(pictures.keep(given)).rejects.toThrow('SVG')
+      await expect(pictures.nameOf(given)).rejects.toThrow('SVG')
+    }
 })

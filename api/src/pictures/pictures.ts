@@ -25,8 +25,22 @@ export type Pictures = {
    * @throws Error where it is no picture, or one too large
    */
   keep(bytes: Buffer): Promise<string>
+  /** The name under which `keep` would keep it; keeps nothing. @throws Error as `keep` */
+  nameOf(bytes: Buffer): Promise<string>
   has(name: string): Promise<boolean>
 }
+
+/** Why a picture cannot be used. `group` names what many pictures have in common, such as a host that does not answer. */
+export class PictureProblem extends Error {
+  group: string | undefined
+  constructor(reason: string, group?: string) {
+    super(reason)
+    this.group = group
+  }
+}
+
+/** What a picture of the merchant may take to decode. Only pixels: an SVG is a program, and drawn for the demo alone. */
+const decoding = { seconds: 10, formats: ['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff'] }
 
 /** 40 megapixels: a camera's picture passes, a bomb of some kilobytes and 256 megapixels does not. */
 const limits = { limitInputPixels: 40e6, pages: 1, failOn: 'error' } as const
@@ -83,10 +97,10 @@ export function openPictures(store: PictureStore, draw: DrawPicture = () => null
       return making
     },
     keep: async (bytes) => {
-      const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-      const name = `${hash}-${await dominantColor(bytes)}`
+      const name = await nameOf(bytes)
       if (await store.has(originalOf(name))) return name
       const picture = await sharp(bytes, limits)
+        .timeout({ seconds: decoding.seconds })
         .rotate()
         .resize(originalWidth, null, { withoutEnlargement: true })
         .webp({ quality: 90 })
@@ -94,6 +108,7 @@ export function openPictures(store: PictureStore, draw: DrawPicture = () => null
       await store.write(originalOf(name), picture)
       return name
     },
+    nameOf,
     has: async (name) =>
       isDrawn(name)
         ? draw(name.slice(drawnPrefix.length), drawnWidth) !== null
@@ -124,9 +139,28 @@ export function isDrawn(name: string): boolean {
   return name.startsWith(drawnPrefix)
 }
 
+/** From its bytes and dominant colour. @throws Error where it is no picture that we take */
+async function nameOf(bytes: Buffer): Promise<string> {
+  if (isMarkup(bytes)) throw new Error('SVG pictures are not taken')
+  const { format = '' } = await sharp(bytes, limits).metadata()
+  if (!decoding.formats.includes(format)) throw new Error(`${format} pictures are not taken`)
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+  return `${hash}-${await dominantColor(bytes)}`
+}
+
+/** An SVG, plain or gzipped: libvips must not even parse it. */
+function isMarkup(bytes: Buffer): boolean {
+  const gzipped = bytes[0] === 0x1f && bytes[1] === 0x8b
+  return gzipped || bytes.subarray(0, 256).toString('utf8').trimStart().startsWith('<')
+}
+
 /** As `e7dfd3`. */
 async function dominantColor(bytes: Buffer): Promise<string> {
-  const small = await sharp(bytes, limits).resize(64, 64, { fit: 'inside' }).flatten({ background: '#fff' }).toBuffer()
+  const small = await sharp(bytes, limits)
+    .timeout({ seconds: decoding.seconds })
+    .resize(64, 64, { fit: 'inside' })
+    .flatten({ background: '#fff' })
+    .toBuffer()
   const { r, g, b } = (await sharp(small).stats()).dominant
   return [r, g, b].map((value) => value.toString(16).padStart(2, '0')).join('')
 }

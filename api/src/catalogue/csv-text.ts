@@ -1,0 +1,51 @@
+import type { Readable } from 'node:stream'
+
+/** The file cannot be read as a product CSV: nothing of it is imported. The message names the line where there is one. */
+export class UnreadableFile extends Error {
+  readonly code = 'CSV_UNREADABLE'
+}
+
+/**
+ * The text of a file in UTF-8 or UTF-16, piece by piece.
+ * @throws UnreadableFile where it is in another encoding: its letters would be lost
+ */
+export async function* decode(input: Readable): AsyncGenerator<string> {
+  let decoder: TextDecoder | undefined
+  let line = 1
+  for await (const chunk of input) {
+    const bytes = Buffer.from(chunk)
+    decoder ??= new TextDecoder(encodingOf(bytes), { fatal: true })
+    let text: string
+    try {
+      text = decoder.decode(bytes, { stream: true })
+    } catch {
+      const before = bytes.toString().split('\ufffd', 1)[0] ?? ''
+      throw notUnicode(line + before.split('\n').length - 1)
+    }
+    line += text.split('\n').length - 1
+    yield text
+  }
+  try {
+    decoder?.decode()
+  } catch {
+    throw notUnicode(line)
+  }
+}
+
+function encodingOf(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
+}
+
+function notUnicode(line: number): UnreadableFile {
+  return new UnreadableFile(
+    `Line ${line}: the text is not in UTF-8. Save the file again as "CSV UTF-8"; a workbook (.xlsx) must be saved as CSV.`,
+  )
+}
+
+/** What stands between the cells: Excel writes semicolons or tabs in some languages. */
+export function delimiterOf(start: string): string {
+  const header = start.trimStart().split(/[\r\n]/, 1)[0] ?? ''
+  const count = (delimiter: string) => header.split(delimiter).length
+  return [',', ';', '\t'].reduce((best, other) => (count(other) > count(best) ? other : best))
+}

@@ -1,0 +1,306 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Backend, openBackend, saveAddress } from '../../../testing/backend.ts'
+import { changeProduct, findProduct, setStock } from './catalogue.ts'
+
+let shop: Backend
+beforeAll(async () => {
+  shop = await openBackend()
+  for (const [at, name] of ['front.png', 'back.png'].entries()) {
+    const color = { r: 60 + at * 90, g: 120, b: 200 }
+    await writeFile(
+      join(shop.folder, name),
+      await sharp({ create: { width: 80, height: 100, channels: 3, background: color } })
+        .png()
+        .toBuffer(),
+    )
+  }
+})
+afterAll(() => shop.close())
+
+const header = [
+  ...['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Tags', 'Published', 'Option1 Name', 'Option1 Value'],
+  ...['Option2 Name', 'Option2 Value', 'Variant SKU', 'Variant Grams', 'Variant Inventory Qty', 'Variant Price'],
+  ...['Variant Compare At Price', 'Variant Barcode', 'Image Src', 'Image Position', 'Image Alt Text', 'Variant Image'],
+  ...['SEO Title', 'SEO Description', 'Status'],
+]
+
+let count = 0
+let handle = ''
+beforeEach(() => {
+  count += 1
+  handle = `again-${count}`
+})
+
+type Cells = Record<string, string>
+
+/** Two variants and two pictures, with every column filled in. */
+function fullRows(changes: Cells = {}): Cells[] {
+  const first = {
+    Handle: handle,
+    Title: `Kurta ${handle}`,
+    'Body (HTML)': '<p>Soft cotton.</p>',
+    Vendor: 'Rangoli',
+    Type: 'Kurta',
+    Tags: 'festive, cotton',
+    Published: 'TRUE',
+    'Option1 Name': 'Color',
+    'Option1 Value': 'Blue',
+    'Option2 Name': 'Size',
+    'Option2 Value': 'M',
+    'Variant SKU': `'${handle}-M`,
+    'Variant Grams': '250',
+    'Variant Inventory Qty': '5',
+    'Variant Price': '1299.00',
+    'Variant Compare At Price': '1999.00',
+    'Variant Barcode': "'08901234567890",
+    'Image Src': 'front.png',
+    'Image Position': '1',
+    'Image Alt Text': 'Blue, front',
+    'Variant Image': 'front.png',
+    'SEO Title': 'Blue kurta',
+    'SEO Description': 'A blue kurta of soft cotton.',
+    Status: 'active',
+    ...changes,
+  }
+  const second = {
+    Handle: handle,
+    'Option1 Value': 'Blue',
+    'Option2 Value': 'L',
+    'Variant SKU': `${handle}-L`,
+    'Variant Grams': '260',
+    'Variant Inventory Qty': '3',
+    'Variant Price': first['Variant Price'] ?? '',
+    'Variant Compare At Price': '1999.00',
+    'Variant Barcode': '08901234567891',
+    'Image Src': 'back.png',
+    'Image Position': '2',
+    'Image Alt Text': 'Blue, back',
+    'Variant Image': 'front.png',
+  }
+  return [first, second]
+}
+
+function csv(rows: Cells[], columns: string[] = header): string {
+  const line = (cells: string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')
+  return [line(columns), ...rows.map((row) => line(columns.map((column) => row[column] ?? '')))].join('\n')
+}
+
+const without = (...removed: string[]) => header.filter((column) => !removed.includes(column))
+
+/** All that the shop knows of the product, without what only the import counts. */
+async function state() {
+  const found = await findProduct(shop.database.db, handle)
+  if (!found) return null
+  const { id: _, createdAt: __, updatedAt: ___, imported: ____, variants, pictures, ...product } = found
+  return {
+    ...product,
+    variants: variants.map(({ id: _, productId: __, importedStock: ___, ...variant }) => variant),
+    pictures: pictures.map(({ picture, color }) => ({ picture, color })),
+  }
+}
+
+describe('the same file again', () => {
+  test('changes nothing, with its pictures and without', async () => {
+    const file = csv(fullRows())
+    expect(await shop.importCsv(file)).toMatchObject({ added: 1, problems: [] })
+    const before = await state()
+    expect(before?.pictures).toHaveLength(2)
+    expect(await shop.importCsv(file)).toMatchObject({ unchanged: 1, problems: [] })
+    expect(await shop.importCsv(file, { pictures: null, dryRun: true })).toMatchObject({ unchanged: 1 })
+    const report = await shop.importCsv(file, { pictures: null })
+    expect(report).toMatchObject({ unchanged: 1 })
+    expect(report.problems.map(({ group }) => group)).toEqual([
+      'pictures are file names; name their folder with --pictures',
+      'pictures are file names; name their folder with --pictures',
+    ])
+    expect(await state()).toEqual(before)
+  })
+
+  for (const column of header.filter((name) => name !== 'Handle'))
+    test(`changes nothing without the column ${column}`, async () => {
+      await shop.importCsv(csv(fullRows()))
+      const before = await state()
+      const report = await shop.importCsv(csv(fullRows(), without(column)))
+      expect(await state()).toEqual(before)
+      expect(report).toMatchObject({ unchanged: 1, changed: 0 })
+    })
+
+  test('changes nothing with its rows in another order', async () => {
+    await shop.importCsv(csv(fullRows()))
+    const before = await state()
+    const [first, second] = fullRows() as [Cells, Cells]
+    const report = await shop.importCsv(csv([second, first]))
+    const now = await state()
+    expect(report.problems).toEqual([])
+    expect({ ...now, variants: now?.variants.map(({ position: _, ...rest }) => rest).reverse() }).toEqual({
+      ...before,
+      variants: before?.variants.map(({ position: _, ...rest }) => rest),
+    })
+  })
+
+  test('keeps what was sold and what was changed by hand, and tells so', async () => {
+    const { db } = shop.database
+    await shop.importCsv(csv(fullRows()))
+    const id = (await findProduct(db, handle))?.id ?? 0
+    const shopper = await shop.newShopper()
+    const item = { id, quantity: 2, size: 'M', color: 'Blue' }
+    await shopper.call('addToCart', { body: { username: shopper.username, items: [item] } })
+    const addressId = await saveAddress(shopper)
+    await shopper.call('submitOrder', { body: { username: shopper.username, addressId, items: [item] } })
+    await changeProduct(db, handle, { pricePaise: 99_900 as never })
+    await changeProduct(db, handle, { hidden: true })
+    await setStock(db, handle, { color: 'Blue', size: 'L', pieces: 7 })
+    await shop.importCsv(csv([{ Handle: handle, Vendor: 'Rangoli' }], ['Handle', 'Vendor']))
+    const before = await state()
+    const report = await shop.importCsv(csv(fullRows()))
+    expect(await state()).toEqual(before)
+    expect(report).toMatchObject({ unchanged: 1 })
+    expect(report.kept.map(({ change }) => change)).toEqual([
+      'hidden',
+      'price ₹1,299 → ₹999',
+      'Blue, L: 7 pieces, set by hand',
+    ])
+    const cheaper = csv(fullRows({ 'Variant Price': '1199.00', 'Variant Inventory Qty': '6' }))
+    expect(await shop.importCsv(cheaper)).toMatchObject({ changed: 1 })
+    expect(await state()).toMatchObject({ pricePaise: 119_900, hidden: true, variants: [{ stock: 4 }, { stock: 7 }] })
+  })
+})
+
+test('keeps the picture in its place when its new address cannot be read', async () => {
+  await shop.importCsv(csv(fullRows()))
+  const before = await state()
+  await shop.importCsv(csv(fullRows()).replaceAll('front.png', 'moved.png'), { pictures: null })
+  expect((await state())?.pictures.map(({ picture }) => picture)).toContain(before?.pictures[0]?.picture)
+})
+
+test('remembers a value of the file that the shop already had', async () => {
+  const { db } = shop.database
+  await shop.importCsv(csv(fullRows()))
+  await changeProduct(db, handle, { pricePaise: 99_900 as never })
+  const cheaper = csv(fullRows({ 'Variant Price': '999.00' }))
+  expect(await shop.importCsv(cheaper)).toMatchObject({ unchanged: 1 })
+  await changeProduct(db, handle, { pricePaise: 120_000 as never })
+  await shop.importCsv(cheaper)
+  expect(await state()).toMatchObject({ pricePaise: 120_000 })
+})
+
+describe('a file with some columns', () => {
+  test('changes only those, with the handle alone or the SKU', async () => {
+    await shop.importCsv(csv(fullRows()))
+    const before = await state()
+    await shop.importCsv(csv([{ Handle: handle, Tags: 'sale' }], ['Handle', 'Tags']))
+    expect(await state()).toEqual({ ...before, tags: 'sale' })
+    const columns = ['Handle', 'Variant SKU', 'Variant Inventory Qty']
+    await shop.importCsv(csv([{ Handle: handle, 'Variant SKU': `${handle}-L`, 'Variant Inventory Qty': '9' }], columns))
+    expect((await state())?.variants.map(({ size, stock }) => [size, stock])).toEqual([
+      ['M', 5],
+      ['L', 9],
+    ])
+  })
+
+  test('empties the fields of its empty cells', async () => {
+    await shop.importCsv(csv(fullRows()))
+    const emptied = { 'Body (HTML)': '', Vendor: '', Tags: '', 'SEO Title': '', 'SEO Description': '' }
+    await shop.importCsv(csv(fullRows(emptied)))
+    expect(await state()).toMatchObject({ description: '', brand: '', tags: '', seoTitle: '', seoDescription: '' })
+    const columns = ['Handle', 'Image Src']
+    await shop.importCsv(csv([{ Handle: handle, 'Image Src': '' }], columns))
+    expect((await state())?.pictures).toEqual([])
+  })
+
+  test('is refused at the line of a row that names no variant', async () => {
+    await shop.importCsv(csv(fullRows()))
+    const before = await state()
+    const report = await shop.importCsv(csv([{ Handle: handle, 'Variant Price': '5' }], ['Handle', 'Variant Price']))
+    expect(report.problems).toEqual([
+      {
+        line: 2,
+        handle,
+        reason: 'The row does not say which variant it means: fill in its Variant SKU or its option values.',
+      },
+    ])
+    expect(await state()).toEqual(before)
+  })
+
+  test('cannot add a product without a title or a price', async () => {
+    const report = await shop.importCsv(csv([{ Handle: handle, Tags: 'x' }], ['Handle', 'Tags']))
+    expect(report.problems.map(({ reason }) => reason)).toEqual([
+      'The product is new, and the file gives it no Title: it is left out.',
+    ])
+    expect(await state()).toBeNull()
+  })
+})
+
+describe('a row that cannot be read', () => {
+  test('leaves its variant, and those that the file lacks, as they are', async () => {
+    await shop.importCsv(csv(fullRows()))
+    const before = await state()
+    const [first] = fullRows({ 'Variant Price': 'free', 'Variant Inventory Qty': 'many' }) as [Cells]
+    const report = await shop.importCsv(csv([first]))
+    expect(report.problems).toHaveLength(2)
+    expect((await state())?.variants).toEqual(before?.variants)
+  })
+
+  test('keeps the old description where the new one is nested too deep', async () => {
+    await shop.importCsv(csv(fullRows()))
+    const deep = `${'<div>'.repeat(3000)}deep${'</div>'.repeat(3000)}`
+    const other = { Handle: `${handle}-other`, ...fullRows({ Handle: `${handle}-other` })[0] } as Cells
+    const report = await shop.importCsv(csv([...fullRows({ 'Body (HTML)': deep }), other]))
+    expect(report).toMatchObject({ added: 1, unchanged: 1 })
+    expect(report.problems.map(({ line, reason }) => [line, reason])).toEqual([
+      [2, 'The description is too long or nested too deep: it stays as it was.'],
+    ])
+    expect(await state()).toMatchObject({ description: 'Soft cotton.' })
+  })
+
+  test('sells out a variant that a whole file no longer has', async () => {
+    await shop.importCsv(csv(fullRows()))
+    await shop.importCsv(csv(fullRows().slice(0, 1)))
+    expect((await state())?.variants.map(({ size, stock }) => [size, stock])).toEqual([
+      ['M', 5],
+      ['L', 0],
+    ])
+  })
+})
+
+describe('the words of other programs', () => {
+  test('are read by the names that Shopify gives its columns today', async () => {
+    const names: Record<string, string> = {
+      Handle: 'URL handle',
+      'Body (HTML)': 'Description',
+      Published: 'Published on online store',
+      'Variant SKU': 'SKU',
+      'Variant Grams': 'Weight value (grams)',
+      'Variant Inventory Qty': 'Inventory quantity',
+      'Variant Price': 'Price',
+      'Variant Compare At Price': 'Compare-at price',
+      'Variant Barcode': 'Barcode',
+      'Image Src': 'Product image URL',
+      'Variant Image': 'Variant image URL',
+    }
+    await shop.importCsv(csv(fullRows()))
+    const before = await state()
+    const old = csv(fullRows())
+    const renamed = old.replace(
+      /^.*/,
+      header.map((name) => `"${names[name] ?? name.replace(' Name', ' name')}"`).join(','),
+    )
+    expect(await shop.importCsv(renamed)).toMatchObject({ unchanged: 1, problems: [] })
+    expect(await state()).toEqual(before)
+  })
+
+  test('mean the same size as its letter, and lose the apostrophe of a code', async () => {
+    await shop.importCsv(csv(fullRows()))
+    const before = await state()
+    expect(before?.variants[0]).toMatchObject({ sku: `${handle}-M`, barcode: '08901234567890', mrpPaise: 199_900 })
+    const words = fullRows().map((row) => ({
+      ...row,
+      'Option2 Value': { M: 'Medium', L: 'large' }[row['Option2 Value'] ?? ''] ?? '',
+    }))
+    expect(await shop.importCsv(csv(words))).toMatchObject({ unchanged: 1 })
+    expect(await state()).toEqual(before)
+  })
+})

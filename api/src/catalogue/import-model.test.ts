@@ -1,0 +1,243 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Backend, openBackend } from '../../../testing/backend.ts'
+import { allProducts, changeProduct, setStock } from './catalogue.ts'
+
+let shop: Backend
+beforeAll(async () => {
+  shop = await openBackend()
+})
+afterAll(() => shop.close())
+
+const handles = ['ada', 'bee', 'cee']
+const sizes = ['S', 'M', 'L']
+const columns = [
+  ...['Title', 'Tags', 'Published', 'Option1 Name', 'Option1 Value', 'Variant SKU', 'Variant Grams'],
+  ...['Variant Inventory Qty', 'Variant Price'],
+]
+
+type FileVariant = { size: string; pieces: number; grams: number }
+type FileProduct = {
+  handle: string
+  title: string
+  tags: string
+  hidden: boolean
+  price: number
+  variants: FileVariant[]
+}
+type File = { products: FileProduct[]; columns: string[]; order: number[]; dry: boolean }
+type ByHand = { handle: string; size: string; pieces: number; what: 'sale' | 'price' | 'hide' | 'stock' }
+
+type Variant = { sku: string; grams: number | null; stock: number; importedStock: number }
+type Product = { fields: Record<string, unknown>; imported: Record<string, unknown>; variants: Map<string, Variant> }
+type Model = Map<string, Product>
+
+const fileProduct = fc.record({
+  title: fc.constantFrom('Red Kurta', 'Blue Kurta'),
+  tags: fc.constantFrom('', 'festive', 'sale, new'),
+  hidden: fc.boolean(),
+  price: fc.constantFrom(500, 750, 900),
+  variants: fc.uniqueArray(
+    fc.record({ size: fc.constantFrom(...sizes), pieces: fc.nat(9), grams: fc.constantFrom(200, 250) }),
+    { minLength: 1, selector: ({ size }) => size },
+  ),
+})
+
+const file: fc.Arbitrary<File> = fc.record({
+  products: fc
+    .tuple(...handles.map((handle) => fc.option(fileProduct.map((product) => ({ handle, ...product })))))
+    .map((products) => products.filter((product) => product !== null)),
+  columns: fc.oneof(
+    { weight: 2, arbitrary: fc.constant(columns) },
+    { weight: 3, arbitrary: fc.subarray(columns, { minLength: 1 }) },
+  ),
+  order: fc.array(fc.nat(99), { minLength: 9, maxLength: 9 }),
+  dry: fc.boolean(),
+})
+
+const byHand: fc.Arbitrary<ByHand> = fc.record({
+  handle: fc.constantFrom(...handles),
+  size: fc.constantFrom(...sizes),
+  pieces: fc.nat(9),
+  what: fc.constantFrom('sale', 'price', 'hide', 'stock'),
+})
+
+type FileRow = { handle: string; variant: FileVariant; cells: Record<string, string> }
+
+/** The rows in the file's order: each product's first row carries its own fields, and then all are shuffled. */
+function rowsOf({ products, order }: File): FileRow[] {
+  const rows = products.flatMap(({ handle, title, tags, hidden, price, variants }) =>
+    variants.map(
+      (variant, at): FileRow => ({
+        handle,
+        variant,
+        cells: {
+          Handle: handle,
+          ...(at === 0 && { Title: title, Tags: tags, Published: hidden ? 'FALSE' : 'TRUE', 'Option1 Name': 'Size' }),
+          'Option1 Value': variant.size,
+          'Variant SKU': `'${handle}-${variant.size}`,
+          'Variant Grams': String(variant.grams),
+          'Variant Inventory Qty': String(variant.pieces),
+          'Variant Price': price.toFixed(2),
+        },
+      }),
+    ),
+  )
+  const keys = new Map(rows.map((row, at) => [row, order[at] ?? 0]))
+  return rows.sort((one, other) => (keys.get(one) ?? 0) - (keys.get(other) ?? 0))
+}
+
+function csvOf(file: File): string {
+  const all = ['Handle', ...file.columns]
+  return [all, ...rowsOf(file).map(({ cells }) => all.map((column) => cells[column] ?? ''))]
+    .map((cells) => cells.map((cell) => `"${cell}"`).join(','))
+    .join('\n')
+}
+
+/** What an import must do, said as simply as possible. */
+function importInto(model: Model, file: File): void {
+  const { products, columns } = file
+  const has = (column: string) => columns.includes(column)
+  const rowsHaveVariants = [
+    'Option1 Value',
+    'Variant SKU',
+    'Variant Grams',
+    'Variant Inventory Qty',
+    'Variant Price',
+  ].some(has)
+  const rows = rowsOf(file)
+  const variantsOf = (handle: string) => rows.filter((row) => row.handle === handle).map(({ variant }) => variant)
+  for (const given of products) {
+    const known = model.get(given.handle)
+    const named = has('Option1 Value') || has('Variant SKU')
+    const clear = has('Option1 Value') ? has('Option1 Name') : has('Variant SKU')
+    if (!known && !(has('Title') && has('Variant Price') && clear)) continue
+    const product: Product = known ?? { fields: { tags: '', hidden: false }, imported: {}, variants: new Map() }
+    const fields = {
+      ...(has('Title') && { name: given.title }),
+      ...(has('Tags') && { tags: given.tags }),
+      ...(has('Published') && { hidden: given.hidden }),
+      ...(has('Variant Price') && named && { pricePaise: given.price * 100 }),
+    }
+    for (const [name, value] of Object.entries(fields))
+      if (product.imported[name] !== value) product.fields[name] = value
+    Object.assign(product.imported, fields)
+    if (rowsHaveVariants && named)
+      importVariants(product, given.handle, variantsOf(given.handle), has, known !== undefined)
+    if (product.variants.size > 0) model.set(given.handle, product)
+  }
+}
+
+function importVariants(
+  product: Product,
+  handle: string,
+  variants: FileVariant[],
+  has: (column: string) => boolean,
+  known: boolean,
+): void {
+  const byOption = has('Option1 Value')
+  const mayAdd = byOption && has('Option1 Name')
+  const whole = ['Title', 'Option1 Name', 'Option1 Value', 'Variant Inventory Qty'].every(has)
+  for (const { size, pieces, grams } of variants) {
+    const sku = `${handle}-${size}`
+    const place = known || mayAdd ? size : 'One Size'
+    const before =
+      (byOption ? product.variants.get(size) : undefined) ??
+      (has('Variant SKU') && !mayAdd
+        ? [...product.variants.values()].find((variant) => variant.sku === sku)
+        : undefined)
+    const fields = { ...(has('Variant SKU') && { sku }), ...(has('Variant Grams') && { grams }) }
+    if (!before) {
+      if (!mayAdd && (known || product.variants.has(place))) continue
+      const stock = has('Variant Inventory Qty') ? pieces : 0
+      product.variants.set(place, { sku: '', grams: null, ...fields, stock, importedStock: stock })
+      continue
+    }
+    Object.assign(before, fields)
+    if (has('Variant Inventory Qty')) count(before, pieces)
+  }
+  if (whole)
+    for (const [size, variant] of product.variants) if (!variants.some((row) => row.size === size)) count(variant, 0)
+}
+
+function count(variant: Variant, importedStock: number): void {
+  variant.stock = Math.max(0, variant.stock + importedStock - variant.importedStock)
+  variant.importedStock = importedStock
+}
+
+async function changeByHand(model: Model, { handle, size, pieces, what }: ByHand): Promise<void> {
+  const { db } = shop.database
+  const product = model.get(handle)
+  const variant = product?.variants.get(size)
+  if (!product) return
+  if (what === 'price') {
+    await changeProduct(db, handle, { pricePaise: (pieces + 1) as never })
+    product.fields.pricePaise = pieces + 1
+  }
+  if (what === 'hide') {
+    await changeProduct(db, handle, { hidden: true })
+    product.fields.hidden = true
+  }
+  if (what === 'stock' && variant) {
+    await setStock(db, handle, { color: 'As pictured', size, pieces })
+    variant.stock = pieces
+  }
+  if (what === 'sale' && variant && variant.stock > 0) {
+    await db.execute(sql`update variants set stock = stock - 1 where size = ${size}
+      and product_id = (select id from products where handle = ${handle})`)
+    variant.stock -= 1
+  }
+}
+
+async function shown(): Promise<unknown> {
+  const found: unknown[] = []
+  for await (const { handle, name, tags, hidden, pricePaise, variants } of allProducts(shop.database.db))
+    found.push({
+      handle,
+      ...{ name, tags, hidden, pricePaise },
+      variants: variants
+        .map(({ size, sku, grams, stock, importedStock }) => ({ size, sku, grams, stock, importedStock }))
+        .sort(bySize),
+    })
+  return (found as { handle: string }[]).sort((one, other) => one.handle.localeCompare(other.handle))
+}
+
+function expected(model: Model): unknown {
+  return [...model.entries()]
+    .map(([handle, { fields, variants }]) => ({
+      handle,
+      ...fields,
+      variants: [...variants].map(([size, variant]) => ({ size, ...variant })).sort(bySize),
+    }))
+    .sort((one, other) => one.handle.localeCompare(other.handle))
+}
+
+function bySize(one: { size: string }, other: { size: string }): number {
+  return one.size.localeCompare(other.size)
+}
+
+test('changes exactly what a file says, after whatever happened before', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.oneof(file, byHand), { minLength: 2, maxLength: 6 }), async (steps) => {
+      await shop.database.db.execute(sql`truncate products restart identity cascade`)
+      const model: Model = new Map()
+      for (const step of steps) {
+        if ('what' in step) await changeByHand(model, step)
+        else {
+          const csv = csvOf(step)
+          if (step.dry) {
+            const promised = await shop.importCsv(csv, { dryRun: true })
+            expect(await shown()).toEqual(expected(model))
+            expect(await shop.importCsv(csv)).toEqual(promised)
+          } else await Promise.all([shop.importCsv(csv), shop.importCsv(csv)])
+          importInto(model, step)
+          expect(await shown()).toEqual(expected(model))
+          expect(await shop.importCsv(csv)).toMatchObject({ added: 0, changed: 0 })
+        }
+        expect(await shown()).toEqual(expected(model))
+      }
+    }),
+    { numRuns: 120, seed: 20_261_121 },
+  )
+})

@@ -1,0 +1,196 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Backend, openBackend } from '../../../testing/backend.ts'
+import { findProduct } from './catalogue.ts'
+import { readAmount, readCount } from './csv-file.ts'
+
+let shop: Backend
+beforeAll(async () => {
+  shop = await openBackend()
+  const red = { create: { width: 8, height: 10, channels: 3, background: '#a33' } } as const
+  await writeFile(join(shop.folder, 'red.png'), await sharp(red).png().toBuffer())
+})
+afterAll(() => shop.close())
+
+const header = [
+  ...['Handle', 'Title', 'Body (HTML)', 'Type', 'Published', 'Status', 'Option1 Name', 'Option1 Value'],
+  ...['Option2 Name', 'Option2 Value', 'Variant SKU', 'Variant Inventory Qty', 'Variant Price', 'Image Src'],
+]
+const first = ['', 'Blüte, blue', '<p>Soft</p>', 'Kurta', 'TRUE', 'active', 'Color', 'Blue', 'Size', 'M', 'A', '5']
+const second = ['', '', '', '', '', '', '', 'Blue', '', 'L', 'B', '3', '1299.00', '']
+
+let count = 0
+let handle = ''
+let rows: string[][]
+beforeEach(() => {
+  count += 1
+  handle = `strange-${count}`
+  rows = [[...first, '1299.00', 'red.png'], [...second]].map((row) => [handle, ...row.slice(1)])
+})
+
+type Form = { delimiter?: string; breaks?: string; columns?: string[] }
+
+function csv({ delimiter = ',', breaks = '\n', columns = header }: Form = {}): string {
+  const quote = (cell: string) => (/["\n\r,;\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+  const at = columns.map((column) => header.indexOf(column))
+  return [columns, ...rows.map((row) => at.map((index) => row[index] ?? ''))]
+    .map((cells) => cells.map(quote).join(delimiter) + breaks)
+    .join('')
+}
+
+const set = (row: number, column: string, value: string) => {
+  const cells = rows[row]
+  if (cells) cells[header.indexOf(column)] = value
+}
+
+async function state() {
+  const found = await findProduct(shop.database.db, handle)
+  return (
+    found && {
+      title: found.name,
+      hidden: found.hidden,
+      pictures: found.pictures.length,
+      variants: found.variants.map(({ color, size, sku, stock }) => [color, size, sku, stock]),
+    }
+  )
+}
+
+const whole = {
+  title: 'Blüte, blue',
+  hidden: false,
+  pictures: 1,
+  variants: [
+    ['Blue', 'M', 'A', 5],
+    ['Blue', 'L', 'B', 3],
+  ],
+}
+
+describe('a file of another program', () => {
+  const files: [string, () => string | Buffer][] = [
+    ['with semicolons', () => csv({ delimiter: ';' })],
+    ['with tabs', () => csv({ delimiter: '\t', breaks: '\r\n' })],
+    ['in UTF-16', () => Buffer.from(`\ufeff${csv({ delimiter: '\t' })}`, 'utf16le')],
+    ['with CRLF after its first row only', () => csv().replace('\n', '\r\n')],
+    ['with CR alone', () => csv({ breaks: '\r' })],
+    [
+      'with columns in capitals and empty rows',
+      () => `${csv().replace(/^.*/, (line) => line.toUpperCase())},,,\n,,,\n`,
+    ],
+  ]
+  for (const [title, file] of files)
+    test(`is read ${title}`, async () => {
+      expect(await shop.importCsv(file())).toMatchObject({ added: 1, rows: 2, problems: [] })
+      expect(await state()).toEqual(whole)
+    })
+})
+
+describe('a broken file', () => {
+  const files: [string, () => string | Buffer, string][] = [
+    ['not in UTF-8', () => Buffer.from(csv(), 'latin1'), 'Line 2: the text is not in UTF-8.'],
+    [
+      'given two columns of one meaning',
+      () => csv().replace('Handle', 'Price,Handle'),
+      'two columns mean Variant Price',
+    ],
+    ['torn by a comma outside of quotes', () => csv().replace('"Blüte, blue"', 'Blüte, blue'), 'got 15 on line 2'],
+    ['cut off', () => csv().slice(0, -8), 'Line 3: the file ends in the middle of this row'],
+    ['empty', () => '', 'The file is empty.'],
+    ['another one, without rows', () => 'a,b\n', "This is not Shopify's product CSV"],
+  ]
+  for (const [title, file, reason] of files)
+    test(`is refused as a whole when it is ${title}`, async () => {
+      await expect(shop.importCsv(file())).rejects.toThrow(reason)
+      expect(await state()).toBeNull()
+    })
+})
+
+describe('what the shop has', () => {
+  test('stays when a row has lost its Handle', async () => {
+    await shop.importCsv(csv())
+    set(1, 'Handle', '')
+    set(1, 'Image Src', 'gone.png')
+    set(0, 'Image Src', '')
+    expect((await shop.importCsv(csv())).problems.map(({ reason }) => reason)).toEqual(['The row has no Handle.'])
+    expect(await state()).toEqual(whole)
+  })
+
+  test('stays when no row names a variant', async () => {
+    await shop.importCsv(csv())
+    rows = [[handle, 'Blüte, blue', '', 'Kurta', '', '', 'Color', '', 'Size', '', '', '', '', 'red.png']]
+    await shop.importCsv(csv())
+    expect(await state()).toEqual(whole)
+  })
+
+  for (const [hiding, value, missing] of [
+    ['Status', 'draft', 'Status'],
+    ['Published', 'FALSE', 'Published'],
+  ] as const)
+    test(`stays hidden without the column ${missing} that hid it`, async () => {
+      set(0, hiding, value)
+      await shop.importCsv(csv())
+      const columns = header.filter((column) => column !== missing)
+      expect(await shop.importCsv(csv({ columns }))).toMatchObject({ unchanged: 1 })
+      expect(await state()).toEqual({ ...whole, hidden: true })
+      set(0, hiding, 'TRUE')
+      await shop.importCsv(csv())
+      expect(await state()).toEqual(whole)
+    })
+})
+
+test('reports long texts once by line, without half a character, and the same file again changes nothing', async () => {
+  set(0, 'Title', `${'x'.repeat(299)}😀 end`)
+  set(0, 'Body (HTML)', `${'y'.repeat(9999)}😀 end`)
+  set(0, 'Variant SKU', `${'z'.repeat(299)}😀 end`)
+  const report = await shop.importCsv(csv())
+  expect(report.added).toBe(1)
+  expect(report.problems.map(({ line, reason }) => [line, reason])).toEqual([
+    [2, 'The Title is longer than 300 characters: the rest is left out.'],
+    [2, 'The Body (HTML) is longer than 10000 characters: the rest is left out.'],
+  ])
+  expect(await shop.importCsv(csv())).toMatchObject({ unchanged: 1 })
+})
+
+test('leaves out a handle or a cell that is too long, and takes control characters out of handles', async () => {
+  rows.push(['h'.repeat(3000), 'Long', '', 'Kurta', '', '', '', '', '', '', 'L', '1', '500', ''])
+  rows.push([`${handle}\0b`, 'Nul', 'x'.repeat(3_000_000), 'Kurta', '', '', '', '', '', '', 'N', '1', '500', ''])
+  const report = await shop.importCsv(csv())
+  expect(report).toMatchObject({ added: 2, rows: 4 })
+  expect(report.problems.map(({ line, reason }) => [line, reason])).toEqual([
+    [4, 'The Handle is longer than 255 characters.'],
+    [5, 'The description is too long or nested too deep: it stays as it was.'],
+  ])
+  expect(await findProduct(shop.database.db, `${handle} b`)).toMatchObject({ name: 'Nul' })
+})
+
+test('keeps the rows and cells of a size chart apart', async () => {
+  const chart =
+    '<p>Fit</p><table><tr><th>Size</th><th>Chest</th></tr><tr><td>M</td><td>96 cm</td></tr></table><pre>in   all</pre>'
+  set(0, 'Body (HTML)', chart)
+  await shop.importCsv(csv())
+  expect(await findProduct(shop.database.db, handle)).toMatchObject({
+    description: 'Fit\n\nSize Chest\nM 96 cm\n\nin all',
+  })
+})
+
+test('takes an option named Shade or रंग as the colour', async () => {
+  for (const name of ['Shade', 'रंग']) {
+    set(0, 'Option1 Name', name)
+    await shop.importCsv(csv())
+    expect(await state()).toEqual(whole)
+  }
+})
+
+test('reads amounts as they are written in India, and no other way', () => {
+  const read = ['₹1,299.00', 'Rs. 499', 'rs.499', 'INR 499', '499/-', '1,29,900.5', "'499.9900", '1299.9999999', '499']
+  expect(read.map(readAmount)).toEqual([129900, 49900, 49900, 49900, 49900, 12990050, 49999, 130000, 49900])
+  const refused = ['1.299,00', '1299,00', '1.299', '12,99', '1,2,3', '$12.00', '1e3', '-5', '4 99', '1'.repeat(10), '']
+  for (const text of refused) expect([text, readAmount(text)]).toEqual([text, null])
+})
+
+test('reads quantities with a decimal zero or a comma', () => {
+  expect(['12', '12.0', '1,200', '-3', '+5'].map(readCount)).toEqual([12, 12, 1200, -3, 5])
+  for (const text of ['12.5', '1e3', '12,5', '99999999', 'many', ''])
+    expect([text, readCount(text)]).toEqual([text, null])
+})

@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { query } from '../testing/postgres.ts'
+import { shopifyExport } from '../testing/shopify-export.ts'
+
+const owner = join(import.meta.dirname, 'owner.ts')
+const products = 150
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tanabana-import-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** A migrated, empty database, and the tool over it. */
+async function newShop() {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await query(inject('postgresUrl'), `create database ${name} template template_shop`)
+  const url = inject('postgresUrl').replace(/\/shop$/, `/${name}`)
+  const data = join(folder, name)
+  const start = (...words: string[]) => {
+    const settings = { DATA_DIR: data, DATABASE_URL: url, SHOP_MODE: 'live', STORE_URL: 'http://shop.test' }
+    const child = spawn(process.execPath, [owner, ...words], {
+      env: { PATH: process.env.PATH ?? '', SETTINGS_FILE: '', ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        output += chunk
+      })
+    const ended = new Promise<{ code: number | null; output: string }>((resolve) =>
+      child.on('close', (code) => resolve({ code, output })),
+    )
+    return { child, ended }
+  }
+  const read = async (statement: string) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    const { rows } = await client.query(statement)
+    await client.end()
+    return rows
+  }
+  const state = () =>
+    read(`select p.handle, name, brand, type, price_paise, description, product_type, product_category, tags, seo_title,
+        seo_description, hidden, v.color, v.size, v.sku, v.barcode, v.grams, v.mrp_paise, v.stock, v.position
+      from products p left join variants v on v.product_id = p.id order by p.handle, v.position, v.color, v.size`)
+  return { url, tool: (...words: string[]) => start(...words).ended, start, read, state }
+}
+
+test('comes in whole after kill -9, and goes out and in again without a difference', async () => {
+  const [file, renamed] = [join(folder, 'old.csv'), join(folder, 'new.csv')]
+  await writeFile(file, shopifyExport(products))
+  await writeFile(renamed, shopifyExport(products, { renamed: true }))
+  const unchanged = `0 added, 0 changed, ${products} unchanged, 0 problems`
+  const clean = await newShop()
+  expect((await clean.tool('import', file)).output).toContain(`${products} added, 0 changed, 0 unchanged, 0 problems`)
+  const whole = await clean.state()
+  for (const again of [file, renamed]) expect((await clean.tool('import', again)).output).toContain(unchanged)
+  expect(await clean.state()).toEqual(whole)
+
+  const killed = await newShop()
+  const { child, ended } = killed.start('import', file)
+  const count = async () => Number((await killed.read('select count(*) as n from products'))[0].n)
+  await expect.poll(count, { timeout: 60_000, interval: 10 }).toBeGreaterThan(5)
+  child.kill('SIGKILL')
+  await ended
+  expect(await count()).toBeLessThan(products)
+  expect((await killed.tool('import', file)).output).toContain('0 problems')
+  expect(await killed.state()).toEqual(whole)
+
+  const exported = join(folder, 'out.csv')
+  await clean.tool('export', exported)
+  expect((await clean.tool('import', exported)).output).toContain(unchanged)
+  const copy = await newShop()
+  expect((await copy.tool('import', exported)).output).toContain(`${products} added`)
+  expect(await copy.state()).toEqual(whole)
+})
+
+test('a command that only looks makes no shop, and says where it looked', async () => {
+  const nowhere = join(folder, 'nowhere')
+  const shop = await newShop()
+  const env = { PATH: process.env.PATH ?? '', SETTINGS_FILE: '', DATA_DIR: nowhere }
+  const run = (settings: Record<string, string>, ...words: string[]) =>
+    new Promise<{ code: number | null; output: string }>((resolve) => {
+      const child = spawn(process.execPath, [owner, ...words], { env: { ...env, ...settings } })
+      let output = ''
+      child.stderr.on('data', (chunk) => {
+        output += chunk
+      })
+      child.on('close', (code) => resolve({ code, output }))
+    })
+  for (const words of [['orders', 'list'], ['products', 'list'], ['export'], ['backup', join(folder, 'b')]]) {
+    const { code, output } = await run({}, ...words)
+    expect(output).toContain(`There is no shop in ${nowhere}.`)
+    expect(code).toBe(1)
+  }
+  await query(shop.url, 'drop schema drizzle cascade')
+  expect((await run({ DATABASE_URL: shop.url }, 'orders', 'list')).output).toContain('There is no shop in the database')
+  expect(existsSync(nowhere)).toBe(false)
+})
+
+test('settings stand in a file, the environment wins, and a name that is not a setting is refused', async () => {
+  const shop = await newShop()
+  const file = join(folder, 'shop.env')
+  const lines = [
+    `DATABASE_URL=${shop.url}`,
+    `DATA_DIR=${join(folder, 'own')}`,
+    'SHOP_MODE=live',
+    'STORE_URL="http://a.test"',
+  ]
+  const run = (settings: Record<string, string> = {}) =>
+    new Promise<string>((resolve) => {
+      const env = { PATH: process.env.PATH ?? '', SETTINGS_FILE: file, ...settings }
+      const child = spawn(process.execPath, [owner, 'products', 'list'], { env })
+      let output = ''
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (chunk) => {
+          output += chunk
+        })
+      child.on('close', () => resolve(output))
+    })
+  await writeFile(file, lines.join('\n'))
+  expect(await run()).toBe('There is nothing.\n')
+  expect(readdirSync(join(folder, 'own'))).toContain('master-secret')
+  expect(await run({ STORE_URL: 'nonsense' })).toContain('STORE_URL is "nonsense"')
+  await writeFile(file, [...lines, 'SMPT_URL=smtp://a'].join('\n'))
+  expect(await run()).toBe(`SMPT_URL in ${file} is not a setting. README.md lists them.\n`)
+})
+
+test('prices that do not look like rupees are asked about', async () => {
+  const shop = await newShop()
+  const file = join(folder, 'foreign.csv')
+  await writeFile(file, shopifyExport(20).replaceAll(/,(\d+)\.00,/g, ',19.99,'))
+  const asked = await shop.tool('import', file)
+  expect(asked.code).toBe(1)
+  expect(asked.output).toContain('add --rate')
+  expect(await shop.state()).toEqual([])
+  expect((await shop.tool('import', file, '--rate', '88')).output).toContain('20 added')
+  const other = await newShop()
+  expect((await other.tool('import', file, '--yes')).output).toContain('20 added')
+})

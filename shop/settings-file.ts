@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { ConfigError, isVariable } from './variables.ts'
+
+/**
+ * Reads `shop.env` in the project's folder, where there is one, into the environment; what is set there already wins.
+ * `SETTINGS_FILE` names another file, or none where it is empty.
+ * @throws ConfigError where it cannot be read or has a name that is not a setting
+ */
+export function loadSettings(project: string): void {
+  const file = process.env.SETTINGS_FILE ?? join(project, 'shop.env')
+  if (file === '') return
+  try {
+    const unknown = Object.keys(parseEnv(readFileSync(file, 'utf8'))).find((name) => !isVariable(name))
+    if (unknown !== undefined) throw new ConfigError(`${unknown} in ${file} is not a setting. README.md lists them.`)
+    process.loadEnvFile(file)
+  } catch (error) {
+    if (error instanceof ConfigError) throw error
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    if (code !== 'ENOENT' || process.env.SETTINGS_FILE)
+      throw new ConfigError(`The settings in ${file} cannot be read (${code}).`)
+  }
+}

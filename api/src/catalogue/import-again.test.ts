@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Backend, openBackend, saveAddress } from '../../../testing/backend.ts'
@@ -185,6 +186,20 @@ test('remembers a value of the file that the shop already had', async () => {
   await changeProduct(db, handle, { pricePaise: 120_000 as never })
   await shop.importCsv(cheaper)
   expect(await state()).toMatchObject({ pricePaise: 120_000 })
+})
+
+test('a smaller quantity leaves the items that payments under way have reserved', async () => {
+  await shop.importCsv(csv(fullRows()))
+  await shop.database.db.execute(sql`
+    update variants set held = 2 where size = 'M' and product_id = (select id from products where handle = ${handle})`)
+  expect(await shop.importCsv(csv(fullRows({ 'Variant Inventory Qty': '0' })))).toMatchObject({
+    changed: 1,
+    problems: [],
+  })
+  expect((await state())?.variants.map(({ size, stock }) => [size, stock])).toEqual([
+    ['M', 2],
+    ['L', 3],
+  ])
 })
 
 describe('a file with some columns', () => {

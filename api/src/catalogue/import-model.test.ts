@@ -184,8 +184,13 @@ async function changeByHand(model: Model, { handle, size, pieces, what }: ByHand
     variant.stock = pieces
   }
   if (what === 'sale' && variant && variant.stock > 0) {
-    await db.execute(sql`update variants set stock = stock - 1 where size = ${size}
-      and product_id = (select id from products where handle = ${handle})`)
+    await db.execute(sql`
+      with sold as (
+        update variants set stock = stock - 1
+        where size = ${size} and product_id = (select id from products where handle = ${handle})
+        returning id
+      )
+      insert into stock_movements (variant_id, change, reason) select id, -1, 'sale' from sold`)
     variant.stock -= 1
   }
 }
@@ -201,6 +206,14 @@ async function shown(): Promise<unknown> {
         .sort(bySize),
     })
   return (found as { handle: string }[]).sort((one, other) => one.handle.localeCompare(other.handle))
+}
+
+/** Variants whose stock is not the sum of its movements. */
+async function unbalanced(): Promise<unknown[]> {
+  const { rows } = await shop.database.db.execute(sql`
+    select v.id from variants v left join stock_movements m on m.variant_id = v.id
+    group by v.id having v.stock <> coalesce(sum(m.change), 0)`)
+  return rows
 }
 
 function expected(model: Model): unknown {
@@ -236,6 +249,7 @@ test('changes exactly what a file says, after whatever happened before', async (
           expect(await shop.importCsv(csv)).toMatchObject({ added: 0, changed: 0 })
         }
         expect(await shown()).toEqual(expected(model))
+        expect(await unbalanced()).toEqual([])
       }
     }),
     { numRuns: 120, seed: 20_261_121 },

@@ -133,7 +133,7 @@ test('the catalogue goes out and comes back; a dry run only says what it would d
   })
   await writeFile(file, csv.replace(/(\n[^\n,]+),([^\n,]+),(?=[^\n]*active)/, '$1,Another Name,'))
   const changed = await owner('import', file, '--dry-run')
-  expect(changed.output).toMatch(/^[\w-]+: name ".*" → "Another Name"\nwould be 0 added, 1 changed/)
+  expect(changed.output).toMatch(/^[\w-]+: title ".*" → "Another Name"\nwould be 0 added, 1 changed/)
   expect((await owner('export', '--format', 'google')).output).toMatch(/^<\?xml .*<g:price>/s)
 })
 

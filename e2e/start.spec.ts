@@ -213,11 +213,11 @@ test('an owner imports a file beside the open shop: good rows are on sale at onc
   const header = 'Handle,Title,Vendor,Type,Option1 Name,Option1 Value,Variant Inventory Qty,Variant Price'
   await writeFile(
     file,
-    `${header}\npankhi,Pankhi Hand Fan Top,Mela,Top,Size,M,4,450.50\nlamp,Brass Lamp,Mela,Lamp,,,1,900\n`,
+    `${header}\npankhi,Pankhi Hand Fan Top,Mela,Top,Size,M,4,450.50\nlamp,Brass Lamp,Mela,Lamp,Title,Default Title,1,900\n`,
   )
   const first = await runOwnerTool(shop.folder, ['import', file])
   expect(first).toEqual({ code: 3, output: expect.stringContaining('1 added, 0 changed, 0 unchanged, 1 problems') })
-  expect(first.output).toContain('line 3, lamp: No category rule fits Type "Lamp": the product is left out.')
+  expect(first.output).toContain('line 3, lamp: The product is left out: no category rule fits Type "Lamp".')
   expect((await runOwnerTool(shop.folder, ['import', file])).output).toContain('0 added, 0 changed, 1 unchanged')
   await page.goto('/search?query=hand%20fan')
   await expect(page.getByText('₹450.50')).toBeVisible()

@@ -292,7 +292,7 @@ test('bag, checkout, confirmation, orders and profile have their words and figur
     })
   await expect(order).toContainText(`Placed on ${day(0)}`)
   await expect(order).toContainText(`Expected delivery by ${day(7)}`)
-  await expect(order).toContainText(`${goods.color}, size ${goods.otherSize}`)
+  await expect(order).toContainText(`${goods.color}, Size ${goods.otherSize}`)
 
   await page.goto('/profile')
   for (const [name, path] of [

@@ -29,9 +29,9 @@ export type Survey = {
   withCents: number
 }
 
-/** Whether the prices look like another currency than rupees: below ₹100 in the middle, or with paise. */
+/** Whether the prices look like another currency than rupees: below ₹100 in the middle, or most of them with paise. */
 export function looksForeign({ medianPrice, withCents }: Survey): boolean {
-  return medianPrice !== null && (medianPrice < 100_00 || withCents >= 0.25)
+  return medianPrice !== null && (medianPrice < 100_00 || withCents > 0.5)
 }
 
 /** Bytes of one row: more is a quote that was not closed. */

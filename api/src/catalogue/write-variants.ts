@@ -48,13 +48,18 @@ export async function writeVariants(
       const place = { ...found.add, position: product.whole ? position : known.length + position }
       await addVariant(tx, productId, place, row, product.newPieces, outcome)
     } else await changeVariant(tx, found.variant, product.whole ? position : found.variant.position, row, outcome)
-    if ('variant' in found && row.stock?.counted === found.variant.importedStock && corrected.has(found.variant.id))
+    if ('variant' in found && keepsCorrection(found.variant, row) && corrected.has(found.variant.id))
       outcome.kept.push(`${label}: ${found.variant.stock} pieces, set by hand`)
   }
   if (allFound)
     for (const gone of known.filter(({ color, size }) => !named.has(`${color}, ${size}`)))
       outcome.changes.push(...(await applyDifference(tx, gone, 0)))
   return outcome
+}
+
+/** Whether the file repeats what it said last time, though the shop has another quantity. */
+function keepsCorrection({ importedStock, stock }: Known, row: ImportedVariant): boolean {
+  return row.stock !== null && row.stock.counted === importedStock && row.stock.pieces !== stock
 }
 
 /** The variants whose stock was set by hand. */

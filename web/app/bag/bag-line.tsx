@@ -63,7 +63,7 @@ export function BagLine({ line, notice, onChange }: BagLineProps) {
               <select
                 value={line.size}
                 onChange={(event) => onChange({ size: event.target.value })}
-                className="min-h-[2.875rem] cursor-pointer appearance-none rounded-sm border border-edge bg-paper py-2 pr-7 pl-2.5 text-sm font-semibold desktop:pr-9 desktop:pl-3.5"
+                className="field-sizing-content min-h-[2.875rem] cursor-pointer appearance-none rounded-sm border border-edge bg-paper py-2 pr-7 pl-2.5 text-sm font-semibold desktop:pr-9 desktop:pl-3.5"
               >
                 {sizesOf(line).map((size) => (
                   <option key={size} value={size}>

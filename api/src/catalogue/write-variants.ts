@@ -26,7 +26,7 @@ export async function writeVariants(
     .orderBy(variants.id)
     .for('no key update')
   const outcome: Outcome = { changes: [], kept: [], pieces: 0 }
-  const corrected = await correctionsOf(tx, known)
+  const unlike: Known[] = []
   const named = new Set<string>()
   let allFound = product.whole
   for (const [position, row] of product.variants.entries()) {
@@ -48,9 +48,11 @@ export async function writeVariants(
       const place = { ...found.add, position: product.whole ? position : known.length + position }
       await addVariant(tx, productId, place, row, product.newPieces, outcome)
     } else await changeVariant(tx, found.variant, product.whole ? position : found.variant.position, row, outcome)
-    if ('variant' in found && keepsCorrection(found.variant, row) && corrected.has(found.variant.id))
-      outcome.kept.push(`${label}: ${found.variant.stock} pieces, set by hand`)
+    if ('variant' in found && keepsStock(found.variant, row)) unlike.push(found.variant)
   }
+  const corrected = await correctionsOf(tx, unlike)
+  for (const { id, color, size, stock } of unlike)
+    if (corrected.has(id)) outcome.kept.push(`${color}, ${size}: ${stock} pieces, set by hand`)
   if (allFound)
     for (const gone of known.filter(({ color, size }) => !named.has(`${color}, ${size}`)))
       outcome.changes.push(...(await applyDifference(tx, gone, 0)))
@@ -58,7 +60,7 @@ export async function writeVariants(
 }
 
 /** Whether the file repeats what it said last time, though the shop has another quantity. */
-function keepsCorrection({ importedStock, stock }: Known, row: ImportedVariant): boolean {
+function keepsStock({ importedStock, stock }: Known, row: ImportedVariant): boolean {
   return row.stock !== null && row.stock.counted === importedStock && row.stock.pieces !== stock
 }
 

@@ -3,10 +3,10 @@ import { text } from 'node:stream/consumers'
 import type { Transport } from '@tanabana/contract/client.ts'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
-import { analyticsSources } from '#analytics/sources.ts'
+import { analyticsSources } from '#analytics/csp-sources.ts'
 import { type Site, site } from '#api/public-client.ts'
-import { identitySources } from '#session/identity-sources.ts'
-import { pageHeaders, policyFor, type Sources } from '#shell/page-headers.ts'
+import { identitySources } from '#identity-provider/csp-sources.ts'
+import { pageHeaders, policyFor, type Sources } from '#page/page-headers.ts'
 
 /** Where the one style sheet is: React Router's own list has only those that it puts into the page itself. */
 export { default as styles } from './app.css?url'

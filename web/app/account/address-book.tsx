@@ -1,8 +1,9 @@
 import type { Address } from '@tanabana/contract/addresses.ts'
 import { maxAddresses } from '@tanabana/contract/limits.ts'
 import { useEffect, useRef, useState } from 'react'
-import { dropDraft, readDraft } from '#checkout/address-draft.ts'
-import { AddressForm } from '#checkout/address-form.tsx'
+import { dropDraft, readDraft } from '#addresses/address-draft.ts'
+import { AddressForm } from '#addresses/address-form.tsx'
+import { useAddressBook } from '#addresses/use-address-book.ts'
 import { showToast } from '#ui/alert.tsx'
 import { AskDialog } from '#ui/ask-dialog.tsx'
 import { Button } from '#ui/button.tsx'
@@ -12,7 +13,6 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { AddressItem } from './address-item.tsx'
 import { Action } from './detail.tsx'
 import { Section } from './section.tsx'
-import { useAddressBook } from './use-address-book.ts'
 
 type AddressBookProps = {
   username: string

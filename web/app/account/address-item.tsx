@@ -1,5 +1,5 @@
 import type { Address } from '@tanabana/contract/addresses.ts'
-import { AddressLines } from '#checkout/address-lines.tsx'
+import { AddressLines } from '#addresses/address-lines.tsx'
 import { Action } from './detail.tsx'
 
 type AddressItemProps = {

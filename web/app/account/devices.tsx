@@ -5,7 +5,7 @@ import { signOutEverywhere } from '#session/session.ts'
 import { showAlert, showToast } from '#ui/alert.tsx'
 import { AskDialog } from '#ui/ask-dialog.tsx'
 import { Button } from '#ui/button.tsx'
-import { useOnce } from '#ui/use-once.ts'
+import { useOnce } from '#ui/use-single-flight.ts'
 
 /** Ends all sessions of the shopper, this one as well. */
 export function Devices() {

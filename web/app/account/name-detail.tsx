@@ -8,7 +8,7 @@ import { showAlert, showToast } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { useFirstWrong, useFocusBack } from '#ui/focus.ts'
-import { useOnce } from '#ui/use-once.ts'
+import { useOnce } from '#ui/use-single-flight.ts'
 import { Action, Detail } from './detail.tsx'
 
 type NameDetailProps = { profile: Profile; onChanged: (profile: Profile) => void }

@@ -1,4 +1,4 @@
-import { PasswordField } from '#session/password-field.tsx'
+import { PasswordField } from '#passwords/password-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { usePasswordForm } from './use-password-form.ts'

@@ -1,8 +1,8 @@
 import { supportHours } from '@tanabana/contract/limits.ts'
 import { Link, useNavigate } from 'react-router'
+import { pageMeta } from '#page/page-meta.ts'
 import { signOut, useSession } from '#session/session.ts'
-import { SignInPrompt } from '#session/sign-in-prompt.tsx'
-import { pageMeta } from '#shell/page-meta.ts'
+import { SignInPrompt } from '#sign-in/sign-in-prompt.tsx'
 import {
   BoxIcon,
   ChevronIcon,

@@ -1,13 +1,13 @@
 import { CallError } from '@tanabana/contract/client.ts'
 import { messages } from '@tanabana/contract/errors.ts'
 import { type FormEvent, useState } from 'react'
-import { changePassword, isSignedIn } from '#session/change-password.ts'
-import { newPasswordIn } from '#session/check-password.ts'
-import { openSignInPanel } from '#session/panel.ts'
+import { changePassword, isSignedIn } from '#passwords/change-password.ts'
+import { newPasswordIn } from '#passwords/check-password.ts'
 import { currentSession } from '#session/session.ts'
 import { SignInError } from '#session/sign-in-error.ts'
+import { openSignInPanel } from '#sign-in/panel.ts'
 import { useFirstWrong } from '#ui/focus.ts'
-import { useOnce } from '#ui/use-once.ts'
+import { useOnce } from '#ui/use-single-flight.ts'
 
 type Told = { failure?: string; success?: string; fields: { password?: string; confirmation?: string } }
 

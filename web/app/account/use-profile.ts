@@ -1,7 +1,7 @@
 import type { Profile } from '@tanabana/contract/profile.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { isAbsent } from '#api/is-absent.ts'
-import { shopper } from '#api/shopper-client.ts'
+import { shopper } from '#session/shopper-client.ts'
 
 /** `absent`: the backend does not tell who the shopper is, and changes nothing of it. */
 type Loaded = { status: 'loading' | 'ready' | 'failed' | 'absent'; profile: Profile | null }

@@ -1,9 +1,9 @@
 import { CallError, messageOf } from '@tanabana/contract/client.ts'
-import { shopper } from '#api/shopper-client.ts'
 import { currentSession } from '#session/session.ts'
+import { shopper } from '#session/shopper-client.ts'
 import { showAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { useOnce } from '#ui/use-once.ts'
+import { useOnce } from '#ui/use-single-flight.ts'
 
 /** Everything that the shop keeps about the shopper, as a file. */
 export function YourData({ username }: { username: string }) {

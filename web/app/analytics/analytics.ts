@@ -1,7 +1,7 @@
 import { analyticsTimeout } from '@tanabana/contract/limits.ts'
 import type { AnalyticsSettings } from '#api/public-client.ts'
-import { type Happening, listen } from '#shell/happenings.ts'
 import { currentConsent, subscribeConsent } from './consent.ts'
+import { type Happening, listen } from './events.ts'
 import { fetchMeasurementId } from './fetch-configuration.ts'
 import { ga4Event } from './ga4-events.ts'
 import { allowGtag, forgetGtag, loadGtag, sendEvent } from './gtag.ts'

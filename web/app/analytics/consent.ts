@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readStored, writeStored } from '#session/storage.ts'
+import { readStored, writeStored } from '#browser/storage.ts'
 import { forgetGtag } from './gtag.ts'
 
 /** `unasked` until the visitor has said something. */

@@ -1,7 +1,7 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
 import { fromRupees, type Paise, sum, times, toRupees } from '@tanabana/contract/money.ts'
 import { linesOf, orderTotal } from '#orders/order-lines.ts'
-import type { Happening } from '#shell/happenings.ts'
+import type { Happening } from './events.ts'
 
 export type Ga4Event = { name: string; parameters: Record<string, unknown> }
 

@@ -1,7 +1,7 @@
 import type { Cart } from '@tanabana/contract/bag.ts'
 import { messageOf } from '@tanabana/contract/client.ts'
 import { readProduct } from '#api/read-product.ts'
-import { shopper } from '#api/shopper-client.ts'
+import { shopper } from '#session/shopper-client.ts'
 import { currentSession, subscribeSession } from '#session/stored-session.ts'
 import { countOf, type LineChange, withChanges } from './line-changes.ts'
 

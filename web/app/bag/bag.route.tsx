@@ -1,16 +1,16 @@
 import { messages } from '@tanabana/contract/errors.ts'
-import { PaymentNews } from '#checkout/payment-news.tsx'
-import { openSignInPanel } from '#session/panel.ts'
+import { pageMeta } from '#page/page-meta.ts'
+import { PaymentNews } from '#payments/payment-news.tsx'
 import { useSession } from '#session/session.ts'
-import { pageMeta } from '#shell/page-meta.ts'
+import { openSignInPanel } from '#sign-in/panel.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Route } from './+types/bag.route'
 import { refreshBag, useBag } from './bag.ts'
 import { BagSkeleton } from './bag-skeleton.tsx'
 import { VisitorCheckoutButton } from './checkout-button.tsx'
+import { Steps } from './checkout-steps.tsx'
 import { FullBag } from './full-bag.tsx'
-import { Steps } from './steps.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Bag', noindex: true })

@@ -1,8 +1,8 @@
 import type { Cart, CartLine } from '@tanabana/contract/bag.ts'
 import { CallError, messageOf } from '@tanabana/contract/client.ts'
-import { shopper } from '#api/shopper-client.ts'
+import { happened } from '#analytics/events.ts'
+import { shopper } from '#session/shopper-client.ts'
 import { currentSession } from '#session/stored-session.ts'
-import { happened } from '#shell/happenings.ts'
 import { bagState, holdBag, readCart, refreshBag, setBag } from './bag-store.ts'
 import { type LineChange, withChanges } from './line-changes.ts'
 

@@ -1,7 +1,7 @@
 import { messages } from '@tanabana/contract/errors.ts'
 import { signInAlertTime } from '@tanabana/contract/limits.ts'
 import { useEffect, useState } from 'react'
-import { openSignInPanel } from '#session/panel.ts'
+import { openSignInPanel } from '#sign-in/panel.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 
 const words = 'PROCEED TO CHECKOUT'

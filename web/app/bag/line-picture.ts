@@ -1,5 +1,5 @@
 import type { CartLine } from '@tanabana/contract/bag.ts'
-import { pictureList } from '#ui/picture.tsx'
+import { pictureList } from '#products/picture.tsx'
 
 /** The first picture of the line's colour, or else of the product; empty where there is none. */
 export function linePicture(line: CartLine): string {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { publicClient } from '#api/public-client.ts'
-import { pageMeta } from '#shell/page-meta.ts'
+import { pageMeta } from '#page/page-meta.ts'
+import { Picture, pictureList } from '#products/picture.tsx'
 import { ChevronIcon } from '#ui/icons.tsx'
-import { Picture, pictureList } from '#ui/picture.tsx'
 import type { Route } from './+types/categories.route'
 
 const cards = [
@@ -28,7 +28,7 @@ async function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
 
 export const loader = (args: Route.LoaderArgs) => load(args)
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
-export { unlessSameAddress as shouldRevalidate } from '#shell/revalidate.ts'
+export { unlessSameAddress as shouldRevalidate } from '#page/revalidate.ts'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {

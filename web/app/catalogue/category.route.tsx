@@ -6,10 +6,10 @@ import { FilterBar, NothingMatches } from '#catalogue/filter-bar.tsx'
 import { filtersIn, isFiltered } from '#catalogue/filters.ts'
 import { keyOf, loadListing, pageIn } from '#catalogue/listing.ts'
 import { listJsonLd } from '#catalogue/product-json-ld.ts'
-import { breadcrumbJsonLd } from '#shell/json-ld.ts'
-import { nameOf } from '#shell/names.ts'
-import { pageMeta, settingsIn } from '#shell/page-meta.ts'
-import { notFound } from '#shell/refusals.ts'
+import { breadcrumbJsonLd } from '#page/json-ld.ts'
+import { notFound } from '#page/load-errors.ts'
+import { pageMeta, settingsIn } from '#page/page-meta.ts'
+import { nameOf } from '#page/segment-names.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Route } from './+types/category.route'
@@ -33,7 +33,7 @@ async function load({ context, request, params }: Route.LoaderArgs | Route.Clien
 
 export const loader = (args: Route.LoaderArgs) => load(args)
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
-export { unlessSameAddress as shouldRevalidate } from '#shell/revalidate.ts'
+export { unlessSameAddress as shouldRevalidate } from '#page/revalidate.ts'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []

@@ -3,11 +3,11 @@ import { formatPaise, fromRupees } from '@tanabana/contract/money.ts'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { bounded, cleared, type FilteredList, type Filters, groups, paramsOf, toggled } from '#catalogue/filters.ts'
-import { sizeName } from '#catalogue/size-name.ts'
+import { sizeName } from '#products/size-name.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ChevronIcon, CloseIcon, FilterIcon } from '#ui/icons.tsx'
-import { Later } from '#ui/later.tsx'
+import { Later } from '#ui/lazy.tsx'
 import { useOverlay } from '#ui/overlay.ts'
 
 const loadDrawer = () => import('#catalogue/filter-drawer.tsx')

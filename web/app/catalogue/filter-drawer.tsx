@@ -2,7 +2,6 @@ import { messages } from '@tanabana/contract/errors.ts'
 import { formatPaise, fromRupees } from '@tanabana/contract/money.ts'
 import { bySize } from '@tanabana/contract/size-order.ts'
 import { type ReactNode, useMemo, useState } from 'react'
-import { swatchOf } from '#catalogue/choice-groups.tsx'
 import {
   bounded,
   cleared,
@@ -18,6 +17,7 @@ import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { Field } from '#ui/field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { swatchOf } from './variant-picker.tsx'
 
 type FilterDrawerProps = { of: FilteredList; onClose: () => void; onApply: (filters: Filters) => void }
 type Counted = readonly { value: string; count: number }[]

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Later } from '#ui/later.tsx'
+import { Picture } from '#products/picture.tsx'
+import { Later } from '#ui/lazy.tsx'
 import { useOverlay } from '#ui/overlay.ts'
-import { Picture } from '#ui/picture.tsx'
 
 const loadSlider = () => import('#catalogue/picture-slider.tsx')
 

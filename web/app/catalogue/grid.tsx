@@ -1,8 +1,8 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { happened } from '#analytics/events.ts'
 import { ProductCard } from '#catalogue/product-card.tsx'
-import { happened } from '#shell/happenings.ts'
-import { Later } from '#ui/later.tsx'
+import { Later } from '#ui/lazy.tsx'
 import { useOverlay } from '#ui/overlay.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 

@@ -6,10 +6,10 @@ import { FilterBar, NothingMatches } from '#catalogue/filter-bar.tsx'
 import { filtersIn, isFiltered } from '#catalogue/filters.ts'
 import { keyOf, loadListing, pageIn } from '#catalogue/listing.ts'
 import { listJsonLd } from '#catalogue/product-json-ld.ts'
-import { organizationJsonLd } from '#shell/json-ld.ts'
-import { nameOf } from '#shell/names.ts'
-import { pageMeta, settingsIn } from '#shell/page-meta.ts'
-import { notFound } from '#shell/refusals.ts'
+import { organizationJsonLd } from '#page/json-ld.ts'
+import { notFound } from '#page/load-errors.ts'
+import { pageMeta, settingsIn } from '#page/page-meta.ts'
+import { nameOf } from '#page/segment-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Route } from './+types/home.route'
 
@@ -22,7 +22,7 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
 
 export const loader = (args: Route.LoaderArgs) => load(args)
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
-export { unlessSameAddress as shouldRevalidate } from '#shell/revalidate.ts'
+export { unlessSameAddress as shouldRevalidate } from '#page/revalidate.ts'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { of, first } = loaderData ?? {}

@@ -1,5 +1,5 @@
 import type { ProductPage } from '@tanabana/contract/catalogue.ts'
-import { readOfTab, writeOfTab } from '#session/storage.ts'
+import { readOfTab, writeOfTab } from '#browser/storage.ts'
 import { tabKeys } from '#session/stored-session.ts'
 import { keptFor, keyOf, type Listing, type ListingOf } from './listing.ts'
 

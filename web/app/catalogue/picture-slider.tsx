@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { type KeyboardEvent, type RefCallback, useCallback, useRef, useState } from 'react'
+import { Picture } from '#products/picture.tsx'
 import { ChevronIcon, CloseIcon } from '#ui/icons.tsx'
-import { Picture } from '#ui/picture.tsx'
 import { ScrollLock } from '#ui/scroll-lock.ts'
 
 type PictureSliderProps = { name: string; pictures: string[]; start: number; onClose: () => void }

@@ -1,7 +1,7 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
-import { addressOf, colorsOf } from '#catalogue/choices.ts'
-import { sharedPicture } from '#shell/page-meta.ts'
-import { pictureList } from '#ui/picture.tsx'
+import { sharedPicture } from '#page/page-meta.ts'
+import { pictureList } from '#products/picture.tsx'
+import { addressOf, colorsOf } from '#products/variants.ts'
 
 type Where = { storeUrl: string; picturesUrl: string }
 

@@ -5,12 +5,12 @@ import { reservedSegments } from '@tanabana/contract/routes.ts'
 import { redirect, useSearchParams } from 'react-router'
 import { publicClient } from '#api/public-client.ts'
 import { readProduct } from '#api/read-product.ts'
-import { addressOf } from '#catalogue/choices.ts'
 import { productJsonLd } from '#catalogue/product-json-ld.ts'
 import { ProductPage } from '#catalogue/product-page.tsx'
-import { breadcrumbJsonLd } from '#shell/json-ld.ts'
-import { pageMeta, settingsIn } from '#shell/page-meta.ts'
-import { failed, notFound } from '#shell/refusals.ts'
+import { breadcrumbJsonLd } from '#page/json-ld.ts'
+import { failed, notFound } from '#page/load-errors.ts'
+import { pageMeta, settingsIn } from '#page/page-meta.ts'
+import { addressOf } from '#products/variants.ts'
 import type { Route } from './+types/product.route'
 
 async function load({ context, params }: Route.LoaderArgs | Route.ClientLoaderArgs) {
@@ -28,7 +28,7 @@ async function load({ context, params }: Route.LoaderArgs | Route.ClientLoaderAr
 
 export const loader = (args: Route.LoaderArgs) => load(args)
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
-export { unlessSameAddress as shouldRevalidate } from '#shell/revalidate.ts'
+export { unlessSameAddress as shouldRevalidate } from '#page/revalidate.ts'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []

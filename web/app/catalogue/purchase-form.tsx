@@ -4,13 +4,13 @@ import { deliveryText } from '@tanabana/contract/limits.ts'
 import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { addToBag } from '#bag/bag.ts'
-import { ColorGroup, SizeGroup } from '#catalogue/choice-groups.tsx'
-import type { Choosing } from '#catalogue/use-choice.ts'
-import { useConnection } from '#shell/connection.ts'
+import { useConnection } from '#offline/connection.ts'
 import { showAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { useHydrated } from '#ui/overlay.ts'
-import { useOnce } from '#ui/use-once.ts'
+import { useOnce } from '#ui/use-single-flight.ts'
+import type { Choosing } from './use-variant.ts'
+import { ColorGroup, SizeGroup } from './variant-picker.tsx'
 
 const fewLeft = 3
 

@@ -1,15 +1,15 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { Product } from '@tanabana/contract/catalogue.ts'
 import { Link } from 'react-router'
-import { addressOf, colorsOf, colorWanted } from '#catalogue/choices.ts'
 import { PurchaseForm } from '#catalogue/purchase-form.tsx'
-import { useChoice } from '#catalogue/use-choice.ts'
+import { Picture } from '#products/picture.tsx'
+import { addressOf, colorsOf, colorWanted } from '#products/variants.ts'
 import { useSession } from '#session/session.ts'
 import { CloseIcon } from '#ui/icons.tsx'
-import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { ScrollLock } from '#ui/scroll-lock.ts'
 import { Heart } from '#wishlist/heart.tsx'
+import { useChoice } from './use-variant.ts'
 
 type QuickViewProps = {
   product: Product

@@ -1,8 +1,8 @@
 import type { Address } from '@tanabana/contract/addresses.ts'
 import { addressStep, phoneWidth } from '@tanabana/contract/limits.ts'
 import { useEffect, useRef, useState } from 'react'
+import { AddressLines } from '#addresses/address-lines.tsx'
 import { CheckIcon, ChevronIcon } from '#ui/icons.tsx'
-import { AddressLines } from './address-lines.tsx'
 
 type AddressSliderProps = { addresses: Address[]; chosen: number | null; onChoose: (id: number) => void }
 

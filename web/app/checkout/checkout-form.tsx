@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import { lacksReceiver } from '#addresses/receiver.ts'
+import { useAddresses } from '#addresses/use-addresses.ts'
+import { happened } from '#analytics/events.ts'
 import type { Bag } from '#bag/bag.ts'
-import { Steps } from '#bag/steps.tsx'
-import { happened } from '#shell/happenings.ts'
+import { Steps } from '#bag/checkout-steps.tsx'
 import { Delivery } from './delivery.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentChoice, usePayment } from './payment-choice.tsx'
-import { lacksReceiver } from './receiver.ts'
-import { useAddresses } from './use-addresses.ts'
 
 type CheckoutFormProps = {
   username: string

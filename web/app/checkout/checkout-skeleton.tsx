@@ -1,4 +1,4 @@
-import { Steps } from '#bag/steps.tsx'
+import { Steps } from '#bag/checkout-steps.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { AddressesSkeleton } from './delivery.tsx'
 

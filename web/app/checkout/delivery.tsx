@@ -1,14 +1,14 @@
 import type { Address } from '@tanabana/contract/addresses.ts'
 import { useEffect, useRef, useState } from 'react'
+import { dropDraft, readDraft } from '#addresses/address-draft.ts'
+import { AddressForm } from '#addresses/address-form.tsx'
+import { ReceiverForm } from '#addresses/receiver-form.tsx'
+import type { useAddresses } from '#addresses/use-addresses.ts'
 import { showToast } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { PlusIcon } from '#ui/icons.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { dropDraft, readDraft } from './address-draft.ts'
-import { AddressForm } from './address-form.tsx'
 import { AddressSlider } from './address-slider.tsx'
-import { ReceiverForm } from './receiver-form.tsx'
-import type { useAddresses } from './use-addresses.ts'
 
 type DeliveryProps = {
   username: string

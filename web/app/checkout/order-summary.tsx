@@ -6,8 +6,8 @@ import type { Bag } from '#bag/bag.ts'
 import { BagSummary } from '#bag/bag-summary.tsx'
 import { bagTotal, countOf, lineTotal, shortage } from '#bag/line-changes.ts'
 import { linePicture } from '#bag/line-picture.ts'
+import { Picture } from '#products/picture.tsx'
 import { TruckIcon } from '#ui/icons.tsx'
-import { Picture } from '#ui/picture.tsx'
 
 /** What is being bought, to look over once more. */
 export function OrderSummary({ cart }: { cart: NonNullable<Bag['cart']> }) {

@@ -1,9 +1,9 @@
 import type { Order } from '@tanabana/contract/orders.ts'
-import { shopper } from '#api/shopper-client.ts'
 import { readCart } from '#bag/bag-store.ts'
 import { ordersIn } from '#orders/order-lines.ts'
-import { type KeptPayment, readPayment } from './kept-payment.ts'
-import { wantedOf } from './submit-order.ts'
+import { type KeptPayment, readPayment } from '#payments/kept-payment.ts'
+import { wantedOf } from '#payments/submit-order.ts'
+import { shopper } from '#session/shopper-client.ts'
 
 export type Recalled = { payment: KeptPayment } | { order: Order } | null
 

@@ -4,10 +4,10 @@ import type { Order } from '@tanabana/contract/orders.ts'
 import { useRef, useState } from 'react'
 import { type Bag, emptyHere, refreshBag } from '#bag/bag.ts'
 import { bagTotal } from '#bag/line-changes.ts'
-import { currentConnection } from '#shell/connection.ts'
+import { currentConnection } from '#offline/connection.ts'
+import { dropPayment, readPayment } from '#payments/kept-payment.ts'
+import { submitOrder, wantedOf } from '#payments/submit-order.ts'
 import { showAlert } from '#ui/alert.tsx'
-import { dropPayment, readPayment } from './kept-payment.ts'
-import { submitOrder, wantedOf } from './submit-order.ts'
 import { withLines } from './with-lines.ts'
 
 type PlaceOrder = {

@@ -1,7 +1,7 @@
 import { formatPaise } from '@tanabana/contract/money.ts'
 import type { OrderItem as Item } from '@tanabana/contract/orders.ts'
-import { sizeName } from '#catalogue/size-name.ts'
-import { Picture, pictureList } from '#ui/picture.tsx'
+import { Picture, pictureList } from '#products/picture.tsx'
+import { sizeName } from '#products/size-name.ts'
 import { Price } from '#ui/price.tsx'
 import { itemTotal } from './order-lines.ts'
 

@@ -1,7 +1,7 @@
 import { messages } from '@tanabana/contract/errors.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
 import { useState } from 'react'
-import { PaymentNews } from '#checkout/payment-news.tsx'
+import { PaymentNews } from '#payments/payment-news.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { BoxIcon } from '#ui/icons.tsx'

@@ -1,6 +1,6 @@
+import { pageMeta } from '#page/page-meta.ts'
 import { useSession } from '#session/session.ts'
-import { SignInPrompt } from '#session/sign-in-prompt.tsx'
-import { pageMeta } from '#shell/page-meta.ts'
+import { SignInPrompt } from '#sign-in/sign-in-prompt.tsx'
 import type { Route } from './+types/orders.route'
 import { OrderList } from './order-list.tsx'
 import { OrdersSkeleton } from './orders-skeleton.tsx'

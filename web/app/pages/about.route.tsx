@@ -1,6 +1,6 @@
+import { useShopName } from '#page/logo.tsx'
+import { pageMeta } from '#page/page-meta.ts'
 import { Part, Prose } from '#pages/prose.tsx'
-import { useShopName } from '#shell/logo.tsx'
-import { pageMeta } from '#shell/page-meta.ts'
 import { LinkButton } from '#ui/button.tsx'
 import type { Route } from './+types/about.route'
 

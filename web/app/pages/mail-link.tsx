@@ -1,4 +1,4 @@
-import { useContact } from '#shell/contact.ts'
+import { useContact } from '#settings/settings.ts'
 
 /** The shop's e-mail address, to be written to. */
 export function MailLink() {

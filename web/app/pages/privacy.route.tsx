@@ -1,10 +1,10 @@
 import { Link, useRouteLoaderData } from 'react-router'
+import { pageMeta } from '#page/page-meta.ts'
 import { MailLink } from '#pages/mail-link.tsx'
 import { Part, Points, Prose } from '#pages/prose.tsx'
-import { useContact } from '#shell/contact.ts'
-import { pageMeta } from '#shell/page-meta.ts'
-import { Later } from '#ui/later.tsx'
-import type { loader } from '../root.tsx'
+import type { loader } from '#root.tsx'
+import { useContact } from '#settings/settings.ts'
+import { Later } from '#ui/lazy.tsx'
 import type { Route } from './+types/privacy.route'
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,8 +1,8 @@
 import { cancelledOrderDays, refundText, returnDays } from '@tanabana/contract/limits.ts'
 import { Link } from 'react-router'
+import { pageMeta } from '#page/page-meta.ts'
 import { MailLink } from '#pages/mail-link.tsx'
 import { Part, Points, Prose } from '#pages/prose.tsx'
-import { pageMeta } from '#shell/page-meta.ts'
 import type { Route } from './+types/returns.route'
 
 export function meta({ matches }: Route.MetaArgs) {

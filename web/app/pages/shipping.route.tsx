@@ -1,7 +1,7 @@
 import { deliveryText, shippingDays } from '@tanabana/contract/limits.ts'
 import { Link } from 'react-router'
+import { pageMeta } from '#page/page-meta.ts'
 import { Part, Points, Prose } from '#pages/prose.tsx'
-import { pageMeta } from '#shell/page-meta.ts'
 import type { Route } from './+types/shipping.route'
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
+import { pageMeta } from '#page/page-meta.ts'
 import { MailLink } from '#pages/mail-link.tsx'
 import { Part, Prose } from '#pages/prose.tsx'
-import { useContact } from '#shell/contact.ts'
-import { pageMeta } from '#shell/page-meta.ts'
+import { useContact } from '#settings/settings.ts'
 import type { Route } from './+types/terms.route'
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,5 +1,5 @@
-import { shopper } from '#api/shopper-client.ts'
 import { dropDeviceToken } from './device-token.ts'
+import { shopper } from './shopper-client.ts'
 import { dropSession, forgetPerson } from './stored-session.ts'
 
 /** Deletes the account, and what this browser keeps of the person. @throws CallError */

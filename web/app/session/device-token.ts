@@ -1,4 +1,4 @@
-import { readStored, writeStored } from './storage.ts'
+import { readStored, writeStored } from '#browser/storage.ts'
 
 // It names no person and stays after a sign-out: with it the owner gets in while others guess the password.
 const key = 'deviceToken'

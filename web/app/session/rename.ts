@@ -1,5 +1,5 @@
 import type { Profile } from '@tanabana/contract/profile.ts'
-import { shopper } from '#api/shopper-client.ts'
+import { shopper } from './shopper-client.ts'
 import { currentSession, renameSession } from './stored-session.ts'
 
 /** Changes the shopper's name, here and at the server. @throws CallError */

@@ -1,9 +1,9 @@
 import { CallError, createClient } from '@tanabana/contract/client.ts'
 import { useSyncExternalStore } from 'react'
 import { callBackend } from '#api/backend.ts'
+import { readOfTab, writeOfTab } from '#browser/storage.ts'
 import { showAlert } from '#ui/alert.tsx'
 import { dropDeviceToken } from './device-token.ts'
-import { readOfTab, writeOfTab } from './storage.ts'
 import {
   bearerToken,
   currentSession,

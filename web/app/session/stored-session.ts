@@ -1,4 +1,4 @@
-import { readStored, writeOfTab, writeStored } from './storage.ts'
+import { readStored, writeOfTab, writeStored } from '#browser/storage.ts'
 
 export type Session = {
   /** `unknown` on the server and until hydration: draw what suits both. */

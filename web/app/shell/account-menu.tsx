@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { openSignInPanel } from '#session/panel.ts'
 import { signOut, useSession } from '#session/session.ts'
+import { openSignInPanel } from '#sign-in/panel.ts'
 import { ChevronIcon, UserIcon } from '#ui/icons.tsx'
 
 const place =

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useMatches } from 'react-router'
 import type { AnalyticsSettings } from '#api/public-client.ts'
-import { whenIdle } from '#shell/use-kept-pages.ts'
-import { Later } from '#ui/later.tsx'
+import { whenIdle } from '#offline/use-kept-pages.ts'
+import { Later } from '#ui/lazy.tsx'
 
 const loadBar = () => import('#analytics/consent-bar.tsx')
 
 /** Pages that a mail leads to, with a code in the address that nobody else may read. */
-const codePages = ['session/verify.route', 'session/reset-password.route', 'session/confirm-email.route']
+const codePages = ['mail-links/verify.route', 'mail-links/reset-password.route', 'mail-links/confirm-email.route']
 
 /** Where the owner has configured it, and no address tells a secret: fetched after everything else. */
 export function Analytics({ settings }: { settings: AnalyticsSettings }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { useBagCount } from '#bag/bag.ts'
+import { SearchOverlay } from '#search/search-overlay.tsx'
 import { CountBadge } from '#shell/count-badge.tsx'
-import { SearchOverlay } from '#shell/search-overlay.tsx'
 import { BagIcon, GridIcon, HomeIcon, SearchIcon, UserIcon } from '#ui/icons.tsx'
 import { useOverlay } from '#ui/overlay.ts'
 

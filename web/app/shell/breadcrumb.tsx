@@ -1,5 +1,5 @@
 import { Link, useLocation, useMatches } from 'react-router'
-import { nameOf } from '#shell/names.ts'
+import { nameOf } from '#page/segment-names.ts'
 
 /** From the segments of the path; a page may name its last one by `title` in its loader's data. */
 export function Breadcrumb() {

@@ -1,7 +1,7 @@
 import { messages } from '@tanabana/contract/errors.ts'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
-import type { Refusal } from '#shell/refusals.ts'
+import type { Refusal } from '#page/load-errors.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 

@@ -1,9 +1,9 @@
 import { categories, supportHours } from '@tanabana/contract/limits.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { phoneLink, useContact } from '#shell/contact.ts'
-import { Logo, useShopName } from '#shell/logo.tsx'
-import { nameOf } from '#shell/names.ts'
+import { Logo, useShopName } from '#page/logo.tsx'
+import { nameOf } from '#page/segment-names.ts'
+import { phoneLink, useContact } from '#settings/settings.ts'
 
 const help = ['shipping-policy', 'returns-policy', 'contact-us', 'about-us']
 const legal = ['privacy-policy', 'terms']

@@ -1,11 +1,11 @@
 import { categories, returnDays } from '@tanabana/contract/limits.ts'
 import { Link, NavLink } from 'react-router'
 import { useBagCount } from '#bag/bag.ts'
+import { Logo } from '#page/logo.tsx'
+import { nameOf } from '#page/segment-names.ts'
+import { SearchForm } from '#search/search-form.tsx'
 import { AccountMenu } from '#shell/account-menu.tsx'
 import { CountBadge } from '#shell/count-badge.tsx'
-import { Logo } from '#shell/logo.tsx'
-import { nameOf } from '#shell/names.ts'
-import { SearchForm } from '#shell/search-form.tsx'
 import { BagIcon, HeartIcon } from '#ui/icons.tsx'
 
 /** Desktop only: on a phone the top bar and the bottom bar stand in for it. */

@@ -1,4 +1,4 @@
-import { notFound } from '#shell/refusals.ts'
+import { notFound } from '#page/load-errors.ts'
 
 function refuse(): never {
   throw notFound()

@@ -1,4 +1,4 @@
-import { useConnection } from '#shell/connection.ts'
+import { useConnection } from '#offline/connection.ts'
 
 const words = {
   online: '',

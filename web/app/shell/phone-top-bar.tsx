@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Logo } from '#shell/logo.tsx'
+import { Logo } from '#page/logo.tsx'
 import { HeartIcon } from '#ui/icons.tsx'
 
 export function PhoneTopBar() {

@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { closeSignInPanel, usePanel } from '#session/panel.ts'
 import { BottomBar } from '#shell/bottom-bar.tsx'
 import { Breadcrumb } from '#shell/breadcrumb.tsx'
 import { Footer } from '#shell/footer.tsx'
 import { Header } from '#shell/header.tsx'
 import { OfflineBar } from '#shell/offline-bar.tsx'
 import { PhoneTopBar } from '#shell/phone-top-bar.tsx'
+import { closeSignInPanel, usePanel } from '#sign-in/panel.ts'
 import { Alerts } from '#ui/alert.tsx'
-import { Later } from '#ui/later.tsx'
+import { Later } from '#ui/lazy.tsx'
 
-const loadPanel = () => import('#session/sign-in-panel.tsx')
+const loadPanel = () => import('#sign-in/sign-in-panel.tsx')
 
 /** What stands around every page. `lost`: the address is not one of ours, so there is no path to show. */
 export function Shell({ children, lost = false }: { children: ReactNode; lost?: boolean }) {

@@ -1,6 +1,6 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
 import { HeartIcon } from '#ui/icons.tsx'
-import { changeWish, useWishes } from './wishes.ts'
+import { changeWish, useWishes } from './wishlist.ts'
 
 /** Keeps a product on the wishlist, or lets it go. */
 export function Heart({ product, className = '' }: { product: Pick<Product, 'id' | 'name'>; className?: string }) {

@@ -1,0 +1,37 @@
+import type { Address } from '@tanabana/contract/addresses.ts'
+import { CallError } from '@tanabana/contract/client.ts'
+import { messages } from '@tanabana/contract/errors.ts'
+import { shopper } from '#session/shopper-client.ts'
+import { showAlert, showToast } from '#ui/alert.tsx'
+import { useOnce } from '#ui/use-single-flight.ts'
+import { useAddresses } from './use-addresses.ts'
+
+/** The saved addresses, and what is done with them. */
+export function useAddressBook(username: string) {
+  const book = useAddresses(username)
+  const { busy, once } = useOnce()
+
+  /** @returns whether it was done */
+  async function change(call: 'removeAddress' | 'setDefaultAddress', { id }: Address): Promise<boolean> {
+    const removing = call === 'removeAddress'
+    try {
+      book.replace(await shopper(call, { params: { username, addressId: id } }))
+      showToast(removing ? 'Address deleted' : 'This is your default address now')
+      return true
+    } catch (error) {
+      const status = error instanceof CallError ? error.status : 0
+      // gone already, perhaps in another tab: what is there now is shown
+      if (status === 404) book.retry()
+      if (status !== 401)
+        showAlert(removing ? messages.removeAddressFailed : messages.saveAddressFailed, { tone: 'error' })
+      return false
+    }
+  }
+
+  return {
+    ...book,
+    busy,
+    remove: (address: Address) => once(() => change('removeAddress', address)),
+    makeDefault: (address: Address) => once(() => change('setDefaultAddress', address)),
+  }
+}

@@ -1,0 +1,71 @@
+import type { Address, NewAddress } from '@tanabana/contract/addresses.ts'
+import { CallError, messageOf } from '@tanabana/contract/client.ts'
+import { messages } from '@tanabana/contract/errors.ts'
+import { type FormEvent, useState } from 'react'
+import { shopper } from '#session/shopper-client.ts'
+import { showAlert } from '#ui/alert.tsx'
+import { useFirstWrong } from '#ui/focus.ts'
+import { useOnce } from '#ui/use-single-flight.ts'
+import { dropDraft } from './address-draft.ts'
+import { type AddressErrors, type AddressFields, checkAddress, currentErrors, toNewAddress } from './address-fields.ts'
+import { otherStates } from './pincode-places.ts'
+import { withReceiver } from './receiver.ts'
+import { useAddressFields } from './use-address-fields.ts'
+
+type Told = { errors: AddressErrors; failure: string; refused: Partial<AddressFields> }
+
+/** The one just saved, where the backend answers nothing to that. */
+async function savedAddress(username: string, { addressLine1, pincode }: NewAddress): Promise<Address | undefined> {
+  const list = await shopper('getAddress', { params: { username } })
+  const same = list.filter((one) => one.addressLine1 === addressLine1 && Number(one.pincode) === pincode)
+  return same.at(-1) ?? list.at(-1)
+}
+
+async function add(username: string, wanted: NewAddress): Promise<Address | undefined> {
+  const answer = await shopper('addAddress', { params: { username }, body: wanted })
+  dropDraft()
+  return answer?.id === undefined ? savedAddress(username, wanted) : answer
+}
+
+/** An address: typed, checked, saved. A new one is kept as a draft meanwhile. */
+export function useAddressForm(username: string, onSaved: (address: Address) => void, changed?: Address) {
+  const [told, setTold] = useState<Told>({ errors: {}, failure: '', refused: {} })
+  const { busy, once } = useOnce()
+  const form = useFirstWrong(told.errors)
+  const typing = useAddressFields(username, form, changed)
+  const { fields, known } = typing
+  const [doubted, setDoubted] = useState('')
+  const pair = `${fields.pincode} ${fields.state}`
+  const others = changed && pair === `${changed.pincode} ${changed.state}` ? [] : otherStates(known, fields.state)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const errors = checkAddress(fields)
+    setTold({ errors, failure: '', refused: fields })
+    if (Object.keys(errors).length > 0) return
+    // asked once for this PIN code and State, then saved as it is
+    if (others.length > 0 && doubted !== pair) setDoubted(pair)
+    else await once(() => save())
+  }
+
+  async function save() {
+    const wanted = toNewAddress(fields)
+    try {
+      const address = changed
+        ? await shopper('updateAddress', { params: { username, addressId: changed.id }, body: wanted })
+        : await add(username, wanted)
+      if (address) onSaved(withReceiver(address, { fullName: fields.fullName.trim(), mobile: String(wanted.mobile) }))
+    } catch (error) {
+      const refusal = error instanceof CallError ? error : null
+      const errors = refusal?.fields ?? {}
+      // where fields are named, they say it
+      const failure = Object.keys(errors).length > 0 ? '' : messageOf(error)
+      setTold({ errors, failure, refused: fields })
+      if (refusal?.status === 401) return
+      showAlert(changed ? messages.saveAddressFailed : messages.addAddressFailed, { tone: 'error' })
+    }
+  }
+
+  const errors = currentErrors(told.errors, told.refused, fields)
+  return { ...typing, submit, busy, form, others, doubted: doubted === pair, errors, failure: told.failure }
+}

@@ -1,0 +1,81 @@
+import { swatches } from '@tanabana/contract/limits.ts'
+import type { ColorChoice } from '#products/variants.ts'
+
+type ColorGroupProps = { colors: ColorChoice[]; chosen: string | undefined; onChoose: (color: string) => void }
+
+export function ColorGroup({ colors, chosen, onChoose }: ColorGroupProps) {
+  return (
+    <fieldset>
+      <legend className="text-sm">
+        <span className="font-semibold">Colour</span>
+        <span className="ml-2 text-muted">{chosen}</span>
+      </legend>
+      <div className="mt-2 -ml-1 flex flex-wrap gap-1">
+        {colors.map(({ color, sizes }) => (
+          <label key={color} title={color} className="relative grid size-12 cursor-pointer place-items-center">
+            <input
+              type="radio"
+              name="color"
+              value={color}
+              checked={color === chosen}
+              onChange={() => onChoose(color)}
+              aria-label={sizes.length > 0 ? color : `${color}, out of stock`}
+              className="peer absolute inset-0 z-10 size-full cursor-pointer opacity-0"
+            />
+            <span className="absolute inset-1 rounded-full border border-transparent transition-colors duration-150 peer-checked:border-ink peer-focus-visible:outline-2 peer-focus-visible:outline-indigo peer-[:not(:checked):hover]:border-edge" />
+            <span
+              className={`pointer-events-none relative size-8 overflow-hidden rounded-full border border-ink/20 ${sizes.length === 0 ? 'swatch-sold-out' : ''}`}
+              style={{ backgroundColor: swatchOf(color) }}
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** The fixed colour that stands for a name; black for any other name. */
+export function swatchOf(color: string) {
+  const name = color.trim().toLowerCase()
+  return Object.hasOwn(swatches, name) ? swatches[name] : swatches.black
+}
+
+type SizeGroupProps = {
+  colors: ColorChoice[]
+  shown: ColorChoice | undefined
+  chosen: string | undefined
+  onChoose: (size: string) => void
+  /** The id of the text that says what is amiss. */
+  describedBy: string
+}
+
+/** The sizes of the chosen colour; those that only other colours have are shown, but cannot be chosen. */
+export function SizeGroup({ colors, shown, chosen, onChoose, describedBy }: SizeGroupProps) {
+  const longest = colors.reduce((most, color) => (color.sizes.length > most.sizes.length ? color : most))
+  const all = [...new Set([...longest.sizes, ...(shown?.sizes ?? [])].map(({ size }) => size))]
+  const here = new Set(shown?.sizes.map(({ size }) => size))
+  if (all.length === 0) return null
+  return (
+    <fieldset className="mt-6" aria-describedby={describedBy}>
+      <legend className="text-sm font-semibold">Size</legend>
+      <div className="mt-2.5 flex flex-wrap gap-2">
+        {all.map((size) => (
+          <label key={size} className="relative">
+            <input
+              type="radio"
+              name="size"
+              value={size}
+              checked={size === chosen}
+              disabled={!here.has(size)}
+              onChange={() => onChoose(size)}
+              className="peer absolute inset-0 z-10 size-full cursor-pointer scroll-m-40 opacity-0 disabled:cursor-not-allowed"
+            />
+            <span className="grid min-h-12 min-w-13 cursor-pointer place-items-center rounded-sm border border-edge bg-paper px-3.5 text-sm font-medium transition-colors duration-150 peer-checked:border-ink peer-checked:bg-ink peer-checked:text-canvas peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-indigo peer-disabled:cursor-not-allowed peer-disabled:border-line peer-disabled:bg-transparent peer-disabled:text-muted peer-disabled:line-through peer-[:enabled:not(:checked):hover]:border-ink">
+              {size}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

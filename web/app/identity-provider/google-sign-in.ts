@@ -1,0 +1,35 @@
+import { CallError } from '@tanabana/contract/client.ts'
+import { happened } from '#analytics/events.ts'
+import { deviceToken, keepDeviceToken } from '#session/device-token.ts'
+import { shopper } from '#session/shopper-client.ts'
+import { startSession } from '#session/stored-session.ts'
+import { subjectOf } from '#session/token.ts'
+import type { GooglePerson, IdentityProvider } from './identity-provider.ts'
+
+/**
+ * Exchanges what Google said of a person for a session of the shop. The provider's own sign-in has served then.
+ * @param signal once aborted, nobody waits for it any more, and whoever is signed in by then stays
+ * @throws CallError where the backend refuses
+ */
+export async function googleSignIn(
+  provider: IdentityProvider,
+  person: GooglePerson,
+  signal: AbortSignal,
+): Promise<void> {
+  const { uid, email, displayName, photoURL, idToken } = person
+  const body = { firebaseUid: uid, displayName, photoURL, idToken, ...deviceToken(), ...(email !== null && { email }) }
+  try {
+    const answer = await shopper('googleLogin', { body }, { signal })
+    // a backend may refuse with 200
+    if (!answer?.token) throw new CallError(422, { message: answer?.message })
+    keepDeviceToken(answer)
+    // a backend may leave out the name that the token has
+    startSession({ ...answer, username: answer.username ?? subjectOf(answer.token) ?? '' })
+    happened({ what: 'signed in', by: 'Google' })
+  } finally {
+    await provider.signOut().catch(forgottenAnyway)
+  }
+}
+
+// The provider's sign-in lives in this page's memory alone.
+function forgottenAnyway() {}

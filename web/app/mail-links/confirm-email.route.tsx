@@ -1,0 +1,67 @@
+import { CallError, messageOf } from '@tanabana/contract/client.ts'
+import { messages } from '@tanabana/contract/errors.ts'
+import { useEffect, useState } from 'react'
+import { browserClient } from '#api/public-client.ts'
+import { pageMeta } from '#page/page-meta.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useOnce } from '#ui/use-single-flight.ts'
+import { WeaveMark } from '#ui/weave.tsx'
+import type { Route } from './+types/confirm-email.route'
+import { useLinkCode } from './use-link-code.ts'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Your new e-mail address', noindex: true })
+}
+
+type Outcome = { email?: string; failure?: string; again?: boolean }
+
+/** Redeems the link that went to a new e-mail address. By a button, since mail programs open links on their own. */
+export default function ConfirmEmailPage() {
+  const code = useLinkCode()
+  const [outcome, setOutcome] = useState<Outcome>({})
+  const { busy, once } = useOnce()
+  const { email, failure, again } = outcome
+
+  useEffect(() => {
+    if (code === null) setOutcome({ failure: messages.resetLinkExpired })
+  }, [code])
+
+  async function confirm() {
+    if (!code) return
+    try {
+      setOutcome({ email: (await browserClient('confirmEmail', { body: { code } })).email })
+    } catch (error) {
+      const refusal = error instanceof CallError ? error : null
+      setOutcome({ failure: messageOf(error), again: refusal?.code !== 'LINK_EXPIRED' })
+    }
+  }
+
+  return (
+    <div className="mx-auto w-full max-w-md px-4 py-10 desktop:py-20">
+      <WeaveMark className="size-12 text-madder" />
+      <h1 className="mt-5 mb-3 font-display text-3xl">Your new e-mail address</h1>
+      {code === undefined && <Skeleton className="h-12" />}
+      {failure && <Notice tone="error">{failure}</Notice>}
+      {email && (
+        <Notice tone="success">
+          {messages.emailChanged} We write to <span className="break-words">{email}</span> from now on.
+        </Notice>
+      )}
+      {code && !email && (!failure || again) && (
+        <>
+          <p className="mt-3 text-pretty text-muted">From now on we write here, and you can sign in with it.</p>
+          <Button busy={busy} onClick={() => void once(confirm)} className="mt-6 w-full">
+            Use this address
+          </Button>
+        </>
+      )}
+      {(email || (failure && !again)) && (
+        <LinkButton to="/profile/details" variant={email ? 'primary' : 'secondary'} className="mt-6 w-full">
+          Your details
+        </LinkButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { pageMeta } from '#page/page-meta.ts'
+import { NewPasswordForm } from '#passwords/new-password-form.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { WeaveMark } from '#ui/weave.tsx'
+import type { Route } from './+types/reset-password.route'
+import { AskForLink } from './request-reset-link.tsx'
+import { useLinkCode } from './use-link-code.ts'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Choose a new password', noindex: true })
+}
+
+/** Without a code one asks for the link; with the code of the link one chooses the password. */
+export default function ResetPasswordPage() {
+  const code = useLinkCode()
+  const [spent, setSpent] = useState<{ code: string; why: string }>()
+  const why = code && spent?.code === code ? spent.why : undefined
+  return (
+    <div className="mx-auto w-full max-w-md px-4 py-10 desktop:py-20">
+      <WeaveMark className="size-12 text-madder" />
+      <h1 className="mt-5 mb-3 font-display text-3xl">
+        {code && !why ? 'Choose a new password' : 'Forgot your password?'}
+      </h1>
+      {code === undefined && <FormSkeleton />}
+      {code && !why && <NewPasswordForm code={code} onSpent={(why) => setSpent({ code, why })} />}
+      {(code === null || why) && <AskForLink why={why} />}
+    </div>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <div role="status" aria-label="Loading">
+      <Skeleton className="h-6 w-full" />
+      <Skeleton className="mt-8 h-20" />
+      <Skeleton className="mt-5 h-12" />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { returnDays } from '@tanabana/contract/limits.ts'
+import type { Contact } from '#api/public-client.ts'
+import { nameOf } from './segment-names.ts'
+
+type Where = { shopName: string; storeUrl: string; contact: Contact }
+
+/** schema.org's Organization: who sells here, how to reach them, and how things are sent and taken back. */
+export function organizationJsonLd({ shopName, storeUrl, contact }: Where) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'OnlineStore',
+    name: shopName,
+    url: `${storeUrl}/`,
+    logo: `${storeUrl}/icon-512.png`,
+    sameAs: contact.social.map(({ href }) => href),
+    ...(contact.address.length > 0 && {
+      address: { '@type': 'PostalAddress', streetAddress: contact.address.join(', '), addressCountry: 'IN' },
+    }),
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      email: contact.email,
+      ...(contact.phone && { telephone: contact.phone }),
+      areaServed: 'IN',
+    },
+    hasMerchantReturnPolicy: {
+      '@type': 'MerchantReturnPolicy',
+      applicableCountry: 'IN',
+      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+      merchantReturnDays: returnDays,
+      returnMethod: 'https://schema.org/ReturnByMail',
+      returnFees: 'https://schema.org/FreeReturn',
+    },
+  }
+}
+
+/** schema.org's BreadcrumbList, with the same steps as the breadcrumb on the page. @param last what the page itself is called */
+export function breadcrumbJsonLd({ storeUrl }: Pick<Where, 'storeUrl'>, path: string, last?: string) {
+  const segments = path.split('/').filter(Boolean)
+  const steps = segments.map((segment, at) => ({
+    name: (at === segments.length - 1 && last) || nameOf(decodeURIComponent(segment)),
+    item: `${storeUrl}/${segments.slice(0, at + 1).join('/')}`,
+  }))
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Home', item: `${storeUrl}/` }, ...steps].map((step, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      ...step,
+    })),
+  }
+}

@@ -1,0 +1,28 @@
+import { Link, useRouteLoaderData } from 'react-router'
+import type { loader } from '#root.tsx'
+import { WeaveMark } from '#ui/weave.tsx'
+
+export function useShopName() {
+  return useRouteLoaderData<typeof loader>('root')?.shopName || 'Tanabana'
+}
+
+const nameLooks = {
+  short: 'text-[1.375rem] tracking-tight desktop:text-[1.625rem]',
+  long: 'line-clamp-2 text-base leading-tight desktop:max-w-30 desktop:text-sm wide:max-w-64 wide:text-base roomy:max-w-36 roomy:text-sm',
+} as const
+
+/** The mark and the name of the shop; a long one in two lines, as wide as a short one. */
+export function Logo({ className = '' }: { className?: string }) {
+  const name = useShopName()
+  return (
+    <Link
+      to="/"
+      prefetch="intent"
+      aria-label={`${name}, home`}
+      className={`inline-flex min-h-11 min-w-0 items-center gap-2.5 ${className}`}
+    >
+      <WeaveMark className="size-7 shrink-0 text-madder desktop:size-8" />
+      <span className={`font-display ${nameLooks[name.length > 14 ? 'long' : 'short']}`}>{name}</span>
+    </Link>
+  )
+}

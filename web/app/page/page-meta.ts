@@ -1,0 +1,70 @@
+import type { MetaDescriptor } from 'react-router'
+import { type Contact, noContact } from '#api/public-client.ts'
+import { pictureList } from '#products/picture.tsx'
+
+type Page = {
+  title?: string
+  description?: string
+  /** The page's one true address, from the first slash; without it the address that was asked for, without its query. */
+  path?: string
+  /** The address of a picture, or several joined by semicolons. */
+  image?: string | undefined
+  /** What the picture shows. */
+  imageAlt?: string
+  type?: 'website' | 'product'
+  noindex?: boolean
+}
+
+type Matches = readonly ({ id: string; pathname: string; loaderData?: unknown } | undefined)[]
+type Settings = { shopName?: string; storeUrl?: string; backendUrl?: string | null; contact?: Contact }
+
+/** The shop's public settings, out of the root's data. */
+export function settingsIn(matches: Matches) {
+  const {
+    shopName,
+    storeUrl = '',
+    backendUrl,
+    contact = noContact,
+  } = (matches.find((match) => match?.id === 'root')?.loaderData ?? {}) as Settings
+  const picturesUrl = backendUrl || storeUrl || 'http://localhost'
+  return { shopName: shopName || 'Tanabana', storeUrl, contact, picturesUrl }
+}
+
+const everything =
+  'Tops, bottoms, shoes and accessories from Indian makers. Free shipping across India, easy returns within 7 days.'
+
+/** Title, description, canonical address, and what a shared link shows: a picture, always. */
+export function pageMeta(matches: Matches, page: Page): MetaDescriptor[] {
+  const { shopName, storeUrl, picturesUrl } = settingsIn(matches)
+  const title = page.title ? `${page.title} | ${shopName}` : `${shopName}: fashion and footwear from India`
+  const description = page.description || everything
+  const address = storeUrl + (page.path ?? matches.at(-1)?.pathname ?? '/')
+  const [picture] = pictureList(page.image).flatMap((found) => sharedPicture(found, picturesUrl) ?? [])
+  const meta: MetaDescriptor[] = [
+    { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:title', content: page.title ?? shopName },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: address },
+    { property: 'og:site_name', content: shopName },
+    { property: 'og:type', content: page.type ?? 'website' },
+    { property: 'og:locale', content: 'en_IN' },
+    { property: 'og:image', content: picture ?? `${storeUrl}/icon-512.png` },
+    { property: 'og:image:alt', content: (picture && page.imageAlt) || page.title || shopName },
+    { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
+  ]
+  if (page.noindex) meta.push({ name: 'robots', content: 'noindex' })
+  return meta
+}
+
+/** The absolute address of a picture; ours as JPEG, which every chat can show. Undefined where it is no address. */
+export function sharedPicture(picture: string, picturesUrl: string): string | undefined {
+  try {
+    const address = new URL(picture, picturesUrl)
+    if (picture.startsWith('/pictures/')) address.search = '?w=1200&as=jpeg'
+    return address.href
+  } catch {
+    return undefined
+  }
+}

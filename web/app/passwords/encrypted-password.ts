@@ -1,0 +1,37 @@
+import { CallError } from '@tanabana/contract/client.ts'
+import { messages } from '@tanabana/contract/errors.ts'
+import { readStored, writeStored } from '#browser/storage.ts'
+import { shopper } from '#session/shopper-client.ts'
+import { SignInError } from '#session/sign-in-error.ts'
+import { encryptPassword } from './encrypt-password.ts'
+
+const publicKeyName = 'publicKey'
+
+/**
+ * Sends a password encrypted with the server's key. A kept key that the server has replaced meanwhile is dropped, and the
+ * password sent once more with the new one.
+ * @throws SignInError where it can't be encrypted, and whatever `send` throws
+ */
+export async function withSealedPassword<T>(password: string, send: (sealed: string) => Promise<T>): Promise<T> {
+  const cached = readStored(publicKeyName)
+  const seal = async () => send(await encryptPassword(password, await publicKey()))
+  return seal().catch((error: unknown) => {
+    if (!cached || !isAboutTheKey(error)) throw error
+    writeStored(publicKeyName, null)
+    return seal()
+  })
+}
+
+/** The server's key has changed since ours was fetched, or what the browser kept of it can't be read. */
+function isAboutTheKey(error: unknown) {
+  return error instanceof SignInError || (error instanceof CallError && error.code === 'PASSWORD_ENCRYPTION')
+}
+
+async function publicKey(): Promise<string> {
+  const cached = readStored(publicKeyName)
+  if (cached) return cached
+  const answer = await shopper('publicKey').catch(() => null)
+  if (!answer?.publicKey) throw new SignInError(messages.publicKeyFailed)
+  writeStored(publicKeyName, answer.publicKey)
+  return answer.publicKey
+}

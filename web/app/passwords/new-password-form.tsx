@@ -1,0 +1,87 @@
+import { CallError } from '@tanabana/contract/client.ts'
+import { messages } from '@tanabana/contract/errors.ts'
+import { type FormEvent, useState } from 'react'
+import { SignInError } from '#session/sign-in-error.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { useFirstWrong } from '#ui/focus.ts'
+import { Notice } from '#ui/notice.tsx'
+import { useOnce } from '#ui/use-single-flight.ts'
+import { newPasswordIn } from './check-password.ts'
+import { PasswordField } from './password-field.tsx'
+import { resetPassword } from './reset-password.ts'
+
+type Told = { failure?: string; fields: { password?: string; confirmation?: string } }
+
+type NewPasswordFormProps = {
+  code: string
+  /** The link leads nowhere any more. */
+  onSpent: (why: string) => void
+}
+
+/** A new password, twice, with the code of the link. */
+export function NewPasswordForm({ code, onSpent }: NewPasswordFormProps) {
+  const [told, setTold] = useState<Told>({ fields: {} })
+  const [done, setDone] = useState(false)
+  const { busy, once } = useOnce()
+  const form = useFirstWrong(told.fields)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { password, wrong } = newPasswordIn(event.currentTarget)
+    setTold({ fields: wrong })
+    if (Object.keys(wrong).length === 0) await once(() => save(password))
+  }
+
+  async function save(password: string) {
+    try {
+      await resetPassword(code, password)
+      setDone(true)
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'LINK_EXPIRED') onSpent(error.message)
+      else setTold(tellingOf(error))
+    }
+  }
+
+  if (done) {
+    return (
+      <>
+        <Notice tone="success">{messages.passwordUpdated}</Notice>
+        <p className="mt-5 text-pretty text-muted">You are signed out everywhere. Sign in with your new password.</p>
+        <LinkButton to="/signin" className="mt-6 w-full">
+          Sign In
+        </LinkButton>
+      </>
+    )
+  }
+  return (
+    <>
+      <p className="text-pretty text-muted">It takes the place of the old one, and every device is signed out.</p>
+      <form ref={form} method="post" noValidate onSubmit={submit} className="mt-6 space-y-5">
+        {told.failure && <Notice tone="error">{told.failure}</Notice>}
+        <PasswordField
+          name="password"
+          label="New password"
+          autoComplete="new-password"
+          hint="At least 6 characters."
+          error={told.fields.password}
+        />
+        <PasswordField
+          name="confirmation"
+          label="Confirm new password"
+          autoComplete="new-password"
+          error={told.fields.confirmation}
+        />
+        <Button type="submit" busy={busy} className="w-full">
+          Save password
+        </Button>
+      </form>
+    </>
+  )
+}
+
+function tellingOf(error: unknown): Told {
+  if (error instanceof SignInError) return { failure: error.message, fields: {} }
+  if (!(error instanceof CallError)) return { failure: messages.unexpected, fields: {} }
+  const { password } = error.fields
+  return password ? { fields: { password } } : { failure: error.message, fields: {} }
+}

@@ -1,0 +1,57 @@
+import { messages } from '@tanabana/contract/errors.ts'
+import { type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router'
+import { CheckIcon, ClockIcon, InfoIcon } from '#ui/icons.tsx'
+import { type KeptPayment, referenceOf } from './kept-payment.ts'
+import { isPaidFor } from './payment-outcome.ts'
+import { useOutcome } from './use-payment-outcome.ts'
+
+type PaymentNoticeProps = { payment: KeptPayment; onPlaced: () => void }
+
+/** One line about a payment that was left open. */
+export default function PaymentNotice({ payment, onPlaced }: PaymentNoticeProps) {
+  const outcome = useOutcome(payment)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each outcome
+  useEffect(() => {
+    if (outcome?.is === 'placed') onPlaced()
+  }, [outcome])
+
+  return (
+    <div
+      role="status"
+      className="mb-6 flex min-h-17.5 items-center rounded-sm border border-line bg-paper px-4 py-3 text-sm"
+    >
+      {!outcome && (
+        <Line icon={<ClockIcon className="size-5 shrink-0" />}>We are asking what became of your payment.</Line>
+      )}
+      {outcome?.is === 'placed' && (
+        <Line icon={<CheckIcon className="size-5 shrink-0 text-success" />}>
+          {outcome.order.orderStatus === 'CANCELLED'
+            ? `Order ${outcome.order.id} was cancelled.`
+            : `${isPaidFor(outcome.order) ? `${messages.paymentSuccessful} ` : ''}Order ${outcome.order.id} is placed.`}
+        </Line>
+      )}
+      {(outcome?.is === 'unpaid' || outcome?.is === 'refunded') && (
+        <Line icon={<InfoIcon className="size-5 shrink-0 text-alert" />}>{outcome.why}</Line>
+      )}
+      {(outcome?.is === 'pending' || outcome?.is === 'unknown' || outcome?.is === 'stuck') && (
+        <Line icon={<ClockIcon className="size-5 shrink-0 text-madder" />}>
+          {outcome.is === 'stuck' ? `${outcome.why} Reference: ${referenceOf(payment)}.` : messages.paymentPending}{' '}
+          <Link to="/checkout/return" className="text-link inline-flex min-h-11 items-center">
+            See how it stands
+          </Link>
+        </Line>
+      )}
+    </div>
+  )
+}
+
+function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex items-center gap-3">
+      {icon}
+      <p className="text-pretty">{children}</p>
+    </div>
+  )
+}

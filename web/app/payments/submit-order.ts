@@ -1,0 +1,34 @@
+import { CallError, isRefusal } from '@tanabana/contract/client.ts'
+import type { CallInput } from '@tanabana/contract/define-call.ts'
+import type { Order, submitOrder as submitOrderCall } from '@tanabana/contract/orders.ts'
+import type { Bag } from '#bag/bag.ts'
+import { shopper } from '#session/shopper-client.ts'
+import { dropOrderKey, orderKey } from './order-key.ts'
+
+export type Submission = CallInput<typeof submitOrderCall>['body']
+
+/** The lines of a bag as the calls want them. */
+export function wantedOf(bag: Pick<Bag, 'lines'>): Submission['items'] {
+  return bag.lines.map(({ product, quantity, size, color }) => ({ id: product.id, quantity, size, color }))
+}
+
+/** Submits an order. An answer that was lost is asked for once more, by the same key. @throws CallError */
+export async function submitOrder(body: Submission, signal?: AbortSignal): Promise<Order> {
+  const send = () => shopper('submitOrder', { body }, { idempotencyKey: orderKey(body), ...(signal && { signal }) })
+  try {
+    const order = await send().catch((error: unknown) => {
+      // The answer was lost, not necessarily the order: the same key gets the same answer.
+      if (error instanceof CallError && error.status === 0) return later(1000).then(send)
+      throw error
+    })
+    dropOrderKey()
+    return order
+  } catch (error) {
+    if (isRefusal(error) || (error instanceof CallError && error.status === 202)) dropOrderKey()
+    throw error
+  }
+}
+
+function later(milliseconds: number) {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

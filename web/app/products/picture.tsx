@@ -1,0 +1,88 @@
+import { imageWidths } from '@tanabana/contract/limits.ts'
+import { useState } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { WeaveMark } from '#ui/weave.tsx'
+
+type PictureProps = {
+  src: string
+  alt: string
+  /** As in HTML: how wide the picture will stand, so that the browser fetches no more than that. */
+  sizes: string
+  eager?: boolean
+  /** The most important picture of the page: one at most. */
+  priority?: boolean
+  /** Holds the place only; nothing is fetched yet. */
+  waiting?: boolean
+  className?: string
+}
+
+/** A 4:5 picture that keeps its place while loading. Where it fails or is missing, a drawn stand-in shows. */
+export function Picture({
+  src,
+  alt,
+  sizes,
+  eager = false,
+  priority = false,
+  waiting = false,
+  className = '',
+}: PictureProps) {
+  const [failed, setFailed] = useState<string>()
+  const broken = !src || failed === src
+  const root = useRouteLoaderData('root') as { backendUrl?: string | null } | undefined
+  const address = /^\/(?!\/)/.test(src) ? (root?.backendUrl ?? '') + src : src
+  const resizable = src.startsWith('/pictures/')
+  const tone = toneOf(src)
+  return (
+    <span
+      className={`relative block aspect-4/5 overflow-hidden bg-ground ${className}`}
+      style={tone ? { backgroundColor: tone } : undefined}
+    >
+      {waiting ? null : broken ? (
+        <span
+          role="img"
+          aria-label={alt || undefined}
+          aria-hidden={alt ? undefined : true}
+          className="absolute inset-0 grid place-items-center text-edge"
+        >
+          <WeaveMark className="w-1/4 max-w-16 opacity-80" />
+        </span>
+      ) : (
+        <img
+          // An error before hydration is not told to React: look at what came of the request.
+          ref={(img) => {
+            if (img?.complete && img.naturalWidth === 0) setFailed(src)
+          }}
+          src={resizable ? sized(address, 480) : address}
+          srcSet={resizable ? imageWidths.map((width) => `${sized(address, width)} ${width}w`).join(', ') : undefined}
+          sizes={sizes}
+          alt={alt}
+          width={480}
+          height={600}
+          loading={eager || priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : undefined}
+          decoding="async"
+          onError={() => setFailed(src)}
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
+    </span>
+  )
+}
+
+/** Our pictures' names end with their dominant colour, which holds the place until they have come. */
+function toneOf(src: string): string | undefined {
+  const tone = /^\/pictures\/[0-9a-f]{32}-([0-9a-f]{6})$/.exec(src)?.[1]
+  return tone && `#${tone}`
+}
+
+function sized(src: string, width: number) {
+  return `${src}?w=${width}`
+}
+
+/** The single addresses of a semicolon-joined list; none where another backend has none. */
+export function pictureList(image: string | null | undefined): string[] {
+  return (image ?? '')
+    .split(';')
+    .map((address) => address.trim())
+    .filter(Boolean)
+}

@@ -1,0 +1,83 @@
+import { categories } from '@tanabana/contract/limits.ts'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { nameOf } from '#page/segment-names.ts'
+import { ArrowLeftIcon, SearchIcon } from '#ui/icons.tsx'
+import { lockScroll } from '#ui/scroll-lock.ts'
+import { SuggestionList } from './suggestion-list.tsx'
+import { useSuggestions } from './use-suggestions.ts'
+
+/** Full screen on a phone. The browser's own modal dialog: it traps focus, closes on Escape and gives focus back. */
+export function SearchOverlay({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
+  const suggestions = useSuggestions({ replace: true })
+
+  useEffect(() => {
+    if (!open) return dialog.current?.close()
+    dialog.current?.showModal()
+    field.current?.focus()
+    return lockScroll()
+  }, [open])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const query = field.current?.value.trim()
+    if (query) void navigate(`/search?${new URLSearchParams({ query })}`, { replace: true })
+    else field.current?.focus()
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label="Search"
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none bg-canvas pt-[env(safe-area-inset-top)] text-ink"
+    >
+      <search>
+        <form action="/search" onSubmit={submit} className="flex items-center border-b border-line">
+          <button
+            type="button"
+            aria-label="Close search"
+            onClick={onClose}
+            className="grid size-14 shrink-0 cursor-pointer place-items-center"
+          >
+            <ArrowLeftIcon />
+          </button>
+          <input
+            {...suggestions.box}
+            ref={field}
+            type="search"
+            name="query"
+            maxLength={200}
+            placeholder="Search products"
+            aria-label="Search products"
+            autoComplete="off"
+            enterKeyHint="search"
+            className="h-14 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted"
+          />
+          <button type="submit" aria-label="Search" className="grid size-14 shrink-0 cursor-pointer place-items-center">
+            <SearchIcon />
+          </button>
+        </form>
+      </search>
+      <SuggestionList suggestions={suggestions} className="border-b border-line py-2" />
+      <div className="px-5 pt-7">
+        <p className="text-sm text-muted">Or look through</p>
+        <ul className="mt-2">
+          {categories.map((category) => (
+            <li key={category} className="border-b border-line">
+              <Link to={`/${category}`} replace className="flex min-h-14 items-center font-display text-xl">
+                {nameOf(category)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,120 @@
+import { messages } from '@tanabana/contract/errors.ts'
+import { categories, searchSize } from '@tanabana/contract/limits.ts'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { happened } from '#analytics/events.ts'
+import { publicClient } from '#api/public-client.ts'
+import { readPage } from '#api/read-product.ts'
+import { FilterBar, NothingMatches } from '#catalogue/filter-bar.tsx'
+import { filtersIn, isFiltered } from '#catalogue/filters.ts'
+import { Grid } from '#catalogue/grid.tsx'
+import { failed } from '#page/load-errors.ts'
+import { pageMeta } from '#page/page-meta.ts'
+import { nameOf } from '#page/segment-names.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import type { Route } from './+types/search.route'
+import { SearchForm } from './search-form.tsx'
+
+const longestQuery = 200
+
+async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+  const asked = new URL(request.url).searchParams.get('query') ?? ''
+  const query = asked
+    .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
+    .trim()
+    .slice(0, longestQuery)
+    .trim()
+  const filters = filtersIn(request.url)
+  if (!query) return { query, filters, products: [], total: 0 }
+  try {
+    const answer = await publicClient(context)('getProductPaged', {
+      query: { page: 0, size: searchSize, query, ...filters },
+    })
+    const { content, totalElements: total } = readPage(answer)
+    // A backend that does not know `query` answers its first hundred products: the filter makes both the same.
+    const wanted = query.toLowerCase()
+    return { query, filters, total, products: content.filter(({ name }) => name.toLowerCase().includes(wanted)) }
+  } catch (error) {
+    throw failed(error, messages.productsFailed)
+  }
+}
+
+export const loader = (args: Route.LoaderArgs) => load(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
+export { unlessSameAddress as shouldRevalidate } from '#page/revalidate.ts'
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const query = loaderData?.query
+  return pageMeta(matches, {
+    title: query ? `Search: ${query}` : 'Search',
+    description: query ? `What the shop has for “${query}”.` : 'Find a piece by its name.',
+    path: query ? `/search?query=${encodeURIComponent(query)}` : '/search',
+    noindex: true,
+  })
+}
+
+export default function Search({ loaderData: { query, filters, products, total } }: Route.ComponentProps) {
+  useEffect(() => {
+    if (query) happened({ what: 'searched', query })
+  }, [query])
+  if (!query) return <Invitation />
+  if (products.length === 0 && !isFiltered(filters)) {
+    return (
+      <EmptyState
+        title={`Nothing found for “${query}”`}
+        text="Try a shorter word, or the name of a single piece: kurta, jeans, sneaker."
+        action={
+          <>
+            <LinkButton to="/">See everything</LinkButton>
+            <LinkButton to="/categories" variant="secondary">
+              Browse categories
+            </LinkButton>
+          </>
+        }
+      />
+    )
+  }
+  return (
+    <div className="page">
+      <section className="pt-4 pb-6 desktop:pt-6 desktop:pb-10">
+        <h1 className="font-display text-3xl text-balance desktop:text-[2.75rem]">“{query}”</h1>
+        <p className="mt-2 text-muted" role="status">
+          {total > products.length
+            ? `The first ${products.length} of ${total.toLocaleString('en-IN')} products found`
+            : products.length === 1
+              ? '1 product found'
+              : `${products.length} products found`}
+        </p>
+      </section>
+      <FilterBar of={{ type: undefined, filters, query }} total={total} />
+      {products.length > 0 ? (
+        <Grid products={products} label={`Products for ${query}`} colors={filters.color} />
+      ) : (
+        <NothingMatches query={query} />
+      )}
+    </div>
+  )
+}
+
+function Invitation() {
+  return (
+    <div className="page mx-auto max-w-xl pt-10 text-center desktop:pt-20">
+      <h1 className="font-display text-3xl desktop:text-4xl">What are you looking for?</h1>
+      <SearchForm className="mt-8" />
+      <ul className="mt-8 flex flex-wrap justify-center gap-2">
+        {categories.map((category) => (
+          <li key={category}>
+            <Link
+              to={`/${category}`}
+              prefetch="intent"
+              className="flex min-h-11 items-center rounded-full border border-line bg-paper px-5 text-sm font-medium hover:border-edge"
+            >
+              {nameOf(category)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import type { Product } from '@tanabana/contract/catalogue.ts'
+import { suggestionCount, suggestionPause } from '@tanabana/contract/limits.ts'
+import { type KeyboardEvent, useCallback, useEffect, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { browserClient } from '#api/public-client.ts'
+import { readPage } from '#api/read-product.ts'
+import { addressOf } from '#products/variants.ts'
+
+export type Suggestions = ReturnType<typeof useSuggestions>
+
+/**
+ * Products whose name has what is being typed, for a box that is a combobox (WAI-ARIA): arrows move, Enter opens what is
+ * marked, in place of this step of the history where `replace` is set; Escape closes. What can't be fetched is not missed: Enter searches anyway.
+ */
+export function useSuggestions({ replace = false } = {}) {
+  const navigate = useNavigate()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [found, setFound] = useState<{ for: string; products: Product[] }>({ for: '', products: [] })
+  const [marked, setMarked] = useState(-1)
+  const [shut, setShut] = useState(true)
+  const wanted = typed.trim()
+
+  useEffect(() => {
+    if (!wanted || shut || found.for === wanted) return
+    const controller = new AbortController()
+    const timer = setTimeout(() => {
+      fetchSuggestions(wanted, controller.signal).then(
+        (products) => {
+          setFound({ for: wanted, products })
+          setMarked(-1)
+        },
+        () => {},
+      )
+    }, suggestionPause)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [wanted, shut, found.for])
+
+  /** What somebody typed before the page came alive was told to nobody. */
+  const ref = useCallback((box: HTMLInputElement | null) => {
+    if (!box || box !== document.activeElement || box.value === box.defaultValue) return
+    setTyped(box.value)
+    setShut(false)
+  }, [])
+
+  // what was found for fewer letters is narrowed at once, until the answer for all of them is here
+  const products = wanted ? found.products.filter((product) => fits(product, wanted)) : []
+  const open = !shut && products.length > 0
+  const close = () => {
+    setShut(true)
+    setMarked(-1)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    const product = products[marked]
+    if (step !== 0 && products.length > 0) {
+      event.preventDefault()
+      setShut(false)
+      // one place more than there are products: the box itself
+      setMarked((at) => ((at + 1 + step + products.length + 1) % (products.length + 1)) - 1)
+    } else if (event.key === 'Escape' && open) {
+      event.preventDefault()
+      event.stopPropagation()
+      close()
+    } else if (event.key === 'Enter' && open && product) {
+      event.preventDefault()
+      close()
+      void navigate(addressOf(product), { replace })
+    }
+  }
+  return {
+    id,
+    open,
+    products,
+    marked,
+    query: wanted,
+    replace,
+    close,
+    /** For the box. */
+    box: {
+      ref,
+      role: 'combobox',
+      'aria-expanded': open,
+      'aria-controls': `${id}-list`,
+      'aria-autocomplete': 'list',
+      'aria-activedescendant': marked >= 0 ? `${id}-${marked}` : undefined,
+      onKeyDown,
+      onChange: (event: { target: HTMLInputElement }) => {
+        setTyped(event.target.value)
+        setShut(false)
+      },
+    } as const,
+  }
+}
+
+async function fetchSuggestions(query: string, signal: AbortSignal): Promise<Product[]> {
+  const answer = await browserClient(
+    'getProductPaged',
+    { query: { page: 0, size: suggestionCount, query } },
+    { signal },
+  )
+  // a backend that does not know `query` answers just anything
+  return readPage(answer).content.filter((product) => fits(product, query))
+}
+
+function fits({ name }: Product, query: string): boolean {
+  return name.toLowerCase().includes(query.toLowerCase())
+}

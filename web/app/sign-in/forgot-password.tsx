@@ -1,0 +1,19 @@
+import { Link } from 'react-router'
+import { useSendsMail } from '#settings/settings.ts'
+import { closeSignInPanel } from './panel.ts'
+
+/** The way out for who can't sign in; not there where the shop sends no mail. */
+export function ForgotPassword() {
+  if (!useSendsMail()) return null
+  return (
+    <p className="-mt-3">
+      <Link
+        to="/reset-password"
+        onClick={closeSignInPanel}
+        className="inline-flex min-h-11 items-center text-sm font-semibold text-indigo hover:underline"
+      >
+        Forgot your password?
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,53 @@
+import { CallError, isRefusal } from '@tanabana/contract/client.ts'
+import { happened } from '#analytics/events.ts'
+import type { IdentityService } from '#api/public-client.ts'
+import { IdentityError } from '#identity-provider/identity-error.ts'
+import { type IdentityProvider, identityProvider } from '#identity-provider/identity-provider.ts'
+import { randomPassword } from '#passwords/random-password.ts'
+import { shopper } from '#session/shopper-client.ts'
+
+export type Registration = { username: string; firstname: string; lastname: string; email: string; password: string }
+
+/**
+ * Makes an account: first at the identity provider, which mails the verification link, then at the shop.
+ * @throws IdentityError, or CallError where the backend refuses
+ */
+export async function register(person: Registration, service: IdentityService | null): Promise<void> {
+  const provider = service && identityProvider(service)
+  const account = provider && (await createAccount(provider, person.email))
+  try {
+    // who mails the link: without the provider's mail the shop sends one of its own
+    const verification = account?.mailed ? ('provider' as const) : ('shop' as const)
+    const body = { ...person, verification, ...(account && { firebaseUid: account.uid }) }
+    const answer: { status: string; message: string } | undefined = await shopper('register', { body })
+    // a backend may refuse with 200
+    if (answer?.status === 'FAILURE') throw new CallError(422, { message: answer.message })
+    happened({ what: 'signed up', by: 'password' })
+  } catch (error) {
+    if (provider && account && isRefusal(error)) await provider.deleteAccount().catch(leaveForNextTry)
+    throw error
+  } finally {
+    await provider?.signOut().catch(forgottenAnyway)
+  }
+}
+
+/** Null where the e-mail has an account there already, left from an earlier try: that doesn't stand in the way. */
+async function createAccount(provider: IdentityProvider, email: string) {
+  try {
+    const { uid } = await provider.createAccount(email, randomPassword())
+    const mailed = await provider.sendVerification().then(
+      () => true,
+      () => false,
+    )
+    return { uid, mailed }
+  } catch (error) {
+    if (error instanceof IdentityError && error.code === 'email-already-in-use') return null
+    throw error
+  }
+}
+
+// An account left at the provider doesn't block the next registration.
+function leaveForNextTry() {}
+
+// The provider's sign-in lives in this page's memory alone.
+function forgottenAnyway() {}

@@ -1,0 +1,77 @@
+import { GoogleButton } from '#identity-provider/google-button.tsx'
+import { PasswordField } from '#passwords/password-field.tsx'
+import { useSession } from '#session/session.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { ForgotPassword } from './forgot-password.tsx'
+import { useSignInForm } from './use-sign-in-form.ts'
+
+type SignInFormProps = { onSignedIn: () => void }
+
+/** Sign In and Sign Up in one place; the panel and the page at /signin show the same. */
+export function SignInForm({ onSignedIn }: SignInFormProps) {
+  const { mode, turnTo, submit, busy, form, google, withGoogle, failure, success, fields } = useSignInForm(onSignedIn)
+  const { status } = useSession()
+  const newHere = mode === 'sign-up'
+  return (
+    <div>
+      <p className="text-pretty text-muted">
+        {newHere
+          ? 'An account keeps your bag, your addresses and your orders in one place.'
+          : 'Welcome back. Your bag and your orders are waiting for you.'}
+      </p>
+      {/* `post`: a form sent before the page has come alive must never put a password into the address. */}
+      <form ref={form} method="post" noValidate onSubmit={submit} className="mt-6 space-y-5 [&_input]:scroll-my-32">
+        {failure && <Notice tone="error">{failure}</Notice>}
+        {success && <Notice tone="success">{success}</Notice>}
+        <Field
+          key="username"
+          name="username"
+          label={newHere ? 'Username' : 'Username or e-mail'}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          required
+          error={fields.username}
+        />
+        {newHere && (
+          <>
+            <div className="grid grid-cols-2 gap-3">
+              <Field name="firstname" label="First name" autoComplete="given-name" required error={fields.firstname} />
+              <Field name="lastname" label="Last name" autoComplete="family-name" required error={fields.lastname} />
+            </div>
+            <Field name="email" type="email" label="E-mail" autoComplete="email" required error={fields.email} />
+          </>
+        )}
+        <PasswordField
+          key={mode}
+          name="password"
+          label="Password"
+          autoComplete={newHere ? 'new-password' : 'current-password'}
+          hint={newHere ? 'At least 6 characters.' : undefined}
+          error={fields.password}
+        />
+        {!newHere && <ForgotPassword />}
+        <Button type="submit" busy={busy} disabled={status === 'unknown'} className="w-full">
+          {newHere ? 'Create account' : 'Sign In'}
+        </Button>
+      </form>
+      {google.offered && (
+        <GoogleButton state={google.state} disabled={busy || status === 'unknown'} onClick={withGoogle} />
+      )}
+      <div className="mt-8 border-t border-line pt-5 text-center">
+        <p className="text-sm text-muted">{newHere ? 'Have an account already?' : 'New here?'}</p>
+        <Button
+          variant="ghost"
+          disabled={busy || status === 'unknown'}
+          onClick={() => turnTo(newHere ? 'sign-in' : 'sign-up')}
+          className="w-full"
+        >
+          {newHere ? 'Sign In' : 'Sign Up'}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { pageMeta } from '#page/page-meta.ts'
+import { useSession } from '#session/session.ts'
+import { WeaveMark } from '#ui/weave.tsx'
+import type { Route } from './+types/signin.route'
+import { takeReturn } from './remember-return.ts'
+import { SignInForm } from './sign-in-form.tsx'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Sign In', noindex: true })
+}
+
+export default function SignInPage() {
+  const { status } = useSession()
+  const navigate = useNavigate()
+  const left = useRef(false)
+
+  useEffect(() => {
+    if (status !== 'shopper' || left.current) return
+    left.current = true
+    const path = takeReturn()
+    // The checkout has a security policy of its own, which comes with its document.
+    if (path.startsWith('/checkout')) location.replace(path)
+    else navigate(path, { replace: true })
+  }, [status, navigate])
+
+  return (
+    <div className="mx-auto w-full max-w-md px-4 py-10 desktop:py-20">
+      <WeaveMark className="size-12 text-madder" />
+      <h1 className="mt-5 mb-3 font-display text-3xl">Your account</h1>
+      <SignInForm onSignedIn={goOn} />
+    </div>
+  )
+}
+
+// The effect above sees the new session and goes on, however it came about (another tab may have signed in).
+function goOn() {}

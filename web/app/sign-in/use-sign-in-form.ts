@@ -1,0 +1,91 @@
+import { CallError } from '@tanabana/contract/client.ts'
+import { messages } from '@tanabana/contract/errors.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useGoogle, useIdentityService } from '#identity-provider/use-google.ts'
+import { SignInError } from '#session/sign-in-error.ts'
+import { useSendsMail } from '#settings/settings.ts'
+import { useOnce } from '#ui/use-single-flight.ts'
+import { checkLogin, checkRegistration, type FieldErrors } from './check-registration.ts'
+import { login } from './login.ts'
+import { register } from './register.ts'
+
+export type Mode = 'sign-in' | 'sign-up'
+type Telling = { failure?: string; success?: string; fields: FieldErrors }
+
+const nothingTold: Telling = { fields: {} }
+
+/** What the form does: checks, signs in or registers, and says what came of it. */
+export function useSignInForm(onSignedIn: () => void) {
+  const service = useIdentityService()
+  const [mode, setMode] = useState<Mode>('sign-in')
+  const [telling, setTelling] = useState(nothingTold)
+  const { busy, once } = useOnce()
+  const form = useRef<HTMLFormElement>(null)
+  const focusOn = useRef('')
+
+  const sendsMail = useSendsMail()
+  const google = useGoogle({ onSignedIn, onFailure: (error) => setTelling(tellingOf(error)) })
+
+  useEffect(() => {
+    const name = focusOn.current || Object.keys(telling.fields)[0]
+    focusOn.current = ''
+    const field = name && form.current?.elements.namedItem(name)
+    if (field instanceof HTMLElement) field.focus()
+  }, [telling])
+
+  function turnTo(next: Mode, said: Telling = nothingTold) {
+    focusOn.current = said.success ? 'password' : 'username'
+    setMode(next)
+    setTelling({ ...said })
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const person = readForm(event.currentTarget)
+    const wrong = mode === 'sign-in' ? checkLogin(person.username, person.password) : checkRegistration(person)
+    setTelling({ fields: wrong })
+    if (Object.keys(wrong).length === 0) await once(() => send(person))
+  }
+
+  async function send(person: ReturnType<typeof readForm>) {
+    google.cancel()
+    try {
+      if (mode === 'sign-in') {
+        await login(person.username, person.password)
+        onSignedIn()
+      } else {
+        await register(person, service)
+        turnTo('sign-in', { success: messages.registered, fields: {} })
+      }
+    } catch (error) {
+      const guessed = error instanceof CallError && error.code === 'TOO_MANY_REQUESTS'
+      // a mailed link gets the owner in at once
+      if (guessed && mode === 'sign-in' && sendsMail) setTelling({ failure: messages.tooManyGuesses, fields: {} })
+      else setTelling(tellingOf(error))
+    }
+  }
+
+  function withGoogle() {
+    setTelling(nothingTold)
+    void google.start()
+  }
+
+  return { mode, turnTo, submit, busy, form, google, withGoogle, ...telling }
+}
+
+function tellingOf(error: unknown): Telling {
+  if (error instanceof CallError) return { failure: error.message, fields: error.fields }
+  return { failure: error instanceof SignInError ? error.message : messages.unexpected, fields: {} }
+}
+
+function readForm(form: HTMLFormElement) {
+  const data = new FormData(form)
+  const text = (name: string) => String(data.get(name) ?? '').trim()
+  return {
+    username: text('username'),
+    firstname: text('firstname'),
+    lastname: text('lastname'),
+    email: text('email'),
+    password: String(data.get('password') ?? ''),
+  }
+}

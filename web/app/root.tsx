@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import { site } from '#api/public-client.ts'
 import { keptHeight } from '#catalogue/kept-height.ts'
 import { useKeptPages } from '#offline/use-kept-pages.ts'
 import { checkSession } from '#session/session.ts'
+import { useSettings } from '#settings/settings.ts'
 import { Analytics } from '#shell/analytics.tsx'
 import { earlySubmit } from '#shell/early-submit.ts'
 import { ErrorPage } from '#shell/error-page.tsx'
@@ -32,7 +33,7 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const backendUrl = useRouteLoaderData<typeof loader>('root')?.backendUrl
+  const { backendUrl } = useSettings()
   return (
     <html lang="en-IN" suppressHydrationWarning>
       <head>

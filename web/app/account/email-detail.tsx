@@ -2,7 +2,7 @@ import { messageOf } from '@tanabana/contract/client.ts'
 import type { Profile } from '@tanabana/contract/profile.ts'
 import { useState } from 'react'
 import { shopper } from '#session/shopper-client.ts'
-import { useSendsMail } from '#settings/settings.ts'
+import { useSettings } from '#settings/settings.ts'
 import { useFocusBack } from '#ui/focus.ts'
 import { CheckIcon, InfoIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -17,7 +17,7 @@ export function EmailDetail({ profile }: { profile: Profile }) {
   const [told, setTold] = useState<Told>()
   const { busy, once } = useOnce()
   const [editing, setEditing] = useState(false)
-  const sendsMail = useSendsMail()
+  const sendsMail = useSettings().sendsMail
 
   useFocusBack(editing, 'change-email')
 

@@ -1,6 +1,6 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
 import { fromRupees, type Paise, sum, times, toRupees } from '@tanabana/contract/money.ts'
-import { linesOf, orderTotal } from '#orders/order-lines.ts'
+import { linesOf, orderTotal } from '#api/read-order.ts'
 import type { Happening } from './events.ts'
 
 export type Ga4Event = { name: string; parameters: Record<string, unknown> }

@@ -1,3 +1,4 @@
+import { globalMessages } from '@tanabana/contract/errors.ts'
 import type { Sorting } from '@tanabana/contract/limits.ts'
 import { formatPaise, fromRupees } from '@tanabana/contract/money.ts'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
@@ -7,7 +8,7 @@ import { sizeName } from '#products/size-name.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ChevronIcon, CloseIcon, FilterIcon } from '#ui/icons.tsx'
-import { Later } from '#ui/lazy.tsx'
+import { Lazy } from '#ui/lazy.tsx'
 import { useOverlay } from '#ui/overlay.ts'
 
 const loadDrawer = () => import('#catalogue/filter-drawer.tsx')
@@ -118,7 +119,7 @@ export function FilterBar({ of, total }: { of: FilteredList; total: number }) {
         </ul>
       )}
       {drawer.open && (
-        <Later load={loadDrawer} onLost={drawer.hide}>
+        <Lazy load={loadDrawer} onFailure={{ message: globalMessages.noResponse, close: drawer.hide }}>
           {(FilterDrawer) => (
             <FilterDrawer
               of={of}
@@ -126,7 +127,7 @@ export function FilterBar({ of, total }: { of: FilteredList; total: number }) {
               onApply={(next) => void navigate(address(next), { replace: true })}
             />
           )}
-        </Later>
+        </Lazy>
       )}
     </div>
   )

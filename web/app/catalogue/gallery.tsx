@@ -1,6 +1,7 @@
+import { globalMessages } from '@tanabana/contract/errors.ts'
 import { useState } from 'react'
 import { Picture } from '#products/picture.tsx'
-import { Later } from '#ui/lazy.tsx'
+import { Lazy } from '#ui/lazy.tsx'
 import { useOverlay } from '#ui/overlay.ts'
 
 const loadSlider = () => import('#catalogue/picture-slider.tsx')
@@ -63,9 +64,9 @@ export function Gallery({ name, color, pictures }: GalleryProps) {
         </div>
       )}
       {slider.open && (
-        <Later load={loadSlider} onLost={slider.hide}>
+        <Lazy load={loadSlider} onFailure={{ message: globalMessages.noResponse, close: slider.hide }}>
           {(PictureSlider) => <PictureSlider name={what} pictures={pictures} start={at} onClose={slider.hide} />}
-        </Later>
+        </Lazy>
       )}
     </div>
   )

@@ -1,8 +1,9 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
+import { globalMessages } from '@tanabana/contract/errors.ts'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { happened } from '#analytics/events.ts'
 import { ProductCard } from '#catalogue/product-card.tsx'
-import { Later } from '#ui/lazy.tsx'
+import { Lazy } from '#ui/lazy.tsx'
 import { useOverlay } from '#ui/overlay.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
@@ -49,9 +50,9 @@ export function Grid({ products, children, label, colors, ref }: GridProps) {
         {children}
       </ul>
       {looked && (
-        <Later load={loadQuickView} onLost={quickView.hide}>
+        <Lazy load={loadQuickView} onFailure={{ message: globalMessages.noResponse, close: quickView.hide }}>
           {(QuickView) => <QuickView key={looked.id} product={looked} wanted={colors} onClose={quickView.hide} />}
-        </Later>
+        </Lazy>
       )}
     </>
   )

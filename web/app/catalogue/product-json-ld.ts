@@ -2,12 +2,13 @@ import type { Product } from '@tanabana/contract/catalogue.ts'
 import { sharedPicture } from '#page/page-meta.ts'
 import { pictureList } from '#products/picture.tsx'
 import { addressOf, colorsOf } from '#products/variants.ts'
+import type { PublicSettings } from '#settings/settings.ts'
 
-type Where = { storeUrl: string; picturesUrl: string }
+type Where = Pick<PublicSettings, 'backendUrl' | 'storeUrl'>
 
 /** schema.org's Product, for search engines: an offer for each colour. React Router escapes it for the page. */
-export function productJsonLd(product: Product, { storeUrl, picturesUrl }: Where, path: string) {
-  const url = storeUrl + path
+export function productJsonLd(product: Product, settings: Where, path: string) {
+  const url = settings.storeUrl + path
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -16,7 +17,7 @@ export function productJsonLd(product: Product, { storeUrl, picturesUrl }: Where
     sku: String(product.id),
     url,
     brand: { '@type': 'Brand', name: product.brandid },
-    image: pictureList(product.image).flatMap((picture) => sharedPicture(picture, picturesUrl) ?? []),
+    image: pictureList(product.image).flatMap((picture) => sharedPicture(picture, settings) ?? []),
     offers: colorsOf(product).map(({ color, sizes }) => ({
       '@type': 'Offer',
       name: color,

@@ -9,8 +9,9 @@ import { productJsonLd } from '#catalogue/product-json-ld.ts'
 import { ProductPage } from '#catalogue/product-page.tsx'
 import { breadcrumbJsonLd } from '#page/json-ld.ts'
 import { failed, notFound } from '#page/load-errors.ts'
-import { pageMeta, settingsIn } from '#page/page-meta.ts'
+import { pageMeta } from '#page/page-meta.ts'
 import { addressOf } from '#products/variants.ts'
+import { settingsIn } from '#settings/settings.ts'
 import type { Route } from './+types/product.route'
 
 async function load({ context, params }: Route.LoaderArgs | Route.ClientLoaderArgs) {

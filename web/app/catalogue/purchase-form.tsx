@@ -2,9 +2,9 @@ import type { Product } from '@tanabana/contract/catalogue.ts'
 import { messages } from '@tanabana/contract/errors.ts'
 import { deliveryText } from '@tanabana/contract/limits.ts'
 import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import { addToBag } from '#bag/bag.ts'
 import { useConnection } from '#offline/connection.ts'
+import { useSettings } from '#settings/settings.ts'
 import { showAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { useHydrated } from '#ui/overlay.ts'
@@ -103,10 +103,10 @@ export function PurchaseForm({ product, choosing, inDialog, onSend, onAdded }: P
 }
 
 function DeliveryNote() {
-  const root = useRouteLoaderData('root') as { paysOnline?: boolean } | undefined
+  const { paysOnline } = useSettings()
   return (
     <p className="mt-4 text-sm text-muted">
-      Delivery by {deliveryText}. {root?.paysOnline ? 'Pay online, or by' : 'Pay by'} cash or UPI on delivery.
+      Delivery by {deliveryText}. {paysOnline ? 'Pay online, or by' : 'Pay by'} cash or UPI on delivery.
     </p>
   )
 }

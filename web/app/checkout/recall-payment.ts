@@ -1,6 +1,6 @@
 import type { Order } from '@tanabana/contract/orders.ts'
+import { ordersIn } from '#api/read-order.ts'
 import { readCart } from '#bag/bag-store.ts'
-import { ordersIn } from '#orders/order-lines.ts'
 import { type KeptPayment, readPayment } from '#payments/kept-payment.ts'
 import { wantedOf } from '#payments/submit-order.ts'
 import { shopper } from '#session/shopper-client.ts'

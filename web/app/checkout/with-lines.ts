@@ -1,7 +1,7 @@
 import type { CartLine } from '@tanabana/contract/bag.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
+import { linesOf } from '#api/read-order.ts'
 import { linePicture } from '#bag/line-picture.ts'
-import { linesOf } from '#orders/order-lines.ts'
 
 /** The order just placed. Where the backend does not name its lines and their prices, they are those of the bag. */
 export function withLines(order: Order, bag: readonly CartLine[]): Order {

@@ -13,7 +13,7 @@ import {
   type User,
 } from '@firebase/auth'
 import type { IdentityService } from '#api/public-client.ts'
-import type { GooglePerson } from './identity-provider.ts'
+import type { GooglePerson } from './google-person.ts'
 
 /**
  * What we use of Firebase's SDK; a chunk of its own. Nobody stays signed in there: the shop has a session of its own, so

@@ -4,7 +4,8 @@ import { deviceToken, keepDeviceToken } from '#session/device-token.ts'
 import { shopper } from '#session/shopper-client.ts'
 import { startSession } from '#session/stored-session.ts'
 import { subjectOf } from '#session/token.ts'
-import type { GooglePerson, IdentityProvider } from './identity-provider.ts'
+import type { GooglePerson } from './google-person.ts'
+import type { IdentityProvider } from './identity-provider.ts'
 
 /**
  * Exchanges what Google said of a person for a session of the shop. The provider's own sign-in has served then.

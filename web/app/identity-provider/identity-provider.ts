@@ -1,15 +1,7 @@
 import type { IdentityService } from '#api/public-client.ts'
+import type { GooglePerson } from './google-person.ts'
 import { askGoogle } from './google-popup.ts'
 import { IdentityError, toIdentityError } from './identity-error.ts'
-
-/** Who came back from Google, with the ID token that the backend believes. */
-export type GooglePerson = {
-  uid: string
-  email: string | null
-  displayName: string | null
-  photoURL: string | null
-  idToken: string
-}
 
 /** The identity provider. Every method rejects with IdentityError. */
 export type IdentityProvider = {

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useRouteLoaderData } from 'react-router'
-import type { IdentityService } from '#api/public-client.ts'
+import { useSettings } from '#settings/settings.ts'
 import { googleSignIn } from './google-sign-in.ts'
 import { IdentityError } from './identity-error.ts'
 import { identityProvider } from './identity-provider.ts'
@@ -11,18 +10,12 @@ const patience = 20_000
 /** `open`: its window is; `slow`: for long; `finishing`: the shop is asked. */
 export type GoogleState = 'none' | 'open' | 'slow' | 'finishing'
 
-/** The identity service, where one is configured. */
-export function useIdentityService(): IdentityService | null {
-  const root = useRouteLoaderData('root') as { identity: IdentityService | null } | undefined
-  return root?.identity ?? null
-}
-
 /**
  * Signing in with Google. Its window may stay open for long and nobody is told when it is forgotten, so that nothing waits
  * for it: another click opens another one, and a sign-in with a password goes before it.
  */
 export function useGoogle(options: { onSignedIn: () => void; onFailure: (error: unknown) => void }) {
-  const service = useIdentityService()
+  const service = useSettings().identity
   const [state, setState] = useState<GoogleState>('none')
   const attempt = useRef<AbortController>(null)
 

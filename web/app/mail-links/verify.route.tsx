@@ -1,5 +1,6 @@
-import { pageMeta, settingsIn } from '#page/page-meta.ts'
+import { pageMeta } from '#page/page-meta.ts'
 import { useSession } from '#session/session.ts'
+import { settingsIn } from '#settings/settings.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CheckIcon, ClockIcon, InfoIcon, LockIcon, MailIcon } from '#ui/icons.tsx'

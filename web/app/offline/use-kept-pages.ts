@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { whenIdle } from '#browser/when-idle.ts'
 
 /** Keeps what is seen readable offline. Nothing of it is loaded before the page is done with everything else. */
 export function useKeptPages(wanted: boolean, page: string): void {
@@ -21,18 +22,3 @@ function isOutdated(): boolean {
 
 // The browser forbids it, or is offline: the shop works without.
 function goWithout() {}
-
-/** After the page's own load, and when the browser has nothing better to do. @returns takes the wish back */
-export function whenIdle(task: () => void): () => void {
-  let idle = 0
-  // Safari has no idle callback
-  const wait = () => {
-    idle = window.requestIdleCallback?.(task, { timeout: 5000 }) ?? window.setTimeout(task, 200)
-  }
-  if (document.readyState === 'complete') wait()
-  else window.addEventListener('load', wait, { once: true })
-  return () => {
-    window.removeEventListener('load', wait)
-    ;(window.cancelIdleCallback ?? window.clearTimeout)(idle)
-  }
-}

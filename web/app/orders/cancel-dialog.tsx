@@ -1,9 +1,10 @@
 import { formatPaise } from '@tanabana/contract/money.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
 import { useState } from 'react'
+import { linesOf, orderTotal } from '#api/read-order.ts'
 import { AskDialog } from '#ui/ask-dialog.tsx'
+import { refundWords } from './cancellation.ts'
 import { cancelledNoticeId } from './cancelled-notice.tsx'
-import { linesOf, orderTotal, refundWords } from './order-lines.ts'
 
 type CancelDialogProps = { order: Order | null; busy: boolean; onKeep: () => void; onCancel: () => void }
 

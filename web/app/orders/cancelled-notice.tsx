@@ -1,7 +1,7 @@
 import { cancelledOrderDays } from '@tanabana/contract/limits.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
 import { CheckIcon } from '#ui/icons.tsx'
-import { refundWords } from './order-lines.ts'
+import { refundWords } from './cancellation.ts'
 
 export function cancelledNoticeId(order: Order): string {
   return `cancelled-${order.id}`

@@ -1,12 +1,13 @@
 import { messages } from '@tanabana/contract/errors.ts'
 import { formatPaise } from '@tanabana/contract/money.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
+import { linesOf, orderTotal } from '#api/read-order.ts'
 import { Button } from '#ui/button.tsx'
 import { TruckIcon } from '#ui/icons.tsx'
+import { canCancel, refundWords } from './cancellation.ts'
 import { dayOf, expectedDelivery } from './dates.ts'
 import { DeliveryTo } from './delivery-to.tsx'
 import { OrderItem } from './order-item.tsx'
-import { canCancel, linesOf, orderTotal, refundWords } from './order-lines.ts'
 import { OrderStatus } from './order-status.tsx'
 
 const paid: Partial<Record<string, string>> = {

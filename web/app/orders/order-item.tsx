@@ -1,9 +1,9 @@
 import { formatPaise } from '@tanabana/contract/money.ts'
 import type { OrderItem as Item } from '@tanabana/contract/orders.ts'
+import { itemTotal } from '#api/read-order.ts'
 import { Picture, pictureList } from '#products/picture.tsx'
 import { sizeName } from '#products/size-name.ts'
 import { Price } from '#ui/price.tsx'
-import { itemTotal } from './order-lines.ts'
 
 /** One line of an order, as it was bought. */
 export function OrderItem({ item, faded = false }: { item: Item; faded?: boolean }) {

@@ -2,10 +2,10 @@ import { CallError } from '@tanabana/contract/client.ts'
 import { messages } from '@tanabana/contract/errors.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
 import { useCallback, useEffect, useState } from 'react'
+import { ordersIn } from '#api/read-order.ts'
 import { shopper } from '#session/shopper-client.ts'
 import { showAlert } from '#ui/alert.tsx'
 import { useOnce } from '#ui/use-single-flight.ts'
-import { ordersIn } from './order-lines.ts'
 
 type Loaded = {
   status: 'loading' | 'ready' | 'failed'

@@ -1,8 +1,8 @@
 import { returnDays } from '@tanabana/contract/limits.ts'
-import type { Contact } from '#api/public-client.ts'
+import type { PublicSettings } from '#settings/settings.ts'
 import { nameOf } from './segment-names.ts'
 
-type Where = { shopName: string; storeUrl: string; contact: Contact }
+type Where = Pick<PublicSettings, 'shopName' | 'storeUrl' | 'contact'>
 
 /** schema.org's Organization: who sells here, how to reach them, and how things are sent and taken back. */
 export function organizationJsonLd({ shopName, storeUrl, contact }: Where) {

@@ -1,10 +1,6 @@
-import { Link, useRouteLoaderData } from 'react-router'
-import type { loader } from '#root.tsx'
+import { Link } from 'react-router'
+import { useSettings } from '#settings/settings.ts'
 import { WeaveMark } from '#ui/weave.tsx'
-
-export function useShopName() {
-  return useRouteLoaderData<typeof loader>('root')?.shopName || 'Tanabana'
-}
 
 const nameLooks = {
   short: 'text-[1.375rem] tracking-tight desktop:text-[1.625rem]',
@@ -13,7 +9,7 @@ const nameLooks = {
 
 /** The mark and the name of the shop; a long one in two lines, as wide as a short one. */
 export function Logo({ className = '' }: { className?: string }) {
-  const name = useShopName()
+  const { shopName: name } = useSettings()
   return (
     <Link
       to="/"

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
-import { type Contact, noContact } from '#api/public-client.ts'
 import { pictureList } from '#products/picture.tsx'
+import { type Matches, type PublicSettings, settingsIn } from '#settings/settings.ts'
 
 type Page = {
   title?: string
@@ -15,31 +15,17 @@ type Page = {
   noindex?: boolean
 }
 
-type Matches = readonly ({ id: string; pathname: string; loaderData?: unknown } | undefined)[]
-type Settings = { shopName?: string; storeUrl?: string; backendUrl?: string | null; contact?: Contact }
-
-/** The shop's public settings, out of the root's data. */
-export function settingsIn(matches: Matches) {
-  const {
-    shopName,
-    storeUrl = '',
-    backendUrl,
-    contact = noContact,
-  } = (matches.find((match) => match?.id === 'root')?.loaderData ?? {}) as Settings
-  const picturesUrl = backendUrl || storeUrl || 'http://localhost'
-  return { shopName: shopName || 'Tanabana', storeUrl, contact, picturesUrl }
-}
-
 const everything =
   'Tops, bottoms, shoes and accessories from Indian makers. Free shipping across India, easy returns within 7 days.'
 
 /** Title, description, canonical address, and what a shared link shows: a picture, always. */
 export function pageMeta(matches: Matches, page: Page): MetaDescriptor[] {
-  const { shopName, storeUrl, picturesUrl } = settingsIn(matches)
+  const settings = settingsIn(matches)
+  const { shopName, storeUrl } = settings
   const title = page.title ? `${page.title} | ${shopName}` : `${shopName}: fashion and footwear from India`
   const description = page.description || everything
   const address = storeUrl + (page.path ?? matches.at(-1)?.pathname ?? '/')
-  const [picture] = pictureList(page.image).flatMap((found) => sharedPicture(found, picturesUrl) ?? [])
+  const [picture] = pictureList(page.image).flatMap((found) => sharedPicture(found, settings) ?? [])
   const meta: MetaDescriptor[] = [
     { title },
     { name: 'description', content: description },
@@ -59,9 +45,12 @@ export function pageMeta(matches: Matches, page: Page): MetaDescriptor[] {
 }
 
 /** The absolute address of a picture; ours as JPEG, which every chat can show. Undefined where it is no address. */
-export function sharedPicture(picture: string, picturesUrl: string): string | undefined {
+export function sharedPicture(
+  picture: string,
+  { backendUrl, storeUrl }: Pick<PublicSettings, 'backendUrl' | 'storeUrl'>,
+): string | undefined {
   try {
-    const address = new URL(picture, picturesUrl)
+    const address = new URL(picture, backendUrl || storeUrl || 'http://localhost')
     if (picture.startsWith('/pictures/')) address.search = '?w=1200&as=jpeg'
     return address.href
   } catch {

@@ -1,6 +1,6 @@
-import { useShopName } from '#page/logo.tsx'
 import { pageMeta } from '#page/page-meta.ts'
 import { Part, Prose } from '#pages/prose.tsx'
+import { useSettings } from '#settings/settings.ts'
 import { LinkButton } from '#ui/button.tsx'
 import type { Route } from './+types/about.route'
 
@@ -13,7 +13,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function About() {
-  const name = useShopName()
+  const { shopName: name } = useSettings()
   return (
     <Prose
       title="Tana is the warp, bana is the weft"

@@ -1,11 +1,11 @@
 import { supportHours } from '@tanabana/contract/limits.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useShopName } from '#page/logo.tsx'
 import { pageMeta } from '#page/page-meta.ts'
 import { MailLink } from '#pages/mail-link.tsx'
 import { Part, Points, Prose } from '#pages/prose.tsx'
-import { phoneLink, useContact } from '#settings/settings.ts'
+import { phoneLink } from '#settings/phone-link.ts'
+import { useSettings } from '#settings/settings.ts'
 import { ClockIcon, MailIcon, PhoneIcon, PinIcon } from '#ui/icons.tsx'
 import type { Route } from './+types/contact.route'
 
@@ -18,8 +18,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ContactPage() {
-  const { phone, address, officer } = useContact()
-  const name = useShopName()
+  const { phone, address, officer } = useSettings().contact
+  const { shopName: name } = useSettings()
   return (
     <Prose title="Contact Us" lead="A person answers. Please have your order number at hand if it is about an order.">
       <dl className="mt-10 grid gap-px overflow-hidden rounded-sm border border-line bg-line tablet:grid-cols-2">

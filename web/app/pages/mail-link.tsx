@@ -1,8 +1,8 @@
-import { useContact } from '#settings/settings.ts'
+import { useSettings } from '#settings/settings.ts'
 
 /** The shop's e-mail address, to be written to. */
 export function MailLink() {
-  const { email } = useContact()
+  const { email } = useSettings().contact
   return (
     <a className="text-link" href={`mailto:${email}`}>
       {email}

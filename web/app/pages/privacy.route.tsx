@@ -1,10 +1,9 @@
-import { Link, useRouteLoaderData } from 'react-router'
+import { Link } from 'react-router'
 import { pageMeta } from '#page/page-meta.ts'
 import { MailLink } from '#pages/mail-link.tsx'
 import { Part, Points, Prose } from '#pages/prose.tsx'
-import type { loader } from '#root.tsx'
-import { useContact } from '#settings/settings.ts'
-import { Later } from '#ui/lazy.tsx'
+import { useSettings } from '#settings/settings.ts'
+import { Lazy } from '#ui/lazy.tsx'
 import type { Route } from './+types/privacy.route'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -18,8 +17,8 @@ export function meta({ matches }: Route.MetaArgs) {
 const loadChoice = () => import('#analytics/consent-choice.tsx')
 
 export default function Privacy() {
-  const { officer } = useContact()
-  const analytics = useRouteLoaderData<typeof loader>('root')?.analytics
+  const { contact, analytics } = useSettings()
+  const { officer } = contact
   return (
     <Prose
       title="Privacy Policy"
@@ -54,9 +53,9 @@ export default function Privacy() {
             without your name, address or e-mail. It keeps cookies in your browser for that, and your network address is
             seen by Google. Without your yes nothing of it is loaded.
           </p>
-          <Later load={loadChoice} fallback={<div className="h-24" />}>
+          <Lazy load={loadChoice} fallback={<div className="h-24" />}>
             {(ConsentChoice) => <ConsentChoice />}
-          </Later>
+          </Lazy>
         </Part>
       )}
       <Part title="Who else sees it">

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { pageMeta } from '#page/page-meta.ts'
 import { MailLink } from '#pages/mail-link.tsx'
 import { Part, Prose } from '#pages/prose.tsx'
-import { useContact } from '#settings/settings.ts'
+import { useSettings } from '#settings/settings.ts'
 import type { Route } from './+types/terms.route'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -10,7 +10,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Terms() {
-  const { officer } = useContact()
+  const { officer } = useSettings().contact
   return (
     <Prose title="Terms" lead="The terms on which we sell and you buy, in as few words as they need.">
       <Part title="Orders">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Later } from '#ui/lazy.tsx'
+import { Lazy } from '#ui/lazy.tsx'
 import { readPayment } from './kept-payment.ts'
 
 const loadNotice = () => import('./payment-notice.tsx')
@@ -9,8 +9,8 @@ export function PaymentNews({ username, onPlaced }: { username: string; onPlaced
   const [payment] = useState(() => readPayment(username))
   if (!payment) return null
   return (
-    <Later load={loadNotice} fallback={<div className="mb-6 h-17.5 rounded-sm border border-line bg-paper" />}>
+    <Lazy load={loadNotice} fallback={<div className="mb-6 h-17.5 rounded-sm border border-line bg-paper" />}>
       {(PaymentNotice) => <PaymentNotice payment={payment} onPlaced={onPlaced} />}
-    </Later>
+    </Lazy>
   )
 }

@@ -1,14 +1,14 @@
+import type { CartLine } from '@tanabana/contract/bag.ts'
 import { CallError, isRefusal } from '@tanabana/contract/client.ts'
 import type { CallInput } from '@tanabana/contract/define-call.ts'
 import type { Order, submitOrder as submitOrderCall } from '@tanabana/contract/orders.ts'
-import type { Bag } from '#bag/bag.ts'
 import { shopper } from '#session/shopper-client.ts'
 import { dropOrderKey, orderKey } from './order-key.ts'
 
 export type Submission = CallInput<typeof submitOrderCall>['body']
 
 /** The lines of a bag as the calls want them. */
-export function wantedOf(bag: Pick<Bag, 'lines'>): Submission['items'] {
+export function wantedOf(bag: { lines: readonly CartLine[] }): Submission['items'] {
   return bag.lines.map(({ product, quantity, size, color }) => ({ id: product.id, quantity, size, color }))
 }
 

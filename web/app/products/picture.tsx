@@ -1,6 +1,6 @@
 import { imageWidths } from '@tanabana/contract/limits.ts'
 import { useState } from 'react'
-import { useRouteLoaderData } from 'react-router'
+import { useSettings } from '#settings/settings.ts'
 import { WeaveMark } from '#ui/weave.tsx'
 
 type PictureProps = {
@@ -28,8 +28,8 @@ export function Picture({
 }: PictureProps) {
   const [failed, setFailed] = useState<string>()
   const broken = !src || failed === src
-  const root = useRouteLoaderData('root') as { backendUrl?: string | null } | undefined
-  const address = /^\/(?!\/)/.test(src) ? (root?.backendUrl ?? '') + src : src
+  const { backendUrl } = useSettings()
+  const address = /^\/(?!\/)/.test(src) ? (backendUrl ?? '') + src : src
   const resizable = src.startsWith('/pictures/')
   const tone = toneOf(src)
   return (

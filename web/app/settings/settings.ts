@@ -1,18 +1,33 @@
 import { useRouteLoaderData } from 'react-router'
-import { type Contact, noContact } from '#api/public-client.ts'
-import type { loader } from '#root.tsx'
+import { noContact, type Site } from '#api/public-client.ts'
 
-/** How the shop is reached, as its owner has set it. */
-export function useContact(): Contact {
-  return useRouteLoaderData<typeof loader>('root')?.contact ?? noContact
+export type PublicSettings = Omit<Site, 'transport' | 'connectSources' | 'payScript'> & { paysOnline: boolean }
+
+const noSettings: PublicSettings = {
+  shopName: '',
+  contact: noContact,
+  sendsMail: false,
+  storeUrl: '',
+  backendUrl: null,
+  identity: null,
+  analytics: null,
+  offline: false,
+  paysOnline: false,
 }
 
-/** Whether the shop's mails leave: without that, what needs one is not offered. */
-export function useSendsMail(): boolean {
-  return useRouteLoaderData<typeof loader>('root')?.sendsMail ?? false
+/** The shop's public settings, from the root loader. Empty on an error page whose root loader failed. */
+export function useSettings(): PublicSettings {
+  return readSettings(useRouteLoaderData('root'))
 }
 
-/** A telephone number as a link takes it: `tel:+918012345678`. */
-export function phoneLink(phone: string): string {
-  return `tel:${phone.replace(/[^\d+]/g, '')}`
+export type Matches = readonly ({ id: string; pathname: string; loaderData?: unknown } | undefined)[]
+
+/** The same for `meta` functions, which cannot use hooks. */
+export function settingsIn(matches: Matches): PublicSettings {
+  return readSettings(matches.find((match) => match?.id === 'root')?.loaderData)
+}
+
+function readSettings(rootData: unknown): PublicSettings {
+  const settings = (rootData as PublicSettings | undefined) ?? noSettings
+  return { ...settings, shopName: settings.shopName || 'Tanabana' }
 }

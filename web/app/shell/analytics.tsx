@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useMatches } from 'react-router'
 import type { AnalyticsSettings } from '#api/public-client.ts'
-import { whenIdle } from '#offline/use-kept-pages.ts'
-import { Later } from '#ui/lazy.tsx'
+import { whenIdle } from '#browser/when-idle.ts'
+import { Lazy } from '#ui/lazy.tsx'
 
 const loadBar = () => import('#analytics/consent-bar.tsx')
 
@@ -15,5 +15,5 @@ export function Analytics({ settings }: { settings: AnalyticsSettings }) {
   useEffect(() => whenIdle(() => setWanted(true)), [])
   const secret = useMatches().some(({ id }) => codePages.includes(id))
   if (!wanted || secret) return null
-  return <Later load={loadBar}>{(ConsentBar) => <ConsentBar settings={settings} />}</Later>
+  return <Lazy load={loadBar}>{(ConsentBar) => <ConsentBar settings={settings} />}</Lazy>
 }

@@ -1,17 +1,18 @@
 import { categories, supportHours } from '@tanabana/contract/limits.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Logo, useShopName } from '#page/logo.tsx'
+import { Logo } from '#page/logo.tsx'
 import { nameOf } from '#page/segment-names.ts'
-import { phoneLink, useContact } from '#settings/settings.ts'
+import { phoneLink } from '#settings/phone-link.ts'
+import { useSettings } from '#settings/settings.ts'
 
 const help = ['shipping-policy', 'returns-policy', 'contact-us', 'about-us']
 const legal = ['privacy-policy', 'terms']
 const link = 'inline-flex min-h-11 min-w-11 items-center hover:text-ink hover:underline hover:underline-offset-4'
 
 export function Footer() {
-  const name = useShopName()
-  const contact = useContact()
+  const { shopName: name } = useSettings()
+  const contact = useSettings().contact
   return (
     <footer className="no-anchor bg-ground/60 text-sm text-muted">
       <div className="weave-band" />

@@ -1,3 +1,4 @@
+import { globalMessages } from '@tanabana/contract/errors.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { BottomBar } from '#shell/bottom-bar.tsx'
@@ -8,7 +9,7 @@ import { OfflineBar } from '#shell/offline-bar.tsx'
 import { PhoneTopBar } from '#shell/phone-top-bar.tsx'
 import { closeSignInPanel, usePanel } from '#sign-in/panel.ts'
 import { Alerts } from '#ui/alert.tsx'
-import { Later } from '#ui/lazy.tsx'
+import { Lazy } from '#ui/lazy.tsx'
 
 const loadPanel = () => import('#sign-in/sign-in-panel.tsx')
 
@@ -50,8 +51,8 @@ function PanelOnceOpened() {
     setWanted(false)
   }
   return wanted ? (
-    <Later load={loadPanel} onLost={lose}>
+    <Lazy load={loadPanel} onFailure={{ message: globalMessages.noResponse, close: lose }}>
       {(SignInPanel) => <SignInPanel />}
-    </Later>
+    </Lazy>
   ) : null
 }

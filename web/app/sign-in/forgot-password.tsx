@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { useSendsMail } from '#settings/settings.ts'
+import { useSettings } from '#settings/settings.ts'
 import { closeSignInPanel } from './panel.ts'
 
 /** The way out for who can't sign in; not there where the shop sends no mail. */
 export function ForgotPassword() {
-  if (!useSendsMail()) return null
+  if (!useSettings().sendsMail) return null
   return (
     <p className="-mt-3">
       <Link

@@ -1,9 +1,9 @@
 import { CallError } from '@tanabana/contract/client.ts'
 import { messages } from '@tanabana/contract/errors.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useGoogle, useIdentityService } from '#identity-provider/use-google.ts'
+import { useGoogle } from '#identity-provider/use-google.ts'
 import { SignInError } from '#session/sign-in-error.ts'
-import { useSendsMail } from '#settings/settings.ts'
+import { useSettings } from '#settings/settings.ts'
 import { useOnce } from '#ui/use-single-flight.ts'
 import { checkLogin, checkRegistration, type FieldErrors } from './check-registration.ts'
 import { login } from './login.ts'
@@ -16,14 +16,13 @@ const nothingTold: Telling = { fields: {} }
 
 /** What the form does: checks, signs in or registers, and says what came of it. */
 export function useSignInForm(onSignedIn: () => void) {
-  const service = useIdentityService()
+  const { identity, sendsMail } = useSettings()
   const [mode, setMode] = useState<Mode>('sign-in')
   const [telling, setTelling] = useState(nothingTold)
   const { busy, once } = useOnce()
   const form = useRef<HTMLFormElement>(null)
   const focusOn = useRef('')
 
-  const sendsMail = useSendsMail()
   const google = useGoogle({ onSignedIn, onFailure: (error) => setTelling(tellingOf(error)) })
 
   useEffect(() => {
@@ -54,7 +53,7 @@ export function useSignInForm(onSignedIn: () => void) {
         await login(person.username, person.password)
         onSignedIn()
       } else {
-        await register(person, service)
+        await register(person, identity)
         turnTo('sign-in', { success: messages.registered, fields: {} })
       }
     } catch (error) {

@@ -1,35 +1,33 @@
-import { globalMessages } from '@tanabana/contract/errors.ts'
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { showAlert } from './alert.tsx'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
-type LaterProps<Props> = {
-  /** The same function each time. */
+type LazyProps<Props> = {
+  /** Must be the same function on each render. */
   load: Load<Props>
   children: (Part: ComponentType<Props>) => ReactNode
-  /** Stands in its place until it has come. */
+  /** Rendered while loading. */
   fallback?: ReactNode
-  /** Called when it cannot be had, and the shopper has been told; without it that is passed over in silence. */
-  onLost?: () => void
+  /** For a part that the shopper opened: shows `message` when the code does not load, and calls `close`. */
+  onFailure?: { message: string; close: () => void }
 }
 
 const loaded = new Map<unknown, unknown>()
 const failedBefore = new Set<unknown>()
 
 /**
- * A part of a page whose code is fetched when it is first drawn. Where that fails nothing is drawn, in place of the whole
- * page failing. The next time it is tried anew; failing once more, the page is loaded whole: the shop may have a newer
- * build, which has no such part.
+ * Loads a component's code when it is first rendered. If that fails it renders nothing; the page stays.
+ * A second failure reloads the page: a newer build may have replaced the file.
  */
-export function Later<Props>({ load, children, fallback, onLost }: LaterProps<Props>) {
-  const [state, setState] = useState(loaded.has(load) ? 'here' : 'coming')
-  const lose = useEffectEvent(() => {
-    setState('lost')
-    if (!onLost) return
+export function Lazy<Props>({ load, children, fallback, onFailure }: LazyProps<Props>) {
+  const [state, setState] = useState(loaded.has(load) ? 'loaded' : 'loading')
+  const fail = useEffectEvent(() => {
+    setState('failed')
+    if (!onFailure) return
     if (failedBefore.has(load) && navigator.onLine) return location.reload()
     failedBefore.add(load)
-    showAlert(globalMessages.noResponse, { tone: 'error' })
-    onLost()
+    showAlert(onFailure.message, { tone: 'error' })
+    onFailure.close()
   })
   useEffect(() => {
     if (loaded.has(load)) return
@@ -37,16 +35,16 @@ export function Later<Props>({ load, children, fallback, onLost }: LaterProps<Pr
     load().then(
       (module) => {
         loaded.set(load, module.default)
-        if (wanted) setState('here')
+        if (wanted) setState('loaded')
       },
       () => {
-        if (wanted) lose()
+        if (wanted) fail()
       },
     )
     return () => {
       wanted = false
     }
   }, [load])
-  if (state === 'here') return children(loaded.get(load) as ComponentType<Props>)
-  return state === 'coming' ? fallback : null
+  if (state === 'loaded') return children(loaded.get(load) as ComponentType<Props>)
+  return state === 'loading' ? fallback : null
 }

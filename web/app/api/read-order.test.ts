@@ -1,7 +1,6 @@
 import type { Order } from '@tanabana/contract/orders.ts'
 import { expect, test } from 'vitest'
-import { canCancel, linesOf, ordersIn, orderTotal } from './order-lines.ts'
-import { placedOrder } from './placed-state.ts'
+import { linesOf, ordersIn, orderTotal } from './read-order.ts'
 
 const item = { id: 'i', name: 'Tee', image: '', color: 'Mint', size: 'M', quantity: 2, price: 799.5 }
 const order: Order = {
@@ -24,19 +23,4 @@ test('lines under either name, the total stated or added up', () => {
   expect(linesOf(older as Order)).toEqual([item])
   expect(orderTotal(order)).toBe(159900)
   expect(orderTotal({ ...order, total: 10 })).toBe(1000)
-})
-
-test('cancelling ends with shipping', () => {
-  const cancellable = (['PLACED', 'PACKED', 'SHIPPED', 'DELIVERED', 'CANCELLED'] as const).filter((orderStatus) =>
-    canCancel({ ...order, orderStatus }),
-  )
-  expect(cancellable).toEqual(['PLACED', 'PACKED'])
-})
-
-test('a placed order is shown to the one who placed it', () => {
-  expect(placedOrder({ order, username: 'asha' }, 'asha')).toBe(order)
-  expect(placedOrder({ order, username: 'asha' }, 'ravi')).toBe(null)
-  expect(placedOrder({ order, username: 'asha' }, null)).toBe(null)
-  expect(placedOrder(null, 'asha')).toBe(null)
-  expect(placedOrder('x', 'asha')).toBe(null)
 })

@@ -1,11 +1,6 @@
 import { categories, pageSize, returnDays } from '@tanabana/contract/limits.ts'
 import { reservedSegments } from '@tanabana/contract/routes.ts'
 import { publicClient } from '#api/public-client.ts'
-import { EndlessGrid } from '#catalogue/endless-grid.tsx'
-import { FilterBar, NothingMatches } from '#catalogue/filter-bar.tsx'
-import { filtersIn, isFiltered } from '#catalogue/filters.ts'
-import { keyOf, loadListing, pageIn } from '#catalogue/listing.ts'
-import { listJsonLd } from '#catalogue/product-json-ld.ts'
 import { breadcrumbJsonLd } from '#page/json-ld.ts'
 import { notFound } from '#page/load-errors.ts'
 import { pageMeta } from '#page/page-meta.ts'
@@ -14,6 +9,11 @@ import { settingsIn } from '#settings/settings.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Route } from './+types/category.route'
+import { EndlessGrid } from './endless-grid.tsx'
+import { FilterBar, NothingMatches } from './filter-bar.tsx'
+import { filtersIn, isFiltered } from './filters.ts'
+import { keyOf, loadListing, pageIn } from './listing.ts'
+import { listJsonLd } from './product-json-ld.ts'
 
 const words: Readonly<Record<string, string>> = {
   tops: 'Shirts, kurtas, tees and layers, cut to move in.',

@@ -2,12 +2,12 @@ import type { ProductPage } from '@tanabana/contract/catalogue.ts'
 import { messages } from '@tanabana/contract/errors.ts'
 import { pageSize } from '@tanabana/contract/limits.ts'
 import { useRef } from 'react'
-import { paramsOf } from '#catalogue/filters.ts'
-import { CardSkeletons, Grid } from '#catalogue/grid.tsx'
-import type { ListingOf } from '#catalogue/listing.ts'
-import { useListing } from '#catalogue/use-listing.ts'
 import { Button } from '#ui/button.tsx'
 import { useHydrated } from '#ui/overlay.ts'
+import { paramsOf } from './filters.ts'
+import { CardSkeletons, Grid } from './grid.tsx'
+import type { ListingOf } from './listing.ts'
+import { useListing } from './use-listing.ts'
 
 type EndlessGridProps = { of: ListingOf; first: ProductPage; label: string }
 

@@ -3,15 +3,15 @@ import type { Sorting } from '@tanabana/contract/limits.ts'
 import { formatPaise, fromRupees } from '@tanabana/contract/money.ts'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { bounded, cleared, type FilteredList, type Filters, groups, paramsOf, toggled } from '#catalogue/filters.ts'
 import { sizeName } from '#products/size-name.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ChevronIcon, CloseIcon, FilterIcon } from '#ui/icons.tsx'
 import { Lazy } from '#ui/lazy.tsx'
 import { useOverlay } from '#ui/overlay.ts'
+import { bounded, cleared, type FilteredList, type Filters, groups, paramsOf, toggled } from './filters.ts'
 
-const loadDrawer = () => import('#catalogue/filter-drawer.tsx')
+const loadDrawer = () => import('./filter-drawer.tsx')
 
 const orders: Record<Sorting | '', string> = {
   '': 'Featured',

@@ -2,6 +2,10 @@ import { messages } from '@tanabana/contract/errors.ts'
 import { formatPaise, fromRupees } from '@tanabana/contract/money.ts'
 import { bySize } from '@tanabana/contract/size-order.ts'
 import { type ReactNode, useMemo, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Drawer } from '#ui/drawer.tsx'
+import { Field } from '#ui/field.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import {
   bounded,
   cleared,
@@ -11,12 +15,8 @@ import {
   isFiltered,
   priceIn,
   toggled,
-} from '#catalogue/filters.ts'
-import { useFacets } from '#catalogue/use-facets.ts'
-import { Button } from '#ui/button.tsx'
-import { Drawer } from '#ui/drawer.tsx'
-import { Field } from '#ui/field.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+} from './filters.ts'
+import { useFacets } from './use-facets.ts'
 import { swatchOf } from './variant-picker.tsx'
 
 type FilterDrawerProps = { of: FilteredList; onClose: () => void; onApply: (filters: Filters) => void }

@@ -4,7 +4,7 @@ import { Picture } from '#products/picture.tsx'
 import { Lazy } from '#ui/lazy.tsx'
 import { useOverlay } from '#ui/overlay.ts'
 
-const loadSlider = () => import('#catalogue/picture-slider.tsx')
+const loadSlider = () => import('./picture-slider.tsx')
 
 type GalleryProps = { name: string; color: string | undefined; pictures: string[] }
 

@@ -2,12 +2,12 @@ import type { Product } from '@tanabana/contract/catalogue.ts'
 import { globalMessages } from '@tanabana/contract/errors.ts'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { happened } from '#analytics/events.ts'
-import { ProductCard } from '#catalogue/product-card.tsx'
 import { Lazy } from '#ui/lazy.tsx'
 import { useOverlay } from '#ui/overlay.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { ProductCard } from './product-card.tsx'
 
-const loadQuickView = () => import('#catalogue/quick-view.tsx')
+const loadQuickView = () => import('./quick-view.tsx')
 const firstRow = 4
 
 type GridProps = {

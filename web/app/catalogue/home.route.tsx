@@ -1,11 +1,6 @@
 import { categories, pageSize } from '@tanabana/contract/limits.ts'
 import { Link } from 'react-router'
 import { publicClient } from '#api/public-client.ts'
-import { EndlessGrid } from '#catalogue/endless-grid.tsx'
-import { FilterBar, NothingMatches } from '#catalogue/filter-bar.tsx'
-import { filtersIn, isFiltered } from '#catalogue/filters.ts'
-import { keyOf, loadListing, pageIn } from '#catalogue/listing.ts'
-import { listJsonLd } from '#catalogue/product-json-ld.ts'
 import { organizationJsonLd } from '#page/json-ld.ts'
 import { notFound } from '#page/load-errors.ts'
 import { pageMeta } from '#page/page-meta.ts'
@@ -13,6 +8,11 @@ import { nameOf } from '#page/segment-names.ts'
 import { settingsIn } from '#settings/settings.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Route } from './+types/home.route'
+import { EndlessGrid } from './endless-grid.tsx'
+import { FilterBar, NothingMatches } from './filter-bar.tsx'
+import { filtersIn, isFiltered } from './filters.ts'
+import { keyOf, loadListing, pageIn } from './listing.ts'
+import { listJsonLd } from './product-json-ld.ts'
 
 async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const of = { type: undefined, from: pageIn(request.url), filters: filtersIn(request.url) }

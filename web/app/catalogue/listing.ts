@@ -5,8 +5,8 @@ import { messages } from '@tanabana/contract/errors.ts'
 import { pageSize } from '@tanabana/contract/limits.ts'
 import type { PublicClient } from '#api/public-client.ts'
 import { readPage } from '#api/read-product.ts'
-import { type Filters, paramsOf } from '#catalogue/filters.ts'
 import { failed, notFound } from '#page/load-errors.ts'
+import { type Filters, paramsOf } from './filters.ts'
 
 /** A category, or everything, filtered; and the page it starts from, which is 0 unless the shopper came without scripts. */
 export type ListingOf = { type: string | undefined; from: number; filters: Filters }

@@ -1,11 +1,11 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
 import { useEffect } from 'react'
 import { happened } from '#analytics/events.ts'
-import { Gallery } from '#catalogue/gallery.tsx'
-import { ProductDetails } from '#catalogue/product-details.tsx'
-import { PurchaseForm } from '#catalogue/purchase-form.tsx'
 import { Price } from '#ui/price.tsx'
 import { Heart } from '#wishlist/heart.tsx'
+import { Gallery } from './gallery.tsx'
+import { ProductDetails } from './product-details.tsx'
+import { PurchaseForm } from './purchase-form.tsx'
 import { useChoice } from './use-variant.ts'
 
 export function ProductPage({ product, color }: { product: Product; color: string | null }) {

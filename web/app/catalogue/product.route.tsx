@@ -5,14 +5,14 @@ import { reservedSegments } from '@tanabana/contract/routes.ts'
 import { redirect, useSearchParams } from 'react-router'
 import { publicClient } from '#api/public-client.ts'
 import { readProduct } from '#api/read-product.ts'
-import { productJsonLd } from '#catalogue/product-json-ld.ts'
-import { ProductPage } from '#catalogue/product-page.tsx'
 import { breadcrumbJsonLd } from '#page/json-ld.ts'
 import { failed, notFound } from '#page/load-errors.ts'
 import { pageMeta } from '#page/page-meta.ts'
 import { addressOf } from '#products/variants.ts'
 import { settingsIn } from '#settings/settings.ts'
 import type { Route } from './+types/product.route'
+import { productJsonLd } from './product-json-ld.ts'
+import { ProductPage } from './product-page.tsx'
 
 async function load({ context, params }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   if (reservedSegments.includes(params.category)) throw notFound()

@@ -1,7 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { Product } from '@tanabana/contract/catalogue.ts'
 import { Link } from 'react-router'
-import { PurchaseForm } from '#catalogue/purchase-form.tsx'
 import { Picture } from '#products/picture.tsx'
 import { addressOf, colorsOf, colorWanted } from '#products/variants.ts'
 import { useSession } from '#session/session.ts'
@@ -9,6 +8,7 @@ import { CloseIcon } from '#ui/icons.tsx'
 import { Price } from '#ui/price.tsx'
 import { ScrollLock } from '#ui/scroll-lock.ts'
 import { Heart } from '#wishlist/heart.tsx'
+import { PurchaseForm } from './purchase-form.tsx'
 import { useChoice } from './use-variant.ts'
 
 type QuickViewProps = {

@@ -1,8 +1,8 @@
 import type { Facets } from '@tanabana/contract/catalogue.ts'
 import { useEffect, useState } from 'react'
 import { browserClient } from '#api/public-client.ts'
-import type { FilteredList } from '#catalogue/filters.ts'
-import { askList } from '#catalogue/listing.ts'
+import type { FilteredList } from './filters.ts'
+import { askList } from './listing.ts'
 
 export type FacetsState = {
   /** The last that was told, until the next is; null before the first. */

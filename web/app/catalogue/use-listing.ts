@@ -2,8 +2,8 @@ import type { ProductPage } from '@tanabana/contract/catalogue.ts'
 import { pageSize, scrollThrottle, scrollTrigger } from '@tanabana/contract/limits.ts'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { browserClient } from '#api/public-client.ts'
-import { fetchPage, keep, type ListingOf, withPage } from '#catalogue/listing.ts'
-import { useKeptListing } from '#catalogue/use-kept-listing.ts'
+import { fetchPage, keep, type ListingOf, withPage } from './listing.ts'
+import { useKeptListing } from './use-kept-listing.ts'
 
 /** The loaded products of a grid. Fetches the next page when the shopper nears the end of `list`, the element of the cards. */
 export function useListing(of: ListingOf, first: ProductPage, list: RefObject<HTMLElement | null>) {

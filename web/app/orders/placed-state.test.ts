@@ -2,7 +2,7 @@ import type { Order } from '@tanabana/contract/orders.ts'
 import { expect, test } from 'vitest'
 import { placedOrder } from './placed-state.ts'
 
-const order: Order = { id: 'A1', orderStatus: 'PLACED', orderDate: '2026-11-20T10:00:00Z', orders: [] }
+const order: Order = { id: 'A1', orderStatus: 'PLACED', orderDate: '2026-11-20T10:00:00Z', orders: [], orderItems: [] }
 
 test('a placed order is shown to the one who placed it', () => {
   expect(placedOrder({ order, username: 'asha' }, 'asha')).toBe(order)

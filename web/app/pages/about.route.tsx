@@ -1,8 +1,8 @@
 import { pageMeta } from '#page/page-meta.ts'
-import { Part, Prose } from '#pages/prose.tsx'
 import { useSettings } from '#settings/settings.ts'
 import { LinkButton } from '#ui/button.tsx'
 import type { Route } from './+types/about.route'
+import { Part, Prose } from './prose.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {

@@ -2,12 +2,12 @@ import { supportHours } from '@tanabana/contract/limits.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pageMeta } from '#page/page-meta.ts'
-import { MailLink } from '#pages/mail-link.tsx'
-import { Part, Points, Prose } from '#pages/prose.tsx'
 import { phoneLink } from '#settings/phone-link.ts'
 import { useSettings } from '#settings/settings.ts'
 import { ClockIcon, MailIcon, PhoneIcon, PinIcon } from '#ui/icons.tsx'
 import type { Route } from './+types/contact.route'
+import { MailLink } from './mail-link.tsx'
+import { Part, Points, Prose } from './prose.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { pageMeta } from '#page/page-meta.ts'
-import { MailLink } from '#pages/mail-link.tsx'
-import { Part, Points, Prose } from '#pages/prose.tsx'
 import { useSettings } from '#settings/settings.ts'
 import { Lazy } from '#ui/lazy.tsx'
 import type { Route } from './+types/privacy.route'
+import { MailLink } from './mail-link.tsx'
+import { Part, Points, Prose } from './prose.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {

@@ -1,9 +1,9 @@
 import { cancelledOrderDays, refundText, returnDays } from '@tanabana/contract/limits.ts'
 import { Link } from 'react-router'
 import { pageMeta } from '#page/page-meta.ts'
-import { MailLink } from '#pages/mail-link.tsx'
-import { Part, Points, Prose } from '#pages/prose.tsx'
 import type { Route } from './+types/returns.route'
+import { MailLink } from './mail-link.tsx'
+import { Part, Points, Prose } from './prose.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {

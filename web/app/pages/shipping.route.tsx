@@ -1,8 +1,8 @@
 import { deliveryText, shippingDays } from '@tanabana/contract/limits.ts'
 import { Link } from 'react-router'
 import { pageMeta } from '#page/page-meta.ts'
-import { Part, Points, Prose } from '#pages/prose.tsx'
 import type { Route } from './+types/shipping.route'
+import { Part, Points, Prose } from './prose.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {

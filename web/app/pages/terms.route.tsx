@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { pageMeta } from '#page/page-meta.ts'
-import { MailLink } from '#pages/mail-link.tsx'
-import { Part, Prose } from '#pages/prose.tsx'
 import { useSettings } from '#settings/settings.ts'
 import type { Route } from './+types/terms.route'
+import { MailLink } from './mail-link.tsx'
+import { Part, Prose } from './prose.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Terms', description: 'The terms on which we sell and you buy.', path: '/terms' })

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { useBagCount } from '#bag/bag.ts'
 import { SearchOverlay } from '#search/search-overlay.tsx'
-import { CountBadge } from '#shell/count-badge.tsx'
 import { BagIcon, GridIcon, HomeIcon, SearchIcon, UserIcon } from '#ui/icons.tsx'
 import { useOverlay } from '#ui/overlay.ts'
+import { CountBadge } from './count-badge.tsx'
 
 const place =
   'relative flex h-15 flex-col items-center justify-center gap-1 text-[0.6875rem] font-medium text-muted aria-[current=page]:text-madder'

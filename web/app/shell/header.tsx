@@ -4,9 +4,9 @@ import { useBagCount } from '#bag/bag.ts'
 import { Logo } from '#page/logo.tsx'
 import { nameOf } from '#page/segment-names.ts'
 import { SearchForm } from '#search/search-form.tsx'
-import { AccountMenu } from '#shell/account-menu.tsx'
-import { CountBadge } from '#shell/count-badge.tsx'
 import { BagIcon, HeartIcon } from '#ui/icons.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { CountBadge } from './count-badge.tsx'
 
 /** Desktop only: on a phone the top bar and the bottom bar stand in for it. */
 export function Header() {

@@ -1,15 +1,15 @@
 import { globalMessages } from '@tanabana/contract/errors.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { BottomBar } from '#shell/bottom-bar.tsx'
-import { Breadcrumb } from '#shell/breadcrumb.tsx'
-import { Footer } from '#shell/footer.tsx'
-import { Header } from '#shell/header.tsx'
-import { OfflineBar } from '#shell/offline-bar.tsx'
-import { PhoneTopBar } from '#shell/phone-top-bar.tsx'
 import { closeSignInPanel, usePanel } from '#sign-in/panel.ts'
 import { Alerts } from '#ui/alert.tsx'
 import { Lazy } from '#ui/lazy.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { OfflineBar } from './offline-bar.tsx'
+import { PhoneTopBar } from './phone-top-bar.tsx'
 
 const loadPanel = () => import('#sign-in/sign-in-panel.tsx')
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the demo catalogue comes in whole, through the importer, with products in all four categories', async () => {
+test('imports the whole demo catalogue, with products in all four categories', async () => {
   const report = await shop.importCsv(readFileSync(new URL('./catalogue.csv', import.meta.url), 'utf8'))
   expect(report).toMatchObject({ added: products.length, changed: 0, unchanged: 0, problems: [] })
   for (const type of ['tops', 'bottoms', 'shoe', 'accessories']) {
@@ -20,7 +20,7 @@ test('the demo catalogue comes in whole, through the importer, with products in 
   }
 })
 
-test('there is enough to choose from, and no two stand beside their like', () => {
+test('has at least 120 products, with no two of one kind side by side', () => {
   expect(products.length).toBeGreaterThanOrEqual(120)
   expect(new Set(products.map(({ title }) => handleOf(title))).size).toBe(products.length)
   expect(new Set(products.map(({ body }) => body)).size).toBe(products.length)
@@ -34,7 +34,7 @@ test('there is enough to choose from, and no two stand beside their like', () =>
   expect(soldOut.length).toBeGreaterThan(5)
 })
 
-test('no two pictures are the same, and each can be drawn', async () => {
+test('draws each picture, and no two are the same', async () => {
   const names = products.flatMap(({ title, stock, views }) =>
     Object.keys(stock).flatMap((color) => views.map((view) => `${handleOf(title)}/${color.toLowerCase()}/${view}`)),
   )
@@ -45,7 +45,7 @@ test('no two pictures are the same, and each can be drawn', async () => {
   expect(first).toMatchObject({ width: 960, height: 1200 })
 })
 
-test('what the catalogue does not have is not drawn', () => {
+test('draws nothing for unknown names', () => {
   for (const name of [
     '',
     'nothing',

@@ -217,7 +217,7 @@ test('an owner imports a file beside the open shop: good rows are on sale at onc
   )
   const first = await runOwnerTool(shop.folder, ['import', file])
   expect(first).toEqual({ code: 3, output: expect.stringContaining('1 added, 0 changed, 0 unchanged, 1 problems') })
-  expect(first.output).toContain('line 3, lamp: The product is left out: no category rule fits Type "Lamp".')
+  expect(first.output).toContain('line 3, lamp: The product is skipped: no category rule matches Type "Lamp".')
   expect((await runOwnerTool(shop.folder, ['import', file])).output).toContain('0 added, 0 changed, 1 unchanged')
   await page.goto('/search?query=hand%20fan')
   await expect(page.getByText('₹450.50')).toBeVisible()

@@ -11,6 +11,7 @@ import {
   catalogueIsEmpty,
   createApi,
   createPhonePe,
+  createPictureImporter,
   createServer,
   type Database,
   type DrawPicture,
@@ -26,7 +27,6 @@ import {
   openDatabase,
   openPictures,
   type Pictures,
-  pictureTaker,
   readRules,
   scheduledJobs,
   startJobs,
@@ -121,8 +121,11 @@ export async function importFile(
 ): Promise<ImportReport> {
   const rules = await categoryRules(config, options.rules)
   const origins = { folder: options.pictures ?? null, storeUrl: config.storeUrl, dryRun: options.dryRun ?? false }
-  const take = pictureTaker(ground.database.db, ground.pictures, origins)
-  return importCatalogue(ground.database.db, open, { ...options, rules, takePicture: take })
+  return importCatalogue(ground.database.db, open, {
+    ...options,
+    rules,
+    importPicture: createPictureImporter(ground.database.db, ground.pictures, origins),
+  })
 }
 
 const demoCatalogue = join(import.meta.dirname, '..', 'demo', 'catalogue.csv')

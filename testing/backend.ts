@@ -8,6 +8,7 @@ import {
   type ApiOptions,
   createApi,
   createPhonePe,
+  createPictureImporter,
   type Database,
   type DrawPicture,
   defaultRulesFile,
@@ -18,7 +19,6 @@ import {
   openDatabase,
   openPictures,
   type Pictures,
-  pictureTaker,
   readRules,
 } from '@tanabana/api'
 import { createClient } from '@tanabana/contract/client.ts'
@@ -98,7 +98,7 @@ export async function openBackend(draw: DrawPicture = drawSquare, options: Parti
     importCsv: (csv, options) =>
       importCatalogue(database.db, () => Readable.from([csv]), {
         rules,
-        takePicture: pictureTaker(database.db, pictures, {
+        importPicture: createPictureImporter(database.db, pictures, {
           folder: options?.pictures === null ? null : folder,
           storeUrl: 'http://shop.test',
           dryRun: options?.dryRun ?? false,

@@ -11,7 +11,7 @@ import {
 } from '#accounts/accounts.ts'
 import { accountLinkRoutes } from '#accounts/link-routes.ts'
 import { accountRoutes } from '#accounts/routes.ts'
-import { forgetAddresses } from '#addresses/addresses.ts'
+import { deleteAddresses } from '#addresses/addresses.ts'
 import { addressRoutes } from '#addresses/routes.ts'
 import { emptyBag, openBag } from '#bag/bag.ts'
 import { bagRoutes } from '#bag/routes.ts'
@@ -35,7 +35,7 @@ import type { Pictures } from '#pictures/pictures.ts'
 import { pictureRoutes } from '#pictures/routes.ts'
 import { privacyRoutes } from '#privacy/routes.ts'
 import { wishlistRoutes } from '#wishlist/routes.ts'
-import { forgetWishes } from '#wishlist/wishlist.ts'
+import { deleteWishlist } from '#wishlist/wishlist.ts'
 
 export type { IdentitySettings } from '#accounts/accounts.ts'
 export {
@@ -64,7 +64,7 @@ export {
   shopifyCsv,
   type WholeProduct,
 } from '#catalogue/catalogue.ts'
-export { readRules } from '#catalogue/category-rules.ts'
+export { readRules } from '#catalogue/import/category-rules.ts'
 export {
   type Books,
   type CodLimits,
@@ -94,13 +94,13 @@ export {
   paymentHistory,
   retryRefund,
 } from '#payments/payments.ts'
+export { createPictureImporter } from '#pictures/import-picture.ts'
 export { type DrawPicture, isDrawn, openPictures, type PictureFormat, type Pictures } from '#pictures/pictures.ts'
 export { bucketStore, folderStore } from '#pictures/store.ts'
-export { pictureTaker } from '#pictures/take-picture.ts'
 
 /** Where the migrations and the default category rules lie. */
 export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
-export const defaultRulesFile = fileURLToPath(new URL('./catalogue/category-rules.json', import.meta.url))
+export const defaultRulesFile = fileURLToPath(new URL('./catalogue/import/category-rules.json', import.meta.url))
 
 export type ApiOptions = {
   database: Database
@@ -140,8 +140,8 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   const belongings: Belongings = {
     give: async (tx, userId) => void (await openBag(tx, userId)),
     clear: async (tx, userId) => {
-      await forgetAddresses(tx, userId)
-      await forgetWishes(tx, userId)
+      await deleteAddresses(tx, userId)
+      await deleteWishlist(tx, userId)
       await emptyBag(tx, userId)
     },
   }

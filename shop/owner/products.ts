@@ -74,9 +74,11 @@ export function productCommands(program: Command): void {
       withShop(async ({ ground }) => {
         if (!/^\d{1,7}$/.test(count)) throw new Stop(`"${count}" is no number of pieces.`)
         const pieces = Number(count)
-        const before = await setStock(ground.database.db, ref, { color, size, pieces }).catch((error: Error) => {
-          throw new Stop(error.message)
-        })
+        const before = await setStock(ground.database.db, ref, { color, size, quantity: pieces }).catch(
+          (error: Error) => {
+            throw new Stop(error.message)
+          },
+        )
         if (before === null) throw new Stop(`There is no ${ref} in ${color}, ${size}.`)
         console.log(`${ref}, ${color}, ${size}: ${before} → ${pieces} pieces.`)
       }),

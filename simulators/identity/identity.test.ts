@@ -52,7 +52,7 @@ async function mailedCode(to: string, subject: string): Promise<string> {
 }
 
 describe('an ID token', () => {
-  test('of a password says who it is, in the claims of Firebase', async () => {
+  test('of a password sign-in has the claims of Firebase', async () => {
     const { idToken, localId, expiresIn } = await signUp('Claims@example.in')
     const claims = await check(idToken)
     expect(claims).toMatchObject({
@@ -68,7 +68,7 @@ describe('an ID token', () => {
     expect(decodeProtectedHeader(idToken)).toMatchObject({ alg: 'RS256', typ: 'JWT', kid: expect.any(String) })
   })
 
-  test('of Google carries name, picture and whom Google knows', async () => {
+  test('of a Google sign-in has name, picture and Google id', async () => {
     const said = {
       sub: 'g-1',
       email: 'meera@example.in',
@@ -87,7 +87,7 @@ describe('an ID token', () => {
     expect(await withGoogle(said)).toMatchObject({ isNewUser: false })
   })
 
-  test('stays good when the key changes, and so does the next one', async () => {
+  test('stays valid when the signing key rotates, and so does the next one', async () => {
     const before = await signUp('rotating@example.in')
     await check(before.idToken)
     await post('/control/rotate', {})
@@ -101,14 +101,14 @@ describe('an ID token', () => {
     ['for another project', { claims: { aud: 'other' } }, 'ERR_JWT_CLAIM_VALIDATION_FAILED'],
     ['expired', { expiresIn: -60 }, 'ERR_JWT_EXPIRED'],
     ['signed with another key', { otherKey: true }, 'ERR_JWS_SIGNATURE_VERIFICATION_FAILED'],
-    ['under a name of no key', { kid: 'nobody' }, 'ERR_JWKS_NO_MATCHING_KEY'],
+    ['with an unknown key id', { kid: 'nobody' }, 'ERR_JWKS_NO_MATCHING_KEY'],
     ['unsigned', { unsigned: true }, 'ERR_JOSE_ALG_NOT_ALLOWED'],
-  ])('is made wrong on wish: %s', async (_what, wish, code) => {
-    const { idToken } = await post('/control/tokens', wish)
+  ])('can be defective on request: %s', async (_title, defect, code) => {
+    const { idToken } = await post('/control/tokens', defect)
     await expect(check(idToken)).rejects.toMatchObject({ code })
   })
 
-  test('says on the published keys how long they may be kept', async () => {
+  test('has public keys with a cache lifetime', async () => {
     const answer = await provider.inject('/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com')
     expect(answer.headers['cache-control']).toMatch(/max-age=\d+/)
     expect(answer.headers['access-control-allow-origin']).toBe('*')
@@ -116,14 +116,14 @@ describe('an ID token', () => {
   })
 })
 
-describe('with a password', () => {
-  test('one signs up once, and signs in', async () => {
+describe('password sign-in', () => {
+  test('registers an address once and signs in', async () => {
     const { localId } = await signUp('asha@example.in')
     expect(await signUp('ASHA@example.in')).toMatchObject({ code: 400, message: 'EMAIL_EXISTS' })
     expect(await signIn('asha@example.in', 'secret-1')).toMatchObject({ localId, registered: true })
   })
 
-  test('nobody learns who has an account', async () => {
+  test('does not reveal which addresses have an account', async () => {
     await signUp('known@example.in')
     const wrong = await signIn('known@example.in', 'wrong-one')
     expect(wrong.message).toBe('INVALID_LOGIN_CREDENTIALS')
@@ -151,12 +151,12 @@ describe('with a password', () => {
       'INVALID_IDP_RESPONSE : the ID token cannot be read',
     ],
     ['toString', {}, 'OPERATION_NOT_ALLOWED'],
-  ])('%s of %j is refused as %s', async (name, body, message) => {
+  ])('%s of %j fails with %s', async (name, body, message) => {
     expect(await call(name, body)).toMatchObject({ code: 400, message })
   })
 })
 
-test('the mailed code verifies the address once; the next token says so', async () => {
+test('verifies an address once with the mailed code; the next token has email_verified', async () => {
   const email = 'verify@example.in'
   const { idToken, refreshToken } = await signUp(email)
   await call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
@@ -172,7 +172,7 @@ test('the mailed code verifies the address once; the next token says so', async 
   expect(await check((await refresh(refreshToken)).id_token)).toMatchObject({ email_verified: true })
 })
 
-test('the mailed code sets another password, which ends the sign-ins before', async () => {
+test('resets a password with the mailed code and ends earlier sign-ins', async () => {
   const email = 'reset@example.in'
   const { refreshToken } = await signUp(email)
   await call('sendOobCode', { requestType: 'PASSWORD_RESET', email })
@@ -185,7 +185,7 @@ test('the mailed code sets another password, which ends the sign-ins before', as
   expect(await refresh(refreshToken)).toMatchObject({ message: 'TOKEN_EXPIRED' })
 })
 
-test('a refresh brings a new token of the same sign-in', async () => {
+test('refreshes a token of the same sign-in', async () => {
   const { idToken, refreshToken, localId } = await signUp('again@example.in')
   const again = await refresh(refreshToken)
   expect(again).toMatchObject({ user_id: localId, project_id: 'demo-shop', expires_in: '3600' })
@@ -193,7 +193,7 @@ test('a refresh brings a new token of the same sign-in', async () => {
   expect(await refresh('nonsense')).toMatchObject({ message: 'INVALID_REFRESH_TOKEN' })
 })
 
-test('a deleted account is gone, and its address is free', async () => {
+test('deletes an account and frees its address', async () => {
   const { idToken, refreshToken } = await signUp('gone@example.in')
   await call('delete', { idToken })
   expect(await call('lookup', { idToken })).toMatchObject({ message: 'USER_NOT_FOUND' })
@@ -201,10 +201,10 @@ test('a deleted account is gone, and its address is free', async () => {
   expect(await signUp('gone@example.in')).toHaveProperty('localId')
 })
 
-describe('Google for an address that has an account with a password', () => {
+describe('Google sign-in for an address that has a password', () => {
   const google = (email: string, email_verified = true) => withGoogle({ sub: `g-${email}`, email, email_verified })
 
-  test('which was verified: both ways lead to it', async () => {
+  test('links the account when the address was verified', async () => {
     const email = 'linked@example.in'
     const { idToken, localId } = await signUp(email)
     await call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
@@ -217,7 +217,7 @@ describe('Google for an address that has an account with a password', () => {
     })
   })
 
-  test('which nobody verified: it is taken over, and its password ends', async () => {
+  test('links the account and removes its password when the address was not verified', async () => {
     const email = 'squatted@example.in'
     const { localId, refreshToken } = await signUp(email)
     expect(await google(email)).toMatchObject({ localId })
@@ -225,7 +225,7 @@ describe('Google for an address that has an account with a password', () => {
     expect(await refresh(refreshToken)).toMatchObject({ message: 'TOKEN_EXPIRED' })
   })
 
-  test('which Google has not verified: its owner is asked first', async () => {
+  test('requires confirmation when Google has not verified the address', async () => {
     const email = 'unsure@example.in'
     await signUp(email)
     const answer = await google(email, false)
@@ -235,7 +235,7 @@ describe('Google for an address that has an account with a password', () => {
   })
 })
 
-describe('the window of Google', () => {
+describe('the Google window', () => {
   const asked = { state: 'state-1', nonce: 'nonce-1', origin: 'http://localhost:3000' }
 
   const choose = (form: Record<string, string>) =>
@@ -252,7 +252,7 @@ describe('the window of Google', () => {
     return { said: JSON.parse(said), origin: JSON.parse(origin) }
   }
 
-  test('tells a token with the nonce, to the origin that asked and no other', async () => {
+  test('posts a token with the nonce, only to the origin that requested it', async () => {
     const { said, origin } = toldBy((await choose({ sub: 'google-meera.iyer@gmail.example' })).body)
     expect(origin).toBe(asked.origin)
     expect(said).toMatchObject({ type: 'google-sign-in', state: 'state-1' })
@@ -261,7 +261,7 @@ describe('the window of Google', () => {
     expect(await check(signedIn.idToken)).toMatchObject({ name: 'Meera Iyer', email_verified: true })
   })
 
-  test('knows a token of its own from a forged one', async () => {
+  test('rejects a forged Google token', async () => {
     const { said } = toldBy((await choose({ sub: 'google-meera.iyer@gmail.example' })).body)
     const [head, , signature] = (said.idToken ?? '').split('.')
     const claims = Buffer.from('{"sub":"g","email":"victim@example.in","email_verified":true}').toString('base64url')
@@ -279,13 +279,13 @@ describe('the window of Google', () => {
     { origin: '' },
     { state: '' },
     { nonce: 'x'.repeat(201) },
-  ])('is not for who asks as %j', async (wrong) => {
+  ])('rejects a request with %j', async (wrong) => {
     const query = new URLSearchParams({ ...asked, ...wrong })
     expect((await provider.inject(`/google?${query}`)).statusCode).toBe(400)
     expect((await choose(wrong)).statusCode).toBe(400)
   })
 
-  test('writes down nothing that it was asked with as code', async () => {
+  test('escapes its parameters', async () => {
     const query = new URLSearchParams({ ...asked, state: '"><script>x</script>', nonce: '</script><b>' })
     const { body, headers } = await provider.inject(`/google?${query}`)
     expect(body).not.toContain('<script>x')
@@ -296,8 +296,8 @@ describe('the window of Google', () => {
   })
 })
 
-describe('a mail', () => {
-  test('carries a link to the page that redeems its code, which then works once', async () => {
+describe('mails', () => {
+  test('have a link to the page that redeems the code, once', async () => {
     const { idToken } = await signUp('linked-mail@example.in')
     await call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
     const { mails } = (await provider.inject('/mailbox.json')).json<{ mails: { to: string; link: string }[] }>()
@@ -309,7 +309,7 @@ describe('a mail', () => {
     expect(await call('update', { oobCode })).toMatchObject({ emailVerified: true })
   })
 
-  test('is of no use when its time has passed', async () => {
+  test('expire', async () => {
     const { idToken } = await signUp('late-mail@example.in')
     await call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
     await post('/control/expire-codes', {})
@@ -317,7 +317,7 @@ describe('a mail', () => {
     expect(await call('update', { oobCode })).toMatchObject({ message: 'EXPIRED_OOB_CODE' })
   })
 
-  test('is really sent where there is a way', async () => {
+  test('are sent when a transport is configured', async () => {
     const sent: { to: string; text: string }[] = []
     const sending = createIdentitySimulator({
       sendMail: async (mail) => void sent.push(mail),
@@ -335,7 +335,7 @@ describe('a mail', () => {
   })
 })
 
-test('each call can be broken, and mended', async () => {
+test('breaks and restores each call on request', async () => {
   await post('/control/faults', {
     signUp: 'TOO_MANY_ATTEMPTS_TRY_LATER',
     lookup: 'nonsense',

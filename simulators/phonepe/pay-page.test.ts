@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => merchant.bank.close())
 
-test('the shopper sees the amount, and that no money moves', async () => {
+test('shows the amount, and that no money moves', async () => {
   const { body } = await merchant.pay({ amount: 12_345_650 })
   const page = await merchant.openPage(body.redirectUrl)
   expect(page).toContain('₹1,23,456.50')
@@ -17,7 +17,7 @@ test('the shopper sees the amount, and that no money moves', async () => {
   expect(page).not.toMatch(/(src|href)="?https?:/)
 })
 
-test('paying completes the order, for good', async () => {
+test('completes the order finally on payment', async () => {
   const { body } = await merchant.pay()
   expect(await merchant.onPage(body.redirectUrl, 'COMPLETED', 'CARD')).toContain('"CONCLUDED"')
   expect((await merchant.status()).body).toMatchObject({
@@ -31,7 +31,7 @@ test('paying completes the order, for good', async () => {
   expect(await merchant.openPage(body.redirectUrl)).toContain('"CONCLUDED"')
 })
 
-test('a declined shopper tries again, and every try is kept', async () => {
+test('lets a declined shopper try again, and records every attempt', async () => {
   const { body } = await merchant.pay()
   expect(await merchant.onPage(body.redirectUrl, 'FAILED')).toContain('try again')
   expect((await merchant.status()).body).toMatchObject({
@@ -46,7 +46,7 @@ test('a declined shopper tries again, and every try is kept', async () => {
   ])
 })
 
-test('who may not try again has failed, and the status says why', async () => {
+test('fails the order when retries are disabled, with a reason in the status', async () => {
   const { body } = await merchant.pay({ disablePaymentRetry: true })
   expect(await merchant.onPage(body.redirectUrl, 'FAILED')).toContain('"CONCLUDED"')
   const failed = { errorCode: 'INSUFFICIENT_BALANCE', detailedErrorCode: 'Z9' }
@@ -57,7 +57,7 @@ test('who may not try again has failed, and the status says why', async () => {
   })
 })
 
-test('what is left pending can come later, in the same try', async () => {
+test('completes a pending attempt later', async () => {
   const { body } = await merchant.pay()
   expect(await merchant.onPage(body.redirectUrl, 'PENDING')).toContain('"CONCLUDED"')
   expect((await merchant.status()).body).toMatchObject({ state: 'PENDING', paymentDetails: [{ state: 'PENDING' }] })
@@ -68,7 +68,7 @@ test('what is left pending can come later, in the same try', async () => {
   })
 })
 
-test('cancelling leaves the order open, and leads back to the shop', async () => {
+test('leaves the order pending on cancel, and returns to the shop', async () => {
   const { body } = await merchant.pay()
   const page = await merchant.onPage(body.redirectUrl, 'CANCEL')
   expect(page).toContain('"USER_CANCEL"')
@@ -76,7 +76,7 @@ test('cancelling leaves the order open, and leads back to the shop', async () =>
   expect((await merchant.status()).body).toMatchObject({ state: 'PENDING', paymentDetails: [] })
 })
 
-test('who pays and closes the browser has paid, and the page tells nobody', async () => {
+test('completes the order without a message when the shopper pays and closes the browser', async () => {
   const { body } = await merchant.pay()
   const page = await merchant.onPage(body.redirectUrl, 'PAY_AND_LEAVE', 'NET_BANKING')
   expect(page).toContain('close the browser')
@@ -87,7 +87,7 @@ test('who pays and closes the browser has paid, and the page tells nobody', asyn
   })
 })
 
-test('an order that nobody paid in time has failed', async () => {
+test('fails an order that is not paid in time', async () => {
   const { body } = await merchant.pay({ expireAfter: 300 })
   await merchant.onPage(body.redirectUrl, 'PENDING')
   time += 300_000
@@ -96,7 +96,7 @@ test('an order that nobody paid in time has failed', async () => {
   expect((await merchant.status()).body).toMatchObject({ ...failed, paymentDetails: [failed] })
 })
 
-test('a page of no order says so', async () => {
+test('shows a message for an unknown order', async () => {
   expect(await merchant.openPage('/transact/pgv3?token=nobody')).toContain('no such payment')
   expect(await merchant.onPage('http://x/transact/pgv3?token=nobody', 'COMPLETED')).toContain('no such payment')
 })

@@ -13,20 +13,20 @@ beforeEach(async () => {
 afterEach(() => merchant.bank.close())
 
 describe('a token', () => {
-  test('is given to the client for an hour, in seconds', async () => {
+  test('is issued to the client for one hour, in seconds', async () => {
     const issued_at = time / 1000
     const times = { expires_in: 3600, issued_at, expires_at: issued_at + 3600 }
     expect(await merchant.token()).toMatchObject({ status: 200, body: { ...times, token_type: 'O-Bearer' } })
   })
 
   test.each([{ client_secret: 'wrong' }, { client_id: 'wrong' }, { grant_type: 'password' }])(
-    'is not for %j',
+    'is not issued for %j',
     async (bad) => {
       expect((await merchant.token(bad)).status).toBe(401)
     },
   )
 
-  test('is needed, of the right kind and not too old', async () => {
+  test('is required, with the right type and not expired', async () => {
     const refused = { status: 401, body: { success: false, code: 'AUTHORIZATION_FAILED' } }
     const url = '/pg/checkout/v2/order/ord-1/status'
     expect(await merchant.get(url, {})).toMatchObject(refused)
@@ -42,7 +42,7 @@ describe('a token', () => {
 })
 
 describe('paying', () => {
-  test('opens an order and answers where to pay', async () => {
+  test('creates an order and returns the payment page', async () => {
     const { body } = await merchant.pay()
     expect(body).toEqual({
       orderId: expect.stringMatching(/^OMO261121093000000\d{7}$/),
@@ -56,7 +56,7 @@ describe('paying', () => {
     })
   })
 
-  test('needs an id of its own', async () => {
+  test('requires a unique id', async () => {
     await merchant.pay()
     expect(await merchant.pay()).toMatchObject({
       status: 417,
@@ -80,11 +80,11 @@ describe('paying', () => {
     { metaInfo: { udf11: 'not/plain' } },
     { metaInfo: { udf16: 'none' } },
     { prefillUserLoginDetails: { phoneNumber: '123' } },
-  ])('refuses %j', async (wrong) => {
+  ])('rejects %j', async (wrong) => {
     expect(await merchant.pay(wrong)).toMatchObject({ status: 400, body: { success: false, code: 'BAD_REQUEST' } })
   })
 
-  test('survives a body that is none', async () => {
+  test('rejects an invalid body', async () => {
     const headers = { authorization: merchant.authorization, 'content-type': 'application/json' }
     for (const payload of ['{', 'null', '[]']) {
       for (const url of ['/pg/checkout/v2/pay', '/pg/payments/v2/refund']) {
@@ -100,7 +100,7 @@ describe('a refund', () => {
     await merchant.post('/control/orders/ord-1', { outcome: 'COMPLETED' })
   }
 
-  test('goes its way one step each time that it is asked for', async () => {
+  test('moves one state on with each status request', async () => {
     await paid()
     expect(await merchant.refund('r-1', 29_900)).toMatchObject({
       status: 200,
@@ -117,7 +117,7 @@ describe('a refund', () => {
     expect(sums).toEqual({ taken: 129_900, refunded: 29_900, refunding: 0 })
   })
 
-  test('is never more than was paid, all refunds together', async () => {
+  test('is rejected when all refunds together exceed the payment', async () => {
     await paid()
     await merchant.refund('r-1', 100_000)
     const over = { errorCode: 'REFUND_BREACHED', detailedErrorCode: 'BF_034' }
@@ -126,7 +126,7 @@ describe('a refund', () => {
     expect((await merchant.refund('r-3', 29_900)).body).toMatchObject({ state: 'PENDING' })
   })
 
-  test('that failed can be tried under another id', async () => {
+  test('can be retried under another id after it failed', async () => {
     await paid()
     await merchant.refund('r-1', 129_900)
     await merchant.post('/control/refunds/r-1', { outcome: 'FAILED' })
@@ -137,7 +137,7 @@ describe('a refund', () => {
     expect((await merchant.refund('r-2', 129_900)).body).toMatchObject({ state: 'PENDING' })
   })
 
-  test('needs a paid order, an amount and an id of its own', async () => {
+  test('requires a paid order, an amount and a unique id', async () => {
     await merchant.pay()
     expect(await merchant.refund('r-1', 1000)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } })
     await merchant.post('/control/orders/ord-1', { outcome: 'COMPLETED' })
@@ -149,8 +149,8 @@ describe('a refund', () => {
   })
 })
 
-describe('on wish of a test', () => {
-  test('an order ends, or tells a wrong amount', async () => {
+describe('test controls', () => {
+  test('end an order or report a wrong amount', async () => {
     await merchant.pay()
     await merchant.post('/control/orders/ord-1', { outcome: 'COMPLETED', amount: 100 })
     expect((await merchant.status()).body).toMatchObject({ state: 'COMPLETED', amount: 100 })
@@ -160,7 +160,7 @@ describe('on wish of a test', () => {
     expect((await merchant.post('/control/orders/ord-2', { outcome: 'LOST' })).status).toBe(400)
   })
 
-  test('calls answer wrong, and are mended', async () => {
+  test('break and restore calls', async () => {
     await merchant.pay()
     await merchant.post('/control/faults', { status: 500 })
     expect(await merchant.status()).toMatchObject({ status: 500, body: { code: 'INTERNAL_SERVER_ERROR' } })
@@ -180,7 +180,7 @@ describe('on wish of a test', () => {
     expect((await merchant.post('/control/faults', { status: 'odd' })).status).toBe(400)
   })
 
-  test('a call is cut off', async () => {
+  test('cut a response off', async () => {
     const host = await merchant.bank.listen({ host: '127.0.0.1', port: 0 })
     await merchant.post('/control/faults', { status: 'down' })
     await expect(
@@ -189,7 +189,7 @@ describe('on wish of a test', () => {
   })
 })
 
-test('the books outlive the process where they have a file', async () => {
+test('keeps the ledger across restarts when it has a file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'phonepe-'))
   const file = join(folder, 'books.json')
   const before = await openMerchant({ file })

@@ -32,7 +32,7 @@ const end = (outcome: string, id = 'ord-1') => merchant.post(`/control/orders/${
 /** Answers once everything was told. */
 const ledger = async () => (await merchant.get('/control/ledger')).body
 
-test('the end of an order is told, with the secret that both know', async () => {
+test('sends the end of an order, authorized by the shared secret', async () => {
   await end('COMPLETED')
   expect(told).toEqual([
     {
@@ -54,7 +54,7 @@ test('the end of an order is told, with the secret that both know', async () => 
   expect(told).toHaveLength(1)
 })
 
-test('a failure is told, and what is open is not', async () => {
+test('sends a failed order, and nothing for a pending one', async () => {
   await end('PENDING')
   expect(told).toEqual([])
   await end('FAILED')
@@ -63,7 +63,7 @@ test('a failure is told, and what is open is not', async () => {
   ])
 })
 
-test('refunds are told when they have ended', async () => {
+test('sends refunds when they have ended', async () => {
   await end('COMPLETED')
   await merchant.refund('r-1', 20_000)
   for (let look = 0; look < 4; look++) await merchant.refundStatus('r-1')
@@ -77,7 +77,7 @@ test('refunds are told when they have ended', async () => {
   ])
 })
 
-test('on wish they come never, five times, or from somebody else', async () => {
+test('sends none, five copies or a forged webhook on request', async () => {
   await merchant.post('/control/webhooks', { mode: 'never' })
   await end('COMPLETED')
   expect(told).toEqual([])
@@ -92,7 +92,7 @@ test('on wish they come never, five times, or from somebody else', async () => {
   expect(told[5]?.authorization).not.toBe(told[0]?.authorization)
 })
 
-test('a shop that answers badly is told again, and one that is gone harms nobody', async () => {
+test('retries after an error response, and survives an unreachable shop', async () => {
   answers = [500]
   await end('COMPLETED')
   expect((await ledger()).webhooks).toMatchObject([{ status: 500 }, { id: 'ord-1', status: 200 }])

@@ -12,7 +12,7 @@ const one = ({ username }: TestShopper, addressId: number) => ({ username, addre
 const idsOf = async (shopper: TestShopper) =>
   (await shopper.call('getAddress', { params: shopper })).map(({ id }) => id)
 
-test('an address is changed, and loses its second line where that is left out', async () => {
+test('updates an address, and clears the second line when it is missing', async () => {
   const shopper = await shop.newShopper()
   const { id } = await shopper.call('addAddress', {
     params: shopper,
@@ -23,7 +23,7 @@ test('an address is changed, and loses its second line where that is left out', 
   expect(await shopper.call('getAddress', { params: shopper })).toEqual([{ ...body, id }])
 })
 
-test('the default one stands first, the others as old as they are; without it the oldest is first', async () => {
+test('lists the default address first, then the others by age', async () => {
   const shopper = await shop.newShopper()
   const [a, b, c] = [await saveAddress(shopper), await saveAddress(shopper), await saveAddress(shopper)]
   expect(await idsOf(shopper)).toEqual([a, b, c])
@@ -37,7 +37,7 @@ test('the default one stands first, the others as old as they are; without it th
   expect(left.map(({ id }) => id)).toEqual([a, c])
 })
 
-test('many defaults at once leave one', async () => {
+test('keeps one default when several are set at the same time', async () => {
   const shopper = await shop.newShopper()
   const ids = [await saveAddress(shopper), await saveAddress(shopper), await saveAddress(shopper)]
   await Promise.all(
@@ -49,7 +49,7 @@ test('many defaults at once leave one', async () => {
   expect(rows).toEqual([{ count: 1 }])
 })
 
-test("another's address is not found, and stays as it was", async () => {
+test("responds with 404 for another shopper's address and leaves it unchanged", async () => {
   const [owner, stranger] = [await shop.newShopper(), await shop.newShopper()]
   const own = await saveAddress(stranger)
   await stranger.call('setDefaultAddress', { params: one(stranger, own) })
@@ -70,7 +70,7 @@ test("another's address is not found, and stays as it was", async () => {
   expect(await idsOf(stranger)).toEqual([own])
 })
 
-test('what is wrong with an address is named, and nothing is changed', async () => {
+test('names the invalid field of an address and changes nothing', async () => {
   const shopper = await shop.newShopper()
   const id = await saveAddress(shopper)
   const body = { ...testAddress, pincode: 12, city: ' ' }
@@ -84,7 +84,7 @@ test('what is wrong with an address is named, and nothing is changed', async () 
 describe('the receiver of an address', () => {
   const { fullName: _, mobile: __, ...specified } = testAddress
 
-  test('may be left out, as a client of the specification does', async () => {
+  test('is optional, as in the specification', async () => {
     const shopper = await shop.newShopper()
     const saved = await shopper.call('addAddress', { params: shopper, body: specified })
     expect(saved).toEqual({ ...specified, id: saved.id })
@@ -97,13 +97,13 @@ describe('the receiver of an address', () => {
     [9876543210, '9876543210'],
     ['', undefined],
     [null, undefined],
-  ])('keeps the mobile number %j as %j', async (mobile, kept) => {
+  ])('stores the mobile number %j as %j', async (mobile, kept) => {
     const shopper = await shop.newShopper()
     const saved = await shopper.call('addAddress', { params: shopper, body: { ...testAddress, mobile } })
     expect(saved.mobile).toBe(kept)
   })
 
-  test('keeps a name in any script, and markup as text', async () => {
+  test('accepts a name in any script, and keeps markup as text', async () => {
     const shopper = await shop.newShopper()
     for (const fullName of ['मीरा कृष्णन', "D'Souza <b>&amp;</b>", 'ம'.repeat(120)]) {
       const saved = await shopper.call('addAddress', {
@@ -127,7 +127,7 @@ describe('the receiver of an address', () => {
     await expect(attempt).rejects.toMatchObject({ status: 422, fields: { [field]: message } })
   })
 
-  test('is emptied by a change that leaves it out', async () => {
+  test('is cleared by an update without it', async () => {
     const shopper = await shop.newShopper()
     const id = await saveAddress(shopper)
     const changed = await shopper.call('updateAddress', { params: one(shopper, id), body: specified })

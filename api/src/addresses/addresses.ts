@@ -16,12 +16,12 @@ function toAddress(row: Row): Address {
   return { ...rest, ...(fullName && { fullName }), ...(mobile && { mobile }), ...(addressLine2 && { addressLine2 }) }
 }
 
-/** What is left out is emptied: an address is changed as a whole. */
+/** An update replaces the whole address, so missing fields become null. */
 function toColumns({ fullName, mobile, addressLine2, ...rest }: z.output<typeof newAddress>) {
   return { ...rest, fullName: fullName ?? null, mobile: mobile ?? null, addressLine2: addressLine2 || null }
 }
 
-/** A shopper's addresses: the default one first, then the oldest first. */
+/** Lists a shopper's addresses: the default one first, then by age, oldest first. */
 export async function listAddresses(db: Db, userId: number): Promise<Address[]> {
   const rows = await db
     .select()
@@ -31,14 +31,14 @@ export async function listAddresses(db: Db, userId: number): Promise<Address[]> 
   return rows.map(toAddress)
 }
 
-/** @throws ShopError VALIDATION where the shopper has as many addresses as are allowed */
+/** @throws ShopError VALIDATION when the shopper has the maximum number of addresses */
 export async function addAddress(
   tx: ShopperTx,
   userId: number,
   address: z.output<typeof newAddress>,
 ): Promise<Address> {
-  const kept = await tx.$count(addresses, eq(addresses.userId, userId))
-  if (kept >= maxAddresses) throw new ShopError('VALIDATION', `You can save up to ${maxAddresses} addresses.`)
+  const count = await tx.$count(addresses, eq(addresses.userId, userId))
+  if (count >= maxAddresses) throw new ShopError('VALIDATION', `You can save up to ${maxAddresses} addresses.`)
   const [row] = await tx
     .insert(addresses)
     .values({ ...toColumns(address), userId })
@@ -47,48 +47,48 @@ export async function addAddress(
   return toAddress(row)
 }
 
-function oneOf(userId: number, id: number) {
+function ownedBy(userId: number, id: number) {
   return and(eq(addresses.id, id), eq(addresses.userId, userId))
 }
 
-/** @throws ShopError NOT_FOUND where it is not this shopper's */
+/** @throws ShopError NOT_FOUND when the address is not this shopper's */
 export async function updateAddress(
   tx: ShopperTx,
   userId: number,
   id: number,
   address: z.output<typeof newAddress>,
 ): Promise<Address> {
-  const [row] = await tx.update(addresses).set(toColumns(address)).where(oneOf(userId, id)).returning()
+  const [row] = await tx.update(addresses).set(toColumns(address)).where(ownedBy(userId, id)).returning()
   if (!row) throw new ShopError('NOT_FOUND')
   return toAddress(row)
 }
 
-/** @returns all of them, that one first. @throws ShopError NOT_FOUND */
+/** @returns all addresses, the new default first. @throws ShopError NOT_FOUND */
 export async function setDefaultAddress(tx: ShopperTx, userId: number, id: number): Promise<Address[]> {
   await tx
     .update(addresses)
     .set({ isDefault: false })
     .where(and(eq(addresses.userId, userId), addresses.isDefault))
-  const [row] = await tx.update(addresses).set({ isDefault: true }).where(oneOf(userId, id)).returning()
+  const [row] = await tx.update(addresses).set({ isDefault: true }).where(ownedBy(userId, id)).returning()
   if (!row) throw new ShopError('NOT_FOUND')
   return listAddresses(tx, userId)
 }
 
-/** @returns those that are left. @throws ShopError NOT_FOUND */
+/** @returns the remaining addresses. @throws ShopError NOT_FOUND */
 export async function removeAddress(tx: ShopperTx, userId: number, id: number): Promise<Address[]> {
-  const [row] = await tx.delete(addresses).where(oneOf(userId, id)).returning()
+  const [row] = await tx.delete(addresses).where(ownedBy(userId, id)).returning()
   if (!row) throw new ShopError('NOT_FOUND')
   return listAddresses(tx, userId)
 }
 
-/** Orders keep the address that they were placed with. */
-export async function forgetAddresses(tx: Db, userId: number): Promise<void> {
+/** Deletes all addresses of a shopper. Orders keep their own copy. */
+export async function deleteAddresses(tx: Db, userId: number): Promise<void> {
   await tx.delete(addresses).where(eq(addresses.userId, userId))
 }
 
-/** @throws ShopError ADDRESS_UNKNOWN where it is not this shopper's */
+/** @throws ShopError ADDRESS_UNKNOWN when the address is not this shopper's */
 export async function requireAddress(db: Db, userId: number, id: number): Promise<Address> {
-  const [row] = await db.select().from(addresses).where(oneOf(userId, id))
+  const [row] = await db.select().from(addresses).where(ownedBy(userId, id))
   if (!row) throw new ShopError('ADDRESS_UNKNOWN')
   return toAddress(row)
 }

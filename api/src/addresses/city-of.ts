@@ -1,4 +1,4 @@
-/** Districts whose main city has another name. */
+/** The main city of districts that are not named after it. */
 const cities: Readonly<Record<string, string>> = {
   'Bengaluru Urban': 'Bengaluru',
   'Dakshina Kannada': 'Mangaluru',
@@ -19,11 +19,11 @@ const cities: Readonly<Record<string, string>> = {
   'Y.s.r.': 'Kadapa',
 }
 
-/** Districts that are named after a region, a river or a direction: there the shopper types the town. */
+/** Districts named after a region, a river or a direction. Their city cannot be derived. */
 const regions =
   /\b(Rural|Dehat|East|West|North|South|Central|District|Dakshin|Uttar|Uttara|Paschim|Pashchim|Purba|Purbi|Hills|Valley|Siang|Subansiri|Parganas|Paraganas|Nagar Haveli|Ladakh|Garhwal|Anglong|Godavari|Andamans?|Nicobars|Goa|Nilgiris|Sikkim)\b/
 
-/** The city that an address of this district usually names, as an empty object where it cannot be told. */
+/** Returns the usual city of a district, or an empty object when it cannot be derived. */
 export function cityOf(state: string, district: string): { city?: string } {
   if (state === 'Delhi') return { city: district === 'New Delhi' ? 'New Delhi' : 'Delhi' }
   const city = cities[district]

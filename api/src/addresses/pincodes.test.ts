@@ -12,26 +12,26 @@ afterAll(() => shop.close())
 const placesOf = async (pincode: number) => (await shop.call('findPincode', { params: { pincode } })).places
 
 describe('a PIN code', () => {
-  test('answers city, district and State', async () => {
+  test('returns city, district and state', async () => {
     expect(await placesOf(560038)).toEqual([{ city: 'Bengaluru', district: 'Bengaluru Urban', state: 'Karnataka' }])
     expect(await placesOf(411001)).toEqual([{ city: 'Pune', district: 'Pune', state: 'Maharashtra' }])
   })
 
-  test('answers the first and the last row of the directory', async () => {
+  test('returns the first and the last row of the directory', async () => {
     expect(await placesOf(110001)).toEqual([{ city: 'New Delhi', district: 'New Delhi', state: 'Delhi' }])
     expect(await placesOf(900099)).toEqual([{ city: 'Kolkata', district: 'Kolkata', state: 'West Bengal' }])
   })
 
-  test('answers every district, and both States of one that spans two', async () => {
+  test('returns every district, and both states of a PIN code that spans two', async () => {
     expect(await placesOf(605007)).toMatchObject([{ state: 'Puducherry' }, { state: 'Tamil Nadu' }])
     expect((await placesOf(110003)).map(({ district }) => district)).toEqual(['South East', 'New Delhi', 'South'])
   })
 
-  test('names no city where the district is a region', async () => {
+  test('returns no city when the district is a region', async () => {
     expect(await placesOf(403001)).toEqual([{ district: 'North Goa', state: 'Goa' }])
   })
 
-  test('answers no place for an unknown one', async () => {
+  test('returns no places when it is unknown', async () => {
     expect(await placesOf(999999)).toEqual([])
   })
 
@@ -40,7 +40,7 @@ describe('a PIN code', () => {
     expect(statusCode).toBe(422)
   })
 
-  test('is cached by browsers and proxies, without a token', async () => {
+  test('can be cached by browsers and proxies, and needs no token', async () => {
     const { headers } = await shop.app.inject({ url: '/address/pincode/560038' })
     expect(headers).toMatchObject({ 'cache-control': 'public, max-age=86400', etag: expect.any(String) })
     const again = await shop.app.inject({
@@ -51,7 +51,7 @@ describe('a PIN code', () => {
   })
 })
 
-test('the directory is sorted, complete and has 52 PIN codes in two States', async () => {
+test('keeps the directory sorted and complete, with 52 PIN codes in two states', async () => {
   const rows = (await readFile(pincodeFile, 'utf8')).trim().split('\n')
   expect(rows[0]).toBe('pin,state,districts')
   const pins = rows.slice(1).map((row) => row.split(',')[0] ?? '')

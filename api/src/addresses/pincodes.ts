@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import type { Place } from '@tanabana/contract/addresses.ts'
 import { cityOf } from './city-of.ts'
 
-/** India Post's directory; see the README beside it. */
+/** India Post's directory. See pincodes/README.md. */
 export const pincodeFile = join(import.meta.dirname, 'pincodes', 'pincodes.csv')
 
 let rows: Promise<string[]> | undefined
 
-/** Read on the first call. Rows stay text: parsed, they would take several times the memory. */
+/** Reads the file on the first call. Rows stay text, because parsed rows take several times the memory. */
 function readRows(): Promise<string[]> {
   rows ??= readFile(pincodeFile, 'latin1').then(
     (text) => text.trim().split('\n').slice(1),
@@ -20,7 +20,7 @@ function readRows(): Promise<string[]> {
   return rows
 }
 
-/** The districts and States of a PIN code, one place each; none where the directory does not have it. */
+/** Returns one place for each district of a PIN code; none when the PIN code is unknown. */
 export async function findPlaces(pincode: number): Promise<Place[]> {
   const all = await readRows()
   const places: Place[] = []
@@ -31,7 +31,7 @@ export async function findPlaces(pincode: number): Promise<Place[]> {
   return places
 }
 
-/** Where the rows that are not below `key` begin: they are sorted. */
+/** Binary search for the first row at or after `key`. */
 function firstRow(all: readonly string[], key: string): number {
   let [low, high] = [0, all.length]
   while (low < high) {

@@ -19,7 +19,7 @@ export const addresses = pgTable(
     state: text().notNull(),
     pincode: integer().notNull(),
     country: text().notNull(),
-    /** Stands first. Where none is, the oldest does. */
+    /** Listed first. Without a default, the oldest is. */
     isDefault: boolean('is_default').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -1,7 +1,7 @@
 import type { Cart } from '@tanabana/contract/bag.ts'
 import { maxBagLines, maxQuantity, stockShown } from '@tanabana/contract/limits.ts'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { findVariants, outOfStock, productsById, sameChoice, type Variant } from '#catalogue/catalogue.ts'
+import { findVariants, outOfStock, productsById, sameVariant, type Variant } from '#catalogue/catalogue.ts'
 import type { Db } from '#database/database.ts'
 import type { ShopperTx } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
@@ -59,7 +59,7 @@ export async function readBag(db: Db, userId: number): Promise<Cart> {
     orderItems: lines.flatMap((line) => {
       const product = products.get(line.productId)
       if (!product) return []
-      const variant = variants.find((variant) => sameChoice(variant, line))
+      const variant = variants.find((variant) => sameVariant(variant, line))
       return [
         {
           id: line.id,
@@ -102,7 +102,7 @@ export async function addToBag(tx: ShopperTx, userId: number, wanted: readonly W
   for (const { id: productId, quantity, size, color } of wanted) {
     const variant = await requireVariant(tx, bagId, { productId, size, color })
     const lines = await linesOf(tx, bagId)
-    const line = lines.find((line) => sameChoice(line, variant))
+    const line = lines.find((line) => sameVariant(line, variant))
     const total = (line?.quantity ?? 0) + quantity
     requireRoom(variant, total)
     if (line) {
@@ -127,7 +127,7 @@ export async function updateSize(tx: ShopperTx, userId: number, itemId: string, 
   const line = await requireLine(tx, userId, itemId)
   if (line.size === size) return
   const variant = await requireVariant(tx, line.bagId, { ...line, size })
-  const same = (await linesOf(tx, line.bagId)).find((other) => sameChoice(other, variant))
+  const same = (await linesOf(tx, line.bagId)).find((other) => sameVariant(other, variant))
   const quantity = Math.min(line.quantity + (same?.quantity ?? 0), maxQuantity)
   requireRoom(variant, quantity)
   if (same) await tx.delete(bagLines).where(eq(bagLines.id, same.id))

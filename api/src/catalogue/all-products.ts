@@ -2,22 +2,27 @@ import { asc, gt, inArray } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { productPictures, products, variants } from './tables.ts'
 
-/** A product with all that is known of it, hidden ones too: for the owner, never for a shopper. Prices in paise. */
+/** A product with all its data, for the merchant only. Prices in paise. */
 export type WholeProduct = typeof products.$inferSelect & {
   variants: (typeof variants.$inferSelect)[]
   pictures: { picture: string; color: string }[]
 }
 
-const batch = 200
+const batchSize = 200
 
-/** Every product in the order of the catalogue, some hundreds at a time, so that any number fits into memory. @param after the id to begin behind */
+/** Reads all products by id, hidden ones too, in batches to bound memory. @param after start after this id */
 export async function* allProducts(db: Db, after = 0): AsyncGenerator<WholeProduct> {
   for (let last = after; ; ) {
-    const found = await db.select().from(products).where(gt(products.id, last)).orderBy(asc(products.id)).limit(batch)
+    const found = await db
+      .select()
+      .from(products)
+      .where(gt(products.id, last))
+      .orderBy(asc(products.id))
+      .limit(batchSize)
     const ids = found.map(({ id }) => id)
     last = ids.at(-1) ?? 0
     if (ids.length === 0) return
-    const ofThese = await db
+    const batchVariants = await db
       .select()
       .from(variants)
       .where(inArray(variants.productId, ids))
@@ -29,7 +34,7 @@ export async function* allProducts(db: Db, after = 0): AsyncGenerator<WholeProdu
       .orderBy(asc(productPictures.position))
     for (const product of found) {
       const own = <T extends { productId: number }>(rows: T[]) => rows.filter((row) => row.productId === product.id)
-      yield { ...product, variants: own(ofThese), pictures: own(pictures) }
+      yield { ...product, variants: own(batchVariants), pictures: own(pictures) }
     }
   }
 }

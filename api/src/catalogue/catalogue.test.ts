@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('pages of eight, in one order, until the last', async () => {
+test('returns pages of eight in a stable order until the last page', async () => {
   const pages = await Promise.all([0, 1, 2, 3].map((page) => shop.call('getProductPaged', { query: { page } })))
   expect(pages.map(({ content, last }) => [content.length, last])).toEqual([
     [8, false],
@@ -26,14 +26,14 @@ test('pages of eight, in one order, until the last', async () => {
   expect(new Set(ids).size).toBe(20)
 })
 
-test('a category has its own products only, an unknown one none', async () => {
+test('lists only the products of a category, and none for an unknown one', async () => {
   const shoes = await shop.call('getProductByTypePaged', { params: { type: 'shoe' }, query: { size: 100 } })
   expect(shoes.content).toHaveLength(10)
   expect(new Set(shoes.content.map(({ type }) => type))).toEqual(new Set(['shoe']))
   expect((await shop.call('getProductByTypePaged', { params: { type: 'lamps' }, query: {} })).content).toEqual([])
 })
 
-test('a part of the name in any case finds it; signs of the pattern language mean themselves', async () => {
+test('finds a product by a part of its name in any case, with % and _ taken literally', async () => {
   const found = async (query: string) =>
     (await shop.call('getProductPaged', { query: { query, size: 100 } })).content.map(({ name }) => name)
   expect(await found('ITEM 07')).toEqual(['Item 07'])
@@ -43,12 +43,12 @@ test('a part of the name in any case finds it; signs of the pattern language mea
   expect(await found('\\')).toEqual([])
 })
 
-test('a sold-out colour keeps one entry without a size', async () => {
+test('keeps one entry without a size for a sold-out colour', async () => {
   const { content } = await shop.call('getProductPaged', { query: { query: 'half' } })
   expect(content[0]?.inventory).toEqual([{ color: 'Grey', size: '', stock: 0 }])
 })
 
-test('a hidden product is nowhere, and comes back', async () => {
+test('hides a product everywhere and shows it again', async () => {
   const rows = productRows('shy-kurta', 'Kurta', 500, { Grey: { M: 2 } })
   const withStatus = (status: string) =>
     csvOf(...rows)
@@ -63,7 +63,7 @@ test('a hidden product is nowhere, and comes back', async () => {
   expect(await shop.call('getProduct', { params: { id: product?.id ?? 0 } })).toMatchObject({ name: 'Shy Kurta' })
 })
 
-describe('a narrowed list', () => {
+describe('a filtered list', () => {
   let narrow: Backend
   beforeAll(async () => {
     narrow = await openBackend()
@@ -81,28 +81,28 @@ describe('a narrowed list', () => {
   const list = (query: CallInput<Calls['getProductPaged']>['query']) => narrow.call('getProductPaged', { query })
   const names = async (query: Parameters<typeof list>[0]) => (await list(query)).content.map(({ name }) => name)
 
-  test('by colour and size, of what can be had', async () => {
+  test('filters by colour and size in stock', async () => {
     expect(await names({ color: ['red'] })).toEqual(['Red Kurta', 'Red Belt'])
     expect(await names({ color: ['RED', 'blue'], sizes: ['M'] })).toEqual(['Red Kurta', 'Blue Kurta'])
     expect(await names({ color: ['blue'], sizes: ['S'] })).toEqual([])
     expect(await names({ sizes: ['XL'] })).toEqual([])
   })
 
-  test('by brand, price in rupees and a part of the name', async () => {
+  test('filters by brand, price in rupees and a part of the name', async () => {
     expect(await names({ brand: ['rangoli'], minPrice: 500, maxPrice: 1000 })).toEqual(['Red Kurta', 'Gone Kurta'])
     expect(await names({ brand: ['nobody'] })).toEqual([])
     expect(await names({ query: 'RED', color: ['red'] })).toEqual(['Red Kurta', 'Red Belt'])
     expect(await names({ maxPrice: 399.99 })).toEqual([])
   })
 
-  test('sorted', async () => {
+  test('sorts by price, name and age', async () => {
     expect(await names({ sort: 'price-asc' })).toEqual(['Red Belt', 'Gone Kurta', 'Red Kurta', 'Blue Kurta'])
     expect(await names({ sort: 'price-desc', size: 1, page: 1 })).toEqual(['Red Kurta'])
     expect(await names({ sort: 'newest' })).toEqual(['Red Belt', 'Gone Kurta', 'Blue Kurta', 'Red Kurta'])
     expect(await names({ sort: 'name' })).toEqual(['Blue Kurta', 'Gone Kurta', 'Red Belt', 'Red Kurta'])
   })
 
-  test('with the number of products a value would leave, when asked for', async () => {
+  test('counts the products of each facet value on request', async () => {
     expect((await list({})).facets).toBeUndefined()
     const answer = await narrow.call('getProductByTypePaged', {
       params: { type: 'tops' },
@@ -129,7 +129,7 @@ describe('a narrowed list', () => {
     })
   })
 
-  test('several values come in one parameter, or in several', async () => {
+  test('accepts several values in one parameter or in several', async () => {
     const ids = async (search: string) =>
       (await narrow.app.inject({ url: `/product/getProductPaged?${search}` })).json().content.length
     expect(await ids('color=red,blue&sizes=S, M')).toBe(2)

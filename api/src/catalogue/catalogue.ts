@@ -4,12 +4,13 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { readProducts } from './read-products.ts'
-import { products, stockHolds, variants } from './tables.ts'
+import { products, stockReservations, variants } from './tables.ts'
 import { toProduct } from './to-product.ts'
 
-export { looksForeign, type Problem, type Survey } from './csv-file.ts'
 export { googleFeed, shopifyCsv } from './export.ts'
-export { type ImportOptions, type ImportReport, importCatalogue } from './import.ts'
+export type { Problem } from './import/group-rows.ts'
+export { type ImportOptions, type ImportReport, importCatalogue } from './import/import.ts'
+export { looksForeign, type Survey } from './import/survey.ts'
 export { productPage } from './listing.ts'
 export {
   allProducts,
@@ -19,84 +20,83 @@ export {
   listProducts,
   setStock,
   type WholeProduct,
-} from './owner.ts'
+} from './merchant.ts'
 export { sitemapIndex, sitemapOfPages, sitemapOfProducts } from './sitemap.ts'
 export {
-  holdStock,
   outOfStock,
-  releaseHold,
+  releaseReservation,
+  reserveInventory,
   returnStock,
   type StockLine,
   takeStock,
 } from './stock.ts'
 
-/** @throws ShopError PRODUCT_NOT_FOUND, also for a hidden one */
+/** @throws ShopError PRODUCT_NOT_FOUND, also for a hidden product */
 export async function getProduct(db: Db, id: number): Promise<Product> {
   const [row] = await readProducts(db, sql`where p.id = ${id} and not p.hidden`)
   if (!row) throw new ShopError('PRODUCT_NOT_FOUND')
   return toProduct(row)
 }
 
-/** Products by id, hidden ones too (they may lie in a bag), with nothing in stock. */
+/** Finds products by id. Hidden ones are included, with no stock, because a bag can contain them. */
 export async function productsById(db: Db, ids: readonly number[]): Promise<Map<number, Product>> {
   if (ids.length === 0) return new Map()
   const rows = await readProducts(db, sql`where p.id in ${ids}`)
   return new Map(rows.map((row) => [row.id, toProduct(row)]))
 }
 
-/** One colour and size of a product, with what a sale needs to know. */
+/** One colour and size of a product. Price in paise. */
 export type Variant = {
   id: number
   productId: number
   name: string
   color: string
   size: string
-  /** Pieces that can be bought now. */
+  /** Quantity that can be bought now. */
   left: number
-  /** The shop no longer sells the product. */
   hidden: boolean
   price: Paise
 }
 
-type Choice = { productId: number; color: string; size: string }
+type VariantRef = { productId: number; color: string; size: string }
 
 /**
- * The variants of these choices, in no order; a choice that the catalogue does not have (any more) is not among them.
- * @param bagId whose own held pieces count as there
+ * Finds variants, in no particular order. Those that do not exist are left out.
+ * @param bagId the bag whose own reservation counts as available
  */
-export async function findVariants(db: Db, choices: readonly Choice[], bagId = ''): Promise<Variant[]> {
-  if (choices.length === 0) return []
+export async function findVariants(db: Db, refs: readonly VariantRef[], bagId = ''): Promise<Variant[]> {
+  if (refs.length === 0) return []
   const rows = await db
     .select({
       variant: variants,
       name: products.name,
       hidden: products.hidden,
       pricePaise: products.pricePaise,
-      own: sql<number>`coalesce(${stockHolds.quantity}, 0)`,
+      reserved: sql<number>`coalesce(${stockReservations.quantity}, 0)`,
     })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
-    .leftJoin(stockHolds, and(eq(stockHolds.variantId, variants.id), eq(stockHolds.bagId, bagId)))
-    .where(inArray(variants.productId, [...new Set(choices.map((choice) => choice.productId))]))
+    .leftJoin(stockReservations, and(eq(stockReservations.variantId, variants.id), eq(stockReservations.bagId, bagId)))
+    .where(inArray(variants.productId, [...new Set(refs.map((ref) => ref.productId))]))
   return rows
-    .filter(({ variant }) => choices.some((choice) => sameChoice(choice, variant)))
-    .map(({ variant, name, hidden, pricePaise, own }) => ({
+    .filter(({ variant }) => refs.some((ref) => sameVariant(ref, variant)))
+    .map(({ variant, name, hidden, pricePaise, reserved }) => ({
       id: variant.id,
       productId: variant.productId,
       name,
       color: variant.color,
       size: variant.size,
-      left: hidden ? 0 : variant.stock - variant.held + own,
+      left: hidden ? 0 : variant.stock - variant.held + reserved,
       hidden,
       price: paise(pricePaise),
     }))
 }
 
-export function sameChoice(one: Choice, other: Choice): boolean {
+export function sameVariant(one: VariantRef, other: VariantRef): boolean {
   return one.productId === other.productId && one.color === other.color && one.size === other.size
 }
 
-/** Whether the shop has no product at all, as before the first import. */
+/** Returns true before the first import. */
 export async function catalogueIsEmpty(db: Db): Promise<boolean> {
   const found = await db.select({ id: products.id }).from(products).limit(1)
   return found.length === 0

@@ -9,7 +9,7 @@ let shop: Backend
 const where = { name: 'Test & shop', url: 'http://shop.test' }
 beforeAll(async () => {
   shop = await openBackend()
-  const kept = await shop.pictures.keep(
+  const kept = await shop.pictures.save(
     await sharp({ create: { width: 100, height: 125, channels: 3, background: '#a8262b' } })
       .png()
       .toBuffer(),
@@ -37,7 +37,7 @@ afterAll(() => shop.close())
 
 const whole = (pieces: AsyncGenerator<string>) => text(Readable.from(pieces))
 
-test('what was exported and is imported again changes nothing', async () => {
+test('changes nothing when an export is imported again', async () => {
   const csv = await whole(shopifyCsv(shop.database.db, where))
   const told: unknown[] = []
   const report = await shop.importCsv(csv, { onProduct: (handle, { changes }) => void told.push([handle, changes]) })
@@ -48,7 +48,7 @@ test('what was exported and is imported again changes nothing', async () => {
   expect(report).toMatchObject({ unchanged: 2, problems: [] })
 })
 
-test('an exported file that is changed later sets the quantity that it names, less what was sold since', async () => {
+test('sets the quantity of an edited export, minus sales since the export', async () => {
   const stock = async () => {
     const { content } = await shop.call('getProductPaged', { query: { query: 'neel' } })
     return content[0]?.inventory.find(({ color }) => color === 'Deep Blue')?.stock
@@ -67,7 +67,7 @@ test('an exported file that is changed later sets the quantity that it names, le
   expect(await stock()).toBe(8)
 })
 
-test('it fills an empty shop with the same', async () => {
+test('restores the same catalogue in an empty shop', async () => {
   const other = await openBackend()
   const csv = (await whole(shopifyCsv(shop.database.db, where)))
     .replaceAll('http://shop.test/pictures/demo/', 'demo:')
@@ -82,7 +82,7 @@ test('it fills an empty shop with the same', async () => {
   await other.close()
 })
 
-test('the feed for Google has an item for each colour and size, and is well-formed', async () => {
+test('writes a well-formed Google feed with one item per variant', async () => {
   const feed = await whole(googleFeed(shop.database.db, where))
   expect(feed).toContain('<title>Test &#38; shop</title>')
   expect(feed.match(/<item>/g)).toHaveLength(4)

@@ -2,22 +2,22 @@ import { type Paise, toRupees } from '@tanabana/contract/money.ts'
 import { stringify } from 'csv-stringify/sync'
 import type { Db } from '#database/database.ts'
 import { allProducts, type WholeProduct } from './all-products.ts'
-import { type Column, columns } from './csv-columns.ts'
+import { type Column, columns } from './import/csv-columns.ts'
 import { escapeXml } from './xml.ts'
 
-/** Where the shop is, for addresses that others follow: `https://shop.example`. */
+/** `url` is the public address of the shop: `https://shop.example`. */
 type Shop = { name: string; url: string }
 
-/** A variant has two options at most here, and a taxonomy is kept as it came. */
-const written = columns.filter((column) => !column.startsWith('Option3'))
+/** A variant has at most two options here. */
+const exportedColumns = columns.filter((column) => !column.startsWith('Option3'))
 
 type Row = Partial<Record<Column, string | number>>
 
-/** The catalogue in Shopify's product format, piece by piece: imported again, it changes nothing. */
+/** Exports the catalogue as Shopify's product CSV, in chunks. Importing the file again changes nothing. */
 export async function* shopifyCsv(db: Db, shop: Shop): AsyncGenerator<string> {
-  yield stringify([written])
+  yield stringify([exportedColumns])
   for await (const product of allProducts(db))
-    yield stringify(rowsOf(product, shop).map((row) => written.map((column) => row[column] ?? '')))
+    yield stringify(rowsOf(product, shop).map((row) => exportedColumns.map((column) => row[column] ?? '')))
 }
 
 function rowsOf(product: WholeProduct, shop: Shop): Row[] {
@@ -81,7 +81,7 @@ function addressOf(picture: string, { url }: Shop): string {
 }
 
 /**
- * The visible catalogue as a feed for Google's Merchant Center, an item for each colour and size.
+ * Exports the visible catalogue as a feed for Google's Merchant Center, with one item per variant.
  * See https://support.google.com/merchants/answer/7052112
  */
 export async function* googleFeed(db: Db, shop: Shop): AsyncGenerator<string> {

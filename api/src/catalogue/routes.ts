@@ -12,22 +12,22 @@ export function catalogueRoutes(app: FastifyInstance, settings: HttpSettings, db
   serve(app, settings, getProduct, ({ params }) => catalogue.getProduct(db, params.id))
 }
 
-/** What search engines read: `/sitemap.xml` names the parts. @param storeUrl where shoppers reach the shop */
+/** Serves the sitemap for search engines. @param storeUrl public address of the shop */
 export function sitemapRoutes(app: FastifyInstance, db: Db, storeUrl: string): void {
   app.get('/sitemap.xml', async (_request, reply) => asXml(reply).send(await catalogue.sitemapIndex(db, storeUrl)))
   app.get('/sitemaps/pages.xml', async (_request, reply) =>
     asXml(reply).send(await catalogue.sitemapOfPages(db, storeUrl)),
   )
   app.get<{ Params: { part: string } }>('/sitemaps/products-:part(^\\d{1,5}).xml', async (request, reply) => {
-    const pieces = catalogue.sitemapOfProducts(db, Number(request.params.part), storeUrl)
-    // the first piece decides: after it the status has been sent
-    const first = await pieces.next()
+    const chunks = catalogue.sitemapOfProducts(db, Number(request.params.part), storeUrl)
+    // Read the first chunk before answering: afterwards the status can no longer be 404.
+    const first = await chunks.next()
     if (first.done || !first.value) throw new ShopError('NOT_FOUND')
-    return asXml(reply).send(Readable.from(startingWith(first.value, pieces)))
+    return asXml(reply).send(Readable.from(prepend(first.value, chunks)))
   })
 }
 
-async function* startingWith(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+async function* prepend(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
   yield first
   yield* rest
 }

@@ -24,14 +24,14 @@ async function crawl(): Promise<string[]> {
   return parts.flatMap(({ addresses }) => addresses)
 }
 
-test('a shop without products has its pages in the sitemap, and no part that is empty', async () => {
+test('lists the pages of an empty shop, and no empty parts', async () => {
   const found = await crawl()
   expect(found).toContain('http://shop.test/')
   expect(found).toContain('http://shop.test/shoe')
   expect((await read('/sitemaps/products-0.xml')).status).toBe(404)
 })
 
-test('every visible product is there once with its day, however many there are; hidden ones are not', async () => {
+test('lists every visible product once with its date, and no hidden one', async () => {
   const first = await importProduct(shop, 'neel-kurta', { Blue: { M: 1 } })
   // on both sides of the border between two parts, and far away
   for (const [from, to] of [
@@ -58,7 +58,7 @@ test('every visible product is there once with its day, however many there are; 
   expect(part.text).toMatch(/<lastmod>2026-05-04T03:02:01Z<\/lastmod><\/url>\n<\/urlset>\n$/)
 })
 
-test('a part that nobody named is not there', async () => {
+test('responds with 404 for a part that does not exist', async () => {
   for (const path of [
     '/sitemaps/products-9.xml',
     '/sitemaps/products-x.xml',

@@ -5,14 +5,14 @@ import type { Db } from '#database/database.ts'
 import { products } from './tables.ts'
 import { escapeXml } from './xml.ts'
 
-/** Ids of products a part; the protocol allows 50,000 addresses. See https://www.sitemaps.org/protocol.html */
-const idsOfPart = 50_000
-const batch = 2000
+/** Product ids per part. The protocol allows 50,000 URLs: https://www.sitemaps.org/protocol.html */
+const idsPerPart = 50_000
+const batchSize = 2000
 
-/** The index: one part for the pages, and one for each range of ids that has a visible product. */
+/** Builds the index: one part for pages, and one for each range of ids with a visible product. */
 export async function sitemapIndex(db: Db, storeUrl: string): Promise<string> {
   const { rows } = await db.execute<{ part: number }>(sql`
-    select part from generate_series(0, (select max(id) / ${idsOfPart} from ${products})) as part
+    select part from generate_series(0, (select max(id) / ${idsPerPart} from ${products})) as part
     where exists (select 1 from ${products} where ${ofPart(sql`part`)})`)
   const parts = ['pages', ...rows.map(({ part }) => `products-${part}`)]
   const entries = parts.map(
@@ -21,9 +21,9 @@ export async function sitemapIndex(db: Db, storeUrl: string): Promise<string> {
   return `${head}<sitemapindex xmlns="${namespace}">\n${entries.join('')}</sitemapindex>\n`
 }
 
-/** The pages that are no product, with those of the categories that have one. */
+/** Lists the static pages and the category pages. */
 export async function sitemapOfPages(db: Db, storeUrl: string): Promise<string> {
-  // from one type to the next by the index, however many products each has
+  // A recursive query jumps from type to type on the index instead of scanning all products.
   const { rows } = await db.execute<{ type: string }>(sql`
     with recursive types as (
       (select type from ${products} where not hidden order by type limit 1)
@@ -36,15 +36,15 @@ export async function sitemapOfPages(db: Db, storeUrl: string): Promise<string> 
   return `${urlsetStart}${paths.map((path) => urlOf(storeUrl + path)).join('')}${urlsetEnd}`
 }
 
-/** A part of the products, some at a time, so that any number fits into memory. Nothing at all where it has none. */
+/** Lists the products of one part, in batches to bound memory. Yields nothing when the part is empty. */
 export async function* sitemapOfProducts(db: Db, part: number, storeUrl: string): AsyncGenerator<string> {
   for (let last = 0; ; ) {
     const { rows } = await db.execute<{ id: number; type: string; changed: string }>(sql`
       select id, type, to_char(updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as changed
-      from ${products} where ${ofPart(sql`${part}::bigint`)} and id > ${last} order by id limit ${batch}`)
+      from ${products} where ${ofPart(sql`${part}::bigint`)} and id > ${last} order by id limit ${batchSize}`)
     if (last === 0 && rows.length > 0) yield urlsetStart
     yield rows.map(({ id, type, changed }) => urlOf(`${storeUrl}/${encodeURIComponent(type)}/${id}`, changed)).join('')
-    if (rows.length < batch) {
+    if (rows.length < batchSize) {
       if (last > 0 || rows.length > 0) yield urlsetEnd
       return
     }
@@ -53,7 +53,7 @@ export async function* sitemapOfProducts(db: Db, part: number, storeUrl: string)
 }
 
 function ofPart(part: SQL): SQL {
-  return sql`id >= ${part} * ${idsOfPart} and id < (${part} + 1) * ${idsOfPart} and not hidden`
+  return sql`id >= ${part} * ${idsPerPart} and id < (${part} + 1) * ${idsPerPart} and not hidden`
 }
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'

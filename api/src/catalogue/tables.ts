@@ -15,28 +15,28 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { LastImport } from './imported-product.ts'
+import type { LastImport } from './import/imported-product.ts'
 
 export const products = pgTable(
   'products',
   {
     id: serial().primaryKey(),
-    /** The import's own name for the product: the same handle is the same product. */
+    /** Identifies the product across imports. */
     handle: text().notNull().unique('products_handle_key'),
     name: text().notNull(),
     brand: text().notNull(),
     type: text().notNull(),
     pricePaise: bigint('price_paise', { mode: 'number' }).notNull(),
     description: text().notNull(),
-    /** The merchant's own word for what it is, such as `Kurta`: Shopify's Type. */
+    /** Shopify's Type, the merchant's own word: `Kurta`. */
     productType: text('product_type').notNull().default(''),
-    /** The place in Shopify's taxonomy. */
+    /** The path in Shopify's taxonomy. */
     productCategory: text('product_category').notNull().default(''),
     /** Separated by commas. */
     tags: text().notNull().default(''),
     seoTitle: text('seo_title').notNull().default(''),
     seoDescription: text('seo_description').notNull().default(''),
-    /** What the last import said, so that the next one applies only what the file changed. */
+    /** Values of the last import. The next import applies only what the file changed. */
     imported: jsonb().$type<LastImport>().notNull().default({}),
     hidden: boolean().notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -48,7 +48,7 @@ export const products = pgTable(
   ],
 )
 
-/** One colour and size of a product: what is counted, held and sold. */
+/** One colour and size of a product: the unit of stock. */
 export const variants = pgTable(
   'variants',
   {
@@ -60,15 +60,15 @@ export const variants = pgTable(
     size: text().notNull(),
     sku: text().notNull().default(''),
     barcode: text().notNull().default(''),
-    /** The weight of one piece. */
+    /** Weight of one item. */
     grams: integer(),
-    /** The maximum retail price printed on the piece: Shopify's Compare At Price. */
+    /** Maximum retail price (MRP): Shopify's Compare At Price. */
     mrpPaise: bigint('mrp_paise', { mode: 'number' }),
     position: integer().notNull(),
     stock: integer().notNull(),
-    /** Pieces of `stock` kept for payments under way. */
+    /** The part of `stock` that is reserved for payments in progress. */
     held: integer().notNull().default(0),
-    /** What the last import said, so that the next one applies the difference only. */
+    /** Quantity of the last import. The next import adds the difference, so that sales are kept. */
     importedStock: integer('imported_stock').notNull(),
   },
   (table) => [
@@ -84,19 +84,19 @@ export const productPictures = pgTable(
     productId: integer('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** Empty: a picture of the product in no particular colour. */
+    /** Empty when the picture shows no particular colour. */
     color: text().notNull().default(''),
     position: integer().notNull(),
     /** The picture's name in the picture store. */
     picture: text().notNull(),
-    /** The address or file name that the import named, to find the picture again when it cannot be read. */
+    /** Address or file name in the CSV. Finds the stored picture again when the source is unreachable. */
     address: text().notNull().default(''),
   },
   (table) => [uniqueIndex('product_pictures_position_key').on(table.productId, table.position)],
 )
 
-/** Pieces kept for the payment of a bag: a variant's `held` is their sum. */
-export const stockHolds = pgTable(
+/** Stock reservations of bags in payment. A variant's `held` is the sum of its reservations. */
+export const stockReservations = pgTable(
   'stock_holds',
   {
     bagId: text('bag_id').notNull(),
@@ -111,7 +111,7 @@ export const stockHolds = pgTable(
   ],
 )
 
-/** Every change of stock, never overwritten: the sum of a variant's changes is its stock. */
+/** Append-only log of stock changes. The sum of a variant's changes is its stock. */
 export const stockMovements = pgTable(
   'stock_movements',
   {

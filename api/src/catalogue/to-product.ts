@@ -2,7 +2,7 @@ import type { InventoryEntry, Product } from '@tanabana/contract/catalogue.ts'
 import { stockShown } from '@tanabana/contract/limits.ts'
 import { type Paise, toRupees } from '@tanabana/contract/money.ts'
 
-/** A product as one query reads it. `left` is what can be bought: stock less what is held. */
+/** A product as one query reads it. `left` is the quantity that can be bought: stock minus reservations. */
 export type ProductRow = {
   id: number
   name: string
@@ -14,7 +14,7 @@ export type ProductRow = {
   pictures: { color: string; picture: string }[]
 }
 
-/** The contract's form of a product: only what is in stock is listed, and a sold-out colour keeps one sizeless entry. */
+/** Converts to the contract's product. Lists only sizes in stock; a sold-out colour keeps one entry without a size. */
 export function toProduct(row: ProductRow): Product {
   const addresses = (color?: string) =>
     row.pictures
@@ -29,12 +29,12 @@ export function toProduct(row: ProductRow): Product {
     image: addresses().join(';'),
     description: row.description,
     inventory: [...new Set(row.variants.map((variant) => variant.color))].flatMap((color) =>
-      entriesOf(color, row.variants, addresses(color)),
+      inventoryOf(color, row.variants, addresses(color)),
     ),
   }
 }
 
-function entriesOf(color: string, variants: ProductRow['variants'], pictures: string[]): InventoryEntry[] {
+function inventoryOf(color: string, variants: ProductRow['variants'], pictures: string[]): InventoryEntry[] {
   const image = pictures.length > 0 ? { image: pictures.join(';') } : {}
   const inStock = variants.filter((variant) => variant.color === color && variant.left > 0)
   if (inStock.length === 0) return [{ size: '', color, ...image, stock: 0 }]

@@ -1,7 +1,7 @@
 import { toRupees } from '@tanabana/contract/money.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
 import { linesOf, lockBag, openBagId } from '#bag/bag.ts'
-import { holdStock } from '#catalogue/catalogue.ts'
+import { reserveInventory } from '#catalogue/catalogue.ts'
 import type { Db } from '#database/database.ts'
 import type { ShopperTx, Write } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
@@ -79,7 +79,7 @@ async function openAttempt(tx: ShopperTx, userId: number, { orderId, amount, add
     await moveAttempt(tx, before.id, 'ABANDONED')
   }
   if (before?.state === 'UNPLACED') await oweRefund(tx, before.id, { reason: 'second' })
-  await holdStock(tx, bagId, lines)
+  await reserveInventory(tx, bagId, lines)
   return createAttempt(tx, { bagId, userId, amount: totalOf(lines), purchase, seconds: expireAfter })
 }
 

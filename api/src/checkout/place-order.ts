@@ -2,7 +2,7 @@ import type { DeliveryAddress } from '@tanabana/contract/addresses.ts'
 import type { Order, OrderItem, PaymentState } from '@tanabana/contract/orders.ts'
 import { requireAddress } from '#addresses/addresses.ts'
 import { type BagLine, closeBag, linesOf, lockBag, type Wanted, wasFilled } from '#bag/bag.ts'
-import { releaseHold, sameChoice, takeStock } from '#catalogue/catalogue.ts'
+import { releaseReservation, sameVariant, takeStock } from '#catalogue/catalogue.ts'
 import type { Db } from '#database/database.ts'
 import type { ShopperTx } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
@@ -92,14 +92,14 @@ export async function writeOrder(
   const order = await findOrder(tx, userId, bagId)
   if (!order) throw new ShopError('UNAVAILABLE')
   await tellShopper(tx, shop, userId, 'placed', order)
-  await releaseHold(tx, bagId, lines)
+  await releaseReservation(tx, bagId, lines)
   await takeStock(tx, bagId, lines, payment === 'PAID')
   return order
 }
 
 /** How many pieces of each line of the bag were bought. */
 function boughtOf(inBag: readonly BagLine[], lines: Purchase['lines']): Map<string, number> {
-  return new Map(inBag.map((line) => [line.id, lines.find((sold) => sameChoice(sold, line))?.quantity ?? 0]))
+  return new Map(inBag.map((line) => [line.id, lines.find((sold) => sameVariant(sold, line))?.quantity ?? 0]))
 }
 
 /** The order of the same lines to the same address, placed within two minutes: a client without ids and keys sends it again. */
@@ -113,7 +113,7 @@ async function sameOrder(
   const alike = (line: OrderItem) =>
     wanted.some(
       (item) =>
-        item.quantity === line.quantity && sameChoice(choiceOf(item), { ...line, productId: line.productId ?? 0 }),
+        item.quantity === line.quantity && sameVariant(choiceOf(item), { ...line, productId: line.productId ?? 0 }),
     )
   return (
     recent.find(
@@ -127,7 +127,7 @@ async function sameOrder(
 export function mergeWanted(items: readonly Wanted[]): Wanted[] {
   const merged: Wanted[] = []
   for (const item of items) {
-    const same = merged.find((other) => sameChoice(choiceOf(other), choiceOf(item)))
+    const same = merged.find((other) => sameVariant(choiceOf(other), choiceOf(item)))
     if (same) same.quantity += item.quantity
     else merged.push({ ...item })
   }

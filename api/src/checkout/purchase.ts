@@ -2,7 +2,7 @@ import type { DeliveryAddress } from '@tanabana/contract/addresses.ts'
 import type { Product } from '@tanabana/contract/catalogue.ts'
 import { type Paise, sum, times } from '@tanabana/contract/money.ts'
 import type { BagLine, Wanted } from '#bag/bag.ts'
-import { findVariants, outOfStock, productsById, sameChoice } from '#catalogue/catalogue.ts'
+import { findVariants, outOfStock, productsById, sameVariant } from '#catalogue/catalogue.ts'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
 import type { SoldLine } from '#orders/orders.ts'
@@ -34,7 +34,7 @@ export async function matchLines(tx: Db, lines: readonly BagLine[], wanted: read
 }
 
 function findLine(lines: readonly BagLine[], item: Wanted): BagLine | undefined {
-  return lines.find((line) => sameChoice(line, choiceOf(item)) && line.quantity >= item.quantity)
+  return lines.find((line) => sameVariant(line, choiceOf(item)) && line.quantity >= item.quantity)
 }
 
 export function choiceOf({ id, color, size }: Pick<Wanted, 'id' | 'color' | 'size'>) {
@@ -51,7 +51,7 @@ export async function priceLines(tx: Db, bagId: string, bought: readonly BoughtL
   const variants = await findVariants(tx, lines, bagId)
   return bought.map(({ line, quantity }) => {
     const product = products.get(line.productId)
-    const variant = variants.find((one) => sameChoice(one, line))
+    const variant = variants.find((one) => sameVariant(one, line))
     if (!variant) throw outOfStock({ ...line, name: product?.name ?? 'An item' }, undefined)
     if (quantity > variant.left) throw outOfStock(variant, variant)
     const { productId, id: variantId, name, color, size, price } = variant

@@ -1,6 +1,6 @@
 import type { Order } from '@tanabana/contract/orders.ts'
 import { lockBag } from '#bag/bag.ts'
-import { releaseHold } from '#catalogue/catalogue.ts'
+import { releaseReservation } from '#catalogue/catalogue.ts'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { findOrder } from '#orders/orders.ts'
@@ -89,7 +89,7 @@ async function deliver(
   const paid = attempt.state === 'UNPLACED' ? {} : { paid: said.amount }
   await moveAttempt(tx, id, address ? 'COMPLETED' : 'UNPLACED', { said: said.said, ...paid })
   if (!address) return { outcome: 'address missing' }
-  await releaseHold(tx, bagId, purchase.lines)
+  await releaseReservation(tx, bagId, purchase.lines)
   try {
     // a savepoint: where the stock is gone after all, the attempt is still marked
     const order = await tx.transaction((inner) =>
@@ -122,7 +122,7 @@ export async function close(
 /** Its pieces are free again, unless a later attempt of the bag keeps them. */
 async function letGo(tx: Db, { id, userId, bagId }: Attempt): Promise<void> {
   const last = await lastAttempt(tx, userId, bagId)
-  if (last?.id === id) await releaseHold(tx, bagId)
+  if (last?.id === id) await releaseReservation(tx, bagId)
 }
 
 /** So many are asked about at once. */

@@ -1,12 +1,12 @@
 import { HostUnreachable } from './download.ts'
 import { PictureProblem } from './pictures.ts'
 
-/** The first request to a host goes alone; where it gets no answer, or three in a row later on, no more are sent. */
-export function oncePerDeadHost(fetchFrom: (url: URL) => Promise<Buffer>): (url: URL) => Promise<Buffer> {
+/** Stops requests to a host after its first request, or three later ones in a row, get no answer. */
+export function skipDeadHosts(fetchFrom: (url: URL) => Promise<Buffer>): (url: URL) => Promise<Buffer> {
   type Host = { first: Promise<unknown>; failures: number; dead: PictureProblem | null }
   const hosts = new Map<string, Host>()
 
-  async function ask(url: URL, host: Host, failuresAllowed: number): Promise<Buffer> {
+  async function request(url: URL, host: Host, failuresAllowed: number): Promise<Buffer> {
     try {
       const bytes = await fetchFrom(url)
       host.failures = 0
@@ -25,13 +25,13 @@ export function oncePerDeadHost(fetchFrom: (url: URL) => Promise<Buffer>): (url:
     if (!known) {
       const host: Host = { first: Promise.resolve(), failures: 0, dead: null }
       hosts.set(url.host, host)
-      const asked = ask(url, host, 0)
-      host.first = asked.catch(() => undefined)
-      return asked
+      const response = request(url, host, 0)
+      host.first = response.catch(() => undefined)
+      return response
     }
     await known.first
     if (known.dead) throw known.dead
-    return ask(url, known, 2)
+    return request(url, known, 2)
   }
 }
 

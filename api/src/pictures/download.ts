@@ -3,8 +3,8 @@ import http from 'node:http'
 import https from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Bytes and milliseconds that one picture from elsewhere may take. */
-const limits = { bytes: 20 * 1024 * 1024, time: 15_000 }
+/** Limits of one download. */
+const limits = { bytes: 20 * 1024 * 1024, timeoutMs: 15_000 }
 
 const privateAddresses = new BlockList()
 for (const [net, bits] of [
@@ -26,40 +26,40 @@ for (const [net, bits] of [
   privateAddresses.addSubnet(net, bits, 'ipv4')
 }
 
-/** The host did not answer at all, so that asking it for other pictures is of no use. */
+/** The host did not answer, so requests for its other pictures would fail too. */
 export class HostUnreachable extends Error {}
 
-/** Only IPv4's public addresses and IPv6's global unicast range (RFC 4291, 2000::/3) without those that wrap IPv4. */
+/** Accepts public IPv4 and global unicast IPv6 (RFC 4291, 2000::/3), except ranges that embed IPv4. */
 function isPublic(address: string): boolean {
   if (isIP(address) === 4) return !privateAddresses.check(address, 'ipv4')
   return /^[23][0-9a-f]{3}:/i.test(address) && !/^(2001:0{0,4}:|2002:)/i.test(address)
 }
 
-/** Looks the name up and refuses it where any of its addresses is private: checked on the very address connected to. */
-const publicOnly: LookupFunction = (name, options, answer) => {
+/** Rejects a host with a private address during the lookup, so that the connection cannot use another one. */
+const publicOnly: LookupFunction = (name, options, callback) => {
   lookupName(name, { ...options, all: true }, (error, found) => {
     const refused =
-      error ?? (found.every(({ address }) => isPublic(address)) ? null : new Error('its host is not a public one.'))
-    if (refused || !found[0]) answer(refused ?? new Error('its host has no address.'), '', 4)
-    else if (options.all) answer(null, found)
-    else answer(null, found[0].address, found[0].family)
+      error ?? (found.every(({ address }) => isPublic(address)) ? null : new Error('the host is not public.'))
+    if (refused || !found[0]) callback(refused ?? new Error('the host has no address.'), '', 4)
+    else if (options.all) callback(null, found)
+    else callback(null, found[0].address, found[0].family)
   })
 }
 
-/** @throws HostUnreachable where there is no connection or no answer in time; Error for any other reason */
+/** @throws HostUnreachable when there is no connection or no answer in time; Error for any other reason */
 export function download(url: URL): Promise<Buffer> {
   if (isIP(url.hostname.replace(/^\[|\]$/g, '')) && !isPublic(url.hostname.replace(/^\[|\]$/g, ''))) {
-    return Promise.reject(new HostUnreachable('its host is not a public one.'))
+    return Promise.reject(new HostUnreachable('the host is not public.'))
   }
   return new Promise((resolve, reject) => {
     const get = url.protocol === 'https:' ? https.get : http.get
-    const signal = AbortSignal.timeout(limits.time)
+    const signal = AbortSignal.timeout(limits.timeoutMs)
     let answered = false
     const request = get(url, { lookup: publicOnly, signal }, (response) => {
       answered = true
       if (response.statusCode !== 200) {
         response.destroy()
-        reject(new Error(`its host answers ${response.statusCode}.`))
+        reject(new Error(`the host responded with status ${response.statusCode}.`))
         return
       }
       const chunks: Buffer[] = []
@@ -67,19 +67,19 @@ export function download(url: URL): Promise<Buffer> {
       response.on('data', (chunk: Buffer) => {
         chunks.push(chunk)
         size += chunk.length
-        if (size > limits.bytes) response.destroy(new Error('it is larger than 20 MB.'))
+        if (size > limits.bytes) response.destroy(new Error('the file is larger than 20 MB.'))
       })
       response.on('end', () => resolve(Buffer.concat(chunks)))
       response.on('error', reject)
     })
     request.on('error', (error: NodeJS.ErrnoException) => {
-      if (answered) reject(signal.aborted ? new Error('its host took too long.') : error)
-      else reject(new HostUnreachable(signal.aborted ? 'its host took too long.' : reasonOf(error)))
+      if (answered) reject(signal.aborted ? new Error('the host took too long.') : error)
+      else reject(new HostUnreachable(signal.aborted ? 'the host took too long.' : reasonOf(error)))
     })
   })
 }
 
 function reasonOf(error: NodeJS.ErrnoException): string {
-  if (error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN') return 'its host was not found.'
-  return error.code === 'ECONNREFUSED' ? 'its host refuses the connection.' : error.message
+  if (error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN') return 'the host was not found.'
+  return error.code === 'ECONNREFUSED' ? 'the host refused the connection.' : error.message
 }

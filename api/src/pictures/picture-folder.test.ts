@@ -36,15 +36,15 @@ test("finds the file of Shopify's address, with and without the size in its name
   expect(await found(`${cdn}/%E0%A4%B2%E0%A4%BE%E0%A4%B2.webp`)).toBe('लाल.webp')
 })
 
-test('refuses a name that two files have, and a path outside the folder', async () => {
-  await expect(pictures.find('twice.png')).rejects.toThrow('2 files in the folder of the pictures have this name.')
+test('rejects a name that two files share, and a path outside the folder', async () => {
+  await expect(pictures.find('twice.png')).rejects.toThrow('2 files in the pictures folder have this name.')
   expect(await found('Other/twice.png')).toBe('Other/twice.png')
-  await expect(pictures.find('../plain.jpg')).rejects.toThrow('outside the folder')
-  await expect(pictures.find('/etc/passwd')).rejects.toThrow('outside the folder')
+  await expect(pictures.find('../plain.jpg')).rejects.toThrow('outside the pictures folder')
+  await expect(pictures.find('/etc/passwd')).rejects.toThrow('outside the pictures folder')
   expect(await found('https://x.example/..%2f..%2fetc%2fpasswd')).toBeNull()
 })
 
-test('follows links, and reads paths as Windows writes them', async () => {
+test('follows links and accepts Windows paths', async () => {
   expect(await found('link.jpg')).toBe('plain.jpg')
   expect(await found('dangling.jpg')).toBeNull()
   expect(await found('Kurtas\\twice.png')).toBe('Kurtas/twice.png')

@@ -7,30 +7,29 @@ import { ShopError } from '#http/shop-error.ts'
 import type { PictureStore } from './store.ts'
 
 /**
- * Draws an original by its name, as the demo catalogue does: SVG text, 960 units wide whatever the width in pixels that it
- * will be seen in; null where there is no such picture.
+ * Draws a picture of the demo catalogue as SVG, 960 units wide. @param width in pixels, as it will be shown
+ * @returns null when there is no such picture
  */
 export type DrawPicture = (name: string, width: number) => string | null
 
-/** JPEG for those who read nothing else, such as the previews of some chats. */
+/** JPEG is for link previews that support nothing else. */
 export type PictureFormat = 'avif' | 'webp' | 'jpeg'
 
 export type Pictures = {
-  /** @throws ShopError NOT_FOUND, VALIDATION (a width that is never asked for), UNAVAILABLE (too many at once) */
+  /** @throws ShopError NOT_FOUND, VALIDATION (unsupported width), UNAVAILABLE (too many requests) */
   read(name: string, width: number, format: PictureFormat): Promise<Buffer>
   /**
-   * Keeps an original under a name made from its bytes, which ends with its dominant colour, so that a page can hold its
-   * place in that colour before it has come.
+   * Saves an original. Its name is a hash and the dominant colour, which pages show while the picture loads.
    * @returns the name, such as `5f0c…-e7dfd3`
-   * @throws Error where it is no picture, or one too large
+   * @throws Error when the bytes are not a supported picture or too large
    */
-  keep(bytes: Buffer): Promise<string>
-  /** The name under which `keep` would keep it; keeps nothing. @throws Error as `keep` */
+  save(bytes: Buffer): Promise<string>
+  /** Returns the name that `save` would use, without saving. @throws Error as `save` */
   nameOf(bytes: Buffer): Promise<string>
   has(name: string): Promise<boolean>
 }
 
-/** Why a picture cannot be used. `group` names what many pictures have in common, such as a host that does not answer. */
+/** Why a picture cannot be used. `group` names a cause that many pictures share, such as an unreachable host. */
 export class PictureProblem extends Error {
   group: string | undefined
   constructor(reason: string, group?: string) {
@@ -39,33 +38,38 @@ export class PictureProblem extends Error {
   }
 }
 
-/** What a picture of the merchant may take to decode. Only pixels: an SVG is a program, and drawn for the demo alone. */
+/** Limits for merchant pictures. SVG is excluded because it can contain code. */
 const decoding = { seconds: 10, formats: ['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff'] }
 
-/** 40 megapixels: a camera's picture passes, a bomb of some kilobytes and 256 megapixels does not. */
+/** 40 megapixels accept a camera's picture and reject a decompression bomb. */
 const limits = { limitInputPixels: 40e6, pages: 1, failOn: 'error' } as const
 const originalWidth = 1200
 const drawnPrefix = 'demo/'
-/** Drawn at the size that is asked for: four times as fast at half the width. */
+/** Units of a drawing. Rendering at half the width is four times as fast. */
 const drawnWidth = 960
-const keptName = /^[0-9a-f]{32}(-[0-9a-f]{6})?$/
+const savedName = /^[0-9a-f]{32}(-[0-9a-f]{6})?$/
 
-/** One core is left for other requests. */
-const mostAtOnce = Math.max(1, availableParallelism() - 1)
+/** Leaves one core for other requests. */
+const defaultConcurrency = Math.max(1, availableParallelism() - 1)
 sharp.concurrency(1)
 
-/** Originals and their resized copies. Copies are made on first demand, a few at a time, and kept. */
-export function openPictures(store: PictureStore, draw: DrawPicture = () => null, atOnce = mostAtOnce): Pictures {
-  const turns = pLimit(atOnce)
-  const underWay = new Map<string, Promise<Buffer>>()
+/** Opens the originals and their resized copies. Copies are made on first request and cached in the store. */
+export function openPictures(
+  store: PictureStore,
+  draw: DrawPicture = () => null,
+  concurrency = defaultConcurrency,
+): Pictures {
+  const limit = pLimit(concurrency)
+  const inFlight = new Map<string, Promise<Buffer>>()
 
-  async function make(name: string, width: number, format: PictureFormat, target: string): Promise<Buffer> {
+  async function resize(name: string, width: number, format: PictureFormat, target: string): Promise<Buffer> {
     const original = isDrawn(name)
       ? sharp(drawn(name, width), { ...limits, density: (72 * width) / drawnWidth })
       : sharp(await stored(name), limits)
     const resized = original.resize(width, null, { withoutEnlargement: true })
     const bytes = await encoders[format](resized).toBuffer()
-    await store.write(target, bytes).catch(makeAgain)
+    // The copy is only a cache: on failure, the next request makes it again.
+    await store.write(target, bytes).catch(() => undefined)
     return bytes
   }
 
@@ -76,7 +80,7 @@ export function openPictures(store: PictureStore, draw: DrawPicture = () => null
   }
 
   async function stored(name: string): Promise<Buffer> {
-    const original = keptName.test(name) ? await store.read(originalOf(name)).catch(unreachable) : null
+    const original = savedName.test(name) ? await store.read(originalOf(name)).catch(unavailable) : null
     if (!original) throw new ShopError('NOT_FOUND')
     return original
   }
@@ -87,16 +91,16 @@ export function openPictures(store: PictureStore, draw: DrawPicture = () => null
       if (!(imageWidths as readonly number[]).includes(width))
         throw new ShopError('VALIDATION', `Ask for one of these widths: ${imageWidths.join(', ')}.`)
       const target = `resized/${name}-${width}.${format}`
-      const kept = await store.read(target).catch(unreachable)
-      if (kept) return kept
-      const running = underWay.get(target)
+      const cached = await store.read(target).catch(unavailable)
+      if (cached) return cached
+      const running = inFlight.get(target)
       if (running) return running
-      if (turns.pendingCount > 200) throw new ShopError('UNAVAILABLE')
-      const making = turns(() => make(name, width, format, target)).finally(() => underWay.delete(target))
-      underWay.set(target, making)
-      return making
+      if (limit.pendingCount > 200) throw new ShopError('UNAVAILABLE')
+      const resizing = limit(() => resize(name, width, format, target)).finally(() => inFlight.delete(target))
+      inFlight.set(target, resizing)
+      return resizing
     },
-    keep: async (bytes) => {
+    save: async (bytes) => {
       const name = await nameOf(bytes)
       if (await store.has(originalOf(name))) return name
       const picture = await sharp(bytes, limits)
@@ -112,19 +116,16 @@ export function openPictures(store: PictureStore, draw: DrawPicture = () => null
     has: async (name) =>
       isDrawn(name)
         ? draw(name.slice(drawnPrefix.length), drawnWidth) !== null
-        : keptName.test(name) && (await store.has(originalOf(name))),
+        : savedName.test(name) && (await store.has(originalOf(name))),
   }
 }
 
-// A full disk or a bucket that is away: the picture is there for whoever asked, and is made again for the next.
-function makeAgain() {}
-
-function unreachable(): never {
+function unavailable(): never {
   throw new ShopError('UNAVAILABLE')
 }
 
 const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
-  // a third smaller than WebP at this effort; more of it costs seconds and saves little
+  // Higher effort takes seconds and saves little; at 2, files are already a third smaller than WebP.
   avif: (picture) => picture.avif({ quality: 50, effort: 2 }),
   webp: (picture) => picture.webp({ quality: 78 }),
   jpeg: (picture) => picture.flatten({ background: '#fff' }).jpeg({ quality: 78, mozjpeg: true }),
@@ -134,27 +135,27 @@ function originalOf(name: string): string {
   return `originals/${name}`
 }
 
-/** Drawn by code: the name stays when the drawing changes. Any other name is that of its bytes. */
+/** Returns true for drawings of the demo. Their bytes can change; all other names are content hashes. */
 export function isDrawn(name: string): boolean {
   return name.startsWith(drawnPrefix)
 }
 
-/** From its bytes and dominant colour. @throws Error where it is no picture that we take */
+/** @throws Error when the bytes are not a supported picture */
 async function nameOf(bytes: Buffer): Promise<string> {
-  if (isMarkup(bytes)) throw new Error('SVG pictures are not taken')
+  if (isMarkup(bytes)) throw new Error('SVG pictures are not supported')
   const { format = '' } = await sharp(bytes, limits).metadata()
-  if (!decoding.formats.includes(format)) throw new Error(`${format} pictures are not taken`)
+  if (!decoding.formats.includes(format)) throw new Error(`${format} pictures are not supported`)
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
   return `${hash}-${await dominantColor(bytes)}`
 }
 
-/** An SVG, plain or gzipped: libvips must not even parse it. */
+/** Detects SVG, plain or gzipped, before libvips parses it. */
 function isMarkup(bytes: Buffer): boolean {
   const gzipped = bytes[0] === 0x1f && bytes[1] === 0x8b
   return gzipped || bytes.subarray(0, 256).toString('utf8').trimStart().startsWith('<')
 }
 
-/** As `e7dfd3`. */
+/** Returns a hex colour such as `e7dfd3`. */
 async function dominantColor(bytes: Buffer): Promise<string> {
   const small = await sharp(bytes, limits)
     .timeout({ seconds: decoding.seconds })

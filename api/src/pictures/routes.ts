@@ -5,8 +5,8 @@ import { isDrawn, type Pictures } from './pictures.ts'
 const defaultWidth = 960
 
 /**
- * `GET /pictures/{name}?w=480`, as AVIF for whom takes it, else as WebP; with `&as=jpeg` as that. Not a call of the
- * contract, only where the addresses in `image` lead.
+ * `GET /pictures/{name}?w=480` returns AVIF if the client accepts it, otherwise WebP; `&as=jpeg` returns JPEG.
+ * Not a call of the contract: it serves the addresses in `image`.
  */
 export function pictureRoutes(app: FastifyInstance, pictures: Pictures): void {
   app.get<{ Params: { '*': string }; Querystring: { w?: unknown; as?: unknown } }>(

@@ -18,9 +18,9 @@ const red = () =>
     .png()
     .toBuffer()
 
-test('a bucket keeps originals and copies, for every node that shares it', async () => {
+test('a bucket stores originals and copies for every node that shares it', async () => {
   const pictures = openPictures(bucketStore(bucket.url))
-  const name = await pictures.keep(await red())
+  const name = await pictures.save(await red())
   expect(await pictures.has(name)).toBe(true)
   const copy = await pictures.read(name, 480, 'webp')
   expect(await sharp(copy).metadata()).toMatchObject({ width: 480, height: 600 })
@@ -32,7 +32,7 @@ test('a bucket keeps originals and copies, for every node that shares it', async
   expect(await otherNode.has(name)).toBe(false)
 })
 
-test('a bucket and a folder answer alike where there is nothing', async () => {
+test('a bucket and a folder return the same for a missing name', async () => {
   const folder = folderStore(await mkdtemp(join(tmpdir(), 'tanabana-store-')))
   for (const store of [folder, bucketStore(bucket.url)]) {
     expect(await store.read('originals/none')).toBeNull()
@@ -42,7 +42,7 @@ test('a bucket and a folder answer alike where there is nothing', async () => {
   }
 })
 
-test('a bucket that is away or refuses the key is a picture that is not there for now, never a failure of ours', async () => {
+test('throws UNAVAILABLE when the bucket is unreachable or rejects the key', async () => {
   const gone = await openBucket()
   await gone.close()
   const name = `${'0'.repeat(32)}-a8262b`

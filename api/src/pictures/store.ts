@@ -3,9 +3,9 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { S3mini } from 's3mini'
 
-/** Where the bytes of pictures lie, by names such as `originals/5f0c…-e7dfd3`. A name that exists never changes its bytes. */
+/** Stores pictures by names such as `originals/5f0c…-e7dfd3`. The bytes of a name never change. */
 export type PictureStore = {
-  /** Null where there is nothing of that name. */
+  /** @returns null when there is no such name */
   read(name: string): Promise<Buffer | null>
   write(name: string, bytes: Buffer): Promise<void>
   has(name: string): Promise<boolean>
@@ -17,19 +17,19 @@ export function folderStore(folder: string): PictureStore {
     write: async (name, bytes) => {
       const target = join(folder, name)
       await mkdir(dirname(target), { recursive: true })
-      // a reader never sees half a file
-      const draft = `${target}.${process.pid}.${Math.random().toString(36).slice(2)}`
-      await writeFile(draft, bytes, { flush: true })
-      await rename(draft, target)
+      // Rename is atomic, so no reader sees half a file.
+      const temporary = `${target}.${process.pid}.${Math.random().toString(36).slice(2)}`
+      await writeFile(temporary, bytes, { flush: true })
+      await rename(temporary, target)
     },
     has: async (name) => existsSync(join(folder, name)),
   }
 }
 
-const timeout = 5000
+const timeoutMs = 5000
 
 /**
- * A bucket that speaks Amazon's S3 protocol, with addresses that carry the bucket in their path.
+ * Stores pictures in an S3-compatible bucket, with path-style addresses.
  * @param address `https://ACCESS_KEY:SECRET@s3.example.com/bucket?region=ap-south-1`, the key and secret percent-encoded
  */
 export function bucketStore(address: string): PictureStore {
@@ -39,7 +39,7 @@ export function bucketStore(address: string): PictureStore {
     secretAccessKey: decodeURIComponent(url.password),
     endpoint: `${url.origin}${url.pathname.replace(/\/$/, '')}`,
     region: url.searchParams.get('region') ?? 'auto',
-    requestAbortTimeout: timeout,
+    requestAbortTimeout: timeoutMs,
   })
   return {
     read: async (name) => {

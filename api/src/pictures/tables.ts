@@ -1,6 +1,6 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Where a kept picture came from, so that the same address is not fetched again by every import. */
+/** The address of each imported picture, so that later imports do not download it again. */
 export const pictureSources = pgTable('picture_sources', {
   address: text().primaryKey(),
   picture: text().notNull(),

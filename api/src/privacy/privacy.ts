@@ -1,6 +1,6 @@
 import type { PersonalData } from '@tanabana/contract/privacy.ts'
 import { forgetAccount, readAccount, requireRecentLogin } from '#accounts/accounts.ts'
-import { forgetAddresses, listAddresses } from '#addresses/addresses.ts'
+import { deleteAddresses, listAddresses } from '#addresses/addresses.ts'
 import { emptyBag, readBag } from '#bag/bag.ts'
 import type { Db } from '#database/database.ts'
 import type { Shopper, ShopperTx } from '#http/serve.ts'
@@ -8,7 +8,7 @@ import { ShopError } from '#http/shop-error.ts'
 import { forgetMails, mailsOf } from '#mail/mail.ts'
 import { forgetBuyer, listOrders, unfinishedOrders } from '#orders/orders.ts'
 import { forgetPayer, hasOpenPayment, paymentsOf } from '#payments/payments.ts'
-import { forgetWishes, listWishes } from '#wishlist/wishlist.ts'
+import { deleteWishlist, listWishlist } from '#wishlist/wishlist.ts'
 
 /** Everything that is kept about a shopper, from every area. */
 export async function readPersonalData(db: Db, userId: number): Promise<PersonalData> {
@@ -25,7 +25,7 @@ export async function readPersonalData(db: Db, userId: number): Promise<Personal
       size,
       quantity,
     })),
-    wishlist: await listWishes(db, userId),
+    wishlist: await listWishlist(db, userId),
     orders: await listOrders(db, userId),
     payments: await paymentsOf(db, userId),
     sessions,
@@ -43,8 +43,8 @@ export async function deleteShopper(tx: ShopperTx, shopper: Shopper): Promise<vo
   // locks the bag: an order or a payment that is just being made is seen below, or finds nothing to buy
   await emptyBag(tx, shopper.id)
   await refuseWhileBusy(tx, shopper.id)
-  await forgetAddresses(tx, shopper.id)
-  await forgetWishes(tx, shopper.id)
+  await deleteAddresses(tx, shopper.id)
+  await deleteWishlist(tx, shopper.id)
   await forgetBuyer(tx, shopper.id)
   await forgetPayer(tx, shopper.id)
   await forgetAccount(tx, shopper.id)

@@ -2,11 +2,13 @@ import { getWishlist, updateWishlist } from '@tanabana/contract/wishlist.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#database/database.ts'
 import { type HttpSettings, serve } from '#http/serve.ts'
-import { changeWishes, listWishes } from './wishlist.ts'
+import * as wishlist from './wishlist.ts'
 
 export function wishlistRoutes(app: FastifyInstance, settings: HttpSettings, db: Db): void {
-  serve(app, settings, getWishlist, async ({ shopper }) => ({ productIds: await listWishes(db, shopper.id) }))
+  serve(app, settings, getWishlist, async ({ shopper }) => ({
+    productIds: await wishlist.listWishlist(db, shopper.id),
+  }))
   serve(app, settings, updateWishlist, async ({ shopper, body, write }) => ({
-    productIds: await write((tx) => changeWishes(tx, shopper.id, body)),
+    productIds: await write((tx) => wishlist.updateWishlist(tx, shopper.id, body)),
   }))
 }

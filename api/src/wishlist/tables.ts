@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-c
 import { users } from '#accounts/tables.ts'
 import { products } from '#catalogue/tables.ts'
 
-export const wishes = pgTable(
+export const wishlistItems = pgTable(
   'wishes',
   {
     userId: integer('user_id')

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a wishlist keeps what was put there, newest first, until it is taken away', async () => {
+test('keeps products, newest first, until they are removed', async () => {
   const kurta = await importProduct(shop, 'wished-kurta', { Blue: { M: 1 } })
   const tee = await importProduct(shop, 'wished-tee', { Red: { M: 1 } })
   const bag = await importProduct(shop, 'wished-bag', { Grey: { M: 1 } })
@@ -28,7 +28,7 @@ test('a wishlist keeps what was put there, newest first, until it is taken away'
   expect(await another.call('getWishlist', { params: another })).toEqual({ productIds: [] })
 })
 
-test('one piece too many is refused with words, and changes nothing', async () => {
+test('rejects a product beyond the limit with a message, and changes nothing', async () => {
   const shopper = await shop.newShopper('wishes-much')
   await shop.database.db.execute(sql`
     insert into products (handle, name, brand, type, price_paise, description)
@@ -47,7 +47,7 @@ test('one piece too many is refused with words, and changes nothing', async () =
   expect(await shopper.call('getWishlist', { params: shopper })).toEqual({ productIds: others })
 })
 
-test('the list can be asked for certain products only', async () => {
+test('lists only the requested products', async () => {
   const one = await importProduct(shop, 'asked-one', { Blue: { M: 1 } })
   const other = await importProduct(shop, 'asked-other', { Blue: { M: 1 } })
   const { content } = await shop.call('getProductPaged', { query: { size: 100, ids: [other, one, 999_999] } })

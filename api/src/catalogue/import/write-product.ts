@@ -1,18 +1,18 @@
 import { formatPaise, paise } from '@tanabana/contract/money.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
+import { productPictures, products } from '../tables.ts'
 import { proposeCategory } from './category-rules.ts'
 import type { ImportedProduct, LastImport, ProductFields, Visibility } from './imported-product.ts'
-import { productPictures, products } from './tables.ts'
 import { writeVariants } from './write-variants.ts'
 
-/** A picture to be shown. `picture`: null where it could not be read now; `color`: undefined where the file says none. */
-export type Picture = { picture: string | null; color: string | undefined; address: string }
+/** `picture` is null when it could not be read; `color` is undefined when the file names none. */
+export type StoredPicture = { picture: string | null; color: string | undefined; address: string }
 
-/** What a product became, with a phrase for each change and for each change by hand that the file leaves alone. */
-export type Written = { result: 'added' | 'changed' | 'unchanged'; changes: string[]; kept: string[] }
+/** `changes` has a phrase for each change; `kept` one for each change by hand that the import did not undo. */
+export type WriteResult = { result: 'added' | 'changed' | 'unchanged'; changes: string[]; kept: string[] }
 
-/** The product cannot be added: the file lacks something that every product needs. `group`: see Problem. */
+/** A new product cannot be added because the file lacks a required value. `group`: see Problem. */
 export class IncompleteProduct extends Error {
   group: string | undefined
   constructor(reason: string, group?: string) {
@@ -22,45 +22,44 @@ export class IncompleteProduct extends Error {
 }
 
 /**
- * Writes what the file says of one product, and leaves alone what it says nothing of. A value that the file repeats
- * from the last import does not undo a change that was made by hand since.
- * @param category decides a new product's category, and a known one's where the file says its type; null: no rule fits
- * @param report told of rows that could not be written, by their line
+ * Adds or updates one product. Values that are missing from the file, or the same as in the last import, stay unchanged.
+ * @param category of a new product, or of a known one whose type is in the file; null when no rule matches
+ * @param report receives the rows that could not be written
  * @throws IncompleteProduct
  */
 export async function writeProduct(
   tx: Db,
   product: ImportedProduct,
   category: string | null,
-  pictures: Picture[] | undefined,
+  pictures: StoredPicture[] | undefined,
   report: (line: number, reason: string) => void,
-): Promise<Written> {
+): Promise<WriteResult> {
   const find = () => tx.select().from(products).where(eq(products.handle, product.handle)).for('no key update')
   let known = (await find())[0]
   if (!known) {
     const added = await addProduct(tx, product, category)
     if (added) {
-      const { pieces, changes } = await writeVariants(tx, added.id, product, report)
+      const { addedStock, changes } = await writeVariants(tx, added.id, product, report)
       if (changes.length === 0) throw new IncompleteProduct(noVariant)
       await writePictures(tx, added.id, pictures)
       const price = formatPaise(paise(added.pricePaise))
-      return { result: 'added', changes: [`new: ${added.name}, ${price}, ${pieces} pieces`], kept: [] }
+      return { result: 'added', changes: [`new: ${added.name}, ${price}, ${addedStock} items`], kept: [] }
     }
-    // Another import added it first.
+    // A concurrent import added it first.
     known = (await find())[0]
     if (!known) throw new Error(`${product.handle} could not be added`)
   }
   const { id } = known
-  const saysType = Boolean(product.fields.productType || product.fields.productCategory)
+  const hasType = Boolean(product.fields.productType || product.fields.productCategory)
   const merged = merge(known, product)
   const changes = merged.changes
-  if (saysType && category && category !== known.type) changes.push(describe('type', known.type, category))
-  if (changes.length > 0 || merged.importedAgain)
+  if (hasType && category && category !== known.type) changes.push(describe('type', known.type, category))
+  if (changes.length > 0 || merged.importChanged)
     await tx
       .update(products)
       .set({
         ...merged.fields,
-        ...(saysType && category && { type: category }),
+        ...(hasType && category && { type: category }),
         imported: merged.imported,
         ...(changes.length > 0 && { updatedAt: sql`now()` }),
       })
@@ -75,15 +74,15 @@ export async function writeProduct(
   }
 }
 
-const noVariant = 'The product has no variant with a price: it is left out.'
+const noVariant = 'The product is skipped: it has no variant with a price.'
 
 async function addProduct(tx: Db, product: ImportedProduct, category: string | null) {
   const { handle, variants, visibility } = product
   const fields = { ...product.fields, ...hiddenBy(visibility) }
   const { name, pricePaise } = fields
-  if (!name) throw new IncompleteProduct('The product is new, and the file gives it no Title: it is left out.')
+  if (!name) throw new IncompleteProduct('The product is skipped: it is new and has no Title.')
   if (variants.length === 0 || pricePaise === undefined) throw new IncompleteProduct(noVariant)
-  if (!category) throw withoutCategory(product)
+  if (!category) throw missingCategory(product)
   const values = {
     brand: '',
     description: '',
@@ -98,41 +97,43 @@ async function addProduct(tx: Db, product: ImportedProduct, category: string | n
   return added
 }
 
-function withoutCategory({ fields, variants }: ImportedProduct): IncompleteProduct {
+function missingCategory({ fields, variants }: ImportedProduct): IncompleteProduct {
   const type = fields.productType || fields.productCategory?.split('>').at(-1)?.trim()
   if (!type) {
-    const why = 'no category rule fits its Tags or Title, and it has no Type'
-    return new IncompleteProduct(`The product is left out: ${why}.`, `products are left out: ${why}`)
+    return new IncompleteProduct(
+      'The product is skipped: it has no Type, and no category rule matches its Tags or Title.',
+      'products skipped: they have no Type, and no category rule matches their Tags or Title',
+    )
   }
   const proposed = proposeCategory(
-    variants.flatMap(({ names }) => names.flatMap((name) => ('size' in name ? [name.size] : []))),
+    variants.flatMap(({ refs }) => refs.flatMap((ref) => ('size' in ref ? [ref.size] : []))),
   )
-  const why = `no category rule fits Type "${type}"`
+  const why = `no category rule matches Type "${type}"`
   return new IncompleteProduct(
-    `The product is left out: ${why}.`,
-    `products are left out: ${why}. If it means ${proposed}, add "${type.toLowerCase()}" to "${proposed}" in category-rules.json`,
+    `The product is skipped: ${why}.`,
+    `products skipped: ${why}. For ${proposed}, add "${type.toLowerCase()}" to "${proposed}" in category-rules.json`,
   )
 }
 
 type Known = typeof products.$inferSelect
 
-/** Either column hides a product; where the file lacks one, what it said last still holds. */
-function hiddenBy(said: Visibility): { hidden?: boolean } {
-  if (said.published === undefined && said.active === undefined) return {}
-  return { hidden: said.published === false || said.active === false }
+/** Either column can hide a product. */
+function hiddenBy(visibility: Visibility): { hidden?: boolean } {
+  if (visibility.published === undefined && visibility.active === undefined) return {}
+  return { hidden: visibility.published === false || visibility.active === false }
 }
 
-/** What the file changes since the last import. A value that it repeats keeps what was changed by hand. */
-function merge(known: Known, { fields: texts, visibility }: ImportedProduct) {
-  const saysVisibility = Object.keys(visibility).length > 0
-  const given: Partial<ProductFields> = {
-    ...(saysVisibility && hiddenBy({ ...known.imported, ...visibility })),
-    ...texts,
+/** Compares the file with the last import. A repeated value does not undo a change made by hand. */
+function merge(known: Known, { fields: given, visibility }: ImportedProduct) {
+  const hasVisibility = Object.keys(visibility).length > 0
+  const incoming: Partial<ProductFields> = {
+    ...(hasVisibility && hiddenBy({ ...known.imported, ...visibility })),
+    ...given,
   }
   const changes: string[] = []
   const kept: string[] = []
   const fields: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(given) as [keyof ProductFields, string | number | boolean][]) {
+  for (const [name, value] of Object.entries(incoming) as [keyof ProductFields, string | number | boolean][]) {
     const current = known[name]
     if (current === value) continue
     if (known.imported[name] === value) {
@@ -142,10 +143,12 @@ function merge(known: Known, { fields: texts, visibility }: ImportedProduct) {
     fields[name] = value
     changes.push(describe(name, current, value))
   }
-  const said: LastImport = { ...given, ...visibility }
-  const imported: LastImport = { ...known.imported, ...said }
-  const importedAgain = (Object.keys(said) as (keyof LastImport)[]).some((name) => known.imported[name] !== said[name])
-  return { fields: fields as Partial<ProductFields>, changes, kept, imported, importedAgain }
+  const values: LastImport = { ...incoming, ...visibility }
+  const imported: LastImport = { ...known.imported, ...values }
+  const importChanged = (Object.keys(values) as (keyof LastImport)[]).some(
+    (name) => known.imported[name] !== values[name],
+  )
+  return { fields: fields as Partial<ProductFields>, changes, kept, imported, importChanged }
 }
 
 const labels: Partial<Record<string, string>> = {
@@ -159,12 +162,12 @@ const labels: Partial<Record<string, string>> = {
 
 function describe(name: string, old: unknown, value: unknown): string {
   if (name === 'pricePaise') return `price ${formatPaise(paise(Number(old)))} → ${formatPaise(paise(Number(value)))}`
-  if (name === 'hidden') return value ? 'hidden' : 'shown again'
+  if (name === 'hidden') return value ? 'hidden' : 'visible'
   return name === 'description' ? 'description' : `${labels[name] ?? name} "${old}" → "${value}"`
 }
 
-/** A picture that could not be read keeps the one of the same address, else the one in its place. */
-async function writePictures(tx: Db, productId: number, given: Picture[] | undefined): Promise<boolean> {
+/** A picture that could not be read falls back to the one with the same address, or else in the same position. */
+async function writePictures(tx: Db, productId: number, given: StoredPicture[] | undefined): Promise<boolean> {
   if (!given) return false
   const known = await tx
     .select()
@@ -172,11 +175,12 @@ async function writePictures(tx: Db, productId: number, given: Picture[] | undef
     .where(eq(productPictures.productId, productId))
     .orderBy(productPictures.position)
   const addresses = new Set(given.map(({ address }) => address))
-  const wanted = given.flatMap(({ picture: read, color, address }, at) => {
-    const inPlace = known[at] && !addresses.has(known[at].address) ? known[at] : undefined
+  const wanted = given.flatMap(({ picture: stored, color, address }, at) => {
+    const samePosition = known[at] && !addresses.has(known[at].address) ? known[at] : undefined
     const old =
-      known.find((row) => (read ? row.picture === read : row.address === address)) ?? (read ? undefined : inPlace)
-    const picture = read ?? old?.picture
+      known.find((row) => (stored ? row.picture === stored : row.address === address)) ??
+      (stored ? undefined : samePosition)
+    const picture = stored ?? old?.picture
     return picture ? [{ picture, color: color ?? old?.color ?? '', address }] : []
   })
   const text = (rows: typeof wanted) => JSON.stringify(rows.map(({ picture, color }) => [picture, color]))

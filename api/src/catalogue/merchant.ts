@@ -2,9 +2,10 @@ import type { Paise } from '@tanabana/contract/money.ts'
 import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { allProducts, type WholeProduct } from './all-products.ts'
+import { containsPattern } from './like-pattern.ts'
 import { products, stockMovements, variants } from './tables.ts'
 
-/** What the owner's tool does with products. `ref` is a product's number or its handle. */
+/** Product commands of the merchant's command-line tool. `ref` is a product id or a handle. */
 
 export { allProducts, type WholeProduct } from './all-products.ts'
 
@@ -18,9 +19,9 @@ export type ListedProduct = {
   hidden: boolean
 }
 
-/** Products whose name or handle has this in it, in the order of the catalogue. */
-export function listProducts(db: Db, query: string, most: number): Promise<ListedProduct[]> {
-  const pattern = `%${query.replace(/[\\%_]/g, '\\$&')}%`
+/** Finds products by a part of their name or handle, ordered by id. */
+export function listProducts(db: Db, query: string, limit: number): Promise<ListedProduct[]> {
+  const pattern = containsPattern(query)
   const { id, handle, name, type, pricePaise, hidden } = products
   const pieces = sql<number>`(select coalesce(sum(v.stock), 0)::int from ${variants} v where v.product_id = ${products.id})`
   return db
@@ -28,14 +29,14 @@ export function listProducts(db: Db, query: string, most: number): Promise<Liste
     .from(products)
     .where(or(ilike(name, pattern), ilike(handle, pattern)))
     .orderBy(asc(id))
-    .limit(most)
+    .limit(limit)
 }
 
 function byRef(ref: string): SQL {
   return /^\d{1,9}$/.test(ref) ? eq(products.id, Number(ref)) : eq(products.handle, ref)
 }
 
-/** @returns null where there is none */
+/** @returns null when there is no such product */
 export async function findProduct(db: Db, ref: string): Promise<WholeProduct | null> {
   const [found] = await db.select({ id: products.id }).from(products).where(byRef(ref))
   if (!found) return null
@@ -43,7 +44,7 @@ export async function findProduct(db: Db, ref: string): Promise<WholeProduct | n
   return null
 }
 
-/** @returns whether there is such a product */
+/** @returns false when there is no such product */
 export async function changeProduct(
   db: Db,
   ref: string,
@@ -58,14 +59,14 @@ export async function changeProduct(
 }
 
 /**
- * Sets how many pieces lie on the shelf, as a correction: what is kept for payments under way stays among them.
- * @returns the pieces before; null where there is no such colour and size
- * @throws Error where more than that is kept for payments
+ * Sets the stock of a variant and records a correction. Items reserved for payments in progress count as stock.
+ * @returns the previous stock; null when there is no such variant
+ * @throws Error when more items than that are reserved
  */
 export async function setStock(
   db: Db,
   ref: string,
-  { color, size, pieces }: { color: string; size: string; pieces: number },
+  { color, size, quantity }: { color: string; size: string; quantity: number },
 ): Promise<number | null> {
   return db.transaction(async (tx) => {
     const [found] = await tx
@@ -82,10 +83,11 @@ export async function setStock(
       .for('update', { of: variants })
     if (!found) return null
     const { id, stock, held } = found.variant
-    if (pieces < held) throw new Error(`${held} pieces are kept for payments under way.`)
-    if (pieces === stock) return stock
-    await tx.update(variants).set({ stock: pieces }).where(eq(variants.id, id))
-    await tx.insert(stockMovements).values({ variantId: id, change: pieces - stock, reason: 'correction' })
+    if (quantity < held)
+      throw new Error(`${held} items are reserved for payments in progress. Set the stock to ${held} or more.`)
+    if (quantity === stock) return stock
+    await tx.update(variants).set({ stock: quantity }).where(eq(variants.id, id))
+    await tx.insert(stockMovements).values({ variantId: id, change: quantity - stock, reason: 'correction' })
     return stock
   })
 }

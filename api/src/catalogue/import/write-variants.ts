@@ -1,22 +1,21 @@
 import { formatPaise, paise } from '@tanabana/contract/money.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
+import { stockMovements, variants } from '../tables.ts'
 import type { ImportedProduct, ImportedVariant, VariantFields } from './imported-product.ts'
-import { stockMovements, variants } from './tables.ts'
-import { resolveVariant } from './variant-names.ts'
+import { matchVariant } from './match-variant.ts'
 
 type Known = typeof variants.$inferSelect
-type Outcome = { changes: string[]; kept: string[]; pieces: number }
+type Outcome = { changes: string[]; kept: string[]; addedStock: number }
 
 /**
- * Writes the variants that the file names. Where it describes the whole product, a variant that it no longer has is
- * sold out.
- * @param report told of rows that mean no variant, by their line
+ * Writes the variants of the file. When the file lists all variants, one that is missing is sold out.
+ * @param report receives the rows that match no variant
  */
 export async function writeVariants(
   tx: Db,
   productId: number,
-  product: Pick<ImportedProduct, 'variants' | 'whole' | 'newPieces'>,
+  product: Pick<ImportedProduct, 'variants' | 'listsAllVariants' | 'defaultStock'>,
   report: (line: number, reason: string) => void,
 ): Promise<Outcome> {
   const known = await tx
@@ -25,47 +24,48 @@ export async function writeVariants(
     .where(eq(variants.productId, productId))
     .orderBy(variants.id)
     .for('no key update')
-  const outcome: Outcome = { changes: [], kept: [], pieces: 0 }
-  const unlike: Known[] = []
-  const named = new Set<string>()
-  let allFound = product.whole
+  const outcome: Outcome = { changes: [], kept: [], addedStock: 0 }
+  const stockDiffers: Known[] = []
+  const seen = new Set<string>()
+  let complete = product.listsAllVariants
   for (const [position, row] of product.variants.entries()) {
-    const found = resolveVariant(known, row.names)
+    const found = matchVariant(known, row.refs)
     if ('reason' in found) {
       report(row.line, found.reason)
-      allFound = false
+      complete = false
       continue
     }
     const { color, size } = 'add' in found ? found.add : found.variant
     const label = `${color}, ${size}`
-    if (named.has(label)) {
-      report(row.line, `${label} stands twice: the first one is taken.`)
+    if (seen.has(label)) {
+      report(row.line, `${label} is listed twice. The first row is used.`)
       continue
     }
-    named.add(label)
-    if (row.unreadable) allFound = false
+    seen.add(label)
+    if (row.unreadable) complete = false
     else if ('add' in found) {
-      const place = { ...found.add, position: product.whole ? position : known.length + position }
-      await addVariant(tx, productId, place, row, product.newPieces, outcome)
-    } else await changeVariant(tx, found.variant, product.whole ? position : found.variant.position, row, outcome)
-    if ('variant' in found && keepsStock(found.variant, row)) unlike.push(found.variant)
+      const values = { ...found.add, position: product.listsAllVariants ? position : known.length + position }
+      await addVariant(tx, productId, values, row, product.defaultStock, outcome)
+    } else
+      await changeVariant(tx, found.variant, product.listsAllVariants ? position : found.variant.position, row, outcome)
+    if ('variant' in found && repeatsLastImport(found.variant, row)) stockDiffers.push(found.variant)
   }
-  const corrected = await correctionsOf(tx, unlike)
-  for (const { id, color, size, stock } of unlike)
-    if (corrected.has(id)) outcome.kept.push(`${color}, ${size}: ${stock} pieces, set by hand`)
-  if (allFound)
-    for (const gone of known.filter(({ color, size }) => !named.has(`${color}, ${size}`)))
-      outcome.changes.push(...(await applyDifference(tx, gone, 0)))
+  const corrected = await correctedByHand(tx, stockDiffers)
+  for (const { id, color, size, stock } of stockDiffers)
+    if (corrected.has(id)) outcome.kept.push(`${color}, ${size}: ${stock} items, set by hand`)
+  if (complete)
+    for (const missing of known.filter(({ color, size }) => !seen.has(`${color}, ${size}`)))
+      outcome.changes.push(...(await applyDifference(tx, missing, 0)))
   return outcome
 }
 
-/** Whether the file repeats what it said last time, though the shop has another quantity. */
-function keepsStock({ importedStock, stock }: Known, row: ImportedVariant): boolean {
-  return row.stock !== null && row.stock.counted === importedStock && row.stock.pieces !== stock
+/** Returns true when the file repeats its last quantity although the stock differs by now. */
+function repeatsLastImport({ importedStock, stock }: Known, row: ImportedVariant): boolean {
+  return row.stock !== null && row.stock.importedStock === importedStock && row.stock.quantity !== stock
 }
 
-/** The variants whose stock was set by hand. */
-async function correctionsOf(tx: Db, known: Known[]): Promise<Set<number>> {
+/** Returns the ids of the variants whose stock was set by hand. */
+async function correctedByHand(tx: Db, known: Known[]): Promise<Set<number>> {
   if (known.length === 0) return new Set()
   const ids = known.map(({ id }) => id)
   const rows = await tx
@@ -80,20 +80,20 @@ async function correctionsOf(tx: Db, known: Known[]): Promise<Set<number>> {
 async function addVariant(
   tx: Db,
   productId: number,
-  place: { color: string; size: string; position: number },
+  values: { color: string; size: string; position: number },
   { fields, stock }: ImportedVariant,
-  newPieces: number,
+  defaultStock: number,
   outcome: Outcome,
 ): Promise<void> {
-  const pieces = stock?.pieces ?? newPieces
+  const quantity = stock?.quantity ?? defaultStock
   const [added] = await tx
     .insert(variants)
-    .values({ productId, ...place, ...fields, stock: pieces, importedStock: stock?.counted ?? pieces })
+    .values({ productId, ...values, ...fields, stock: quantity, importedStock: stock?.importedStock ?? quantity })
     .returning({ id: variants.id })
-  if (added && pieces > 0)
-    await tx.insert(stockMovements).values({ variantId: added.id, change: pieces, reason: 'import' })
-  outcome.pieces += pieces
-  outcome.changes.push(`${place.color}, ${place.size}: new, ${pieces} pieces`)
+  if (added && quantity > 0)
+    await tx.insert(stockMovements).values({ variantId: added.id, change: quantity, reason: 'import' })
+  outcome.addedStock += quantity
+  outcome.changes.push(`${values.color}, ${values.size}: new, ${quantity} items`)
 }
 
 async function changeVariant(
@@ -111,9 +111,9 @@ async function changeVariant(
       .set({ ...fields, position })
       .where(eq(variants.id, before.id))
     for (const name of changed) changes.push(`${label}: ${describe(name, before[name], fields[name])}`)
-    if (before.position !== position) changes.push(`${label}: place in the list`)
+    if (before.position !== position) changes.push(`${label}: position`)
   }
-  if (stock) changes.push(...(await applyDifference(tx, before, stock.counted)))
+  if (stock) changes.push(...(await applyDifference(tx, before, stock.importedStock)))
 }
 
 function describe(name: keyof VariantFields, old: unknown, value: unknown): string {
@@ -125,12 +125,12 @@ function describe(name: keyof VariantFields, old: unknown, value: unknown): stri
   return `${label} ${text(old)} → ${text(value)}`
 }
 
-/** Adds the difference to the last import, so that what was sold or set by hand since then counts as well. */
+/** Adds the difference from the last import, so that sales and corrections since then are kept. */
 async function applyDifference(tx: Db, variant: Known, importedStock: number): Promise<string[]> {
   if (importedStock === variant.importedStock) return []
   const stock = Math.max(variant.held, variant.stock + importedStock - variant.importedStock)
   await tx.update(variants).set({ stock, importedStock }).where(eq(variants.id, variant.id))
   if (stock !== variant.stock)
     await tx.insert(stockMovements).values({ variantId: variant.id, change: stock - variant.stock, reason: 'import' })
-  return [`${variant.color}, ${variant.size}: ${variant.stock} → ${stock} pieces`]
+  return [`${variant.color}, ${variant.size}: ${variant.stock} → ${stock} items`]
 }

@@ -1,4 +1,4 @@
-/** The columns that an import reads and an export writes, by the names of Shopify's product CSV. */
+/** Columns that we import and export, as named in Shopify's product CSV. */
 export const columns = [
   'Handle',
   'Title',
@@ -17,6 +17,7 @@ export const columns = [
   'Variant SKU',
   'Variant Grams',
   'Variant Inventory Qty',
+  // Our own column: items that left by sales and corrections. With it, importing an edited export does not undo sales.
   'Variant Inventory Moved',
   'Variant Price',
   'Variant Compare At Price',
@@ -30,14 +31,10 @@ export const columns = [
   'Status',
 ] as const
 
-/**
- * `Variant Inventory Moved` is ours: pieces that left by sales and corrections, not by imports. With it an exported file
- * can be edited and imported again, whatever was sold before and since.
- */
 export type Column = (typeof columns)[number]
 
 /** Shopify renamed its columns in 2025: https://help.shopify.com/en/manual/products/import-export/using-csv */
-const newNames: Record<string, Column> = {
+const renamedColumns: Record<string, Column> = {
   'url handle': 'Handle',
   description: 'Body (HTML)',
   'published on online store': 'Published',
@@ -53,10 +50,10 @@ const newNames: Record<string, Column> = {
 
 const byName = new Map<string, Column>([
   ...columns.map((name): [string, Column] => [name.toLowerCase(), name]),
-  ...Object.entries(newNames),
+  ...Object.entries(renamedColumns),
 ])
 
-/** The column of a header cell, in any case; the cell itself where we do not read that column. */
+/** Returns the column for a header cell, in any case, or the cell itself when we do not import that column. */
 export function columnOf(header: string): string {
   return byName.get(header.trim().toLowerCase()) ?? header.trim()
 }

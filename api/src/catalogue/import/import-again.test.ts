@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Backend, openBackend, saveAddress } from '../../../testing/backend.ts'
-import { changeProduct, findProduct, setStock } from './catalogue.ts'
+import { type Backend, openBackend, saveAddress } from '../../../../testing/backend.ts'
+import { changeProduct, findProduct, setStock } from '../catalogue.ts'
 
 let shop: Backend
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeEach(() => {
 
 type Cells = Record<string, string>
 
-/** Two variants and two pictures, with every column filled in. */
+/** Two variants and two pictures, with a value in every column. */
 function fullRows(changes: Cells = {}): Cells[] {
   const first = {
     Handle: handle,
@@ -91,7 +91,7 @@ function csv(rows: Cells[], columns: string[] = header): string {
 
 const without = (...removed: string[]) => header.filter((column) => !removed.includes(column))
 
-/** All that the shop knows of the product, without what only the import counts. */
+/** The product without the fields that only the import uses. */
 async function state() {
   const found = await findProduct(shop.database.db, handle)
   if (!found) return null
@@ -103,8 +103,8 @@ async function state() {
   }
 }
 
-describe('the same file again', () => {
-  test('changes nothing, with its pictures and without', async () => {
+describe('importing the same file again', () => {
+  test('changes nothing, with or without its picture files', async () => {
     const file = csv(fullRows())
     expect(await shop.importCsv(file)).toMatchObject({ added: 1, problems: [] })
     const before = await state()
@@ -114,8 +114,8 @@ describe('the same file again', () => {
     const report = await shop.importCsv(file, { pictures: null })
     expect(report).toMatchObject({ unchanged: 1 })
     expect(report.problems.map(({ group }) => group)).toEqual([
-      'pictures are file names; name their folder with --pictures',
-      'pictures are file names; name their folder with --pictures',
+      'pictures are file names. Pass their folder with --pictures',
+      'pictures are file names. Pass their folder with --pictures',
     ])
     expect(await state()).toEqual(before)
   })
@@ -142,7 +142,7 @@ describe('the same file again', () => {
     })
   })
 
-  test('keeps what was sold and what was changed by hand, and tells so', async () => {
+  test('keeps sales and changes made by hand, and reports them', async () => {
     const { db } = shop.database
     await shop.importCsv(csv(fullRows()))
     const id = (await findProduct(db, handle))?.id ?? 0
@@ -153,7 +153,7 @@ describe('the same file again', () => {
     await shopper.call('submitOrder', { body: { username: shopper.username, addressId, items: [item] } })
     await changeProduct(db, handle, { pricePaise: 99_900 as never })
     await changeProduct(db, handle, { hidden: true })
-    await setStock(db, handle, { color: 'Blue', size: 'L', pieces: 7 })
+    await setStock(db, handle, { color: 'Blue', size: 'L', quantity: 7 })
     await shop.importCsv(csv([{ Handle: handle, Vendor: 'Rangoli' }], ['Handle', 'Vendor']))
     const before = await state()
     const report = await shop.importCsv(csv(fullRows()))
@@ -162,7 +162,7 @@ describe('the same file again', () => {
     expect(report.kept.map(({ change }) => change)).toEqual([
       'hidden',
       'price ₹1,299 → ₹999',
-      'Blue, L: 7 pieces, set by hand',
+      'Blue, L: 7 items, set by hand',
     ])
     const cheaper = csv(fullRows({ 'Variant Price': '1199.00', 'Variant Inventory Qty': '6' }))
     expect(await shop.importCsv(cheaper)).toMatchObject({ changed: 1 })
@@ -170,14 +170,14 @@ describe('the same file again', () => {
   })
 })
 
-test('keeps the picture in its place when its new address cannot be read', async () => {
+test('keeps the picture in the same position when its new address cannot be read', async () => {
   await shop.importCsv(csv(fullRows()))
   const before = await state()
   await shop.importCsv(csv(fullRows()).replaceAll('front.png', 'moved.png'), { pictures: null })
   expect((await state())?.pictures.map(({ picture }) => picture)).toContain(before?.pictures[0]?.picture)
 })
 
-test('remembers a value of the file that the shop already had', async () => {
+test('remembers an imported value that the shop already had', async () => {
   const { db } = shop.database
   await shop.importCsv(csv(fullRows()))
   await changeProduct(db, handle, { pricePaise: 99_900 as never })
@@ -188,7 +188,7 @@ test('remembers a value of the file that the shop already had', async () => {
   expect(await state()).toMatchObject({ pricePaise: 120_000 })
 })
 
-test('a smaller quantity leaves the items that payments under way have reserved', async () => {
+test('keeps reserved items in stock when the file has a smaller quantity', async () => {
   await shop.importCsv(csv(fullRows()))
   await shop.database.db.execute(sql`
     update variants set held = 2 where size = 'M' and product_id = (select id from products where handle = ${handle})`)
@@ -202,8 +202,8 @@ test('a smaller quantity leaves the items that payments under way have reserved'
   ])
 })
 
-describe('a file with some columns', () => {
-  test('changes only those, with the handle alone or the SKU', async () => {
+describe('a file with only some columns', () => {
+  test('changes only those columns, by handle or by SKU', async () => {
     await shop.importCsv(csv(fullRows()))
     const before = await state()
     await shop.importCsv(csv([{ Handle: handle, Tags: 'sale' }], ['Handle', 'Tags']))
@@ -216,7 +216,7 @@ describe('a file with some columns', () => {
     ])
   })
 
-  test('empties the fields of its empty cells', async () => {
+  test('clears the fields of empty cells', async () => {
     await shop.importCsv(csv(fullRows()))
     const emptied = { 'Body (HTML)': '', Vendor: '', Tags: '', 'SEO Title': '', 'SEO Description': '' }
     await shop.importCsv(csv(fullRows(emptied)))
@@ -226,7 +226,7 @@ describe('a file with some columns', () => {
     expect((await state())?.pictures).toEqual([])
   })
 
-  test('is refused at the line of a row that names no variant', async () => {
+  test('reports a row that does not identify a variant', async () => {
     await shop.importCsv(csv(fullRows()))
     const before = await state()
     const report = await shop.importCsv(csv([{ Handle: handle, 'Variant Price': '5' }], ['Handle', 'Variant Price']))
@@ -234,7 +234,7 @@ describe('a file with some columns', () => {
       {
         line: 2,
         handle,
-        reason: 'The row does not say which variant it means: fill in its Variant SKU or its option values.',
+        reason: 'The row does not identify a variant. Fill in Variant SKU or the option values.',
       },
     ])
     expect(await state()).toEqual(before)
@@ -242,15 +242,13 @@ describe('a file with some columns', () => {
 
   test('cannot add a product without a title or a price', async () => {
     const report = await shop.importCsv(csv([{ Handle: handle, Tags: 'x' }], ['Handle', 'Tags']))
-    expect(report.problems.map(({ reason }) => reason)).toEqual([
-      'The product is new, and the file gives it no Title: it is left out.',
-    ])
+    expect(report.problems.map(({ reason }) => reason)).toEqual(['The product is skipped: it is new and has no Title.'])
     expect(await state()).toBeNull()
   })
 })
 
 describe('a row that cannot be read', () => {
-  test('leaves its variant, and those that the file lacks, as they are', async () => {
+  test('leaves its variant and the missing variants unchanged', async () => {
     await shop.importCsv(csv(fullRows()))
     const before = await state()
     const [first] = fullRows({ 'Variant Price': 'free', 'Variant Inventory Qty': 'many' }) as [Cells]
@@ -259,19 +257,19 @@ describe('a row that cannot be read', () => {
     expect((await state())?.variants).toEqual(before?.variants)
   })
 
-  test('keeps the old description where the new one is nested too deep', async () => {
+  test('keeps the old description when the new one is nested too deeply', async () => {
     await shop.importCsv(csv(fullRows()))
     const deep = `${'<div>'.repeat(3000)}deep${'</div>'.repeat(3000)}`
     const other = { Handle: `${handle}-other`, ...fullRows({ Handle: `${handle}-other` })[0] } as Cells
     const report = await shop.importCsv(csv([...fullRows({ 'Body (HTML)': deep }), other]))
     expect(report).toMatchObject({ added: 1, unchanged: 1 })
     expect(report.problems.map(({ line, reason }) => [line, reason])).toEqual([
-      [2, 'The description is too long or nested too deep: it stays as it was.'],
+      [2, 'Body (HTML) is too long or nested too deeply. The description is unchanged.'],
     ])
     expect(await state()).toMatchObject({ description: 'Soft cotton.' })
   })
 
-  test('sells out a variant that a whole file no longer has', async () => {
+  test('marks a variant as sold out when a complete file no longer lists it', async () => {
     await shop.importCsv(csv(fullRows()))
     await shop.importCsv(csv(fullRows().slice(0, 1)))
     expect((await state())?.variants.map(({ size, stock }) => [size, stock])).toEqual([
@@ -281,8 +279,8 @@ describe('a row that cannot be read', () => {
   })
 })
 
-describe('the words of other programs', () => {
-  test('are read by the names that Shopify gives its columns today', async () => {
+describe('values of other programs', () => {
+  test('are read from the column names that Shopify uses today', async () => {
     const names: Record<string, string> = {
       Handle: 'URL handle',
       'Body (HTML)': 'Description',
@@ -307,7 +305,7 @@ describe('the words of other programs', () => {
     expect(await state()).toEqual(before)
   })
 
-  test('mean the same size as its letter, and lose the apostrophe of a code', async () => {
+  test('map size names to letters and drop the apostrophe of a code', async () => {
     await shop.importCsv(csv(fullRows()))
     const before = await state()
     expect(before?.variants[0]).toMatchObject({ sku: `${handle}-M`, barcode: '08901234567890', mrpPaise: 199_900 })

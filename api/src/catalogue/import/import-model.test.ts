@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Backend, openBackend } from '../../../testing/backend.ts'
-import { allProducts, changeProduct, setStock } from './catalogue.ts'
+import { type Backend, openBackend } from '../../../../testing/backend.ts'
+import { allProducts, changeProduct, setStock } from '../catalogue.ts'
 
 let shop: Backend
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const columns = [
   ...['Variant Inventory Qty', 'Variant Price'],
 ]
 
-type FileVariant = { size: string; pieces: number; grams: number }
+type FileVariant = { size: string; quantity: number; grams: number }
 type FileProduct = {
   handle: string
   title: string
@@ -27,7 +27,7 @@ type FileProduct = {
   variants: FileVariant[]
 }
 type File = { products: FileProduct[]; columns: string[]; order: number[]; dry: boolean }
-type ByHand = { handle: string; size: string; pieces: number; what: 'sale' | 'price' | 'hide' | 'stock' }
+type Edit = { handle: string; size: string; value: number; kind: 'sale' | 'price' | 'hide' | 'stock' }
 
 type Variant = { sku: string; grams: number | null; stock: number; importedStock: number }
 type Product = { fields: Record<string, unknown>; imported: Record<string, unknown>; variants: Map<string, Variant> }
@@ -39,7 +39,7 @@ const fileProduct = fc.record({
   hidden: fc.boolean(),
   price: fc.constantFrom(500, 750, 900),
   variants: fc.uniqueArray(
-    fc.record({ size: fc.constantFrom(...sizes), pieces: fc.nat(9), grams: fc.constantFrom(200, 250) }),
+    fc.record({ size: fc.constantFrom(...sizes), quantity: fc.nat(9), grams: fc.constantFrom(200, 250) }),
     { minLength: 1, selector: ({ size }) => size },
   ),
 })
@@ -56,16 +56,16 @@ const file: fc.Arbitrary<File> = fc.record({
   dry: fc.boolean(),
 })
 
-const byHand: fc.Arbitrary<ByHand> = fc.record({
+const edit: fc.Arbitrary<Edit> = fc.record({
   handle: fc.constantFrom(...handles),
   size: fc.constantFrom(...sizes),
-  pieces: fc.nat(9),
-  what: fc.constantFrom('sale', 'price', 'hide', 'stock'),
+  value: fc.nat(9),
+  kind: fc.constantFrom('sale', 'price', 'hide', 'stock'),
 })
 
 type FileRow = { handle: string; variant: FileVariant; cells: Record<string, string> }
 
-/** The rows in the file's order: each product's first row carries its own fields, and then all are shuffled. */
+/** Returns the rows in the file's order: the first row of a product has its fields, then all rows are shuffled. */
 function rowsOf({ products, order }: File): FileRow[] {
   const rows = products.flatMap(({ handle, title, tags, hidden, price, variants }) =>
     variants.map(
@@ -78,7 +78,7 @@ function rowsOf({ products, order }: File): FileRow[] {
           'Option1 Value': variant.size,
           'Variant SKU': `'${handle}-${variant.size}`,
           'Variant Grams': String(variant.grams),
-          'Variant Inventory Qty': String(variant.pieces),
+          'Variant Inventory Qty': String(variant.quantity),
           'Variant Price': price.toFixed(2),
         },
       }),
@@ -95,7 +95,7 @@ function csvOf(file: File): string {
     .join('\n')
 }
 
-/** What an import must do, said as simply as possible. */
+/** The expected effect of an import, as simple as possible. */
 function importInto(model: Model, file: File): void {
   const { products, columns } = file
   const has = (column: string) => columns.includes(column)
@@ -139,7 +139,7 @@ function importVariants(
   const byOption = has('Option1 Value')
   const mayAdd = byOption && has('Option1 Name')
   const whole = ['Title', 'Option1 Name', 'Option1 Value', 'Variant Inventory Qty'].every(has)
-  for (const { size, pieces, grams } of variants) {
+  for (const { size, quantity, grams } of variants) {
     const sku = `${handle}-${size}`
     const place = known || mayAdd ? size : 'One Size'
     const before =
@@ -150,40 +150,41 @@ function importVariants(
     const fields = { ...(has('Variant SKU') && { sku }), ...(has('Variant Grams') && { grams }) }
     if (!before) {
       if (!mayAdd && (known || product.variants.has(place))) continue
-      const stock = has('Variant Inventory Qty') ? pieces : 0
+      const stock = has('Variant Inventory Qty') ? quantity : 0
       product.variants.set(place, { sku: '', grams: null, ...fields, stock, importedStock: stock })
       continue
     }
     Object.assign(before, fields)
-    if (has('Variant Inventory Qty')) count(before, pieces)
+    if (has('Variant Inventory Qty')) applyDifference(before, quantity)
   }
   if (whole)
-    for (const [size, variant] of product.variants) if (!variants.some((row) => row.size === size)) count(variant, 0)
+    for (const [size, variant] of product.variants)
+      if (!variants.some((row) => row.size === size)) applyDifference(variant, 0)
 }
 
-function count(variant: Variant, importedStock: number): void {
+function applyDifference(variant: Variant, importedStock: number): void {
   variant.stock = Math.max(0, variant.stock + importedStock - variant.importedStock)
   variant.importedStock = importedStock
 }
 
-async function changeByHand(model: Model, { handle, size, pieces, what }: ByHand): Promise<void> {
+async function applyEdit(model: Model, { handle, size, value, kind }: Edit): Promise<void> {
   const { db } = shop.database
   const product = model.get(handle)
   const variant = product?.variants.get(size)
   if (!product) return
-  if (what === 'price') {
-    await changeProduct(db, handle, { pricePaise: (pieces + 1) as never })
-    product.fields.pricePaise = pieces + 1
+  if (kind === 'price') {
+    await changeProduct(db, handle, { pricePaise: (value + 1) as never })
+    product.fields.pricePaise = value + 1
   }
-  if (what === 'hide') {
+  if (kind === 'hide') {
     await changeProduct(db, handle, { hidden: true })
     product.fields.hidden = true
   }
-  if (what === 'stock' && variant) {
-    await setStock(db, handle, { color: 'As pictured', size, pieces })
-    variant.stock = pieces
+  if (kind === 'stock' && variant) {
+    await setStock(db, handle, { color: 'As pictured', size, quantity: value })
+    variant.stock = value
   }
-  if (what === 'sale' && variant && variant.stock > 0) {
+  if (kind === 'sale' && variant && variant.stock > 0) {
     await db.execute(sql`
       with sold as (
         update variants set stock = stock - 1
@@ -208,7 +209,7 @@ async function shown(): Promise<unknown> {
   return (found as { handle: string }[]).sort((one, other) => one.handle.localeCompare(other.handle))
 }
 
-/** Variants whose stock is not the sum of its movements. */
+/** Finds variants whose stock differs from the sum of its movements. */
 async function unbalanced(): Promise<unknown[]> {
   const { rows } = await shop.database.db.execute(sql`
     select v.id from variants v left join stock_movements m on m.variant_id = v.id
@@ -230,19 +231,19 @@ function bySize(one: { size: string }, other: { size: string }): number {
   return one.size.localeCompare(other.size)
 }
 
-test('changes exactly what a file says, after whatever happened before', async () => {
+test('changes exactly what a file says, after any sequence of imports, sales and edits', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.oneof(file, byHand), { minLength: 2, maxLength: 6 }), async (steps) => {
+    fc.asyncProperty(fc.array(fc.oneof(file, edit), { minLength: 2, maxLength: 6 }), async (steps) => {
       await shop.database.db.execute(sql`truncate products restart identity cascade`)
       const model: Model = new Map()
       for (const step of steps) {
-        if ('what' in step) await changeByHand(model, step)
+        if ('kind' in step) await applyEdit(model, step)
         else {
           const csv = csvOf(step)
           if (step.dry) {
-            const promised = await shop.importCsv(csv, { dryRun: true })
+            const predicted = await shop.importCsv(csv, { dryRun: true })
             expect(await shown()).toEqual(expected(model))
-            expect(await shop.importCsv(csv)).toEqual(promised)
+            expect(await shop.importCsv(csv)).toEqual(predicted)
           } else await Promise.all([shop.importCsv(csv), shop.importCsv(csv)])
           importInto(model, step)
           expect(await shown()).toEqual(expected(model))

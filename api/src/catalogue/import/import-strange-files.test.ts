@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Backend, openBackend } from '../../../testing/backend.ts'
-import { findProduct } from './catalogue.ts'
-import { readAmount, readCount } from './csv-file.ts'
+import { type Backend, openBackend } from '../../../../testing/backend.ts'
+import { findProduct } from '../catalogue.ts'
+import { readAmount, readCount } from './cell-values.ts'
 
 let shop: Backend
 beforeAll(async () => {
@@ -67,7 +67,7 @@ const whole = {
   ],
 }
 
-describe('a file of another program', () => {
+describe('a file from another program', () => {
   const files: [string, () => string | Buffer][] = [
     ['with semicolons', () => csv({ delimiter: ';' })],
     ['with tabs', () => csv({ delimiter: '\t', breaks: '\r\n' })],
@@ -90,33 +90,35 @@ describe('a broken file', () => {
   const files: [string, () => string | Buffer, string][] = [
     ['not in UTF-8', () => Buffer.from(csv(), 'latin1'), 'Line 2: the text is not in UTF-8.'],
     [
-      'given two columns of one meaning',
+      'given two columns with the same meaning',
       () => csv().replace('Handle', 'Price,Handle'),
       'two columns mean Variant Price',
     ],
-    ['torn by a comma outside of quotes', () => csv().replace('"Blüte, blue"', 'Blüte, blue'), 'got 15 on line 2'],
+    ['split by an unquoted comma', () => csv().replace('"Blüte, blue"', 'Blüte, blue'), 'got 15 on line 2'],
     ['cut off', () => csv().slice(0, -8), 'Line 3: the file ends in the middle of this row'],
     ['empty', () => '', 'The file is empty.'],
-    ['another one, without rows', () => 'a,b\n', "This is not Shopify's product CSV"],
+    ['a different CSV without rows', () => 'a,b\n', "This is not Shopify's product CSV"],
   ]
   for (const [title, file, reason] of files)
-    test(`is refused as a whole when it is ${title}`, async () => {
+    test(`is rejected as a whole when it is ${title}`, async () => {
       await expect(shop.importCsv(file())).rejects.toThrow(reason)
       expect(await state()).toBeNull()
     })
 })
 
-describe('what the shop has', () => {
-  test('stays when a row has lost its Handle', async () => {
+describe('the catalogue', () => {
+  test('is unchanged when a row has lost its Handle', async () => {
     await shop.importCsv(csv())
     set(1, 'Handle', '')
     set(1, 'Image Src', 'gone.png')
     set(0, 'Image Src', '')
-    expect((await shop.importCsv(csv())).problems.map(({ reason }) => reason)).toEqual(['The row has no Handle.'])
+    expect((await shop.importCsv(csv())).problems.map(({ reason }) => reason)).toEqual([
+      'Handle is empty. Every row needs the Handle of its product.',
+    ])
     expect(await state()).toEqual(whole)
   })
 
-  test('stays when no row names a variant', async () => {
+  test('is unchanged when no row identifies a variant', async () => {
     await shop.importCsv(csv())
     rows = [[handle, 'Blüte, blue', '', 'Kurta', '', '', 'Color', '', 'Size', '', '', '', '', 'red.png']]
     await shop.importCsv(csv())
@@ -139,32 +141,32 @@ describe('what the shop has', () => {
     })
 })
 
-test('reports long texts once by line, without half a character, and the same file again changes nothing', async () => {
+test('cuts long texts between characters, reports each once, and changes nothing when imported again', async () => {
   set(0, 'Title', `${'x'.repeat(299)}😀 end`)
   set(0, 'Body (HTML)', `${'y'.repeat(9999)}😀 end`)
   set(0, 'Variant SKU', `${'z'.repeat(299)}😀 end`)
   const report = await shop.importCsv(csv())
   expect(report.added).toBe(1)
   expect(report.problems.map(({ line, reason }) => [line, reason])).toEqual([
-    [2, 'The Title is longer than 300 characters: the rest is left out.'],
-    [2, 'The Body (HTML) is longer than 10000 characters: the rest is left out.'],
+    [2, 'Title is longer than 300 characters. The rest is cut off.'],
+    [2, 'Body (HTML) is longer than 10000 characters. The rest is cut off.'],
   ])
   expect(await shop.importCsv(csv())).toMatchObject({ unchanged: 1 })
 })
 
-test('leaves out a handle or a cell that is too long, and takes control characters out of handles', async () => {
+test('skips a handle or cell that is too long, and removes control characters from handles', async () => {
   rows.push(['h'.repeat(3000), 'Long', '', 'Kurta', '', '', '', '', '', '', 'L', '1', '500', ''])
   rows.push([`${handle}\0b`, 'Nul', 'x'.repeat(3_000_000), 'Kurta', '', '', '', '', '', '', 'N', '1', '500', ''])
   const report = await shop.importCsv(csv())
   expect(report).toMatchObject({ added: 2, rows: 4 })
   expect(report.problems.map(({ line, reason }) => [line, reason])).toEqual([
-    [4, 'The Handle is longer than 255 characters.'],
-    [5, 'The description is too long or nested too deep: it stays as it was.'],
+    [4, 'Handle is longer than 255 characters. Use a shorter one.'],
+    [5, 'Body (HTML) is too long or nested too deeply. The description is unchanged.'],
   ])
   expect(await findProduct(shop.database.db, `${handle} b`)).toMatchObject({ name: 'Nul' })
 })
 
-test('keeps the rows and cells of a size chart apart', async () => {
+test('separates the rows and cells of a size chart', async () => {
   const chart =
     '<p>Fit</p><table><tr><th>Size</th><th>Chest</th></tr><tr><td>M</td><td>96 cm</td></tr></table><pre>in   all</pre>'
   set(0, 'Body (HTML)', chart)
@@ -174,7 +176,7 @@ test('keeps the rows and cells of a size chart apart', async () => {
   })
 })
 
-test('takes an option named Shade or रंग as the colour', async () => {
+test('reads an option named Shade or रंग as the colour', async () => {
   for (const name of ['Shade', 'रंग']) {
     set(0, 'Option1 Name', name)
     await shop.importCsv(csv())
@@ -182,7 +184,7 @@ test('takes an option named Shade or रंग as the colour', async () => {
   }
 })
 
-test('reads amounts as they are written in India, and no other way', () => {
+test('reads Indian amounts and rejects other formats', () => {
   const read = ['₹1,299.00', 'Rs. 499', 'rs.499', 'INR 499', '499/-', '1,29,900.5', "'499.9900", '1299.9999999', '499']
   expect(read.map(readAmount)).toEqual([129900, 49900, 49900, 49900, 49900, 12990050, 49999, 130000, 49900])
   const refused = ['1.299,00', '1299,00', '1.299', '12,99', '1,2,3', '$12.00', '1e3', '-5', '4 99', '1'.repeat(10), '']

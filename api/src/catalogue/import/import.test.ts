@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Backend, csvOf, openBackend, productRows, saveAddress } from '../../../testing/backend.ts'
+import { type Backend, csvOf, openBackend, productRows, saveAddress } from '../../../../testing/backend.ts'
 
 let shop: Backend
 beforeAll(async () => {
@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a file comes in, and the same file again changes nothing', async () => {
+test('imports a file, and changes nothing when the same file is imported again', async () => {
   const csv = csvOf(...productRows('neel-kurta', 'Kurta', 1299, { Blue: { M: 5, L: 0 }, Red: { M: 0 } }))
   expect(await shop.importCsv(csv)).toMatchObject({ added: 1, problems: [] })
   expect(await shop.importCsv(csv)).toMatchObject({ added: 0, changed: 0, unchanged: 1, problems: [] })
@@ -19,7 +19,7 @@ test('a file comes in, and the same file again changes nothing', async () => {
   ])
 })
 
-test('a later file applies the difference only, so that what was sold stays sold', async () => {
+test('applies only the difference of a later file, so that sales are kept', async () => {
   await shop.importCsv(csvOf(...productRows('sold-shirt', 'Shirt', 900, { White: { S: 5 } })))
   const product = (await shop.call('getProductPaged', { query: { query: 'sold shirt' } })).content[0]
   const shopper = await shop.newShopper()
@@ -33,7 +33,7 @@ test('a later file applies the difference only, so that what was sold stays sold
   expect(now).toMatchObject({ listprice: 950, inventory: [{ size: 'S', stock: 6 }] })
 })
 
-test('bad rows are reported with their line and reason, and the good ones go in', async () => {
+test('imports the good rows and reports the bad ones with line and reason', async () => {
   const report = await shop.importCsv(
     csvOf(
       {
@@ -69,21 +69,25 @@ test('bad rows are reported with their line and reason, and the good ones go in'
   )
   expect(report).toMatchObject({ added: 2 })
   expect(report.problems).toEqual([
-    { line: 3, handle: 'good', reason: '"free" is not a price.' },
+    { line: 3, handle: 'good', reason: 'Variant Price "free" is not a price. Use a number such as 1299.00.' },
     {
       line: 4,
       handle: 'odd',
-      reason: 'The product is left out: no category rule fits Type "Lamp".',
+      reason: 'The product is skipped: no category rule matches Type "Lamp".',
       group:
-        'products are left out: no category rule fits Type "Lamp". If it means accessories, add "lamp" to "accessories" in category-rules.json',
+        'products skipped: no category rule matches Type "Lamp". For accessories, add "lamp" to "accessories" in category-rules.json',
     },
-    { line: 5, handle: 'nameless', reason: 'The product has no Title.' },
-    { line: 6, handle: '', reason: 'The row has no Handle.' },
-    { line: 7, handle: 'mystery', reason: '"many" is not a quantity: the stock stays as it was.' },
+    { line: 5, handle: 'nameless', reason: 'Title is empty. The product is skipped.' },
+    { line: 6, handle: '', reason: 'Handle is empty. Every row needs the Handle of its product.' },
+    {
+      line: 7,
+      handle: 'mystery',
+      reason: 'Variant Inventory Qty "many" is not a whole number. The stock is unchanged.',
+    },
   ])
 })
 
-test('an HTML body becomes plain text: nothing of it can run', async () => {
+test('converts an HTML body to plain text without scripts', async () => {
   const body =
     '<p>Soft &amp; <b>light</b></p><script>alert(1)</script><p onclick="x()">Hand <a href="javascript:y">washed</a></p>'
   await shop.importCsv(
@@ -101,7 +105,7 @@ test('an HTML body becomes plain text: nothing of it can run', async () => {
   expect(content[0]?.description).toBe('Soft & light\n\nHand washed')
 })
 
-test('a picture is tied to its colour; one that cannot be had is reported and the product goes in without it', async () => {
+test('assigns pictures to their colours, and reports one that cannot be read without skipping the product', async () => {
   const rows = productRows('pictured', 'Tote Bag', 700, { Red: { 'One Size': 2 }, Mint: { 'One Size': 2 } })
   const report = await shop.importCsv(
     csvOf(
@@ -114,9 +118,9 @@ test('a picture is tied to its colour; one that cannot be had is reported and th
   )
   expect(report.added).toBe(1)
   expect(report.problems.map((problem) => problem.reason)).toEqual([
-    'The picture http://127.0.0.1:9/secret.png could not be read: its host is not a public one.',
-    'The picture file:///etc/passwd could not be read: only http and https addresses are fetched.',
-    'The picture ../outside.png could not be read: it lies outside the folder of the pictures.',
+    'Picture http://127.0.0.1:9/secret.png could not be read: the host is not public.',
+    'Picture file:///etc/passwd could not be read: only http and https addresses are supported.',
+    'Picture ../outside.png could not be read: it is outside the pictures folder.',
   ])
   const { content } = await shop.call('getProductPaged', { query: { query: 'pictured' } })
   expect(content[0]?.image).toBe('/pictures/demo/drawn/red-front;/pictures/demo/drawn/mint-front')
@@ -126,11 +130,11 @@ test('a picture is tied to its colour; one that cannot be had is reported and th
   ])
 })
 
-test('a file that is no product CSV is refused with a sentence', async () => {
+test('rejects a file that is not a product CSV', async () => {
   await expect(shop.importCsv('a,b\n1,2')).rejects.toThrow("This is not Shopify's product CSV")
 })
 
-test('two imports of one file at once are one import', async () => {
+test('adds each product once when one file is imported twice at the same time', async () => {
   const rows = Array.from({ length: 12 }, (_, at) => productRows(`twin-${at}`, 'Kurta', 500, { Grey: { M: 2, L: 3 } }))
   const csv = csvOf(...rows.flat())
   const reports = await Promise.all([shop.importCsv(csv), shop.importCsv(csv)])
@@ -141,7 +145,7 @@ test('two imports of one file at once are one import', async () => {
   expect(content[0]?.inventory).toMatchObject([{ stock: 2 }, { stock: 3 }])
 })
 
-test('a row is named by the line on which it begins, whatever line breaks are in it', async () => {
+test('reports the line where a row starts, even if its cells contain line breaks', async () => {
   const report = await shop.importCsv(
     `${csvOf({ Handle: 'lines', Title: 'Lines', 'Body (HTML)': 'one\ntwo\nthree', Type: 'Kurta', 'Variant Price': 'x' })}\n\n\n${csvOf({ Handle: 'after', Type: 'Kurta' }).split('\n')[1]}`,
   )
@@ -153,7 +157,7 @@ test('a row is named by the line on which it begins, whatever line breaks are in
   expect(report.rows).toBe(2)
 })
 
-test('rows of one product that do not stand together are one product', async () => {
+test('joins the scattered rows of one product', async () => {
   const [first, second] = productRows('torn', 'Kurta', 500, { Red: { M: 3 }, Blue: { M: 2 } })
   const other = productRows('between', 'Kurta', 500, { Red: { M: 3 } })
   const report = await shop.importCsv(csvOf(first ?? {}, ...other, second ?? {}))
@@ -165,33 +169,33 @@ test('rows of one product that do not stand together are one product', async () 
   ])
 })
 
-test('prices in another currency become whole rupees', async () => {
+test('converts prices in another currency to whole rupees', async () => {
   const csv = csvOf(...productRows('foreign-tee', 'T-Shirt', 19.99, { White: { M: 1 } }))
   await shop.importCsv(csv, { rate: 88.4 })
   const { content } = await shop.call('getProductPaged', { query: { query: 'foreign tee' } })
   expect(content[0]?.listprice).toBe(1767)
 })
 
-test('a dry run says what would change, and changes nothing', async () => {
-  const rows = (price: number, pieces: number) => productRows('tried', 'Kurta', price, { Red: { M: pieces, L: 2 } })
-  const told: [string, string[]][] = []
+test('reports what a dry run would change, and changes nothing', async () => {
+  const rows = (price: number, quantity: number) => productRows('tried', 'Kurta', price, { Red: { M: quantity, L: 2 } })
+  const reported: [string, string[]][] = []
   const options = {
     dryRun: true,
-    onProduct: (handle: string, { changes }: { changes: string[] }) => void told.push([handle, changes]),
+    onProduct: (handle: string, { changes }: { changes: string[] }) => void reported.push([handle, changes]),
   }
   expect(await shop.importCsv(csvOf(...rows(500, 3)), options)).toMatchObject({ added: 1, rows: 2 })
   expect((await shop.call('getProductPaged', { query: { query: 'tried' } })).content).toEqual([])
   await shop.importCsv(csvOf(...rows(500, 3)))
   expect(await shop.importCsv(csvOf(...rows(650.5, 1)), options)).toMatchObject({ changed: 1 })
-  expect(told).toEqual([
-    ['tried', ['new: Tried, ₹500, 5 pieces']],
-    ['tried', ['price ₹500 → ₹650.50', 'Red, M: 3 → 1 pieces']],
+  expect(reported).toEqual([
+    ['tried', ['new: Tried, ₹500, 5 items']],
+    ['tried', ['price ₹500 → ₹650.50', 'Red, M: 3 → 1 items']],
   ])
   const { content } = await shop.call('getProductPaged', { query: { query: 'tried' } })
   expect(content[0]).toMatchObject({ listprice: 500, inventory: [{ stock: 3 }, { stock: 2 }] })
 })
 
-test('a file as Shopify exports it today, without quantities, leaves the stock alone', async () => {
+test('keeps the stock when a Shopify export has no quantities', async () => {
   const header = 'Handle,Title,Product Category,Type,Option1 Name,Option1 Value,Option1 Linked To,Variant Price,Status'
   const row =
     'silk-tie,Plain Silk,Apparel & Accessories > Clothing Accessories > Neckties,,Title,Default Title,,45.00,active'

@@ -4,12 +4,12 @@ import { z } from 'zod'
 
 const words = z.array(z.string().min(1))
 
-/** Words of each category, in the order in which the categories are tried. */
+/** Words by category. The first category that matches wins. */
 const ruleFile = z.looseObject(Object.fromEntries(categories.map((category) => [category, words.optional()])))
 
 export type CategoryRules = { category: Category; words: string[] }[]
 
-/** @throws Error saying what is wrong with the owner's file */
+/** Parses the merchant's category-rules.json. @throws ZodError, SyntaxError when the file is not valid */
 export function readRules(json: string): CategoryRules {
   const file = ruleFile.parse(JSON.parse(json)) as Record<string, string[] | undefined>
   return Object.keys(file)
@@ -17,7 +17,7 @@ export function readRules(json: string): CategoryRules {
     .map((category) => ({ category, words: (file[category] ?? []).map((word) => word.toLowerCase()) }))
 }
 
-/** The category of a product by its Type, else its place in Shopify's taxonomy, its Tags, its Title; null where no rule fits. */
+/** Finds the category by Type, then Shopify taxonomy, Tags and Title. @returns null when no rule matches */
 export function categoryOf(
   rules: CategoryRules,
   product: { type: string; taxon: string; tags: string; title: string },
@@ -30,14 +30,14 @@ export function categoryOf(
 }
 
 function firstMatch(rules: CategoryRules, text: string): Category | null {
-  const spoken = new Set(text.split(/[^\p{L}\p{N}-]+/u).flatMap((word) => [word, ...word.split('-')]))
+  const textWords = new Set(text.split(/[^\p{L}\p{N}-]+/u).flatMap((word) => [word, ...word.split('-')]))
   const rule = rules.find(({ words }) =>
-    words.some((word) => spoken.has(word) || (word.includes(' ') && text.includes(word))),
+    words.some((word) => textWords.has(word) || (word.includes(' ') && text.includes(word))),
   )
   return rule?.category ?? null
 }
 
-/** What a product with these sizes most likely is: a guess for the merchant, who writes the rule. */
+/** Guesses a category from the sizes, to suggest a rule to the merchant. */
 export function proposeCategory(sizes: readonly string[]): Category {
   if (sizes.some((size) => /^(uk|us|eu)\b|^([4-9]|1[0-3])(\.5)?$|^(3[5-9]|4[0-7])$/i.test(size))) return 'shoe'
   if (sizes.some((size) => /^(2[4-9]|3[0-4])$/.test(size))) return 'bottoms'

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream'
 
-/** The file cannot be read as a product CSV: nothing of it is imported. The message names the line where there is one. */
+/** The file is not a product CSV, so nothing is imported. The message names the line if there is one. */
 export class UnreadableFile extends Error {
   readonly code = 'CSV_UNREADABLE'
 }
 
 /**
- * The text of a file in UTF-8 or UTF-16, piece by piece.
- * @throws UnreadableFile where it is in another encoding: its letters would be lost
+ * Decodes UTF-8 or UTF-16, chunk by chunk.
+ * @throws UnreadableFile when the file has another encoding, because its letters would be lost
  */
 export async function* decode(input: Readable): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined
@@ -39,11 +39,11 @@ function encodingOf(bytes: Buffer): string {
 
 function notUnicode(line: number): UnreadableFile {
   return new UnreadableFile(
-    `Line ${line}: the text is not in UTF-8. Save the file again as "CSV UTF-8"; a workbook (.xlsx) must be saved as CSV.`,
+    `Line ${line}: the text is not in UTF-8. Save the file again as "CSV UTF-8"; save a workbook (.xlsx) as CSV.`,
   )
 }
 
-/** What stands between the cells: Excel writes semicolons or tabs in some languages. */
+/** Guesses the delimiter from the header: Excel writes semicolons or tabs in some languages. */
 export function delimiterOf(start: string): string {
   const header = start.trimStart().split(/[\r\n]/, 1)[0] ?? ''
   const count = (delimiter: string) => header.split(delimiter).length

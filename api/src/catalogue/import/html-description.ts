@@ -1,18 +1,18 @@
 import { convert } from 'html-to-text'
 
 const limits = { characters: 500_000, depth: 200 }
-/** Stands where html-to-text stopped; no text has this private character. */
-const cut = '\u{f8ff}'
+/** html-to-text puts this where it stopped. It is a private-use character, so no text contains it. */
+const cutMark = '\u{f8ff}'
 
-/** An HTML body as plain text with its paragraphs: nothing of it can run. Null where it is too long or nested too deep. */
+/** Converts an HTML body to plain text with paragraphs. @returns null when it is too long or nested too deeply */
 export function descriptionOf(html: string): string | null {
   if (html.length > limits.characters) return null
   let text: string
   try {
     text = convert(html, {
       wordwrap: false,
-      limits: { maxDepth: limits.depth, ellipsis: cut },
-      // A size chart keeps its rows and cells apart; without columns of spaces, which an export would lose.
+      limits: { maxDepth: limits.depth, ellipsis: cutMark },
+      // Keeps the rows and cells of a size chart apart, without column padding, which an export would lose.
       formatters: {
         cell: (element, walk, builder) => {
           walk(element.children, builder)
@@ -29,11 +29,11 @@ export function descriptionOf(html: string): string | null {
       ],
     })
   } catch (error) {
-    // The parser itself is recursive in places: a stack that ran out is the file's fault.
+    // The parser is recursive in places: deep markup overflows the stack.
     if (error instanceof RangeError) return null
     throw error
   }
-  if (text.includes(cut)) return null
+  if (text.includes(cutMark)) return null
   return text
     .replace(/[^\P{Cc}\n]+/gu, ' ')
     .replace(/ *\n */g, '\n')

@@ -1,0 +1,31 @@
+/** An Indian rupee amount: `₹1,29,900.00`, `Rs. 499`, `499/-`. Three decimals are refused: elsewhere they are thousands. */
+const amountPattern = /^'?(?:₹|rs\.?|inr)?\s*(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d{1,2}|\d{4,}))?(?:\s*\/-)?$/iu
+
+/** Parses a decimal number to hundredths: `1,299.5` is 129950. @returns null when the text is not an amount */
+export function readAmount(text: string | undefined): number | null {
+  const [found, whole = '', part = '0'] = amountPattern.exec((text ?? '').trim()) ?? []
+  const amount = Number(`${whole.replaceAll(',', '')}.${part}`)
+  return found !== undefined && amount < 1e9 ? Math.round(amount * 100) : null
+}
+
+/** Parses a whole number: `12`, `12.0`, `1,200` or `-3`. @returns null when the text is not a whole number */
+export function readCount(text: string | undefined): number | null {
+  const [, sign = '', digits] = /^([+-]?)(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.0*)?$/.exec((text ?? '').trim()) ?? []
+  const count = digits === undefined ? Number.NaN : Number(sign + digits.replaceAll(',', ''))
+  return Math.abs(count) < 1e7 ? count : null
+}
+
+/** Cuts the text to `maxLength` without splitting a surrogate pair, which PostgreSQL rejects. */
+export function truncate(text: string, maxLength: number): string {
+  return text.length > maxLength ? text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '') : text
+}
+
+/** Returns the cell as one trimmed line without control characters. */
+export function cleanText(value: string | undefined, maxLength = 300): string {
+  return truncate((value ?? '').replace(/\p{Cc}+/gu, ' ').trim(), maxLength)
+}
+
+/** Returns a SKU or barcode without the apostrophe that spreadsheets and Shopify add to keep leading zeros. */
+export function cleanCode(text: string | undefined): string {
+  return cleanText(text).replace(/^'/, '').trim()
+}

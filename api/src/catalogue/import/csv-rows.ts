@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream'
+import { type CsvError, parse } from 'csv-parse'
+import { cleanText } from './cell-values.ts'
+import { type Column, columnOf, columns } from './csv-columns.ts'
+import { decode, delimiterOf, UnreadableFile } from './csv-text.ts'
+
+/** One row, by column. A column that the file lacks is undefined; an empty cell is ''. */
+export type Row = Partial<Record<Column, string>>
+/** `line` is where the row starts in the file, counted from 1. */
+export type NumberedRow = { line: number; row: Row }
+
+/** A longer row is an unclosed quote. */
+const maxRowBytes = 10_000_000
+
+/**
+ * Reads the rows of a product CSV in bounded memory.
+ * @throws UnreadableFile, CsvError when the file is not a product CSV or is damaged
+ */
+export async function* readRows(input: Readable): AsyncGenerator<NumberedRow> {
+  const text = decode(input)
+  const start = (await text.next()).value ?? ''
+  if (start.trim() === '') throw new UnreadableFile('The file is empty.')
+  let width = 0
+  const parser = parse({
+    bom: true,
+    delimiter: delimiterOf(start),
+    recordDelimiter: ['\r\n', '\n', '\r'],
+    columns: (header: string[]) => {
+      const names = columnNames(header)
+      width = new Set(names).size
+      return names
+    },
+    relaxColumnCountLess: true,
+    skipEmptyLines: true,
+    raw: true,
+    maxRecordSize: maxRowBytes,
+  })
+  const source = Readable.from(prepend(start, text))
+  source.on('error', (error) => parser.destroy(error))
+  source.pipe(parser)
+  let nextLine = 2
+  let shortRows = 0
+  try {
+    for await (const { record, raw } of parser as AsyncIterable<{ record: Row; raw: string }>) {
+      // `raw` includes the empty lines before the row, and a row can span several lines.
+      const line = nextLine + countNewlines(/^\s*/.exec(raw)?.[0] ?? '')
+      nextLine += countNewlines(raw)
+      const cells = Object.keys(record).length
+      if (cells < width && ++shortRows === 1 && !/[\r\n]$/.test(raw))
+        throw new UnreadableFile(
+          `Line ${line}: the file ends in the middle of this row, after ${cells} of ${width} cells. Save or export it again.`,
+        )
+      if (Object.values(record).some((cell) => cell.trim())) yield { line, row: record }
+    }
+  } catch (error) {
+    if ((error as Partial<CsvError>).code !== 'CSV_RECORD_INCONSISTENT_COLUMNS') throw error
+    const { message } = error as CsvError
+    throw new UnreadableFile(`${message}: put quotes around a text that contains a comma.`)
+  }
+}
+
+export function handleOf(row: Row): string {
+  return cleanText(row.Handle, Number.POSITIVE_INFINITY)
+}
+
+async function* prepend(start: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield start
+  yield* rest
+}
+
+function columnNames(header: string[]): string[] {
+  const names = header.map(columnOf)
+  if (!names.includes('Handle') || names.length < 2)
+    throw new UnreadableFile(
+      "This is not Shopify's product CSV: its first row must name the columns, Handle and at least one more.",
+    )
+  const duplicate = columns.find((name) => names.indexOf(name) !== names.lastIndexOf(name))
+  if (duplicate) throw new UnreadableFile(`Line 1: two columns mean ${duplicate}. Remove one of them.`)
+  return names
+}
+
+function countNewlines(text: string): number {
+  return text.split(/\r\n|\r|\n/).length - 1
+}

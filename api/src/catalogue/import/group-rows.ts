@@ -1,0 +1,57 @@
+import { truncate } from './cell-values.ts'
+import { handleOf, type NumberedRow } from './csv-rows.ts'
+
+/** A row of the file that could not be imported, or only in part. */
+export type Problem = {
+  /** Where the row starts in the file, counted from 1. */
+  line: number
+  handle: string
+  reason: string
+  /** Problems with the same cause, such as a host that does not answer, share a group and are printed as one line. */
+  group?: string
+}
+
+/** `orphan`: the next row has no Handle and may belong to the same product. */
+export type ProductRow = NumberedRow & { orphan?: { hasPicture: boolean } }
+
+/** PostgreSQL cannot index a handle of several kilobytes. */
+const maxHandleLength = 255
+
+/** Yields the rows of one product at a time, in the file's order; products with scattered rows come last. */
+export async function* groupRows(
+  rows: AsyncIterable<NumberedRow>,
+  scatteredHandles: ReadonlySet<string>,
+  report: (problem: Problem) => void,
+): AsyncGenerator<ProductRow[]> {
+  const scattered = new Map<string, ProductRow[]>()
+  let group: ProductRow[] = []
+  let previous: ProductRow | undefined
+  for await (const numbered of rows) {
+    const { line, row } = numbered
+    const handle = handleOf(row)
+    if (!handle) {
+      report({ line, handle: '', reason: 'Handle is empty. Every row needs the Handle of its product.' })
+      if (previous) previous.orphan = { hasPicture: Boolean(previous.orphan?.hasPicture || row['Image Src']?.trim()) }
+      continue
+    }
+    if (handle.length > maxHandleLength) {
+      const reason = `Handle is longer than ${maxHandleLength} characters. Use a shorter one.`
+      report({ line, handle: truncate(handle, 40), reason })
+      continue
+    }
+    previous = numbered
+    if (scatteredHandles.has(handle)) {
+      const same = scattered.get(handle)
+      if (same) same.push(numbered)
+      else scattered.set(handle, [numbered])
+      continue
+    }
+    if (group[0] && handleOf(group[0].row) !== handle) {
+      yield group
+      group = []
+    }
+    group.push(numbered)
+  }
+  if (group.length > 0) yield group
+  yield* scattered.values()
+}

@@ -1,0 +1,61 @@
+/** Product columns that an import fills. Price in paise. */
+export type ProductFields = {
+  name: string
+  brand: string
+  description: string
+  /** Shopify's Type, the merchant's own word: `Kurta`. */
+  productType: string
+  /** The path in Shopify's taxonomy: `Apparel & Accessories > Clothing > Suits`. */
+  productCategory: string
+  tags: string
+  seoTitle: string
+  seoDescription: string
+  hidden: boolean
+  pricePaise: number
+}
+
+/** The Published and Status columns; undefined when the file lacks the column. */
+export type Visibility = { published?: boolean; active?: boolean }
+
+/** The values of the last import, kept to detect changes made by hand since. */
+export type LastImport = Partial<ProductFields> & Visibility
+
+/** Variant columns that an import fills, except stock. MRP in paise. */
+export type VariantFields = { sku: string; barcode: string; grams: number | null; mrpPaise: number | null }
+
+/** How a row identifies its variant: by colour and size, by option values without option names, or by SKU. */
+export type VariantRef = { color: string; size: string } | { values: string[] } | { sku: string }
+
+export type ImportedVariant = {
+  line: number
+  /** The most specific first. */
+  refs: VariantRef[]
+  /** Only the fields of columns that the file has. */
+  fields: Partial<VariantFields>
+  /** `importedStock` is the quantity plus the items moved since. Null when the file has no quantity. */
+  stock: { quantity: number; importedStock: number } | null
+  /** The row is incomplete: an existing variant is not changed, and a new one is not added. */
+  unreadable: boolean
+}
+
+/** `color` is undefined when the file does not say which colour the picture shows. */
+export type ImportedPicture = { address: string; color: string | undefined }
+
+/** One product of the file with all its rows. Undefined fields are not in the file and stay unchanged. */
+export type ImportedProduct = {
+  line: number
+  handle: string
+  /** Without `hidden`, which depends on `visibility` and the last import. */
+  fields: Partial<Omit<ProductFields, 'hidden'>>
+  visibility: Visibility
+  /** The rows list every variant, so a variant that is missing is sold out. */
+  listsAllVariants: boolean
+  variants: ImportedVariant[]
+  /** Stock of a new variant when the file has no quantity. */
+  defaultStock: number
+  pictures: ImportedPicture[] | undefined
+}
+
+/** Values for a product without the option. */
+export const noColor = 'As pictured'
+export const noSize = 'One Size'

@@ -1,0 +1,233 @@
+import { cleanCode, cleanText, readAmount, readCount, truncate } from './cell-values.ts'
+import type { Column } from './csv-columns.ts'
+import { handleOf, type Row } from './csv-rows.ts'
+import type { Problem, ProductRow } from './group-rows.ts'
+import { descriptionOf } from './html-description.ts'
+import type { ImportedPicture, ImportedProduct, ImportedVariant, Visibility } from './imported-product.ts'
+import { optionsOf, variantRefs } from './match-variant.ts'
+
+/** `rate`: rupees for one unit of the file's currency. `defaultStock`: stock of a new variant without a quantity. */
+type ReadOptions = { rate: number; defaultStock: number }
+
+/** Turns the rows of one handle into a product. @returns null, with a problem, when the title is empty */
+export function readProduct(
+  rows: readonly ProductRow[],
+  { rate, defaultStock }: ReadOptions,
+  report: (problem: Problem) => void,
+): ImportedProduct | null {
+  const head = headOf(rows)
+  const handle = handleOf(head.row)
+  const problem = (line: number, reason: string) => report({ line, handle, reason })
+  if (head.row.Title !== undefined && !cleanText(head.row.Title)) {
+    problem(head.line, 'Title is empty. The product is skipped.')
+    return null
+  }
+  const options = optionsOf(rows)
+  const variants: ImportedVariant[] = []
+  let pricePaise: number | undefined
+  let unidentifiedRows = 0
+  for (const { line, row } of rows) {
+    if (!hasVariant(row)) {
+      if (!cleanText(row['Image Src']) && line !== head.line && hasVariantColumns(row))
+        problem(line, 'The row has no variant and no picture. Remove it or fill in its cells.')
+      continue
+    }
+    const refs = variantRefs(row, options)
+    if (refs.length === 0) {
+      unidentifiedRows += 1
+      problem(line, 'The row does not identify a variant. Fill in Variant SKU or the option values.')
+      continue
+    }
+    const price = row['Variant Price'] === undefined ? undefined : toPaise(readAmount(row['Variant Price']), rate)
+    if (price === null)
+      problem(
+        line,
+        `Variant Price "${cleanText(row['Variant Price'], 40)}" is not a price. Use a number such as 1299.00.`,
+      )
+    else if (price !== undefined && pricePaise !== undefined && price !== pricePaise)
+      problem(line, 'Variant Price differs from the first variant. All variants get the first price.')
+    pricePaise ??= price ?? undefined
+    variants.push({
+      line,
+      refs,
+      fields: variantFields(row, rate, (reason) => problem(line, reason)),
+      stock: readStock(row, (reason) => problem(line, reason)),
+      unreadable: price === null,
+    })
+  }
+  const orphans = rows.flatMap((row) => row.orphan ?? [])
+  const textFields = readFields(head, (reason) => problem(head.line, reason))
+  return {
+    line: head.line,
+    handle,
+    fields: { ...textFields, ...(pricePaise !== undefined && { pricePaise }) },
+    visibility: readVisibility(head),
+    listsAllVariants:
+      variants.length > 0 &&
+      unidentifiedRows === 0 &&
+      orphans.length === 0 &&
+      completeFileColumns.every((column) => head.row[column] !== undefined),
+    variants,
+    defaultStock,
+    pictures:
+      head.row['Image Src'] === undefined || orphans.some(({ hasPicture }) => hasPicture)
+        ? undefined
+        : readPictures(rows, options.color),
+  }
+}
+
+/** Returns the row with the product's own fields: the first one, unless the merchant sorted the rows. */
+function headOf(rows: readonly ProductRow[]): ProductRow {
+  const filled = (columns: readonly Column[]) =>
+    rows.find(({ row }) => columns.some((column) => cleanText(row[column])))
+  return filled(['Title']) ?? filled(productColumns) ?? (rows[0] as ProductRow)
+}
+
+const productColumns = [
+  'Body (HTML)',
+  'Vendor',
+  'Product Category',
+  'Type',
+  'Tags',
+  'Published',
+  'Option1 Name',
+  'SEO Title',
+  'SEO Description',
+  'Status',
+] as const
+
+/** A file with these columns lists every variant of its products; other files change some of them. */
+const completeFileColumns = ['Title', 'Option1 Name', 'Option1 Value', 'Variant Inventory Qty'] as const
+
+/** Text columns with their maximum length. */
+const textColumns = [
+  ['name', 'Title', 300],
+  ['brand', 'Vendor', 300],
+  ['productType', 'Type', 300],
+  ['productCategory', 'Product Category', 300],
+  ['tags', 'Tags', 2000],
+  ['seoTitle', 'SEO Title', 300],
+  ['seoDescription', 'SEO Description', 2000],
+] as const
+const maxDescriptionLength = 10_000
+
+function readFields({ row }: ProductRow, problem: (reason: string) => void): ImportedProduct['fields'] {
+  const fields: ImportedProduct['fields'] = {}
+  const limit = (column: Column, text: string, maxLength: number) => {
+    if (text.length > maxLength) problem(`${column} is longer than ${maxLength} characters. The rest is cut off.`)
+    return truncate(text, maxLength)
+  }
+  for (const [name, column, maxLength] of textColumns)
+    if (row[column] !== undefined)
+      fields[name] = limit(column, cleanText(row[column], Number.POSITIVE_INFINITY), maxLength).trim()
+  if (row['Body (HTML)'] !== undefined) {
+    const description = descriptionOf(row['Body (HTML)'])
+    if (description === null) problem('Body (HTML) is too long or nested too deeply. The description is unchanged.')
+    else fields.description = limit('Body (HTML)', description, maxDescriptionLength)
+  }
+  return fields
+}
+
+function readVisibility({ row: { Published, Status } }: ProductRow): Visibility {
+  return {
+    ...(Published !== undefined && { published: !/^(false|no|0)$/i.test(cleanText(Published)) }),
+    ...(Status !== undefined && { active: !/^(draft|archived|unlisted)$/i.test(cleanText(Status)) }),
+  }
+}
+
+const variantColumns = [
+  'Option1 Value',
+  'Option2 Value',
+  'Option3 Value',
+  'Variant SKU',
+  'Variant Grams',
+  'Variant Inventory Qty',
+  'Variant Price',
+  'Variant Compare At Price',
+  'Variant Barcode',
+] as const
+
+function hasVariant(row: Row): boolean {
+  return variantColumns.some((column) => cleanText(row[column]))
+}
+
+function hasVariantColumns(row: Row): boolean {
+  return variantColumns.some((column) => row[column] !== undefined)
+}
+
+/** Converts hundredths of the file's currency to paise, in whole rupees if there is a rate. @returns null for 0 and amounts out of range */
+function toPaise(amount: number | null, rate: number): number | null {
+  if (!amount) return null
+  const converted = rate === 1 ? amount : Math.max(1, Math.round((amount * rate) / 100)) * 100
+  return converted < 1e12 ? converted : null
+}
+
+function variantFields(row: Row, rate: number, problem: (reason: string) => void): ImportedVariant['fields'] {
+  const fields: ImportedVariant['fields'] = {}
+  if (row['Variant SKU'] !== undefined) fields.sku = cleanCode(row['Variant SKU'])
+  if (row['Variant Barcode'] !== undefined) fields.barcode = cleanCode(row['Variant Barcode'])
+  const grams = row['Variant Grams']?.trim()
+  if (grams !== undefined) {
+    if (/^\d{1,7}(\.\d+)?$/.test(grams)) fields.grams = Math.round(Number(grams)) || null
+    else if (grams === '') fields.grams = null
+    else problem(`Variant Grams "${truncate(grams, 40)}" is not a weight in grams. The weight is unchanged.`)
+  }
+  const mrp = row['Variant Compare At Price']?.trim()
+  if (mrp !== undefined) {
+    const amount = readAmount(mrp)
+    if (mrp === '' || amount !== null) fields.mrpPaise = toPaise(amount, rate)
+    else problem(`Variant Compare At Price "${truncate(mrp, 40)}" is not a price. The MRP is unchanged.`)
+  }
+  return fields
+}
+
+function readStock(row: Row, problem: (reason: string) => void): ImportedVariant['stock'] {
+  const text = (row['Variant Inventory Qty'] ?? '').trim()
+  if (text === '') return null
+  const count = readCount(text)
+  if (count === null) {
+    problem(`Variant Inventory Qty "${truncate(text, 40)}" is not a whole number. The stock is unchanged.`)
+    return null
+  }
+  const quantity = Math.max(0, count)
+  return { quantity, importedStock: quantity + (readCount(row['Variant Inventory Moved']) ?? 0) }
+}
+
+/** Returns the pictures by position, with the colour if a variant or the alt text names one. */
+function readPictures(rows: readonly ProductRow[], colorOf: ((row: Row) => string) | null): ImportedPicture[] {
+  const colorOfAddress = new Map<string, string>()
+  for (const { row } of rows) {
+    const address = addressOf(row['Variant Image'])
+    const color = colorOf?.(row) ?? ''
+    if (address && color) colorOfAddress.set(address, color)
+  }
+  const colors = [...new Set(rows.map(({ row }) => colorOf?.(row) ?? '').filter(Boolean))]
+  const ordered = rows
+    .filter(({ row }) => addressOf(row['Image Src']))
+    .map(({ row }) => ({
+      address: addressOf(row['Image Src']),
+      alt: cleanText(row['Image Alt Text']),
+      position: Number(row['Image Position']) || 0,
+    }))
+    .sort((one, other) => one.position - other.position)
+  const addresses = new Map(ordered.map(({ address, alt }) => [address, alt]))
+  for (const address of colorOfAddress.keys()) if (!addresses.has(address)) addresses.set(address, '')
+  const head = rows[0]?.row
+  const hasAllColors = colorOf !== null && head?.['Variant Image'] !== undefined && head['Image Alt Text'] !== undefined
+  return [...addresses].map(([address, alt]) => ({
+    address,
+    color: colorOfAddress.get(address) ?? colorIn(alt, colors) ?? (hasAllColors ? '' : undefined),
+  }))
+}
+
+function addressOf(cell: string | undefined): string {
+  return cleanText(cell, Number.POSITIVE_INFINITY)
+}
+
+/** Finds a colour as a word in the alt text. The longest match wins, so that "Deep Blue" is not "Blue". */
+function colorIn(alt: string, colors: readonly string[]): string | undefined {
+  const byLength = [...colors].sort((one, other) => other.length - one.length)
+  return byLength.find((color) =>
+    new RegExp(`(^|[^\\p{L}])${RegExp.escape(color.toLowerCase())}($|[^\\p{L}])`, 'u').test(alt.toLowerCase()),
+  )
+}

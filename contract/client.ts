@@ -57,7 +57,7 @@ type Input = {
 }
 
 /** The path and query of a call, filled in. */
-export function callAddress(route: Route, input: Input): string {
+function callAddress(route: Route, input: Input): string {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(input.params?.[name] ?? '')),
   )

@@ -26,7 +26,6 @@ export const errors = {
   NOT_FOUND: { status: 404, message: globalMessages[404] },
   PRODUCT_NOT_FOUND: { status: 404, message: 'Product not found' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take that method.' },
-  CONFLICT: { status: 409, message: 'This was changed meanwhile. Please try again.' },
   OUT_OF_STOCK: { status: 409, message: 'An item in your bag is no longer available in that quantity.' },
   BAG_CHANGED: { status: 409, message: 'Your bag has changed. Please check it and try again.' },
   NOT_CANCELLABLE: { status: 409, message: 'This order has already been shipped and can no longer be cancelled.' },

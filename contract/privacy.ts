@@ -7,7 +7,7 @@ import { profile } from './profile.ts'
 import { routes } from './routes.ts'
 
 /** What a shopper types to delete the account. */
-export const deletionWord = 'DELETE'
+const deletionWord = 'DELETE'
 
 const moment = z.iso.datetime()
 

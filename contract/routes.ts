@@ -4,7 +4,7 @@
  */
 
 /** `public`: answers the same whoever asks, takes no token. `shopper`: needs a signed-in shopper's token. */
-export type Audience = 'public' | 'shopper'
+type Audience = 'public' | 'shopper'
 
 export type Route = {
   readonly method: 'GET' | 'POST'

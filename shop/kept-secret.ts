@@ -5,7 +5,7 @@ import { isDiskFull } from './explain.ts'
 import { ConfigError } from './variables.ts'
 
 /** Anything shorter could be guessed, or is what is left of a longer one. */
-export const shortestSecret = 32
+const shortestSecret = 32
 
 /**
  * A secret in a file of the data folder: made once, readable by its owner alone.

@@ -44,7 +44,7 @@ export function checkAddress(fields: AddressFields): AddressErrors {
   return checkFields(fields, Object.keys(blankAddress) as AddressFieldName[])
 }
 
-export const receiverFields = ['fullName', 'mobile'] as const
+const receiverFields = ['fullName', 'mobile'] as const
 
 /** The same for name and mobile number alone. */
 export function checkReceiver(fields: Pick<AddressFields, 'fullName' | 'mobile'>): AddressErrors {

@@ -2,7 +2,7 @@ import type { Place } from '@tanabana/contract/addresses.ts'
 import type { AddressFields } from './address-fields.ts'
 
 export const placeFields = ['state', 'district', 'city'] as const
-export type PlaceField = (typeof placeFields)[number]
+type PlaceField = (typeof placeFields)[number]
 
 const same = (one: string, other: string | undefined) => one.trim().toLowerCase() === other?.toLowerCase()
 

@@ -3,7 +3,7 @@ import { defaultColor, defaultSize } from '@tanabana/contract/limits.ts'
 import { bySize } from '@tanabana/contract/size-order.ts'
 import { pictureList } from './picture.tsx'
 
-export type SizeChoice = { size: string; stock: number | undefined }
+type SizeChoice = { size: string; stock: number | undefined }
 export type ColorChoice = { color: string; sizes: SizeChoice[]; pictures: string[] }
 
 /**

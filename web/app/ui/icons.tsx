@@ -64,10 +64,8 @@ export const PinIcon = drawn(
   'M12 21c4.5-5 6.5-8 6.5-11a6.5 6.5 0 0 0-13 0c0 3 2 6 6.5 11M12 12.500a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5',
 )
 export const ClockIcon = drawn('M12 20.500a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17M12 7v5.200l3.5 2')
-export const ExpandIcon = drawn('M14 4h6v6M20 4l-6.5 6.500M10 20H4v-6M4 20l6.5-6.5')
 export const LockIcon = drawn('M5.5 10.500h13v10h-13zM8.5 10.500V7.500a3.5 3.5 0 0 1 7 0v3M12 14.500v2')
 export const KeyIcon = drawn('M8.5 19a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9M11.8 11.300 20 3.500M16.500 7l2.500 2.500')
-export const PencilIcon = drawn('M5 19l1-4L16.500 4.500l3 3L9 18zM14 7l3 3')
 export const CardIcon = drawn('M3 6h18v12.500H3zM3 10h18M6.5 15h4')
 export const CashIcon = drawn(
   'M3 6.500h18v11H3zM12 14.700a2.7 2.7 0 1 0 0-5.4 2.7 2.7 0 0 0 0 5.400M6 9.500v.1M18 14.500v.1',

@@ -4,15 +4,15 @@ export type Account = {
   localId: string
   email: string
   emailVerified: boolean
-  /** Null where somebody signs in with Google only. */
+  /** Null for an account that signs in with Google only. */
   password: string | null
-  /** Whom Google knows it as. */
+  /** The Google user id (`sub`). */
   googleId?: string
   displayName?: string | undefined
   photoUrl?: string | undefined
 }
 
-/** What Google says of a person. */
+/** The claims of a Google ID token. */
 export type GoogleProfile = {
   sub: string
   email: string
@@ -26,15 +26,15 @@ export type CodeType = 'VERIFY_EMAIL' | 'PASSWORD_RESET'
 const hour = 60 * 60 * 1000
 const lifetimes: Record<CodeType, number> = { VERIFY_EMAIL: 72 * hour, PASSWORD_RESET: hour }
 
-/** An answer as Google's Identity Toolkit words its refusals. */
-export class Refusal extends Error {}
+/** An error with a message as Google's Identity Toolkit sends it. */
+export class ToolkitError extends Error {}
 
 export type Accounts = ReturnType<typeof openAccounts>
 
 /**
- * The accounts of a project and the rules for them, in memory. Whether an address has an account is told to nobody but
- * who makes one with it.
- * @param revoke is told of an account whose sign-ins so far have ended
+ * Keeps the accounts of a project in memory. Like Identity Toolkit with enumeration protection, it reveals whether an
+ * address has an account only on sign-up.
+ * @param revoke ends all sign-ins of an account
  */
 export function openAccounts(revoke: (account: Account) => void) {
   const accounts = new Map<string, Account>()
@@ -50,19 +50,19 @@ export function openAccounts(revoke: (account: Account) => void) {
     return added
   }
 
-  /** What a code was sent for, and to whom. */
+  /** Finds the account and purpose of a code. @throws ToolkitError */
   function byCode(code: string) {
-    const sent = codes.get(code)
-    const account = sent && accounts.get(sent.localId)
-    if (!account) throw new Refusal('INVALID_OOB_CODE')
-    if (sent.expires < Date.now()) throw new Refusal('EXPIRED_OOB_CODE')
-    return { account, requestType: sent.requestType }
+    const issued = codes.get(code)
+    const account = issued && accounts.get(issued.localId)
+    if (!account) throw new ToolkitError('INVALID_OOB_CODE')
+    if (issued.expires < Date.now()) throw new ToolkitError('EXPIRED_OOB_CODE')
+    return { account, requestType: issued.requestType }
   }
 
-  /** Spends a code. */
+  /** Uses a code; it works once. @throws ToolkitError */
   function redeem(code: string, wanted: CodeType): Account {
     const { account, requestType } = byCode(code)
-    if (requestType !== wanted) throw new Refusal('INVALID_OOB_CODE')
+    if (requestType !== wanted) throw new ToolkitError('INVALID_OOB_CODE')
     codes.delete(code)
     return account
   }
@@ -72,31 +72,31 @@ export function openAccounts(revoke: (account: Account) => void) {
 
     byId(localId: string): Account {
       const account = accounts.get(localId)
-      if (!account) throw new Refusal('USER_NOT_FOUND')
+      if (!account) throw new ToolkitError('USER_NOT_FOUND')
       return account
     },
 
     signUp(email: string, password: string): Account {
-      if (!email) throw new Refusal('MISSING_EMAIL')
-      if (!password) throw new Refusal('MISSING_PASSWORD')
-      if (!isEmail(email)) throw new Refusal('INVALID_EMAIL')
+      if (!email) throw new ToolkitError('MISSING_EMAIL')
+      if (!password) throw new ToolkitError('MISSING_PASSWORD')
+      if (!isEmail(email)) throw new ToolkitError('INVALID_EMAIL')
       checkPassword(password)
-      if (byEmail(email)) throw new Refusal('EMAIL_EXISTS')
+      if (byEmail(email)) throw new ToolkitError('EMAIL_EXISTS')
       return add({ email: email.toLowerCase(), password, emailVerified: false })
     },
 
     signIn(email: string, password: string): Account {
-      if (!isEmail(email)) throw new Refusal('INVALID_EMAIL')
-      if (!password) throw new Refusal('MISSING_PASSWORD')
+      if (!isEmail(email)) throw new ToolkitError('INVALID_EMAIL')
+      if (!password) throw new ToolkitError('MISSING_PASSWORD')
       const account = byEmail(email)
-      if (account?.password !== password) throw new Refusal('INVALID_LOGIN_CREDENTIALS')
+      if (account?.password !== password) throw new ToolkitError('INVALID_LOGIN_CREDENTIALS')
       return account
     },
 
     /**
-     * A sign-in with Google. An account of the same address is joined where Google verified the address; if nobody had
-     * verified it here before, its password ends, since anybody could have made it.
-     * @returns null for the account where its owner has to confirm first
+     * Signs in with Google. Links an account with the same address if Google verified it, and removes its password if
+     * the address was unverified here, because anybody could have registered it.
+     * @returns account null when the user must confirm first
      */
     withGoogle({ sub, email, emailVerified, name, picture }: GoogleProfile) {
       const known = [...accounts.values()].find(({ googleId }) => googleId === sub)
@@ -116,23 +116,23 @@ export function openAccounts(revoke: (account: Account) => void) {
       return { account: Object.assign(sameEmail, profile, { emailVerified: true }), isNewUser: false }
     },
 
-    /** @returns the code that is mailed */
+    /** Creates the code for a mail. */
     newCode(requestType: CodeType, { localId }: Account): string {
       const code = randomId(24)
       codes.set(code, { requestType, localId, expires: Date.now() + lifetimes[requestType] })
       return code
     },
 
-    /** As if the time of every code that is out had passed. */
+    /** Expires all codes, for tests. */
     expireCodes(): void {
-      for (const sent of codes.values()) sent.expires = 0
+      for (const issued of codes.values()) issued.expires = 0
     },
 
     verifyEmail(code: string): Account {
       return Object.assign(redeem(code, 'VERIFY_EMAIL'), { emailVerified: true })
     },
 
-    /** Without a password: only what the code is for, whichever it is. */
+    /** Resets the password. Without one, only returns the purpose of the code. */
     resetPassword(code: string, password: string): { account: Account; requestType: CodeType } {
       if (!password) return byCode(code)
       checkPassword(password)
@@ -156,5 +156,5 @@ export function isEmail(text: string): boolean {
 }
 
 function checkPassword(password: string): void {
-  if (password.length < 6) throw new Refusal('WEAK_PASSWORD : Password should be at least 6 characters')
+  if (password.length < 6) throw new ToolkitError('WEAK_PASSWORD : Password should be at least 6 characters')
 }

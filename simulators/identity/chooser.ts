@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { GoogleProfile } from './accounts.ts'
 
-/** What the page of the shop asked with: to be repeated in the answer, and to whom alone it is told. */
-export type Asked = { state: string; nonce: string; origin: string }
+/** Query of the sign-in page. The result repeats `state` and `nonce`, and goes to `origin` only. */
+export type SignInRequest = { state: string; nonce: string; origin: string }
 
-/** What the popup tells the page that opened it. */
-export type Told = { idToken: string } | { error: string }
+/** What the popup posts to the page that opened it. */
+export type SignInResult = { idToken: string } | { error: string }
 
 const style = `*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;background:#f0f4f9;color:#1f1f1f;font:16px/1.5 Roboto,system-ui,sans-serif}
 main{width:min(28rem,100%);padding:2rem 1.5rem;background:#fff;border-radius:1.5rem}@media(max-width:30rem){body{place-items:stretch;background:#fff}main{border-radius:0;width:100%}}
@@ -19,32 +19,36 @@ summary{display:flex;align-items:center;gap:1rem;min-height:4rem;padding:.5rem .
 
 const mark = `<svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true"><path fill="#4285f4" d="M23.5 12.3c0-.9-.1-1.5-.2-2.2H12v4.2h6.5c-.1 1-.8 2.6-2.4 3.7v3h3.9c2.2-2.1 3.5-5.1 3.5-8.7z"/><path fill="#34a853" d="M12 24c3.2 0 5.9-1.1 7.9-2.9l-3.9-3c-1 .7-2.4 1.2-4 1.2-3.1 0-5.8-2.1-6.7-4.9H1.3v3.1C3.3 21.3 7.3 24 12 24z"/><path fill="#fbbc05" d="M5.3 14.4c-.3-.7-.4-1.5-.4-2.3s.1-1.6.4-2.3V6.6H1.3C.5 8.3 0 10.1 0 12.1s.5 3.8 1.3 5.4z"/><path fill="#ea4335" d="M12 4.8c1.8 0 3 .8 3.7 1.4l3.4-3.3C17.9 1.2 15.2 0 12 0 7.3 0 3.3 2.7 1.3 6.6l4 3.1C6.2 6.9 8.9 4.8 12 4.8z"/></svg>`
 
-/** The page on which one chooses with which account to sign in, much as Google's looks. */
-export function chooserPage(asked: Asked, people: readonly GoogleProfile[]): string {
-  const choice = ({ sub, name = '', email }: GoogleProfile) =>
+/** The account chooser, styled like Google's. */
+export function chooserPage(request: SignInRequest, people: readonly GoogleProfile[]): string {
+  const accountButton = ({ sub, name = '', email }: GoogleProfile) =>
     `<div class="row"><button class="who" name="sub" value="${escapeHtml(sub)}"><span class="face" aria-hidden="true">${escapeHtml(name.charAt(0))}</span><span>${escapeHtml(name)}<small>${escapeHtml(email)}</small></span></button></div>`
-  const form = (inner: string) => `<form method="post">${hidden(asked)}${inner}</form>`
+  const form = (inner: string) => `<form method="post">${hiddenFields(request)}${inner}</form>`
   return page(
     'Sign in with Google',
-    `<header>${mark}<span>Sign in with Google</span></header><h1>Choose an account</h1><p class="to">to continue to <b>${escapeHtml(new URL(asked.origin).host)}</b></p>
-<div class="people">${form(people.map(choice).join(''))}<div class="row"><details><summary><span class="face" aria-hidden="true">+</span>Use another account</summary>${form(`<div class="other"><label>Name<input name="name" autocomplete="off" required maxlength="60" value="Asha Rao"></label><label>E-mail<input name="email" type="email" autocomplete="off" required maxlength="254"></label><label class="check"><input type="checkbox" name="verified" checked>Google has verified this address</label><button class="go">Next</button></div>`)}</details></div></div>
-${form('<button class="cancel" name="cancel" value="yes">Cancel</button>')}<p class="note">This is a simulator. Nobody here is real, and no password is asked for.</p>`,
+    `<header>${mark}<span>Sign in with Google</span></header><h1>Choose an account</h1><p class="to">to continue to <b>${escapeHtml(new URL(request.origin).host)}</b></p>
+<div class="people">${form(people.map(accountButton).join(''))}<div class="row"><details><summary><span class="face" aria-hidden="true">+</span>Use another account</summary>${form(`<div class="other"><label>Name<input name="name" autocomplete="off" required maxlength="60" value="Asha Rao"></label><label>E-mail<input name="email" type="email" autocomplete="off" required maxlength="254"></label><label class="check"><input type="checkbox" name="verified" checked>Google has verified this address</label><button class="go">Next</button></div>`)}</details></div></div>
+${form('<button class="cancel" name="cancel" value="yes">Cancel</button>')}<p class="note">This is a simulator. The accounts are not real, and no password is needed.</p>`,
     '',
   )
 }
 
-/** The end of the popup: tells the page that opened it, and only where that page is of the origin that asked. */
-export function tellingPage({ state, origin }: Asked, told: Told | null): string {
-  const message = JSON.stringify({ type: 'google-sign-in', state, ...told }).replace(/</g, '\\u003c')
-  const telling = told ? `if(opener)opener.postMessage(${message},${JSON.stringify(origin)});` : ''
-  return page('Sign in with Google', '<p>You can close this window.</p>', `${telling}close()`)
+/** Closes the popup after posting the result to the opener, if it has the requested origin. @param result null: post nothing */
+export function resultPage({ state, origin }: SignInRequest, result: SignInResult | null): string {
+  const message = JSON.stringify({ type: 'google-sign-in', state, ...result }).replace(/</g, '\\u003c')
+  const post = result ? `if(opener)opener.postMessage(${message},${JSON.stringify(origin)});` : ''
+  return page('Sign in with Google', '<p>You can close this window.</p>', `${post}close()`)
 }
 
-export function refusalPage(): string {
-  return page('Sign in with Google', '<h1>Access blocked</h1><p>This page may not ask who you are.</p>', '')
+export function blockedPage(): string {
+  return page(
+    'Sign in with Google',
+    '<h1>Access blocked</h1><p>This page is not allowed to use Google sign-in.</p>',
+    '',
+  )
 }
 
-/** Only its own inline script runs, and no other page frames it. */
+/** Content security policy: allows only the page's own inline script, and no framing. */
 export function policyOf(html: string): string {
   const script = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1]
   const hash = script && `'sha256-${createHash('sha256').update(script).digest('base64')}'`
@@ -55,8 +59,8 @@ function page(title: string, main: string, script: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><title>${title}</title><style>${style}</style><main>${main}</main>${script && `<script>${script}</script>`}`
 }
 
-function hidden(asked: Asked): string {
-  return Object.entries(asked)
+function hiddenFields(request: SignInRequest): string {
+  return Object.entries(request)
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
     .join('')
 }

@@ -1,11 +1,11 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { decodeJwt, jwtVerify, SignJWT } from 'jose'
-import { type GoogleProfile, isEmail, Refusal } from './accounts.ts'
+import { type GoogleProfile, isEmail, ToolkitError } from './accounts.ts'
 
 const issuer = 'https://accounts.google.com'
 const audience = 'demo-shop.apps.googleusercontent.com'
 
-/** Who has an account at the simulated Google. */
+/** Accounts of the simulated Google. */
 export const googlePeople: readonly GoogleProfile[] = [
   person('Meera Iyer', 'meera.iyer@gmail.example'),
   person('Arjun Nair', 'arjun.nair@gmail.example'),
@@ -18,14 +18,14 @@ function person(name: string, email: string): GoogleProfile {
 
 export type Google = ReturnType<typeof createGoogle>
 
-/** What Google itself signs: who somebody is, for the page that asked with that nonce. */
+/** Signs and reads Google ID tokens. */
 export function createGoogle() {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
   return {
     idToken({ sub, email, emailVerified, name, picture }: GoogleProfile, nonce: string): Promise<string> {
-      const said = { email, email_verified: emailVerified, name, picture, nonce, jti: randomBytes(8).toString('hex') }
-      return new SignJWT(said)
+      const claims = { email, email_verified: emailVerified, name, picture, nonce, jti: randomBytes(8).toString('hex') }
+      return new SignJWT(claims)
         .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
         .setIssuer(issuer)
         .setAudience(audience)
@@ -36,16 +36,16 @@ export function createGoogle() {
     },
 
     /**
-     * Who the token says it is: our own, or what Google's emulator takes as well, plain JSON or an unsigned token.
-     * @throws Refusal
+     * Reads a token: our own or, like Firebase's emulator, plain JSON or an unsigned token.
+     * @throws ToolkitError
      */
     async read(idToken: string): Promise<GoogleProfile> {
-      const said = idToken.startsWith('{') ? parse(idToken) : await this.check(idToken)
-      const [sub, email] = [text(said.sub), text(said.email)]
-      if (!sub) throw new Refusal('INVALID_IDP_RESPONSE : the ID token does not say who it is')
-      if (!isEmail(email)) throw new Refusal('INVALID_IDP_RESPONSE : no e-mail address')
-      const [name, picture] = [text(said.name) || undefined, text(said.picture) || undefined]
-      return { sub, email, emailVerified: said.email_verified === true, name, picture }
+      const claims = idToken.startsWith('{') ? parse(idToken) : await this.check(idToken)
+      const [sub, email] = [text(claims.sub), text(claims.email)]
+      if (!sub) throw new ToolkitError('INVALID_IDP_RESPONSE : the ID token does not say who it is')
+      if (!isEmail(email)) throw new ToolkitError('INVALID_IDP_RESPONSE : no e-mail address')
+      const [name, picture] = [text(claims.name) || undefined, text(claims.picture) || undefined]
+      return { sub, email, emailVerified: claims.email_verified === true, name, picture }
     },
 
     async check(idToken: string): Promise<Record<string, unknown>> {
@@ -53,7 +53,7 @@ export function createGoogle() {
         if (/^[^.]+\.[^.]+\.$/.test(idToken)) return decodeJwt(idToken)
         return (await jwtVerify(idToken, publicKey, { issuer, audience, algorithms: ['RS256'] })).payload
       } catch {
-        throw new Refusal('INVALID_IDP_RESPONSE : the ID token cannot be read')
+        throw new ToolkitError('INVALID_IDP_RESPONSE : the ID token cannot be read')
       }
     },
   }
@@ -67,6 +67,6 @@ function parse(json: string): Record<string, unknown> {
   try {
     return JSON.parse(json) as Record<string, unknown>
   } catch {
-    throw new Refusal('INVALID_IDP_RESPONSE : the ID token cannot be read')
+    throw new ToolkitError('INVALID_IDP_RESPONSE : the ID token cannot be read')
   }
 }

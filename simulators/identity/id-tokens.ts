@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 import { createLocalJWKSet, errors, exportJWK, jwtVerify, SignJWT } from 'jose'
-import { Refusal } from './accounts.ts'
+import { ToolkitError } from './accounts.ts'
 
 export type Provider = 'password' | 'google.com'
 
@@ -12,20 +12,20 @@ export type Person = {
   displayName?: string | undefined
   photoUrl?: string | undefined
   provider: Provider
-  /** When they signed in, in seconds; otherwise now. */
+  /** Time of sign-in in seconds. Default now. */
   authTime?: number
 }
 
-/** A claim set to sign as it stands: what a test wants wrong. */
-export type Oddity = {
+/** What to make wrong about a token, for tests. */
+export type TokenDefect = {
   claims?: Record<string, unknown>
   /** Seconds from now; negative: expired. */
   expiresIn?: number
-  /** The name of a key in the header, instead of the one that signs. */
+  /** Key id in the header, instead of the signing key's. */
   kid?: string
   otherKey?: boolean
   unsigned?: boolean
-  /** Signed with HS256, the public key being the secret: what verifiers fall for that believe the header. */
+  /** Signs with HS256 and the public key as secret: fools verifiers that trust the header's algorithm. */
   hmac?: boolean
 }
 
@@ -37,15 +37,15 @@ function newKey(): Key {
 
 export type IdTokens = ReturnType<typeof createIdTokens>
 
-/** Signs ID tokens as Firebase does, and publishes the keys. See https://firebase.google.com/docs/auth/admin/verify-id-tokens */
+/** Signs ID tokens like Firebase and publishes the keys. See https://firebase.google.com/docs/auth/admin/verify-id-tokens */
 export function createIdTokens(project: string) {
   const issuer = `https://securetoken.google.com/${project}`
   let current = newKey()
-  let coming = newKey()
-  let before: Key[] = []
+  let next = newKey()
+  let previous: Key[] = []
 
   async function jwks() {
-    const published = [current, coming, ...before].map(async ({ kid, publicKey }) => ({
+    const published = [current, next, ...previous].map(async ({ kid, publicKey }) => ({
       ...(await exportJWK(publicKey)),
       kid,
       alg: 'RS256',
@@ -57,23 +57,23 @@ export function createIdTokens(project: string) {
   return {
     jwks,
 
-    /** Signs with the next key, which was published before it is used; the last one stays published. */
+    /** Switches to the next key, already published. The previous key stays published. */
     rotate(suddenly = false): void {
-      before = suddenly ? [] : [current]
-      current = suddenly ? newKey() : coming
-      coming = newKey()
+      previous = suddenly ? [] : [current]
+      current = suddenly ? newKey() : next
+      next = newKey()
     },
 
-    /** @returns whose token it is. @throws Refusal for one that is not ours or has expired */
+    /** @returns the account id. @throws ToolkitError when the token is invalid or expired */
     async read(idToken: string): Promise<string> {
       const options = { issuer, audience: project, algorithms: ['RS256'] }
       const { payload } = await jwtVerify(idToken, createLocalJWKSet(await jwks()), options).catch((error: unknown) => {
-        throw new Refusal(error instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'INVALID_ID_TOKEN')
+        throw new ToolkitError(error instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'INVALID_ID_TOKEN')
       })
       return payload.sub ?? ''
     },
 
-    async sign(person: Person, oddity: Oddity = {}): Promise<string> {
+    async sign(person: Person, defect: TokenDefect = {}): Promise<string> {
       const now = Math.floor(Date.now() / 1000)
       const { localId, email, emailVerified, googleId, displayName, photoUrl, provider, authTime = now } = person
       const payload = {
@@ -83,7 +83,7 @@ export function createIdTokens(project: string) {
         user_id: localId,
         sub: localId,
         iat: now,
-        exp: now + (oddity.expiresIn ?? 3600),
+        exp: now + (defect.expiresIn ?? 3600),
         email,
         email_verified: emailVerified,
         ...(displayName && { name: displayName }),
@@ -92,12 +92,12 @@ export function createIdTokens(project: string) {
           identities: { ...(googleId && { 'google.com': [googleId] }), email: [email] },
           sign_in_provider: provider,
         },
-        ...oddity.claims,
+        ...defect.claims,
       }
-      const { privateKey } = oddity.otherKey ? newKey() : current
-      const header = { kid: oddity.kid ?? current.kid, typ: 'JWT' }
-      if (oddity.unsigned) return `${encode({ alg: 'none', ...header })}.${encode(payload)}.`
-      if (oddity.hmac) {
+      const { privateKey } = defect.otherKey ? newKey() : current
+      const header = { kid: defect.kid ?? current.kid, typ: 'JWT' }
+      if (defect.unsigned) return `${encode({ alg: 'none', ...header })}.${encode(payload)}.`
+      if (defect.hmac) {
         const secret = Buffer.from(current.publicKey.export({ type: 'spki', format: 'pem' }))
         return new SignJWT(payload).setProtectedHeader({ alg: 'HS256', ...header }).sign(secret)
       }

@@ -23,8 +23,8 @@ const signUp = (email: string, password = 'secret-1') => call('signUp', { email,
 
 const signIn = (email: string, password: string) => call('signInWithPassword', { email, password })
 
-function withGoogle(said: { sub: string; email: string; email_verified: boolean; name?: string; picture?: string }) {
-  const postBody = new URLSearchParams({ id_token: JSON.stringify(said), providerId: 'google.com' })
+function withGoogle(claims: { sub: string; email: string; email_verified: boolean; name?: string; picture?: string }) {
+  const postBody = new URLSearchParams({ id_token: JSON.stringify(claims), providerId: 'google.com' })
   return call('signInWithIdp', { requestUri: 'http://localhost', returnSecureToken: true, postBody: `${postBody}` })
 }
 
@@ -38,7 +38,7 @@ async function refresh(refresh_token: string) {
   return answer.statusCode === 200 ? answer.json() : answer.json().error
 }
 
-/** As a shop checks a token. */
+/** Verifies a token like a shop. */
 async function check(idToken: string) {
   const rules = { issuer: 'https://securetoken.google.com/demo-shop', audience: 'demo-shop', algorithms: ['RS256'] }
   return (await jwtVerify(idToken, keys, rules)).payload
@@ -236,34 +236,34 @@ describe('Google sign-in for an address that has a password', () => {
 })
 
 describe('the Google window', () => {
-  const asked = { state: 'state-1', nonce: 'nonce-1', origin: 'http://localhost:3000' }
+  const request = { state: 'state-1', nonce: 'nonce-1', origin: 'http://localhost:3000' }
 
   const choose = (form: Record<string, string>) =>
     provider.inject({
       method: 'POST',
       url: '/google',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: `${new URLSearchParams({ ...asked, ...form })}`,
+      payload: `${new URLSearchParams({ ...request, ...form })}`,
     })
 
-  /** What the page tells, and to which origin. */
-  function toldBy(html: string): { said: Record<string, string>; origin: string } {
-    const [, said = '{}', origin = '""'] = /postMessage\((\{.*?\}),("[^"]*")\)/.exec(html) ?? []
-    return { said: JSON.parse(said), origin: JSON.parse(origin) }
+  /** Reads the posted message and its target origin from the page. */
+  function messageIn(html: string): { message: Record<string, string>; origin: string } {
+    const [, message = '{}', origin = '""'] = /postMessage\((\{.*?\}),("[^"]*")\)/.exec(html) ?? []
+    return { message: JSON.parse(message), origin: JSON.parse(origin) }
   }
 
   test('posts a token with the nonce, only to the origin that requested it', async () => {
-    const { said, origin } = toldBy((await choose({ sub: 'google-meera.iyer@gmail.example' })).body)
-    expect(origin).toBe(asked.origin)
-    expect(said).toMatchObject({ type: 'google-sign-in', state: 'state-1' })
-    expect(decodeJwt(said.idToken ?? '')).toMatchObject({ nonce: 'nonce-1', email: 'meera.iyer@gmail.example' })
-    const signedIn = await call('signInWithIdp', { postBody: `id_token=${said.idToken}&providerId=google.com` })
+    const { message, origin } = messageIn((await choose({ sub: 'google-meera.iyer@gmail.example' })).body)
+    expect(origin).toBe(request.origin)
+    expect(message).toMatchObject({ type: 'google-sign-in', state: 'state-1' })
+    expect(decodeJwt(message.idToken ?? '')).toMatchObject({ nonce: 'nonce-1', email: 'meera.iyer@gmail.example' })
+    const signedIn = await call('signInWithIdp', { postBody: `id_token=${message.idToken}&providerId=google.com` })
     expect(await check(signedIn.idToken)).toMatchObject({ name: 'Meera Iyer', email_verified: true })
   })
 
   test('rejects a forged Google token', async () => {
-    const { said } = toldBy((await choose({ sub: 'google-meera.iyer@gmail.example' })).body)
-    const [head, , signature] = (said.idToken ?? '').split('.')
+    const { message } = messageIn((await choose({ sub: 'google-meera.iyer@gmail.example' })).body)
+    const [head, , signature] = (message.idToken ?? '').split('.')
     const claims = Buffer.from('{"sub":"g","email":"victim@example.in","email_verified":true}').toString('base64url')
     const forged = `${head}.${claims}.${signature}`
     expect(await call('signInWithIdp', { postBody: `id_token=${forged}&providerId=google.com` })).toMatchObject({
@@ -280,19 +280,19 @@ describe('the Google window', () => {
     { state: '' },
     { nonce: 'x'.repeat(201) },
   ])('rejects a request with %j', async (wrong) => {
-    const query = new URLSearchParams({ ...asked, ...wrong })
+    const query = new URLSearchParams({ ...request, ...wrong })
     expect((await provider.inject(`/google?${query}`)).statusCode).toBe(400)
     expect((await choose(wrong)).statusCode).toBe(400)
   })
 
   test('escapes its parameters', async () => {
-    const query = new URLSearchParams({ ...asked, state: '"><script>x</script>', nonce: '</script><b>' })
+    const query = new URLSearchParams({ ...request, state: '"><script>x</script>', nonce: '</script><b>' })
     const { body, headers } = await provider.inject(`/google?${query}`)
     expect(body).not.toContain('<script>x')
     expect(headers['content-security-policy']).toContain("script-src 'none'; frame-ancestors 'none'")
     const answer = await choose({ state: '</script><script>x', cancel: 'yes' })
     expect(answer.body.match(/<script>/g)).toHaveLength(1)
-    expect(toldBy(answer.body).said).toMatchObject({ state: '</script><script>x', error: 'popup-closed-by-user' })
+    expect(messageIn(answer.body).message).toMatchObject({ state: '</script><script>x', error: 'popup-closed-by-user' })
   })
 })
 

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { openAccounts, Refusal } from './accounts.ts'
+import { openAccounts, ToolkitError } from './accounts.ts'
 import { policyOf } from './chooser.ts'
 import { mountControl } from './control.ts'
 import { createFaults } from './faults.ts'
@@ -9,24 +9,23 @@ import { mailboxPage, mailsIn, readMail } from './mailbox.ts'
 import { type CodeMail, codeMail } from './mails.ts'
 import { mountPopup } from './popup.ts'
 import { createSignIns } from './sign-ins.ts'
-import { fields, text, toolkitCalls } from './toolkit.ts'
+import { fields, text, toolkitCalls } from './toolkit-calls.ts'
 
 export type IdentityOptions = {
   project?: string
-  /** Whose `.eml` files the mailbox shows as well. */
+  /** Folder of `.eml` files that the mailbox also shows. */
   mailFolder?: string
-  /** Where the links of the mails lead. */
+  /** Target of the links in mails. */
   actionUrl?: string
-  /** Whose pages may ask who somebody is at Google, besides those of this machine. */
+  /** Origins that may use Google sign-in, besides localhost. */
   origins?: readonly string[]
-  /** Really sends the mails; without it they are kept and shown on the mailbox page only. */
+  /** Sends the mails. Without it, they are only shown in the mailbox. */
   sendMail?: ((mail: { to: string; subject: string; text: string; html: string }) => Promise<void>) | null
 }
 
 /**
- * A stand-in for the identity provider: a server of its own that speaks the Identity Toolkit protocol, signs real ID
- * tokens, lets choose an account of a simulated Google at `/google`, and keeps its memory until it is stopped. Its
- * mailbox is at `/`, its switches are below `/control`.
+ * Simulates Google's Identity Toolkit, with an account chooser at `/google`, a mailbox at `/` and test controls below
+ * `/control`. All data is in memory.
  */
 export function createIdentitySimulator(options: IdentityOptions = {}): FastifyInstance {
   const { project = 'demo-shop', mailFolder = '', actionUrl = 'http://localhost:3000/verify', origins = [] } = options
@@ -39,7 +38,7 @@ export function createIdentitySimulator(options: IdentityOptions = {}): FastifyI
   const call = toolkitCalls(accounts, signIns, google, (to, type, code) => {
     const mail = codeMail(to, type, code, actionUrl)
     mailbox.unshift(mail)
-    options.sendMail?.(mail).catch((error: unknown) => console.error(`A mail to ${to} was not sent: ${error}`))
+    options.sendMail?.(mail).catch((error: unknown) => console.error(`Could not send the mail to ${to}: ${error}`))
   })
   const app = Fastify({ forceCloseConnections: true })
 
@@ -51,23 +50,23 @@ export function createIdentitySimulator(options: IdentityOptions = {}): FastifyI
     if (request.method === 'OPTIONS') await reply.code(204).send()
   })
   app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
-    const code = error instanceof Refusal ? 400 : (error.statusCode ?? 500)
-    const message = error instanceof Refusal ? error.message : code < 500 ? 'INVALID_REQUEST' : 'INTERNAL_ERROR'
+    const code = error instanceof ToolkitError ? 400 : (error.statusCode ?? 500)
+    const message = error instanceof ToolkitError ? error.message : code < 500 ? 'INVALID_REQUEST' : 'INTERNAL_ERROR'
     reply.code(code).send({ error: { code, message, errors: [{ message, domain: 'global', reason: 'invalid' }] } })
   })
 
   app.route({ method: 'OPTIONS', url: '/*', handler: async (_request, reply) => reply.code(204).send() })
   app.post<{ Params: { '*': string } }>('/identitytoolkit.googleapis.com/v1/*', async ({ params, body }, reply) => {
     const name = /^accounts:(\w+)$/.exec(params['*'])?.[1] ?? ''
-    return (await faults.survive(name, reply)) ? call(name, body) : reply
+    return (await faults.apply(name, reply)) ? call(name, body) : reply
   })
   app.post('/securetoken.googleapis.com/v1/token', async ({ body }, reply) => {
     const form = fields(body)
-    if (!(await faults.survive('token', reply))) return reply
+    if (!(await faults.apply('token', reply))) return reply
     return signIns.refresh(text(form, 'grant_type'), text(form, 'refresh_token'), accounts.byId)
   })
   app.get('/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com', async (_request, reply) => {
-    if (!(await faults.survive('keys', reply))) return reply
+    if (!(await faults.apply('keys', reply))) return reply
     return reply.header('cache-control', 'public, max-age=3600').send(await idTokens.jwks())
   })
 

@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isEmail } from './accounts.ts'
-import { type Asked, chooserPage, policyOf, refusalPage, type Told, tellingPage } from './chooser.ts'
+import { blockedPage, chooserPage, policyOf, resultPage, type SignInRequest, type SignInResult } from './chooser.ts'
 import type { Faults } from './faults.ts'
 import { type Google, googlePeople } from './google.ts'
-import { fields, text } from './toolkit.ts'
+import { fields, text } from './toolkit-calls.ts'
 
 /**
- * `/google`: the popup in which one signs in with Google. It tells who it was to the page that opened it, by
- * `postMessage` to the origin that asked: one of `origins`, or any of this machine.
+ * Adds `/google`, the sign-in popup. It posts the ID token to the page that opened it with `postMessage`.
+ * @param origins origins that may use it, besides localhost
  */
 export function mountPopup(app: FastifyInstance, google: Google, faults: Faults, origins: readonly string[]): void {
-  function readAsked(given: unknown): Asked | null {
+  function readRequest(given: unknown): SignInRequest | null {
     const query = fields(given)
-    const asked = { state: text(query, 'state'), nonce: text(query, 'nonce'), origin: text(query, 'origin') }
-    const whole = Object.values(asked).every((value) => value !== '' && value.length <= 200)
-    return whole && isAllowed(asked.origin) ? asked : null
+    const request = { state: text(query, 'state'), nonce: text(query, 'nonce'), origin: text(query, 'origin') }
+    const complete = Object.values(request).every((value) => value !== '' && value.length <= 200)
+    return complete && isAllowed(request.origin) ? request : null
   }
 
   function isAllowed(origin: string): boolean {
@@ -25,21 +25,21 @@ export function mountPopup(app: FastifyInstance, google: Google, faults: Faults,
   }
 
   app.get('/google', async ({ query }, reply) => {
-    const asked = readAsked(query)
-    if (!asked) return show(reply.code(400), refusalPage())
-    const fault = await faults.ofPopup()
-    if (fault === 'closed') return show(reply, tellingPage(asked, null))
-    if (fault) return show(reply, tellingPage(asked, { error: fault === 'blocked' ? 'popup-blocked' : fault }))
-    return show(reply, chooserPage(asked, googlePeople))
+    const request = readRequest(query)
+    if (!request) return show(reply.code(400), blockedPage())
+    const fault = await faults.applyToPopup()
+    if (fault === 'closed') return show(reply, resultPage(request, null))
+    if (fault) return show(reply, resultPage(request, { error: fault === 'blocked' ? 'popup-blocked' : fault }))
+    return show(reply, chooserPage(request, googlePeople))
   })
 
   app.post('/google', async ({ body }, reply) => {
-    const asked = readAsked(body)
-    if (!asked) return show(reply.code(400), refusalPage())
-    return show(reply, tellingPage(asked, await choose(fields(body), asked.nonce)))
+    const request = readRequest(body)
+    if (!request) return show(reply.code(400), blockedPage())
+    return show(reply, resultPage(request, await choose(fields(body), request.nonce)))
   })
 
-  async function choose(form: Record<string, unknown>, nonce: string): Promise<Told> {
+  async function choose(form: Record<string, unknown>, nonce: string): Promise<SignInResult> {
     const known = googlePeople.find(({ sub }) => sub === form.sub)
     if (known) return { idToken: await google.idToken(known, nonce) }
     const [email, name] = [text(form, 'email').trim().toLowerCase(), text(form, 'name').trim()]

@@ -1,11 +1,11 @@
-import { type Account, Refusal, randomId } from './accounts.ts'
+import { type Account, randomId, ToolkitError } from './accounts.ts'
 import type { IdTokens, Provider } from './id-tokens.ts'
 
 type SignIn = { account: Account; provider: Provider; authTime: number; revoked: boolean }
 
 export type SignIns = ReturnType<typeof createSignIns>
 
-/** Who is signed in: an ID token for an hour, and a refresh token that brings the next one. */
+/** Sign-ins: each has an ID token for an hour and a refresh token. */
 export function createSignIns(idTokens: IdTokens, project: string) {
   const signIns = new Map<string, SignIn>()
 
@@ -20,7 +20,7 @@ export function createSignIns(idTokens: IdTokens, project: string) {
       return { idToken: await sign(signIn), email, refreshToken, expiresIn: '3600', localId }
     },
 
-    /** @returns whose ID token it is */
+    /** @returns the account id of an ID token */
     read: idTokens.read,
 
     revoke(account: Account): void {
@@ -29,14 +29,14 @@ export function createSignIns(idTokens: IdTokens, project: string) {
       }
     },
 
-    /** As https://securetoken.googleapis.com/v1/token answers. @param exists throws where the account is gone */
-    async refresh(grantType: string, refreshToken: string, exists: (localId: string) => void) {
-      if (grantType !== 'refresh_token') throw new Refusal('INVALID_GRANT_TYPE')
-      if (!refreshToken) throw new Refusal('MISSING_REFRESH_TOKEN')
+    /** Answers like https://securetoken.googleapis.com/v1/token. @param requireAccount throws when the account was deleted */
+    async refresh(grantType: string, refreshToken: string, requireAccount: (localId: string) => void) {
+      if (grantType !== 'refresh_token') throw new ToolkitError('INVALID_GRANT_TYPE')
+      if (!refreshToken) throw new ToolkitError('MISSING_REFRESH_TOKEN')
       const signIn = signIns.get(refreshToken)
-      if (!signIn) throw new Refusal('INVALID_REFRESH_TOKEN')
-      if (signIn.revoked) throw new Refusal('TOKEN_EXPIRED')
-      exists(signIn.account.localId)
+      if (!signIn) throw new ToolkitError('INVALID_REFRESH_TOKEN')
+      if (signIn.revoked) throw new ToolkitError('TOKEN_EXPIRED')
+      requireAccount(signIn.account.localId)
       const token = await sign(signIn)
       return {
         access_token: token,

@@ -1,6 +1,6 @@
 /**
- * What a shop loads: `PhonePeCheckout.transact({ tokenUrl, callback, type })` opens the page in an iframe over the shop and
- * calls back with CONCLUDED or USER_CANCEL once it has closed; without a callback it leads there. `closePage()` closes it.
+ * The script that a shop loads. `PhonePeCheckout.transact({ tokenUrl, callback, type })` opens the pay page in an iframe
+ * and calls back with CONCLUDED or USER_CANCEL; without a callback it navigates there.
  */
 export const checkoutScript = `(() => {
   let open = null

@@ -1,20 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import type { Faults } from './faults.ts'
-import { type Ledger, states, sumOf, takenOf } from './ledger.ts'
+import { capturedAmount, type Ledger, states, sumOf } from './ledger.ts'
 import { badRequest, fields } from './pay-request.ts'
 import { type Webhooks, webhookModes } from './webhooks.ts'
 
 type ById = { Params: { id: string } }
 
-/** The addresses under `/control`: what tests turn and look at. They answer when every webhook has been told. */
+/** Adds the `/control` routes for tests. They answer after all webhooks were sent. */
 export function mountControl(app: FastifyInstance, ledger: Ledger, faults: Faults, webhooks: Webhooks): void {
-  // what a shopper does on the page, and the last word on the order; `amount`: a wrong one that was taken instead; `late`:
-  // paid all the same, after PhonePe had called it failed
+  // Finishes an order without the page. `amount`: reports a wrong amount; `late`: completes an order that had failed.
   app.post<ById>('/control/orders/:id', async ({ params, body }) => {
     const { outcome, amount, late } = fields(body)
     const order = ledger.find(params.id)
     if (typeof amount === 'number') order.reportedAmount = amount
-    if (late === true) ledger.overrule(order)
+    if (late === true) ledger.captureLate(order)
     else if (outcome !== undefined) ledger.attempt(order, 'UPI_QR', oneOf(states, outcome, 'outcome'), false)
     await webhooks.settled()
     return order
@@ -42,8 +41,8 @@ export function mountControl(app: FastifyInstance, ledger: Ledger, faults: Fault
     const paid = orders.filter(({ state }) => state === 'COMPLETED')
     const refunded = refunds.filter(({ state }) => state === 'COMPLETED')
     const refunding = refunds.filter(({ state }) => state === 'PENDING' || state === 'CONFIRMED')
-    const taken = sumOf(paid.map((order) => ({ amount: takenOf(order) })))
-    const sums = { taken, refunded: sumOf(refunded), refunding: sumOf(refunding) }
+    const captured = sumOf(paid.map((order) => ({ amount: capturedAmount(order) })))
+    const sums = { taken: captured, refunded: sumOf(refunded), refunding: sumOf(refunding) }
     return { orders, refunds, sums, webhooks: webhooks.deliveries }
   })
 }

@@ -1,4 +1,4 @@
-import { type PaymentAttempt, type PaymentMode, type PgOrder, type Refund, takenOf } from './ledger.ts'
+import { capturedAmount, type PaymentAttempt, type PaymentMode, type PgOrder, type Refund } from './ledger.ts'
 
 const merchantId = 'SIMULATOR'
 
@@ -31,12 +31,12 @@ const causes: Record<string, object> = {
   Z9: { source: 'CUSTOMER', stage: 'AUTHORIZATION', description: 'The balance of the account is not enough' },
 }
 
-/** An order as its status and its webhook tell it. */
-export function describeOrder(order: PgOrder, asked: { details?: string; errorContext?: string } = {}) {
+/** An order as in the status response and the webhook. */
+export function describeOrder(order: PgOrder, query: { details?: string; errorContext?: string } = {}) {
   const { orderId, merchantOrderId, state, expireAt, metaInfo, errorCode, detailedErrorCode } = order
-  const amount = takenOf(order)
+  const amount = capturedAmount(order)
   const context = { errorCode, detailedErrorCode, ...causes[detailedErrorCode ?? ''] }
-  const attempts = asked.details === 'true' ? order.attempts : order.attempts.slice(-1)
+  const attempts = query.details === 'true' ? order.attempts : order.attempts.slice(-1)
   return {
     orderId,
     merchantId,
@@ -49,7 +49,7 @@ export function describeOrder(order: PgOrder, asked: { details?: string; errorCo
     expireAt,
     ...(metaInfo !== undefined && { metaInfo }),
     ...(errorCode && { errorCode, detailedErrorCode }),
-    ...(errorCode && asked.errorContext === 'true' && { errorContext: context }),
+    ...(errorCode && query.errorContext === 'true' && { errorContext: context }),
     paymentDetails: attempts.map(describeAttempt),
   }
 }
@@ -65,7 +65,7 @@ function describeAttempt(attempt: PaymentAttempt) {
   }
 }
 
-/** A refund as its status and its webhook tell it. */
+/** A refund as in the status response and the webhook. */
 export function describeRefund(refund: Refund) {
   return { merchantId, currency: 'INR', ...refund, splitInstruments: [] }
 }

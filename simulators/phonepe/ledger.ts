@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 
-/** PhonePe's own books: what merchants asked for and what shoppers did. Amounts in paise, times in milliseconds. */
+/** PhonePe's ledger of orders, payment attempts and refunds. Amounts in paise, times in milliseconds. */
 
 export const states = ['PENDING', 'COMPLETED', 'FAILED'] as const
 export type State = (typeof states)[number]
@@ -18,7 +18,7 @@ export type PaymentAttempt = Failure & {
   state: State
 }
 
-/** What a merchant asks for. */
+/** A merchant's request to create an order. */
 export type PayRequest = {
   merchantOrderId: string
   amount: number
@@ -36,7 +36,7 @@ export type PgOrder = Omit<PayRequest, 'expireAfter'> &
     expireAt: number
     state: State
     attempts: PaymentAttempt[]
-    /** A wrong amount that was taken instead: for tests. */
+    /** A wrong amount to report instead, for tests. */
     reportedAmount?: number
   }
 
@@ -54,8 +54,8 @@ const declined = { errorCode: 'INSUFFICIENT_BALANCE', detailedErrorCode: 'Z9' }
 const breached = { errorCode: 'REFUND_BREACHED', detailedErrorCode: 'BF_034' }
 const bankDown = { errorCode: 'BANK_TECHNICAL_ISSUE', detailedErrorCode: 'U90' }
 
-/** A refusal in PhonePe's words. */
-export class PgRefusal extends Error {
+/** An error as PhonePe sends it. */
+export class PhonePeError extends Error {
   readonly status: number
   readonly code: string
 
@@ -66,44 +66,48 @@ export class PgRefusal extends Error {
   }
 }
 
-/** What outlives the process. */
-export type Kept = { orders: PgOrder[]; refunds: Refund[] }
+/** What is saved across restarts. */
+export type LedgerSnapshot = { orders: PgOrder[]; refunds: Refund[] }
 
-export type Ended = { order: PgOrder } | { refund: Refund }
+export type FinishedEvent = { order: PgOrder } | { refund: Refund }
 export type Ledger = ReturnType<typeof openLedger>
 
 /**
- * @param now the clock, so that an expiry can be tried without waiting
- * @param tell hears of each order and refund once, when it has come to its end
- * @param kept the books as they were before
+ * @param now the clock, so that tests need not wait for an expiry
+ * @param notify called once when an order or refund has finished
+ * @param saved the ledger of an earlier run
  */
-export function openLedger(now: () => number, tell: (ended: Ended) => void, kept: Kept = { orders: [], refunds: [] }) {
-  const orders = new Map(kept.orders.map((order) => [order.merchantOrderId, order]))
-  const refunds = new Map(kept.refunds.map((refund) => [refund.merchantRefundId, refund]))
+export function openLedger(
+  now: () => number,
+  notify: (event: FinishedEvent) => void,
+  saved: LedgerSnapshot = { orders: [], refunds: [] },
+) {
+  const orders = new Map(saved.orders.map((order) => [order.merchantOrderId, order]))
+  const refunds = new Map(saved.refunds.map((refund) => [refund.merchantRefundId, refund]))
 
-  function end(order: PgOrder, state: State, failure: Failure = {}): void {
+  function finish(order: PgOrder, state: State, failure: Failure = {}): void {
     Object.assign(order, { state, ...failure })
-    tell({ order })
+    notify({ order })
   }
 
-  /** An order that nobody paid in time has failed. */
+  /** Fails the order if its time is over. */
   function expire(order: PgOrder): PgOrder {
     if (order.state !== 'PENDING' || order.expireAt > now()) return order
     for (const attempt of order.attempts) {
       if (attempt.state === 'PENDING') Object.assign(attempt, { state: 'FAILED', ...expired })
     }
-    end(order, 'FAILED', expired)
+    finish(order, 'FAILED', expired)
     return order
   }
 
   function find(merchantOrderId: string): PgOrder {
     const order = orders.get(merchantOrderId)
-    if (!order) throw new PgRefusal(400, 'INVALID_MERCHANT_ORDER_ID', 'No entry found for given merchant order id')
+    if (!order) throw new PhonePeError(400, 'INVALID_MERCHANT_ORDER_ID', 'No entry found for given merchant order id')
     return expire(order)
   }
 
-  /** The attempt that is still open, or a new one. */
-  function openAttempt(order: PgOrder, paymentMode: PaymentMode): PaymentAttempt {
+  /** Returns the pending attempt or creates one. */
+  function pendingAttempt(order: PgOrder, paymentMode: PaymentMode): PaymentAttempt {
     const last = order.attempts.at(-1)
     if (last?.state === 'PENDING') return last
     const { amount } = order
@@ -114,13 +118,14 @@ export function openLedger(now: () => number, tell: (ended: Ended) => void, kept
 
   function findRefund(merchantRefundId: string): Refund {
     const refund = refunds.get(merchantRefundId)
-    if (!refund) throw new PgRefusal(400, 'INVALID_MERCHANT_REFUND_ID', 'No entry found for given merchant refund id')
+    if (!refund)
+      throw new PhonePeError(400, 'INVALID_MERCHANT_REFUND_ID', 'No entry found for given merchant refund id')
     return refund
   }
 
   function moveRefund(refund: Refund, state: Refund['state'], failure: Failure = {}): void {
     Object.assign(refund, { state, ...failure })
-    if (state === 'COMPLETED' || state === 'FAILED') tell({ refund })
+    if (state === 'COMPLETED' || state === 'FAILED') notify({ refund })
   }
 
   const newId = (prefix: string) => `${prefix}${stamp(now())}${randomInt(1_000_000, 10_000_000)}`
@@ -130,11 +135,11 @@ export function openLedger(now: () => number, tell: (ended: Ended) => void, kept
     refunds,
     find,
 
-    open({ expireAfter, ...asked }: PayRequest): PgOrder {
-      if (orders.has(asked.merchantOrderId))
-        throw new PgRefusal(417, 'INVALID_TRANSACTION_ID', 'Transaction id has been used already')
+    open({ expireAfter, ...request }: PayRequest): PgOrder {
+      if (orders.has(request.merchantOrderId))
+        throw new PhonePeError(417, 'INVALID_TRANSACTION_ID', 'Transaction id has been used already')
       const order: PgOrder = {
-        ...asked,
+        ...request,
         orderId: newId('OMO'),
         token: randomBytes(24).toString('base64url'),
         expireAt: now() + expireAfter * 1000,
@@ -151,49 +156,49 @@ export function openLedger(now: () => number, tell: (ended: Ended) => void, kept
     },
 
     /**
-     * What a shopper does on the page: pays, is declined, or leaves it open. The end of an order is final.
-     * @param retry whether a declined shopper may try again
+     * Records what the shopper did on the page. A finished order does not change any more.
+     * @param retry whether the shopper can try again after a decline
      */
     attempt(order: PgOrder, paymentMode: PaymentMode, state: State, retry = !order.disablePaymentRetry): void {
       if (expire(order).state !== 'PENDING') return
-      Object.assign(openAttempt(order, paymentMode), { state, ...(state === 'FAILED' && declined) })
-      if (state === 'COMPLETED') end(order, state)
-      if (state === 'FAILED' && !retry) end(order, state, declined)
+      Object.assign(pendingAttempt(order, paymentMode), { state, ...(state === 'FAILED' && declined) })
+      if (state === 'COMPLETED') finish(order, state)
+      if (state === 'FAILED' && !retry) finish(order, state, declined)
     },
 
-    /** For tests: a bank that has changed its mind. */
-    overrule(order: PgOrder): void {
+    /** For tests: completes an order that had failed. */
+    captureLate(order: PgOrder): void {
       if (order.state !== 'FAILED') return
       delete order.errorCode
       delete order.detailedErrorCode
-      end(order, 'COMPLETED')
+      finish(order, 'COMPLETED')
     },
 
     refund(merchantRefundId: string, originalMerchantOrderId: string, amount: number): Refund {
       const order = find(originalMerchantOrderId)
       if (refunds.has(merchantRefundId))
-        throw new PgRefusal(417, 'INVALID_TRANSACTION_ID', 'Refund id was used already')
-      if (order.state !== 'COMPLETED') throw new PgRefusal(400, 'BAD_REQUEST', 'The order is not paid')
-      const given = [...refunds.values()].filter(
+        throw new PhonePeError(417, 'INVALID_TRANSACTION_ID', 'Refund id was used already')
+      if (order.state !== 'COMPLETED') throw new PhonePeError(400, 'BAD_REQUEST', 'The order is not paid')
+      const earlier = [...refunds.values()].filter(
         (one) => one.originalMerchantOrderId === originalMerchantOrderId && one.state !== 'FAILED',
       )
       const ids = { refundId: newId('OMR'), merchantRefundId, originalMerchantOrderId }
       const refund: Refund = { ...ids, amount, state: 'PENDING', timestamp: now() }
       refunds.set(merchantRefundId, refund)
-      if (sumOf(given) + amount > takenOf(order)) moveRefund(refund, 'FAILED', breached)
+      if (sumOf(earlier) + amount > capturedAmount(order)) moveRefund(refund, 'FAILED', breached)
       return refund
     },
 
-    /** Looked at, a refund moves one step on. @returns it as it was seen */
+    /** Each status request moves a refund one state on. @returns the state before */
     refundStatus(merchantRefundId: string): Refund {
       const refund = findRefund(merchantRefundId)
-      const seen = { ...refund }
+      const before = { ...refund }
       if (refund.state === 'PENDING') moveRefund(refund, 'CONFIRMED')
       else if (refund.state === 'CONFIRMED') moveRefund(refund, 'COMPLETED')
-      return seen
+      return before
     },
 
-    /** For tests: the bank could not give it back. */
+    /** For tests: fails a pending refund. */
     failRefund(merchantRefundId: string): Refund {
       const refund = findRefund(merchantRefundId)
       if (refund.state === 'PENDING' || refund.state === 'CONFIRMED') moveRefund(refund, 'FAILED', bankDown)
@@ -202,8 +207,8 @@ export function openLedger(now: () => number, tell: (ended: Ended) => void, kept
   }
 }
 
-/** What the shopper paid, in paise. */
-export function takenOf(order: PgOrder): number {
+/** The amount that the shopper paid, in paise. */
+export function capturedAmount(order: PgOrder): number {
   return order.reportedAmount ?? order.amount
 }
 

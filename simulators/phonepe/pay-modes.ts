@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PgOrder } from './ledger.ts'
 
-/** What stands below each way to pay once it is chosen: look-alikes. Nothing of it can be typed into or is sent. */
+/** The payment modes with sample details. Nothing can be typed in, and nothing of it is sent. */
 export function payModes(order: PgOrder): string {
   return [
     mode(
@@ -28,7 +28,7 @@ function mode(value: string, name: string, about: string, detail: string, checke
 
 const side = 21
 
-/** A picture that looks like a QR code, another for each order; no camera reads it. */
+/** Draws a picture that looks like a QR code and differs by order. It cannot be scanned. */
 function code(seed: string): string {
   const bits = createHash('sha512').update(seed).digest()
   const dots: string[] = []

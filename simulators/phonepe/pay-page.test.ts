@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Merchant, openMerchant, shopPage } from './merchant.ts'
+import { type Merchant, openMerchant, shopPage } from './test-merchant.ts'
 
 let merchant: Merchant
 let time: number

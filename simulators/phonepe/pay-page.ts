@@ -4,7 +4,7 @@ import { payModes } from './pay-modes.ts'
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
 const clock = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' })
 
-/** The page in which the shopper pays. It says that no money moves. */
+/** The page on which the shopper pays. */
 export function payPage(order: PgOrder, notice = ''): string {
   return page(
     `Pay ${rupees.format(order.amount / 100)}`,
@@ -25,26 +25,26 @@ ${payModes(order)}
   )
 }
 
-/** Paid, and nobody is told: as if the shopper's browser had closed at this very moment. */
-export function leftPage(): string {
-  return page('Paid', '<p>Paid. Now close the browser: the shop hears nothing from this page.</p>')
+/** Shown after a payment whose result the shop is not told, as if the browser had closed. */
+export function closeBrowserPage(): string {
+  return page('Paid', '<p>Paid. You can close the browser now: this page does not notify the shop.</p>')
 }
 
-/** Tells whoever opened the page how it ended; opened as a page of its own, it leads back to the shop. */
+/** Posts the result to the opener or the parent page. Without one, it redirects to the shop. */
 export function resultPage(order: PgOrder, result: 'CONCLUDED' | 'USER_CANCEL'): string {
-  const told = JSON.stringify({ source: 'phonepe-simulator', result })
+  const message = JSON.stringify({ source: 'phonepe-simulator', result })
   const back = JSON.stringify(order.redirectUrl).replace(/</g, '\\u003c')
   return page(
     'Back to the shop',
-    `<p>Taking you back to the shop …</p>
-<p><a href="${escapeHtml(order.redirectUrl)}" target="_top">Go there now</a></p>
-<script>if (window.opener) window.opener.postMessage(${told}, '*')
-if (window.parent !== window) window.parent.postMessage(${told}, '*'); else location.replace(${back})</script>`,
+    `<p>Returning to the shop …</p>
+<p><a href="${escapeHtml(order.redirectUrl)}" target="_top">Continue</a></p>
+<script>if (window.opener) window.opener.postMessage(${message}, '*')
+if (window.parent !== window) window.parent.postMessage(${message}, '*'); else location.replace(${back})</script>`,
   )
 }
 
-export function gonePage(): string {
-  return page('Payment', '<p>There is no such payment. Please go back to the shop.</p>')
+export function unknownPaymentPage(): string {
+  return page('Payment', '<p>There is no such payment. Go back to the shop and try again.</p>')
 }
 
 function page(title: string, content: string): string {
@@ -70,7 +70,7 @@ button{display:block;width:100%;min-height:2.75rem;padding:0 .5rem;border:1px so
 button:hover{background:#f6f1fc}.main,.main:hover{background:#5f259f;border-color:#5f259f;color:#fff;font-weight:600}.main:hover{background:#4c1d80}
 .pair{display:flex;gap:.5rem;margin:.5rem 0}.quiet{margin-top:.5rem;border-color:transparent;color:#5d566e}a{color:#5f259f}
 :focus-visible{outline:3px solid #b48ae0;outline-offset:2px}
-</style><main><header>Payment simulator<small>No money moves. You choose how it ends.</small></header><section>${content}</section></main></html>`
+</style><main><header>Payment simulator<small>No money moves. You choose the outcome.</small></header><section>${content}</section></main></html>`
 }
 
 function escapeHtml(text: string): string {

@@ -1,8 +1,8 @@
-import { type PayRequest, PgRefusal } from './ledger.ts'
+import { type PayRequest, PhonePeError } from './ledger.ts'
 
 type Body = Record<string, unknown>
 
-/** What the merchant's body asks for; fields that nobody knows are let be. @throws PgRefusal */
+/** Validates the body of a pay request. Unknown fields are ignored. @throws PhonePeError */
 export function readPayRequest(body: unknown): PayRequest {
   const { merchantOrderId, amount, expireAfter = 600, metaInfo, ...more } = fields(body)
   const flow = fields(more.paymentFlow)
@@ -19,9 +19,9 @@ export function readPayRequest(body: unknown): PayRequest {
   return { merchantOrderId, amount, expireAfter, disablePaymentRetry, redirectUrl, metaInfo }
 }
 
-export type RefundRequest = { merchantRefundId: string; originalMerchantOrderId: string; amount: number }
+type RefundRequest = { merchantRefundId: string; originalMerchantOrderId: string; amount: number }
 
-/** @throws PgRefusal */
+/** @throws PhonePeError */
 export function readRefundRequest(body: unknown): RefundRequest {
   const { merchantRefundId, originalMerchantOrderId, amount } = fields(body)
   if (!isMerchantId(merchantRefundId)) throw badRequest('merchantRefundId')
@@ -30,8 +30,8 @@ export function readRefundRequest(body: unknown): RefundRequest {
   return { merchantRefundId, originalMerchantOrderId, amount }
 }
 
-export function badRequest(name: string): PgRefusal {
-  return new PgRefusal(400, 'BAD_REQUEST', `Please check the inputs you have provided: ${name}`)
+export function badRequest(name: string): PhonePeError {
+  return new PhonePeError(400, 'BAD_REQUEST', `Please check the inputs you have provided: ${name}`)
 }
 
 export function fields(value: unknown): Body {
@@ -46,7 +46,7 @@ function isWhole(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value)
 }
 
-/** In paise, a rupee at least. */
+/** In paise, at least one rupee. */
 function isAmount(value: unknown): value is number {
   return isWhole(value) && value >= 100
 }
@@ -55,7 +55,7 @@ function isPageAddress(value: unknown): value is string {
   return typeof value === 'string' && /^https?:/.test(value) && URL.canParse(value)
 }
 
-/** `udf1` to `udf10` are free text, `udf11` to `udf15` short and plain; there are no others. */
+/** Allows `udf1` to `udf10` with free text and `udf11` to `udf15` with short plain text. */
 function isMetaInfo(value: unknown): boolean {
   return Object.entries(fields(value)).every(([name, text]) => {
     const number = Number(/^udf(\d{1,2})$/.exec(name)?.[1] ?? 0)

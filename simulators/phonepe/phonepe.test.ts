@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Merchant, openMerchant, order } from './merchant.ts'
+import { type Merchant, openMerchant, order } from './test-merchant.ts'
 
 let merchant: Merchant
 let time: number

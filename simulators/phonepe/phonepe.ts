@@ -4,18 +4,18 @@ import { checkoutScript } from './checkout-script.ts'
 import { mountControl } from './control.ts'
 import { describeOrder, describeRefund } from './describe.ts'
 import { createFaults } from './faults.ts'
-import { readBooks, writeBooks } from './kept-books.ts'
-import { openLedger, type PaymentMode, PgRefusal, paymentModes, type State, states } from './ledger.ts'
-import { gonePage, leftPage, payPage, resultPage } from './pay-page.ts'
+import { openLedger, type PaymentMode, PhonePeError, paymentModes, type State, states } from './ledger.ts'
+import { readLedger, writeLedger } from './ledger-file.ts'
+import { closeBrowserPage, payPage, resultPage, unknownPaymentPage } from './pay-page.ts'
 import { fields, readPayRequest, readRefundRequest } from './pay-request.ts'
 import { createWebhooks, type Webhook } from './webhooks.ts'
 
 export type PhonePeOptions = {
   clientId: string
   clientSecret: string
-  /** Null: nobody is told. */
+  /** Null: sends no webhooks. */
   webhook?: Webhook | null
-  /** Keeps the books for the next start; without it they end with the process. */
+  /** Saves the ledger for the next start. Without it, the ledger is in memory only. */
   file?: string | null
   /** The clock, in milliseconds. */
   now?: () => number
@@ -24,20 +24,20 @@ export type PhonePeOptions = {
 type ById = { Params: { id: string } }
 
 /**
- * A stand-in for PhonePe's Standard Checkout, version 2: a server of its own with books of its own. No money moves.
+ * Simulates PhonePe's Standard Checkout, version 2. No money moves.
  * See https://developer.phonepe.com/payment-gateway/website-integration/standard-checkout/api-integration
  */
 export function createPhonePeSimulator(options: PhonePeOptions): FastifyInstance {
   const { clientId, clientSecret, webhook = null, file = null, now = Date.now } = options
   const webhooks = createWebhooks(webhook)
-  const ledger = openLedger(now, webhooks.send, file ? readBooks(file) : undefined)
+  const ledger = openLedger(now, webhooks.send, file ? readLedger(file) : undefined)
   const faults = createFaults()
   const tokens = new Map<string, number>()
   const app = Fastify({ forceCloseConnections: true })
   app.addHook('onClose', async () => webhooks.stop())
-  // before the answer: who has it can rely on it
+  // Saves before the response, so that clients can rely on what they read.
   app.addHook('onSend', async (_request, reply, payload) => {
-    if (file) writeBooks(file, ledger)
+    if (file) writeLedger(file, ledger)
     if (faults.isMute(reply)) reply.raw.destroy()
     return payload
   })
@@ -45,23 +45,23 @@ export function createPhonePeSimulator(options: PhonePeOptions): FastifyInstance
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
   app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
-    const status = error instanceof PgRefusal ? error.status : (error.statusCode ?? 500)
+    const status = error instanceof PhonePeError ? error.status : (error.statusCode ?? 500)
     const fallback = status < 500 ? 'BAD_REQUEST' : 'INTERNAL_SERVER_ERROR'
-    const code = error instanceof PgRefusal ? error.code : fallback
+    const code = error instanceof PhonePeError ? error.code : fallback
     return reply.code(status).send({ success: false, code, message: error.message })
   })
 
   function authorize({ headers }: FastifyRequest): void {
     const token = /^O-Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? ''
-    if ((tokens.get(token) ?? 0) <= now()) throw new PgRefusal(401, 'AUTHORIZATION_FAILED', 'Authorization failed')
+    if ((tokens.get(token) ?? 0) <= now()) throw new PhonePeError(401, 'AUTHORIZATION_FAILED', 'Authorization failed')
   }
 
   app.post('/identity-manager/v1/oauth/token', async ({ body }, reply) => {
-    if (!(await faults.survive('token', reply))) return reply
+    if (!(await faults.apply('token', reply))) return reply
     const form = fields(body)
     const known = form.client_id === clientId && form.client_secret === clientSecret
     if (!known || form.grant_type !== 'client_credentials')
-      throw new PgRefusal(401, 'UNAUTHORIZED', 'Client is not known')
+      throw new PhonePeError(401, 'UNAUTHORIZED', 'Client is not known')
     const token = randomBytes(32).toString('base64url')
     tokens.set(token, now() + 3_600_000)
     const issued_at = Math.floor(now() / 1000)
@@ -72,7 +72,7 @@ export function createPhonePeSimulator(options: PhonePeOptions): FastifyInstance
 
   app.post('/pg/checkout/v2/pay', async (request, reply) => {
     authorize(request)
-    if (!(await faults.survive('pay', reply))) return reply
+    if (!(await faults.apply('pay', reply))) return reply
     const { orderId, state, expireAt, token } = ledger.open(readPayRequest(request.body))
     const page = `${request.protocol}://${request.host}/transact/pgv3?token=${token}&routingKey=W`
     return { orderId, state, expireAt, redirectUrl: page }
@@ -82,26 +82,22 @@ export function createPhonePeSimulator(options: PhonePeOptions): FastifyInstance
     '/pg/checkout/v2/order/:id/status',
     async (request, reply) => {
       authorize(request)
-      if (!(await faults.survive('status', reply))) return reply
+      if (!(await faults.apply('status', reply))) return reply
       return describeOrder(ledger.find(request.params.id), request.query)
     },
   )
 
   app.post('/pg/payments/v2/refund', async (request, reply) => {
     authorize(request)
-    if (!(await faults.survive('refund', reply))) return reply
-    const asked = readRefundRequest(request.body)
-    const { refundId, amount, state } = ledger.refund(
-      asked.merchantRefundId,
-      asked.originalMerchantOrderId,
-      asked.amount,
-    )
+    if (!(await faults.apply('refund', reply))) return reply
+    const { merchantRefundId, originalMerchantOrderId, amount } = readRefundRequest(request.body)
+    const { refundId, state } = ledger.refund(merchantRefundId, originalMerchantOrderId, amount)
     return { refundId, amount, state }
   })
 
   app.get<ById>('/pg/payments/v2/refund/:id/status', async (request, reply) => {
     authorize(request)
-    if (!(await faults.survive('refund', reply))) return reply
+    if (!(await faults.apply('refund', reply))) return reply
     return describeRefund(ledger.refundStatus(request.params.id))
   })
 
@@ -112,7 +108,7 @@ export function createPhonePeSimulator(options: PhonePeOptions): FastifyInstance
   app.get<{ Querystring: { token?: string } }>('/transact/pgv3', async ({ query }, reply) => {
     const order = ledger.byToken(query.token ?? '')
     reply.type('text/html; charset=utf-8')
-    if (!order) return gonePage()
+    if (!order) return unknownPaymentPage()
     return order.state === 'PENDING' ? payPage(order) : resultPage(order, 'CONCLUDED')
   })
 
@@ -120,10 +116,10 @@ export function createPhonePeSimulator(options: PhonePeOptions): FastifyInstance
     const { token, mode, outcome } = fields(body)
     const order = ledger.byToken(String(token))
     reply.type('text/html; charset=utf-8')
-    if (!order) return gonePage()
+    if (!order) return unknownPaymentPage()
     if (outcome === 'PAY_AND_LEAVE') {
       ledger.attempt(order, isMode(mode) ? mode : 'UPI_QR', 'COMPLETED')
-      return leftPage()
+      return closeBrowserPage()
     }
     if (order.state === 'PENDING' && !isState(outcome)) return resultPage(order, 'USER_CANCEL')
     if (isState(outcome)) ledger.attempt(order, isMode(mode) ? mode : 'UPI_QR', outcome)

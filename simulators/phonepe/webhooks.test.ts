@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Merchant, openMerchant, order } from './merchant.ts'
+import { type Merchant, openMerchant, order } from './test-merchant.ts'
 
 type Told = { authorization: string | undefined; body: { event: string; payload: Record<string, unknown> } }
 

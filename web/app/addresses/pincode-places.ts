@@ -2,7 +2,6 @@ import type { Place } from '@tanabana/contract/addresses.ts'
 import type { AddressFields } from './address-fields.ts'
 
 export const placeFields = ['state', 'district', 'city'] as const
-type PlaceField = (typeof placeFields)[number]
 
 const same = (one: string, other: string | undefined) => one.trim().toLowerCase() === other?.toLowerCase()
 

@@ -1,14 +1,14 @@
-import { type Account, type Accounts, type CodeType, isEmail, Refusal, randomId } from './accounts.ts'
+import { type Account, type Accounts, type CodeType, isEmail, randomId, ToolkitError } from './accounts.ts'
 import type { Google } from './google.ts'
 import type { SignIns } from './sign-ins.ts'
 
-/** Mails a code to whom it is for. */
-export type SendCode = (to: string, type: CodeType, code: string) => void
+/** Mails a code. */
+type SendCode = (to: string, type: CodeType, code: string) => void
 
 type Body = Record<string, unknown>
 
 /**
- * The calls `accounts:…` of the Identity Toolkit, by name.
+ * Implements the calls `accounts:…` of the Identity Toolkit, by name.
  * See https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts
  */
 export function toolkitCalls(accounts: Accounts, signIns: SignIns, google: Google, send: SendCode) {
@@ -26,9 +26,9 @@ export function toolkitCalls(accounts: Accounts, signIns: SignIns, google: Googl
       return answer('VerifyPasswordResponse', { ...opened, displayName, registered: true })
     },
     signInWithIdp: async (body) => {
-      const said = await google.read(googleToken(text(body, 'postBody')))
-      const { account, isNewUser } = accounts.withGoogle(said)
-      const { sub, email, emailVerified, name, picture } = said
+      const profile = await google.read(googleToken(text(body, 'postBody')))
+      const { account, isNewUser } = accounts.withGoogle(profile)
+      const { sub, email, emailVerified, name, picture } = profile
       return answer('VerifyAssertionResponse', {
         providerId: 'google.com',
         federatedId: `https://accounts.google.com/${sub}`,
@@ -41,21 +41,21 @@ export function toolkitCalls(accounts: Accounts, signIns: SignIns, google: Googl
           : { email, needConfirmation: true, verifiedProvider: [] }),
       })
     },
-    // whether somebody has an account is told to nobody
+    // Does not reveal whether the address has an account.
     createAuthUri: async () => answer('CreateAuthUriResponse', { sessionId: randomId(24) }),
     lookup: async (body) => answer('GetAccountInfoResponse', { users: [describe(await byToken(body))] }),
     sendOobCode: async (body) => {
       const type = text(body, 'requestType')
-      if (type !== 'VERIFY_EMAIL' && type !== 'PASSWORD_RESET') throw new Refusal('OPERATION_NOT_ALLOWED')
-      const sentTo = type === 'VERIFY_EMAIL' ? (await byToken(body)).email : text(body, 'email')
-      if (!isEmail(sentTo)) throw new Refusal(sentTo ? 'INVALID_EMAIL' : 'MISSING_EMAIL')
-      const account = accounts.byEmail(sentTo)
+      if (type !== 'VERIFY_EMAIL' && type !== 'PASSWORD_RESET') throw new ToolkitError('OPERATION_NOT_ALLOWED')
+      const recipient = type === 'VERIFY_EMAIL' ? (await byToken(body)).email : text(body, 'email')
+      if (!isEmail(recipient)) throw new ToolkitError(recipient ? 'INVALID_EMAIL' : 'MISSING_EMAIL')
+      const account = accounts.byEmail(recipient)
       if (account) send(account.email, type, accounts.newCode(type, account))
-      return answer('GetOobConfirmationCodeResponse', { email: sentTo })
+      return answer('GetOobConfirmationCodeResponse', { email: recipient })
     },
     update: async (body) => {
       const code = text(body, 'oobCode')
-      if (!code) throw new Refusal('INVALID_REQ_TYPE : Unsupported request parameters.')
+      if (!code) throw new ToolkitError('INVALID_REQ_TYPE : Unsupported request parameters.')
       return answer('SetAccountInfoResponse', describe(accounts.verifyEmail(code)))
     },
     resetPassword: async (body) => {
@@ -70,7 +70,7 @@ export function toolkitCalls(accounts: Accounts, signIns: SignIns, google: Googl
 
   return (name: string, body: unknown): Promise<object> => {
     const call = Object.hasOwn(calls, name) ? calls[name] : undefined
-    if (!call) throw new Refusal('OPERATION_NOT_ALLOWED')
+    if (!call) throw new ToolkitError('OPERATION_NOT_ALLOWED')
     return call(fields(body))
   }
 }
@@ -98,6 +98,6 @@ function describe({ localId, email, emailVerified, displayName, photoUrl, passwo
 
 function googleToken(postBody: string): string {
   const form = new URLSearchParams(postBody)
-  if (form.get('providerId') !== 'google.com') throw new Refusal('OPERATION_NOT_ALLOWED')
+  if (form.get('providerId') !== 'google.com') throw new ToolkitError('OPERATION_NOT_ALLOWED')
   return form.get('id_token') ?? ''
 }

@@ -13,7 +13,7 @@ export const order = {
   somethingNew: true,
 }
 
-/** For tests: a merchant with a token, and the simulator that it speaks to. */
+/** For tests: a merchant with an access token, and its simulator. */
 export async function openMerchant(options: Partial<PhonePeOptions> = {}) {
   const bank = createPhonePeSimulator({ clientId: 'demo', clientSecret: 'demo-secret', ...options })
 
@@ -54,7 +54,7 @@ export async function openMerchant(options: Partial<PhonePeOptions> = {}) {
       post('/pg/payments/v2/refund', { merchantRefundId, originalMerchantOrderId, amount }),
     refundStatus: (id: string) => get(`/pg/payments/v2/refund/${id}/status`),
     openPage: async (redirectUrl: string) => (await bank.inject(redirectUrl)).body,
-    /** Does on the page what a shopper does. @returns the next page */
+    /** Submits the pay page like a shopper. @returns the next page */
     onPage: async (redirectUrl: string, outcome: string, mode = 'UPI_QR') => {
       const { pathname, searchParams } = new URL(redirectUrl)
       return (await sendForm(pathname, { token: searchParams.get('token') ?? '', mode, outcome })).body

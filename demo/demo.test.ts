@@ -24,12 +24,12 @@ test('has at least 120 products, with no two of one kind side by side', () => {
   expect(products.length).toBeGreaterThanOrEqual(120)
   expect(new Set(products.map(({ title }) => handleOf(title))).size).toBe(products.length)
   expect(new Set(products.map(({ body }) => body)).size).toBe(products.length)
-  const beside = products.filter(({ kind }, at) => kind === products[at + 1]?.kind).map(({ title }) => title)
-  expect(beside).toEqual([])
+  const adjacent = products.filter(({ kind }, at) => kind === products[at + 1]?.kind).map(({ title }) => title)
+  expect(adjacent).toEqual([])
   const colors = new Set(products.flatMap(({ stock }) => Object.keys(stock)))
   expect(colors.size).toBe(10)
   const soldOut = products.filter(({ stock }) =>
-    Object.values(stock).some((pieces) => pieces.every((one) => one === 0)),
+    Object.values(stock).some((quantities) => quantities.every((quantity) => quantity === 0)),
   )
   expect(soldOut.length).toBeGreaterThan(5)
 })

@@ -10,10 +10,10 @@ const drapes = new Set([...Object.keys(tops), ...Object.keys(bottoms), 'dupatta'
 const byHandle = new Map(products.map((product, at) => [handleOf(product.title), { product, at }]))
 
 /**
- * Draws a picture of the demo catalogue as SVG, 960 by 1200.
+ * Draws a picture of the demo catalogue as SVG, 960 by 1200 units.
  * @param name `<handle>/<colour>/<view>`
- * @param width in pixels, as it will be seen
- * @returns null where the catalogue has no such picture
+ * @param width in pixels, as it will be shown
+ * @returns null when the catalogue has no such picture
  */
 export function drawPicture(name: string, width = 960): string | null {
   const [handle = '', color = '', view = ''] = name.split('/')

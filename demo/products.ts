@@ -1,7 +1,7 @@
-import { inWindowOrder, moreProducts } from './more-products.ts'
+import { moreProducts, spreadKinds } from './more-products.ts'
 import type { Fabric } from './pictures/studio.ts'
 
-/** One product of the demo catalogue: what the CSV says of it, and how it is drawn. Prices in whole rupees. */
+/** One product of the demo: its data in the CSV and how its pictures are drawn. Price in whole rupees. */
 export type DemoProduct = {
   title: string
   vendor: string
@@ -10,7 +10,7 @@ export type DemoProduct = {
   fabric: Fabric
   price: number
   sizes: readonly string[]
-  /** Pieces of each size, in the order of the sizes, by colour. */
+  /** Stock by colour, one number for each size. */
   stock: Readonly<Record<string, readonly number[]>>
   views: readonly string[]
   cut?: Readonly<Record<string, string>>
@@ -27,7 +27,7 @@ const garment = ['front', 'back', 'detail']
 const shoe = ['pair', 'side', 'detail']
 const thing = ['front', 'detail', 'styled']
 
-/** The first of the shop window. */
+/** The products that the shop shows first. */
 const firstProducts: readonly DemoProduct[] = [
   {
     title: 'Gulmohar Block Print Kurta',
@@ -40,7 +40,7 @@ const firstProducts: readonly DemoProduct[] = [
     stock: { Red: [6, 14, 18, 12, 7, 2], Blue: [4, 9, 12, 8, 0, 0] },
     views: garment,
     cut: { thread: '#e7c877' },
-    body: 'Hand-blocked in Bagru on cotton that softens with every wash. A band collar, a short button placket and side slits; falls to the knee. Wear it loose over palazzos or sharp with jeans.',
+    body: 'Soft cotton, block-printed by hand in Bagru. Knee length, regular fit, band collar, button placket and side slits. Machine wash cold.',
   },
   {
     title: 'Chalo Canvas Sneaker',
@@ -53,7 +53,7 @@ const firstProducts: readonly DemoProduct[] = [
     stock: { White: [5, 11, 14, 9, 4], Blue: [3, 8, 10, 6, 1] },
     views: shoe,
     cut: { accent: '#a5282c', sole: '#f3efe6' },
-    body: 'Everyday canvas on a cushioned rubber sole, with a heel tab in madder red. Light enough for a whole day of walking through the old city.',
+    body: 'Cotton canvas upper with a cushioned rubber sole and a madder-red heel tab. Light enough for a full day in the old city.',
   },
   {
     title: 'Nila Straight Jeans',
@@ -66,7 +66,7 @@ const firstProducts: readonly DemoProduct[] = [
     stock: { Blue: [7, 16, 20, 12, 5], Black: [4, 9, 11, 8, 3] },
     views: garment,
     cut: { stitch: '#d9a24a' },
-    body: 'Indigo denim of 11 ounces, straight from hip to hem, with copper rivets and marigold stitching. It begins crisp and becomes yours.',
+    body: '11 oz indigo denim, straight fit, regular rise, with copper rivets and marigold stitching. Stiff at first, yours by the tenth wear.',
   },
   {
     title: 'Tana Weave Tote',
@@ -79,7 +79,7 @@ const firstProducts: readonly DemoProduct[] = [
     stock: { Beige: [22], Mauve: [9] },
     views: ['front', 'detail'],
     cut: { handle: 'short' },
-    body: 'Heavy linen with a leather patch and room for a laptop, a lunch and a shawl. An inner pocket keeps the keys from hiding.',
+    body: 'Heavy linen with a leather patch. Fits a 14-inch laptop; the inner pocket keeps your keys from hiding.',
   },
   {
     title: 'Sabz Mint Crew Tee',
@@ -91,7 +91,7 @@ const firstProducts: readonly DemoProduct[] = [
     sizes: letters,
     stock: { Mint: [8, 19, 24, 17, 9, 4], White: [6, 14, 20, 15, 6, 0], Grey: [0, 0, 0, 0, 0, 0] },
     views: ['front', 'back'],
-    body: 'Combed cotton of 180 grams, a clean rib neck and a straight hem. The one that you reach for first.',
+    body: '180 gsm combed cotton, regular fit, ribbed crew neck and straight hem. Pre-shrunk. Machine wash cold.',
   },
   {
     title: 'Meena Embroidered Jutti',
@@ -103,7 +103,7 @@ const firstProducts: readonly DemoProduct[] = [
     sizes: small,
     stock: { Red: [4, 9, 12, 7, 2], Mint: [3, 7, 8, 5, 1] },
     views: shoe,
-    body: 'Silk on soft leather, embroidered flower by flower in Patiala. The insole is cushioned, so the wedding can go on till morning.',
+    body: 'Silk upper on soft leather, embroidered by hand in Patiala. Cushioned insole, for weddings that last till morning.',
   },
   {
     title: 'Saanjh Flared Palazzo',
@@ -116,7 +116,7 @@ const firstProducts: readonly DemoProduct[] = [
     stock: { Mauve: [7, 13, 10, 5], Black: [9, 15, 12, 6] },
     views: garment,
     cut: { cord: '#f1e3c0' },
-    body: 'A flowing crepe palazzo that moves a step after you. Gathered waist with a drawcord, lined to the knee, two hidden pockets.',
+    body: 'Flowing crepe, flared leg and full length. Gathered waist with a drawcord, lined to the knee, two side pockets.',
   },
   {
     title: 'Jhilmil Gold Jhumka',
@@ -128,7 +128,7 @@ const firstProducts: readonly DemoProduct[] = [
     sizes: one,
     stock: { Green: [14], Red: [1] },
     views: thing,
-    body: 'Bell earrings plated in 22-carat gold over brass, with a ring of glass beads that chime softly. Light on the ear, 14 grams the pair.',
+    body: 'Brass bells plated in 22-carat gold, with a rim of glass beads. 14 grams the pair, nickel-free.',
   },
   {
     title: 'Neelgiri Check Shirt',
@@ -140,7 +140,7 @@ const firstProducts: readonly DemoProduct[] = [
     sizes: some,
     stock: { Blue: [8, 15, 17, 9], Green: [5, 11, 9, 3] },
     views: ['front', 'back', 'detail'],
-    body: 'Brushed cotton checks for cool hill mornings, woven in Erode. Coconut buttons, a chest pocket and a curved hem to wear in or out.',
+    body: 'Brushed cotton checks woven in Erode, for cool hill mornings. Regular fit, chest pocket, coconut buttons, curved hem.',
   },
   {
     title: 'Malabar Penny Loafer',
@@ -152,7 +152,7 @@ const firstProducts: readonly DemoProduct[] = [
     sizes: uk,
     stock: { Taupe: [3, 8, 10, 6, 2], Black: [4, 9, 12, 8, 3] },
     views: shoe,
-    body: 'Full-grain leather with a snaffle bar, stitched by hand in Ambur on a stacked heel. Polishes to a glow and can be resoled.',
+    body: 'Full-grain leather, hand-stitched in Ambur, with a snaffle bar and a stacked heel. Can be resoled.',
   },
   {
     title: 'Ajrakh Tiered Skirt',
@@ -165,7 +165,7 @@ const firstProducts: readonly DemoProduct[] = [
     stock: { Green: [5, 11, 9, 4], Red: [6, 10, 8, 3] },
     views: ['front', 'detail'],
     cut: { border: '#d9a24a', motif: 'leaf', tiers: '3' },
-    body: 'Three tiers of cotton printed with leaves in the Ajrakh way and finished with a marigold border. Elastic waist with a drawcord; ends at the ankle.',
+    body: 'Cotton with an Ajrakh leaf print and a marigold border. Three tiers, ankle length, elastic waist with a drawcord.',
   },
   {
     title: 'Dastaan Leather Belt',
@@ -177,7 +177,7 @@ const firstProducts: readonly DemoProduct[] = [
     sizes: ['32', '34', '36', '38'],
     stock: { Taupe: [8, 12, 10, 5], Black: [7, 14, 11, 1] },
     views: ['front', 'detail'],
-    body: 'One strip of vegetable-tanned leather, 34 mm wide, edges burnished by hand, with a solid steel buckle.',
+    body: 'Vegetable-tanned leather, 34 mm wide, with hand-burnished edges and a steel buckle.',
   },
   {
     title: 'Chandni Linen Kurta',
@@ -189,7 +189,7 @@ const firstProducts: readonly DemoProduct[] = [
     sizes: letters,
     stock: { White: [5, 12, 16, 11, 6, 3], Beige: [3, 8, 12, 9, 4, 1] },
     views: garment,
-    body: 'Moon-white linen with a band collar and four shell buttons. Cool at noon, elegant after eight.',
+    body: 'Pure linen with a band collar and four shell buttons. Regular fit, knee length. Cool at noon, elegant after eight.',
   },
   {
     title: 'Sangli Kolhapuri',
@@ -201,7 +201,7 @@ const firstProducts: readonly DemoProduct[] = [
     sizes: uk,
     stock: { Beige: [6, 12, 14, 9, 5], Black: [4, 9, 11, 7, 2] },
     views: shoe,
-    body: 'Braided by a family of makers in Sangli who have done nothing else for four generations. Stiff for a day, then a second skin.',
+    body: 'Hand-braided leather from Sangli, with a leather sole. Stiff for a day, then a second skin.',
   },
   {
     title: 'Dhuan Pleated Trousers',
@@ -213,7 +213,7 @@ const firstProducts: readonly DemoProduct[] = [
     sizes: waists,
     stock: { Taupe: [5, 11, 14, 9, 4], Grey: [4, 9, 12, 7, 2], Black: [6, 12, 15, 9, 3] },
     views: garment,
-    body: 'A tapered trouser with a pressed crease, in a wool-look blend that does not mind a train seat. Slant pockets, hidden hook.',
+    body: 'Wool-look blend that resists creases, even on a train seat. Tapered fit, pressed pleats, slant pockets, hidden hook.',
   },
   {
     title: 'Bandhej Silk Dupatta',
@@ -226,7 +226,7 @@ const firstProducts: readonly DemoProduct[] = [
     stock: { Red: [11], Mauve: [6], Mint: [0] },
     views: ['front', 'folded', 'detail'],
     cut: { motif: 'dot', scale: '0.8' },
-    body: 'Tie-dyed dot by dot in Kutch on mulberry silk, with a woven border and knotted tassels. Two and a half metres long.',
+    body: 'Mulberry silk, tie-dyed by hand in Kutch. Woven border and knotted tassels, 2.5 m long. Dry clean.',
   },
   {
     title: 'Lehar Gathered Blouse',
@@ -239,7 +239,7 @@ const firstProducts: readonly DemoProduct[] = [
     stock: { Mauve: [6, 12, 9, 4], White: [5, 11, 10, 5] },
     views: garment,
     cut: { thread: '#f1e3c0' },
-    body: 'A V-neck blouse with threadwork down the front and soft gathers below the waist. Elbow sleeves; made of breezy cotton voile.',
+    body: 'Light cotton voile with threadwork down the front. V-neck, elbow sleeves, gathered below the waist.',
   },
   {
     title: 'Raahi Runner',
@@ -252,7 +252,7 @@ const firstProducts: readonly DemoProduct[] = [
     stock: { Blue: [4, 9, 12, 8, 3], Grey: [5, 8, 9, 6, 2], Black: [2, 5, 7, 4, 1] },
     views: shoe,
     cut: { mark: 'bars', sole: '#d9a066', lace: '#f7f3ea', shape: 'runner' },
-    body: 'Knitted upper, gum sole, three bars on the side. For the run to the station as much as the one round the lake.',
+    body: 'Knitted upper, gum rubber sole, breathable lining. For the run to the station as much as the one round the lake.',
   },
   {
     title: 'Aaram Knit Joggers',
@@ -264,7 +264,7 @@ const firstProducts: readonly DemoProduct[] = [
     sizes: some,
     stock: { Grey: [9, 16, 14, 7], Black: [8, 15, 13, 6], Green: [4, 7, 6, 2] },
     views: ['front', 'back', 'detail'],
-    body: 'Loopback cotton knit, tapered to a soft cuff. Two deep pockets and a cord that stays tied.',
+    body: '300 gsm loopback cotton, tapered to a soft cuff. Two deep pockets and a drawcord that stays tied.',
   },
   {
     title: 'Dhoop Round Sunglasses',
@@ -277,7 +277,7 @@ const firstProducts: readonly DemoProduct[] = [
     stock: { Mauve: [8], Black: [13], Taupe: [2] },
     views: thing,
     cut: { shape: 'round' },
-    body: 'Round acetate frames with polarised lenses that block all UV up to 400 nm. Comes with a block-printed pouch.',
+    body: 'Round acetate frame, polarised lenses, UV 400 protection. Comes with a block-printed pouch.',
   },
   {
     title: 'Baagh Ikat Kurta',
@@ -290,7 +290,7 @@ const firstProducts: readonly DemoProduct[] = [
     stock: { Green: [3, 9, 13, 10, 5, 2], Blue: [4, 8, 10, 7, 3, 0] },
     views: garment,
     cut: { neck: 'v', sleeve: 'half' },
-    body: 'Double ikat from Pochampally with a V-neck and elbow sleeves. The blur in the pattern is the weaver’s hand, no two alike.',
+    body: 'Double ikat cotton from Pochampally. V-neck, elbow sleeves, knee length. Handwoven, so no two are alike.',
   },
   {
     title: 'Mehfil Court Heel',
@@ -302,7 +302,7 @@ const firstProducts: readonly DemoProduct[] = [
     sizes: small,
     stock: { Mauve: [3, 7, 8, 5, 2], Black: [5, 10, 11, 7, 3] },
     views: shoe,
-    body: 'A pointed court shoe with a knotted bow and a heel of 75 mm that is steadier than it looks. Leather inside and out.',
+    body: 'Leather upper and lining, pointed toe with a bow. 75 mm heel, steadier than it looks.',
   },
   {
     title: 'Garmi Linen Shorts',
@@ -314,7 +314,7 @@ const firstProducts: readonly DemoProduct[] = [
     sizes: waists,
     stock: { Beige: [6, 12, 14, 8, 3], Green: [4, 8, 9, 5, 1] },
     views: garment,
-    body: 'Linen and cotton in equal parts, cut above the knee, with a button fly and proper pockets.',
+    body: 'Half linen, half cotton, cut above the knee. Regular fit, button fly, four pockets. Machine wash cold.',
   },
   {
     title: 'Ghadi Field Watch',
@@ -327,7 +327,7 @@ const firstProducts: readonly DemoProduct[] = [
     stock: { Taupe: [7], Black: [9] },
     views: thing,
     cut: { metal: 'gold' },
-    body: 'A hand-wound movement behind a cream dial, water-resistant to 50 m, on a strap of vegetable-tanned leather. Case 38 mm.',
+    body: 'Hand-wound movement, 38 mm case, cream dial. Water-resistant to 50 m, with a leather strap.',
   },
   {
     title: 'Mausam Knit Sweatshirt',
@@ -339,7 +339,7 @@ const firstProducts: readonly DemoProduct[] = [
     sizes: letters,
     stock: { Grey: [4, 10, 14, 11, 5, 2], Red: [3, 7, 9, 6, 3, 1] },
     views: ['front', 'back', 'detail'],
-    body: 'A crew-neck in heavy cotton fleece with ribbed hems, brushed inside. For the three weeks of real winter.',
+    body: 'Heavy cotton fleece, brushed inside. Crew neck, ribbed hems, regular fit. For the three weeks of real winter.',
   },
   {
     title: 'Sheesha Mirror Jutti',
@@ -352,7 +352,7 @@ const firstProducts: readonly DemoProduct[] = [
     stock: { Black: [3, 8, 9, 6, 2], Mauve: [2, 6, 7, 4, 1] },
     views: shoe,
     cut: { work: 'mirror', thread: '#e6e0d2' },
-    body: 'Little mirrors set by hand catch every lamp in the room. Leather sole, padded insole, curled toe.',
+    body: 'Hand-set mirror work on a leather sole, with a padded insole and a curled toe. Catches every lamp in the room.',
   },
   {
     title: 'Raat Wide Jeans',
@@ -365,7 +365,7 @@ const firstProducts: readonly DemoProduct[] = [
     stock: { Black: [5, 11, 13, 8, 3], Grey: [3, 8, 9, 5, 2] },
     views: garment,
     cut: { leg: 'wide', stitch: '#b9a892' },
-    body: 'High in the waist and wide in the leg, in washed black denim with a little stretch.',
+    body: 'Washed black denim with 2% stretch. High rise, wide leg, full length.',
   },
   {
     title: 'Tana Thread Cap',
@@ -377,7 +377,7 @@ const firstProducts: readonly DemoProduct[] = [
     sizes: one,
     stock: { Blue: [18], Red: [12], Beige: [15], Black: [20] },
     views: ['front', 'detail'],
-    body: 'Six panels of washed cotton twill with the warp and weft of our name embroidered on the front. Adjusts with a brass clasp.',
+    body: 'Washed cotton twill, six panels, embroidered front. Adjustable brass clasp.',
   },
   {
     title: 'Nukkad Denim Jacket',
@@ -390,7 +390,7 @@ const firstProducts: readonly DemoProduct[] = [
     stock: { Blue: [4, 9, 8, 3], Black: [3, 7, 6, 2] },
     views: ['front', 'back', 'detail'],
     cut: { button: '#c8983f' },
-    body: 'A trucker jacket in rigid denim, two chest pockets, brass buttons. Better in its fifth year than its first.',
+    body: '13 oz rigid denim, trucker cut, two chest pockets, brass buttons. Better in its fifth year than its first.',
   },
   {
     title: 'Safar Ankle-Strap Sandal',
@@ -403,7 +403,7 @@ const firstProducts: readonly DemoProduct[] = [
     stock: { Red: [3, 8, 9, 6, 2], Taupe: [4, 7, 8, 5, 1] },
     views: shoe,
     cut: { strap: 'ankle' },
-    body: 'A flat sandal with a braided band and an ankle strap with a brass buckle. Packs flat, walks far.',
+    body: 'Flat leather sandal with a braided band and an ankle strap with a brass buckle. Packs flat, walks far.',
   },
   {
     title: 'Basant Pleated Skirt',
@@ -416,7 +416,7 @@ const firstProducts: readonly DemoProduct[] = [
     stock: { Mint: [5, 9, 7, 3], Beige: [4, 8, 6, 2] },
     views: ['front'],
     cut: { tiers: '4', length: 'midi', flare: 'full' },
-    body: 'Four soft tiers that end at mid-calf, in cotton satin the colour of early spring.',
+    body: 'Cotton satin in four soft tiers. Mid-calf length, full flare, elastic waist.',
   },
   {
     title: 'Indigo Ikat Tote',
@@ -429,7 +429,7 @@ const firstProducts: readonly DemoProduct[] = [
     stock: { Blue: [11], Red: [7] },
     views: ['front', 'detail'],
     cut: { handle: 'long' },
-    body: 'Handwoven ikat over a cotton canvas lining, with handles long enough for the shoulder and a magnet that keeps it shut.',
+    body: 'Handwoven ikat with a cotton canvas lining. Shoulder-length handles and a magnetic closure.',
   },
   {
     title: 'Veer Nehru Jacket',
@@ -442,7 +442,7 @@ const firstProducts: readonly DemoProduct[] = [
     stock: { Beige: [4, 9, 8, 3], Blue: [3, 7, 6, 2], Green: [0, 0, 0, 0] },
     views: ['front', 'detail'],
     cut: { sleeve: 'none' },
-    body: 'Sleeveless, with a band collar and two flap pockets; half-lined so that it sits well over a kurta even in May.',
+    body: 'Sleeveless linen jacket with a band collar and two flap pockets. Half-lined, so that it sits well over a kurta even in May.',
   },
   {
     title: 'Dhaari Striped Shirt',
@@ -455,17 +455,17 @@ const firstProducts: readonly DemoProduct[] = [
     stock: { Grey: [6, 12, 13, 7], Mauve: [3, 8, 7, 3] },
     views: ['front', 'back'],
     cut: { sleeve: 'short', pocket: 'none', scale: '0.6' },
-    body: 'Short sleeves and fine stripes in poplin that holds its shape. Cut easy, meant to be worn untucked.',
+    body: 'Fine-striped cotton poplin with short sleeves. Relaxed fit, to wear untucked.',
   },
 ]
 
-/** In the order of the shop window: no two of a kind beside each other. */
+/** All products in the order of the shop, with no two of one kind side by side. */
 export const products: readonly DemoProduct[] = [
   ...firstProducts,
-  ...inWindowOrder(moreProducts, firstProducts.at(-1)?.kind),
+  ...spreadKinds(moreProducts, firstProducts.at(-1)?.kind),
 ]
 
-/** The product's own name in addresses and in the file. */
+/** Returns the handle of a product: its identifier in the CSV and in picture names. */
 export function handleOf(title: string): string {
   return title.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 }

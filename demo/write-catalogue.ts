@@ -16,7 +16,7 @@ function rowsOf(product: DemoProduct): Row[] {
   const address = (color: string, view: string) => `demo:${handle}/${color.toLowerCase()}/${view}`
   const pictures = colors.flatMap((color) => product.views.map((view) => ({ color, view })))
   const variants = colors.flatMap((color) =>
-    product.sizes.map((size, at) => ({ color, size, pieces: product.stock[color]?.[at] ?? 0 })),
+    product.sizes.map((size, at) => ({ color, size, quantity: product.stock[color]?.[at] ?? 0 })),
   )
   return Array.from({ length: Math.max(pictures.length, variants.length) }, (_, at) => {
     const variant = variants[at]
@@ -47,7 +47,7 @@ function rowsOf(product: DemoProduct): Row[] {
           .join('-')
           .toUpperCase()
           .replace(/ /g, ''),
-        'Variant Inventory Qty': variant.pieces,
+        'Variant Inventory Qty': variant.quantity,
         'Variant Price': product.price.toFixed(2),
         'Variant Image': address(variant.color, product.views[0] ?? 'front'),
       }),
@@ -60,11 +60,11 @@ function rowsOf(product: DemoProduct): Row[] {
   })
 }
 
-function line(values: readonly (string | number)[]): string {
+function csvLine(values: readonly (string | number)[]): string {
   return values
     .map((value) => (/[",\n]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : value))
     .join(',')
 }
 
-const rows = products.flatMap(rowsOf).map((row) => line(columns.map((column) => row[column] ?? '')))
-writeFileSync(new URL('./catalogue.csv', import.meta.url), `${[line(columns), ...rows].join('\n')}\n`)
+const rows = products.flatMap(rowsOf).map((row) => csvLine(columns.map((column) => row[column] ?? '')))
+writeFileSync(new URL('./catalogue.csv', import.meta.url), `${[csvLine(columns), ...rows].join('\n')}\n`)

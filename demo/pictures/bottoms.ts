@@ -33,7 +33,7 @@ function legs(look: Look, shape: Legs, extras: { front: string; back: string; wa
     seam(`M480 ${back ? 150 : 200} C 484 300 482 420 480 ${crotch}`) +
     (back ? extras.back : extras.front) +
     (extras.waist ?? waistband(look))
-  // what is short is looked at from nearer
+  // Short garments are drawn larger.
   const whole = hem < 900 ? ([130, -10, 700] as const) : undefined
   const focus = look.view === 'detail' ? ([270, 80, 420] as const) : whole
   const rear = `<path d="M308 120 C 400 150 560 150 652 120 C 560 100 400 100 308 120 Z" fill="${look.shade.dark}"/>`
@@ -71,7 +71,7 @@ function wear(look: Look): string {
 const elastic = (look: Look) =>
   `<rect x="290" y="110" width="380" height="76" fill="${look.shade.dark}" opacity=".35"/>${Array.from({ length: 32 }, (_, at) => `<path d="M${296 + at * 12} 118 v62" stroke="#000" stroke-opacity=".2" stroke-width="4"/>`).join('')}<path d="M470 170 C 452 230 440 260 446 312 M490 170 C 508 230 516 270 506 326" fill="none" stroke="${look.cut.cord ?? '#f3eadb'}" stroke-width="7" stroke-linecap="round"/>`
 
-/** How far a skirt opens at its hem, from its middle. */
+/** Distance of a skirt's hem from the centre line. */
 const flares: Readonly<Record<string, number>> = { straight: 214, line: 280, full: 326, circle: 400 }
 
 function skirt(look: Look): string {
@@ -113,7 +113,7 @@ function skirt(look: Look): string {
   return studio(look, `<path d="${outline}"/>`, lit(look, { outline, inside }), focus)
 }
 
-/** The hem from the side to the middle: straight, or in the waves of a skirt that has more cloth than room. */
+/** The hem from the side to the centre: straight, or in waves for a full skirt. */
 function scallops(side: number, hem: number, waves: number): number[][] {
   if (waves === 0) return [[side - 106, hem + 20, 560, hem + 30, 480, hem + 30]]
   const width = (side - 480) / waves
@@ -130,7 +130,7 @@ function scallops(side: number, hem: number, waves: number): number[][] {
   })
 }
 
-/** Small pleats under a seam, where one tier is gathered into the next. */
+/** Small pleats under the seam of a tier. */
 function gathers(left: number, right: number, y: number, height: number): string {
   const count = Math.round((right - left) / 24)
   return Array.from({ length: count }, (_, at) => {
@@ -140,7 +140,7 @@ function gathers(left: number, right: number, y: number, height: number): string
   }).join('')
 }
 
-/** What a skirt is closed by: a gathered waist with a cord, a wrap with a tie, or buttons all the way down. */
+/** The closing of a skirt: a gathered waist with a cord, a wrap with a tie, or buttons. */
 function closing(look: Look, hem: number): string {
   const { shade } = look
   const band = `<path d="M300 122 H660 V172 C 560 184 400 184 300 172 Z" fill="${shade.dark}" opacity=".3"/>${seam('M300 172 C 400 184 560 184 660 172')}${stitches('M304 162 C 400 174 560 174 656 162', '#fff', 0.3)}`

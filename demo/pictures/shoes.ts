@@ -1,9 +1,9 @@
 import { type Look, lit, seam, stitches, studio } from './studio.ts'
 
-/** One shoe seen from the side, toe to the left, in a box of 860 by 480 whose bottom is the floor. */
+/** One shoe from the side, toe to the left, in a box of 860 by 480 that stands on the floor. */
 type Shoe = (look: Look) => { shadow: string; drawing: string }
 
-/** How much lower than a mid-cut the collar of a sneaker sits; a high one sits above it. */
+/** How much lower than a mid-cut the collar of a sneaker is. Negative for a high-top. */
 const collars: Readonly<Record<string, number>> = { low: 58, runner: 30, slip: 66, high: -64 }
 
 const sneaker: Shoe = (look) => {
@@ -64,7 +64,7 @@ const sneaker: Shoe = (look) => {
   }
 }
 
-/** What a sneaker wears on its side. */
+/** The mark on the side of a sneaker. */
 function mark({ cut, shade }: Look, drop: number): string {
   const color = cut.accent ?? shade.light
   if (cut.mark === 'none') return ''
@@ -221,7 +221,7 @@ const heel: Shoe = (look) => {
   }
 }
 
-/** The shoe alone, the pair, or a look from nearby. */
+/** One shoe, the pair, or a close-up. */
 function shown(shoe: Shoe): (look: Look) => string {
   return (look) => {
     const { shadow, drawing } = shoe(look)

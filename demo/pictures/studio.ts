@@ -1,12 +1,12 @@
-/** What is drawn: one colour of a product, seen in one way. `cut` is what makes this product differ from its like. */
+/** One view of one colour of a product. `cut` has the details that set the product apart from others of its kind. */
 export type Look = {
   shade: Shade
   fabric: Fabric
-  /** Says how the cloth falls and where a print begins: each product its own. */
+  /** Varies folds and print between products. */
   seed: number
-  /** Hangs in folds, as a kurta does, or keeps its shape, as a shoe does. */
+  /** True for cloth that hangs in folds, false for rigid products such as shoes. */
   drapes: boolean
-  /** How large it will be drawn, 1 being 960 wide: the light on the cloth is reckoned from pixel to pixel. */
+  /** Display scale; 1 is 960 pixels wide. The lighting filter works per pixel. */
   scale: number
   view: string
   cut: Readonly<Record<string, string>>
@@ -15,7 +15,7 @@ export type Look = {
 export type Shade = { base: string; dark: string; light: string }
 export type Fabric = 'plain' | 'stripe' | 'check' | 'block' | 'ikat' | 'denim' | 'knit' | 'leather' | 'linen'
 
-/** The ten colours of the shop as cloth: never quite the colour of the swatch. */
+/** The shop's ten colours as cloth, slightly different from their swatches. */
 export const shades: Readonly<Record<string, Shade>> = {
   red: { base: '#a5282c', dark: '#64141a', light: '#d98a72' },
   green: { base: '#47694f', dark: '#263d2d', light: '#a9bf97' },
@@ -29,7 +29,7 @@ export const shades: Readonly<Record<string, Shade>> = {
   grey: { base: '#8c8c89', dark: '#545451', light: '#c6c6c2' },
 }
 
-/** Numbers from 0 to 1 that are the same every time for the same seed (mulberry32). */
+/** Seeded random numbers from 0 to 1 (mulberry32). */
 export function random(seed: number): () => number {
   let state = seed
   return () => {
@@ -41,10 +41,10 @@ export function random(seed: number): () => number {
 }
 
 type Corner = readonly [x: number, y: number]
-/** Two numbers are a line to a point, six a curve to one. */
+/** Two numbers are a line to a point, six are a curve. */
 type Segment = readonly number[]
 
-/** A closed outline, even on both sides of the middle: the right half is given, from the middle's top to its bottom. */
+/** A closed symmetrical outline. The argument is its right half, from top to bottom. */
 export function evenOutline(start: Corner, half: readonly Segment[]): string {
   const points: Corner[] = [start, ...half.map((segment) => segment.slice(-2) as unknown as Corner)]
   const there = half.map(command).join(' ')
@@ -69,10 +69,10 @@ function pairs(segment: Segment): Corner[] {
   ])
 }
 
-/** Cloth or leather: an outline that light falls on. `inside` is drawn on it and ends at its edge. */
+/** A lit outline of cloth or leather. `inside` is drawn on it and clipped to it. */
 export type Piece = { outline: string; fill?: string; pattern?: boolean; inside?: string; gloss?: number }
 
-/** One lit piece: fill, print, weave and folds, a darker edge, and whatever lies on it. */
+/** Draws one lit part: fill, print, weave, folds, a darker edge and the details on it. */
 export function lit(
   look: Look,
   { outline, fill = look.shade.base, pattern = true, inside = '', gloss = 0 }: Piece,
@@ -89,14 +89,14 @@ ${inside}
 </g>`
 }
 
-/** A name for an outline, the same every time, so that a picture drawn twice is the same text. */
+/** A stable id for an outline, so that the same picture is always the same text. */
 function hash(text: string): string {
   let sum = 7
   for (let at = 0; at < text.length; at++) sum = (Math.imul(sum, 31) + text.charCodeAt(at)) | 0
   return (sum >>> 0).toString(36)
 }
 
-/** The whole picture: things on the warm ground of the studio, with the shadow that they throw. */
+/** The whole picture: the parts with their shadow on the studio background. */
 export function studio(
   look: Look,
   shadow: string,
@@ -139,7 +139,7 @@ function lights({ seed, shade, drapes, scale }: Look): string {
 <filter id="fine"><feGaussianBlur stdDeviation="2.2"/></filter>`
 }
 
-/** How deep folds look: on pale cloth the same shadow would read as a stain. */
+/** Opacity of folds. Pale cloth needs less, because a strong shadow looks like a stain. */
 function contrastOf({ base }: Shade): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(base.slice(at, at + 2), 16))
   return 1.05 - (0.3 * red + 0.59 * green + 0.11 * blue) / 460
@@ -196,7 +196,7 @@ function print({ fabric, shade, seed, cut }: Look): string {
   return '<pattern id="print" width="9" height="9" patternUnits="userSpaceOnUse"/>'
 }
 
-/** The little motifs of a hand-cut block. */
+/** Motifs of a block print. */
 function booti(x: number, y: number, ink: string, motif = 'flower'): string {
   const at = `transform="translate(${x},${y})" fill="${ink}"`
   if (motif === 'leaf')
@@ -210,7 +210,7 @@ function booti(x: number, y: number, ink: string, motif = 'flower'): string {
   return `<g ${at}>${petals}<circle r="3.4" fill="#fff" opacity=".65"/><path d="M0 17 V26" stroke="${ink}" stroke-width="2.4"/></g>`
 }
 
-/** Long soft folds between two heights, as gravity and a hand would leave them. */
+/** Long soft folds between two heights. */
 export function folds(
   seed: number,
   area: { left: number; right: number; top: number; bottom: number },
@@ -234,7 +234,7 @@ export function stitches(path: string, color = '#000', opacity = 0.3): string {
   return `<path d="${path}" fill="none" stroke="${color}" stroke-opacity="${opacity}" stroke-width="2.4" stroke-dasharray="8 5"/>`
 }
 
-/** A seam: a dark line with the light that catches beside it. */
+/** A seam: a dark line with a highlight beside it. */
 export function seam(path: string): string {
   return `<path d="${path}" fill="none" stroke="#120a05" stroke-opacity=".34" stroke-width="3"/><path d="${path}" transform="translate(2.5,2)" fill="none" stroke="#fff" stroke-opacity=".16" stroke-width="2"/>`
 }

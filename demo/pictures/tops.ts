@@ -6,7 +6,7 @@ type Shape = {
   sleeve: 'none' | 'short' | 'half' | 'long'
   neck: 'round' | 'v' | 'band' | 'collar'
   top: number
-  /** How the hem runs: even, in a shirt's tails, or flared out from the waist. */
+  /** Shape of the hem: straight, with shirt tails, or flared from the waist. */
   hemline?: 'tail' | 'peplum'
 }
 
@@ -41,7 +41,7 @@ function bodyOutline({ hem, hemWidth, sleeve, neck, top, hemline }: Shape, neckD
   return evenOutline([480, top + neckDepth], [...shoulder, ...arms[sleeve], ...hemOf(side, hem, top, hemline)])
 }
 
-/** From under the arm down the side and along the hem to the middle. */
+/** From the armpit down the side and along the hem to the centre. */
 function hemOf(side: number, hem: number, top: number, hemline: Shape['hemline']): number[][] {
   if (hemline === 'tail') {
     return [
@@ -120,7 +120,7 @@ function top(look: Look, shape: Shape, extras: { front?: string; back?: string; 
   )
 }
 
-/** Collars lie over everything. */
+/** Collars are drawn on top. */
 function overNeck(look: Look, { neck, top: y }: Shape): string {
   const plain: Look = look.fabric === 'block' || look.fabric === 'ikat' ? { ...look, fabric: 'plain' } : look
   if (neck === 'collar') {
@@ -172,7 +172,7 @@ function embroidery(look: Look, y: number, long: boolean): string {
 const rib = (look: Look, y: number, left: number, right: number, height: number) =>
   `<rect x="${left}" y="${y}" width="${right - left}" height="${height}" fill="${look.shade.dark}" opacity=".35"/>${Array.from({ length: Math.floor((right - left) / 11) }, (_, at) => `<path d="M${left + at * 11} ${y} v${height}" stroke="#000" stroke-opacity=".2" stroke-width="3"/>`).join('')}`
 
-/** Regular, cut square and wide, or long. */
+/** Fit: regular, boxy or long. */
 function teeFit({ cut }: Look): {
   hem: number
   hemWidth: number
@@ -186,7 +186,7 @@ function teeFit({ cut }: Look): {
   return { hem: 1030, hemWidth: 440, sleeve: 'short', top: 150 }
 }
 
-/** A blouse of four kinds: straight, flared from the waist, cropped, without sleeves. */
+/** Blouse fit: straight, peplum, cropped or sleeveless. */
 function blouseFit({ cut }: Look): { hem: number; hemWidth: number; sleeve: Shape['sleeve']; hemline?: 'peplum' } {
   if (cut.fit === 'peplum') return { hem: 940, hemWidth: 560, sleeve: 'short', hemline: 'peplum' }
   if (cut.fit === 'crop') return { hem: 790, hemWidth: 410, sleeve: 'short' }

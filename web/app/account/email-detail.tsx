@@ -10,11 +10,11 @@ import { useOnce } from '#ui/use-single-flight.ts'
 import { Action, Detail } from './detail.tsx'
 import { EmailForm } from './email-form.tsx'
 
-type Told = { tone: 'success' | 'error'; text: string }
+type FormStatus = { tone: 'success' | 'error'; text: string }
 
 /** The e-mail address, whether it is known to be the shopper's, and the form for another one. */
 export function EmailDetail({ profile }: { profile: Profile }) {
-  const [told, setTold] = useState<Told>()
+  const [status, setStatus] = useState<FormStatus>()
   const { busy, once } = useOnce()
   const [editing, setEditing] = useState(false)
   const sendsMail = useSettings().sendsMail
@@ -23,9 +23,9 @@ export function EmailDetail({ profile }: { profile: Profile }) {
 
   async function sendAgain() {
     try {
-      setTold({ tone: 'success', text: (await shopper('sendVerification')).message })
+      setStatus({ tone: 'success', text: (await shopper('sendVerification')).message })
     } catch (error) {
-      setTold({ tone: 'error', text: messageOf(error) })
+      setStatus({ tone: 'error', text: messageOf(error) })
     }
   }
 
@@ -40,7 +40,7 @@ export function EmailDetail({ profile }: { profile: Profile }) {
         id="change-email"
         label="Change e-mail"
         onClick={() => {
-          setTold(undefined)
+          setStatus(undefined)
           setEditing(true)
         }}
       >
@@ -60,15 +60,15 @@ export function EmailDetail({ profile }: { profile: Profile }) {
             username={profile.username}
             onCancel={() => setEditing(false)}
             onSent={(text) => {
-              setTold({ tone: 'success', text })
+              setStatus({ tone: 'success', text })
               setEditing(false)
             }}
           />
         </div>
       )}
-      {told && (
-        <Notice tone={told.tone} className="mb-4">
-          {told.text}
+      {status && (
+        <Notice tone={status.tone} className="mb-4">
+          {status.text}
         </Notice>
       )}
     </div>

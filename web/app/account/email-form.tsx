@@ -12,14 +12,14 @@ import { useFirstWrong } from '#ui/focus.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useOnce } from '#ui/use-single-flight.ts'
 
-type EmailFormProps = { username: string; onSent: (told: string) => void; onCancel: () => void }
-type Told = { failure?: string; fields: { email?: string } }
+type EmailFormProps = { username: string; onSent: (message: string) => void; onCancel: () => void }
+type FormStatus = { failure?: string; fields: { email?: string } }
 
 /** Another e-mail address: nothing changes before the link that goes there is followed. */
 export function EmailForm({ username, onSent, onCancel }: EmailFormProps) {
-  const [told, setTold] = useState<Told>({ fields: {} })
+  const [status, setStatus] = useState<FormStatus>({ fields: {} })
   const { busy, once } = useOnce()
-  const form = useFirstWrong(told.fields, 'email')
+  const form = useFirstWrong(status.fields, 'email')
 
   async function change(email: string) {
     if (currentSession().username !== username) return
@@ -28,7 +28,7 @@ export function EmailForm({ username, onSent, onCancel }: EmailFormProps) {
     } catch (error) {
       const refusal = error instanceof CallError ? error : null
       const wrong = refusal?.fields.email
-      setTold(({ fields }) => (wrong ? { fields: { email: wrong } } : { failure: messageOf(error), fields }))
+      setStatus(({ fields }) => (wrong ? { fields: { email: wrong } } : { failure: messageOf(error), fields }))
       if (refusal?.code === 'requires-recent-login') openSignInPanel({ goOn: () => void once(() => change(email)) })
     }
   }
@@ -37,13 +37,13 @@ export function EmailForm({ username, onSent, onCancel }: EmailFormProps) {
     event.preventDefault()
     const email = String(new FormData(event.currentTarget).get('email')).trim()
     const wrong = email ? (looksLikeEmail(email) ? undefined : say.email) : say.required
-    setTold({ fields: wrong ? { email: wrong } : {} })
+    setStatus({ fields: wrong ? { email: wrong } : {} })
     if (!wrong) await once(() => change(email))
   }
 
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} aria-label="Your e-mail" className="max-w-md space-y-4">
-      {told.failure && <Notice tone="error">{told.failure}</Notice>}
+      {status.failure && <Notice tone="error">{status.failure}</Notice>}
       <Field
         name="email"
         type="email"
@@ -52,7 +52,7 @@ export function EmailForm({ username, onSent, onCancel }: EmailFormProps) {
         maxLength={emailLength}
         hint="We send a link there. Your old address is told of it."
         required
-        error={told.fields.email}
+        error={status.fields.email}
       />
       <div className="flex flex-wrap gap-x-3 gap-y-1">
         <Button type="submit" busy={busy}>

@@ -9,23 +9,23 @@ import { openSignInPanel } from '#sign-in/panel.ts'
 import { useFirstWrong } from '#ui/focus.ts'
 import { useOnce } from '#ui/use-single-flight.ts'
 
-type Told = { failure?: string; success?: string; fields: { password?: string; confirmation?: string } }
+type FormStatus = { failure?: string; success?: string; fields: { password?: string; confirmation?: string } }
 
 /** Changes the password of `username`; where the sign-in is too long ago, asks for a new one and goes on after it. */
 export function usePasswordForm(username: string) {
-  const [told, setTold] = useState<Told>({ fields: {} })
+  const [status, setStatus] = useState<FormStatus>({ fields: {} })
   const { busy, once } = useOnce()
-  const form = useFirstWrong(told.fields)
+  const form = useFirstWrong(status.fields)
 
   async function change(password: string) {
     if (!isSignedIn() || currentSession().username !== username)
-      return setTold({ failure: messages.passwordNeedsLogin, fields: {} })
+      return setStatus({ failure: messages.passwordNeedsLogin, fields: {} })
     try {
       await changePassword(username, password)
       form.current?.reset()
-      setTold({ success: messages.passwordUpdated, fields: {} })
+      setStatus({ success: messages.passwordUpdated, fields: {} })
     } catch (error) {
-      setTold(tellingOf(error))
+      setStatus(statusOf(error))
       if (error instanceof CallError && error.code === 'requires-recent-login')
         openSignInPanel({ goOn: () => void once(() => change(password)) })
     }
@@ -34,14 +34,14 @@ export function usePasswordForm(username: string) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { password, wrong } = newPasswordIn(event.currentTarget)
-    setTold({ fields: wrong })
+    setStatus({ fields: wrong })
     if (Object.keys(wrong).length === 0) await once(() => change(password))
   }
 
-  return { submit, busy, form, ...told }
+  return { submit, busy, form, ...status }
 }
 
-function tellingOf(error: unknown): Told {
+function statusOf(error: unknown): FormStatus {
   if (error instanceof SignInError) return { failure: error.message, fields: {} }
   const worded = error instanceof CallError && (error.status === 422 || error.status === 429)
   if (!worded) return { failure: messages.passwordFailed, fields: {} }

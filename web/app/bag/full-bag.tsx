@@ -15,7 +15,7 @@ type FullBagProps = { bag: Bag & { cart: NonNullable<Bag['cart']> } }
 
 /** A bag with something in it. */
 export function FullBag({ bag }: FullBagProps) {
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   const total = bagTotal(bag.cart)
   const pieces = countOf(bag.cart)
@@ -23,7 +23,7 @@ export function FullBag({ bag }: FullBagProps) {
   const blocked = bag.lines.some((line) => shortage(line))
 
   function change(line: CartLine, wanted: LineChange) {
-    setSaid(sentence(line, wanted))
+    setAnnouncement(sentence(line, wanted))
     // The button that was pressed goes with its line: the focus must not fall out of the page.
     if ('removed' in wanted) heading.current?.focus()
     void changeLine(line, wanted)
@@ -68,7 +68,7 @@ export function FullBag({ bag }: FullBagProps) {
           ))}
         </ul>
         <p aria-live="polite" className="sr-only">
-          {said && `${said} Total ${formatPaise(total)}.`}
+          {announcement && `${announcement} Total ${formatPaise(total)}.`}
         </p>
       </section>
 

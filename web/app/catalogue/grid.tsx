@@ -23,11 +23,11 @@ type GridProps = {
 export function Grid({ products, children, label, colors, ref }: GridProps) {
   const quickView = useOverlay('quick-view')
   const looked = quickView.open ? products.find(({ id }) => String(id) === quickView.of) : undefined
-  const told = useRef(0)
+  const tracked = useRef(0)
   useEffect(() => {
-    const added = products.slice(told.current)
-    if (added.length > 0) happened({ what: 'list shown', list: label, products: added, from: told.current })
-    told.current = products.length
+    const added = products.slice(tracked.current)
+    if (added.length > 0) happened({ what: 'list shown', list: label, products: added, from: tracked.current })
+    tracked.current = products.length
   }, [products, label])
   return (
     <>

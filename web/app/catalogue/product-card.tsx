@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { addToBag } from '#bag/bag.ts'
 import { Picture, pictureList } from '#products/picture.tsx'
-import { addressOf, colorsOf, colorWanted, isSoldOut, onlyChoice } from '#products/variants.ts'
+import { addressOf, colorsOf, filteredColor, isSoldOut, onlyVariant } from '#products/variants.ts'
 import { BagIcon, EyeIcon } from '#ui/icons.tsx'
 import { Price } from '#ui/price.tsx'
 import { useOnce } from '#ui/use-single-flight.ts'
@@ -23,7 +23,7 @@ type CardProps = {
 
 export function ProductCard({ product, eager, priority, wanted, onQuickView }: CardProps) {
   const colors = colorsOf(product)
-  const shown = colorWanted(colors, wanted)
+  const shown = filteredColor(colors, wanted)
   const soldOut = isSoldOut(colors)
   return (
     <article className="card group relative">
@@ -50,7 +50,7 @@ export function ProductCard({ product, eager, priority, wanted, onQuickView }: C
       <CardActions
         product={product}
         soldOut={soldOut}
-        choice={onlyChoice(colors)}
+        variant={onlyVariant(colors)}
         onQuickView={() => onQuickView(product)}
       />
     </article>
@@ -106,16 +106,16 @@ function CardPictures({ name, pictures: all, eager, priority }: PicturesProps) {
 type ActionsProps = {
   product: Product
   soldOut: boolean
-  /** The one thing there is to buy; undefined where there is a choice. */
-  choice: ReturnType<typeof onlyChoice>
+  /** The one thing there is to buy; undefined where there is a variant. */
+  variant: ReturnType<typeof onlyVariant>
   onQuickView: () => void
 }
 
 /** The heart; quick view and the bag, on a touch screen as one button. Adds at once where there is nothing to choose. */
-function CardActions({ product, soldOut, choice, onQuickView }: ActionsProps) {
+function CardActions({ product, soldOut, variant, onQuickView }: ActionsProps) {
   const { busy, once } = useOnce()
   const add = () => {
-    if (choice) void once(() => addToBag(product, choice))
+    if (variant) void once(() => addToBag(product, variant))
     else onQuickView()
   }
   const look =

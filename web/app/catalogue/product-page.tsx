@@ -6,11 +6,11 @@ import { Heart } from '#wishlist/heart.tsx'
 import { Gallery } from './gallery.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { PurchaseForm } from './purchase-form.tsx'
-import { useChoice } from './use-variant.ts'
+import { useVariant } from './use-variant.ts'
 
 export function ProductPage({ product, color }: { product: Product; color: string | null }) {
-  const choosing = useChoice(product, color)
-  const { shown } = choosing
+  const selection = useVariant(product, color)
+  const { shown } = selection
   useEffect(() => happened({ what: 'product shown', product }), [product])
   return (
     <div className="page max-desktop:px-0 desktop:mt-5 desktop:grid desktop:grid-cols-[minmax(0,1.45fr)_minmax(20rem,1fr)] desktop:gap-x-10 wide:gap-x-16">
@@ -26,7 +26,7 @@ export function ProductPage({ product, color }: { product: Product; color: strin
             <Price rupees={product.listprice} />
           </p>
           <p className="mt-1 text-xs text-muted">Inclusive of all taxes</p>
-          <PurchaseForm product={product} choosing={choosing} />
+          <PurchaseForm product={product} selection={selection} />
           <ProductDetails product={product} />
         </div>
       </div>

@@ -9,34 +9,34 @@ import { showAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { useHydrated } from '#ui/overlay.ts'
 import { useOnce } from '#ui/use-single-flight.ts'
-import type { Choosing } from './use-variant.ts'
-import { ColorGroup, SizeGroup } from './variant-picker.tsx'
+import type { VariantSelection } from './use-variant.ts'
+import { ColorPicker, SizePicker } from './variant-picker.tsx'
 
 const fewLeft = 3
 
 type PurchaseFormProps = {
   product: Product
-  choosing: Choosing
+  selection: VariantSelection
   /** Stands in a layer of its own: nothing sticks to the window, and no address leads here. */
   inDialog?: boolean
-  /** Called when a whole choice is about to be added, and when that is done, whatever came of it. */
+  /** Called when a whole variant is about to be added, and when that is done, whatever came of it. */
   onSend?: (() => void) | undefined
   onAdded?: (() => void) | undefined
 }
 
-export function PurchaseForm({ product, choosing, inDialog, onSend, onAdded }: PurchaseFormProps) {
-  const { colors, choice, chooseColor, chooseSize, adopt } = choosing
+export function PurchaseForm({ product, selection, inDialog, onSend, onAdded }: PurchaseFormProps) {
+  const { colors, variant, selectColor, selectSize, restore } = selection
   const stateId = useId()
   const form = useRef<HTMLFormElement>(null)
   const { busy, once } = useOnce()
   const [asked, setAsked] = useState(false)
   const hydrated = useHydrated()
   const offline = useConnection() !== 'online'
-  const shown = colors.find(({ color }) => color === choice.color)
+  const shown = colors.find(({ color }) => color === variant.color)
   const soldOut = shown?.sizes.length === 0
-  const stock = shown?.sizes.find(({ size }) => size === choice.size)?.stock
+  const stock = shown?.sizes.find(({ size }) => size === variant.size)?.stock
 
-  const buy = async ({ color, size } = choice) => {
+  const buy = async ({ color, size } = variant) => {
     if (!color || !size) {
       showAlert(messages.chooseSizeAndColor)
       setAsked(true)
@@ -52,10 +52,10 @@ export function PurchaseForm({ product, choosing, inDialog, onSend, onAdded }: P
 
   const catchUp = useEffectEvent(() => {
     const chosen = new FormData(form.current ?? undefined)
-    const adopted = adopt(textOf(chosen.get('color')), textOf(chosen.get('size')))
-    if (form.current?.dataset.early === 'sent') void buy(adopted)
+    const restored = restore(textOf(chosen.get('color')), textOf(chosen.get('size')))
+    if (form.current?.dataset.early === 'sent') void buy(restored)
   })
-  // before the next render puts the choice back
+  // before the next render puts the variant back
   useLayoutEffect(() => {
     if (!inDialog) catchUp()
   }, [inDialog])
@@ -72,12 +72,12 @@ export function PurchaseForm({ product, choosing, inDialog, onSend, onAdded }: P
         void buy()
       }}
     >
-      <ColorGroup colors={colors} chosen={choice.color} onChoose={chooseColor} />
-      <SizeGroup colors={colors} shown={shown} chosen={choice.size} onChoose={chooseSize} describedBy={stateId} />
+      <ColorPicker colors={colors} chosen={variant.color} onChoose={selectColor} />
+      <SizePicker colors={colors} shown={shown} chosen={variant.size} onChoose={selectSize} describedBy={stateId} />
       <p id={stateId} aria-live="polite" className="mt-3 min-h-6 text-sm font-medium text-madder">
         {soldOut && 'Out of Stock'}
         {!soldOut && offline && messages.offline}
-        {!soldOut && !offline && asked && !choice.size && 'Choose a size first'}
+        {!soldOut && !offline && asked && !variant.size && 'Choose a size first'}
         {!soldOut && !offline && stock !== undefined && stock <= fewLeft && `Only ${stock} left`}
       </p>
       <div

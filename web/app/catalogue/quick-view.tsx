@@ -2,14 +2,14 @@ import { Dialog } from '@base-ui/react/dialog'
 import type { Product } from '@tanabana/contract/catalogue.ts'
 import { Link } from 'react-router'
 import { Picture } from '#products/picture.tsx'
-import { addressOf, colorsOf, colorWanted } from '#products/variants.ts'
+import { addressOf, colorsOf, filteredColor } from '#products/variants.ts'
 import { useSession } from '#session/session.ts'
 import { CloseIcon } from '#ui/icons.tsx'
 import { Price } from '#ui/price.tsx'
 import { ScrollLock } from '#ui/scroll-lock.ts'
 import { Heart } from '#wishlist/heart.tsx'
 import { PurchaseForm } from './purchase-form.tsx'
-import { useChoice } from './use-variant.ts'
+import { useVariant } from './use-variant.ts'
 
 type QuickViewProps = {
   product: Product
@@ -21,9 +21,9 @@ type QuickViewProps = {
 /** A product without leaving the grid: its colours and sizes, and the bag. A sheet on a phone, a dialog on a desktop. */
 export default function QuickView({ product, wanted, onClose }: QuickViewProps) {
   const { status } = useSession()
-  const choosing = useChoice(product, colorWanted(colorsOf(product), wanted)?.color)
-  const { choice, shown } = choosing
-  const address = addressOf(product, choice.color)
+  const selection = useVariant(product, filteredColor(colorsOf(product), wanted)?.color)
+  const { variant, shown } = selection
+  const address = addressOf(product, variant.color)
   const picture = shown?.pictures[0] ?? ''
   return (
     <Dialog.Root open onOpenChange={(open) => open || onClose()}>
@@ -62,7 +62,7 @@ export default function QuickView({ product, wanted, onClose }: QuickViewProps) 
             </div>
             <PurchaseForm
               product={product}
-              choosing={choosing}
+              selection={selection}
               inDialog
               // the panel for signing in takes the place of this layer
               onSend={status === 'visitor' ? onClose : undefined}

@@ -1,9 +1,9 @@
 import { swatches } from '@tanabana/contract/limits.ts'
-import type { ColorChoice } from '#products/variants.ts'
+import type { ColorOption } from '#products/variants.ts'
 
-type ColorGroupProps = { colors: ColorChoice[]; chosen: string | undefined; onChoose: (color: string) => void }
+type ColorPickerProps = { colors: ColorOption[]; chosen: string | undefined; onChoose: (color: string) => void }
 
-export function ColorGroup({ colors, chosen, onChoose }: ColorGroupProps) {
+export function ColorPicker({ colors, chosen, onChoose }: ColorPickerProps) {
   return (
     <fieldset>
       <legend className="text-sm">
@@ -40,9 +40,9 @@ export function swatchOf(color: string) {
   return Object.hasOwn(swatches, name) ? swatches[name] : swatches.black
 }
 
-type SizeGroupProps = {
-  colors: ColorChoice[]
-  shown: ColorChoice | undefined
+type SizePickerProps = {
+  colors: ColorOption[]
+  shown: ColorOption | undefined
   chosen: string | undefined
   onChoose: (size: string) => void
   /** The id of the text that says what is amiss. */
@@ -50,7 +50,7 @@ type SizeGroupProps = {
 }
 
 /** The sizes of the chosen colour; those that only other colours have are shown, but cannot be chosen. */
-export function SizeGroup({ colors, shown, chosen, onChoose, describedBy }: SizeGroupProps) {
+export function SizePicker({ colors, shown, chosen, onChoose, describedBy }: SizePickerProps) {
   const longest = colors.reduce((most, color) => (color.sizes.length > most.sizes.length ? color : most))
   const all = [...new Set([...longest.sizes, ...(shown?.sizes ?? [])].map(({ size }) => size))]
   const here = new Set(shown?.sizes.map(({ size }) => size))

@@ -13,7 +13,7 @@ import { usePlaceOrder } from './use-place-order.ts'
 type FullBag = Bag & { cart: NonNullable<Bag['cart']> }
 
 /** What an earlier payment of this bag came to, by the word in the address. */
-const told: Readonly<Record<string, string>> = {
+const paymentMessages: Readonly<Record<string, string>> = {
   failed: messages.paymentNotMade,
   refunded: messages.paidAndRefunded,
   cancelled: messages.paymentCancelled,
@@ -27,7 +27,7 @@ export function usePayment(username: string, scriptUrl: string | null) {
   const online = usePayNow({
     username,
     scriptUrl,
-    told: told[query.get('payment') ?? ''] ?? '',
+    told: paymentMessages[query.get('payment') ?? ''] ?? '',
     onPlaced: goToConfirmation,
     onUndecided: awaitPayment,
   })

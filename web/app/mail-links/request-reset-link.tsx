@@ -2,36 +2,36 @@ import { CallError, messageOf } from '@tanabana/contract/client.ts'
 import { messages, fieldMessages as say } from '@tanabana/contract/errors.ts'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { askForResetLink } from '#passwords/reset-password.ts'
+import { requestResetLink } from '#passwords/reset-password.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { useFirstWrong } from '#ui/focus.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useOnce } from '#ui/use-single-flight.ts'
 
-type Told = { failure?: string; success?: string; fields: { username?: string } }
+type FormStatus = { failure?: string; success?: string; fields: { username?: string } }
 
 /** Asks for the link. `why`: what was wrong with the one that was followed. */
-export function AskForLink({ why }: { why?: string }) {
-  const [told, setTold] = useState<Told>({ failure: why, fields: {} })
+export function RequestResetLink({ why }: { why?: string }) {
+  const [status, setStatus] = useState<FormStatus>({ failure: why, fields: {} })
   const { busy, once } = useOnce()
-  const form = useFirstWrong(told.fields)
+  const form = useFirstWrong(status.fields)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const username = String(new FormData(event.currentTarget).get('username')).trim()
     if (username) await once(() => ask(username))
-    else setTold({ fields: { username: say.required } })
+    else setStatus({ fields: { username: say.required } })
   }
 
   async function ask(username: string) {
     try {
-      setTold({ success: await askForResetLink(username), fields: {} })
+      setStatus({ success: await requestResetLink(username), fields: {} })
     } catch (error) {
       const refusal = error instanceof CallError ? error : null
       // another backend may have no such call
       const absent = refusal?.status === 404 || refusal?.status === 405
-      setTold({ failure: absent ? messages.linkNotPossible : messageOf(error), fields: {} })
+      setStatus({ failure: absent ? messages.linkNotPossible : messageOf(error), fields: {} })
     }
   }
 
@@ -41,8 +41,8 @@ export function AskForLink({ why }: { why?: string }) {
         Say who you are, and we mail you a link that lets you choose a new one. It takes a minute or two to arrive.
       </p>
       <form ref={form} method="post" noValidate onSubmit={submit} className="mt-6 space-y-5">
-        {told.failure && <Notice tone="error">{told.failure}</Notice>}
-        {told.success && <Notice tone="success">{told.success}</Notice>}
+        {status.failure && <Notice tone="error">{status.failure}</Notice>}
+        {status.success && <Notice tone="success">{status.success}</Notice>}
         <Field
           name="username"
           label="Username or e-mail"
@@ -51,10 +51,10 @@ export function AskForLink({ why }: { why?: string }) {
           autoCorrect="off"
           spellCheck={false}
           required
-          error={told.fields.username}
+          error={status.fields.username}
         />
         <Button type="submit" busy={busy} className="w-full">
-          {told.success ? 'Send it again' : 'Send the link'}
+          {status.success ? 'Send it again' : 'Send the link'}
         </Button>
       </form>
       <p className="mt-6 text-center">

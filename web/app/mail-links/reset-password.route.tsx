@@ -4,7 +4,7 @@ import { NewPasswordForm } from '#passwords/new-password-form.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { WeaveMark } from '#ui/weave.tsx'
 import type { Route } from './+types/reset-password.route'
-import { AskForLink } from './request-reset-link.tsx'
+import { RequestResetLink } from './request-reset-link.tsx'
 import { useLinkCode } from './use-link-code.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -24,7 +24,7 @@ export default function ResetPasswordPage() {
       </h1>
       {code === undefined && <FormSkeleton />}
       {code && !why && <NewPasswordForm code={code} onSpent={(why) => setSpent({ code, why })} />}
-      {(code === null || why) && <AskForLink why={why} />}
+      {(code === null || why) && <RequestResetLink why={why} />}
     </div>
   )
 }

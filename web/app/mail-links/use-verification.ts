@@ -28,8 +28,8 @@ export function useVerification() {
     setState({ step: 'sending' })
     try {
       const { message } = await browserClient('verifyEmail', { body: { oobCode, answer } })
-      const said = answer === 'deny' ? messages.emailDenied : messages.emailVerified
-      setState({ step: answer === 'deny' ? 'denied' : 'verified', message: message || said })
+      const fallback = answer === 'deny' ? messages.emailDenied : messages.emailVerified
+      setState({ step: answer === 'deny' ? 'denied' : 'verified', message: message || fallback })
       history.replaceState(history.state, '', location.pathname)
     } catch (error) {
       setState(refusal(error))

@@ -14,7 +14,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-const loadChoice = () => import('#analytics/consent-choice.tsx')
+const loadConsentSettings = () => import('#analytics/consent-settings.tsx')
 
 export default function Privacy() {
   const { contact, analytics } = useSettings()
@@ -53,8 +53,8 @@ export default function Privacy() {
             without your name, address or e-mail. It keeps cookies in your browser for that, and your network address is
             seen by Google. Without your yes nothing of it is loaded.
           </p>
-          <Lazy load={loadChoice} fallback={<div className="h-24" />}>
-            {(ConsentChoice) => <ConsentChoice />}
+          <Lazy load={loadConsentSettings} fallback={<div className="h-24" />}>
+            {(ConsentSettings) => <ConsentSettings />}
           </Lazy>
         </Part>
       )}

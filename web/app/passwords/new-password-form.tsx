@@ -10,7 +10,7 @@ import { newPasswordIn } from './check-password.ts'
 import { PasswordField } from './password-field.tsx'
 import { resetPassword } from './reset-password.ts'
 
-type Told = { failure?: string; fields: { password?: string; confirmation?: string } }
+type FormStatus = { failure?: string; fields: { password?: string; confirmation?: string } }
 
 type NewPasswordFormProps = {
   code: string
@@ -20,15 +20,15 @@ type NewPasswordFormProps = {
 
 /** A new password, twice, with the code of the link. */
 export function NewPasswordForm({ code, onSpent }: NewPasswordFormProps) {
-  const [told, setTold] = useState<Told>({ fields: {} })
+  const [status, setStatus] = useState<FormStatus>({ fields: {} })
   const [done, setDone] = useState(false)
   const { busy, once } = useOnce()
-  const form = useFirstWrong(told.fields)
+  const form = useFirstWrong(status.fields)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { password, wrong } = newPasswordIn(event.currentTarget)
-    setTold({ fields: wrong })
+    setStatus({ fields: wrong })
     if (Object.keys(wrong).length === 0) await once(() => save(password))
   }
 
@@ -38,7 +38,7 @@ export function NewPasswordForm({ code, onSpent }: NewPasswordFormProps) {
       setDone(true)
     } catch (error) {
       if (error instanceof CallError && error.code === 'LINK_EXPIRED') onSpent(error.message)
-      else setTold(tellingOf(error))
+      else setStatus(statusOf(error))
     }
   }
 
@@ -57,19 +57,19 @@ export function NewPasswordForm({ code, onSpent }: NewPasswordFormProps) {
     <>
       <p className="text-pretty text-muted">It takes the place of the old one, and every device is signed out.</p>
       <form ref={form} method="post" noValidate onSubmit={submit} className="mt-6 space-y-5">
-        {told.failure && <Notice tone="error">{told.failure}</Notice>}
+        {status.failure && <Notice tone="error">{status.failure}</Notice>}
         <PasswordField
           name="password"
           label="New password"
           autoComplete="new-password"
           hint="At least 6 characters."
-          error={told.fields.password}
+          error={status.fields.password}
         />
         <PasswordField
           name="confirmation"
           label="Confirm new password"
           autoComplete="new-password"
-          error={told.fields.confirmation}
+          error={status.fields.confirmation}
         />
         <Button type="submit" busy={busy} className="w-full">
           Save password
@@ -79,7 +79,7 @@ export function NewPasswordForm({ code, onSpent }: NewPasswordFormProps) {
   )
 }
 
-function tellingOf(error: unknown): Told {
+function statusOf(error: unknown): FormStatus {
   if (error instanceof SignInError) return { failure: error.message, fields: {} }
   if (!(error instanceof CallError)) return { failure: messages.unexpected, fields: {} }
   const { password } = error.fields

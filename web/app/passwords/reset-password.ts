@@ -4,7 +4,7 @@ import { shopper } from '#session/shopper-client.ts'
 import { withSealedPassword } from './encrypted-password.ts'
 
 /** @returns what is told, whether there is such an account or not. @throws CallError */
-export async function askForResetLink(username: string): Promise<string> {
+export async function requestResetLink(username: string): Promise<string> {
   const { message } = await shopper('forgotPassword', { body: { username } })
   return message
 }

@@ -25,10 +25,10 @@ export function useOutcome(payment: KeptPayment | null): Outcome | null {
       const mine = new AbortController()
       question = mine
       clearTimeout(timer)
-      const said = await askOutcome(asked, mine.signal)
+      const outcome = await askOutcome(asked, mine.signal)
       if (over || mine.signal.aborted) return
-      setOutcome(said)
-      over = said.is !== 'pending' && said.is !== 'unknown'
+      setOutcome(outcome)
+      over = outcome.is !== 'pending' && outcome.is !== 'unknown'
       if (over) return
       timer = setTimeout(() => void ask(asked), pause)
       pause = Math.min(pause * growth, longestPause)

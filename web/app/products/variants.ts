@@ -3,38 +3,38 @@ import { defaultColor, defaultSize } from '@tanabana/contract/limits.ts'
 import { bySize } from '@tanabana/contract/size-order.ts'
 import { pictureList } from './picture.tsx'
 
-type SizeChoice = { size: string; stock: number | undefined }
-export type ColorChoice = { color: string; sizes: SizeChoice[]; pictures: string[] }
+type SizeOption = { size: string; stock: number | undefined }
+export type ColorOption = { color: string; sizes: SizeOption[]; pictures: string[] }
 
 /**
  * The colours of a product with the sizes of each that are in stock. A colour without sizes is sold out;
  * a product without any inventory comes in the default size and colour.
  */
-export function colorsOf(product: Product): ColorChoice[] {
+export function colorsOf(product: Product): ColorOption[] {
   const pictures = pictureList(product.image)
   if (product.inventory.length === 0) {
     return [{ color: defaultColor, sizes: [{ size: defaultSize, stock: undefined }], pictures }]
   }
-  const colors = new Map<string, ColorChoice>()
+  const colors = new Map<string, ColorOption>()
   for (const { color, size, image, stock } of product.inventory) {
-    const choice: ColorChoice = colors.get(color) ?? { color, sizes: [], pictures: [] }
-    if (size && stock !== 0) choice.sizes.push({ size, stock })
-    if (choice.pictures.length === 0 && image) choice.pictures = pictureList(image)
-    colors.set(color, choice)
+    const option: ColorOption = colors.get(color) ?? { color, sizes: [], pictures: [] }
+    if (size && stock !== 0) option.sizes.push({ size, stock })
+    if (option.pictures.length === 0 && image) option.pictures = pictureList(image)
+    colors.set(color, option)
   }
-  return [...colors.values()].map((choice) => ({
-    ...choice,
-    sizes: choice.sizes.sort((one, other) => bySize(one.size, other.size)),
-    pictures: choice.pictures.length > 0 ? choice.pictures : pictures,
+  return [...colors.values()].map((option) => ({
+    ...option,
+    sizes: option.sizes.sort((one, other) => bySize(one.size, other.size)),
+    pictures: option.pictures.length > 0 ? option.pictures : pictures,
   }))
 }
 
-export function isSoldOut(colors: readonly ColorChoice[]): boolean {
-  return colors.every((choice) => choice.sizes.length === 0)
+export function isSoldOut(colors: readonly ColorOption[]): boolean {
+  return colors.every((option) => option.sizes.length === 0)
 }
 
-/** The one thing there is to buy; undefined where the shopper has a choice, or nothing to buy. */
-export function onlyChoice(colors: readonly ColorChoice[]): { size: string; color: string } | undefined {
+/** The one thing there is to buy; undefined where the shopper has a option, or nothing to buy. */
+export function onlyVariant(colors: readonly ColorOption[]): { size: string; color: string } | undefined {
   const all = colors.flatMap(({ color, sizes }) => sizes.map(({ size }) => ({ size, color })))
   return all.length === 1 ? all[0] : undefined
 }
@@ -45,27 +45,27 @@ export function addressOf({ type, id }: Pick<Product, 'type' | 'id'>, color?: st
 }
 
 /** Among the colours that a list is filtered by, the one in which a product can be had; undefined where it is none. */
-export function colorWanted(colors: readonly ColorChoice[], wanted: readonly string[] = []): ColorChoice | undefined {
+export function filteredColor(colors: readonly ColorOption[], wanted: readonly string[] = []): ColorOption | undefined {
   const names = wanted.map((name) => name.toLowerCase())
   return colors.find(({ color, sizes }) => sizes.length > 0 && names.includes(color.toLowerCase()))
 }
 
-/** What is chosen already when the page opens. The colour that was asked for, or can be had; the size only where it is no choice. */
-export function firstChoice(
+/** What is chosen already when the page opens. The colour that was asked for, or can be had; the size only where it is no option. */
+export function initialVariant(
   product: Product,
   wanted?: string | null,
 ): { color: string | undefined; size: string | undefined } {
   const colors = colorsOf(product)
   const shown =
     colors.find(({ color }) => color.toLowerCase() === wanted?.toLowerCase()) ??
-    colors.find((choice) => choice.sizes.length > 0) ??
+    colors.find((option) => option.sizes.length > 0) ??
     colors[0]
   return { color: shown?.color, size: sizeFor(shown, undefined, product.inventory.length === 0) }
 }
 
 /** The size that stays chosen when the colour changes. */
-export function sizeFor(choice: ColorChoice | undefined, wanted: string | undefined, isDefault = false) {
-  const sizes = choice?.sizes ?? []
+export function sizeFor(option: ColorOption | undefined, wanted: string | undefined, isDefault = false) {
+  const sizes = option?.sizes ?? []
   const only = sizes.length === 1 ? sizes[0]?.size : undefined
   if (only && (isDefault || /^(one|free) ?size$/i.test(only))) return only
   return sizes.some(({ size }) => size === wanted) ? wanted : undefined

@@ -11,7 +11,7 @@ type SignInFormProps = { onSignedIn: () => void }
 
 /** Sign In and Sign Up in one place; the panel and the page at /signin show the same. */
 export function SignInForm({ onSignedIn }: SignInFormProps) {
-  const { mode, turnTo, submit, busy, form, google, withGoogle, failure, success, fields } = useSignInForm(onSignedIn)
+  const { mode, switchTo, submit, busy, form, google, withGoogle, failure, success, fields } = useSignInForm(onSignedIn)
   const { status } = useSession()
   const newHere = mode === 'sign-up'
   return (
@@ -66,7 +66,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
         <Button
           variant="ghost"
           disabled={busy || status === 'unknown'}
-          onClick={() => turnTo(newHere ? 'sign-in' : 'sign-up')}
+          onClick={() => switchTo(newHere ? 'sign-in' : 'sign-up')}
           className="w-full"
         >
           {newHere ? 'Sign In' : 'Sign Up'}

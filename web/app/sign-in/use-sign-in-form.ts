@@ -10,39 +10,39 @@ import { login } from './login.ts'
 import { register } from './register.ts'
 
 export type Mode = 'sign-in' | 'sign-up'
-type Telling = { failure?: string; success?: string; fields: FieldErrors }
+type FormStatus = { failure?: string; success?: string; fields: FieldErrors }
 
-const nothingTold: Telling = { fields: {} }
+const cleanStatus: FormStatus = { fields: {} }
 
 /** What the form does: checks, signs in or registers, and says what came of it. */
 export function useSignInForm(onSignedIn: () => void) {
   const { identity, sendsMail } = useSettings()
   const [mode, setMode] = useState<Mode>('sign-in')
-  const [telling, setTelling] = useState(nothingTold)
+  const [status, setStatus] = useState(cleanStatus)
   const { busy, once } = useOnce()
   const form = useRef<HTMLFormElement>(null)
   const focusOn = useRef('')
 
-  const google = useGoogle({ onSignedIn, onFailure: (error) => setTelling(tellingOf(error)) })
+  const google = useGoogle({ onSignedIn, onFailure: (error) => setStatus(statusOf(error)) })
 
   useEffect(() => {
-    const name = focusOn.current || Object.keys(telling.fields)[0]
+    const name = focusOn.current || Object.keys(status.fields)[0]
     focusOn.current = ''
     const field = name && form.current?.elements.namedItem(name)
     if (field instanceof HTMLElement) field.focus()
-  }, [telling])
+  }, [status])
 
-  function turnTo(next: Mode, said: Telling = nothingTold) {
-    focusOn.current = said.success ? 'password' : 'username'
-    setMode(next)
-    setTelling({ ...said })
+  function switchTo(nextMode: Mode, nextStatus: FormStatus = cleanStatus) {
+    focusOn.current = nextStatus.success ? 'password' : 'username'
+    setMode(nextMode)
+    setStatus({ ...nextStatus })
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const person = readForm(event.currentTarget)
     const wrong = mode === 'sign-in' ? checkLogin(person.username, person.password) : checkRegistration(person)
-    setTelling({ fields: wrong })
+    setStatus({ fields: wrong })
     if (Object.keys(wrong).length === 0) await once(() => send(person))
   }
 
@@ -54,25 +54,25 @@ export function useSignInForm(onSignedIn: () => void) {
         onSignedIn()
       } else {
         await register(person, identity)
-        turnTo('sign-in', { success: messages.registered, fields: {} })
+        switchTo('sign-in', { success: messages.registered, fields: {} })
       }
     } catch (error) {
       const guessed = error instanceof CallError && error.code === 'TOO_MANY_REQUESTS'
       // a mailed link gets the owner in at once
-      if (guessed && mode === 'sign-in' && sendsMail) setTelling({ failure: messages.tooManyGuesses, fields: {} })
-      else setTelling(tellingOf(error))
+      if (guessed && mode === 'sign-in' && sendsMail) setStatus({ failure: messages.tooManyGuesses, fields: {} })
+      else setStatus(statusOf(error))
     }
   }
 
   function withGoogle() {
-    setTelling(nothingTold)
+    setStatus(cleanStatus)
     void google.start()
   }
 
-  return { mode, turnTo, submit, busy, form, google, withGoogle, ...telling }
+  return { mode, switchTo, submit, busy, form, google, withGoogle, ...status }
 }
 
-function tellingOf(error: unknown): Telling {
+function statusOf(error: unknown): FormStatus {
   if (error instanceof CallError) return { failure: error.message, fields: error.fields }
   return { failure: error instanceof SignInError ? error.message : messages.unexpected, fields: {} }
 }

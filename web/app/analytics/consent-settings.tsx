@@ -8,7 +8,7 @@ const words = {
 }
 
 /** The same question on the privacy page, with the answer that holds. */
-export default function ConsentChoice() {
+export default function ConsentSettings() {
   const consent = useConsent()
   return (
     <div className="max-w-sm">

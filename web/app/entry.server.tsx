@@ -8,17 +8,17 @@ import { type Site, site } from '#api/public-client.ts'
 import { identitySources } from '#identity-provider/csp-sources.ts'
 import { pageHeaders, policyFor, type Sources } from '#page/page-headers.ts'
 
-/** Where the one style sheet is: React Router's own list has only those that it puts into the page itself. */
+/** The URL of the style sheet; React Router's manifest lacks the one linked by hand. */
 export { default as styles } from './app.css?url'
 
-/** What the shop's server passes to React Router's request handler: nothing in it may depend on who asks. */
+/** Called by the shop's server. Nothing in it may depend on the visitor: pages are cached. */
 export function createLoadContext(transport: Transport, settings: Omit<Site, 'transport'>) {
   const context = new RouterContextProvider()
   context.set(site, { transport, ...settings })
   return context
 }
 
-/** Renders the page whole, so that its inline scripts can be hashed into its policy and the page be kept. */
+/** Renders the whole page before answering: the policy needs the hashes of its inline scripts. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -38,7 +38,7 @@ export default async function handleRequest(
   return new Response(request.method === 'HEAD' ? null : rendered.html, { status: finalStatus, headers })
 }
 
-/** Where a page may reach. The checkout alone lets PhonePe's script in, and any https page into a frame: banks' pages open there. */
+/** The page's CSP sources. Only the checkout allows PhonePe's script, and https frames for the banks' pages. */
 function sourcesOf({ connectSources, identity, backendUrl, payScript, analytics }: Site, isCheckout: boolean): Sources {
   const signIn = identitySources(identity)
   const counting = analyticsSources(analytics)
@@ -46,7 +46,7 @@ function sourcesOf({ connectSources, identity, backendUrl, payScript, analytics 
   return {
     script: [...signIn.script, ...counting.script, ...hosts],
     connect: [...connectSources, ...signIn.connect, ...counting.connect, ...(backendUrl ? [backendUrl] : []), ...hosts],
-    // another backend may keep its pictures anywhere
+    // a separate backend may keep pictures on any host
     image: [...(backendUrl ? [backendUrl, 'https:'] : []), ...counting.connect, ...hosts],
     frame: [
       ...signIn.frame,

@@ -42,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbf8f3" />
         {backendUrl && <meta name="backend" content={backendUrl} />}
         <Meta />
-        {/* With a precedence, so that it stays when React makes the document anew for the error page. */}
+        {/* The precedence keeps it when React replaces the document with the error page. */}
         <link rel="stylesheet" href={styles} precedence="page" />
         <Links />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, hashed into the page's policy */}

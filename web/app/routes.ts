@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** The whole site. A first segment that stands here is in the contract's `reservedSegments` and never a category. */
+/** All routes. First segments are in the contract's `reservedSegments`, so that no category can take them. */
 export default [
   index('catalogue/home.route.tsx'),
   route('search', 'search/search.route.tsx'),

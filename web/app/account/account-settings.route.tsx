@@ -42,7 +42,7 @@ function Settings({ username }: { username: string }) {
   )
 }
 
-/** What a backend written from the specification alone does not have. */
+/** Only with a backend that has the profile calls. */
 function More({ username }: { username: string }) {
   return (
     <>

@@ -16,11 +16,11 @@ import { Section } from './section.tsx'
 
 type AddressBookProps = {
   username: string
-  /** Whether the backend lets addresses be changed and deleted. */
+  /** Whether the backend can change and delete addresses. */
   changeable: boolean
 }
 
-/** The delivery addresses: added, changed, deleted, one of them first. */
+/** The saved delivery addresses: add, change, delete, choose the default. */
 export function AddressBook({ username, changeable }: AddressBookProps) {
   const book = useAddressBook(username)
   const [open, setOpen] = useState<'new' | number | null>(() => (readDraft(username) ? 'new' : null))
@@ -28,7 +28,7 @@ export function AddressBook({ username, changeable }: AddressBookProps) {
   const focusOn = useRef('')
   const place = useRef<HTMLDivElement>(null)
 
-  // A form that opens takes the focus from the button that it replaces; one that closes gives it back.
+  // An opening form takes the focus; a closing form returns it to the button it replaced.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every form that opens or closes
   useEffect(() => {
     const wanted = focusOn.current
@@ -43,7 +43,7 @@ export function AddressBook({ username, changeable }: AddressBookProps) {
   }
 
   function close(id: string) {
-    // what is kept of a new one that is being typed is not about the one that was changed
+    // The draft belongs to a new address only.
     if (open === 'new') dropDraft()
     focusOn.current = id
     setOpen(null)

@@ -4,7 +4,7 @@ import { Action } from './detail.tsx'
 
 type AddressItemProps = {
   address: Address
-  /** The first one is the default. */
+  /** The first address is the default. */
   first: boolean
   changeable: boolean
   busy: boolean

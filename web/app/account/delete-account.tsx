@@ -11,12 +11,12 @@ import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useOnce } from '#ui/use-single-flight.ts'
 
-// Said here, since the contract's own word stands beside its schemas, which stay out of the browser.
+// Repeats the contract's word: importing it would bring zod into the browser.
 const word = 'DELETE'
 
 type Refusal = { text: string; orders?: boolean }
 
-/** Deletes the account, after a typed word and, where the sign-in is too long ago, another sign-in. */
+/** Deletes the account after a typed confirmation and, if the sign-in is old, another sign-in. */
 export function DeleteAccount({ username }: { username: string }) {
   const [asking, ask] = useState(false)
   const [typed, setTyped] = useState('')

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type DetailProps = { name: string; children: ReactNode; actions?: ReactNode }
 
-/** One thing that is known, with what can be done about it. */
+/** A labelled value with its actions. */
 export function Detail({ name, children, actions }: DetailProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3.5">
@@ -20,11 +20,11 @@ type ActionProps = {
   onClick: () => void
   id?: string
   disabled?: boolean
-  /** For who can't see what it stands beside. */
+  /** For screen readers, if the visible text is ambiguous. */
   label?: string
 }
 
-/** A quiet button among others, as wide as its word. */
+/** A text button as wide as its label. */
 export function Action({ children, label, ...button }: ActionProps) {
   return (
     <button

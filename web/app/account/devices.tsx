@@ -7,7 +7,7 @@ import { AskDialog } from '#ui/ask-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { useOnce } from '#ui/use-single-flight.ts'
 
-/** Ends all sessions of the shopper, this one as well. */
+/** Ends all sessions of the shopper, including this one. */
 export function Devices() {
   const [asking, ask] = useState(false)
   const { busy, once } = useOnce()

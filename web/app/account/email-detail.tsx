@@ -12,7 +12,7 @@ import { EmailForm } from './email-form.tsx'
 
 type FormStatus = { tone: 'success' | 'error'; text: string }
 
-/** The e-mail address, whether it is known to be the shopper's, and the form for another one. */
+/** The e-mail address, its verification state, and the form to change it. */
 export function EmailDetail({ profile }: { profile: Profile }) {
   const [status, setStatus] = useState<FormStatus>()
   const { busy, once } = useOnce()

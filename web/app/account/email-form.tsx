@@ -15,7 +15,7 @@ import { useOnce } from '#ui/use-single-flight.ts'
 type EmailFormProps = { username: string; onSent: (message: string) => void; onCancel: () => void }
 type FormStatus = { failure?: string; fields: { email?: string } }
 
-/** Another e-mail address: nothing changes before the link that goes there is followed. */
+/** Changes the e-mail address. The change takes effect when the shopper follows the mailed link. */
 export function EmailForm({ username, onSent, onCancel }: EmailFormProps) {
   const [status, setStatus] = useState<FormStatus>({ fields: {} })
   const { busy, once } = useOnce()

@@ -13,7 +13,7 @@ import { Action, Detail } from './detail.tsx'
 
 type NameDetailProps = { profile: Profile; onChanged: (profile: Profile) => void }
 
-/** The name, and the form that changes it. */
+/** The shopper's name and the form to change it. */
 export function NameDetail({ profile, onChanged }: NameDetailProps) {
   const [editing, setEditing] = useState(false)
   useFocusBack(editing, 'edit-name')

@@ -3,7 +3,6 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { usePasswordForm } from './use-password-form.ts'
 
-/** A new password, twice. */
 export function PasswordForm({ username }: { username: string }) {
   const { submit, busy, form, failure, success, fields } = usePasswordForm(username)
   return (
@@ -17,7 +16,7 @@ export function PasswordForm({ username }: { username: string }) {
     >
       {failure && <Notice tone="error">{failure}</Notice>}
       {success && <Notice tone="success">{success}</Notice>}
-      {/* for password managers: whose password it is */}
+      {/* for password managers */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
         name="password"

@@ -52,7 +52,7 @@ const row =
 function Profile({ username, name }: { username: string; name: string }) {
   const navigate = useNavigate()
 
-  // at once: the server is told behind the shopper's back, who may be elsewhere when it has answered
+  // Leaves at once; the sign-out request runs in the background.
   function leave() {
     void signOut()
     void navigate('/')

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 type SectionProps = { title: string; text?: ReactNode; children: ReactNode; action?: ReactNode }
 
-/** A part of an account page, with its own heading; `action` stands beside that. */
+/** A section of an account page with its heading and an optional `action` beside it. */
 export function Section({ title, text, children, action }: SectionProps) {
   const id = useId()
   return (

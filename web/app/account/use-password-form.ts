@@ -11,7 +11,7 @@ import { useOnce } from '#ui/use-single-flight.ts'
 
 type FormStatus = { failure?: string; success?: string; fields: { password?: string; confirmation?: string } }
 
-/** Changes the password of `username`; where the sign-in is too long ago, asks for a new one and goes on after it. */
+/** Changes the password of `username`. If the sign-in is too old, asks for a new one and continues after it. */
 export function usePasswordForm(username: string) {
   const [status, setStatus] = useState<FormStatus>({ fields: {} })
   const { busy, once } = useOnce()

@@ -5,14 +5,14 @@ import { showAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { useOnce } from '#ui/use-single-flight.ts'
 
-/** Everything that the shop keeps about the shopper, as a file. */
+/** Downloads everything the shop stores about the shopper. */
 export function YourData({ username }: { username: string }) {
   const { busy, once } = useOnce()
 
   async function download() {
     try {
       const data = await shopper('downloadData', { params: { username } })
-      // whoever is here by now must not be handed what was asked for by whoever has left
+      // another shopper may have signed in meanwhile
       if (currentSession().username !== username) return
       save(`my-data-${data.madeAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2))
     } catch (error) {
@@ -34,6 +34,6 @@ function save(name: string, text: string) {
   link.href = url
   link.download = name
   link.click()
-  // the browser has taken it over by then
+  // after the browser has read it
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

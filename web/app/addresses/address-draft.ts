@@ -2,7 +2,9 @@ import { readOfTab, writeOfTab } from '#browser/storage.ts'
 import { tabKeys } from '#session/stored-session.ts'
 import { type AddressFields, blankAddress } from './address-fields.ts'
 
-/** What `username` had typed, so that neither a reload nor an expired session loses it; null where nothing was. */
+/**
+ * The draft of `username`, kept in the tab so that a reload or an expired session does not lose it; null without one.
+ */
 export function readDraft(username: string): AddressFields | null {
   try {
     const draft = JSON.parse(readOfTab(tabKeys.addressDraft) ?? 'null') as {

@@ -3,7 +3,7 @@ import { fieldMessages } from '@tanabana/contract/errors.ts'
 import { addressLengths } from '@tanabana/contract/limits.ts'
 import { mobilePattern, normaliseMobile } from '@tanabana/contract/mobile.ts'
 
-/** The form as it is typed: everything is text. The country is always India. */
+/** The form's values. All are text; the country is always India. */
 export type AddressFields = Record<
   'addressType' | 'fullName' | 'mobile' | 'addressLine1' | 'addressLine2' | 'pincode' | 'city' | 'district' | 'state',
   string
@@ -39,14 +39,14 @@ const missing: AddressFields = {
   state: 'Select your State.',
 }
 
-/** What the contract would refuse, said before anything is sent, in the order of the form. */
+/** Applies the contract's rules before anything is sent. Errors come in the order of the form. */
 export function checkAddress(fields: AddressFields): AddressErrors {
   return checkFields(fields, Object.keys(blankAddress) as AddressFieldName[])
 }
 
 const receiverFields = ['fullName', 'mobile'] as const
 
-/** The same for name and mobile number alone. */
+/** Checks name and mobile number only. */
 export function checkReceiver(fields: Pick<AddressFields, 'fullName' | 'mobile'>): AddressErrors {
   return checkFields({ ...blankAddress, ...fields }, receiverFields)
 }
@@ -68,7 +68,7 @@ function checkField(name: AddressFieldName, text: string): string | undefined {
   return text.length > addressLengths[name] ? fieldMessages.atMost(addressLengths[name]) : undefined
 }
 
-/** The errors of the fields that still hold what was `refused`: one that has changed since is checked at the next try. */
+/** The errors of fields that still have the refused value. A changed field is checked on the next submit. */
 export function currentErrors(
   errors: AddressErrors,
   refused: Partial<AddressFields>,
@@ -78,18 +78,18 @@ export function currentErrors(
   return Object.fromEntries(names.filter((name) => fields[name] === refused[name]).map((name) => [name, errors[name]]))
 }
 
-/** The six digits, typed with or without a space; null where they are none. In India no PIN code begins with 0. */
+/** Six digits, with or without a space; null if invalid. Indian PIN codes never start with 0. */
 export function readPincode(typed: string): number | null {
   const digits = typed.replace(/\s/g, '')
   return /^[1-9]\d{5}$/.test(digits) ? Number(digits) : null
 }
 
-/** A saved address as the form shows it. */
+/** Converts a saved address to form values. */
 export function toFields({ id: _, country: __, pincode, ...rest }: Address): AddressFields {
   return { ...blankAddress, ...rest, pincode: String(pincode) }
 }
 
-/** The fields as the call takes them. Only for what `checkAddress` has found nothing wrong with. */
+/** Converts form values to the call's input. Call it only when `checkAddress` finds no errors. */
 export function toNewAddress(fields: AddressFields): NewAddress {
   return {
     fullName: fields.fullName.trim(),

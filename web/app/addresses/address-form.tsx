@@ -12,19 +12,19 @@ import { useAddressForm } from './use-address-form.ts'
 
 type AddressFormProps = {
   username: string
-  /** The one that is changed; otherwise it is a new one. */
+  /** The address to change; undefined for a new one. */
   address?: Address
   onSaved: (address: Address) => void
   onCancel?: () => void
 }
 
-/** The usual ones, and another that an address may have from elsewhere. */
+/** The usual types, plus the address's own if it differs. */
 function kindsFor(kind: string): string[] {
   const usual: readonly string[] = addressTypes
   return usual.includes(kind) || !kind.trim() ? [...usual] : [...usual, kind]
 }
 
-/** A delivery address, new or changed. `onCancel` where there is another one to fall back on. */
+/** The form for a new or changed delivery address. Pass `onCancel` if there is something to return to. */
 export function AddressForm({ username, address, onSaved, onCancel }: AddressFormProps) {
   const { fields, places, type, pick, refill, submit, busy, form, others, doubted, errors, failure } = useAddressForm(
     username,

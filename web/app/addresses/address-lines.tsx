@@ -1,7 +1,7 @@
 import type { DeliveryAddress } from '@tanabana/contract/addresses.ts'
 import { formatMobile } from '@tanabana/contract/mobile.ts'
 
-/** An address as it stands on a parcel. */
+/** A formatted postal address. */
 export function AddressLines({ address }: { address: DeliveryAddress }) {
   const { fullName, mobile, addressLine1, addressLine2, city, district, state, pincode, country } = address
   return (

@@ -5,7 +5,7 @@ export const placeFields = ['state', 'district', 'city'] as const
 
 const same = (one: string, other: string | undefined) => one.trim().toLowerCase() === other?.toLowerCase()
 
-/** The places that agree with the State and district the shopper chose; all of them where none does. */
+/** The places that match the chosen State and district; all of them if none matches. */
 function narrow(places: readonly Place[], fields: AddressFields, typed: ReadonlySet<string>): readonly Place[] {
   return (['state', 'district'] as const).reduce((left, name) => {
     const agreeing = left.filter((place) => same(fields[name], place[name]))
@@ -14,8 +14,8 @@ function narrow(places: readonly Place[], fields: AddressFields, typed: Readonly
 }
 
 /**
- * The form with State, district and city of a PIN code, where it leaves no choice.
- * @param typed fields that the shopper typed, which are never changed
+ * Fills State, district and city from a PIN code if they are unambiguous.
+ * @param typed fields the shopper typed; they are never changed
  */
 export function fillPlace(fields: AddressFields, places: readonly Place[], typed: ReadonlySet<string>): AddressFields {
   if (places.length === 0) return fields
@@ -30,14 +30,14 @@ export function fillPlace(fields: AddressFields, places: readonly Place[], typed
   return filled
 }
 
-/** The States, or districts of the chosen State, that the shopper has to choose from; none where there is one only. */
+/** The States, or districts of the chosen State, to choose from; empty if there is only one. */
 export function choicesFor(name: 'state' | 'district', places: readonly Place[], fields: AddressFields): string[] {
   const fitting = name === 'district' ? narrow(places, fields, new Set(['state'])) : places
   const values = [...new Set(fitting.map((place) => place[name]))]
   return values.length > 1 ? values : []
 }
 
-/** The States of the PIN code where another one was chosen, else none. */
+/** The States of the PIN code if the shopper chose another one; otherwise empty. */
 export function otherStates(places: readonly Place[], state: string): string[] {
   return !state || places.some((place) => same(state, place.state))
     ? []

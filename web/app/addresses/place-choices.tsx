@@ -5,7 +5,7 @@ type PlaceChoicesProps = {
   onPick: (value: string) => void
 }
 
-/** The States or districts that a PIN code may mean, one tap each. */
+/** Buttons for the States or districts of an ambiguous PIN code. */
 export function PlaceChoices({ question, values, chosen, onPick }: PlaceChoicesProps) {
   return (
     <fieldset className="min-w-0 desktop:col-span-2">

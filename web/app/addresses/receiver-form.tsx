@@ -11,7 +11,7 @@ type ReceiverFormProps = {
   onGone: () => void
 }
 
-/** Asks for what an address of earlier lacks, before it can be ordered to. */
+/** Asks for the name and mobile number that an older address lacks. */
 export function ReceiverForm(props: ReceiverFormProps) {
   const { fields, type, submit, busy, form, errors, failure } = useReceiverForm(props)
   return (

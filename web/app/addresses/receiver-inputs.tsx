@@ -9,7 +9,7 @@ type ReceiverInputsProps = {
   onType: (name: keyof Receiver, text: string) => void
 }
 
-/** Who receives the parcel: two fields, side by side on a desktop. */
+/** Name and mobile number of the person who receives the parcel. */
 export function ReceiverInputs({ values, errors, onType }: ReceiverInputsProps) {
   return (
     <>

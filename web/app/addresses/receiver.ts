@@ -6,29 +6,29 @@ import { tabKeys } from '#session/stored-session.ts'
 
 export type Receiver = { fullName: string; mobile: string }
 
-/** Whether the shopper has to say who receives the parcel. Not where the backend keeps no such thing. */
+/** Whether name or mobile number is missing. False if the backend does not store them. */
 export function lacksReceiver({ fullName, mobile }: Address): boolean {
   return !(fullName && mobile) && readOfTab(tabKeys.receiverDropped) === null
 }
 
-/** A saved address with the receiver that was sent. Another backend may drop it: then nobody is asked again in this tab. */
+/** A saved address with the receiver that was sent. A backend may drop it; then this tab does not ask again. */
 export function withReceiver(saved: Address, sent: Receiver): Address {
   if (!saved.fullName || !saved.mobile) dropsReceiver()
   return { ...sent, ...saved }
 }
 
-/** The backend has no place for name and mobile number. */
+/** Notes that the backend does not store name and mobile number. */
 export function dropsReceiver(): void {
   writeOfTab(tabKeys.receiverDropped, 'true')
 }
 
-/** The name to start from: the account's, if the form can hold it. */
+/** The account's name as the default, if the form can hold it. */
 export function usualName(): string {
   const name = accountName()
   return name.length <= addressLengths.fullName ? name : ''
 }
 
-/** What `username` typed about the receiver, so that an expired session does not lose it. */
+/** The receiver's draft of `username`, kept in the tab so that an expired session does not lose it. */
 export function readReceiverDraft(username: string): Partial<Receiver> {
   try {
     const draft = JSON.parse(readOfTab(tabKeys.receiverDraft) ?? 'null') as ({ username?: string } & Receiver) | null

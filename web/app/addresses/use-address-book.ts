@@ -6,12 +6,12 @@ import { showAlert, showToast } from '#ui/alert.tsx'
 import { useOnce } from '#ui/use-single-flight.ts'
 import { useAddresses } from './use-addresses.ts'
 
-/** The saved addresses, and what is done with them. */
+/** The saved addresses with their actions. */
 export function useAddressBook(username: string) {
   const book = useAddresses(username)
   const { busy, once } = useOnce()
 
-  /** @returns whether it was done */
+  /** @returns whether it succeeded */
   async function change(call: 'removeAddress' | 'setDefaultAddress', { id }: Address): Promise<boolean> {
     const removing = call === 'removeAddress'
     try {
@@ -20,7 +20,7 @@ export function useAddressBook(username: string) {
       return true
     } catch (error) {
       const status = error instanceof CallError ? error.status : 0
-      // gone already, perhaps in another tab: what is there now is shown
+      // already deleted, perhaps in another tab: reload
       if (status === 404) book.retry()
       if (status !== 401)
         showAlert(removing ? messages.removeAddressFailed : messages.saveAddressFailed, { tone: 'error' })

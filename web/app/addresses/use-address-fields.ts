@@ -6,23 +6,23 @@ import { fillPlace, placeFields } from './pincode-places.ts'
 import { usualName } from './receiver.ts'
 import { usePlaces } from './use-places.ts'
 
-/** The fields of the address form, with State, district and city filled in from the PIN code. */
+/** The address form's values. Fills State, district and city from the PIN code. */
 export function useAddressFields(username: string, form: RefObject<HTMLFormElement | null>, changed?: Address) {
   const [draft] = useState(() => (changed ? null : readDraft(username)))
   const [fields, setFields] = useState<AddressFields>(() => {
     const start = changed ? toFields(changed) : (draft ?? blankAddress)
     return { ...start, fullName: start.fullName || (draft ? '' : usualName()) }
   })
-  /** What the shopper typed is never changed; what they picked for one PIN code goes with it. */
+  /** Fields the shopper typed are never overwritten. Fields picked for a PIN code are. */
   const typed = useRef(new Set<string>(placeFields.filter((name) => draft?.[name])))
   const picked = useRef(new Set<string>())
 
   const pincode = readPincode(fields.pincode)
   const known = usePlaces(pincode, fill)
-  // an address that is opened to be changed stays as it was saved
+  // an unchanged PIN code keeps the saved values
   const places = pincode === changed?.pincode ? [] : known
 
-  /** Beside those, the cursor's field is left alone: the shopper may be about to type there. */
+  /** Also protects the focused field: the shopper may be about to type there. */
   function kept(): Set<string> {
     const current = document.activeElement
     const name = form.current?.contains(current) ? (current?.getAttribute('name') ?? '') : ''
@@ -50,7 +50,7 @@ export function useAddressFields(username: string, form: RefObject<HTMLFormEleme
     change(name, text)
   }
 
-  /** Takes one of the places that the PIN code may mean. */
+  /** Picks one of the places of an ambiguous PIN code. */
   function pick(name: 'state' | 'district', value: string) {
     typed.current.delete(name)
     picked.current.add(name)

@@ -6,14 +6,14 @@ import { fetchMeasurementId } from './fetch-configuration.ts'
 import { ga4Event } from './ga4-events.ts'
 import { allowGtag, forgetGtag, loadGtag, sendEvent } from './gtag.ts'
 
-/** Milliseconds before the second try for the configuration; each further pause is twice as long. */
+/** Milliseconds before the first retry; each further pause is twice as long. */
 const firstPause = 1000
-/** What happens while the configuration is on its way, at most. */
+/** Events queued while the configuration loads. */
 const mostWaiting = 100
 
 let started = false
 
-/** Counts what happens, from the moment the visitor allows it until they don't. Nothing is remembered of before. */
+/** Sends events to Google Analytics while the visitor consents. Earlier events are dropped. */
 export function startAnalytics(settings: AnalyticsSettings): void {
   if (started) return
   started = true
@@ -26,7 +26,7 @@ export function startAnalytics(settings: AnalyticsSettings): void {
     id =
       (settings.config && (await fetchMeasurementId(settings.config, { timeout: analyticsTimeout, firstPause }))) ||
       settings.measurementId
-    // they may have changed their mind meanwhile
+    // consent may have been withdrawn meanwhile
     if (currentConsent() === 'yes') begin(id)
     loading = false
   }

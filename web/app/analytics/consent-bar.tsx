@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { startAnalytics } from './analytics.ts'
 import { giveConsent, useConsent } from './consent.ts'
 
-/** Asks once whether the visitor may be counted: both answers are as easy, and no answer is a no. */
+/** Asks once for consent to analytics. Both answers take one tap; no answer means no. */
 export default function ConsentBar({ settings }: { settings: AnalyticsSettings }) {
   const consent = useConsent()
   useEffect(() => startAnalytics(settings), [settings])

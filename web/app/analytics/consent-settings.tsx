@@ -7,7 +7,7 @@ const words = {
   no: 'You said no: you are not counted in this browser.',
 }
 
-/** The same question on the privacy page, with the answer that holds. */
+/** Shows and changes the consent on the privacy page. */
 export default function ConsentSettings() {
   const consent = useConsent()
   return (

@@ -3,7 +3,7 @@ import type { AnalyticsSettings } from '#api/public-client.ts'
 const googlesScript = 'https://www.googletagmanager.com'
 
 /**
- * The hosts that pages may reach where analytics are configured; none where they are not.
+ * The CSP sources of Google Analytics; empty if analytics are not configured.
  * See https://developers.google.com/tag-platform/security/guides/csp
  */
 export function analyticsSources(settings: AnalyticsSettings | null): { script: string[]; connect: string[] } {

@@ -2,10 +2,10 @@ import type { CartLine } from '@tanabana/contract/bag.ts'
 import type { Product } from '@tanabana/contract/catalogue.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
 
-/** Something bought or put back: a product in a colour and size. */
+/** A product variant added or removed. */
 export type Piece = { product: Product; color: string; size: string; quantity: number }
 
-/** What a visitor did, in the shop's own words. Nothing in it says who it was. */
+/** What a visitor did. Contains nothing about who it was. */
 export type Happening =
   | { what: 'list shown'; list: string; products: readonly Product[]; from: number }
   | { what: 'product shown'; product: Product }
@@ -17,18 +17,18 @@ export type Happening =
 
 type Listener = (happening: Happening) => void
 
-/** What happened before anybody listened; no more than this. */
+/** Events kept until the listener subscribes, at most. */
 const mostMissed = 30
 let missed: Happening[] = []
 let listener: Listener | undefined
 
-/** Tells whoever listens, now or later. Costs next to nothing where nobody ever does. */
+/** Sends an event to the listener, or queues it until there is one. */
 export function happened(happening: Happening): void {
   if (listener) listener(happening)
   else missed = [...missed.slice(1 - mostMissed), happening]
 }
 
-/** The one listener; it hears first what it has missed. */
+/** Sets the only listener and replays the queued events. */
 export function listen(to: Listener): void {
   listener = to
   for (const happening of missed.splice(0)) to(happening)

@@ -10,7 +10,7 @@ afterEach(() => {
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-/** A service on loopback that gives these answers one after the other, the last of them for ever. */
+/** A local server that returns these answers in turn, then repeats the last. */
 async function serviceOf(...answers: Answer[]) {
   const asked: { at: number; key: unknown }[] = []
   const server = createServer((request, response) => {

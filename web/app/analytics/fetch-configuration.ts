@@ -1,20 +1,19 @@
-/** How often and how long the service is asked. Times in milliseconds. */
+/** In milliseconds. */
 export type Patience = { timeout: number; firstPause: number }
 
 export type ConfigurationSource = { configUrl: string; apiKey: string }
 
 /**
- * The measurement id that the service has for this app, as Firebase's own library asks for it: retried after pauses that
- * double, until the time is over.
+ * Fetches the app's measurement id as Firebase's library does: retries with doubling pauses until the timeout.
  * See https://github.com/firebase/firebase-js-sdk/blob/main/packages/analytics/src/get-config.ts
- * @returns null where the service did not say: then the configured id holds
+ * @returns null without an answer; the configured id applies then
  */
 export async function fetchMeasurementId(source: ConfigurationSource, patience: Patience): Promise<string | null> {
   const signal = AbortSignal.timeout(patience.timeout)
   for (let pause = patience.firstPause; !signal.aborted; pause *= 2) {
     const answer = await ask(source, signal).catch(noAnswer)
     if (answer?.ok) return readId(await answer.json().catch(noAnswer))
-    // what is refused once is refused again
+    // a refusal is final
     if (answer && answer.status < 500 && answer.status !== 429) return null
     await wait(pause * (0.75 + Math.random() / 2), signal)
   }
@@ -30,7 +29,7 @@ function readId(configuration: unknown): string | null {
   return typeof measurementId === 'string' && measurementId ? measurementId : null
 }
 
-// Away, too slow, or no JSON: all the same, there is nothing to read.
+// Unreachable, too slow, or not JSON.
 function noAnswer() {
   return null
 }

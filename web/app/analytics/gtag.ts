@@ -2,13 +2,13 @@ type GtagWindow = Window & { dataLayer?: unknown[] } & Record<`ga-disable-${stri
 
 const page = () => window as unknown as GtagWindow
 
-/** Google's queue: what is pushed before its script has come is read by it then. It wants the `arguments` object itself. */
+/** Queues a command until Google's script loads. The script reads the `arguments` object itself. */
 function gtag(..._words: unknown[]): void {
   // biome-ignore lint/complexity/noArguments: an array would not be read
   page().dataLayer?.push(arguments)
 }
 
-/** Loads Google's script for a measurement id, without anything for advertising. */
+/** Loads Google's script without any advertising features. */
 export function loadGtag(scriptUrl: string, measurementId: string): void {
   page().dataLayer = []
   gtag('js', new Date())
@@ -29,12 +29,12 @@ export function sendEvent(name: string, parameters: Record<string, unknown>): vo
   gtag('event', name, parameters)
 }
 
-/** The switch that Google's script looks at before it sends anything. */
+/** Sets the opt-out switch of Google's script. */
 export function allowGtag(measurementId: string, allowed: boolean): void {
   page()[`ga-disable-${measurementId}`] = !allowed
 }
 
-/** Removes what Google's script has kept, for this host and those above it. */
+/** Removes the script's cookies of this host and its parent domains. */
 export function forgetGtag(): void {
   const names = document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? '')
   const labels = location.hostname.split('.')

@@ -7,7 +7,7 @@ const call = createClient(callBackend)
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('document', { querySelector: () => null })
-  // a connection that is dead: nothing ever comes
+  // a dead connection: no answer ever comes
   vi.stubGlobal('fetch', (_path: string, { signal }: RequestInit) => {
     return new Promise((_resolve, reject) => {
       if (signal?.aborted) reject(signal.reason)

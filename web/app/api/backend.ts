@@ -1,7 +1,4 @@
-/**
- * Where the calls go: the page's own origin, or the backend that the page names where the two sides run apart.
- * In the browser only.
- */
+/** The origin of the calls: the page's own, or that of a separate backend. In the browser only. */
 export function backendUrl(): string {
   known ??= document.querySelector<HTMLMetaElement>('meta[name=backend]')?.content ?? ''
   return known
@@ -9,10 +6,10 @@ export function backendUrl(): string {
 
 let known: string | undefined
 
-/** Milliseconds; the shop itself gives up sooner. A phone that has changed its network would wait for minutes. */
+/** Milliseconds. The server's own timeout is shorter; a phone that changed its network would wait for minutes. */
 const patience = 20_000
 
-/** Makes a call from the browser. What only reads waits for a shop that is busy, as long as the shop says, twice at most. */
+/** Makes a call from the browser. Retries a GET up to twice after a 503, as `Retry-After` says. */
 export async function callBackend(path: string, init: RequestInit): Promise<Response> {
   for (let triesLeft = 2; ; triesLeft--) {
     const response = await fetch(backendUrl() + path, { ...init, signal: impatient(init.signal) })
@@ -23,7 +20,7 @@ export async function callBackend(path: string, init: RequestInit): Promise<Resp
   }
 }
 
-/** Ends with the caller's signal, or when it takes too long. By hand: older browsers have no `AbortSignal.any`. */
+/** Aborts with the caller's signal or after the timeout. Older browsers have no `AbortSignal.any`. */
 function impatient(given: AbortSignal | null | undefined): AbortSignal {
   const either = new AbortController()
   setTimeout(() => either.abort(new DOMException('The shop did not answer', 'TimeoutError')), patience)

@@ -13,7 +13,7 @@ import { QuantityStepper } from './quantity-stepper.tsx'
 
 type BagLineProps = { line: CartLine; notice: string | undefined; onChange: (change: LineChange) => void }
 
-/** One line of the bag, changed in place. */
+/** One line of the bag: change size or quantity, or remove it. */
 export function BagLine({ line, notice, onChange }: BagLineProps) {
   const { product } = line
   const short = shortage(line)
@@ -109,7 +109,7 @@ export function BagLine({ line, notice, onChange }: BagLineProps) {
   )
 }
 
-/** A link to the page of the product; plain where the shop no longer sells it. */
+/** Links to the product's page; plain text if it is no longer sold. */
 function PageLink({ to, ...props }: Omit<LinkProps, 'to'> & { to: string | null }) {
   return to === null ? <span className={props.className}>{props.children}</span> : <Link to={to} {...props} />
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from '#ui/skeleton.tsx'
 
-/** The shape of the bag while it is on its way; also what the server renders for everybody. */
+/** The bag's placeholder; the server renders it for every visitor. */
 export function BagSkeleton() {
   return (
     <div

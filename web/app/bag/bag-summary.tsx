@@ -3,7 +3,7 @@ import { formatPaise, type Paise, paise } from '@tanabana/contract/money.ts'
 
 type BagSummaryProps = { total: Paise; pieces: number }
 
-/** The sums of the bag, as the shopper reads them: `Total MRP`, `Discount on MRP`, `Total Amount`. */
+/** The sums of the bag. */
 export function BagSummary({ total, pieces }: BagSummaryProps) {
   return (
     <dl className="space-y-3 text-sm">

@@ -7,10 +7,10 @@ import { Button, LinkButton } from '#ui/button.tsx'
 const words = 'PROCEED TO CHECKOUT'
 const toCheckout = () => location.assign('/checkout')
 
-/** `refused`: a line says why it is not as it was wanted. */
+/** `refused`: the server refused a change of a line. */
 type CheckoutButtonProps = { blocked: boolean; changing: boolean; refused: boolean }
 
-/** The way to the checkout, by a full load of its document. A change that is under way is waited for; if it is refused, that is read first. */
+/** Opens the checkout as a new document. Waits for pending changes; a refused change stops it. */
 export function CheckoutButton({ blocked, changing, refused }: CheckoutButtonProps) {
   const [wanted, setWanted] = useState(false)
 
@@ -34,7 +34,7 @@ export function CheckoutButton({ blocked, changing, refused }: CheckoutButtonPro
   )
 }
 
-/** The same for a visitor: says what is missing, opens the panel, and goes on after sign-in. */
+/** For a visitor: asks for a sign-in and continues to the checkout after it. */
 export function VisitorCheckoutButton() {
   const [asking, setAsking] = useState(false)
 

@@ -2,7 +2,7 @@ import { CheckIcon } from '#ui/icons.tsx'
 
 const steps = ['Bag', 'Details', 'Payment'] as const
 
-/** How far the shopper has come, as three knots on a thread. */
+/** The progress bar: Bag, Details, Payment. */
 export function Steps({ current }: { current: (typeof steps)[number] }) {
   const at = steps.indexOf(current)
   return (

@@ -13,7 +13,7 @@ import { bagTotal, countOf, type LineChange, shortage } from './line-changes.ts'
 
 type FullBagProps = { bag: Bag & { cart: NonNullable<Bag['cart']> } }
 
-/** A bag with something in it. */
+/** A bag with at least one line. */
 export function FullBag({ bag }: FullBagProps) {
   const [announcement, setAnnouncement] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -24,12 +24,12 @@ export function FullBag({ bag }: FullBagProps) {
 
   function change(line: CartLine, wanted: LineChange) {
     setAnnouncement(sentence(line, wanted))
-    // The button that was pressed goes with its line: the focus must not fall out of the page.
+    // The pressed button disappears with its line: move the focus to the heading.
     if ('removed' in wanted) heading.current?.focus()
     void changeLine(line, wanted)
   }
 
-  // Under the thumb on a phone, in the summary on a desktop; the other one isn't there for anybody.
+  // Fixed at the bottom on a phone, in the summary on a desktop. The other one is hidden.
   const checkout = (
     <>
       {offline && (

@@ -6,7 +6,7 @@ type QuantityStepperProps = { name: string; quantity: number; most?: number; onC
 const button =
   'grid size-11 cursor-pointer place-items-center transition-colors duration-150 hover:bg-ground disabled:cursor-not-allowed disabled:bg-transparent disabled:text-edge'
 
-/** Minus and plus around a quantity that is never below 1. */
+/** Decreases and increases a quantity between 1 and `most`. */
 export function QuantityStepper({ name, quantity, most = maxQuantity, onChange }: QuantityStepperProps) {
   return (
     <fieldset

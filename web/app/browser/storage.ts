@@ -1,6 +1,6 @@
 const memory = new Map<string, string>()
 
-/** A stored value, or null. Where the browser forbids storage, values last as long as the page. */
+/** Reads from localStorage. If the browser forbids it, values last as long as the page. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key) ?? memory.get(key) ?? null
@@ -9,7 +9,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Stores a value; null removes it. */
+/** Writes to localStorage; null removes the value. */
 export function writeStored(key: string, value: string | null): void {
   memory.delete(key)
   try {
@@ -22,7 +22,7 @@ export function writeStored(key: string, value: string | null): void {
 
 const tabMemory = new Map<string, string>()
 
-/** What this tab alone remembers (a draft, a key of a request under way), or null. */
+/** Reads a value of this tab (sessionStorage), or null. */
 export function readOfTab(key: string): string | null {
   try {
     return sessionStorage.getItem(key) ?? tabMemory.get(key) ?? null
@@ -31,7 +31,7 @@ export function readOfTab(key: string): string | null {
   }
 }
 
-/** Remembers a value for this tab alone; null removes it. */
+/** Writes a value for this tab only; null removes it. */
 export function writeOfTab(key: string, value: string | null): void {
   tabMemory.delete(key)
   try {

@@ -1,7 +1,7 @@
-/** After the page's own load, and when the browser has nothing better to do. @returns takes the wish back */
+/** Runs `task` when the page has loaded and the browser is idle. @returns a function that cancels it */
 export function whenIdle(task: () => void): () => void {
   let idle = 0
-  // Safari has no idle callback
+  // Safari has no requestIdleCallback
   const wait = () => {
     idle = window.requestIdleCallback?.(task, { timeout: 5000 }) ?? window.setTimeout(task, 200)
   }

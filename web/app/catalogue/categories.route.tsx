@@ -12,7 +12,7 @@ const cards = [
   { name: 'Accessories', type: 'accessories' },
 ]
 
-/** A picture for each card, from what the category sells. The cards lead on without one, so a failure is no error here. */
+/** Loads a picture for each category. The cards work without one, so failures are ignored. */
 async function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const client = publicClient(context)
   return Promise.all(

@@ -11,17 +11,17 @@ import { useListing } from './use-listing.ts'
 
 type EndlessGridProps = { of: ListingOf; first: ProductPage; label: string }
 
-/** A grid that loads its next page while it is scrolled; without scripts, a link leads there. Key it by what it shows. */
+/** A grid that loads the next page on scroll; without scripts it shows a link. Key it by its list. */
 export function EndlessGrid({ of, first, label }: EndlessGridProps) {
   const { from } = of
   const list = useRef<HTMLUListElement>(null)
   const hydrated = useHydrated()
   const { listing, status, loadMore } = useListing(of, first, list)
-  // As many placeholders as products, so that nothing moves when these arrive.
+  // One placeholder per product, so that nothing moves when the products arrive.
   const left = first.totalElements - from * pageSize - listing.products.length
   const coming = left > 0 ? Math.min(pageSize, left) : pageSize
   return (
-    // Where more follows, the footer starts below the screen: no placeholder can push it while it is seen.
+    // Keeps the footer below the screen while more pages follow.
     <div className={first.last ? '' : 'endless'}>
       <Grid ref={list} products={listing.products} label={label} colors={of.filters.color}>
         {status === 'loading' && <CardSkeletons count={coming} />}

@@ -22,8 +22,7 @@ const orders: Record<Sorting | '', string> = {
 }
 
 /**
- * The line above a grid: filter, order, and what is chosen, each to be taken away by itself. A backend that counts
- * nothing can't filter either: then there is no such line.
+ * Filter, sort order and the active filters above a grid. Hidden if the backend sends no total: then it cannot filter.
  */
 export function FilterBar({ of, total }: { of: FilteredList; total: number }) {
   const navigate = useNavigate()
@@ -37,7 +36,7 @@ export function FilterBar({ of, total }: { of: FilteredList; total: number }) {
     const sort = value as Sorting | ''
     void navigate(address(sort ? { ...others, sort } : others), { preventScrollReset: true })
   }
-  // What was chosen before the page had come alive: the next render puts the select back.
+  // A choice made before hydration: the next render resets the select.
   const early = useRef('')
   useLayoutEffect(() => {
     early.current = select.current?.value ?? ''
@@ -148,7 +147,7 @@ function chips(filters: Filters): { name: string; without: Filters }[] {
   return named
 }
 
-/** In place of the grid where the filters leave nothing. */
+/** Shown if no product matches the filters. */
 export function NothingMatches({ query }: { query?: string }) {
   const { pathname } = useLocation()
   return (

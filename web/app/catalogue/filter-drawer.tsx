@@ -22,7 +22,7 @@ import { swatchOf } from './variant-picker.tsx'
 type FilterDrawerProps = { of: FilteredList; onClose: () => void; onApply: (filters: Filters) => void }
 type Counted = readonly { value: string; count: number }[]
 
-/** The sheet in which a list is narrowed. Each choice tells at once how much is left; the list changes when it is closed. */
+/** The filter panel. It updates the count at once and the list when it closes. */
 export default function FilterDrawer({ of, onClose, onApply }: FilterDrawerProps) {
   const [filters, setFilters] = useState(of.filters)
   const { type, query } = of
@@ -98,7 +98,7 @@ type ValuesProps = {
   draw?: (value: string) => ReactNode
 }
 
-/** One thing to narrow by. What is chosen always stands there, also where nothing is left of it. */
+/** One filter group. Selected values stay visible even with no products left. */
 function Values({ title, values, chosen = [], onChoose, draw }: ValuesProps) {
   const [all, setAll] = useState(false)
   const gone = chosen.filter((value) => values.every((other) => other.value !== value))
@@ -161,7 +161,7 @@ type BoundProps = {
   onChange: (filters: Filters) => void
 }
 
-/** One end of the price, in rupees, as it was typed; what is no price is told once it has been left. */
+/** The minimum or maximum price in rupees. Shows an invalid value's error on blur. */
 function Bound({ name, label, hint, filters, onChange }: BoundProps) {
   const [text, setText] = useState(filters[name]?.toString() ?? '')
   const [left, setLeft] = useState(false)

@@ -1,6 +1,6 @@
 import { maxFilterValues, nameLength, type Sorting, sortings } from '@tanabana/contract/limits.ts'
 
-/** What a list is narrowed to, and its order, by the names of the call. Whatever is not wanted is absent. Prices in rupees. */
+/** Filters and sort order, named as in the call. Unset ones are absent. Prices in rupees. */
 export type Filters = {
   color?: string[]
   sizes?: string[]
@@ -10,13 +10,13 @@ export type Filters = {
   sort?: Sorting
 }
 
-/** What is filtered: a category or everything, or what a search found. */
+/** A filtered list: a category, the whole catalogue, or search results. */
 export type FilteredList = { type: string | undefined; filters: Filters; query?: string }
 
 export const groups = ['color', 'sizes', 'brand'] as const
 export type Group = (typeof groups)[number]
 
-/** The filters that an address names. What makes no sense there is passed over: somebody may have typed it. */
+/** Reads the filters of a URL. Ignores invalid values. */
 export function filtersIn(url: string | URL): Filters {
   const params = new URL(url).searchParams
   const filters: Filters = {}
@@ -38,13 +38,13 @@ export function filtersIn(url: string | URL): Filters {
   return filters
 }
 
-/** Whole rupees as somebody types them: `1,999`, `₹ 500`. Undefined where it is no price. */
+/** Parses whole rupees as typed: `1,999`, `₹ 500`. Undefined if it is not a price. */
 export function priceIn(text: string | null): number | undefined {
   const digits = (text ?? '').replace(/[₹,\s]/g, '')
   return /^\d{1,7}$/.test(digits) ? Number(digits) : undefined
 }
 
-/** The filters as the address has them, after what else belongs there. */
+/** The filters as URL parameters, after `others`. */
 export function paramsOf(filters: Filters, others: Record<string, string | number | undefined> = {}): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(others)) if (value !== undefined) params.append(name, String(value))
@@ -55,25 +55,25 @@ export function paramsOf(filters: Filters, others: Record<string, string | numbe
   return params.toString()
 }
 
-/** Whether fewer products are shown than there are. The order alone takes none away. */
+/** Whether any filter is set. The sort order is not a filter. */
 export function isFiltered({ sort, ...filters }: Filters): boolean {
   return Object.keys(filters).length > 0
 }
 
-/** With a value of a group chosen, or no longer where it was. */
+/** Adds or removes a value of a filter group. */
 export function toggled(filters: Filters, group: Group, value: string): Filters {
   const { [group]: before = [], ...others } = filters
   const after = before.includes(value) ? before.filter((other) => other !== value) : [...before, value]
   return after.length > 0 ? { ...others, [group]: after.slice(-maxFilterValues) } : others
 }
 
-/** With a bound of the price, or without it. */
+/** Sets or removes a price bound. */
 export function bounded(filters: Filters, bound: 'minPrice' | 'maxPrice', rupees: number | undefined): Filters {
   const { [bound]: _, ...others } = filters
   return rupees === undefined ? others : { ...others, [bound]: rupees }
 }
 
-/** Everything again, in the order that was chosen. */
+/** Removes all filters and keeps the sort order. */
 export function cleared({ sort }: Filters): Filters {
   return sort ? { sort } : {}
 }

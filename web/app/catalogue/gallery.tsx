@@ -8,13 +8,13 @@ const loadSlider = () => import('./picture-slider.tsx')
 
 type GalleryProps = { name: string; color: string | undefined; pictures: string[] }
 
-/** A carousel on a phone, a grid on a desktop; either opens the full-screen slider. */
+/** The product's pictures: a carousel on a phone, a grid on a desktop. Opens the full-screen slider. */
 export function Gallery({ name, color, pictures }: GalleryProps) {
   const [at, setAt] = useState(0)
   const slider = useOverlay('pictures')
   const what = color ? `${name} in ${color}` : name
   const columns = pictures.length > 1 ? 'desktop:grid-cols-2' : ''
-  // An odd number would leave a hole: the first picture takes the whole width then.
+  // An odd number would leave a gap: the first picture takes the full width.
   const wideFirst = pictures.length % 2 === 1
 
   if (pictures.length === 0) return <Picture src="" alt={what} sizes="100vw" />

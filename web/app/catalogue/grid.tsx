@@ -14,7 +14,7 @@ type GridProps = {
   products: readonly Product[]
   children?: ReactNode
   label: string
-  /** The colours that the list is filtered by: each card shows its own of them. */
+  /** The active colour filters: a card shows its product in one of them. */
   colors?: readonly string[] | undefined
   ref?: RefObject<HTMLUListElement | null>
 }
@@ -58,7 +58,7 @@ export function Grid({ products, children, label, colors, ref }: GridProps) {
   )
 }
 
-/** Cards that are on their way, in the shape of the real ones. */
+/** Placeholders in the shape of the cards. */
 export function CardSkeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same

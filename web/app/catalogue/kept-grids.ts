@@ -9,7 +9,7 @@ const maxGrids = 3
 /** About 1 MB of the 5 MB that a tab may store. */
 const maxProducts = 600
 
-/** Keeps what a grid has loaded in the tab, for a Back that loads the whole page. `entry`: its step in the history. */
+/** Saves a grid in the tab, so that Back restores it after a full page load. `entry`: the history entry's key. */
 export function keepGrid(entry: string, of: ListingOf, grid: { at: number; height: number; listing: Listing }): void {
   const others = readGrids().filter((one) => one.entry !== entry)
   let room = maxProducts
@@ -21,7 +21,10 @@ export function keepGrid(entry: string, of: ListingOf, grid: { at: number; heigh
   writeOfTab(tabKeys.gridHeights, JSON.stringify(Object.fromEntries(grids.map((one) => [one.entry, one.height]))))
 }
 
-/** The kept grid of this step in the history with `first` as it is now; null where there is none, or where `first` lists other products. */
+/**
+ * The saved grid of this history entry with `first` refreshed; null if missing, expired, or if `first` lists other
+ * products.
+ */
 export function recallGrid(entry: string, of: ListingOf, first: ProductPage): { at: number; listing: Listing } | null {
   const grid = readGrids().find((one) => one.entry === entry && one.of === keyOf(of))
   if (!grid || Date.now() - grid.at >= keptFor) return null

@@ -6,7 +6,7 @@ import { ScrollLock } from '#ui/scroll-lock.ts'
 
 type PictureSliderProps = { name: string; pictures: string[]; start: number; onClose: () => void }
 
-/** Full screen: swiped, or moved by the arrow keys. */
+/** The full-screen picture viewer: swipe or use the arrow keys. */
 export default function PictureSlider({ name, pictures, start, onClose }: PictureSliderProps) {
   const row = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(start)

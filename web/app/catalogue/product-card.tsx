@@ -16,7 +16,7 @@ type CardProps = {
   product: Product
   eager: boolean
   priority: boolean
-  /** The colours that the list is filtered by: it is shown in one of them, else as the catalogue has it. */
+  /** The active colour filters: the card shows one of these colours. */
   wanted: readonly string[] | undefined
   onQuickView: (product: Product) => void
 }
@@ -59,7 +59,7 @@ export function ProductCard({ product, eager, priority, wanted, onQuickView }: C
 
 type PicturesProps = { name: string; pictures: readonly string[]; eager: boolean; priority: boolean }
 
-/** The further pictures are fetched when somebody reaches for the card, not before. */
+/** Loads the other pictures on hover, focus or touch. */
 function CardPictures({ name, pictures: all, eager, priority }: PicturesProps) {
   const [reached, setReached] = useState(false)
   const [at, setAt] = useState(0)
@@ -106,12 +106,12 @@ function CardPictures({ name, pictures: all, eager, priority }: PicturesProps) {
 type ActionsProps = {
   product: Product
   soldOut: boolean
-  /** The one thing there is to buy; undefined where there is a variant. */
+  /** The only variant; undefined if there are several. */
   variant: ReturnType<typeof onlyVariant>
   onQuickView: () => void
 }
 
-/** The heart; quick view and the bag, on a touch screen as one button. Adds at once where there is nothing to choose. */
+/** Wishlist, quick view and bag buttons. A product with one variant is added at once. */
 function CardActions({ product, soldOut, variant, onQuickView }: ActionsProps) {
   const { busy, once } = useOnce()
   const add = () => {

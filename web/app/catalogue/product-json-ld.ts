@@ -6,7 +6,7 @@ import type { PublicSettings } from '#settings/settings.ts'
 
 type Where = Pick<PublicSettings, 'backendUrl' | 'storeUrl'>
 
-/** schema.org's Product, for search engines: an offer for each colour. React Router escapes it for the page. */
+/** schema.org's Product with an offer for each colour. React Router escapes it. */
 export function productJsonLd(product: Product, settings: Where, path: string) {
   const url = settings.storeUrl + path
   return {
@@ -31,7 +31,7 @@ export function productJsonLd(product: Product, settings: Where, path: string) {
   }
 }
 
-/** schema.org's ItemList: which products a page of the grid leads to. @param from how many stand on the pages before */
+/** schema.org's ItemList of a page of the grid. @param from the number of products on earlier pages */
 export function listJsonLd(name: string, products: readonly Product[], { storeUrl }: Where, from = 0) {
   return {
     '@context': 'https://schema.org',

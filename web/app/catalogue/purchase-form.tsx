@@ -17,9 +17,9 @@ const fewLeft = 3
 type PurchaseFormProps = {
   product: Product
   selection: VariantSelection
-  /** Stands in a layer of its own: nothing sticks to the window, and no address leads here. */
+  /** In the quick view: the button is not sticky and the URL does not change. */
   inDialog?: boolean
-  /** Called when a whole variant is about to be added, and when that is done, whatever came of it. */
+  /** Called before a variant is added, and after it, whatever the outcome. */
   onSend?: (() => void) | undefined
   onAdded?: (() => void) | undefined
 }
@@ -55,7 +55,7 @@ export function PurchaseForm({ product, selection, inDialog, onSend, onAdded }: 
     const restored = restore(textOf(chosen.get('color')), textOf(chosen.get('size')))
     if (form.current?.dataset.early === 'sent') void buy(restored)
   })
-  // before the next render puts the variant back
+  // before the next render resets the inputs
   useLayoutEffect(() => {
     if (!inDialog) catchUp()
   }, [inDialog])

@@ -13,12 +13,12 @@ import { useVariant } from './use-variant.ts'
 
 type QuickViewProps = {
   product: Product
-  /** The colours that the list is filtered by. */
+  /** The active colour filters. */
   wanted: readonly string[] | undefined
   onClose: () => void
 }
 
-/** A product without leaving the grid: its colours and sizes, and the bag. A sheet on a phone, a dialog on a desktop. */
+/** A product's colours, sizes and bag button without leaving the grid. A sheet on a phone, a dialog on a desktop. */
 export default function QuickView({ product, wanted, onClose }: QuickViewProps) {
   const { status } = useSession()
   const selection = useVariant(product, filteredColor(colorsOf(product), wanted)?.color)
@@ -64,7 +64,7 @@ export default function QuickView({ product, wanted, onClose }: QuickViewProps) 
               product={product}
               selection={selection}
               inDialog
-              // the panel for signing in takes the place of this layer
+              // the sign-in panel replaces this dialog
               onSend={status === 'visitor' ? onClose : undefined}
               onAdded={status === 'visitor' ? undefined : onClose}
             />

@@ -6,7 +6,7 @@ import { keepGrid, recallGrid } from './kept-grids.ts'
 import { releaseHeight } from './kept-height.ts'
 import { isKept, keep, keptSince, type Listing, type ListingOf, startOf } from './listing.ts'
 
-/** A listing that Back finds as it was left, also where the browser loads the page again. */
+/** A listing that Back restores, even after a full page load. */
 export function useKeptListing(of: ListingOf, first: ProductPage, list: RefObject<HTMLElement | null>) {
   const { key } = useLocation()
   const hydrated = useHydrated()
@@ -16,7 +16,7 @@ export function useKeptListing(of: ListingOf, first: ProductPage, list: RefObjec
     if (grid) keep(of, first, grid.listing, grid.at)
     return grid?.listing
   }
-  // while hydrating, the first page as the server drew it
+  // hydration needs the server's first page
   const [listing, setListing] = useState<Listing>(() => {
     if (hydrated && !isKept(of)) recall()
     return startOf(of, first)
@@ -25,7 +25,7 @@ export function useKeptListing(of: ListingOf, first: ProductPage, list: RefObjec
   const restore = useEffectEvent(() => {
     const old = hydrated ? undefined : recall()
     if (old) setListing(old)
-    // the products are drawn by then, and nothing is painted yet
+    // the products are rendered but not painted yet
     requestAnimationFrame(releaseHeight)
   })
   useLayoutEffect(() => restore(), [])

@@ -5,7 +5,7 @@ import { browserClient } from '#api/public-client.ts'
 import { fetchPage, keep, type ListingOf, withPage } from './listing.ts'
 import { useKeptListing } from './use-kept-listing.ts'
 
-/** The loaded products of a grid. Fetches the next page when the shopper nears the end of `list`, the element of the cards. */
+/** The grid's products. Loads the next page when the shopper nears the end of `list`. */
 export function useListing(of: ListingOf, first: ProductPage, list: RefObject<HTMLElement | null>) {
   const [listing, setListing] = useKeptListing(of, first, list)
   const [status, setStatus] = useState<'idle' | 'loading' | 'failed'>('idle')
@@ -43,7 +43,7 @@ export function useListing(of: ListingOf, first: ProductPage, list: RefObject<HT
     const onScroll = () => {
       timer ??= setTimeout(look, scrollThrottle)
     }
-    // A tall screen may show the end without a scroll.
+    // A tall screen may show the end without scrolling.
     onScroll()
     window.addEventListener('scroll', onScroll, { passive: true })
     window.addEventListener('resize', onScroll)
@@ -57,7 +57,7 @@ export function useListing(of: ListingOf, first: ProductPage, list: RefObject<HT
   return { listing, status, loadMore }
 }
 
-/** At 80% of the loaded products. In a long list 20% is several pages, so there only when the last page comes into view. */
+/** At 80% of the products. In a long list 20% is several pages, so only within the last page there. */
 function isNearEnd(list: HTMLElement, loaded: number): boolean {
   const { top, height } = list.getBoundingClientRect()
   const share = Math.max(scrollTrigger, 1 - pageSize / loaded)

@@ -4,7 +4,7 @@ import { colorsOf, initialVariant, sizeFor } from '#products/variants.ts'
 
 export type VariantSelection = ReturnType<typeof useVariant>
 
-/** What a shopper chooses of a product. @param wanted the colour that was asked for */
+/** The colour and size that the shopper selects. @param wanted the colour to start with */
 export function useVariant(product: Product, wanted?: string | null) {
   const colors = colorsOf(product)
   const [variant, setVariant] = useState(() => initialVariant(product, wanted))
@@ -12,10 +12,10 @@ export function useVariant(product: Product, wanted?: string | null) {
   return {
     colors,
     variant,
-    /** The chosen colour with its pictures and sizes; the first one where none is chosen. */
+    /** The selected colour with its pictures and sizes, or the first colour. */
     shown: named(variant.color) ?? colors[0],
     selectColor: (color: string) => setVariant({ color, size: sizeFor(named(color), variant.size) }),
-    /** What the form has, where it was chosen before the page had come alive. @returns what is chosen then */
+    /** Takes over what was selected in the form before hydration. @returns the variant */
     restore: (color: string | undefined, size: string | undefined) => {
       const restored = { color, size: sizeFor(named(color), size) }
       setVariant(restored)

@@ -34,7 +34,7 @@ export function ColorPicker({ colors, chosen, onChoose }: ColorPickerProps) {
   )
 }
 
-/** The fixed colour that stands for a name; black for any other name. */
+/** The swatch colour of a colour name; black if unknown. */
 export function swatchOf(color: string) {
   const name = color.trim().toLowerCase()
   return Object.hasOwn(swatches, name) ? swatches[name] : swatches.black
@@ -45,11 +45,11 @@ type SizePickerProps = {
   shown: ColorOption | undefined
   chosen: string | undefined
   onChoose: (size: string) => void
-  /** The id of the text that says what is amiss. */
+  /** The id of the error text. */
   describedBy: string
 }
 
-/** The sizes of the chosen colour; those that only other colours have are shown, but cannot be chosen. */
+/** The sizes of the selected colour. Sizes that only other colours have are disabled. */
 export function SizePicker({ colors, shown, chosen, onChoose, describedBy }: SizePickerProps) {
   const longest = colors.reduce((most, color) => (color.sizes.length > most.sizes.length ? color : most))
   const all = [...new Set([...longest.sizes, ...(shown?.sizes ?? [])].map(({ size }) => size))]

@@ -6,7 +6,7 @@ import { CheckIcon, ChevronIcon } from '#ui/icons.tsx'
 
 type AddressSliderProps = { addresses: Address[]; chosen: number | null; onChoose: (id: number) => void }
 
-/** The saved addresses side by side, as one group of radio buttons: arrow keys choose, the buttons only move the row. */
+/** The saved addresses as a horizontal radio group. The arrow buttons only scroll. */
 export function AddressSlider({ addresses, chosen, onChoose }: AddressSliderProps) {
   const row = useRef<HTMLDivElement>(null)
   const { ends, look } = useEnds(row, addresses.length)
@@ -44,7 +44,7 @@ export function AddressSlider({ addresses, chosen, onChoose }: AddressSliderProp
   )
 }
 
-// 260 and 320 px with the gap: one step is one card.
+// With the gap, 260 and 320 px: one step is one card.
 const card =
   'relative flex w-[248px] shrink-0 cursor-pointer snap-start flex-col rounded-sm border border-line bg-paper p-4 text-sm transition-colors duration-150 hover:border-edge has-checked:border-madder has-checked:ring-1 has-checked:ring-madder has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo desktop:w-[304px] desktop:p-5'
 
@@ -98,7 +98,7 @@ function SlideButton({
   )
 }
 
-/** Whether the row stands at its ends; both, where everything fits. */
+/** Whether the row is scrolled to its ends; both if everything fits. */
 function useEnds(row: { readonly current: HTMLDivElement | null }, count: number) {
   const [ends, setEnds] = useState({ left: true, right: true })
 

@@ -11,11 +11,11 @@ import { PaymentChoice, usePayment } from './payment-choice.tsx'
 type CheckoutFormProps = {
   username: string
   bag: Bag & { cart: NonNullable<Bag['cart']> }
-  /** The address of PhonePe's script; null where nobody pays online. */
+  /** The URL of PhonePe's script; null without online payment. */
   scriptUrl: string | null
 }
 
-/** Address, payment and the order itself, side by side. */
+/** Delivery address, payment method and order summary. */
 export function CheckoutForm({ username, bag, scriptUrl }: CheckoutFormProps) {
   const book = useAddresses(username)
   const payment = usePayment(username, scriptUrl)

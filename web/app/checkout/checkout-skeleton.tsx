@@ -2,7 +2,7 @@ import { Steps } from '#bag/checkout-steps.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { AddressesSkeleton } from './delivery.tsx'
 
-/** The shape of the checkout; also what the server renders for everybody. */
+/** The checkout's placeholder; the server renders it for every visitor. */
 export function CheckoutSkeleton() {
   return (
     <div role="status" aria-label="Loading the checkout">

@@ -38,11 +38,11 @@ function Contents({ scriptUrl }: { scriptUrl: string | null }) {
 
 function Checkout({ username, scriptUrl }: { username: string; scriptUrl: string | null }) {
   const bag = useBag()
-  // Looked at once: a payment that is started here comes to its end here.
+  // Read once: a payment that starts on this page also ends on it.
   const [underWay] = useState(() => readPayment(username) !== null)
   const navigate = useNavigate()
 
-  // No second payment is offered before the first one is decided.
+  // Offers no second payment while one is pending.
   useEffect(() => {
     if (underWay) void navigate('/checkout/return', { replace: true })
   }, [underWay, navigate])

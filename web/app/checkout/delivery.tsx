@@ -14,12 +14,12 @@ type DeliveryProps = {
   username: string
   book: ReturnType<typeof useAddresses>
   adding: boolean
-  /** The chosen address, where it lacks name or mobile number. */
+  /** The selected address if it lacks a name or mobile number. */
   incomplete: Address | null
   onAdding: (adding: boolean) => void
 }
 
-/** Where to: the saved addresses, or the form for a new one. */
+/** The delivery address: choose a saved one or add one. */
 export function Delivery({ username, book, adding, incomplete, onAdding }: DeliveryProps) {
   const section = useRef<HTMLElement>(null)
   const [saved, setSaved] = useState<number>()
@@ -28,7 +28,7 @@ export function Delivery({ username, book, adding, incomplete, onAdding }: Deliv
     if (saved !== undefined) section.current?.querySelector<HTMLInputElement>(`input[value="${saved}"]`)?.focus()
   }, [saved])
 
-  // An address that was being typed when the session ended goes on where it was.
+  // Reopens the form with the draft that an expired session left.
   useEffect(() => {
     if (readDraft(username)) onAdding(true)
   }, [username, onAdding])
@@ -91,7 +91,6 @@ export function Delivery({ username, book, adding, incomplete, onAdding }: Deliv
   )
 }
 
-/** Two cards, as they will stand there. */
 export function AddressesSkeleton() {
   return (
     <div className="flex gap-3 overflow-hidden py-1 desktop:gap-4">

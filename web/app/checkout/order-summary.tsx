@@ -9,7 +9,7 @@ import { linePicture } from '#bag/line-picture.ts'
 import { Picture } from '#products/picture.tsx'
 import { TruckIcon } from '#ui/icons.tsx'
 
-/** What is being bought, to look over once more. */
+/** The items and sums of the order. */
 export function OrderSummary({ cart }: { cart: NonNullable<Bag['cart']> }) {
   return (
     <aside

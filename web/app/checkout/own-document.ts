@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Whether this page came with its own document, and so with its own security policy. Where it did not (a link, or Back
- * within another page's document), it is loaded anew; the server and the first render do not know yet: true.
+ * Whether this page has its own document, and with it its own security policy. If not (after a link or Back), reloads
+ * it.
+ * True on the server and in the first render.
  */
 export function useOwnDocument(): boolean {
   const [own, setOwn] = useState(true)

@@ -9,18 +9,18 @@ type PayOnlineProps = {
   disabled: boolean
   busy: boolean
   failure: string
-  /** Whether PhonePe's script was kept out: then its own page is another way. */
+  /** Whether the browser blocked PhonePe's script: then the card offers PhonePe's own page. */
   blocked: boolean
   onPay: () => void
   onPayThere: () => void
 }
 
-/** The other way to pay: the whole sum now, at PhonePe. */
+/** Pays the whole sum at PhonePe. */
 export function PayOnline({ total, disabled, busy, failure, blocked, onPay, onPayThere }: PayOnlineProps) {
   const frame = useRef<HTMLDivElement>(null)
   const wasBusy = useRef(false)
 
-  // PhonePe's page had the focus; when it closes without an order, it comes back to where it was.
+  // Returns the focus after PhonePe's page closes without an order.
   useEffect(() => {
     if (wasBusy.current && !busy) frame.current?.querySelector('button')?.focus()
     wasBusy.current = busy

@@ -9,7 +9,7 @@ type PaymentCardProps = {
   children: ReactNode
 }
 
-/** One way to pay, with a word of explanation and what went wrong with it. */
+/** One payment method: title, explanation, error and button. */
 export function PaymentCard({ icon, title, text, textId, failure, children }: PaymentCardProps) {
   return (
     <div className="flex flex-col rounded-sm border border-line bg-paper p-4 desktop:p-6">

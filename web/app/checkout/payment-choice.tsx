@@ -12,14 +12,14 @@ import { usePlaceOrder } from './use-place-order.ts'
 
 type FullBag = Bag & { cart: NonNullable<Bag['cart']> }
 
-/** What an earlier payment of this bag came to, by the word in the address. */
+/** The message about an earlier payment, by the `payment` parameter of the URL. */
 const paymentMessages: Readonly<Record<string, string>> = {
   failed: messages.paymentNotMade,
   refunded: messages.paidAndRefunded,
   cancelled: messages.paymentCancelled,
 }
 
-/** Both ways to pay, and where they lead. Kept above what may go from the page, so that nothing is started twice. */
+/** Both payment methods. The hook lives above components that may unmount, so that nothing starts twice. */
 export function usePayment(username: string, scriptUrl: string | null) {
   const navigate = useNavigate()
   const [query] = useSearchParams()
@@ -37,7 +37,7 @@ export function usePayment(username: string, scriptUrl: string | null) {
   }
 
   function goToConfirmation(order: Order) {
-    // cancelled since: there is nothing to be thankful for
+    // cancelled meanwhile: no confirmation
     if (order.orderStatus === 'CANCELLED') return void navigate('/orders', { replace: true })
     const state: PlacedState = { order, username }
     void navigate('/order-confirmation', { replace: true, state })
@@ -48,7 +48,7 @@ export function usePayment(username: string, scriptUrl: string | null) {
 
 type PaymentChoiceProps = { payment: ReturnType<typeof usePayment>; bag: FullBag; addressId: number }
 
-/** The ways to pay, side by side; only one of them at a time is under way. */
+/** The payment methods. Only one runs at a time. */
 export function PaymentChoice({ payment: { cash, online, isOnline }, bag, addressId }: PaymentChoiceProps) {
   const total = bagTotal(bag.cart)
   const blocked = bag.lines.some((line) => shortage(line))

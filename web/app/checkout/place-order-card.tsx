@@ -8,17 +8,17 @@ import { PaymentCard } from './payment-card.tsx'
 
 type CashOnDeliveryProps = {
   total: Paise
-  /** Whether the shop allows it for this bag; a backend that doesn't say decides when the order is placed. */
+  /** Whether this bag can be paid on delivery. Undefined: the backend decides when the order is placed. */
   cod: Cart['cod']
   disabled: boolean
   busy: boolean
   failure: string
-  /** Whether the other way to pay is offered beside it. */
+  /** Whether online payment is offered as well. */
   isOnline: boolean
   onPlace: () => void
 }
 
-/** One way to pay: nothing now, the whole sum at the door. */
+/** Places the order to be paid on delivery. */
 export function CashOnDelivery({ total, cod, disabled, busy, failure, isOnline, onPlace }: CashOnDeliveryProps) {
   const refused = cod?.allowed === false
   const refusal = `${cod?.message ?? errors.COD_NOT_ALLOWED.message}${isOnline ? ' You can pay online instead.' : ''}`

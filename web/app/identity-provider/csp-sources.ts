@@ -5,11 +5,11 @@ const firebase = {
   script: ['https://apis.google.com'],
 }
 
-/** Whom the sign-in of a page calls, loads and frames: for its Content-Security-Policy. */
+/** The CSP sources that signing in needs. */
 export function identitySources(service: IdentityService | null) {
   if (!service) return { connect: [], script: [], frame: [] }
   const { simulatorUrl, authDomain } = service
   if (simulatorUrl) return { connect: [simulatorUrl], script: [], frame: [] }
-  // the SDK puts a hidden frame of the project's own domain beside its popup
+  // the SDK opens a hidden frame of the project's domain
   return { ...firebase, frame: [`https://${authDomain}`] }
 }

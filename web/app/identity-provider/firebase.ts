@@ -16,8 +16,8 @@ import type { IdentityService } from '#api/public-client.ts'
 import type { GooglePerson } from './google-person.ts'
 
 /**
- * What we use of Firebase's SDK; a chunk of its own. Nobody stays signed in there: the shop has a session of its own, so
- * the SDK keeps what it knows in memory alone.
+ * The parts of Firebase's SDK that we use, in their own chunk. The shop has its own sessions,
+ * so the SDK keeps its state in memory.
  */
 export function openFirebase({ projectId, apiKey, authDomain, simulatorUrl }: IdentityService) {
   const app = initializeApp({ projectId, apiKey, authDomain }, 'shop')
@@ -26,7 +26,7 @@ export function openFirebase({ projectId, apiKey, authDomain, simulatorUrl }: Id
     ...(!simulatorUrl && { popupRedirectResolver: browserPopupRedirectResolver }),
   })
   if (simulatorUrl) connectAuthEmulator(auth, simulatorUrl, { disableWarnings: true })
-  // not who is signed in: a window of Google's that is finished late puts somebody else there
+  // not `currentUser`: a late Google popup may replace it
   let made: User | null = null
   return {
     async createAccount(email: string, password: string) {
@@ -41,7 +41,7 @@ export function openFirebase({ projectId, apiKey, authDomain, simulatorUrl }: Id
       provider.setCustomParameters({ prompt: 'select_account' })
       return personOf((await signInWithPopup(auth, provider)).user)
     },
-    /** @param idToken Google's own */
+    /** @param idToken issued by Google */
     async signInWithToken(idToken: string) {
       return personOf((await signInWithCredential(auth, GoogleAuthProvider.credential(idToken))).user)
     },

@@ -5,7 +5,7 @@ import type { GoogleState } from './use-google.ts'
 
 type GoogleButtonProps = { state: GoogleState; disabled: boolean; onClick: () => void }
 
-/** The other way in. It can be clicked again while its window is open: who lost that window gets another. */
+/** Signs in with Google. Stays enabled while the popup is open, so that a lost popup can be reopened. */
 export function GoogleButton({ state, disabled, onClick }: GoogleButtonProps) {
   return (
     <div className="mt-6">

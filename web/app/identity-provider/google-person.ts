@@ -1,4 +1,4 @@
-/** Who came back from Google, with the ID token that the backend believes. */
+/** A person signed in with Google. The backend trusts only the ID token. */
 export type GooglePerson = {
   uid: string
   email: string | null

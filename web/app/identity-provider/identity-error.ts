@@ -1,7 +1,7 @@
 import { type IdentityCode, identityCode, identityMessages } from '@tanabana/contract/identity-errors.ts'
 import { SignInError } from '#session/sign-in-error.ts'
 
-/** What the identity provider refuses with: always one of the closed set, with its sentence. */
+/** An error of the identity provider: one of a closed set of codes, with its message. */
 export class IdentityError extends SignInError {
   readonly code: IdentityCode
 
@@ -11,7 +11,7 @@ export class IdentityError extends SignInError {
   }
 }
 
-/** Whatever an SDK threw, as one of ours. */
+/** Converts any error of the SDK to an IdentityError. */
 export function toIdentityError(error: unknown): IdentityError {
   if (error instanceof IdentityError) return error
   return new IdentityError(identityCode((error as { code?: unknown } | null)?.code))

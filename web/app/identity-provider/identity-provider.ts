@@ -5,20 +5,20 @@ import { IdentityError, toIdentityError } from './identity-error.ts'
 
 /** The identity provider. Every method rejects with IdentityError. */
 export type IdentityProvider = {
-  /** Makes an account, which the next two are about. */
+  /** Creates the account that the next two methods act on. */
   createAccount(email: string, password: string): Promise<{ uid: string }>
   sendVerification(): Promise<void>
   deleteAccount(): Promise<void>
-  /** To be called in the click itself, or the browser blocks the window. An abort closes the window where it can. */
+  /** Call it in the click handler, or the browser blocks the popup. Aborting closes the popup if possible. */
   signInWithGoogle(signal: AbortSignal): Promise<GooglePerson>
   signOut(): Promise<void>
-  /** Fetches the SDK, so that it is there when it is needed. */
+  /** Preloads the SDK. */
   prepare(): void
 }
 
 let made: IdentityProvider | undefined
 
-/** The provider over Firebase's SDK, which is fetched with the first use; one a page. */
+/** The provider, one per page. Loads Firebase's SDK on first use. */
 export function identityProvider(service: IdentityService): IdentityProvider {
   made ??= overFirebase(service)
   return made
@@ -41,7 +41,7 @@ function overFirebase(service: IdentityService): IdentityProvider {
     signInWithGoogle: (signal) =>
       translated(async () => {
         if (!simulatorUrl) return (await sdk()).signInWithPopup()
-        // opened before anything is waited for
+        // before any await, or the browser blocks the popup
         const chosen = askGoogle(simulatorUrl, signal)
         const [idToken, { signInWithToken }] = await Promise.all([chosen, sdk()])
         return signInWithToken(idToken)
@@ -51,7 +51,7 @@ function overFirebase(service: IdentityService): IdentityProvider {
   }
 }
 
-// The first use fetches it again, and says what is wrong.
+// The first use loads it again and reports the error.
 function tryAgainThen() {}
 
 async function translated<T>(work: () => Promise<T>): Promise<T> {
@@ -63,9 +63,8 @@ async function translated<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The SDK waits 30 seconds for its servers, 60 in what it takes for an app of a phone, and 5 where there is no network. It
- * decides once, while it is loaded: a phone's radio may take as long in a browser.
- * @throws IdentityError where it can't be fetched
+ * The SDK's timeout is 30 seconds, or 60 in a Cordova app. It checks for Cordova while loading,
+ * so phones pretend: their radio may be as slow in a browser. @throws IdentityError if the SDK does not load
  */
 async function openSdk(service: IdentityService) {
   const page = window as { cordova?: object }

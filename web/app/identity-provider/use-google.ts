@@ -4,15 +4,15 @@ import { googleSignIn } from './google-sign-in.ts'
 import { IdentityError } from './identity-error.ts'
 import { identityProvider } from './identity-provider.ts'
 
-/** How long Google's window may take before that is said, in milliseconds. */
+/** Milliseconds until the form says that Google's popup takes long. */
 const patience = 20_000
 
-/** `open`: its window is; `slow`: for long; `finishing`: the shop is asked. */
+/** `open`: the popup is open; `slow`: for long; `finishing`: waiting for the backend. */
 export type GoogleState = 'none' | 'open' | 'slow' | 'finishing'
 
 /**
- * Signing in with Google. Its window may stay open for long and nobody is told when it is forgotten, so that nothing waits
- * for it: another click opens another one, and a sign-in with a password goes before it.
+ * Signs in with Google. Browsers do not report an abandoned popup, so nothing waits for it:
+ * a new click opens another popup, and a sign-in with a password cancels it.
  */
 export function useGoogle(options: { onSignedIn: () => void; onFailure: (error: unknown) => void }) {
   const service = useSettings().identity
@@ -30,7 +30,6 @@ export function useGoogle(options: { onSignedIn: () => void; onFailure: (error: 
     return () => clearTimeout(timer)
   }, [state])
 
-  /** Ends what is waited for. */
   function cancel() {
     attempt.current?.abort()
     setState('none')

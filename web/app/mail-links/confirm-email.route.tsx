@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 type Outcome = { email?: string; failure?: string; again?: boolean }
 
-/** Redeems the link that went to a new e-mail address. By a button, since mail programs open links on their own. */
+/** Confirms a new e-mail address. Needs a click: mail programs open links by themselves. */
 export default function ConfirmEmailPage() {
   const code = useLinkCode()
   const [outcome, setOutcome] = useState<Outcome>({})

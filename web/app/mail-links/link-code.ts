@@ -1,11 +1,11 @@
 /**
- * The code in the link of a mail: in the fragment, which no server sees. Firebase appends it to the address as a query,
- * so it is moved from there at once. In the browser only; null where there is none.
+ * The code of a mailed link, or null. Firebase puts it into the query; it moves to the fragment at once,
+ * which no server sees. In the browser only.
  */
 export function linkCode(): string | null {
   const query = new URLSearchParams(location.search)
   const asked = query.get('oobCode')
   if (asked) history.replaceState(history.state, '', `${location.pathname}#${new URLSearchParams({ oobCode: asked })}`)
-  // `#?mode=…` where an action address ends with the `#` itself
+  // `#?mode=…` if the action URL ends with `#`
   return asked || new URLSearchParams(location.hash.replace(/^#\??/, '')).get('oobCode') || null
 }

@@ -11,7 +11,7 @@ import { useOnce } from '#ui/use-single-flight.ts'
 
 type FormStatus = { failure?: string; success?: string; fields: { username?: string } }
 
-/** Asks for the link. `why`: what was wrong with the one that was followed. */
+/** The form that requests a reset link. `why`: what was wrong with the last link. */
 export function RequestResetLink({ why }: { why?: string }) {
   const [status, setStatus] = useState<FormStatus>({ failure: why, fields: {} })
   const { busy, once } = useOnce()
@@ -29,7 +29,7 @@ export function RequestResetLink({ why }: { why?: string }) {
       setStatus({ success: await requestResetLink(username), fields: {} })
     } catch (error) {
       const refusal = error instanceof CallError ? error : null
-      // another backend may have no such call
+      // another backend may lack this call
       const absent = refusal?.status === 404 || refusal?.status === 405
       setStatus({ failure: absent ? messages.linkNotPossible : messageOf(error), fields: {} })
     }

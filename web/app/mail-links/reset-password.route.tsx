@@ -11,7 +11,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Choose a new password', noindex: true })
 }
 
-/** Without a code one asks for the link; with the code of the link one chooses the password. */
+/** Requests a reset link or, with the code of a link, sets the new password. */
 export default function ResetPasswordPage() {
   const code = useLinkCode()
   const [spent, setSpent] = useState<{ code: string; why: string }>()

@@ -2,8 +2,8 @@ import { useLocation } from 'react-router'
 import { useHydrated } from '#ui/overlay.ts'
 
 /**
- * The code that a mailed link carries behind its `#`, where no server and no log sees it. `undefined` until the browser
- * knows; null where there is none.
+ * The code in the fragment of a mailed link; no server or log sees it.
+ * Undefined until hydration; null without a code.
  */
 export function useLinkCode(): string | null | undefined {
   const { hash } = useLocation()

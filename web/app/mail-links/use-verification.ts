@@ -10,12 +10,12 @@ type Verification =
   | { step: 'verified' | 'denied'; message: string }
   | { step: 'expired'; message: string }
 
-/** What becomes of the link in a verification mail. Its code is redeemed by the shopper's word, once. */
+/** Verifies the e-mail address with the code of the mailed link when the shopper confirms. */
 export function useVerification() {
   const [state, setState] = useState<Verification>({ step: 'reading' })
 
   useEffect(() => {
-    // only the page's own address has it: a server that saw it could keep it
+    // read in the browser: servers must not see the code
     const readLink = () => setState({ step: linkCode() ? 'asking' : 'incomplete' })
     readLink()
     window.addEventListener('hashchange', readLink)
@@ -41,7 +41,7 @@ export function useVerification() {
 
 function refusal(error: unknown): Verification {
   if (!(error instanceof CallError)) return { step: 'asking', failure: messages.unexpected }
-  // a code of a wrong shape is none either
+  // a malformed code counts as expired
   if (error.status === 422) return { step: 'expired', message: errors.LINK_EXPIRED.message }
   return { step: 'asking', failure: error.message }
 }

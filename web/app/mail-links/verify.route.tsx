@@ -14,7 +14,7 @@ export function meta({ matches }: Route.MetaArgs) {
   ]
 }
 
-/** Where the links of the verification mails lead. */
+/** The target of the links in verification mails. */
 export default function VerifyPage({ matches }: Route.ComponentProps) {
   const { state, answer } = useVerification()
   const { shopName } = settingsIn(matches)

@@ -1,10 +1,10 @@
-/** Milliseconds between two looks for a newer build, in a tab that stays open. */
+/** Milliseconds between checks for a newer build while a tab stays open. */
 const lookAgain = 30 * 60_000
 
 let registration: ServiceWorkerRegistration | undefined
 let lookedAt = 0
 
-/** Registers the service worker, once. */
+/** Registers the service worker once. */
 async function register(): Promise<ServiceWorkerRegistration> {
   if (registration) return registration
   const { serviceWorker } = navigator
@@ -19,15 +19,15 @@ async function register(): Promise<ServiceWorkerRegistration> {
 }
 
 /**
- * Has the page that is shown kept for later, with the parts it is made of.
- * Rejects where the browser wants no service worker.
+ * Caches the current page and its assets for offline reading.
+ * Rejects if the browser allows no service worker.
  */
 export async function keepPage(): Promise<void> {
   const seen = location.pathname + location.search
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   const parts = loaded.filter((name) => name.startsWith(`${location.origin}/assets/`))
   const registration = await register()
-  // also one that is still installing: the shopper may leave the page before it is done
+  // also while installing: the shopper may leave the page before that ends
   const worker = registration.installing ?? registration.waiting ?? registration.active
   worker?.postMessage({ seen, parts })
   if (Date.now() - lookedAt < lookAgain) return

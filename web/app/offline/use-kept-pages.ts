@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { whenIdle } from '#browser/when-idle.ts'
 
-/** Keeps what is seen readable offline. Nothing of it is loaded before the page is done with everything else. */
+/** Caches visited pages for offline reading. Loads nothing before the page is idle. */
 export function useKeptPages(wanted: boolean, page: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every page
   useEffect(() => {
     if (!wanted || import.meta.env.DEV || !('serviceWorker' in navigator)) return
-    // at once, before anything is typed into the page
+    // at once, before anything is typed
     if (isOutdated()) return location.reload()
     return whenIdle(() => {
       if (isOutdated()) return location.reload()
@@ -15,10 +15,10 @@ export function useKeptPages(wanted: boolean, page: string): void {
   }, [wanted, page])
 }
 
-/** A newer build has taken over: this one's parts may be gone, so that the next page is loaded whole. */
+/** Whether a newer build is active. This build's chunks may be gone, so the next page needs a full load. */
 function isOutdated(): boolean {
   return 'outdated' in document.documentElement.dataset
 }
 
-// The browser forbids it, or is offline: the shop works without.
+// Service workers are forbidden or the browser is offline: the shop works without.
 function goWithout() {}

@@ -7,7 +7,7 @@ export function cancelledNoticeId(order: Order): string {
   return `cancelled-${order.id}`
 }
 
-/** Stands where the card of an order was that has just been cancelled. */
+/** Replaces the card of an order that was just cancelled. */
 export function CancelledNotice({ order, onShow }: { order: Order; onShow: () => void }) {
   return (
     <div

@@ -7,13 +7,13 @@ const day = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 })
 
-/** `20 November 2026`, as the calendar stands in India; empty where it is no date. */
+/** `20 November 2026` in India's time zone; empty for an invalid date. */
 export function dayOf(iso: string): string {
   const time = Date.parse(iso)
   return Number.isNaN(time) ? '' : day.format(time)
 }
 
-/** The day of the order plus `expectedDeliveryDays`. India has no summer time: every day has 24 hours. */
+/** The order date plus `expectedDeliveryDays`. India has no daylight saving time. */
 export function expectedDelivery(iso: string): string {
   const time = Date.parse(iso)
   return Number.isNaN(time) ? '' : day.format(time + expectedDeliveryDays * 86_400_000)

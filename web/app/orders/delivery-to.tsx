@@ -2,7 +2,7 @@ import { placeLines } from '@tanabana/contract/address-lines.ts'
 import type { DeliveryAddress } from '@tanabana/contract/addresses.ts'
 import { formatMobile } from '@tanabana/contract/mobile.ts'
 
-/** Who receives an order, and where. */
+/** The receiver and address of an order. */
 export function DeliveryTo({ address }: { address: DeliveryAddress }) {
   const { fullName, mobile } = address
   return (

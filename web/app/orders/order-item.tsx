@@ -5,7 +5,7 @@ import { Picture, pictureList } from '#products/picture.tsx'
 import { sizeName } from '#products/size-name.ts'
 import { Price } from '#ui/price.tsx'
 
-/** One line of an order, as it was bought. */
+/** One line of an order. */
 export function OrderItem({ item, faded = false }: { item: Item; faded?: boolean }) {
   return (
     <li className="flex gap-4 py-4">

@@ -8,7 +8,7 @@ const dots: Partial<Record<string, string>> = {
   CANCELLED: 'bg-edge',
 }
 
-/** The status in the server's own word. */
+/** The order's status as the server names it. */
 export function OrderStatus({ status }: { status: Status }) {
   return (
     <span className="inline-flex shrink-0 items-center gap-2 text-xs font-semibold tracking-wider">

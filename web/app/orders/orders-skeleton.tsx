@@ -1,6 +1,6 @@
 import { Skeleton } from '#ui/skeleton.tsx'
 
-/** The shape of the orders page; also what the server renders for everybody. */
+/** The orders' placeholder; the server renders it for every visitor. */
 export function OrdersSkeleton() {
   return (
     <div role="status" aria-label="Loading your orders">

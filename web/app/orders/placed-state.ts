@@ -1,6 +1,6 @@
 import type { Order } from '@tanabana/contract/orders.ts'
 
-/** What the checkout hands to the confirmation, in the history entry: a reload keeps it. */
+/** The placed order in the history entry's state: the confirmation survives a reload. */
 export type PlacedState = { order: Order; username: string }
 
 /** The order of `username` in a history entry's state, or null. */

@@ -4,7 +4,7 @@ import { nameOf } from './segment-names.ts'
 
 type Where = Pick<PublicSettings, 'shopName' | 'storeUrl' | 'contact'>
 
-/** schema.org's Organization: who sells here, how to reach them, and how things are sent and taken back. */
+/** schema.org's OnlineStore with contact and return policy. */
 export function organizationJsonLd({ shopName, storeUrl, contact }: Where) {
   return {
     '@context': 'https://schema.org',
@@ -34,7 +34,7 @@ export function organizationJsonLd({ shopName, storeUrl, contact }: Where) {
   }
 }
 
-/** schema.org's BreadcrumbList, with the same steps as the breadcrumb on the page. @param last what the page itself is called */
+/** schema.org's BreadcrumbList, with the steps of the visible breadcrumb. @param last the title of the page */
 export function breadcrumbJsonLd({ storeUrl }: Pick<Where, 'storeUrl'>, path: string, last?: string) {
   const segments = path.split('/').filter(Boolean)
   const steps = segments.map((segment, at) => ({

@@ -7,7 +7,7 @@ const nameLooks = {
   long: 'line-clamp-2 text-base leading-tight desktop:max-w-30 desktop:text-sm wide:max-w-64 wide:text-base roomy:max-w-36 roomy:text-sm',
 } as const
 
-/** The mark and the name of the shop; a long one in two lines, as wide as a short one. */
+/** The shop's mark and name, linked to the home page. A long name takes two lines. */
 export function Logo({ className = '' }: { className?: string }) {
   const { shopName: name } = useSettings()
   return (

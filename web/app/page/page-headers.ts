@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The headers of every page, by status. Pages are public and the same for all, so anyone may keep them for a while.
- * @param kept false: nobody keeps this one, because going back to it must not show an old one
+ * The HTTP headers of a page. Pages are the same for every visitor, so shared caches may store them.
+ * @param kept false for pages that must not be stored, so that Back shows fresh content
  */
 export function pageHeaders(status: number, kept = true): [string, string][] {
   return [
@@ -10,7 +10,7 @@ export function pageHeaders(status: number, kept = true): [string, string][] {
     ['Cache-Control', kept ? cacheFor(status) : 'no-store'],
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
-    // the popup in which one signs in keeps its way back to the page
+    // keeps the connection to the sign-in popup
     ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
     ['Permissions-Policy', 'camera=(), microphone=(), geolocation=()'],
   ]
@@ -22,10 +22,10 @@ function cacheFor(status: number) {
   return 'no-store'
 }
 
-/** Whom a page may load from, besides the shop itself. */
+/** The hosts a page may load from, besides the shop's own. */
 export type Sources = Readonly<Record<'connect' | 'image' | 'script' | 'frame', readonly string[]>>
 
-/** The Content-Security-Policy of a finished page: each of its inline scripts and styles is named by its hash. */
+/** The Content-Security-Policy of a rendered page. Its inline scripts and styles are allowed by hash. */
 export function policyFor(html: string, sources: Sources) {
   const scripts = hashes(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi)
   const styles = hashes(html, /<style[^>]*>([\s\S]*?)<\/style>/gi)

@@ -5,11 +5,11 @@ import { type Matches, type PublicSettings, settingsIn } from '#settings/setting
 type Page = {
   title?: string
   description?: string
-  /** The page's one true address, from the first slash; without it the address that was asked for, without its query. */
+  /** The canonical path; by default the requested path without its query. */
   path?: string
-  /** The address of a picture, or several joined by semicolons. */
+  /** A picture's URL, or several joined by semicolons. */
   image?: string | undefined
-  /** What the picture shows. */
+  /** The picture's alternative text. */
   imageAlt?: string
   type?: 'website' | 'product'
   noindex?: boolean
@@ -18,7 +18,7 @@ type Page = {
 const everything =
   'Tops, bottoms, shoes and accessories from Indian makers. Free shipping across India, easy returns within 7 days.'
 
-/** Title, description, canonical address, and what a shared link shows: a picture, always. */
+/** Title, description, canonical URL and Open Graph tags. */
 export function pageMeta(matches: Matches, page: Page): MetaDescriptor[] {
   const settings = settingsIn(matches)
   const { shopName, storeUrl } = settings
@@ -44,7 +44,7 @@ export function pageMeta(matches: Matches, page: Page): MetaDescriptor[] {
   return meta
 }
 
-/** The absolute address of a picture; ours as JPEG, which every chat can show. Undefined where it is no address. */
+/** A picture's absolute URL; the shop's own as JPEG, which every chat app shows. Undefined if invalid. */
 export function sharedPicture(
   picture: string,
   { backendUrl, storeUrl }: Pick<PublicSettings, 'backendUrl' | 'storeUrl'>,

@@ -25,7 +25,7 @@ const names: Readonly<Record<string, string>> = {
   'about-us': 'About Us',
 }
 
-/** What a path segment is called for the shopper: `shoe` → `Shoes`, `summer-wear` → `Summer wear`. */
+/** The display name of a path segment: `shoe` → `Shoes`, `summer-wear` → `Summer wear`. */
 export function nameOf(segment: string): string {
   const known = Object.hasOwn(names, segment) ? names[segment] : undefined
   const words = segment.replaceAll('-', ' ').trim()

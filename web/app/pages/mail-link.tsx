@@ -1,6 +1,6 @@
 import { useSettings } from '#settings/settings.ts'
 
-/** The shop's e-mail address, to be written to. */
+/** A mailto link to the shop's e-mail address. */
 export function MailLink() {
   const { email } = useSettings().contact
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A page of text: a title, a sentence that says it all, and sections. */
+/** The layout of a text page: title, summary, sections. */
 export function Prose({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
   return (
     <div className="page">

@@ -1,14 +1,14 @@
 import { messages, fieldMessages as say } from '@tanabana/contract/errors.ts'
 import { maxPasswordLength, minPasswordLength } from '@tanabana/contract/limits.ts'
 
-/** The new password that a form holds twice, and what is wrong with it. */
+/** Reads the new password and its confirmation from the form, with their errors. */
 export function newPasswordIn(form: HTMLFormElement) {
   const data = new FormData(form)
   const password = String(data.get('password') ?? '')
   return { password, wrong: checkNewPassword(password, String(data.get('confirmation') ?? '')) }
 }
 
-/** What is wrong with a new password and its repetition, by field. */
+/** The errors of a new password and its confirmation, by field. */
 export function checkNewPassword(password: string, confirmation: string): { password?: string; confirmation?: string } {
   const tooLong = password.length > maxPasswordLength ? say.atMost(maxPasswordLength) : undefined
   const wrong = password.length < minPasswordLength ? messages.passwordTooShort : tooLong

@@ -2,9 +2,8 @@ import { messages } from '@tanabana/contract/errors.ts'
 import { SignInError } from '#session/sign-in-error.ts'
 
 /**
- * The password as `POST /user/login` wants it: RSA-OAEP (SHA-256) over its UTF-8 bytes, in base64.
- * `publicKey` is the base64 of the SPKI DER.
- * @throws SignInError where the key can't be read or the password doesn't fit
+ * Encrypts a password with RSA-OAEP (SHA-256) over its UTF-8 bytes, in base64. `publicKey`: base64 of the SPKI DER.
+ * @throws SignInError if the key is invalid or the password too long
  */
 export async function encryptPassword(password: string, publicKey: string): Promise<string> {
   try {
@@ -13,7 +12,7 @@ export async function encryptPassword(password: string, publicKey: string): Prom
     const sealed = await crypto.subtle.encrypt(algorithm, key, new TextEncoder().encode(password))
     return btoa(String.fromCharCode(...new Uint8Array(sealed)))
   } catch {
-    // Also where WebCrypto is missing: it needs HTTPS or localhost.
+    // Also without WebCrypto, which needs HTTPS or localhost.
     throw new SignInError(messages.passwordEncryptionFailed)
   }
 }

@@ -8,9 +8,8 @@ import { encryptPassword } from './encrypt-password.ts'
 const publicKeyName = 'publicKey'
 
 /**
- * Sends a password encrypted with the server's key. A kept key that the server has replaced meanwhile is dropped, and the
- * password sent once more with the new one.
- * @throws SignInError where it can't be encrypted, and whatever `send` throws
+ * Encrypts a password with the server's key and passes it to `send`. If the server has replaced the stored key,
+ * fetches the new one and retries once. @throws SignInError if encryption fails, or what `send` throws
  */
 export async function withSealedPassword<T>(password: string, send: (sealed: string) => Promise<T>): Promise<T> {
   const cached = readStored(publicKeyName)
@@ -22,7 +21,7 @@ export async function withSealedPassword<T>(password: string, send: (sealed: str
   })
 }
 
-/** The server's key has changed since ours was fetched, or what the browser kept of it can't be read. */
+/** The server's key has changed, or the stored copy is invalid. */
 function isAboutTheKey(error: unknown) {
   return error instanceof SignInError || (error instanceof CallError && error.code === 'PASSWORD_ENCRYPTION')
 }

@@ -14,11 +14,11 @@ type FormStatus = { failure?: string; fields: { password?: string; confirmation?
 
 type NewPasswordFormProps = {
   code: string
-  /** The link leads nowhere any more. */
+  /** Called if the link has expired or was used. */
   onSpent: (why: string) => void
 }
 
-/** A new password, twice, with the code of the link. */
+/** Sets a new password with the code of a mailed link. */
 export function NewPasswordForm({ code, onSpent }: NewPasswordFormProps) {
   const [status, setStatus] = useState<FormStatus>({ fields: {} })
   const [done, setDone] = useState(false)

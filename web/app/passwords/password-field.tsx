@@ -10,7 +10,7 @@ type PasswordFieldProps = {
   hint?: string
 }
 
-/** A password, hidden until the shopper wants to see it. */
+/** A password input with a button that shows the text. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (

@@ -3,16 +3,18 @@ import { readStored, writeStored } from '#browser/storage.ts'
 import { paymentKey } from '#session/stored-session.ts'
 import type { Submission } from './submit-order.ts'
 
-/** A payment that was started in this browser and whose end it has not heard of: kept, so that closing it loses nothing. */
+/**
+ * A payment started in this browser whose outcome is unknown. Stored, so that closing the browser does not lose it.
+ */
 export type KeptPayment = Pick<Submission, 'username' | 'addressId' | 'items'> & {
-  /** The bag that is paid, which is the order that it becomes. */
+  /** The id of the bag, which becomes the order's id. */
   orderId: string
-  /** Which payment of that bag, where the backend says so. */
+  /** The payment attempt, if the backend names it. */
   attempt: string | undefined
   amount: Paise | null
 }
 
-/** What support finds the payment by. */
+/** The reference that support needs. */
 export function referenceOf({ attempt, orderId }: KeptPayment): string {
   return attempt ?? orderId
 }
@@ -21,7 +23,7 @@ export function keepPayment(payment: KeptPayment): void {
   writeStored(paymentKey, JSON.stringify(payment))
 }
 
-/** The payment of `username` whose end is not known, or null. */
+/** The pending payment of `username`, or null. */
 export function readPayment(username: string): KeptPayment | null {
   try {
     const kept = JSON.parse(readStored(paymentKey) ?? 'null') as Partial<KeptPayment> | null

@@ -4,7 +4,7 @@ import { readPayment } from './kept-payment.ts'
 
 const loadNotice = () => import('./payment-notice.tsx')
 
-/** What became of a payment that was left open here: nothing, and no code, where there is none. In the browser only. */
+/** The notice about a pending payment. Renders and loads nothing without one. In the browser only. */
 export function PaymentNews({ username, onPlaced }: { username: string; onPlaced: () => void }) {
   const [payment] = useState(() => readPayment(username))
   if (!payment) return null

@@ -8,7 +8,7 @@ import { useOutcome } from './use-payment-outcome.ts'
 
 type PaymentNoticeProps = { payment: KeptPayment; onPlaced: () => void }
 
-/** One line about a payment that was left open. */
+/** One line about a pending payment. */
 export default function PaymentNotice({ payment, onPlaced }: PaymentNoticeProps) {
   const outcome = useOutcome(payment)
 

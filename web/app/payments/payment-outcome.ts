@@ -6,19 +6,19 @@ import { dropPayment, type KeptPayment } from './kept-payment.ts'
 import { submitOrder } from './submit-order.ts'
 
 /**
- * What became of a payment. `refunded`: the money was taken, nothing came of it, and it is given back. `unknown`: nobody could be asked, so it may be anything. `stuck`: refused for another reason
- * than the money, which may have been taken.
+ * `refunded`: captured, but no order was placed. `unknown`: the backend did not answer.
+ * `stuck`: the order was refused although the money may have been captured.
  */
 export type Outcome =
   | { is: 'placed'; order: Order }
   | { is: 'pending' | 'unpaid' | 'refunded' | 'unknown' | 'stuck'; why: string }
 
-/** Whether a payment's order is one to be thankful for the payment: it may be bought at the door in another tab, or be cancelled. */
+/** False if the order was cancelled, or placed with cash on delivery in another tab. */
 export function isPaidFor({ orderStatus, paymentState }: Order): boolean {
   return orderStatus !== 'CANCELLED' && paymentState !== 'COD'
 }
 
-/** Asks the backend, which asks PhonePe: paid, the bag becomes its order. Never rejects. */
+/** Checks the payment and, if it is paid, places the order. Never rejects. */
 export async function askOutcome(payment: KeptPayment, signal?: AbortSignal): Promise<Outcome> {
   const { username, addressId, items, orderId } = payment
   try {
@@ -28,7 +28,7 @@ export async function askOutcome(payment: KeptPayment, signal?: AbortSignal): Pr
   } catch (error) {
     if (!(error instanceof CallError)) return { is: 'unknown', why: messages.unexpected }
     const { status, code, message: why } = error
-    // 401: the page is being left, and the next sign-in finds the payment as it is
+    // 401: the shopper signs in again; the payment stays pending
     if (status === 202 || status === 401) return { is: 'pending', why }
     if (code === 'NOT_PAID') {
       dropPayment()
@@ -44,12 +44,12 @@ export async function askOutcome(payment: KeptPayment, signal?: AbortSignal): Pr
 }
 
 /**
- * The shopper gives the payment up. @returns its order, where it was paid all the same
- * @throws CallError where nobody could be asked: it may still be paid; PAID_BUT_REFUNDED
+ * Cancels the payment. @returns the order if it was paid nevertheless
+ * @throws CallError without an answer (it may still be paid), or PAID_BUT_REFUNDED
  */
 export async function cancelPayment(payment: KeptPayment): Promise<Order | null> {
   const { orderId, attempt } = payment
-  // Without the attempt's name an order that has come meanwhile would be cancelled.
+  // Without an attempt id the call could cancel an order placed meanwhile.
   if (attempt === undefined) {
     const outcome = await askOutcome(payment)
     if (outcome.is === 'placed') return outcome.order

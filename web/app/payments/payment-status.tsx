@@ -14,7 +14,7 @@ import { useOutcome } from './use-payment-outcome.ts'
 
 type PaymentStatusProps = { payment: KeptPayment; onPlaced: (order: Order) => void }
 
-/** A payment that is not decided yet, and the way on once it is. */
+/** A pending payment and what to do once its outcome is known. */
 export function PaymentStatus({ payment, onPlaced }: PaymentStatusProps) {
   const outcome = useOutcome(payment)
   const [givingUp, setGivingUp] = useState(false)
@@ -75,7 +75,7 @@ export function PaymentStatus({ payment, onPlaced }: PaymentStatusProps) {
   )
 }
 
-/** The checkout has a document, and so a policy, of its own. */
+/** The checkout needs its own document for its security policy. */
 function backToCheckout(payment: 'failed' | 'refunded' | 'cancelled') {
   location.replace(`/checkout?payment=${payment}`)
 }

@@ -1,9 +1,10 @@
 import { lockScroll } from '#ui/scroll-lock.ts'
 
 /**
- * PhonePe's script as it puts itself on the window. `tokenUrl` is the redirectUrl of the payment; the callback comes once
- * its page has closed, and says nothing about money.
- * See https://developer.phonepe.com/payment-gateway/website-integration/standard-checkout/api-integration/api-reference/invoke-iframe-paypage
+ * PhonePe's checkout script. `tokenUrl` is the payment's redirectUrl. The callback runs when the payment page closes;
+ * it does not prove a payment.
+ * See
+ * https://developer.phonepe.com/payment-gateway/website-integration/standard-checkout/api-integration/api-reference/invoke-iframe-paypage
  */
 export type PhonePeCheckout = {
   transact(wish: { tokenUrl: string; callback: (response: string) => void; type: 'IFRAME' }): void
@@ -18,7 +19,7 @@ declare global {
 const patience = 15_000
 let loading: Promise<PhonePeCheckout> | null = null
 
-/** Loads the script when it is first needed. @throws Error where the browser, or whoever guards it, does not let it in */
+/** Loads the script on first use. @throws Error if it is blocked or times out */
 export function loadPhonePe(url: string): Promise<PhonePeCheckout> {
   loading ??= load(url).catch((error: unknown) => {
     loading = null
@@ -49,14 +50,17 @@ function load(url: string): Promise<PhonePeCheckout> {
   })
 }
 
-/** Opens the payment page over the shop. @returns what it says when it has closed: CONCLUDED or USER_CANCEL. @throws what the script throws */
+/**
+ * Opens the payment page over the shop.
+ * @returns CONCLUDED or USER_CANCEL when it closes @throws what the script throws
+ */
 export function openPayPage(checkout: PhonePeCheckout, tokenUrl: string): Promise<string> {
   const unlock = lockScroll()
   const closed = new Promise<string>((resolve) => checkout.transact({ tokenUrl, callback: resolve, type: 'IFRAME' }))
   return closed.finally(unlock)
 }
 
-/** From here on links load whole documents: a script from outside does not follow the shopper to the other pages. */
+/** Makes links load full documents from now on: no other page runs with the third-party script. */
 function leaveByWholePages(): void {
   document.addEventListener('click', followWhole, { capture: true })
 }

@@ -7,17 +7,17 @@ import { dropOrderKey, orderKey } from './order-key.ts'
 
 export type Submission = CallInput<typeof submitOrderCall>['body']
 
-/** The lines of a bag as the calls want them. */
+/** The lines of a bag as the calls take them. */
 export function wantedOf(bag: { lines: readonly CartLine[] }): Submission['items'] {
   return bag.lines.map(({ product, quantity, size, color }) => ({ id: product.id, quantity, size, color }))
 }
 
-/** Submits an order. An answer that was lost is asked for once more, by the same key. @throws CallError */
+/** Submits an order. Retries once with the same key if the answer is lost. @throws CallError */
 export async function submitOrder(body: Submission, signal?: AbortSignal): Promise<Order> {
   const send = () => shopper('submitOrder', { body }, { idempotencyKey: orderKey(body), ...(signal && { signal }) })
   try {
     const order = await send().catch((error: unknown) => {
-      // The answer was lost, not necessarily the order: the same key gets the same answer.
+      // The order may have been placed: the same key returns the same answer.
       if (error instanceof CallError && error.status === 0) return later(1000).then(send)
       throw error
     })

@@ -5,7 +5,7 @@ import { type KeptPayment, referenceOf } from './kept-payment.ts'
 
 type UnplacedPaymentProps = { payment: KeptPayment; busy: boolean; onCancel: () => void }
 
-/** Paid, and the order was refused: one message, what to tell support, and the ways on. */
+/** A paid payment whose order was refused: the reference for support, retry and refund. */
 export function UnplacedPayment({ payment, busy, onCancel }: UnplacedPaymentProps) {
   return (
     <div className="flex flex-col items-center py-8 text-center desktop:py-14">

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import type { KeptPayment } from './kept-payment.ts'
 import { askOutcome, type Outcome } from './payment-outcome.ts'
 
-/** Milliseconds between two questions: each pause is longer than the one before. */
+/** Milliseconds between two checks; each pause is longer than the last. */
 const firstPause = 2000
 const longestPause = 30_000
 const growth = 1.4
 
-/** What became of a payment, asked until it is decided; at once when the shopper looks at the page again. */
+/** Polls a payment until its outcome is known, and checks at once when the page becomes visible. */
 export function useOutcome(payment: KeptPayment | null): Outcome | null {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
 
@@ -20,7 +20,7 @@ export function useOutcome(payment: KeptPayment | null): Outcome | null {
 
     async function ask(asked: KeptPayment) {
       if (over) return
-      // still unanswered: the connection that it went out by may be gone
+      // the last request's connection may be dead
       question?.abort()
       const mine = new AbortController()
       question = mine

@@ -6,17 +6,17 @@ import { WeaveMark } from '#ui/weave.tsx'
 type PictureProps = {
   src: string
   alt: string
-  /** As in HTML: how wide the picture will stand, so that the browser fetches no more than that. */
+  /** As in HTML: the rendered width, so that the browser fetches no larger file. */
   sizes: string
   eager?: boolean
-  /** The most important picture of the page: one at most. */
+  /** The page's most important picture; at most one. */
   priority?: boolean
-  /** Holds the place only; nothing is fetched yet. */
+  /** Reserves the space and fetches nothing yet. */
   waiting?: boolean
   className?: string
 }
 
-/** A 4:5 picture that keeps its place while loading. Where it fails or is missing, a drawn stand-in shows. */
+/** A 4:5 picture that reserves its space. Shows a placeholder if it is missing or fails. */
 export function Picture({
   src,
   alt,
@@ -48,7 +48,7 @@ export function Picture({
         </span>
       ) : (
         <img
-          // An error before hydration is not told to React: look at what came of the request.
+          // React misses errors before hydration: check the result.
           ref={(img) => {
             if (img?.complete && img.naturalWidth === 0) setFailed(src)
           }}
@@ -69,7 +69,7 @@ export function Picture({
   )
 }
 
-/** Our pictures' names end with their dominant colour, which holds the place until they have come. */
+/** The dominant colour at the end of our pictures' names: the background while loading. */
 function toneOf(src: string): string | undefined {
   const tone = /^\/pictures\/[0-9a-f]{32}-([0-9a-f]{6})$/.exec(src)?.[1]
   return tone && `#${tone}`
@@ -79,7 +79,7 @@ function sized(src: string, width: number) {
   return `${src}?w=${width}`
 }
 
-/** The single addresses of a semicolon-joined list; none where another backend has none. */
+/** Splits a semicolon-joined list of pictures; empty without any. */
 export function pictureList(image: string | null | undefined): string[] {
   return (image ?? '')
     .split(';')

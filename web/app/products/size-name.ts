@@ -1,4 +1,4 @@
-/** A size as it stands by itself: "Size XXL", "Size 32"; "UK 7" and "One Size" say what they are. */
+/** The label of a size: "Size XXL", "Size 32"; "UK 7" and "One Size" stay as they are. */
 export function sizeName(size: string): string {
   return /\s|size/i.test(size) ? size : `Size ${size}`
 }

@@ -7,8 +7,8 @@ type SizeOption = { size: string; stock: number | undefined }
 export type ColorOption = { color: string; sizes: SizeOption[]; pictures: string[] }
 
 /**
- * The colours of a product with the sizes of each that are in stock. A colour without sizes is sold out;
- * a product without any inventory comes in the default size and colour.
+ * A product's colours with the sizes in stock. A colour without sizes is sold out.
+ * A product without inventory has the default colour and size.
  */
 export function colorsOf(product: Product): ColorOption[] {
   const pictures = pictureList(product.image)
@@ -33,24 +33,24 @@ export function isSoldOut(colors: readonly ColorOption[]): boolean {
   return colors.every((option) => option.sizes.length === 0)
 }
 
-/** The one thing there is to buy; undefined where the shopper has a option, or nothing to buy. */
+/** The only variant in stock; undefined if there are several or none. */
 export function onlyVariant(colors: readonly ColorOption[]): { size: string; color: string } | undefined {
   const all = colors.flatMap(({ color, sizes }) => sizes.map(({ size }) => ({ size, color })))
   return all.length === 1 ? all[0] : undefined
 }
 
-/** The address of a product's page, which opens in `color` where one is given. */
+/** The path of a product's page, opened in `color` if given. */
 export function addressOf({ type, id }: Pick<Product, 'type' | 'id'>, color?: string): string {
   return `/${encodeURIComponent(type)}/${id}${color ? `?${new URLSearchParams({ color })}` : ''}`
 }
 
-/** Among the colours that a list is filtered by, the one in which a product can be had; undefined where it is none. */
+/** The first filtered colour that is in stock. */
 export function filteredColor(colors: readonly ColorOption[], wanted: readonly string[] = []): ColorOption | undefined {
   const names = wanted.map((name) => name.toLowerCase())
   return colors.find(({ color, sizes }) => sizes.length > 0 && names.includes(color.toLowerCase()))
 }
 
-/** What is chosen already when the page opens. The colour that was asked for, or can be had; the size only where it is no option. */
+/** The variant selected at first: the wanted or first available colour; a size only if there is one. */
 export function initialVariant(
   product: Product,
   wanted?: string | null,
@@ -63,7 +63,7 @@ export function initialVariant(
   return { color: shown?.color, size: sizeFor(shown, undefined, product.inventory.length === 0) }
 }
 
-/** The size that stays chosen when the colour changes. */
+/** The size that stays selected when the colour changes. */
 export function sizeFor(option: ColorOption | undefined, wanted: string | undefined, isDefault = false) {
   const sizes = option?.sizes ?? []
   const only = sizes.length === 1 ? sizes[0]?.size : undefined

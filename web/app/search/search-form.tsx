@@ -3,7 +3,7 @@ import { SearchIcon } from '#ui/icons.tsx'
 import { SuggestionList } from './suggestion-list.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
-/** A plain GET form: it searches before any script has run. With scripts it suggests while somebody types, and passes over a blank search. */
+/** A plain GET form that works without scripts. With scripts it suggests products and ignores a blank query. */
 export function SearchForm({ className = '' }: { className?: string }) {
   const [params] = useSearchParams()
   const query = params.get('query') ?? ''

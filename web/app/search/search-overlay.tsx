@@ -7,7 +7,7 @@ import { lockScroll } from '#ui/scroll-lock.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
-/** Full screen on a phone. The browser's own modal dialog: it traps focus, closes on Escape and gives focus back. */
+/** The full-screen search on a phone. The native dialog traps and restores the focus and closes on Escape. */
 export function SearchOverlay({ open, onClose }: { open: boolean; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const field = useRef<HTMLInputElement>(null)

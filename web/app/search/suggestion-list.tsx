@@ -6,7 +6,7 @@ import type { Suggestions } from './use-suggestions.ts'
 
 type SuggestionListProps = { suggestions: Suggestions; className?: string }
 
-/** Below the box: what its words may mean. */
+/** The suggestions below the search box. */
 export function SuggestionList({ suggestions, className = '' }: SuggestionListProps) {
   const { id, open, products, marked, query, replace, close } = suggestions
   return (
@@ -25,7 +25,7 @@ export function SuggestionList({ suggestions, className = '' }: SuggestionListPr
               tabIndex={-1}
               to={addressOf(product)}
               replace={replace}
-              // the box keeps the focus until the click is done
+              // keeps the focus in the box until the click
               onPointerDown={(event) => event.preventDefault()}
               onClick={close}
               className="flex min-h-16 items-center gap-3 px-4 py-1.5 hover:bg-ground aria-selected:bg-ground"
@@ -44,7 +44,7 @@ export function SuggestionList({ suggestions, className = '' }: SuggestionListPr
   )
 }
 
-/** The name, with what was typed marked in it. */
+/** Splits a name to highlight the query. */
 function parted(name: string, query: string) {
   const at = name.toLowerCase().indexOf(query.toLowerCase())
   if (at < 0) return name

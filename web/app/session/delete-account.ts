@@ -2,7 +2,7 @@ import { dropDeviceToken } from './device-token.ts'
 import { shopper } from './shopper-client.ts'
 import { dropSession, forgetPerson } from './stored-session.ts'
 
-/** Deletes the account, and what this browser keeps of the person. @throws CallError */
+/** Deletes the account and everything this browser stores about the person. @throws CallError */
 export async function deleteAccount(username: string): Promise<void> {
   await shopper('deleteAccount', { body: { username, confirmation: 'DELETE' } })
   dropSession()

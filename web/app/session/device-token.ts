@@ -1,15 +1,15 @@
 import { readStored, writeStored } from '#browser/storage.ts'
 
-// It names no person and stays after a sign-out: with it the owner gets in while others guess the password.
+// Survives a sign-out and identifies no person. It exempts this browser from the limit on failed sign-ins.
 const key = 'deviceToken'
 
-/** The field that a sign-in sends, where this browser has signed in before. */
+/** The field of a sign-in call, if this browser has signed in before. */
 export function deviceToken(): { deviceToken?: string } {
   const token = readStored(key)
   return token ? { deviceToken: token } : {}
 }
 
-/** Keeps the token of an answer, which a backend may leave out. */
+/** Stores the token of an answer; a backend may send none. */
 export function keepDeviceToken(answer: { deviceToken?: unknown } | undefined): void {
   if (typeof answer?.deviceToken === 'string') writeStored(key, answer.deviceToken)
 }

@@ -1,2 +1,2 @@
-/** A failure of signing in or registering that isn't the backend's answer. `message` may be shown to the shopper. */
+/** A failed sign-in or registration that is not an answer of the backend. `message` can be shown. */
 export class SignInError extends Error {}

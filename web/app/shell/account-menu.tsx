@@ -7,7 +7,7 @@ import { ChevronIcon, UserIcon } from '#ui/icons.tsx'
 const place =
   'flex h-11 w-36 wide:w-40 cursor-pointer items-center justify-end gap-2 rounded-sm px-2.5 text-sm font-medium hover:bg-ground'
 
-/** Keeps the same place whether it is known yet who looks or not; works as a link before it is. */
+/** Keeps its width while the session is unknown; a plain link until then. */
 export function AccountMenu() {
   const { status, firstname } = useSession()
   if (status === 'shopper') return <Greeting name={firstname ?? 'there'} />

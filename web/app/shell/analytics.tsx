@@ -6,10 +6,10 @@ import { Lazy } from '#ui/lazy.tsx'
 
 const loadBar = () => import('#analytics/consent-bar.tsx')
 
-/** Pages that a mail leads to, with a code in the address that nobody else may read. */
+/** Pages whose URL contains a mailed code, which analytics must not see. */
 const codePages = ['mail-links/verify.route', 'mail-links/reset-password.route', 'mail-links/confirm-email.route']
 
-/** Where the owner has configured it, and no address tells a secret: fetched after everything else. */
+/** Loads the consent bar when the page is idle. */
 export function Analytics({ settings }: { settings: AnalyticsSettings }) {
   const [wanted, setWanted] = useState(false)
   useEffect(() => whenIdle(() => setWanted(true)), [])

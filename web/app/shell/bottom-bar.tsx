@@ -9,7 +9,7 @@ import { CountBadge } from './count-badge.tsx'
 const place =
   'relative flex h-15 flex-col items-center justify-center gap-1 text-[0.6875rem] font-medium text-muted aria-[current=page]:text-madder'
 
-/** The phone's way around the shop. */
+/** The phone's navigation. */
 export function BottomBar() {
   const count = useBagCount()
   const search = useOverlay('search')
@@ -45,7 +45,7 @@ export function BottomBar() {
         />
         <Item to="/profile" label="Profile" icon={<UserIcon />} />
       </nav>
-      {/* The bar covers the end of the page: this keeps it free. */}
+      {/* Space for the fixed bar at the end of the page. */}
       <div className="no-anchor h-bar desktop:hidden" />
       <SearchOverlay open={search.open} onClose={search.hide} />
     </>

@@ -1,7 +1,7 @@
 import { Link, useLocation, useMatches } from 'react-router'
 import { nameOf } from '#page/segment-names.ts'
 
-/** From the segments of the path; a page may name its last one by `title` in its loader's data. */
+/** Built from the path. A page can name its last step with `title` in its loader data. */
 export function Breadcrumb() {
   const { pathname } = useLocation()
   const last = useMatches().at(-1)

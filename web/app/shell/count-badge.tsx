@@ -1,4 +1,6 @@
-/** The number on the bag, as decoration: its link says it in words. It stands over the icon, so nothing moves when it comes or goes. */
+/**
+ * The bag's count, hidden from screen readers: the link's label has it. Positioned over the icon, so nothing moves.
+ */
 export function CountBadge({ count }: { count: number }) {
   if (count < 1) return null
   return (

@@ -1,7 +1,4 @@
-/**
- * A form that bears `data-early` can be sent before the page has come alive, on a slow phone: that is noted in it, and
- * the form does it when it can. Stands in the page, so that it is there before every other script.
- */
+/** Inline script for forms with `data-early`: notes a submit before hydration, so that the form can repeat it. */
 export const earlySubmit = `addEventListener('submit', (event) => {
   const { dataset } = event.target
   if (!('early' in dataset)) return

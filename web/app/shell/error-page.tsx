@@ -5,7 +5,7 @@ import type { Refusal } from '#page/load-errors.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
-/** The 404 page, the page of a call that failed, and the page of a fault of our own. */
+/** The page for a 404, a failed call, or our own error. */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404)
     return <Lost message={(error.data as Refusal | undefined)?.message} />
@@ -13,7 +13,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   return unreachable && navigator.serviceWorker?.controller ? <FromWhatIsKept /> : <Failed message={message} />
 }
 
-/** The service worker may have kept the page as a document, and says so itself where it has not. */
+/** The service worker may have this page cached as a document. */
 function FromWhatIsKept() {
   useEffect(() => location.reload(), [])
   return null
@@ -30,7 +30,7 @@ function Failed({ message }: { message: string | undefined }) {
           text="It is us, not you. Nothing in your bag is lost."
           action={
             <>
-              {/* A form, so that trying again works with and without scripts, and always asks the server. */}
+              {/* A form: retrying works without scripts and always asks the server. */}
               <form action={pathname} className="contents">
                 {[...new URLSearchParams(search)].map(([name, value]) => (
                   <input key={name} type="hidden" name={name} value={value} />

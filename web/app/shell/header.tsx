@@ -8,7 +8,7 @@ import { BagIcon, HeartIcon } from '#ui/icons.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { CountBadge } from './count-badge.tsx'
 
-/** Desktop only: on a phone the top bar and the bottom bar stand in for it. */
+/** Desktop only; phones have the top bar and the bottom bar. */
 export function Header() {
   const count = useBagCount()
   return (

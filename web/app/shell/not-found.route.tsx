@@ -7,7 +7,7 @@ function refuse(): never {
 export const loader = () => refuse()
 export const clientLoader = () => refuse()
 
-/** Never seen: the loader always leads to the 404 page of the root. */
+/** Never rendered: the loader throws the 404 page. */
 export default function NotFound() {
   return null
 }

@@ -6,7 +6,7 @@ const words = {
   kept: 'The shop cannot be reached. You see this page as you last had it.',
 }
 
-/** Says so while the shop can't be reached. A live region, so it stands there, empty, the rest of the time. */
+/** Says that the shop is unreachable. A live region, so it is always in the document. */
 export function OfflineBar() {
   const connection = useConnection()
   return (

@@ -13,7 +13,7 @@ import { PhoneTopBar } from './phone-top-bar.tsx'
 
 const loadPanel = () => import('#sign-in/sign-in-panel.tsx')
 
-/** What stands around every page. `lost`: the address is not one of ours, so there is no path to show. */
+/** The frame around every page. `lost`: an unknown URL, which has no breadcrumb. */
 export function Shell({ children, lost = false }: { children: ReactNode; lost?: boolean }) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -38,7 +38,7 @@ export function Shell({ children, lost = false }: { children: ReactNode; lost?: 
   )
 }
 
-/** The panel's code is fetched when it is first wanted, and stays so that it can slide out again. */
+/** Loads the sign-in panel when it first opens and keeps it for its closing animation. */
 function PanelOnceOpened() {
   const { open } = usePanel()
   const [wanted, setWanted] = useState(false)

@@ -12,7 +12,7 @@ export type FieldErrors = Record<string, string>
 
 const { required } = say
 
-/** What the contract would refuse, said before anything is sent. */
+/** Applies the contract's rules before anything is sent. */
 export function checkRegistration(person: Registration): FieldErrors {
   const wrong: FieldErrors = {}
   const name = person.username

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useSettings } from '#settings/settings.ts'
 import { closeSignInPanel } from './panel.ts'
 
-/** The way out for who can't sign in; not there where the shop sends no mail. */
+/** Links to the password reset. Hidden if the shop sends no mail. */
 export function ForgotPassword() {
   if (!useSettings().sendsMail) return null
   return (

@@ -1,6 +1,6 @@
 /**
- * Where to go after sign-in: a path of our own origin, or `/`. Judged by the browser's own URL parser, since
- * `//evil`, `/\evil`, `javascript:` and tabs or newlines in between read differently to it than to a person.
+ * The path to open after signing in: on our own origin, or `/`. Uses the browser's URL parser,
+ * which reads `//evil`, `/\evil`, `javascript:`, tabs and newlines as the browser will.
  */
 export function safeReturnUrl(value: string | null | undefined, origin: string): string {
   if (!value?.startsWith('/') || /[\p{Cc}\\]/u.test(value)) return '/'
@@ -11,6 +11,6 @@ export function safeReturnUrl(value: string | null | undefined, origin: string):
     return '/'
   }
   const path = `${url.pathname}${url.search}${url.hash}`
-  // `/.//evil` resolves to our origin with the path `//evil`, which is another host when it's resolved again.
+  // `/.//evil` resolves to the path `//evil` on our origin, which is another host if resolved again.
   return url.origin === origin && !path.startsWith('//') && url.pathname !== '/signin' ? path : '/'
 }

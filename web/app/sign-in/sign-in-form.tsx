@@ -9,7 +9,7 @@ import { useSignInForm } from './use-sign-in-form.ts'
 
 type SignInFormProps = { onSignedIn: () => void }
 
-/** Sign In and Sign Up in one place; the panel and the page at /signin show the same. */
+/** Sign In and Sign Up in one form, used in the panel and on /signin. */
 export function SignInForm({ onSignedIn }: SignInFormProps) {
   const { mode, switchTo, submit, busy, form, google, withGoogle, failure, success, fields } = useSignInForm(onSignedIn)
   const { status } = useSession()
@@ -21,7 +21,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
           ? 'An account keeps your bag, your addresses and your orders in one place.'
           : 'Welcome back. Your bag and your orders are waiting for you.'}
       </p>
-      {/* `post`: a form sent before the page has come alive must never put a password into the address. */}
+      {/* `post`: a submit before hydration must not put the password into the URL. */}
       <form ref={form} method="post" noValidate onSubmit={submit} className="mt-6 space-y-5 [&_input]:scroll-my-32">
         {failure && <Notice tone="error">{failure}</Notice>}
         {success && <Notice tone="success">{success}</Notice>}

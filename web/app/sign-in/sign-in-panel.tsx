@@ -2,7 +2,7 @@ import { Drawer } from '#ui/drawer.tsx'
 import { closeSignInPanel, finishSignIn, usePanel } from './panel.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** The panel that slides in from wherever signing in is wanted. Stands once, in the root. */
+/** The sign-in panel. Rendered once, in the shell. */
 export default function SignInPanel() {
   const { open } = usePanel()
   return (

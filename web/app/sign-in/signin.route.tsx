@@ -20,7 +20,7 @@ export default function SignInPage() {
     if (status !== 'shopper' || left.current) return
     left.current = true
     const path = takeReturn()
-    // The checkout has a security policy of its own, which comes with its document.
+    // The checkout needs its own document for its security policy.
     if (path.startsWith('/checkout')) location.replace(path)
     else navigate(path, { replace: true })
   }, [status, navigate])
@@ -34,5 +34,5 @@ export default function SignInPage() {
   )
 }
 
-// The effect above sees the new session and goes on, however it came about (another tab may have signed in).
+// The effect above handles it, also if another tab signed in.
 function goOn() {}

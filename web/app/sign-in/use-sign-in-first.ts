@@ -5,8 +5,8 @@ import { sessionRanOut } from '#session/stored-session.ts'
 import { rememberReturn } from './remember-return.ts'
 
 /**
- * A visitor signs in first, and comes back to `address` for it. Who signs out here is led on as well, but the address was
- * theirs: whoever signs in next has no business there. @returns who is signed in; null until somebody is
+ * Sends a visitor to /signin and returns to `address` after it, but not after a deliberate sign-out:
+ * the next person must not land on the last one's page. @returns the username; null while signed out
  */
 export function useSignInFirst(address: string): string | null {
   const { status, username } = useSession()

@@ -14,7 +14,7 @@ type FormStatus = { failure?: string; success?: string; fields: FieldErrors }
 
 const cleanStatus: FormStatus = { fields: {} }
 
-/** What the form does: checks, signs in or registers, and says what came of it. */
+/** The form's state: validation, sign-in, registration and their result. */
 export function useSignInForm(onSignedIn: () => void) {
   const { identity, sendsMail } = useSettings()
   const [mode, setMode] = useState<Mode>('sign-in')
@@ -58,7 +58,7 @@ export function useSignInForm(onSignedIn: () => void) {
       }
     } catch (error) {
       const guessed = error instanceof CallError && error.code === 'TOO_MANY_REQUESTS'
-      // a mailed link gets the owner in at once
+      // a mailed link signs the shopper in at once
       if (guessed && mode === 'sign-in' && sendsMail) setStatus({ failure: messages.tooManyGuesses, fields: {} })
       else setStatus(statusOf(error))
     }

@@ -10,16 +10,16 @@ type AskDialogProps = {
   yes: string
   no: string
   busy: boolean
-  /** Further fields, such as a word to be typed. */
+  /** Further fields, such as a confirmation to type. */
   children?: ReactNode
   disabled?: boolean
-  /** Id of the element whose first button takes the focus where the button that opened the dialog is gone. */
+  /** Id of an element whose first button takes the focus if the opening button is gone. */
   focusAfter?: string | undefined
   onYes: () => void
   onNo: () => void
 }
 
-/** Asks before something that can't be taken back. */
+/** Asks for confirmation before an action that can't be undone. */
 export function AskDialog(props: AskDialogProps) {
   const { open, title, text, yes, no, busy, children, disabled, focusAfter = '', onYes, onNo } = props
   return (

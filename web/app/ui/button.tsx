@@ -17,7 +17,7 @@ const looks: Record<ButtonVariant, string> = {
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { variant?: ButtonVariant; busy?: boolean }
 
-/** `busy` disables the button and shows that work is under way, without changing its width. */
+/** `busy` disables the button and shows a spinner without changing its width. */
 export function Button({
   variant = 'primary',
   busy = false,
@@ -35,7 +35,7 @@ export function Button({
       aria-busy={busy || undefined}
       className={`${base} ${looks[variant]} ${className}`}
     >
-      {/* Only out of sight: a screen reader still says which button is at work. */}
+      {/* Visually hidden only: screen readers still read the label. */}
       {busy ? <span className="inline-flex items-center gap-2 opacity-0">{children}</span> : children}
       {busy && <span className="spinner absolute" role="presentation" />}
     </button>

@@ -8,11 +8,11 @@ type DrawerProps = {
   onOpenChange: (open: boolean) => void
   title: string
   children: ReactNode
-  /** Stays in sight below what scrolls. */
+  /** Stays visible below the scrolling content. */
   footer?: ReactNode
 }
 
-/** Slides in from the right on a desktop, up from the bottom on a phone. Traps focus and gives it back. */
+/** Slides in from the right on a desktop, from the bottom on a phone. Traps and restores the focus. */
 export function Drawer({ open, onOpenChange, title, children, footer }: DrawerProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>

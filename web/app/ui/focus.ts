@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * For a form: whenever `wrong` (messages by field name) is told anew, the first of its fields gets the focus.
- * `otherwise`: the field that gets it where nothing is wrong, as when the form opens.
+ * Focuses the first field with an error whenever `wrong` (messages by field name) changes.
+ * @param otherwise the field to focus without errors, such as when the form opens
  */
 export function useFirstWrong(wrong: object, otherwise = '') {
   const form = useRef<HTMLFormElement>(null)
@@ -13,7 +13,7 @@ export function useFirstWrong(wrong: object, otherwise = '') {
   return form
 }
 
-/** Gives the focus back to the button `id`, which a form takes the place of while it is `open`. */
+/** Returns the focus to the button `id` when the form that replaced it closes. */
 export function useFocusBack(open: boolean, id: string) {
   const before = useRef(false)
   useEffect(() => {

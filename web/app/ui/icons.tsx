@@ -19,7 +19,7 @@ function Icon({ className = 'size-6', children }: IconProps & { children: ReactN
   )
 }
 
-/** An icon of one path, drawn on 24 × 24. */
+/** An icon with a single path on a 24 × 24 grid. */
 function drawn(path: string) {
   return ({ className }: IconProps) => (
     <Icon className={className}>

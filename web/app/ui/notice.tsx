@@ -9,7 +9,7 @@ const looks = {
   error: 'border-alert/40 bg-alert/5 text-alert',
 } as const
 
-/** What came of something, said where it was done; it stays. */
+/** A result shown in place; it stays. */
 export function Notice({ tone, children, className = '' }: NoticeProps) {
   const Icon = tone === 'success' ? CheckIcon : InfoIcon
   return (

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 
 const never = () => () => {}
 
-/** False on the server and while hydrating, so that both render the same. */
+/** False on the server and during hydration, so that both render the same. */
 export function useHydrated() {
   return useSyncExternalStore(
     never,
@@ -14,11 +14,11 @@ export function useHydrated() {
 
 type Layer = { overlay?: string; of?: string | undefined }
 
-/** The layer of the step at which the browser stands now, which a component may not have heard of yet. */
+/** The overlay of the current history entry; React may not have rendered it yet. */
 const layerNow = () => (history.state?.usr ?? {}) as Layer
 let goingBack = false
 
-/** A full-screen layer that has its own step in the history, and never two: the phone's Back closes it. */
+/** A full-screen overlay with its own history entry: Back closes it. Only one is open at a time. */
 export function useOverlay(name: string) {
   const location = useLocation()
   const navigate = useNavigate()
@@ -26,13 +26,13 @@ export function useOverlay(name: string) {
   const state = location.state as Layer | null
   return {
     open: hydrated && state?.overlay === name,
-    /** What the layer is about, where it was opened for one of several things. */
+    /** What the overlay was opened for, if there are several. */
     of: state?.of,
     show: (of?: string) => {
       const replace = layerNow().overlay !== undefined
       void navigate(location, { state: { overlay: name, of }, preventScrollReset: true, replace })
     },
-    /** Does nothing where the shopper has left the layer by themselves, or is about to. */
+    /** Does nothing if the overlay is already closed or closing. */
     hide: () => {
       const now = layerNow()
       if (goingBack || now.overlay !== name || now.of !== state?.of) return

@@ -1,6 +1,6 @@
 import { formatPaise, fromRupees } from '@tanabana/contract/money.ts'
 
-/** Rupees as the shopper reads them: `₹1,23,456`. */
+/** Formats rupees: `₹1,23,456`. */
 export function Price({ rupees, className = '' }: { rupees: number; className?: string }) {
   return <span className={`tabular-nums ${className}`}>{formatPaise(fromRupees(rupees))}</span>
 }

@@ -3,9 +3,8 @@ import { useLayoutEffect } from 'react'
 let locks = 0
 
 /**
- * Stops the page behind a dialog, without its scrollbar, so that the dialog can be as wide as the window. The page keeps
- * its width. Base UI leaves a locked page alone; its own lock would leave the scrollbar's strip empty.
- * @returns releases it
+ * Locks the page's scrolling behind a dialog and hides the scrollbar without changing the page's width.
+ * Base UI's own lock leaves the scrollbar's strip empty. @returns a function that unlocks it
  */
 export function lockScroll(): () => void {
   const { documentElement: root, body } = document
@@ -25,7 +24,7 @@ export function lockScroll(): () => void {
   }
 }
 
-/** Stands inside a dialog's popup: the page is locked while that is on the screen. */
+/** Locks the page while the dialog it is rendered in is open. */
 export function ScrollLock() {
   useLayoutEffect(lockScroll, [])
   return null

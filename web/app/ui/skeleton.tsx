@@ -1,4 +1,4 @@
-/** A quiet shape of what is on its way; give it its size. */
+/** A placeholder for loading content; set its size by class. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <div aria-hidden="true" className={`skeleton rounded-sm bg-ground ${className}`} />
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** Work that is under way once at a time: what a second click asks for meanwhile is passed over. */
+/** Runs one task at a time; calls while one is running are ignored. */
 export function useOnce() {
   const [busy, setBusy] = useState(false)
   const running = useRef(false)

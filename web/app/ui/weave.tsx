@@ -1,6 +1,6 @@
 /**
- * The mark of the shop: threads that pass over and under each other (tana, the warp; bana, the weft).
- * Where the weft goes over, the warp is interrupted, and the other way round.
+ * The shop's mark: threads that pass over and under each other (tana: warp, bana: weft).
+ * The thread below is interrupted where they cross.
  */
 export function WeaveMark({ className = '' }: { className?: string }) {
   return (

@@ -3,6 +3,6 @@ import type { Config } from '@react-router/dev/config'
 export default {
   appDirectory: 'app',
   ssr: true,
-  // The site is small: the first page brings the whole map along, instead of asking for parts of it.
+  // The site is small: the first page includes the whole route manifest.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

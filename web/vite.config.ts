@@ -3,8 +3,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 /**
- * Few, larger files compress better than many small ones: what every page needs comes in two, the second with
- * the grid that most visits begin with. A group takes along what its modules import.
+ * Few large files compress better than many small ones. Every page loads two: React, and the shop's frame with the grid.
+ * A group includes what its modules import.
  */
 const chunks = [
   {
@@ -21,7 +21,7 @@ const chunks = [
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), reactRouter()],
-  // loaded only when first opened: found then, the development server would begin anew with a second React
+  // Loaded on demand: without this the development server finds them late and reloads with a second React.
   optimizeDeps: {
     include: ['@base-ui/react/alert-dialog', '@base-ui/react/dialog', '@firebase/app', '@firebase/auth'],
   },

@@ -6,7 +6,7 @@ const paths = routes.map(({ path = '' }) => `/${path}`)
 const own = paths.filter((path) => !/^\/(:|\*)/.test(path))
 const first = (path: string) => path.split('/')[1] ?? ''
 
-test('every page is either public, for search engines and caches to keep, or personal; none can be a category', () => {
+test('lists every page as public or personal and reserves its first segment', () => {
   for (const path of own) {
     const known = [publicPages.includes(path), personalSegments.includes(first(path)), path === '/search']
     expect([path, known.filter(Boolean).length]).toEqual([path, 1])

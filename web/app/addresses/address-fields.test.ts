@@ -19,7 +19,7 @@ const good: AddressFields = {
   pincode: '560 034',
 }
 
-test('the second line may stay empty; the PIN code may have a space', () => {
+test('accepts an empty second line and a PIN code with a space', () => {
   expect(checkAddress(good)).toEqual({})
   expect(toNewAddress(good)).toEqual({
     fullName: 'मीरा कृष्णन',
@@ -35,7 +35,7 @@ test('the second line may stay empty; the PIN code may have a space', () => {
   })
 })
 
-test('every other field is required, told in the order of the form', () => {
+test('requires every other field, in the order of the form', () => {
   const nothing = { ...blankAddress, addressType: ' ' }
   expect(Object.keys(checkAddress(nothing))).toEqual([
     'addressType',
@@ -56,7 +56,7 @@ test.each(['56003', '5600345', '060034', '000000', 'abcdef', '56003४', '-56003
   },
 )
 
-test('what is too long is told', () => {
+test('rejects values that are too long', () => {
   expect(checkAddress({ ...good, city: 'x'.repeat(61), addressLine2: 'x'.repeat(121) })).toEqual({
     city: 'Use at most 60 characters.',
     addressLine2: 'Use at most 120 characters.',
@@ -71,14 +71,14 @@ test.each(['', '12345', '- -'])('rejects the full name %j', (fullName) => {
   expect(checkReceiver({ fullName, mobile: '9876543210' })).toEqual({ fullName: 'Enter the full name.' })
 })
 
-test('drops the error of a field that has changed since', () => {
+test('drops the error of a changed field', () => {
   const refused = { ...good, city: '', pincode: '' }
   const errors = checkAddress(refused)
   expect(currentErrors(errors, refused, refused)).toEqual(errors)
   expect(Object.keys(currentErrors(errors, refused, { ...refused, pincode: '110025' }))).toEqual(['city'])
 })
 
-test('names what is missing', () => {
+test('names the missing field', () => {
   expect(checkAddress({ ...good, city: '', pincode: '' })).toEqual({
     pincode: 'Enter a 6-digit PIN code.',
     city: 'Enter your city.',

@@ -27,7 +27,7 @@ describe('fillPlace', () => {
     ])
   })
 
-  test('never changes what was typed', () => {
+  test('never overwrites typed fields', () => {
     const fields = at('Whitefield', '', 'Kerala')
     expect(placeOf(fillPlace(fields, bengaluru, typed('city', 'state')))).toEqual([
       'Whitefield',
@@ -36,28 +36,28 @@ describe('fillPlace', () => {
     ])
   })
 
-  test('replaces what another PIN code had filled in', () => {
+  test('replaces what another PIN code filled in', () => {
     const filled = at('Pune', 'Pune', 'Maharashtra')
     expect(placeOf(fillPlace(filled, bengaluru, untouched))).toEqual(['Bengaluru', 'Bengaluru Urban', 'Karnataka'])
   })
 
-  test('keeps the town of a saved address that stays in its district', () => {
+  test('keeps the city of a saved address within its district', () => {
     const saved = at('Whitefield', 'Bengaluru Urban', 'Karnataka')
     expect(placeOf(fillPlace(saved, bengaluru, untouched))).toEqual(placeOf(saved))
   })
 
-  test('leaves everything to the shopper where the PIN code is in two States', () => {
+  test('fills nothing for a PIN code in two States', () => {
     expect(placeOf(fillPlace(blankAddress, okhla, untouched))).toEqual(['', '', ''])
   })
 
-  test('follows the State that was selected', () => {
+  test('follows the selected State', () => {
     const chosen = { ...blankAddress, state: 'Uttar Pradesh' }
     expect(placeOf(fillPlace(chosen, okhla, typed('state')))).toEqual(['Budaun', 'Budaun', 'Uttar Pradesh'])
     const delhi = { ...blankAddress, state: 'Delhi' }
     expect(placeOf(fillPlace(delhi, okhla, typed('state')))).toEqual(['Delhi', '', 'Delhi'])
   })
 
-  test('finds the State of a district that was typed', () => {
+  test('finds the State of a typed district', () => {
     const fields = { ...blankAddress, district: 'budaun' }
     expect(placeOf(fillPlace(fields, okhla, typed('district')))).toEqual(['Budaun', 'budaun', 'Uttar Pradesh'])
   })
@@ -75,7 +75,7 @@ test('offers the States to choose from, then the districts of the chosen one', (
   expect(choicesFor('district', okhla, { ...blankAddress, state: 'Uttar Pradesh' })).toEqual([])
 })
 
-test('tells a State that does not match the PIN code', () => {
+test('reports a State that does not match the PIN code', () => {
   expect(otherStates(bengaluru, 'Kerala')).toEqual(['Karnataka'])
   expect(otherStates(okhla, 'Kerala')).toEqual(['Delhi', 'Uttar Pradesh'])
   expect(otherStates(okhla, 'Uttar Pradesh')).toEqual([])

@@ -33,7 +33,7 @@ const says =
 const silent: Answer = () => undefined
 const gone: Answer = (_request, response) => void response.destroy()
 
-test('the service is asked with the key, and again after pauses that grow', async () => {
+test('sends the API key and retries with growing pauses', async () => {
   const { asked, source } = await serviceOf(says(503), gone, says(429), says(200, { measurementId: 'G-SERVICE' }))
   expect(await fetchMeasurementId(source, { timeout: 10_000, firstPause: 40 })).toBe('G-SERVICE')
   expect(asked.map(({ key }) => key)).toEqual(['a-key', 'a-key', 'a-key', 'a-key'])
@@ -41,7 +41,7 @@ test('the service is asked with the key, and again after pauses that grow', asyn
   for (const [index, shortest] of [30, 60, 120].entries()) expect(pauses[index]).toBeGreaterThanOrEqual(shortest - 1)
 })
 
-test('what is refused is not asked for again, and nonsense is no id', async () => {
+test('does not retry a refusal and returns null for an invalid answer', async () => {
   for (const answer of [says(403), says(404), says(200, []), says(200, { measurementId: 7 })]) {
     const { asked, source } = await serviceOf(answer)
     expect(await fetchMeasurementId(source, { timeout: 10_000, firstPause: 1 })).toBeNull()
@@ -49,7 +49,7 @@ test('what is refused is not asked for again, and nonsense is no id', async () =
   }
 })
 
-test('a service that says nothing, or only that it is busy, is waited for until the time is over', async () => {
+test('retries a silent or busy service until the timeout', async () => {
   for (const answer of [silent, says(500)]) {
     const { source } = await serviceOf(answer)
     const begin = performance.now()

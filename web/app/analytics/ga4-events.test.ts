@@ -16,7 +16,7 @@ const kurta: Product = {
 const item = { item_id: '7', item_name: 'Neel Kurta', item_brand: 'Rangoli', item_category: 'tops', price: 1299.5 }
 const piece = { product: kurta, color: 'Blue', size: 'M', quantity: 3 }
 
-test('what is looked at', () => {
+test('maps viewed lists and products', () => {
   expect(ga4Event({ what: 'list shown', list: 'Tops', products: [kurta], from: 8 })).toEqual({
     name: 'view_item_list',
     parameters: { item_list_name: 'Tops', items: [{ ...item, index: 8, item_list_name: 'Tops' }] },
@@ -31,7 +31,7 @@ test('what is looked at', () => {
   })
 })
 
-test('what goes into the bag and out of it, at its worth', () => {
+test('maps bag changes with their value', () => {
   const parameters = {
     currency: 'INR',
     value: 3898.5,
@@ -43,7 +43,7 @@ test('what goes into the bag and out of it, at its worth', () => {
   expect(ga4Event({ what: 'checkout begun', lines })).toEqual({ name: 'begin_checkout', parameters })
 })
 
-test('an order, without whoever ordered', () => {
+test('maps an order without personal data', () => {
   const line = {
     id: 'x',
     productId: 7,
@@ -67,7 +67,7 @@ test('an order, without whoever ordered', () => {
   })
 })
 
-test('who comes in, by the way only', () => {
+test('maps sign-in and sign-up with the method only', () => {
   expect(ga4Event({ what: 'signed in', by: 'Google' })).toEqual({ name: 'login', parameters: { method: 'Google' } })
   expect(ga4Event({ what: 'signed up', by: 'password' })).toEqual({
     name: 'sign_up',

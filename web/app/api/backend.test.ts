@@ -20,13 +20,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a dead connection is not waited for: it is as if there were none', async () => {
+test('times out on a dead connection', async () => {
   const failure = expect(call('signOut')).rejects.toMatchObject({ status: 0 })
   await vi.advanceTimersByTimeAsync(20_000)
   await failure
 })
 
-test('given up by the caller, before or meanwhile, it is given up', async () => {
+test("aborts with the caller's signal, before or during the request", async () => {
   const before = AbortSignal.abort()
   await expect(call('signOut', {}, { signal: before })).rejects.toMatchObject({ name: 'AbortError' })
   const leaving = new AbortController()

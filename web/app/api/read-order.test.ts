@@ -11,14 +11,14 @@ const order: Order = {
   orderItems: [item],
 }
 
-test('both shapes of the answer', () => {
+test('reads orders from an object or a bare list', () => {
   expect(ordersIn({ orders: [order] })).toEqual([order])
   expect(ordersIn([order])).toEqual([order])
   expect(ordersIn(null)).toEqual([])
   expect(ordersIn({})).toEqual([])
 })
 
-test('lines under either name, the total stated or added up', () => {
+test('reads lines under either name and uses the stated total or the sum', () => {
   const { orderItems: _, ...older } = order
   expect(linesOf(older as Order)).toEqual([item])
   expect(orderTotal(order)).toBe(159900)

@@ -29,13 +29,13 @@ const line = (id: string, more: Partial<CartLine> = {}): CartLine => ({
 const cart: Cart = { id: 'BAG1', orderItems: [line('a'), line('b', { quantity: 1 })] }
 const changes = (entries: [string, LineChange][]) => new Map(entries)
 
-test('shows a change before the server has agreed, and leaves what it holds alone', () => {
+test('applies a pending change without changing the cart', () => {
   const shown = withChanges(cart, changes([['a', { quantity: 5 }]]))
   expect(shown.orderItems.map((item) => item.quantity)).toEqual([5, 1])
   expect(cart.orderItems[0]?.quantity).toBe(2)
 })
 
-test('a removed line is gone, a change of an unknown line does nothing', () => {
+test('removes a line and ignores a change of an unknown line', () => {
   const shown = withChanges(
     cart,
     changes([
@@ -46,19 +46,19 @@ test('a removed line is gone, a change of an unknown line does nothing', () => {
   expect(shown.orderItems.map((item) => item.id)).toEqual(['b'])
 })
 
-test('a new size forgets the stock of the old one', () => {
+test('drops the stock of the old size when the size changes', () => {
   const held = { ...cart, orderItems: [line('a', { stock: 1 })] }
   const [shown] = withChanges(held, changes([['a', { size: 'S' }]])).orderItems
   expect(shown).toMatchObject({ size: 'S', stock: undefined })
 })
 
-test('counts pieces and adds up paise', () => {
+test('counts quantities and adds up paise', () => {
   expect(countOf(cart)).toBe(3)
   expect(bagTotal(cart)).toBe(239850)
   expect(bagTotal({ ...cart, orderItems: [] })).toBe(0)
 })
 
-test('says what is short', () => {
+test('names the shortage of a line', () => {
   expect(shortage(line('a'))).toBe(null)
   expect(shortage(line('a', { stock: 2 }))).toBe(null)
   expect(shortage(line('a', { stock: 1 }))).toBe('Only 1 left')
@@ -66,12 +66,12 @@ test('says what is short', () => {
   expect(shortage(line('a', { stock: 0, available: false }))).toBe('No longer available')
 })
 
-test('offers the sizes of the colour, its own among them', () => {
+test("offers the sizes of the line's colour, including its own", () => {
   expect(sizesOf(line('a'))).toEqual(['S', 'M'])
   expect(sizesOf(line('a', { size: 'XL' }))).toEqual(['S', 'M', 'XL'])
   expect(sizesOf(line('a', { color: 'Grey', size: 'M' }))).toEqual(['M'])
 })
 
-test('says how many can be had', () => {
+test('limits the quantity to the stock and to the maximum per line', () => {
   expect([undefined, 12, 10, 9, 1, 0].map((stock) => mostOf(line('a', { stock })))).toEqual([10, 10, 10, 9, 1, 1])
 })

@@ -3,7 +3,7 @@ import { bounded, filtersIn, isFiltered, paramsOf, priceIn, toggled } from './fi
 
 const read = (query: string) => filtersIn(`https://shop.example/tops?${query}`)
 
-test('what an address asks for is what the list is asked for', () => {
+test('reads the filters of a URL and writes the same parameters', () => {
   const address = 'color=Red&color=Sky+Blue&sizes=M&brand=Rangrez+%26+Co&minPrice=500&maxPrice=1999&sort=price-asc'
   const filters = read(address)
   expect(filters).toEqual({
@@ -18,7 +18,7 @@ test('what an address asks for is what the list is asked for', () => {
   expect(paramsOf(filters, { query: 'kurta', page: 2 })).toBe(`query=kurta&page=2&${address}`)
 })
 
-test('what makes no sense in an address is passed over', () => {
+test('ignores invalid parameters', () => {
   expect(read('color=&color=%00&sort=upwards&minPrice=-3&maxPrice=many&page=x&sizes=+')).toEqual({})
   expect(read(`brand=${'x'.repeat(61)}`)).toEqual({})
   expect(read('color=Red&color=Red').color).toEqual(['Red'])
@@ -26,19 +26,19 @@ test('what makes no sense in an address is passed over', () => {
   expect(read(Array.from({ length: 30 }, (_, at) => `sizes=${at}`).join('&')).sizes).toHaveLength(20)
 })
 
-test('a value is chosen and taken away again', () => {
+test('adds and removes a value', () => {
   const one = toggled({ sort: 'newest' }, 'color', 'Red')
   expect(one).toEqual({ sort: 'newest', color: ['Red'] })
   expect(toggled(one, 'color', 'Red')).toEqual({ sort: 'newest' })
   expect(bounded(bounded({}, 'minPrice', 5), 'minPrice', undefined)).toEqual({})
 })
 
-test('the order alone is no filter', () => {
+test('does not count the sort order as a filter', () => {
   expect(isFiltered({ sort: 'name' })).toBe(false)
   expect(isFiltered({ maxPrice: 900 })).toBe(true)
 })
 
-test('a price is read as people write it', () => {
+test('parses a price as typed', () => {
   expect(['1,999', ' ₹ 500', '0', '12.50', 'cheap', '', null].map(priceIn)).toEqual([
     1999,
     500,

@@ -15,7 +15,7 @@ const grid = (count: number) => ({
 
 afterEach(() => vi.useRealTimers())
 
-test('recalls a grid by its step in the history, with the first page as it is now', () => {
+test('restores a grid by its history entry, with the first page refreshed', () => {
   keepGrid('a', of, grid(24))
   expect(recallGrid('b', of, first(8))).toBe(null)
   const recalled = recallGrid('a', of, first(8, 'new'))
@@ -23,14 +23,14 @@ test('recalls a grid by its step in the history, with the first page as it is no
   expect(recalled?.listing.products.map(({ name }) => name)).toEqual([...Array(8).fill('new'), ...Array(16).fill('')])
 })
 
-test('forgets a grid after 20 minutes, and where the first page lists other products', () => {
+test('drops a grid after 20 minutes or when the first page lists other products', () => {
   keepGrid('c', of, grid(24))
   expect(recallGrid('c', of, { ...first(8), content: products(8).toReversed() })).toBe(null)
   vi.useFakeTimers({ now: Date.now() + 20 * 60_000 })
   expect(recallGrid('c', of, first(8))).toBe(null)
 })
 
-test('keeps three grids and 600 products at most', () => {
+test('keeps at most three grids and 600 products', () => {
   for (const entry of ['1', '2', '3', '4']) keepGrid(entry, of, grid(16))
   expect(recallGrid('1', of, first(8))).toBe(null)
   expect(recallGrid('2', of, first(8))).not.toBe(null)

@@ -23,18 +23,18 @@ const page = (ids: number[], last = false) =>
 const start = () => startOf({ type: undefined, from: 0, filters: filters as never }, page([1, 2]))
 const ids = ({ products }: Listing) => products.map(({ id }) => id)
 
-test('adds a page, and shows no product twice', () => {
+test('adds a page without duplicates', () => {
   const listing = withPage(start(), page([2, 3, 4]))
   expect(ids(listing)).toEqual([1, 2, 3, 4])
   expect(listing).toMatchObject({ next: 2, done: false })
 })
 
-test('ends at the last page and at an empty one', () => {
+test('ends at the last or an empty page', () => {
   expect(withPage(start(), page([3], true)).done).toBe(true)
   expect(withPage(start(), page([])).done).toBe(true)
 })
 
-test('ends when two pages in a row bring nothing new', () => {
+test('ends after two pages without new products', () => {
   const once = withPage(start(), page([1, 2]))
   expect(once.done).toBe(false)
   expect(withPage(once, page([3])).done).toBe(false)

@@ -17,7 +17,7 @@ const bag: CartLine[] = [{ id: 'l', product, quantity: 2, size: 'M', color: 'Min
 const item = { id: 'i', name: 'Tee', image: '', color: 'Mint', size: 'M', quantity: 2, price: 799.5 }
 const placed = { id: 'A1', orderStatus: 'PLACED', orderDate: '2026-11-20T10:00:00Z' }
 
-test('an order that tells its lines is shown as it is', () => {
+test('keeps an order that has lines', () => {
   const order = { ...placed, orders: [item] } as unknown as Order
   expect(withLines(order, bag)).toBe(order)
 })

@@ -3,7 +3,7 @@ import { identityCode, identityMessages } from '@tanabana/contract/identity-erro
 import { expect, test } from 'vitest'
 import { IdentityError, toIdentityError } from './identity-error.ts'
 
-test.each([...new Set(Object.values(AuthErrorCodes))])('%s of the SDK has a sentence', (name) => {
+test.each([...new Set(Object.values(AuthErrorCodes))])("has a message for the SDK's %s", (name) => {
   const { code, message } = toIdentityError({ code: name })
   expect(`auth/${code}`).toBe(name)
   expect(message).toMatch(/^[A-Z].{10,}\.$/)
@@ -31,11 +31,11 @@ test.each([
   null,
   undefined,
   'nonsense',
-])('%j is unknown', (thrown) => {
+])('treats %j as an unknown error', (thrown) => {
   expect(toIdentityError(thrown)).toMatchObject({ code: 'unknown', message: 'An unexpected error occurred.' })
 })
 
-test('what is one of ours already stays', () => {
+test('returns an IdentityError unchanged', () => {
   const error = new IdentityError('popup-blocked')
   expect(toIdentityError(error)).toBe(error)
   expect(identityCode('popup-blocked')).toBe('popup-blocked')

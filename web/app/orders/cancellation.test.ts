@@ -4,7 +4,7 @@ import { canCancel } from './cancellation.ts'
 
 const order: Order = { id: 'A1', orderStatus: 'PLACED', orderDate: '2026-11-20T10:00:00Z', orders: [], orderItems: [] }
 
-test('cancelling ends with shipping', () => {
+test('allows cancelling until the order ships', () => {
   const cancellable = (['PLACED', 'PACKED', 'SHIPPED', 'DELIVERED', 'CANCELLED'] as const).filter((orderStatus) =>
     canCancel({ ...order, orderStatus }),
   )

@@ -9,6 +9,6 @@ test.each([
   ['secret', 'Secret', { confirmation: 'Passwords do not match.' }],
   ['secret ', 'secret', { confirmation: 'Passwords do not match.' }],
   ['x'.repeat(129), 'x'.repeat(129), { password: 'Use at most 128 characters.' }],
-])('%j and %j', (password, confirmation, wrong) => {
+])('checks %j and %j', (password, confirmation, wrong) => {
   expect(checkNewPassword(password, confirmation)).toEqual(wrong)
 })

@@ -10,11 +10,11 @@ function opened(sealed: string) {
   return privateDecrypt(padding, Buffer.from(sealed, 'base64')).toString('utf8')
 }
 
-test.each(['secret', 'पासवर्ड-लंबा', '🧵🪡', 'क्ष'.repeat(42)])('%j comes out as it went in', async (password) => {
+test.each(['secret', 'पासवर्ड-लंबा', '🧵🪡', 'क्ष'.repeat(42)])('decrypts to %j', async (password) => {
   expect(opened(await encryptPassword(password, publicKey))).toBe(password)
 })
 
-test('the same password never looks the same twice', async () => {
+test('encrypts the same password differently each time', async () => {
   expect(await encryptPassword('secret', publicKey)).not.toBe(await encryptPassword('secret', publicKey))
 })
 
@@ -22,6 +22,6 @@ test.each([
   ['secret', 'not a key!'],
   ['secret', ''],
   ['x'.repeat(447), publicKey],
-])('%#: what cannot be encrypted is said in words', async (password, key) => {
+])('%#: rejects with a message when encryption fails', async (password, key) => {
   await expect(encryptPassword(password, key)).rejects.toThrow('Password encryption failed.')
 })

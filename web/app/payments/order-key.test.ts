@@ -5,11 +5,11 @@ const wish = { orderId: 'BAG1', addressId: 7 }
 
 beforeEach(dropOrderKey)
 
-test('a retry has the key of the first try', () => {
+test('reuses the key for a retry', () => {
   expect(orderKey(wish)).toBe(orderKey({ ...wish }))
 })
 
-test('another wish, or a try after an answer, has a key of its own', () => {
+test('creates a new key for another order or after an answer', () => {
   const first = orderKey(wish)
   expect(orderKey({ ...wish, addressId: 8 })).not.toBe(first)
   const again = orderKey(wish)

@@ -3,7 +3,7 @@ import { checkRegistration } from './check-registration.ts'
 
 const good = { username: 'asha.rao', firstname: 'Asha', lastname: 'Rao', email: 'asha@example.in', password: 'secret' }
 
-test.each([good, { ...good, username: 'आशा' }, { ...good, firstname: 'ஆ' }])('%j is fine', (person) => {
+test.each([good, { ...good, username: 'आशा' }, { ...good, firstname: 'ஆ' }])('accepts %j', (person) => {
   expect(checkRegistration(person)).toEqual({})
 })
 
@@ -16,6 +16,6 @@ test.each([
   [{ email: 'asha@example' }, 'email'],
   [{ password: '12345' }, 'password'],
   [{ password: 'प'.repeat(129) }, 'password'],
-])('%j is told at its field', (change, field) => {
+])('reports %j at its field', (change, field) => {
   expect(Object.keys(checkRegistration({ ...good, ...change }))).toEqual([field])
 })

@@ -3,7 +3,7 @@ import { safeReturnUrl } from './return-url.ts'
 
 const origin = 'https://shop.example'
 
-test.each(['/', '/checkout', '/tops/12?color=Mint#sizes', '/search?query=a%2F%2Fb'])('%j is kept', (path) => {
+test.each(['/', '/checkout', '/tops/12?color=Mint#sizes', '/search?query=a%2F%2Fb'])('keeps %j', (path) => {
   expect(safeReturnUrl(path, origin)).toBe(path)
 })
 
@@ -28,6 +28,6 @@ test.each([
   '\u0000/checkout',
   '/signin',
   '/signin?x=1',
-])('%j goes home', (value) => {
+])('replaces %j with /', (value) => {
   expect(safeReturnUrl(value, origin)).toBe('/')
 })

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import { site } from '#api/public-client.ts'
-import { keptHeight } from '#catalogue/kept-height.ts'
-import { useKeptPages } from '#offline/use-kept-pages.ts'
+import { savedHeight } from '#catalogue/saved-height.ts'
+import { useOfflinePages } from '#offline/use-offline-pages.ts'
 import { checkSession } from '#session/session.ts'
 import { useSettings } from '#settings/settings.ts'
 import { Analytics } from '#shell/analytics.tsx'
@@ -48,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, hashed into the page's policy */}
         <script dangerouslySetInnerHTML={{ __html: earlySubmit }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, hashed into the page's policy */}
-        <script dangerouslySetInnerHTML={{ __html: keptHeight }} />
+        <script dangerouslySetInnerHTML={{ __html: savedHeight }} />
       </head>
       <body className="font-sans antialiased">
         {children}
@@ -61,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData: { analytics, offline } }: Route.ComponentProps) {
   const { key, pathname, search } = useLocation()
-  useKeptPages(offline, pathname + search)
+  useOfflinePages(offline, pathname + search)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every change of the route
   useEffect(() => {
     void checkSession()

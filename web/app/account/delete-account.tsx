@@ -9,7 +9,7 @@ import { AskDialog } from '#ui/ask-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useOnce } from '#ui/use-single-flight.ts'
+import { useSingleFlight } from '#ui/use-single-flight.ts'
 
 // Repeats the contract's word: importing it would bring zod into the browser.
 const word = 'DELETE'
@@ -20,7 +20,7 @@ type Refusal = { text: string; orders?: boolean }
 export function DeleteAccount({ username }: { username: string }) {
   const [asking, ask] = useState(false)
   const [typed, setTyped] = useState('')
-  const { busy, once } = useOnce()
+  const { busy, singleFlight } = useSingleFlight()
   const [refusal, setRefusal] = useState<Refusal>()
   const navigate = useNavigate()
 
@@ -33,7 +33,7 @@ export function DeleteAccount({ username }: { username: string }) {
       navigate('/')
     } catch (error) {
       const refused = error instanceof CallError ? error : null
-      if (refused?.code === 'requires-recent-login') openSignInPanel({ goOn: () => void once(remove) })
+      if (refused?.code === 'requires-recent-login') openSignInPanel({ goOn: () => void singleFlight(remove) })
       if (refused?.status !== 401) setRefusal({ text: messageOf(error), orders: refused?.code === 'ACCOUNT_BUSY' })
     } finally {
       ask(false)
@@ -71,7 +71,7 @@ export function DeleteAccount({ username }: { username: string }) {
         busy={busy}
         disabled={typed.trim() !== word}
         onNo={() => ask(false)}
-        onYes={() => void once(remove)}
+        onYes={() => void singleFlight(remove)}
       >
         <Field
           name="confirmation"

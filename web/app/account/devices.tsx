@@ -5,12 +5,12 @@ import { signOutEverywhere } from '#session/session.ts'
 import { showAlert, showToast } from '#ui/alert.tsx'
 import { AskDialog } from '#ui/ask-dialog.tsx'
 import { Button } from '#ui/button.tsx'
-import { useOnce } from '#ui/use-single-flight.ts'
+import { useSingleFlight } from '#ui/use-single-flight.ts'
 
 /** Ends all sessions of the shopper, including this one. */
 export function Devices() {
   const [asking, ask] = useState(false)
-  const { busy, once } = useOnce()
+  const { busy, singleFlight } = useSingleFlight()
   const navigate = useNavigate()
 
   async function signOut() {
@@ -38,7 +38,7 @@ export function Devices() {
         no="Stay signed in"
         busy={busy}
         onNo={() => ask(false)}
-        onYes={() => void once(signOut)}
+        onYes={() => void singleFlight(signOut)}
       />
     </>
   )

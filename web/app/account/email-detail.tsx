@@ -6,7 +6,7 @@ import { useSettings } from '#settings/settings.ts'
 import { useFocusBack } from '#ui/focus.ts'
 import { CheckIcon, InfoIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useOnce } from '#ui/use-single-flight.ts'
+import { useSingleFlight } from '#ui/use-single-flight.ts'
 import { Action, Detail } from './detail.tsx'
 import { EmailForm } from './email-form.tsx'
 
@@ -15,7 +15,7 @@ type FormStatus = { tone: 'success' | 'error'; text: string }
 /** The e-mail address, its verification state, and the form to change it. */
 export function EmailDetail({ profile }: { profile: Profile }) {
   const [status, setStatus] = useState<FormStatus>()
-  const { busy, once } = useOnce()
+  const { busy, singleFlight } = useSingleFlight()
   const [editing, setEditing] = useState(false)
   const sendsMail = useSettings().sendsMail
 
@@ -32,7 +32,7 @@ export function EmailDetail({ profile }: { profile: Profile }) {
   const actions = sendsMail && !editing && (
     <>
       {!profile.emailVerified && (
-        <Action disabled={busy} onClick={() => void once(sendAgain)}>
+        <Action disabled={busy} onClick={() => void singleFlight(sendAgain)}>
           Send verification again
         </Action>
       )}

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { useFirstWrong } from '#ui/focus.ts'
 import { Notice } from '#ui/notice.tsx'
-import { useOnce } from '#ui/use-single-flight.ts'
+import { useSingleFlight } from '#ui/use-single-flight.ts'
 
 type EmailFormProps = { username: string; onSent: (message: string) => void; onCancel: () => void }
 type FormStatus = { failure?: string; fields: { email?: string } }
@@ -18,7 +18,7 @@ type FormStatus = { failure?: string; fields: { email?: string } }
 /** Changes the e-mail address. The change takes effect when the shopper follows the mailed link. */
 export function EmailForm({ username, onSent, onCancel }: EmailFormProps) {
   const [status, setStatus] = useState<FormStatus>({ fields: {} })
-  const { busy, once } = useOnce()
+  const { busy, singleFlight } = useSingleFlight()
   const form = useFirstWrong(status.fields, 'email')
 
   async function change(email: string) {
@@ -29,7 +29,8 @@ export function EmailForm({ username, onSent, onCancel }: EmailFormProps) {
       const refusal = error instanceof CallError ? error : null
       const wrong = refusal?.fields.email
       setStatus(({ fields }) => (wrong ? { fields: { email: wrong } } : { failure: messageOf(error), fields }))
-      if (refusal?.code === 'requires-recent-login') openSignInPanel({ goOn: () => void once(() => change(email)) })
+      if (refusal?.code === 'requires-recent-login')
+        openSignInPanel({ goOn: () => void singleFlight(() => change(email)) })
     }
   }
 
@@ -38,7 +39,7 @@ export function EmailForm({ username, onSent, onCancel }: EmailFormProps) {
     const email = String(new FormData(event.currentTarget).get('email')).trim()
     const wrong = email ? (looksLikeEmail(email) ? undefined : say.email) : say.required
     setStatus({ fields: wrong ? { email: wrong } : {} })
-    if (!wrong) await once(() => change(email))
+    if (!wrong) await singleFlight(() => change(email))
   }
 
   return (

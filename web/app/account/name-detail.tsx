@@ -8,7 +8,7 @@ import { showAlert, showToast } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { useFirstWrong, useFocusBack } from '#ui/focus.ts'
-import { useOnce } from '#ui/use-single-flight.ts'
+import { useSingleFlight } from '#ui/use-single-flight.ts'
 import { Action, Detail } from './detail.tsx'
 
 type NameDetailProps = { profile: Profile; onChanged: (profile: Profile) => void }
@@ -51,7 +51,7 @@ type NameFormProps = { profile: Profile; onSaved: (profile: Profile) => void; on
 
 function NameForm({ profile, onSaved, onCancel }: NameFormProps) {
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const { busy, once } = useOnce()
+  const { busy, singleFlight } = useSingleFlight()
   const form = useFirstWrong(errors, 'firstname')
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -60,7 +60,7 @@ function NameForm({ profile, onSaved, onCancel }: NameFormProps) {
     const name = { firstname: String(data.get('firstname')).trim(), lastname: String(data.get('lastname')).trim() }
     const wrong = Object.entries(name).flatMap(([field, text]) => (text ? [] : [[field, say.required] as const]))
     if (wrong.length > 0) setErrors(Object.fromEntries(wrong))
-    else await once(() => save(name))
+    else await singleFlight(() => save(name))
   }
 
   async function save(name: { firstname: string; lastname: string }) {

@@ -7,14 +7,14 @@ import { currentSession } from '#session/session.ts'
 import { SignInError } from '#session/sign-in-error.ts'
 import { openSignInPanel } from '#sign-in/panel.ts'
 import { useFirstWrong } from '#ui/focus.ts'
-import { useOnce } from '#ui/use-single-flight.ts'
+import { useSingleFlight } from '#ui/use-single-flight.ts'
 
 type FormStatus = { failure?: string; success?: string; fields: { password?: string; confirmation?: string } }
 
 /** Changes the password of `username`. If the sign-in is too old, asks for a new one and continues after it. */
 export function usePasswordForm(username: string) {
   const [status, setStatus] = useState<FormStatus>({ fields: {} })
-  const { busy, once } = useOnce()
+  const { busy, singleFlight } = useSingleFlight()
   const form = useFirstWrong(status.fields)
 
   async function change(password: string) {
@@ -27,7 +27,7 @@ export function usePasswordForm(username: string) {
     } catch (error) {
       setStatus(statusOf(error))
       if (error instanceof CallError && error.code === 'requires-recent-login')
-        openSignInPanel({ goOn: () => void once(() => change(password)) })
+        openSignInPanel({ goOn: () => void singleFlight(() => change(password)) })
     }
   }
 
@@ -35,7 +35,7 @@ export function usePasswordForm(username: string) {
     event.preventDefault()
     const { password, wrong } = newPasswordIn(event.currentTarget)
     setStatus({ fields: wrong })
-    if (Object.keys(wrong).length === 0) await once(() => change(password))
+    if (Object.keys(wrong).length === 0) await singleFlight(() => change(password))
   }
 
   return { submit, busy, form, ...status }

@@ -3,11 +3,11 @@ import { currentSession } from '#session/session.ts'
 import { shopper } from '#session/shopper-client.ts'
 import { showAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { useOnce } from '#ui/use-single-flight.ts'
+import { useSingleFlight } from '#ui/use-single-flight.ts'
 
 /** Downloads everything the shop stores about the shopper. */
 export function YourData({ username }: { username: string }) {
-  const { busy, once } = useOnce()
+  const { busy, singleFlight } = useSingleFlight()
 
   async function download() {
     try {
@@ -22,7 +22,12 @@ export function YourData({ username }: { username: string }) {
   }
 
   return (
-    <Button variant="secondary" busy={busy} onClick={() => void once(download)} className="w-full desktop:w-auto">
+    <Button
+      variant="secondary"
+      busy={busy}
+      onClick={() => void singleFlight(download)}
+      className="w-full desktop:w-auto"
+    >
       Download my data
     </Button>
   )

@@ -3,13 +3,13 @@ import { CallError } from '@tanabana/contract/client.ts'
 import { messages } from '@tanabana/contract/errors.ts'
 import { shopper } from '#session/shopper-client.ts'
 import { showAlert, showToast } from '#ui/alert.tsx'
-import { useOnce } from '#ui/use-single-flight.ts'
+import { useSingleFlight } from '#ui/use-single-flight.ts'
 import { useAddresses } from './use-addresses.ts'
 
 /** The saved addresses with their actions. */
 export function useAddressBook(username: string) {
   const book = useAddresses(username)
-  const { busy, once } = useOnce()
+  const { busy, singleFlight } = useSingleFlight()
 
   /** @returns whether it succeeded */
   async function change(call: 'removeAddress' | 'setDefaultAddress', { id }: Address): Promise<boolean> {
@@ -31,7 +31,7 @@ export function useAddressBook(username: string) {
   return {
     ...book,
     busy,
-    remove: (address: Address) => once(() => change('removeAddress', address)),
-    makeDefault: (address: Address) => once(() => change('setDefaultAddress', address)),
+    remove: (address: Address) => singleFlight(() => change('removeAddress', address)),
+    makeDefault: (address: Address) => singleFlight(() => change('setDefaultAddress', address)),
   }
 }

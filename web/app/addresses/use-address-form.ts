@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { shopper } from '#session/shopper-client.ts'
 import { showAlert } from '#ui/alert.tsx'
 import { useFirstWrong } from '#ui/focus.ts'
-import { useOnce } from '#ui/use-single-flight.ts'
+import { useSingleFlight } from '#ui/use-single-flight.ts'
 import { dropDraft } from './address-draft.ts'
 import { type AddressErrors, type AddressFields, checkAddress, currentErrors, toNewAddress } from './address-fields.ts'
 import { otherStates } from './pincode-places.ts'
@@ -30,7 +30,7 @@ async function add(username: string, wanted: NewAddress): Promise<Address | unde
 /** An address: typed, checked, saved. A new one is kept as a draft meanwhile. */
 export function useAddressForm(username: string, onSaved: (address: Address) => void, changed?: Address) {
   const [told, setTold] = useState<Told>({ errors: {}, failure: '', refused: {} })
-  const { busy, once } = useOnce()
+  const { busy, singleFlight } = useSingleFlight()
   const form = useFirstWrong(told.errors)
   const typing = useAddressFields(username, form, changed)
   const { fields, known } = typing
@@ -45,7 +45,7 @@ export function useAddressForm(username: string, onSaved: (address: Address) => 
     if (Object.keys(errors).length > 0) return
     // asked once for this PIN code and State, then saved as it is
     if (others.length > 0 && doubted !== pair) setDoubted(pair)
-    else await once(() => save())
+    else await singleFlight(() => save())
   }
 
   async function save() {

@@ -7,7 +7,7 @@ import { isAbsent } from '#api/is-absent.ts'
 import { shopper } from '#session/shopper-client.ts'
 import { showAlert } from '#ui/alert.tsx'
 import { useFirstWrong } from '#ui/focus.ts'
-import { useOnce } from '#ui/use-single-flight.ts'
+import { useSingleFlight } from '#ui/use-single-flight.ts'
 import { type AddressErrors, checkReceiver, currentErrors } from './address-fields.ts'
 import {
   dropsReceiver,
@@ -40,7 +40,7 @@ export function useReceiverForm({ username, address, usualMobile, onSaved, onGon
     failure: '',
     refused: {},
   })
-  const { busy, once } = useOnce()
+  const { busy, singleFlight } = useSingleFlight()
   const form = useFirstWrong(told.errors)
 
   function type(name: keyof Receiver, text: string) {
@@ -54,7 +54,7 @@ export function useReceiverForm({ username, address, usualMobile, onSaved, onGon
     const errors = checkReceiver(fields)
     setTold({ errors, failure: '', refused: fields })
     if (Object.keys(errors).length === 0)
-      await once(() => save({ fullName: fields.fullName.trim(), mobile: normaliseMobile(fields.mobile) }))
+      await singleFlight(() => save({ fullName: fields.fullName.trim(), mobile: normaliseMobile(fields.mobile) }))
   }
 
   async function save(receiver: Receiver) {

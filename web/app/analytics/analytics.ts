@@ -1,7 +1,7 @@
 import { analyticsTimeout } from '@tanabana/contract/limits.ts'
 import type { AnalyticsSettings } from '#api/public-client.ts'
 import { currentConsent, subscribeConsent } from './consent.ts'
-import { type Happening, listen } from './events.ts'
+import { subscribe, type TrackedEvent } from './events.ts'
 import { fetchMeasurementId } from './fetch-configuration.ts'
 import { ga4Event } from './ga4-events.ts'
 import { allowGtag, forgetGtag, loadGtag, sendEvent } from './gtag.ts'
@@ -9,7 +9,7 @@ import { allowGtag, forgetGtag, loadGtag, sendEvent } from './gtag.ts'
 /** Milliseconds before the first retry; each further pause is twice as long. */
 const firstPause = 1000
 /** Events queued while the configuration loads. */
-const mostWaiting = 100
+const maxWaiting = 100
 
 let started = false
 
@@ -19,7 +19,7 @@ export function startAnalytics(settings: AnalyticsSettings): void {
   started = true
   let id: string | null = null
   let loading = false
-  const waiting: Happening[] = []
+  const waiting: TrackedEvent[] = []
 
   async function load() {
     loading = true
@@ -36,7 +36,7 @@ export function startAnalytics(settings: AnalyticsSettings): void {
     begun = true
     allowGtag(measurementId, true)
     loadGtag(settings.scriptUrl, measurementId)
-    for (const happening of waiting.splice(0)) send(happening)
+    for (const event of waiting.splice(0)) send(event)
   }
 
   function follow() {
@@ -51,14 +51,14 @@ export function startAnalytics(settings: AnalyticsSettings): void {
 
   follow()
   subscribeConsent(follow)
-  listen((happening) => {
+  subscribe((event) => {
     if (currentConsent() !== 'yes') return
-    if (begun) send(happening)
-    else if (waiting.length < mostWaiting) waiting.push(happening)
+    if (begun) send(event)
+    else if (waiting.length < maxWaiting) waiting.push(event)
   })
 }
 
-function send(happening: Happening) {
-  const { name, parameters } = ga4Event(happening)
+function send(event: TrackedEvent) {
+  const { name, parameters } = ga4Event(event)
   sendEvent(name, parameters)
 }

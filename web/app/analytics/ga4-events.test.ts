@@ -14,7 +14,7 @@ const kurta: Product = {
   inventory: [],
 }
 const item = { item_id: '7', item_name: 'Neel Kurta', item_brand: 'Rangoli', item_category: 'tops', price: 1299.5 }
-const piece = { product: kurta, color: 'Blue', size: 'M', quantity: 3 }
+const bought = { product: kurta, color: 'Blue', size: 'M', quantity: 3 }
 
 test('maps viewed lists and products', () => {
   expect(ga4Event({ what: 'list shown', list: 'Tops', products: [kurta], from: 8 })).toEqual({
@@ -37,9 +37,9 @@ test('maps bag changes with their value', () => {
     value: 3898.5,
     items: [{ ...item, item_variant: 'Blue, M', quantity: 3 }],
   }
-  expect(ga4Event({ what: 'added', piece })).toEqual({ name: 'add_to_cart', parameters })
-  expect(ga4Event({ what: 'removed', piece })).toEqual({ name: 'remove_from_cart', parameters })
-  const lines = [{ id: 'line', ...piece }]
+  expect(ga4Event({ what: 'added', item: bought })).toEqual({ name: 'add_to_cart', parameters })
+  expect(ga4Event({ what: 'removed', item: bought })).toEqual({ name: 'remove_from_cart', parameters })
+  const lines = [{ id: 'line', ...bought }]
   expect(ga4Event({ what: 'checkout begun', lines })).toEqual({ name: 'begin_checkout', parameters })
 })
 

@@ -1,6 +1,6 @@
 import { messages } from '@tanabana/contract/errors.ts'
 import { pageMeta } from '#page/page-meta.ts'
-import { PaymentNews } from '#payments/payment-news.tsx'
+import { PendingPaymentNotice } from '#payments/pending-payment-notice.tsx'
 import { useSession } from '#session/session.ts'
 import { openSignInPanel } from '#sign-in/panel.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -9,7 +9,7 @@ import type { Route } from './+types/bag.route'
 import { refreshBag, useBag } from './bag.ts'
 import { BagSkeleton } from './bag-skeleton.tsx'
 import { VisitorCheckoutButton } from './checkout-button.tsx'
-import { Steps } from './checkout-steps.tsx'
+import { CheckoutSteps } from './checkout-steps.tsx'
 import { FullBag } from './full-bag.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -20,7 +20,7 @@ export default function BagPage() {
   return (
     <div className="page max-w-6xl py-6 desktop:py-10">
       <div className="mb-8 desktop:mb-12">
-        <Steps current="Bag" />
+        <CheckoutSteps current="Bag" />
       </div>
       <News />
       <Contents />
@@ -30,7 +30,7 @@ export default function BagPage() {
 
 function News() {
   const { username } = useSession()
-  return username && <PaymentNews key={username} username={username} onPlaced={() => void refreshBag()} />
+  return username && <PendingPaymentNotice key={username} username={username} onPlaced={() => void refreshBag()} />
 }
 
 function Contents() {

@@ -4,7 +4,7 @@ import { CallError, isRefusal, messageOf } from '@tanabana/contract/client.ts'
 import { messages } from '@tanabana/contract/errors.ts'
 import { addedToastTime, signInAlertTime } from '@tanabana/contract/limits.ts'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { happened } from '#analytics/events.ts'
+import { track } from '#analytics/events.ts'
 import { randomKey } from '#browser/random-key.ts'
 import { currentConnection } from '#offline/connection.ts'
 import { currentSession, useSession } from '#session/session.ts'
@@ -90,7 +90,7 @@ async function send(what: string, username: string, product: Product, choice: { 
     const items = [{ id: product.id, quantity: 1, size: choice.size, color: choice.color }]
     const answer = await shopper('addToCart', { body: { username, addressId: -1, items } }, { idempotencyKey })
     unanswered.delete(what)
-    happened({ what: 'added', piece: { product, ...choice, quantity: 1 } })
+    track({ what: 'added', item: { product, ...choice, quantity: 1 } })
     await (overlapped ? refreshBag() : holdAnswer(username, answer))
     showToast(messages.addedToBag, { time: addedToastTime })
   } catch (error) {

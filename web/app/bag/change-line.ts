@@ -1,6 +1,6 @@
 import type { Cart, CartLine } from '@tanabana/contract/bag.ts'
 import { CallError, messageOf } from '@tanabana/contract/client.ts'
-import { happened } from '#analytics/events.ts'
+import { track } from '#analytics/events.ts'
 import { shopper } from '#session/shopper-client.ts'
 import { currentSession } from '#session/stored-session.ts'
 import { bagState, holdBag, readCart, refreshBag, setBag } from './bag-store.ts'
@@ -52,8 +52,8 @@ function send(username: string, itemId: string, change: LineChange, signal: Abor
 
 function tell({ product, color, size, quantity }: CartLine, change: LineChange) {
   const more = 'removed' in change ? -quantity : 'quantity' in change ? change.quantity - quantity : 0
-  const piece = { product, color, size, quantity: Math.abs(more) }
-  if (more !== 0) happened({ what: more > 0 ? 'added' : 'removed', piece })
+  const item = { product, color, size, quantity: Math.abs(more) }
+  if (more !== 0) track({ what: more > 0 ? 'added' : 'removed', item })
 }
 
 function want(lineId: string, change: LineChange) {

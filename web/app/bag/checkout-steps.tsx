@@ -3,11 +3,11 @@ import { CheckIcon } from '#ui/icons.tsx'
 const steps = ['Bag', 'Details', 'Payment'] as const
 
 /** The progress bar: Bag, Details, Payment. */
-export function Steps({ current }: { current: (typeof steps)[number] }) {
+export function CheckoutSteps({ current }: { current: (typeof steps)[number] }) {
   const at = steps.indexOf(current)
   return (
     <ol
-      aria-label="Steps to your order"
+      aria-label="CheckoutSteps to your order"
       className="mx-auto flex w-full max-w-md items-center text-xs font-medium tracking-wide"
     >
       {steps.map((step, index) => (

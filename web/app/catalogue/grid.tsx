@@ -1,7 +1,7 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
 import { globalMessages } from '@tanabana/contract/errors.ts'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { happened } from '#analytics/events.ts'
+import { track } from '#analytics/events.ts'
 import { Lazy } from '#ui/lazy.tsx'
 import { useOverlay } from '#ui/overlay.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -26,7 +26,7 @@ export function Grid({ products, children, label, colors, ref }: GridProps) {
   const tracked = useRef(0)
   useEffect(() => {
     const added = products.slice(tracked.current)
-    if (added.length > 0) happened({ what: 'list shown', list: label, products: added, from: tracked.current })
+    if (added.length > 0) track({ what: 'list shown', list: label, products: added, from: tracked.current })
     tracked.current = products.length
   }, [products, label])
   return (

@@ -6,7 +6,7 @@ import { Picture, pictureList } from '#products/picture.tsx'
 import { addressOf, colorsOf, filteredColor, isSoldOut, onlyVariant } from '#products/variants.ts'
 import { BagIcon, EyeIcon } from '#ui/icons.tsx'
 import { Price } from '#ui/price.tsx'
-import { useOnce } from '#ui/use-single-flight.ts'
+import { useSingleFlight } from '#ui/use-single-flight.ts'
 import { Heart } from '#wishlist/heart.tsx'
 
 const sizes = '(min-width: 1440px) 324px, (min-width: 1024px) 23vw, (min-width: 600px) 32vw, 49vw'
@@ -113,9 +113,9 @@ type ActionsProps = {
 
 /** Wishlist, quick view and bag buttons. A product with one variant is added at once. */
 function CardActions({ product, soldOut, variant, onQuickView }: ActionsProps) {
-  const { busy, once } = useOnce()
+  const { busy, singleFlight } = useSingleFlight()
   const add = () => {
-    if (variant) void once(() => addToBag(product, variant))
+    if (variant) void singleFlight(() => addToBag(product, variant))
     else onQuickView()
   }
   const look =

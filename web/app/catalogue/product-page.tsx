@@ -1,6 +1,6 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
 import { useEffect } from 'react'
-import { happened } from '#analytics/events.ts'
+import { track } from '#analytics/events.ts'
 import { Price } from '#ui/price.tsx'
 import { Heart } from '#wishlist/heart.tsx'
 import { Gallery } from './gallery.tsx'
@@ -11,7 +11,7 @@ import { useVariant } from './use-variant.ts'
 export function ProductPage({ product, color }: { product: Product; color: string | null }) {
   const selection = useVariant(product, color)
   const { shown } = selection
-  useEffect(() => happened({ what: 'product shown', product }), [product])
+  useEffect(() => track({ what: 'product shown', product }), [product])
   return (
     <div className="page max-desktop:px-0 desktop:mt-5 desktop:grid desktop:grid-cols-[minmax(0,1.45fr)_minmax(20rem,1fr)] desktop:gap-x-10 wide:gap-x-16">
       <Gallery key={shown?.color} name={product.name} color={shown?.color} pictures={shown?.pictures ?? []} />

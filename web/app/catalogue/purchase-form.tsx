@@ -8,7 +8,7 @@ import { useSettings } from '#settings/settings.ts'
 import { showAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { useHydrated } from '#ui/overlay.ts'
-import { useOnce } from '#ui/use-single-flight.ts'
+import { useSingleFlight } from '#ui/use-single-flight.ts'
 import type { VariantSelection } from './use-variant.ts'
 import { ColorPicker, SizePicker } from './variant-picker.tsx'
 
@@ -28,7 +28,7 @@ export function PurchaseForm({ product, selection, inDialog, onSend, onAdded }: 
   const { colors, variant, selectColor, selectSize, restore } = selection
   const stateId = useId()
   const form = useRef<HTMLFormElement>(null)
-  const { busy, once } = useOnce()
+  const { busy, singleFlight } = useSingleFlight()
   const [asked, setAsked] = useState(false)
   const hydrated = useHydrated()
   const offline = useConnection() !== 'online'
@@ -43,7 +43,7 @@ export function PurchaseForm({ product, selection, inDialog, onSend, onAdded }: 
       form.current?.querySelector<HTMLInputElement>(`input[name=${color ? 'size' : 'color'}]:enabled`)?.focus()
       return
     }
-    await once(async () => {
+    await singleFlight(async () => {
       onSend?.()
       await addToBag(product, { color, size })
       onAdded?.()

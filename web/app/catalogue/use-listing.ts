@@ -3,11 +3,11 @@ import { pageSize, scrollThrottle, scrollTrigger } from '@tanabana/contract/limi
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { browserClient } from '#api/public-client.ts'
 import { fetchPage, keep, type ListingOf, withPage } from './listing.ts'
-import { useKeptListing } from './use-kept-listing.ts'
+import { useSavedListing } from './use-saved-listing.ts'
 
 /** The grid's products. Loads the next page when the shopper nears the end of `list`. */
 export function useListing(of: ListingOf, first: ProductPage, list: RefObject<HTMLElement | null>) {
-  const [listing, setListing] = useKeptListing(of, first, list)
+  const [listing, setListing] = useSavedListing(of, first, list)
   const [status, setStatus] = useState<'idle' | 'loading' | 'failed'>('idle')
   const underWay = useRef<AbortController>(null)
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { lacksReceiver } from '#addresses/receiver.ts'
 import { useAddresses } from '#addresses/use-addresses.ts'
-import { happened } from '#analytics/events.ts'
+import { track } from '#analytics/events.ts'
 import type { Bag } from '#bag/bag.ts'
-import { Steps } from '#bag/checkout-steps.tsx'
+import { CheckoutSteps } from '#bag/checkout-steps.tsx'
 import { Delivery } from './delivery.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentChoice, usePayment } from './payment-choice.tsx'
@@ -24,7 +24,7 @@ export function CheckoutForm({ username, bag, scriptUrl }: CheckoutFormProps) {
   useEffect(() => {
     if (begun.current === bag.cart.id) return
     begun.current = bag.cart.id
-    happened({ what: 'checkout begun', lines: bag.cart.orderItems })
+    track({ what: 'checkout begun', lines: bag.cart.orderItems })
   }, [bag.cart])
 
   const adding = wantsForm || (book.status === 'ready' && book.addresses.length === 0)
@@ -34,7 +34,7 @@ export function CheckoutForm({ username, bag, scriptUrl }: CheckoutFormProps) {
 
   return (
     <>
-      <Steps current={addressId === null ? 'Details' : 'Payment'} />
+      <CheckoutSteps current={addressId === null ? 'Details' : 'Payment'} />
       <h1 className="mt-8 font-display text-3xl desktop:mt-12">Checkout</h1>
       <div className="mt-6 gap-14 desktop:grid desktop:grid-cols-[1fr_24rem] desktop:items-start">
         <div className="min-w-0 space-y-10">

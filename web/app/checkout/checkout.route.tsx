@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { site } from '#api/public-client.ts'
 import { refreshBag, useBag } from '#bag/bag.ts'
 import { pageMeta } from '#page/page-meta.ts'
-import { readPayment } from '#payments/kept-payment.ts'
+import { readPendingPayment } from '#payments/pending-payment.ts'
 import { useSignInFirst } from '#sign-in/use-sign-in-first.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -39,7 +39,7 @@ function Contents({ scriptUrl }: { scriptUrl: string | null }) {
 function Checkout({ username, scriptUrl }: { username: string; scriptUrl: string | null }) {
   const bag = useBag()
   // Read once: a payment that starts on this page also ends on it.
-  const [underWay] = useState(() => readPayment(username) !== null)
+  const [underWay] = useState(() => readPendingPayment(username) !== null)
   const navigate = useNavigate()
 
   // Offers no second payment while one is pending.

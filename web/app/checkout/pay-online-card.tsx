@@ -16,7 +16,7 @@ type PayOnlineProps = {
 }
 
 /** Pays the whole sum at PhonePe. */
-export function PayOnline({ total, disabled, busy, failure, blocked, onPay, onPayThere }: PayOnlineProps) {
+export function PayOnlineCard({ total, disabled, busy, failure, blocked, onPay, onPayThere }: PayOnlineProps) {
   const frame = useRef<HTMLDivElement>(null)
   const wasBusy = useRef(false)
 

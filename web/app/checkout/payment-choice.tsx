@@ -5,8 +5,8 @@ import type { Bag } from '#bag/bag.ts'
 import { bagTotal, shortage } from '#bag/line-changes.ts'
 import { useConnection } from '#offline/connection.ts'
 import type { PlacedState } from '#orders/placed-state.ts'
-import { PayOnline } from './pay-online-card.tsx'
-import { CashOnDelivery } from './place-order-card.tsx'
+import { PayOnlineCard } from './pay-online-card.tsx'
+import { PlaceOrderCard } from './place-order-card.tsx'
 import { usePayNow } from './use-pay-now.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
@@ -68,7 +68,7 @@ export function PaymentChoice({ payment: { cash, online, isOnline }, bag, addres
       {offline && <p className="mb-4 text-sm text-alert">{messages.offline}</p>}
       <div className="grid gap-4 wide:auto-cols-fr wide:grid-flow-col">
         {isOnline && (
-          <PayOnline
+          <PayOnlineCard
             total={total}
             disabled={blocked || offline || cash.busy}
             busy={online.busy}
@@ -78,7 +78,7 @@ export function PaymentChoice({ payment: { cash, online, isOnline }, bag, addres
             onPayThere={() => void online.payThere(wish)}
           />
         )}
-        <CashOnDelivery
+        <PlaceOrderCard
           total={total}
           cod={bag.cart.cod}
           disabled={blocked || offline || online.busy}

@@ -19,7 +19,7 @@ type CashOnDeliveryProps = {
 }
 
 /** Places the order to be paid on delivery. */
-export function CashOnDelivery({ total, cod, disabled, busy, failure, isOnline, onPlace }: CashOnDeliveryProps) {
+export function PlaceOrderCard({ total, cod, disabled, busy, failure, isOnline, onPlace }: CashOnDeliveryProps) {
   const refused = cod?.allowed === false
   const refusal = `${cod?.message ?? errors.COD_NOT_ALLOWED.message}${isOnline ? ' You can pay online instead.' : ''}`
   return (

@@ -1,11 +1,11 @@
 import type { Order } from '@tanabana/contract/orders.ts'
 import { ordersIn } from '#api/read-order.ts'
 import { readCart } from '#bag/bag-store.ts'
-import { type KeptPayment, readPayment } from '#payments/kept-payment.ts'
-import { wantedOf } from '#payments/submit-order.ts'
+import { type PendingPayment, readPendingPayment } from '#payments/pending-payment.ts'
+import { orderItemsOf } from '#payments/submit-order.ts'
 import { shopper } from '#session/shopper-client.ts'
 
-export type Recalled = { payment: KeptPayment } | { order: Order } | null
+export type Recalled = { payment: PendingPayment } | { order: Order } | null
 
 /**
  * The payment that the shopper comes back from: kept in this browser; or, in another one, the bag or order that PhonePe's
@@ -13,14 +13,14 @@ export type Recalled = { payment: KeptPayment } | { order: Order } | null
  * @throws CallError where nobody can be asked
  */
 export async function recallPayment(username: string, orderId: string | null): Promise<Recalled> {
-  const kept = readPayment(username)
+  const kept = readPendingPayment(username)
   if (kept && (orderId === null || kept.orderId === orderId)) return { payment: kept }
   if (orderId === null) return null
   const order = ordersIn(await shopper('getOrders', { params: { username } })).find(({ id }) => String(id) === orderId)
   if (order) return { order }
   const cart = readCart(await shopper('getCart', { query: { username } }))
   if (cart?.id !== orderId || cart.orderItems.length === 0) return null
-  const items = wantedOf({ lines: cart.orderItems })
+  const items = orderItemsOf({ lines: cart.orderItems })
   // the address is the one that the payment was started with
   return { payment: { username, addressId: -1, items, orderId, attempt: undefined, amount: null } }
 }

@@ -6,9 +6,9 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { emptyHere } from '#bag/bag.ts'
 import type { PlacedState } from '#orders/placed-state.ts'
 import { pageMeta } from '#page/page-meta.ts'
-import { dropPayment } from '#payments/kept-payment.ts'
 import { isPaidFor } from '#payments/payment-outcome.ts'
 import { PaymentStatus, PaymentStatusSkeleton } from '#payments/payment-status.tsx'
+import { clearPendingPayment } from '#payments/pending-payment.ts'
 import { useSignInFirst } from '#sign-in/use-sign-in-first.ts'
 import { showAlert } from '#ui/alert.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -62,7 +62,7 @@ function Recall({ username, orderId }: { username: string; orderId: string | nul
   })
 
   function goOn(order: Order) {
-    dropPayment()
+    clearPendingPayment()
     // cancelled since: there is nothing to be thankful for
     if (order.orderStatus === 'CANCELLED') return void navigate('/orders', { replace: true })
     if (isPaidFor(order)) showAlert(messages.paymentSuccessful, { tone: 'success' })

@@ -4,10 +4,10 @@ import type { Order } from '@tanabana/contract/orders.ts'
 import { useRef, useState } from 'react'
 import { type Bag, emptyHere, refreshBag } from '#bag/bag.ts'
 import { bagTotal } from '#bag/line-changes.ts'
-import { type KeptPayment, keepPayment } from '#payments/kept-payment.ts'
-import { askOutcome, cancelPayment, isPaidFor } from '#payments/payment-outcome.ts'
+import { cancelPayment, fetchPaymentOutcome, isPaidFor } from '#payments/payment-outcome.ts'
+import { type PendingPayment, savePendingPayment } from '#payments/pending-payment.ts'
 import { loadPhonePe, openPayPage } from '#payments/phonepe.ts'
-import { wantedOf } from '#payments/submit-order.ts'
+import { orderItemsOf } from '#payments/submit-order.ts'
 import { shopper } from '#session/shopper-client.ts'
 import { showAlert } from '#ui/alert.tsx'
 import { withLines } from './with-lines.ts'
@@ -38,7 +38,7 @@ export function usePayNow({ username, scriptUrl, told, onPlaced, onUndecided }: 
   }
 
   /** Runs one payment at a time. @param pay answers whether the page is on its way elsewhere */
-  async function once(pay: () => Promise<boolean>) {
+  async function singleFlight(pay: () => Promise<boolean>) {
     if (paying.current) return
     paying.current = true
     setBusy(true)
@@ -49,13 +49,13 @@ export function usePayNow({ username, scriptUrl, told, onPlaced, onUndecided }: 
     setBusy(false)
   }
 
-  async function start({ bag, addressId }: Wish): Promise<{ payment: KeptPayment; redirectUrl: string } | null> {
+  async function start({ bag, addressId }: Wish): Promise<{ payment: PendingPayment; redirectUrl: string } | null> {
     const amount = bagTotal(bag.cart)
     const orderId = bag.cart.id
     try {
       const { redirectUrl, attempt } = await shopper('initiatePayment', { query: { orderId, amount, addressId } })
-      const payment = { username, addressId, items: wantedOf(bag), orderId, attempt, amount }
-      keepPayment(payment)
+      const payment = { username, addressId, items: orderItemsOf(bag), orderId, attempt, amount }
+      savePendingPayment(payment)
       return { payment, redirectUrl }
     } catch (error) {
       if (error instanceof CallError && error.status === 401) return null
@@ -66,8 +66,8 @@ export function usePayNow({ username, scriptUrl, told, onPlaced, onUndecided }: 
     }
   }
 
-  async function conclude(payment: KeptPayment, bag: FullBag): Promise<boolean> {
-    const outcome = await askOutcome(payment)
+  async function finishCheckout(payment: PendingPayment, bag: FullBag): Promise<boolean> {
+    const outcome = await fetchPaymentOutcome(payment)
     if (outcome.is === 'placed') return arrive(outcome.order, bag)
     if (outcome.is === 'unpaid' || outcome.is === 'refunded') {
       fail(outcome.why)
@@ -78,7 +78,7 @@ export function usePayNow({ username, scriptUrl, told, onPlaced, onUndecided }: 
     return true
   }
 
-  async function cancel(payment: KeptPayment, bag: FullBag): Promise<boolean> {
+  async function cancel(payment: PendingPayment, bag: FullBag): Promise<boolean> {
     try {
       const order = await cancelPayment(payment)
       if (order) return arrive(order, bag)
@@ -109,20 +109,20 @@ export function usePayNow({ username, scriptUrl, told, onPlaced, onUndecided }: 
   }
 
   function payHere(wish: Wish) {
-    return once(async () => {
+    return singleFlight(async () => {
       const phonepe = scriptUrl && (await loadPhonePe(scriptUrl).catch(() => null))
       if (!phonepe) return withoutScript()
       const started = await start(wish)
       if (!started) return false
       const said = await openPayPage(phonepe, started.redirectUrl).catch(() => null)
       if (said === null) return withoutScript()
-      return said === 'USER_CANCEL' ? cancel(started.payment, wish.bag) : conclude(started.payment, wish.bag)
+      return said === 'USER_CANCEL' ? cancel(started.payment, wish.bag) : finishCheckout(started.payment, wish.bag)
     })
   }
 
   /** For browsers that keep PhonePe's script out: its page as a page of its own, which leads back to /checkout/return. */
   function payThere(wish: Wish) {
-    return once(async () => {
+    return singleFlight(async () => {
       const started = await start(wish)
       if (!started) return false
       addEventListener('pageshow', (event) => event.persisted && location.reload())

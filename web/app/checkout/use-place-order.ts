@@ -5,8 +5,8 @@ import { useRef, useState } from 'react'
 import { type Bag, emptyHere, refreshBag } from '#bag/bag.ts'
 import { bagTotal } from '#bag/line-changes.ts'
 import { currentConnection } from '#offline/connection.ts'
-import { dropPayment, readPayment } from '#payments/kept-payment.ts'
-import { submitOrder, wantedOf } from '#payments/submit-order.ts'
+import { clearPendingPayment, readPendingPayment } from '#payments/pending-payment.ts'
+import { orderItemsOf, submitOrder } from '#payments/submit-order.ts'
 import { showAlert } from '#ui/alert.tsx'
 import { withLines } from './with-lines.ts'
 
@@ -27,15 +27,15 @@ export function usePlaceOrder({ username, onPlaced, onUndecided }: PlaceOrder) {
     if (sending.current || !bag.id) return
     if (addressId === null) return showAlert(messages.selectAddress, { tone: 'error' })
     if (currentConnection() !== 'online') return setFailure(messages.offline)
-    if (readPayment(username)) return onUndecided()
+    if (readPendingPayment(username)) return onUndecided()
     sending.current = true
     setBusy(true)
     setFailure('')
     try {
-      const items = wantedOf(bag)
+      const items = orderItemsOf(bag)
       const shown = bag.cart ? { amount: bagTotal(bag.cart) } : {}
       const order = await submitOrder({ username, addressId, items, orderId: bag.id, paymentMethod: 'COD', ...shown })
-      dropPayment()
+      clearPendingPayment()
       emptyHere()
       onPlaced(withLines(order, bag.lines))
     } catch (error) {

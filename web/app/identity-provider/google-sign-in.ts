@@ -1,5 +1,5 @@
 import { CallError } from '@tanabana/contract/client.ts'
-import { happened } from '#analytics/events.ts'
+import { track } from '#analytics/events.ts'
 import { deviceToken, keepDeviceToken } from '#session/device-token.ts'
 import { shopper } from '#session/shopper-client.ts'
 import { startSession } from '#session/stored-session.ts'
@@ -26,7 +26,7 @@ export async function googleSignIn(
     keepDeviceToken(answer)
     // a backend may leave out the name that the token has
     startSession({ ...answer, username: answer.username ?? subjectOf(answer.token) ?? '' })
-    happened({ what: 'signed in', by: 'Google' })
+    track({ what: 'signed in', by: 'Google' })
   } finally {
     await provider.signOut().catch(forgottenAnyway)
   }

@@ -6,7 +6,7 @@ import { pageMeta } from '#page/page-meta.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useOnce } from '#ui/use-single-flight.ts'
+import { useSingleFlight } from '#ui/use-single-flight.ts'
 import { WeaveMark } from '#ui/weave.tsx'
 import type { Route } from './+types/confirm-email.route'
 import { useLinkCode } from './use-link-code.ts'
@@ -21,7 +21,7 @@ type Outcome = { email?: string; failure?: string; again?: boolean }
 export default function ConfirmEmailPage() {
   const code = useLinkCode()
   const [outcome, setOutcome] = useState<Outcome>({})
-  const { busy, once } = useOnce()
+  const { busy, singleFlight } = useSingleFlight()
   const { email, failure, again } = outcome
 
   useEffect(() => {
@@ -52,7 +52,7 @@ export default function ConfirmEmailPage() {
       {code && !email && (!failure || again) && (
         <>
           <p className="mt-3 text-pretty text-muted">From now on we write here, and you can sign in with it.</p>
-          <Button busy={busy} onClick={() => void once(confirm)} className="mt-6 w-full">
+          <Button busy={busy} onClick={() => void singleFlight(confirm)} className="mt-6 w-full">
             Use this address
           </Button>
         </>

@@ -7,20 +7,20 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { useFirstWrong } from '#ui/focus.ts'
 import { Notice } from '#ui/notice.tsx'
-import { useOnce } from '#ui/use-single-flight.ts'
+import { useSingleFlight } from '#ui/use-single-flight.ts'
 
 type FormStatus = { failure?: string; success?: string; fields: { username?: string } }
 
 /** The form that requests a reset link. `why`: what was wrong with the last link. */
 export function RequestResetLink({ why }: { why?: string }) {
   const [status, setStatus] = useState<FormStatus>({ failure: why, fields: {} })
-  const { busy, once } = useOnce()
+  const { busy, singleFlight } = useSingleFlight()
   const form = useFirstWrong(status.fields)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const username = String(new FormData(event.currentTarget).get('username')).trim()
-    if (username) await once(() => ask(username))
+    if (username) await singleFlight(() => ask(username))
     else setStatus({ fields: { username: say.required } })
   }
 

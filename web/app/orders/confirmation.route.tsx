@@ -4,7 +4,7 @@ import { formatPaise } from '@tanabana/contract/money.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { happened } from '#analytics/events.ts'
+import { track } from '#analytics/events.ts'
 import { linesOf, orderTotal } from '#api/read-order.ts'
 import { readOfTab, writeOfTab } from '#browser/storage.ts'
 import { pageMeta } from '#page/page-meta.ts'
@@ -46,7 +46,7 @@ function Confirmation({ order }: { order: Order }) {
     // a reload of the page is not another order
     if (readOfTab(tabKeys.toldOrder) === order.id) return
     writeOfTab(tabKeys.toldOrder, order.id)
-    happened({ what: 'ordered', order })
+    track({ what: 'ordered', order })
   }, [order])
   return (
     <>

@@ -1,7 +1,7 @@
 import { messages } from '@tanabana/contract/errors.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
 import { useState } from 'react'
-import { PaymentNews } from '#payments/payment-news.tsx'
+import { PendingPaymentNotice } from '#payments/pending-payment-notice.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { BoxIcon } from '#ui/icons.tsx'
@@ -30,7 +30,7 @@ export function OrderList({ username }: { username: string }) {
   }
   return (
     <>
-      <PaymentNews username={username} onPlaced={retry} />
+      <PendingPaymentNotice username={username} onPlaced={retry} />
       {orders.length === 0 ? (
         <EmptyState
           picture={<BoxIcon className="size-16" />}

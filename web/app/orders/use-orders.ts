@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { ordersIn } from '#api/read-order.ts'
 import { shopper } from '#session/shopper-client.ts'
 import { showAlert } from '#ui/alert.tsx'
-import { useOnce } from '#ui/use-single-flight.ts'
+import { useSingleFlight } from '#ui/use-single-flight.ts'
 
 type Loaded = {
   status: 'loading' | 'ready' | 'failed'
@@ -20,7 +20,7 @@ const loading: Loaded = { status: 'loading', orders: [], cancelled: new Set() }
 export function useOrders(username: string) {
   const [loaded, setLoaded] = useState(loading)
   const [attempt, setAttempt] = useState(0)
-  const { busy, once } = useOnce()
+  const { busy, singleFlight } = useSingleFlight()
   const retry = useCallback(() => setAttempt((before) => before + 1), [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is a new fetch
@@ -48,5 +48,5 @@ export function useOrders(username: string) {
     }
   }
 
-  return { ...loaded, retry, cancel: (order: Order) => once(() => cancel(order)), busy }
+  return { ...loaded, retry, cancel: (order: Order) => singleFlight(() => cancel(order)), busy }
 }

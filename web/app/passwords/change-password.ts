@@ -2,15 +2,15 @@ import { CallError } from '@tanabana/contract/client.ts'
 import { deviceToken, keepDeviceToken } from '#session/device-token.ts'
 import { shopper } from '#session/shopper-client.ts'
 import { bearerToken, currentSession, renewToken } from '#session/stored-session.ts'
-import { withSealedPassword } from './encrypted-password.ts'
+import { withEncryptedPassword } from './encrypted-password.ts'
 
 /**
  * Changes the password of whoever is signed in as `username`, and keeps the fresh token. All other sessions end.
  * @throws CallError where the backend refuses, SignInError where the password can't be encrypted
  */
 export async function changePassword(username: string, password: string): Promise<void> {
-  const answer = await withSealedPassword(password, (sealed) =>
-    shopper('updatePassword', { body: { username, password: sealed, ...deviceToken() } }),
+  const answer = await withEncryptedPassword(password, (encrypted) =>
+    shopper('updatePassword', { body: { username, password: encrypted, ...deviceToken() } }),
   )
   // a backend may refuse with 200, or answer no token
   if ((answer as { status?: string } | undefined)?.status === 'FAILURE')

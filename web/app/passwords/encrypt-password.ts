@@ -9,8 +9,8 @@ export async function encryptPassword(password: string, publicKey: string): Prom
   try {
     const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' }
     const key = await crypto.subtle.importKey('spki', fromBase64(publicKey), algorithm, false, ['encrypt'])
-    const sealed = await crypto.subtle.encrypt(algorithm, key, new TextEncoder().encode(password))
-    return btoa(String.fromCharCode(...new Uint8Array(sealed)))
+    const encrypted = await crypto.subtle.encrypt(algorithm, key, new TextEncoder().encode(password))
+    return btoa(String.fromCharCode(...new Uint8Array(encrypted)))
   } catch {
     // Also without WebCrypto, which needs HTTPS or localhost.
     throw new SignInError(messages.passwordEncryptionFailed)

@@ -11,7 +11,7 @@ const publicKeyName = 'publicKey'
  * Encrypts a password with the server's key and passes it to `send`. If the server has replaced the stored key,
  * fetches the new one and retries once. @throws SignInError if encryption fails, or what `send` throws
  */
-export async function withSealedPassword<T>(password: string, send: (sealed: string) => Promise<T>): Promise<T> {
+export async function withEncryptedPassword<T>(password: string, send: (sealed: string) => Promise<T>): Promise<T> {
   const cached = readStored(publicKeyName)
   const seal = async () => send(await encryptPassword(password, await publicKey()))
   return seal().catch((error: unknown) => {

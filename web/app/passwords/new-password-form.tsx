@@ -5,7 +5,7 @@ import { SignInError } from '#session/sign-in-error.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { useFirstWrong } from '#ui/focus.ts'
 import { Notice } from '#ui/notice.tsx'
-import { useOnce } from '#ui/use-single-flight.ts'
+import { useSingleFlight } from '#ui/use-single-flight.ts'
 import { newPasswordIn } from './check-password.ts'
 import { PasswordField } from './password-field.tsx'
 import { resetPassword } from './reset-password.ts'
@@ -22,14 +22,14 @@ type NewPasswordFormProps = {
 export function NewPasswordForm({ code, onSpent }: NewPasswordFormProps) {
   const [status, setStatus] = useState<FormStatus>({ fields: {} })
   const [done, setDone] = useState(false)
-  const { busy, once } = useOnce()
+  const { busy, singleFlight } = useSingleFlight()
   const form = useFirstWrong(status.fields)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { password, wrong } = newPasswordIn(event.currentTarget)
     setStatus({ fields: wrong })
-    if (Object.keys(wrong).length === 0) await once(() => save(password))
+    if (Object.keys(wrong).length === 0) await singleFlight(() => save(password))
   }
 
   async function save(password: string) {

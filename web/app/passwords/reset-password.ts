@@ -1,7 +1,7 @@
 import { deviceToken, keepDeviceToken } from '#session/device-token.ts'
 import { leaveEndedSession } from '#session/session.ts'
 import { shopper } from '#session/shopper-client.ts'
-import { withSealedPassword } from './encrypted-password.ts'
+import { withEncryptedPassword } from './encrypted-password.ts'
 
 /** @returns the same message whether or not the account exists @throws CallError */
 export async function requestResetLink(username: string): Promise<string> {
@@ -14,8 +14,8 @@ export async function requestResetLink(username: string): Promise<string> {
  * @throws CallError if the backend refuses, SignInError if the password can't be encrypted
  */
 export async function resetPassword(code: string, password: string): Promise<void> {
-  const answer = await withSealedPassword(password, (sealed) =>
-    shopper('resetPassword', { body: { code, password: sealed, ...deviceToken() } }),
+  const answer = await withEncryptedPassword(password, (encrypted) =>
+    shopper('resetPassword', { body: { code, password: encrypted, ...deviceToken() } }),
   )
   keepDeviceToken(answer)
   await leaveEndedSession()

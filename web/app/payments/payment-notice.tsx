@@ -2,15 +2,15 @@ import { messages } from '@tanabana/contract/errors.ts'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { CheckIcon, ClockIcon, InfoIcon } from '#ui/icons.tsx'
-import { type KeptPayment, referenceOf } from './kept-payment.ts'
 import { isPaidFor } from './payment-outcome.ts'
-import { useOutcome } from './use-payment-outcome.ts'
+import { type PendingPayment, referenceOf } from './pending-payment.ts'
+import { usePaymentOutcome } from './use-payment-outcome.ts'
 
-type PaymentNoticeProps = { payment: KeptPayment; onPlaced: () => void }
+type PaymentNoticeProps = { payment: PendingPayment; onPlaced: () => void }
 
 /** One line about a pending payment. */
 export default function PaymentNotice({ payment, onPlaced }: PaymentNoticeProps) {
-  const outcome = useOutcome(payment)
+  const outcome = usePaymentOutcome(payment)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each outcome
   useEffect(() => {

@@ -2,7 +2,7 @@ import { CallError } from '@tanabana/contract/client.ts'
 import { messages } from '@tanabana/contract/errors.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
 import { shopper } from '#session/shopper-client.ts'
-import { dropPayment, type KeptPayment } from './kept-payment.ts'
+import { clearPendingPayment, type PendingPayment } from './pending-payment.ts'
 import { submitOrder } from './submit-order.ts'
 
 /**
@@ -19,11 +19,11 @@ export function isPaidFor({ orderStatus, paymentState }: Order): boolean {
 }
 
 /** Checks the payment and, if it is paid, places the order. Never rejects. */
-export async function askOutcome(payment: KeptPayment, signal?: AbortSignal): Promise<Outcome> {
+export async function fetchPaymentOutcome(payment: PendingPayment, signal?: AbortSignal): Promise<Outcome> {
   const { username, addressId, items, orderId } = payment
   try {
     const order = await submitOrder({ username, addressId, items, orderId, paymentMethod: 'ONLINE' }, signal)
-    dropPayment()
+    clearPendingPayment()
     return { is: 'placed', order }
   } catch (error) {
     if (!(error instanceof CallError)) return { is: 'unknown', why: messages.unexpected }
@@ -31,11 +31,11 @@ export async function askOutcome(payment: KeptPayment, signal?: AbortSignal): Pr
     // 401: the shopper signs in again; the payment stays pending
     if (status === 202 || status === 401) return { is: 'pending', why }
     if (code === 'NOT_PAID') {
-      dropPayment()
+      clearPendingPayment()
       return { is: 'unpaid', why: messages.paymentNotMade }
     }
     if (code === 'PAID_BUT_REFUNDED') {
-      dropPayment()
+      clearPendingPayment()
       return { is: 'refunded', why: messages.paidAndRefunded }
     }
     const nobodySaid = status === 0 || status === 429 || status >= 500
@@ -47,11 +47,11 @@ export async function askOutcome(payment: KeptPayment, signal?: AbortSignal): Pr
  * Cancels the payment. @returns the order if it was paid nevertheless
  * @throws CallError without an answer (it may still be paid), or PAID_BUT_REFUNDED
  */
-export async function cancelPayment(payment: KeptPayment): Promise<Order | null> {
+export async function cancelPayment(payment: PendingPayment): Promise<Order | null> {
   const { orderId, attempt } = payment
   // Without an attempt id the call could cancel an order placed meanwhile.
   if (attempt === undefined) {
-    const outcome = await askOutcome(payment)
+    const outcome = await fetchPaymentOutcome(payment)
     if (outcome.is === 'placed') return outcome.order
   }
   try {
@@ -59,11 +59,11 @@ export async function cancelPayment(payment: KeptPayment): Promise<Order | null>
       params: { orderId },
       query: attempt === undefined ? {} : { attempt },
     })
-    dropPayment()
+    clearPendingPayment()
     return answer?.paymentState === 'PAID' ? answer : null
   } catch (error) {
     const code = error instanceof CallError ? error.code : undefined
-    if (code === 'NOT_FOUND' || code === 'PAID_BUT_REFUNDED') dropPayment()
+    if (code === 'NOT_FOUND' || code === 'PAID_BUT_REFUNDED') clearPendingPayment()
     if (code === 'NOT_FOUND') return null
     throw error
   }

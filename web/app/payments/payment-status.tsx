@@ -7,16 +7,16 @@ import { showAlert } from '#ui/alert.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { WeaveMark } from '#ui/weave.tsx'
-import type { KeptPayment } from './kept-payment.ts'
+import { PaidWithoutOrder } from './paid-without-order.tsx'
 import { cancelPayment } from './payment-outcome.ts'
-import { UnplacedPayment } from './unplaced-payment.tsx'
-import { useOutcome } from './use-payment-outcome.ts'
+import type { PendingPayment } from './pending-payment.ts'
+import { usePaymentOutcome } from './use-payment-outcome.ts'
 
-type PaymentStatusProps = { payment: KeptPayment; onPlaced: (order: Order) => void }
+type PaymentStatusProps = { payment: PendingPayment; onPlaced: (order: Order) => void }
 
 /** A pending payment and what to do once its outcome is known. */
 export function PaymentStatus({ payment, onPlaced }: PaymentStatusProps) {
-  const outcome = useOutcome(payment)
+  const outcome = usePaymentOutcome(payment)
   const [givingUp, setGivingUp] = useState(false)
   const over = outcome?.is === 'unpaid' || outcome?.is === 'refunded'
 
@@ -40,7 +40,7 @@ export function PaymentStatus({ payment, onPlaced }: PaymentStatusProps) {
 
   if (!outcome || outcome.is === 'placed' || over) return <PaymentStatusSkeleton />
   if (outcome.is === 'stuck')
-    return <UnplacedPayment payment={payment} busy={givingUp} onCancel={() => void giveUp()} />
+    return <PaidWithoutOrder payment={payment} busy={givingUp} onCancel={() => void giveUp()} />
   return (
     <div className="flex flex-col items-center py-8 text-center desktop:py-14">
       <WeaveMark className="size-16 animate-pulse text-madder motion-reduce:animate-none" />

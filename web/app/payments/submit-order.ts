@@ -8,7 +8,7 @@ import { dropOrderKey, orderKey } from './order-key.ts'
 export type Submission = CallInput<typeof submitOrderCall>['body']
 
 /** The lines of a bag as the calls take them. */
-export function wantedOf(bag: { lines: readonly CartLine[] }): Submission['items'] {
+export function orderItemsOf(bag: { lines: readonly CartLine[] }): Submission['items'] {
   return bag.lines.map(({ product, quantity, size, color }) => ({ id: product.id, quantity, size, color }))
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { KeptPayment } from './kept-payment.ts'
-import { askOutcome, type Outcome } from './payment-outcome.ts'
+import { fetchPaymentOutcome, type Outcome } from './payment-outcome.ts'
+import type { PendingPayment } from './pending-payment.ts'
 
 /** Milliseconds between two checks; each pause is longer than the last. */
 const firstPause = 2000
@@ -8,7 +8,7 @@ const longestPause = 30_000
 const growth = 1.4
 
 /** Polls a payment until its outcome is known, and checks at once when the page becomes visible. */
-export function useOutcome(payment: KeptPayment | null): Outcome | null {
+export function usePaymentOutcome(payment: PendingPayment | null): Outcome | null {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
 
   useEffect(() => {
@@ -18,14 +18,14 @@ export function useOutcome(payment: KeptPayment | null): Outcome | null {
     let pause = firstPause
     let timer: ReturnType<typeof setTimeout> | undefined
 
-    async function ask(asked: KeptPayment) {
+    async function ask(asked: PendingPayment) {
       if (over) return
       // the last request's connection may be dead
       question?.abort()
       const mine = new AbortController()
       question = mine
       clearTimeout(timer)
-      const outcome = await askOutcome(asked, mine.signal)
+      const outcome = await fetchPaymentOutcome(asked, mine.signal)
       if (over || mine.signal.aborted) return
       setOutcome(outcome)
       over = outcome.is !== 'pending' && outcome.is !== 'unknown'

@@ -2,7 +2,7 @@ import { messages } from '@tanabana/contract/errors.ts'
 import { categories, searchSize } from '@tanabana/contract/limits.ts'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { happened } from '#analytics/events.ts'
+import { track } from '#analytics/events.ts'
 import { publicClient } from '#api/public-client.ts'
 import { readPage } from '#api/read-product.ts'
 import { FilterBar, NothingMatches } from '#catalogue/filter-bar.tsx'
@@ -56,7 +56,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Search({ loaderData: { query, filters, products, total } }: Route.ComponentProps) {
   useEffect(() => {
-    if (query) happened({ what: 'searched', query })
+    if (query) track({ what: 'searched', query })
   }, [query])
   if (!query) return <Invitation />
   if (products.length === 0 && !isFiltered(filters)) {

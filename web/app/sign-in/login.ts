@@ -1,6 +1,6 @@
 import { CallError } from '@tanabana/contract/client.ts'
-import { happened } from '#analytics/events.ts'
-import { withSealedPassword } from '#passwords/encrypted-password.ts'
+import { track } from '#analytics/events.ts'
+import { withEncryptedPassword } from '#passwords/encrypted-password.ts'
 import { deviceToken, keepDeviceToken } from '#session/device-token.ts'
 import { shopper } from '#session/shopper-client.ts'
 import { startSession } from '#session/stored-session.ts'
@@ -11,12 +11,12 @@ import { subjectOf } from '#session/token.ts'
  * @throws CallError where the backend refuses, SignInError where the password can't be encrypted
  */
 export async function login(username: string, password: string): Promise<void> {
-  const answer = await withSealedPassword(password, (sealed) =>
-    shopper('login', { body: { username, password: sealed, ...deviceToken() } }),
+  const answer = await withEncryptedPassword(password, (encrypted) =>
+    shopper('login', { body: { username, password: encrypted, ...deviceToken() } }),
   )
   // a backend may refuse with 200, and leave out the name that the token has
   if (!answer?.token) throw new CallError(422, { message: answer?.message })
   keepDeviceToken(answer)
   startSession({ ...answer, username: answer.username ?? subjectOf(answer.token) ?? username })
-  happened({ what: 'signed in', by: 'password' })
+  track({ what: 'signed in', by: 'password' })
 }

@@ -1,5 +1,5 @@
 import { CallError, isRefusal } from '@tanabana/contract/client.ts'
-import { happened } from '#analytics/events.ts'
+import { track } from '#analytics/events.ts'
 import type { IdentityService } from '#api/public-client.ts'
 import { IdentityError } from '#identity-provider/identity-error.ts'
 import { type IdentityProvider, identityProvider } from '#identity-provider/identity-provider.ts'
@@ -22,7 +22,7 @@ export async function register(person: Registration, service: IdentityService | 
     const answer: { status: string; message: string } | undefined = await shopper('register', { body })
     // a backend may refuse with 200
     if (answer?.status === 'FAILURE') throw new CallError(422, { message: answer.message })
-    happened({ what: 'signed up', by: 'password' })
+    track({ what: 'signed up', by: 'password' })
   } catch (error) {
     if (provider && account && isRefusal(error)) await provider.deleteAccount().catch(leaveForNextTry)
     throw error

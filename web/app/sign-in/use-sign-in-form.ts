@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useGoogle } from '#identity-provider/use-google.ts'
 import { SignInError } from '#session/sign-in-error.ts'
 import { useSettings } from '#settings/settings.ts'
-import { useOnce } from '#ui/use-single-flight.ts'
+import { useSingleFlight } from '#ui/use-single-flight.ts'
 import { checkLogin, checkRegistration, type FieldErrors } from './check-registration.ts'
 import { login } from './login.ts'
 import { register } from './register.ts'
@@ -19,7 +19,7 @@ export function useSignInForm(onSignedIn: () => void) {
   const { identity, sendsMail } = useSettings()
   const [mode, setMode] = useState<Mode>('sign-in')
   const [status, setStatus] = useState(cleanStatus)
-  const { busy, once } = useOnce()
+  const { busy, singleFlight } = useSingleFlight()
   const form = useRef<HTMLFormElement>(null)
   const focusOn = useRef('')
 
@@ -43,7 +43,7 @@ export function useSignInForm(onSignedIn: () => void) {
     const person = readForm(event.currentTarget)
     const wrong = mode === 'sign-in' ? checkLogin(person.username, person.password) : checkRegistration(person)
     setStatus({ fields: wrong })
-    if (Object.keys(wrong).length === 0) await once(() => send(person))
+    if (Object.keys(wrong).length === 0) await singleFlight(() => send(person))
   }
 
   async function send(person: ReturnType<typeof readForm>) {

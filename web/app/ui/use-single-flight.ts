@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 
 /** Runs one task at a time; calls while one is running are ignored. */
-export function useOnce() {
+export function useSingleFlight() {
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
 
-  async function once<T>(work: () => Promise<T>): Promise<T | undefined> {
+  async function singleFlight<T>(work: () => Promise<T>): Promise<T | undefined> {
     if (running.current) return undefined
     running.current = true
     setBusy(true)
@@ -17,5 +17,5 @@ export function useOnce() {
     }
   }
 
-  return { busy, once }
+  return { busy, singleFlight }
 }

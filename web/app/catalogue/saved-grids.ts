@@ -10,7 +10,7 @@ const maxGrids = 3
 const maxProducts = 600
 
 /** Saves a grid in the tab, so that Back restores it after a full page load. `entry`: the history entry's key. */
-export function keepGrid(entry: string, of: ListingOf, grid: { at: number; height: number; listing: Listing }): void {
+export function saveGrid(entry: string, of: ListingOf, grid: { at: number; height: number; listing: Listing }): void {
   const others = readGrids().filter((one) => one.entry !== entry)
   let room = maxProducts
   const grids = [{ entry, of: keyOf(of), ...grid }, ...others].slice(0, maxGrids).filter(({ listing }) => {
@@ -25,7 +25,7 @@ export function keepGrid(entry: string, of: ListingOf, grid: { at: number; heigh
  * The saved grid of this history entry with `first` refreshed; null if missing, expired, or if `first` lists other
  * products.
  */
-export function recallGrid(entry: string, of: ListingOf, first: ProductPage): { at: number; listing: Listing } | null {
+export function restoreGrid(entry: string, of: ListingOf, first: ProductPage): { at: number; listing: Listing } | null {
   const grid = readGrids().find((one) => one.entry === entry && one.of === keyOf(of))
   if (!grid || Date.now() - grid.at >= keptFor) return null
   const { products } = grid.listing

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { whenIdle } from '#browser/when-idle.ts'
 
 /** Caches visited pages for offline reading. Loads nothing before the page is idle. */
-export function useKeptPages(wanted: boolean, page: string): void {
+export function useOfflinePages(wanted: boolean, page: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every page
   useEffect(() => {
     if (!wanted || import.meta.env.DEV || !('serviceWorker' in navigator)) return
@@ -10,7 +10,7 @@ export function useKeptPages(wanted: boolean, page: string): void {
     if (isOutdated()) return location.reload()
     return whenIdle(() => {
       if (isOutdated()) return location.reload()
-      void import('./keep-page.ts').then(({ keepPage }) => keepPage()).catch(goWithout)
+      void import('./cache-page.ts').then(({ cachePage }) => cachePage()).catch(goWithout)
     })
   }, [wanted, page])
 }

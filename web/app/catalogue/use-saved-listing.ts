@@ -2,17 +2,17 @@ import type { ProductPage } from '@tanabana/contract/catalogue.ts'
 import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useHydrated } from '#ui/overlay.ts'
-import { keepGrid, recallGrid } from './kept-grids.ts'
-import { releaseHeight } from './kept-height.ts'
 import { isKept, keep, keptSince, type Listing, type ListingOf, startOf } from './listing.ts'
+import { restoreGrid, saveGrid } from './saved-grids.ts'
+import { releaseHeight } from './saved-height.ts'
 
 /** A listing that Back restores, even after a full page load. */
-export function useKeptListing(of: ListingOf, first: ProductPage, list: RefObject<HTMLElement | null>) {
+export function useSavedListing(of: ListingOf, first: ProductPage, list: RefObject<HTMLElement | null>) {
   const { key } = useLocation()
   const hydrated = useHydrated()
 
   const recall = () => {
-    const grid = recallGrid(key, of, first)
+    const grid = restoreGrid(key, of, first)
     if (grid) keep(of, first, grid.listing, grid.at)
     return grid?.listing
   }
@@ -33,7 +33,7 @@ export function useKeptListing(of: ListingOf, first: ProductPage, list: RefObjec
   const save = useEffectEvent((entry: string) => {
     const height = list.current?.parentElement?.offsetHeight
     if (!height || listing.products.length <= first.content.length) return
-    keepGrid(entry, of, { at: keptSince(of), height, listing })
+    saveGrid(entry, of, { at: keptSince(of), height, listing })
   })
   useLayoutEffect(() => {
     const leave = () => save(key)

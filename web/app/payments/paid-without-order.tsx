@@ -1,12 +1,12 @@
 import { messages } from '@tanabana/contract/errors.ts'
 import { formatPaise } from '@tanabana/contract/money.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { type KeptPayment, referenceOf } from './kept-payment.ts'
+import { type PendingPayment, referenceOf } from './pending-payment.ts'
 
-type UnplacedPaymentProps = { payment: KeptPayment; busy: boolean; onCancel: () => void }
+type PaidWithoutOrderProps = { payment: PendingPayment; busy: boolean; onCancel: () => void }
 
 /** A paid payment whose order was refused: the reference for support, retry and refund. */
-export function UnplacedPayment({ payment, busy, onCancel }: UnplacedPaymentProps) {
+export function PaidWithoutOrder({ payment, busy, onCancel }: PaidWithoutOrderProps) {
   return (
     <div className="flex flex-col items-center py-8 text-center desktop:py-14">
       <h1 role="alert" className="max-w-xl font-display text-2xl text-balance desktop:text-3xl">

@@ -6,7 +6,7 @@ import type { Submission } from './submit-order.ts'
 /**
  * A payment started in this browser whose outcome is unknown. Stored, so that closing the browser does not lose it.
  */
-export type KeptPayment = Pick<Submission, 'username' | 'addressId' | 'items'> & {
+export type PendingPayment = Pick<Submission, 'username' | 'addressId' | 'items'> & {
   /** The id of the bag, which becomes the order's id. */
   orderId: string
   /** The payment attempt, if the backend names it. */
@@ -15,24 +15,24 @@ export type KeptPayment = Pick<Submission, 'username' | 'addressId' | 'items'> &
 }
 
 /** The reference that support needs. */
-export function referenceOf({ attempt, orderId }: KeptPayment): string {
+export function referenceOf({ attempt, orderId }: PendingPayment): string {
   return attempt ?? orderId
 }
 
-export function keepPayment(payment: KeptPayment): void {
+export function savePendingPayment(payment: PendingPayment): void {
   writeStored(paymentKey, JSON.stringify(payment))
 }
 
 /** The pending payment of `username`, or null. */
-export function readPayment(username: string): KeptPayment | null {
+export function readPendingPayment(username: string): PendingPayment | null {
   try {
-    const kept = JSON.parse(readStored(paymentKey) ?? 'null') as Partial<KeptPayment> | null
-    return kept?.orderId && kept.items && kept.username === username ? (kept as KeptPayment) : null
+    const kept = JSON.parse(readStored(paymentKey) ?? 'null') as Partial<PendingPayment> | null
+    return kept?.orderId && kept.items && kept.username === username ? (kept as PendingPayment) : null
   } catch {
     return null
   }
 }
 
-export function dropPayment(): void {
+export function clearPendingPayment(): void {
   writeStored(paymentKey, null)
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Lazy } from '#ui/lazy.tsx'
-import { readPayment } from './kept-payment.ts'
+import { readPendingPayment } from './pending-payment.ts'
 
 const loadNotice = () => import('./payment-notice.tsx')
 
 /** The notice about a pending payment. Renders and loads nothing without one. In the browser only. */
-export function PaymentNews({ username, onPlaced }: { username: string; onPlaced: () => void }) {
-  const [payment] = useState(() => readPayment(username))
+export function PendingPaymentNotice({ username, onPlaced }: { username: string; onPlaced: () => void }) {
+  const [payment] = useState(() => readPendingPayment(username))
   if (!payment) return null
   return (
     <Lazy load={loadNotice} fallback={<div className="mb-6 h-17.5 rounded-sm border border-line bg-paper" />}>

@@ -22,7 +22,7 @@ async function register(): Promise<ServiceWorkerRegistration> {
  * Caches the current page and its assets for offline reading.
  * Rejects if the browser allows no service worker.
  */
-export async function keepPage(): Promise<void> {
+export async function cachePage(): Promise<void> {
   const seen = location.pathname + location.search
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   const parts = loaded.filter((name) => name.startsWith(`${location.origin}/assets/`))

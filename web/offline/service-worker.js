@@ -1,26 +1,25 @@
 /**
- * Keeps the shop readable without a network: its parts, and the public pages that were seen. The network is always asked
- * first for a page, so nobody looks at yesterday's shop; and a new build drops all that an older one has kept. Answers of
- * the backend are never touched, and of the pages neither the checkout nor anything personal.
+ * Caches the shop's assets and visited public pages for reading offline. Pages are network-first, so they are never stale
+ * online; a new build deletes older caches. API answers, the checkout and personal pages are never cached.
  *
- * The server puts a line before this: `const build = { version, shell, personal }`.
+ * The server prepends `const build = { version, shell, personal }`.
  */
 const names = {
   parts: `parts-${build.version}`,
   pages: `pages-${build.version}`,
   pictures: `pictures-${build.version}`,
 }
-/** Entries, at most; the oldest go first. */
-const most = { [names.parts]: 150, [names.pages]: 40, [names.pictures]: 150 }
-/** Milliseconds for which a kept page is not fetched anew only because it was seen again. */
+/** The maximum number of entries; the oldest are deleted first. */
+const maxEntries = { [names.parts]: 150, [names.pages]: 40, [names.pictures]: 150 }
+/** Milliseconds until a cached page is fetched again on a client-side visit. */
 const fresh = 10 * 60_000
 const offlinePage = '/offline.html'
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
-self.addEventListener('fetch', (event) => answer(event))
+self.addEventListener('fetch', (event) => respond(event))
 self.addEventListener('message', (event) => {
-  if (event.data?.seen) event.waitUntil(keepSeen(event.data).catch(keepLess))
+  if (event.data?.seen) event.waitUntil(cacheVisited(event.data).catch(ignoreFailure))
   if (event.data?.forget) event.waitUntil(forget())
 })
 
@@ -33,49 +32,49 @@ async function install() {
 async function activate() {
   const old = (await caches.keys()).filter((name) => !Object.values(names).includes(name))
   await Promise.all(old.map((name) => caches.delete(name)))
-  // Firefox shows its own error page when a preload fails. Older workers had it on, and the registration remembers it.
+  // Firefox shows its own error page if a preload fails. The registration may still have it enabled from an older worker.
   await self.registration.navigationPreload?.disable()
   await self.clients.claim()
 }
 
-function answer(event) {
+function respond(event) {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== location.origin) return
-  if (request.mode === 'navigate') event.respondWith(answerPage(event, url))
-  else if (url.pathname.startsWith('/assets/')) event.respondWith(keptFirst(event, names.parts))
-  else if (url.pathname.startsWith('/pictures/')) event.respondWith(keptFirst(event, names.pictures))
+  if (request.mode === 'navigate') event.respondWith(respondWithPage(event, url))
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(cacheFirst(event, names.parts))
+  else if (url.pathname.startsWith('/pictures/')) event.respondWith(cacheFirst(event, names.pictures))
 }
 
-async function answerPage(event, url) {
+async function respondWithPage(event, url) {
   try {
-    // not out of the browser's own cache: an unreachable shop would look as if it were open
+    // not from the HTTP cache: an unreachable shop would look online
     const response = await fetch(event.request, { cache: 'no-cache' })
-    const copy = isKept(url, response) && response.clone()
-    if (copy) event.waitUntil(keepPage(url, copy).catch(keepLess))
+    const copy = isCacheable(url, response) && response.clone()
+    if (copy) event.waitUntil(cachePage(url, copy).catch(ignoreFailure))
     return response
   } catch {
-    return (await find(names.pages, url.pathname + url.search)) ?? (await sayOffline())
+    return (await find(names.pages, url.pathname + url.search)) ?? (await offlineResponse())
   }
 }
 
-/** What never changes under its name. */
-async function keptFirst(event, name) {
+/** Cache-first, for files whose content never changes. */
+async function cacheFirst(event, name) {
   const kept = await find(name, event.request)
   if (kept) return kept
   const response = await fetch(event.request)
   const copy = response.ok && response.clone()
-  if (copy) event.waitUntil(put(name, event.request, copy).catch(keepLess))
+  if (copy) event.waitUntil(put(name, event.request, copy).catch(ignoreFailure))
   return response
 }
 
-/** A page that was come to without a load of its document, and the parts that came before this worker did. */
-async function keepSeen({ seen, parts }) {
+/** Caches a page opened by client-side navigation, and assets loaded before this worker was active. */
+async function cacheVisited({ seen, parts }) {
   const url = new URL(seen, location.origin)
   const kept = await find(names.pages, url.pathname + url.search)
   if (isPublic(url) && !(Date.now() - Number(kept?.headers.get('kept-at')) < fresh)) {
     const response = await fetch(url)
-    if (isKept(url, response)) await keepPage(url, response)
+    if (isCacheable(url, response)) await cachePage(url, response)
   }
   for (const part of parts) {
     if (await find(names.parts, part)) continue
@@ -84,7 +83,7 @@ async function keepSeen({ seen, parts }) {
   }
 }
 
-/** Somebody signed out: the next one at this device need not know what was looked at. */
+/** On sign-out: deletes visited pages and pictures, which the next person must not see. */
 async function forget() {
   await Promise.all([names.pages, names.pictures].map((name) => caches.delete(name)))
 }
@@ -93,13 +92,13 @@ function isPublic({ origin, pathname }) {
   return origin === location.origin && !build.personal.includes(pathname.split('/')[1])
 }
 
-function isKept(url, { status, redirected, headers }) {
+function isCacheable(url, { status, redirected, headers }) {
   const isPage = status === 200 && !redirected && headers.get('content-type')?.startsWith('text/html')
   return isPage && isPublic(url) && !/no-store|private/.test(headers.get('cache-control') ?? '')
 }
 
-/** Kept with a mark, by which the page can tell that it was not fetched. */
-async function keepPage(url, response) {
+/** Marks the copy, so that the page knows it comes from the cache. */
+async function cachePage(url, response) {
   const headers = new Headers(response.headers)
   headers.delete('content-encoding')
   headers.delete('content-length')
@@ -117,11 +116,11 @@ async function put(name, request, response) {
   const cache = await caches.open(name)
   await cache.put(request, response)
   const keys = await cache.keys()
-  for (const key of keys.slice(0, Math.max(0, keys.length - most[name]))) await cache.delete(key)
+  for (const key of keys.slice(0, Math.max(0, keys.length - maxEntries[name]))) await cache.delete(key)
 }
 
-/** The page for what was never seen, with the names of those that were. */
-async function sayOffline() {
+/** The page for uncached URLs, with links to the cached ones. */
+async function offlineResponse() {
   const page = await find(names.parts, offlinePage)
   if (!page) return Response.error()
   const cache = await caches.open(names.pages)
@@ -129,7 +128,7 @@ async function sayOffline() {
   for (const { url } of (await cache.keys()).reverse()) {
     const { pathname, search } = new URL(url)
     const title = /<title>([^<]*)<\/title>/.exec((await (await cache.match(url))?.text()) ?? '')?.[1]
-    // both come out of a page or an address as HTML has them: nothing in them can begin an element
+    // both are already escaped HTML: they cannot open an element
     if (title)
       links.push(`<li><a href="${(pathname + search).replaceAll('"', '%22')}">${title.split(' | ')[0]}</a></li>`)
   }
@@ -141,5 +140,5 @@ async function sayOffline() {
   return new Response(html, { status: 503, headers })
 }
 
-// The disk is full, or the network went in the middle: the page is there for whoever looks, and is not kept.
-function keepLess() {}
+// The disk is full or the network failed: the page is shown but not cached.
+function ignoreFailure() {}

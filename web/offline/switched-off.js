@@ -1,4 +1,4 @@
-/** Takes the place of the service worker where the owner has switched it off: forgets everything and goes. */
+/** Replaces the service worker if offline reading is switched off: deletes all caches and unregisters itself. */
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(leave()))
 

@@ -252,7 +252,7 @@ test.describe('a wrong setting stops the start with one sentence', () => {
   test('FIREBASE_PROJECT_ID', async () => {
     const live = { SHOP_MODE: 'live', STORE_URL: 'http://127.0.0.1' }
     expect(await sentence({ ...live, FIREBASE_PROJECT_ID: 'my-shop-1a2b3' })).toBe(
-      'FIREBASE_PROJECT_ID and FIREBASE_API_KEY belong together, but only one of them is set.',
+      'Set both FIREBASE_PROJECT_ID and FIREBASE_API_KEY, or neither.',
     )
     expect(await sentence({ ...live, FIREBASE_API_KEY: 'short' })).toContain('FIREBASE_API_KEY is "short", but must be')
   })

@@ -17,15 +17,15 @@ const phonepe = 'https://mercury.phonepe.com/web/bundle/checkout.js'
 
 describe('the script of the checkout', () => {
   test('is the simulator’s in demo mode', () => {
-    expect(read({ PORT: '4000' }).payScript).toEqual({
+    expect(read({ PORT: '4000' }).phonepe.script).toEqual({
       url: 'http://127.0.0.1:4001/web/bundle/checkout.js',
       hosts: ['http://127.0.0.1:4001'],
     })
   })
 
   test('is PhonePe’s in live mode, and none where nobody pays online', () => {
-    expect(read(live).payScript).toBeNull()
-    expect(read(known).payScript).toEqual({
+    expect(read(live).phonepe.script).toBeNull()
+    expect(read(known).phonepe.script).toEqual({
       url: phonepe,
       hosts: ['https://mercury.phonepe.com', 'https://*.phonepe.com'],
     })
@@ -34,7 +34,7 @@ describe('the script of the checkout', () => {
   test('and the hosts that it may reach are settings', () => {
     const url = 'https://mercury-stg.phonepe.com/web/bundle/checkout.js'
     const hosts = { PHONEPE_SCRIPT_HOSTS: 'https://a.example  https://*.b.example:8443' }
-    expect(read({ ...known, PHONEPE_SCRIPT_URL: url, ...hosts }).payScript).toEqual({
+    expect(read({ ...known, PHONEPE_SCRIPT_URL: url, ...hosts }).phonepe.script).toEqual({
       url,
       hosts: ['https://mercury-stg.phonepe.com', 'https://a.example', 'https://*.b.example:8443'],
     })
@@ -44,8 +44,8 @@ describe('the script of the checkout', () => {
 
   test('of a storefront alone is where it is said', () => {
     const alone = { BACKEND_URL: 'https://backend.example' }
-    expect(read(alone).payScript).toBeNull()
-    expect(read({ ...alone, PHONEPE_SCRIPT_URL: phonepe }).payScript?.url).toBe(phonepe)
+    expect(read(alone).phonepe.script).toBeNull()
+    expect(read({ ...alone, PHONEPE_SCRIPT_URL: phonepe }).phonepe.script?.url).toBe(phonepe)
   })
 })
 

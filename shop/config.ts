@@ -1,137 +1,144 @@
 import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { CodLimits, IdentitySettings, PhonePeSettings, WebhookSecret } from '@tanabana/api'
+import type { AnalyticsSettings, Contact, IdentityService, PublicSettings } from '@tanabana/contract/public-settings.ts'
 import { keptSecret } from './kept-secret.ts'
-import {
-  analyticsOf,
-  codLimitsOf,
-  contactOf,
-  identityOf,
-  identitySettings,
-  payScriptOf,
-  phonepeOf,
-  webhookOf,
-} from './services.ts'
+import { readAnalytics, readCodLimits, readContact, readIdentity, readPhonePe } from './services.ts'
 import { ConfigError, readVariables, type Variables } from './variables.ts'
 
 export { ConfigError }
 
-/** How visits are counted, with Google Analytics 4. */
-export type AnalyticsSettings = {
-  measurementId: string
-  scriptUrl: string
-  /** Where a Firebase app's own measurement id is asked for; null where it has none. */
-  config: { configUrl: string; apiKey: string } | null
-}
-
+/** Everything that can be configured. A part that is not configured is null. */
 export type Config = {
   mode: 'demo' | 'live'
-  shopName: string
-  /** How the shop is reached, as its pages tell. */
-  contact: {
-    email: string
-    phone: string | null
-    address: string[]
-    officer: string | null
-    social: { name: string; href: string }[]
+  shop: {
+    name: string
+    /** The origin where shoppers reach the shop, without a slash at the end. */
+    url: string
+    contact: Contact
   }
-  host: string
-  port: number
-  /** Where shoppers reach the shop, without a slash at the end. */
-  storeUrl: string
-  trustProxy: boolean | string
-  dataDir: string
-  /** The origin of a backend elsewhere: then this is the storefront alone. */
-  backendUrl: string | null
-  /** null: the embedded PostgreSQL below `dataDir`. */
-  databaseUrl: string | null
-  /** The bucket that keeps the pictures, with its key; null where they lie in the data folder. */
-  picturesUrl: string | null
-  /** Whether the demo's pictures are drawn before anybody asks for them. */
-  drawAhead: boolean
-  /** null where nobody is counted. */
-  analytics: AnalyticsSettings | null
-  /** Whether browsers keep the pages that they have seen, to be read without a network. */
-  offline: boolean
-  masterSecret: string
+  server: {
+    host: string
+    port: number
+    /** The address of the server from this machine. */
+    localUrl: string
+    trustProxy: boolean | string
+  }
   logLevel: NonNullable<Variables['LOG_LEVEL']>
-  /** The simulator of the identity provider; null in live mode. */
-  identitySimulator: { port: number; url: string } | null
-  /** The identity provider as browsers reach it: the simulator, or a Firebase project; null where there is none. */
-  identity: { projectId: string; apiKey: string; authDomain: string; simulatorUrl: string | null } | null
-  /** How mail leaves: by SMTP, or as files in a folder where `smtpUrl` is null. */
+  dataDir: string
+  /** Null: the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | null
+  /** The S3 bucket of the pictures, with its key; null: `dataDir`. */
+  picturesUrl: string | null
+  /** The origin of a separate backend: this process then serves the storefront alone. */
+  backendUrl: string | null
+  masterSecret: string
+  /** Mails leave by SMTP; without `smtpUrl` they are written to `folder`. */
   mail: { smtpUrl: string | null; from: string; folder: string }
-  /** The simulator of PhonePe; null in live mode, and where the backend is elsewhere. */
-  phonepeSimulator: { port: number; url: string } | null
-  /** How PhonePe is reached; null where nobody pays online. */
-  phonepe: PhonePeSettings | null
-  /** What PhonePe's webhooks are known by; null where none come. */
-  phonepeWebhook: WebhookSecret | null
-  /** The same as the backend reaches it: whose ID tokens are believed, and where codes are redeemed. */
-  idTokens: IdentitySettings | null
-  /** The largest orders with cash on delivery. */
+  phonepe: PhonePeConfig
+  identity: IdentityConfig | null
   codLimits: CodLimits
-  /** PhonePe's script for the checkout and the hosts that it may reach; null where nobody pays online. */
-  payScript: { url: string; hosts: string[] } | null
+  analytics: AnalyticsSettings | null
+  /** Whether browsers keep visited pages for reading without a network. */
+  offline: boolean
+  /** Whether the demo's pictures are drawn before they are requested. */
+  drawAhead: boolean
+}
+
+export type Simulator = { port: number; url: string }
+
+export type PhonePeConfig = {
+  /** Null in live mode and with a separate backend. */
+  simulator: Simulator | null
+  api: PhonePeSettings | null
+  webhook: WebhookSecret | null
+  script: PublicSettings['payScript']
+}
+
+export type IdentityConfig = {
+  /** Null in live mode. */
+  simulator: Simulator | null
+  /** The provider as browsers reach it. */
+  service: IdentityService
+  /** The provider as the backend reaches it: how to check ID tokens and redeem codes. */
+  idTokens: IdentitySettings
 }
 
 /**
- * The configuration: the only place that reads the environment.
- * @param folder what a relative DATA_DIR is below
- * @throws ConfigError naming the variable and what is wrong with it
+ * Reads the configuration. The environment is read nowhere else.
+ * @param folder the base of a relative DATA_DIR
+ * @throws ConfigError with the name of the variable and what is wrong with it
  */
 export function readConfig(environment: Record<string, string | undefined>, folder: string): Config {
-  const given = readVariables(environment)
-  const { SHOP_MODE, SHOP_NAME, HOST, PORT, DATABASE_URL, STORE_URL, TRUST_PROXY, MASTER_SECRET } = given
-  const { LOG_LEVEL, BACKEND_URL } = given
-  if (SHOP_MODE === 'live' && !STORE_URL)
-    throw new ConfigError('SHOP_MODE is live, but STORE_URL does not say where shoppers reach the shop.')
-  if (given.SMTP_URL && !given.MAIL_FROM)
-    throw new ConfigError('SMTP_URL is set, but MAIL_FROM does not say from which address the shop writes.')
-  if (DATABASE_URL && !URL.canParse(DATABASE_URL))
-    throw new ConfigError('DATABASE_URL is no address; it looks like postgres://user:password@host:5432/shop.')
-  const simulator = (port: number) =>
-    SHOP_MODE === 'demo' ? { port, url: `http://${HOST === '0.0.0.0' ? 'localhost' : HOST}:${port}` } : null
-  const phonepeSimulator = BACKEND_URL ? null : simulator(PORT + 1)
-  const identitySimulator = simulator(PORT + 2)
-  const identity = identityOf(given, identitySimulator?.url)
-  const dataDir = writableFolder(resolve(folder, given.DATA_DIR))
+  const variables = readVariables(environment)
+  requireRelated(variables)
+  const { SHOP_MODE, SHOP_NAME, HOST, PORT, BACKEND_URL, STORE_URL } = variables
+  const host = HOST === '0.0.0.0' ? 'localhost' : HOST
+  const localUrl = `http://${host}:${PORT}`
+  const simulator = (port: number) => (SHOP_MODE === 'demo' ? { port, url: `http://${host}:${port}` } : null)
+  const phonepe = readPhonePe(variables, BACKEND_URL ? null : simulator(PORT + 1))
+  const identity = readIdentity(variables, simulator(PORT + 2))
+  const dataDir = writableFolder(resolve(folder, variables.DATA_DIR))
   return {
     mode: SHOP_MODE,
-    shopName: SHOP_NAME,
-    contact: contactOf(given),
-    host: HOST,
-    port: PORT,
-    storeUrl: (STORE_URL ?? `http://${HOST === '0.0.0.0' ? 'localhost' : HOST}:${PORT}`).replace(/\/+$/, ''),
-    trustProxy:
-      TRUST_PROXY === undefined ? false : TRUST_PROXY === 'true' ? true : TRUST_PROXY === 'false' ? false : TRUST_PROXY,
+    shop: { name: SHOP_NAME, url: (STORE_URL ?? localUrl).replace(/\/+$/, ''), contact: readContact(variables) },
+    server: { host: HOST, port: PORT, localUrl, trustProxy: readTrustProxy(variables.TRUST_PROXY) },
+    logLevel: variables.LOG_LEVEL ?? (SHOP_MODE === 'live' ? 'info' : 'warn'),
     dataDir,
+    databaseUrl: variables.DATABASE_URL ?? null,
+    picturesUrl: variables.PICTURES_URL ?? null,
     backendUrl: BACKEND_URL?.replace(/\/$/, '') ?? null,
-    databaseUrl: DATABASE_URL ?? null,
-    picturesUrl: given.PICTURES_URL ?? null,
-    drawAhead: SHOP_MODE === 'demo' && !BACKEND_URL && given.DRAW_AHEAD === 'on',
-    analytics: analyticsOf(given),
-    offline: given.OFFLINE === 'on',
-    masterSecret: MASTER_SECRET ?? keptSecret(join(dataDir, 'master-secret'), lostMasterSecret),
+    masterSecret: variables.MASTER_SECRET ?? keptSecret(join(dataDir, 'master-secret'), lostMasterSecret),
     mail: {
-      smtpUrl: given.SMTP_URL ?? null,
-      from: given.MAIL_FROM ?? `${SHOP_NAME} <shop@${new URL(STORE_URL ?? 'http://localhost').hostname}>`,
+      smtpUrl: variables.SMTP_URL ?? null,
+      from: variables.MAIL_FROM ?? `${SHOP_NAME} <shop@${new URL(STORE_URL ?? 'http://localhost').hostname}>`,
       folder: join(dataDir, 'mails'),
     },
-    phonepeSimulator,
-    phonepe: phonepeOf(given, phonepeSimulator?.url),
-    phonepeWebhook: webhookOf(given, phonepeSimulator?.url),
-    identitySimulator,
+    phonepe,
     identity,
-    idTokens: identity && identitySettings(identity),
-    codLimits: codLimitsOf(given),
-    payScript: payScriptOf(given, phonepeSimulator?.url),
-    logLevel: LOG_LEVEL ?? (SHOP_MODE === 'live' ? 'info' : 'warn'),
+    codLimits: readCodLimits(variables),
+    analytics: readAnalytics(variables),
+    offline: variables.OFFLINE === 'on',
+    drawAhead: SHOP_MODE === 'demo' && !BACKEND_URL && variables.DRAW_AHEAD === 'on',
   }
 }
 
+/** The part of the configuration that pages may show: no secrets. */
+export function publicSettings(config: Config): PublicSettings {
+  const { mode, shop, mail, backendUrl, phonepe, identity, analytics, offline } = config
+  return {
+    shopName: shop.name,
+    contact: shop.contact,
+    // the demo has a mailbox; whether a separate backend sends mails is unknown, so assume it does
+    sendsMail: mode === 'demo' || mail.smtpUrl !== null || backendUrl !== null,
+    storeUrl: shop.url,
+    backendUrl,
+    identity: identity?.service ?? null,
+    payScript: phonepe.script,
+    analytics,
+    offline,
+  }
+}
+
+/** @throws ConfigError if a variable is missing that another one needs */
+function requireRelated({ SHOP_MODE, STORE_URL, SMTP_URL, MAIL_FROM, DATABASE_URL }: Variables): void {
+  if (SHOP_MODE === 'live' && !STORE_URL)
+    throw new ConfigError('SHOP_MODE is live, but STORE_URL is not set. Set it to the address of your shop.')
+  if (SMTP_URL && !MAIL_FROM)
+    throw new ConfigError('SMTP_URL is set, but MAIL_FROM is not. Set it to the sender address of your mails.')
+  if (DATABASE_URL && !URL.canParse(DATABASE_URL))
+    throw new ConfigError(
+      'DATABASE_URL is not a valid address. It must look like postgres://user:password@host:5432/shop.',
+    )
+}
+
+function readTrustProxy(text: string | undefined): boolean | string {
+  if (text === undefined || text === 'false') return false
+  return text === 'true' ? true : text
+}
+
 const lostMasterSecret =
-  'copy master-secret from your backup over it. In a shop without any data, delete it, and a new one is made.'
+  'Replace it with master-secret from your backup. If the shop has no data yet, delete the file: a new one is created.'
 
 function writableFolder(folder: string): string {
   try {

@@ -1,18 +1,17 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
+import type { PublicSettings } from '@tanabana/contract/public-settings.ts'
 import { personalSegments } from '@tanabana/contract/routes.ts'
 import type { FastifyInstance } from 'fastify'
 
 /** Milliseconds that a backend elsewhere may take for one part of its sitemap. */
 const patience = 30_000
 
-type Crawled = { storeUrl: string; backendUrl: string | null }
-
 /**
  * What crawlers ask for first: where they may go, and where everything is. The sitemap is the backend's; where that is
  * elsewhere it is passed on, since a sitemap speaks for its own host only.
  */
-export function answerCrawlers(app: FastifyInstance, { storeUrl, backendUrl }: Crawled): void {
+export function answerCrawlers(app: FastifyInstance, { storeUrl, backendUrl }: PublicSettings): void {
   const robots = robotsText(storeUrl)
   app.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robots),

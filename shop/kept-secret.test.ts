@@ -32,7 +32,7 @@ describe('the master secret', () => {
     await writeFile(file, content)
     expect(() => read()).toThrow(ConfigError)
     expect(() => read()).toThrow(`${file} ${content.trim() ? 'holds only' : 'is empty'}`)
-    expect(() => read()).toThrow('copy master-secret from your backup over it')
+    expect(() => read()).toThrow('Replace it with master-secret from your backup')
     expect(await readFile(file, 'utf8')).toBe(content)
   })
 

@@ -37,7 +37,7 @@ try {
     stopping = false
     await stop(0)
   }
-  console.log(`${config.shopName} is open at ${shop.url}`)
+  console.log(`${config.shop.name} is open at ${shop.url}`)
   process.send?.('open')
 } catch (error) {
   console.error(explain(error, config?.dataDir) ?? error)

@@ -1,39 +1,40 @@
 import type { CodLimits, IdentitySettings, PhonePeSettings, WebhookSecret } from '@tanabana/api'
 import { fromRupees } from '@tanabana/contract/money.ts'
-import type { AnalyticsSettings, Config } from './config.ts'
+import type { AnalyticsSettings, Contact, IdentityService } from '@tanabana/contract/public-settings.ts'
+import type { IdentityConfig, PhonePeConfig, Simulator } from './config.ts'
 import { ConfigError, type Variables } from './variables.ts'
 
 const scriptPath = '/web/bundle/checkout.js'
 const signingKeys = '/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 
-/** The largest orders with cash on delivery: `off` is no limit, 0 is no cash on delivery. */
-export function codLimitsOf(given: Variables): CodLimits {
+/** The limits of cash on delivery, in paise and items. `off` is no limit; 0 turns cash on delivery off. */
+export function readCodLimits(variables: Variables): CodLimits {
   const value = (text: string) => (text === 'off' ? null : fromRupees(Number(text)))
   const items = (text: string) => (text === 'off' ? null : Number(text))
   return {
-    verified: { value: value(given.COD_MAX_VALUE), items: items(given.COD_MAX_ITEMS) },
-    unverified: { value: value(given.COD_MAX_VALUE_UNVERIFIED), items: items(given.COD_MAX_ITEMS_UNVERIFIED) },
+    verified: { value: value(variables.COD_MAX_VALUE), items: items(variables.COD_MAX_ITEMS) },
+    unverified: { value: value(variables.COD_MAX_VALUE_UNVERIFIED), items: items(variables.COD_MAX_ITEMS_UNVERIFIED) },
   }
 }
 
-/** What the owner has set; a demo shows something in each place. */
-export function contactOf(given: Variables): Config['contact'] {
-  const demo = given.SHOP_MODE === 'demo'
-  const from = /[^\s<>]+@[^\s<>]+/.exec(given.MAIL_FROM ?? '')?.[0]
-  const social = given.SHOP_SOCIAL ?? (demo ? 'https://www.instagram.com/ https://www.facebook.com/' : '')
+/** The contact details that the merchant has set; the demo fills in the missing ones. */
+export function readContact(variables: Variables): Contact {
+  const demo = variables.SHOP_MODE === 'demo'
+  const from = /[^\s<>]+@[^\s<>]+/.exec(variables.MAIL_FROM ?? '')?.[0]
+  const social = variables.SHOP_SOCIAL ?? (demo ? 'https://www.instagram.com/ https://www.facebook.com/' : '')
   return {
     email:
-      given.SHOP_EMAIL ??
+      variables.SHOP_EMAIL ??
       from ??
-      `care@${demo ? 'tanabana.example' : new URL(given.STORE_URL ?? 'http://localhost').hostname}`,
-    phone: given.SHOP_PHONE ?? (demo ? '1800 000 0000' : null),
+      `care@${demo ? 'tanabana.example' : new URL(variables.STORE_URL ?? 'http://localhost').hostname}`,
+    phone: variables.SHOP_PHONE ?? (demo ? '1800 000 0000' : null),
     address: (
-      given.SHOP_ADDRESS ?? (demo ? 'Tanabana Retail; 14 Weavers Lane, Jayanagar; Bengaluru 560011, Karnataka' : '')
+      variables.SHOP_ADDRESS ?? (demo ? 'Tanabana Retail; 14 Weavers Lane, Jayanagar; Bengaluru 560011, Karnataka' : '')
     )
       .split(';')
       .map((line) => line.trim())
       .filter(Boolean),
-    officer: given.SHOP_OFFICER ?? (demo ? 'Meera Iyer' : null),
+    officer: variables.SHOP_OFFICER ?? (demo ? 'Meera Iyer' : null),
     social: social
       .split(/\s+/)
       .filter(Boolean)
@@ -50,79 +51,101 @@ function networkOf(href: string): string {
   )
 }
 
-/**
- * How PhonePe is reached, or its simulator; null where nobody pays online.
- * @throws ConfigError where only half of what PhonePe gave is there
- */
-export function phonepeOf(given: Variables, simulatorUrl: string | undefined): PhonePeSettings | null {
-  if (simulatorUrl !== undefined) {
-    return {
-      authUrl: `${simulatorUrl}/identity-manager`,
-      pgUrl: `${simulatorUrl}/pg`,
-      clientId: 'demo',
-      clientSecret: 'demo-secret',
-      clientVersion: '1',
-    }
-  }
-  const { PHONEPE_CLIENT_ID: clientId, PHONEPE_CLIENT_SECRET: clientSecret } = given
+/** @throws ConfigError if only one of two related variables is set */
+export function readPhonePe(variables: Variables, simulator: Simulator | null): PhonePeConfig {
+  return simulator === null
+    ? { simulator, api: phonepeApi(variables), webhook: phonepeWebhook(variables), script: phonepeScript(variables) }
+    : {
+        simulator,
+        api: {
+          authUrl: `${simulator.url}/identity-manager`,
+          pgUrl: `${simulator.url}/pg`,
+          clientId: 'demo',
+          clientSecret: 'demo-secret',
+          clientVersion: '1',
+        },
+        webhook: { username: 'demo_shop', password: 'simulator1' },
+        script: payScript(simulator.url + scriptPath, []),
+      }
+}
+
+function phonepeApi(variables: Variables): PhonePeSettings | null {
+  const { PHONEPE_CLIENT_ID: clientId, PHONEPE_CLIENT_SECRET: clientSecret } = variables
   if (clientId === undefined && clientSecret === undefined) return null
   if (clientId === undefined || clientSecret === undefined)
-    throw new ConfigError('PHONEPE_CLIENT_ID and PHONEPE_CLIENT_SECRET belong together, but only one of them is set.')
+    throw new ConfigError('Set both PHONEPE_CLIENT_ID and PHONEPE_CLIENT_SECRET, or neither.')
   return {
-    authUrl: given.PHONEPE_AUTH_URL.replace(/\/+$/, ''),
-    pgUrl: given.PHONEPE_URL.replace(/\/+$/, ''),
+    authUrl: variables.PHONEPE_AUTH_URL.replace(/\/+$/, ''),
+    pgUrl: variables.PHONEPE_URL.replace(/\/+$/, ''),
     clientId,
     clientSecret,
-    clientVersion: given.PHONEPE_CLIENT_VERSION,
+    clientVersion: variables.PHONEPE_CLIENT_VERSION,
   }
 }
 
-/** What webhooks are known by; null where none come. @throws ConfigError where only half of it is there */
-export function webhookOf(given: Variables, simulatorUrl: string | undefined): WebhookSecret | null {
-  if (simulatorUrl !== undefined) return { username: 'demo_shop', password: 'simulator1' }
-  const { PHONEPE_WEBHOOK_USERNAME: username, PHONEPE_WEBHOOK_PASSWORD: password } = given
+function phonepeWebhook(variables: Variables): WebhookSecret | null {
+  const { PHONEPE_WEBHOOK_USERNAME: username, PHONEPE_WEBHOOK_PASSWORD: password } = variables
   if (username === undefined && password === undefined) return null
   if (username === undefined || password === undefined)
-    throw new ConfigError(
-      'PHONEPE_WEBHOOK_USERNAME and PHONEPE_WEBHOOK_PASSWORD belong together, but only one of them is set.',
-    )
+    throw new ConfigError('Set both PHONEPE_WEBHOOK_USERNAME and PHONEPE_WEBHOOK_PASSWORD, or neither.')
   return { username, password }
 }
 
-/** @throws ConfigError where the Firebase app is only half there */
-export function analyticsOf(given: Variables): AnalyticsSettings | null {
-  const { GA4_MEASUREMENT_ID: measurementId, FIREBASE_APP_ID: app, FIREBASE_API_KEY: apiKey } = given
+/** With a separate backend there are no credentials here: PHONEPE_SCRIPT_URL then turns online payment on. */
+function phonepeScript(variables: Variables): PhonePeConfig['script'] {
+  const { PHONEPE_SCRIPT_URL: url, PHONEPE_SCRIPT_HOSTS, PHONEPE_CLIENT_ID } = variables
+  if (url === undefined && PHONEPE_CLIENT_ID === undefined) return null
+  return payScript(url ?? `https://mercury.phonepe.com${scriptPath}`, PHONEPE_SCRIPT_HOSTS.split(' ').filter(Boolean))
+}
+
+function payScript(url: string, hosts: string[]) {
+  return { url, hosts: [...new Set([new URL(url).origin, ...hosts])] }
+}
+
+/** @throws ConfigError if a Firebase app has no API key */
+export function readAnalytics(variables: Variables): AnalyticsSettings | null {
+  const { GA4_MEASUREMENT_ID: measurementId, FIREBASE_APP_ID: app, FIREBASE_API_KEY: apiKey } = variables
   if (app !== undefined && apiKey === undefined)
-    throw new ConfigError('FIREBASE_APP_ID is set, but not the FIREBASE_API_KEY that belongs to it.')
+    throw new ConfigError(
+      'FIREBASE_APP_ID is set, but FIREBASE_API_KEY is not. Set it to the API key of the same project.',
+    )
   if (measurementId === undefined) return null
-  const configUrl = `${given.ANALYTICS_CONFIG_URL.replace(/\/+$/, '')}/${app}/webConfig`
+  const configUrl = `${variables.ANALYTICS_CONFIG_URL.replace(/\/+$/, '')}/${app}/webConfig`
   return {
     measurementId,
-    scriptUrl: given.ANALYTICS_SCRIPT_URL,
+    scriptUrl: variables.ANALYTICS_SCRIPT_URL,
     config: app !== undefined && apiKey !== undefined ? { configUrl, apiKey } : null,
   }
 }
 
-type Identity = NonNullable<Config['identity']>
-
 /**
- * The identity provider as browsers reach it; null where there is none.
- * @throws ConfigError where only half of what Firebase gave is there
+ * @returns null without an identity provider
+ * @throws ConfigError if only one of two related variables is set
  */
-export function identityOf(given: Variables, simulatorUrl: string | undefined): Identity | null {
-  if (simulatorUrl !== undefined)
-    return { projectId: 'demo-shop', apiKey: 'demo', authDomain: 'demo-shop.firebaseapp.com', simulatorUrl }
-  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey, FIREBASE_APP_ID: app } = given
-  // the key alone may serve the analytics
+export function readIdentity(variables: Variables, simulator: Simulator | null): IdentityConfig | null {
+  const service = identityService(variables, simulator)
+  return service && { simulator, service, idTokens: idTokenSettings(service) }
+}
+
+function identityService(variables: Variables, simulator: Simulator | null): IdentityService | null {
+  if (simulator)
+    return {
+      projectId: 'demo-shop',
+      apiKey: 'demo',
+      authDomain: 'demo-shop.firebaseapp.com',
+      simulatorUrl: simulator.url,
+    }
+  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey, FIREBASE_APP_ID: app } = variables
+  // without a project, the key belongs to the analytics
   if (projectId === undefined && (apiKey === undefined || app !== undefined)) return null
   if (projectId === undefined || apiKey === undefined)
-    throw new ConfigError('FIREBASE_PROJECT_ID and FIREBASE_API_KEY belong together, but only one of them is set.')
-  const authDomain = given.FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`
+    throw new ConfigError('Set both FIREBASE_PROJECT_ID and FIREBASE_API_KEY, or neither.')
+  const authDomain = variables.FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`
   return { projectId, apiKey, authDomain, simulatorUrl: null }
 }
 
-/** Firebase's ID tokens of a project, who publishes their keys, and where the codes of its mails are redeemed. */
-export function identitySettings({ projectId, apiKey, simulatorUrl }: Identity): IdentitySettings {
+/** See https://firebase.google.com/docs/auth/admin/verify-id-tokens#verify_id_tokens_using_a_third-party_jwt_library */
+function idTokenSettings({ projectId, apiKey, simulatorUrl }: IdentityService): IdentitySettings {
   return {
     issuer: `https://securetoken.google.com/${projectId}`,
     audience: projectId,
@@ -134,16 +157,4 @@ export function identitySettings({ projectId, apiKey, simulatorUrl }: Identity):
       apiKey,
     },
   }
-}
-
-/** A storefront alone can't know whether its backend takes payments: there the script's address says it. */
-export function payScriptOf(given: Variables, simulatorUrl: string | undefined): Config['payScript'] {
-  if (simulatorUrl !== undefined) return payScript(simulatorUrl + scriptPath, [])
-  const { PHONEPE_SCRIPT_URL: url, PHONEPE_SCRIPT_HOSTS, PHONEPE_CLIENT_ID } = given
-  if (url === undefined && PHONEPE_CLIENT_ID === undefined) return null
-  return payScript(url ?? `https://mercury.phonepe.com${scriptPath}`, PHONEPE_SCRIPT_HOSTS.split(' ').filter(Boolean))
-}
-
-function payScript(url: string, hosts: string[]) {
-  return { url, hosts: [...new Set([new URL(url).origin, ...hosts])] }
 }

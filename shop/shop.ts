@@ -33,7 +33,7 @@ import {
 } from '@tanabana/api'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
-import { type Config, ConfigError } from './config.ts'
+import { type Config, ConfigError, publicSettings } from './config.ts'
 import { createFile } from './create-file.ts'
 import { type Drawing, drawAhead } from './draw-ahead.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
@@ -120,7 +120,7 @@ export async function importFile(
   > = {},
 ): Promise<ImportReport> {
   const rules = await categoryRules(config, options.rules)
-  const origins = { folder: options.pictures ?? null, storeUrl: config.storeUrl, dryRun: options.dryRun ?? false }
+  const origins = { folder: options.pictures ?? null, storeUrl: config.shop.url, dryRun: options.dryRun ?? false }
   return importCatalogue(ground.database.db, open, {
     ...options,
     rules,
@@ -164,29 +164,17 @@ export async function openShop(config: Config, options: { development?: boolean 
     const { app, drawing } =
       config.backendUrl === null
         ? await openBackend(config, log, closing)
-        : { app: await createServer({ ...config, log }), drawing: null }
-    const settings = {
-      connectSources: [],
-      backendUrl: config.backendUrl,
-      identity: config.identity,
-      payScript: config.payScript,
-      analytics: config.analytics,
-      offline: config.offline,
-      shopName: config.shopName,
-      contact: config.contact,
-      // a demo's mails lie in its mailbox; of a backend elsewhere it is not known
-      sendsMail: config.mode === 'demo' || config.mail.smtpUrl !== null || config.backendUrl !== null,
-      storeUrl: config.storeUrl,
-    }
+        : { app: await createServer(serverOptions(config, log)), drawing: null }
+    const settings = publicSettings(config)
     await (options.development ? mountDevelopmentStorefront : mountStorefront)(app, settings)
     await openSimulators(config, closing)
     const underWay = countRequests(app)
     closing.push(() => closeServer(app, underWay))
     if (drawing) closing.push(drawing.stop)
     await drawing?.firstPage
-    await listen(app, config.host, config.port)
+    await listen(app, config.server.host, config.server.port)
     drawing?.drawRest()
-    return { url: config.storeUrl, stop }
+    return { url: config.shop.url, stop }
   } catch (error) {
     await stop()
     throw error
@@ -203,38 +191,51 @@ async function openBackend(config: Config, log: Logger, closing: Closing): Promi
   if (drawing) closing.push(drawing.stop)
   if (drawing && isNew) console.error('Drawing the pictures of the first page (once, a few seconds) …')
   const till = {
-    phonepe: createPhonePe(config.phonepe, (exchange) => keepExchange(ground.database.db, exchange)),
-    webhook: config.phonepeWebhook,
-    shop: { name: config.shopName, url: config.storeUrl },
+    phonepe: createPhonePe(config.phonepe.api, (exchange) => keepExchange(ground.database.db, exchange)),
+    webhook: config.phonepe.webhook,
+    shop: { name: config.shop.name, url: config.shop.url },
   }
-  const app = await createApi({ ...config, ...ground, identity: config.idTokens, till })
+  const app = await createApi({
+    ...serverOptions(config, log),
+    database: ground.database,
+    pictures: ground.pictures,
+    masterSecret: config.masterSecret,
+    shopName: config.shop.name,
+    identity: config.identity?.idTokens ?? null,
+    till,
+    codLimits: config.codLimits,
+  })
   const jobs = await startJobs(ground.databaseUrl, log, scheduledJobs(ground.database, till, mailCarrier(config.mail)))
   closing.push(() => jobs.stop())
   return { app, drawing }
 }
 
-async function openSimulators(
-  { identitySimulator, storeUrl, phonepe, phonepeSimulator, phonepeWebhook, host, port, dataDir, mail }: Config,
-  closing: Closing,
-): Promise<void> {
-  if (phonepeSimulator && phonepe) {
+function serverOptions({ server, shop }: Config, log: Logger) {
+  return { log, trustProxy: server.trustProxy, storeUrl: shop.url }
+}
+
+async function openSimulators({ shop, server, phonepe, identity, dataDir, mail }: Config, closing: Closing) {
+  if (phonepe.simulator && phonepe.api) {
     const { createPhonePeSimulator } = await import('@tanabana/simulators/phonepe/phonepe.ts')
-    const own = `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`
-    const webhook = phonepeWebhook && { ...phonepeWebhook, url: `${own}/webhooks/phonepe` }
-    const bank = createPhonePeSimulator({ ...phonepe, webhook, file: join(dataDir, 'phonepe-simulator.json') })
-    closing.push(() => closeAtOnce(bank))
-    await listen(bank, host, phonepeSimulator.port)
+    const webhook = phonepe.webhook && { ...phonepe.webhook, url: `${server.localUrl}/webhooks/phonepe` }
+    const simulator = createPhonePeSimulator({
+      ...phonepe.api,
+      webhook,
+      file: join(dataDir, 'phonepe-simulator.json'),
+    })
+    closing.push(() => closeAtOnce(simulator))
+    await listen(simulator, server.host, phonepe.simulator.port)
   }
-  if (identitySimulator) {
+  if (identity?.simulator) {
     const { createIdentitySimulator } = await import('@tanabana/simulators/identity/identity.ts')
-    const provider = createIdentitySimulator({
+    const simulator = createIdentitySimulator({
       mailFolder: mail.folder,
-      actionUrl: `${storeUrl}/verify`,
-      origins: [new URL(storeUrl).origin],
+      actionUrl: `${shop.url}/verify`,
+      origins: [new URL(shop.url).origin],
       sendMail: mail.smtpUrl ? mailCarrier(mail) : null,
     })
-    closing.push(() => closeAtOnce(provider))
-    await listen(provider, host, identitySimulator.port)
+    closing.push(() => closeAtOnce(simulator))
+    await listen(simulator, server.host, identity.simulator.port)
   }
 }
 
@@ -245,8 +246,8 @@ async function listen(app: FastifyInstance, host: string, port: number): Promise
 }
 
 /** A first start takes a while: a taken port is told before it, not after. */
-async function requireFreePorts({ host, port, phonepeSimulator, identitySimulator }: Config): Promise<void> {
-  const simulators = [phonepeSimulator?.port, identitySimulator?.port].filter((one) => one !== undefined)
+async function requireFreePorts({ server: { host, port }, phonepe, identity }: Config): Promise<void> {
+  const simulators = [phonepe.simulator?.port, identity?.simulator?.port].filter((one) => one !== undefined)
   for (const wanted of [port, ...simulators]) {
     const probe = new NetServer()
     probe.listen({ host, port: wanted })

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { ShopError } from '@tanabana/api'
+import type { PublicSettings } from '@tanabana/contract/public-settings.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
-import type { AnalyticsSettings, Config } from './config.ts'
 import { answerCrawlers } from './crawlers.ts'
 import { answerManifest } from './manifest.ts'
 import { answerOffline } from './offline.ts'
@@ -13,26 +13,10 @@ import { answerOffline } from './offline.ts'
 /** How the storefront reaches the backend: a path and what `fetch` takes. */
 type Transport = (path: string, init: RequestInit) => Promise<Response>
 
-export type StorefrontSettings = {
-  analytics: AnalyticsSettings | null
-  /** The origin of a backend that runs apart; null where it is this very server. */
-  backendUrl: string | null
-  connectSources: string[]
-  /** The identity provider of the browser; null where none is configured. */
-  identity: Config['identity']
-  payScript: Config['payScript']
-  /** Whether browsers keep the pages that they have seen. */
-  offline: boolean
-  shopName: string
-  contact: Config['contact']
-  sendsMail: boolean
-  storeUrl: string
-}
-
 export type StorefrontBuild = ServerBuild & {
   entry: {
     module: {
-      createLoadContext(transport: Transport, settings: StorefrontSettings): RouterContextProvider
+      createLoadContext(transport: Transport, settings: PublicSettings): RouterContextProvider
       /** The address of the style sheet. */
       styles: string
     }
@@ -45,7 +29,7 @@ const patience = 10_000
 const webFolder = join(import.meta.dirname, '..', 'web')
 
 /** Mounts the built storefront behind the backend's own addresses. @throws Error where it was not built */
-export async function mountStorefront(app: FastifyInstance, settings: StorefrontSettings): Promise<void> {
+export async function mountStorefront(app: FastifyInstance, settings: PublicSettings): Promise<void> {
   const client = join(webFolder, 'build', 'client')
   const build = (await import(pathToFileURL(join(webFolder, 'build', 'server', 'index.js')).href)) as StorefrontBuild
   if (existsSync(client)) {
@@ -65,7 +49,7 @@ export async function mountStorefront(app: FastifyInstance, settings: Storefront
 }
 
 /** The storefront from its sources, with hot reload. */
-export async function mountDevelopmentStorefront(app: FastifyInstance, settings: StorefrontSettings): Promise<void> {
+export async function mountDevelopmentStorefront(app: FastifyInstance, settings: PublicSettings): Promise<void> {
   const { createServer } = await import('vite')
   const ours = process.listeners('SIGTERM')
   const vite = await createServer({ root: webFolder, server: { middlewareMode: true, hmr: { server: app.server } } })
@@ -87,7 +71,7 @@ export async function mountDevelopmentStorefront(app: FastifyInstance, settings:
   )
 }
 
-function answerPages(app: FastifyInstance, load: () => Promise<StorefrontBuild>, settings: StorefrontSettings): void {
+function answerPages(app: FastifyInstance, load: () => Promise<StorefrontBuild>, settings: PublicSettings): void {
   const { backendUrl } = settings
   const here: Transport = async (path, init) => {
     const answer = await app.inject({

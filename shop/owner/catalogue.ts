@@ -87,7 +87,7 @@ export function catalogueCommands(program: Command): void {
     .addOption(new Option('--format <format>', 'of the file').choices(['shopify', 'google']).default('shopify'))
     .action((file: string | undefined, { format }: { format: string }) =>
       withShop(async ({ config, ground }) => {
-        const shop = { name: config.shopName, url: config.storeUrl }
+        const shop = config.shop
         const pieces = (format === 'google' ? googleFeed : shopifyCsv)(ground.database.db, shop)
         if (file) await pipeline(Readable.from(pieces), createWriteStream(file))
         else for await (const piece of pieces) process.stdout.write(piece)

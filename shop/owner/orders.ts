@@ -155,7 +155,7 @@ async function find({ ground }: Tool, id: string) {
 }
 
 function shopName({ config }: Tool) {
-  return { name: config.shopName, url: config.storeUrl }
+  return config.shop
 }
 
 async function move(tool: Tool, id: string, to: 'PACKED' | 'SHIPPED' | 'DELIVERED', tracking?: string): Promise<void> {

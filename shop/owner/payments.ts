@@ -111,8 +111,8 @@ type Said = { answer: unknown; request: unknown }
 async function check({ config, ground }: Tool, days: number, json: boolean | undefined): Promise<number> {
   const { db } = ground.database
   const books = await checkBooks(db)
-  const phonepe = createPhonePe(config.phonepe, (exchange) => keepExchange(db, exchange))
-  const compared = config.phonepe ? await compareWithPhonePe(db, phonepe, days) : null
+  const phonepe = createPhonePe(config.phonepe.api, (exchange) => keepExchange(db, exchange))
+  const compared = config.phonepe.api ? await compareWithPhonePe(db, phonepe, days) : null
   const differs = compared !== null && compared.differences.length + compared.unanswered.length > 0
   const code = books.balanced && !differs ? 0 : 1
   if (json) {

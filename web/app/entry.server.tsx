@@ -1,20 +1,23 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { Transport } from '@tanabana/contract/client.ts'
+import type { PublicSettings } from '@tanabana/contract/public-settings.ts'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { analyticsSources } from '#analytics/csp-sources.ts'
-import { type Site, site } from '#api/public-client.ts'
+import { transportContext } from '#api/public-client.ts'
 import { identitySources } from '#identity-provider/csp-sources.ts'
 import { pageHeaders, policyFor, type Sources } from '#page/page-headers.ts'
+import { settingsContext } from '#settings/settings.ts'
 
 /** The URL of the style sheet; React Router's manifest lacks the one linked by hand. */
 export { default as styles } from './app.css?url'
 
 /** Called by the shop's server. Nothing in it may depend on the visitor: pages are cached. */
-export function createLoadContext(transport: Transport, settings: Omit<Site, 'transport'>) {
+export function createLoadContext(transport: Transport, settings: PublicSettings) {
   const context = new RouterContextProvider()
-  context.set(site, { transport, ...settings })
+  context.set(transportContext, transport)
+  context.set(settingsContext, settings)
   return context
 }
 
@@ -32,20 +35,20 @@ export default async function handleRequest(
   const kept = !routes.some((id) => id.startsWith('checkout/'))
   for (const [name, value] of pageHeaders(finalStatus, kept)) headers.set(name, value)
   if (!import.meta.env.DEV) {
-    const sources = sourcesOf(loadContext.get(site), routes.includes('checkout/checkout.route'))
+    const sources = sourcesOf(loadContext.get(settingsContext), routes.includes('checkout/checkout.route'))
     headers.set('Content-Security-Policy', policyFor(rendered.html, sources))
   }
   return new Response(request.method === 'HEAD' ? null : rendered.html, { status: finalStatus, headers })
 }
 
 /** The page's CSP sources. Only the checkout allows PhonePe's script, and https frames for the banks' pages. */
-function sourcesOf({ connectSources, identity, backendUrl, payScript, analytics }: Site, isCheckout: boolean): Sources {
+function sourcesOf({ identity, backendUrl, payScript, analytics }: PublicSettings, isCheckout: boolean): Sources {
   const signIn = identitySources(identity)
   const counting = analyticsSources(analytics)
   const hosts = (isCheckout && payScript?.hosts) || []
   return {
     script: [...signIn.script, ...counting.script, ...hosts],
-    connect: [...connectSources, ...signIn.connect, ...counting.connect, ...(backendUrl ? [backendUrl] : []), ...hosts],
+    connect: [...signIn.connect, ...counting.connect, ...(backendUrl ? [backendUrl] : []), ...hosts],
     // a separate backend may keep pictures on any host
     image: [...(backendUrl ? [backendUrl, 'https:'] : []), ...counting.connect, ...hosts],
     frame: [

@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
-import { site } from '#api/public-client.ts'
 import { savedHeight } from '#catalogue/saved-height.ts'
 import { useOfflinePages } from '#offline/use-offline-pages.ts'
 import { checkSession } from '#session/session.ts'
-import { useSettings } from '#settings/settings.ts'
+import { settingsContext, useSettings } from '#settings/settings.ts'
 import { Analytics } from '#shell/analytics.tsx'
 import { earlySubmit } from '#shell/early-submit.ts'
 import { ErrorPage } from '#shell/error-page.tsx'
@@ -20,12 +19,9 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
-/** Public settings, the same for every visitor: nothing of a shopper may ever be read here. */
+/** The same for every visitor: pages are cached, so never read anything of a shopper here. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { shopName, contact, sendsMail, storeUrl, backendUrl, identity, analytics, offline, payScript } =
-    context.get(site)
-  const paysOnline = payScript !== null
-  return { shopName, contact, sendsMail, storeUrl, backendUrl, identity, analytics, offline, paysOnline }
+  return context.get(settingsContext)
 }
 
 export function shouldRevalidate() {

@@ -1,5 +1,5 @@
 import { analyticsTimeout } from '@tanabana/contract/limits.ts'
-import type { AnalyticsSettings } from '#api/public-client.ts'
+import type { AnalyticsSettings } from '@tanabana/contract/public-settings.ts'
 import { currentConsent, subscribeConsent } from './consent.ts'
 import { subscribe, type TrackedEvent } from './events.ts'
 import { fetchMeasurementId } from './fetch-configuration.ts'

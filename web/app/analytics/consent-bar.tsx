@@ -1,6 +1,6 @@
+import type { AnalyticsSettings } from '@tanabana/contract/public-settings.ts'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import type { AnalyticsSettings } from '#api/public-client.ts'
 import { Button } from '#ui/button.tsx'
 import { startAnalytics } from './analytics.ts'
 import { giveConsent, useConsent } from './consent.ts'

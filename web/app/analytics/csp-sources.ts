@@ -1,4 +1,4 @@
-import type { AnalyticsSettings } from '#api/public-client.ts'
+import type { AnalyticsSettings } from '@tanabana/contract/public-settings.ts'
 
 const googlesScript = 'https://www.googletagmanager.com'
 

@@ -1,8 +1,8 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
+import type { PublicSettings } from '@tanabana/contract/public-settings.ts'
 import { sharedPicture } from '#page/page-meta.ts'
 import { pictureList } from '#products/picture.tsx'
 import { addressOf, colorsOf } from '#products/variants.ts'
-import type { PublicSettings } from '#settings/settings.ts'
 
 type Where = Pick<PublicSettings, 'backendUrl' | 'storeUrl'>
 

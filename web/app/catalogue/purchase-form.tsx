@@ -103,10 +103,10 @@ export function PurchaseForm({ product, selection, inDialog, onSend, onAdded }: 
 }
 
 function DeliveryNote() {
-  const { paysOnline } = useSettings()
+  const { payScript } = useSettings()
   return (
     <p className="mt-4 text-sm text-muted">
-      Delivery by {deliveryText}. {paysOnline ? 'Pay online, or by' : 'Pay by'} cash or UPI on delivery.
+      Delivery by {deliveryText}. {payScript ? 'Pay online, or by' : 'Pay by'} cash or UPI on delivery.
     </p>
   )
 }

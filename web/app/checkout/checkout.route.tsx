@@ -1,10 +1,10 @@
 import { messages } from '@tanabana/contract/errors.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { site } from '#api/public-client.ts'
 import { refreshBag, useBag } from '#bag/bag.ts'
 import { pageMeta } from '#page/page-meta.ts'
 import { readPendingPayment } from '#payments/pending-payment.ts'
+import { settingsContext } from '#settings/settings.ts'
 import { useSignInFirst } from '#sign-in/use-sign-in-first.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -18,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { scriptUrl: context.get(site).payScript?.url ?? null }
+  return { scriptUrl: context.get(settingsContext).payScript?.url ?? null }
 }
 
 export default function CheckoutPage({ loaderData: { scriptUrl } }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import type { IdentityService } from '#api/public-client.ts'
+import type { IdentityService } from '@tanabana/contract/public-settings.ts'
 
 const firebase = {
   connect: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],

@@ -12,7 +12,7 @@ import {
   signOut,
   type User,
 } from '@firebase/auth'
-import type { IdentityService } from '#api/public-client.ts'
+import type { IdentityService } from '@tanabana/contract/public-settings.ts'
 import type { GooglePerson } from './google-person.ts'
 
 /**

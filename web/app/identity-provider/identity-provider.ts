@@ -1,4 +1,4 @@
-import type { IdentityService } from '#api/public-client.ts'
+import type { IdentityService } from '@tanabana/contract/public-settings.ts'
 import type { GooglePerson } from './google-person.ts'
 import { askGoogle } from './google-popup.ts'
 import { IdentityError, toIdentityError } from './identity-error.ts'

@@ -1,5 +1,5 @@
 import { returnDays } from '@tanabana/contract/limits.ts'
-import type { PublicSettings } from '#settings/settings.ts'
+import type { PublicSettings } from '@tanabana/contract/public-settings.ts'
 import { nameOf } from './segment-names.ts'
 
 type Where = Pick<PublicSettings, 'shopName' | 'storeUrl' | 'contact'>

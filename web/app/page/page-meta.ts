@@ -1,6 +1,7 @@
+import type { PublicSettings } from '@tanabana/contract/public-settings.ts'
 import type { MetaDescriptor } from 'react-router'
 import { pictureList } from '#products/picture.tsx'
-import { type Matches, type PublicSettings, settingsIn } from '#settings/settings.ts'
+import { type Matches, settingsIn } from '#settings/settings.ts'
 
 type Page = {
   title?: string

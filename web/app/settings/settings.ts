@@ -1,18 +1,19 @@
-import { useRouteLoaderData } from 'react-router'
-import { noContact, type Site } from '#api/public-client.ts'
+import type { PublicSettings } from '@tanabana/contract/public-settings.ts'
+import { createContext, useRouteLoaderData } from 'react-router'
 
-export type PublicSettings = Omit<Site, 'transport' | 'connectSources' | 'payScript'> & { paysOnline: boolean }
+/** On the server only: what the root loader hands to every page. */
+export const settingsContext = createContext<PublicSettings>()
 
 const noSettings: PublicSettings = {
   shopName: '',
-  contact: noContact,
+  contact: { email: '', phone: null, address: [], officer: null, social: [] },
   sendsMail: false,
   storeUrl: '',
   backendUrl: null,
   identity: null,
+  payScript: null,
   analytics: null,
   offline: false,
-  paysOnline: false,
 }
 
 /** The shop's public settings, from the root loader. Empty on an error page whose root loader failed. */

@@ -1,6 +1,6 @@
+import type { AnalyticsSettings } from '@tanabana/contract/public-settings.ts'
 import { useEffect, useState } from 'react'
 import { useMatches } from 'react-router'
-import type { AnalyticsSettings } from '#api/public-client.ts'
 import { whenIdle } from '#browser/when-idle.ts'
 import { Lazy } from '#ui/lazy.tsx'
 

@@ -1,0 +1,48 @@
+/** How customers reach the shop. A value that the merchant has not set is null or empty. */
+export type Contact = {
+  email: string
+  phone: string | null
+  /** One item per line. */
+  address: readonly string[]
+  /** The name of the grievance officer (Consumer Protection (E-Commerce) Rules, 2020). */
+  officer: string | null
+  social: readonly { name: string; href: string }[]
+}
+
+/** A Firebase project, or the simulator that speaks its protocol. */
+export type IdentityService = {
+  projectId: string
+  apiKey: string
+  authDomain: string
+  /** The origin of the simulator; null for Firebase itself. */
+  simulatorUrl: string | null
+}
+
+/** Google Analytics 4. */
+export type AnalyticsSettings = {
+  /** Such as `G-1A2B3C4D5E`. */
+  measurementId: string
+  scriptUrl: string
+  /** Where to fetch the measurement id of a Firebase app; null without an app. */
+  config: { configUrl: string; apiKey: string } | null
+}
+
+/** What every page may know about the shop. Public, and the same for every visitor. */
+export type PublicSettings = {
+  shopName: string
+  contact: Contact
+  /** False if mails are not delivered: the storefront then offers nothing that needs one. */
+  sendsMail: boolean
+  /** The origin of the shop, without a slash at the end: `https://shop.example`. */
+  storeUrl: string
+  /** The origin of a separate backend; null if this server is the backend. */
+  backendUrl: string | null
+  /** Null without an identity provider: no sign-in with Google, no e-mail verification by the provider. */
+  identity: IdentityService | null
+  /** PhonePe's checkout script and the hosts it may reach; null without online payment. */
+  payScript: { url: string; hosts: readonly string[] } | null
+  /** Null if visits are not counted. */
+  analytics: AnalyticsSettings | null
+  /** Whether the browser keeps visited pages for reading without a network. */
+  offline: boolean
+}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { noBarriers } from './barriers.ts'
 import type { World } from './conform/world.ts'
-import { runOwnerTool } from './shop-process.ts'
+import { runMerchantTool } from './shop-process.ts'
 import { comeIn, signIn } from './shopper.ts'
 import { expect, test } from './test.ts'
 
@@ -160,7 +160,7 @@ test('an account that its owner shut cannot change anything', async ({ page, sho
   const { username } = await comeIn(page, shop.url)
   await page.goto('/account-settings')
   await expect(field(page, 'New password')).toBeVisible()
-  await runOwnerTool(shop.folder, ['shoppers', 'disable', username, '--yes'])
+  await runMerchantTool(shop.folder, ['shoppers', 'disable', username, '--yes'])
   await change(page, newPassword)
   await expect(page.getByText('Session expired. Please login again.')).toBeVisible()
   await expect(page).toHaveURL(`${shop.url}/`)

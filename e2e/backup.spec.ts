@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openWorld } from './conform/world.ts'
 import { placedOrder } from './placed-order.ts'
-import { openShopProcess, runOwnerTool } from './shop-process.ts'
+import { openShopProcess, runMerchantTool } from './shop-process.ts'
 import { expect, test } from './test.ts'
 
 test('backed up while it is open, destroyed, restored: every order and every shopper is back', async () => {
@@ -13,17 +13,17 @@ test('backed up while it is open, destroyed, restored: every order and every sho
   const kept = join(folder, 'kept')
   try {
     const { username, password, id } = await placedOrder(shop.url)
-    expect(await runOwnerTool(shop.folder, ['backup', kept])).toEqual({
+    expect(await runMerchantTool(shop.folder, ['backup', kept])).toEqual({
       code: 0,
-      output: expect.stringMatching(/^1 orders, 1 shoppers, \d+ products are in /),
+      output: expect.stringMatching(/^Saved 1 orders, 1 shoppers and \d+ products to /),
     })
-    expect((await runOwnerTool(shop.folder, ['backup', kept])).output).toContain('There is a backup in')
-    expect((await runOwnerTool(shop.folder, ['restore', kept, '--yes'])).output).toContain('close it first')
+    expect((await runMerchantTool(shop.folder, ['backup', kept])).output).toContain('already contains a backup')
+    expect((await runMerchantTool(shop.folder, ['restore', kept, '--yes'])).output).toContain('Stop it first')
     const after = await placedOrder(shop.url)
 
     await shop.stop()
     await rm(shop.folder, { recursive: true })
-    const restored = await runOwnerTool(shop.folder, ['restore', kept, '--yes'])
+    const restored = await runMerchantTool(shop.folder, ['restore', kept, '--yes'])
     expect(restored).toEqual({ code: 0, output: expect.stringContaining('1 orders, 1 shoppers') })
     await shop.start()
 
@@ -38,12 +38,12 @@ test('backed up while it is open, destroyed, restored: every order and every sho
 
     await shop.stop()
     await truncate(join(kept, 'tables', 'orders.copy.gz'), 10)
-    expect(await runOwnerTool(shop.folder, ['restore', kept, '--yes'])).toEqual({
+    expect(await runMerchantTool(shop.folder, ['restore', kept, '--yes'])).toEqual({
       code: 1,
       output: 'This backup is not whole: orders cannot be read to its end.\n',
     })
-    expect((await runOwnerTool(shop.folder, ['orders', 'list'])).output).toContain(id)
-    expect((await runOwnerTool(shop.folder, ['restore', tmpdir(), '--yes'])).output).toContain('is no backup')
+    expect((await runMerchantTool(shop.folder, ['orders', 'list'])).output).toContain(id)
+    expect((await runMerchantTool(shop.folder, ['restore', tmpdir(), '--yes'])).output).toContain('is no backup')
   } finally {
     await shop.discard()
     await rm(folder, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-import { runOwnerTool } from './shop-process.ts'
+import { runMerchantTool } from './shop-process.ts'
 import { comeInWithGoods, register, saveAddress, signIn } from './shopper.ts'
 import { expect, somebody, test } from './test.ts'
 
@@ -49,7 +49,7 @@ test('a price that changes while somebody stands at the checkout is shown before
   await page.goto('/checkout')
   await saveAddress(page)
   await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible()
-  await runOwnerTool(shop.folder, ['products', 'price', String(goods.id), '4321'])
+  await runMerchantTool(shop.folder, ['products', 'price', String(goods.id), '4321'])
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page.getByText('Your bag has changed. Please check it and try again.').first()).toBeVisible()
   await expect(page.getByText('₹4,321').first()).toBeVisible()

@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const main = join(import.meta.dirname, '..', 'shop', 'main.ts')
-const owner = join(import.meta.dirname, '..', 'shop', 'owner.ts')
+const merchant = join(import.meta.dirname, '..', 'shop', 'merchant.ts')
 
-/** The shop as its owner runs it: a process of its own, with an embedded database in a folder of its own. */
+/** A shop in a separate process, with an embedded database in its own folder. */
 export type ShopProcess = {
   url: string
   /** Its identity simulator. */
   identityUrl: string
   folder: string
-  /** Ends it as the owner does (SIGTERM) or as a power cut does (SIGKILL). @returns the exit code */
+  /** Stops it: SIGTERM as a merchant does, SIGKILL as a power cut does. @returns the exit code */
   stop(signal?: NodeJS.Signals): Promise<number | null>
   /** Starts it again over the same data, with other settings where some are given. */
   start(changed?: Record<string, string>): Promise<void>
@@ -46,8 +46,8 @@ export async function launch(
   return { child, opened, outcome }
 }
 
-/** Runs the owner's tool over a shop's folder. */
-export async function runOwnerTool(
+/** Runs the merchant's command-line tool on a shop's folder. */
+export async function runMerchantTool(
   folder: string,
   words: string[],
   settings: Record<string, string> = {},
@@ -60,7 +60,7 @@ export async function runOwnerTool(
     DATABASE_URL: '',
     ...settings,
   }
-  const child = spawn(process.execPath, [owner, ...words], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [merchant, ...words], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {

@@ -7,7 +7,7 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { failToStart, freePorts, launch, openShopProcess, runOwnerTool } from './shop-process.ts'
+import { failToStart, freePorts, launch, openShopProcess, runMerchantTool } from './shop-process.ts'
 import { addToBag, register, saveAddress, signIn } from './shopper.ts'
 import { expect, somebody, test } from './test.ts'
 
@@ -134,7 +134,7 @@ test('two shops can not be open on one folder; two on two folders can', async ({
   const refused = await failToStart({ DATA_DIR: shop.folder, PORT: String(await freePorts(3)) })
   expect(refused.code).toBe(1)
   expect(refused.output.trim()).toBe(
-    `${shop.folder} is in use by another shop or command: stop that first, or choose another DATA_DIR.`,
+    `${shop.folder} is in use by another shop or command. Stop that first, or set DATA_DIR to another folder.`,
   )
   expect((await fetch(`${shop.url}/healthz`)).status).toBe(200)
   expect((await fetch(`${other.url}/healthz`)).status).toBe(200)
@@ -215,10 +215,10 @@ test('an owner imports a file beside the open shop: good rows are on sale at onc
     file,
     `${header}\npankhi,Pankhi Hand Fan Top,Mela,Top,Size,M,4,450.50\nlamp,Brass Lamp,Mela,Lamp,Title,Default Title,1,900\n`,
   )
-  const first = await runOwnerTool(shop.folder, ['import', file])
+  const first = await runMerchantTool(shop.folder, ['import', file])
   expect(first).toEqual({ code: 3, output: expect.stringContaining('1 added, 0 changed, 0 unchanged, 1 problems') })
   expect(first.output).toContain('line 3, lamp: The product is skipped: no category rule matches Type "Lamp".')
-  expect((await runOwnerTool(shop.folder, ['import', file])).output).toContain('0 added, 0 changed, 1 unchanged')
+  expect((await runMerchantTool(shop.folder, ['import', file])).output).toContain('0 added, 0 changed, 1 unchanged')
   await page.goto('/search?query=hand%20fan')
   await expect(page.getByText('₹450.50')).toBeVisible()
   await page.getByRole('link', { name: 'Pankhi Hand Fan Top' }).first().click()
@@ -226,13 +226,13 @@ test('an owner imports a file beside the open shop: good rows are on sale at onc
 })
 
 test('the owner is told in a sentence what was asked wrongly', async ({ shop }) => {
-  const missing = await runOwnerTool(shop.folder, ['import', '/no/such/file.csv'])
-  expect(missing).toEqual({ code: 1, output: 'There is no file /no/such/file.csv.\n' })
-  expect(await runOwnerTool(shop.folder, ['sell'])).toMatchObject({
+  const missing = await runMerchantTool(shop.folder, ['import', '/no/such/file.csv'])
+  expect(missing).toEqual({ code: 1, output: 'File /no/such/file.csv does not exist.\n' })
+  expect(await runMerchantTool(shop.folder, ['sell'])).toMatchObject({
     code: 2,
     output: expect.stringContaining('Usage: npm run shop --'),
   })
-  expect((await runOwnerTool(shop.folder, ['--wrong'])).code).toBe(2)
+  expect((await runMerchantTool(shop.folder, ['--wrong'])).code).toBe(2)
 })
 
 test.describe('a wrong setting stops the start with one sentence', () => {
@@ -263,7 +263,7 @@ test.describe('a wrong setting stops the start with one sentence', () => {
     const server = createServer()
     const port = await freePorts(3)
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-    expect(await sentence({ PORT: String(port) })).toContain(`Port ${port} is taken by another program`)
+    expect(await sentence({ PORT: String(port) })).toContain(`Port ${port} is already in use`)
     server.close()
   })
 
@@ -272,7 +272,7 @@ test.describe('a wrong setting stops the start with one sentence', () => {
       'DATABASE_URL is "…", but must be an address such as postgres://',
     )
     expect(await sentence({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/shop' })).toMatch(
-      /^The database did not let the shop in: .*ECONNREFUSED.* Check DATABASE_URL\.$/,
+      /^The shop cannot connect to the database: .*ECONNREFUSED.* Check DATABASE_URL\.$/,
     )
   })
 
@@ -301,7 +301,7 @@ test.describe('a wrong setting stops the start with one sentence', () => {
       encoding: 'utf8',
     })
     if (!/mount|unshare/.test(started.stderr ?? 'unshare'))
-      expect(started.stderr.trim()).toBe(`The disk of ${small} is full: free some space and start again.`)
+      expect(started.stderr.trim()).toBe(`The disk of ${small} is full. Free some space and start again.`)
     await rm(small, { recursive: true, force: true })
   })
 

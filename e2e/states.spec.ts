@@ -1,5 +1,5 @@
 import { noBarriers } from './barriers.ts'
-import { runOwnerTool } from './shop-process.ts'
+import { runMerchantTool } from './shop-process.ts'
 import { comeIn, comeInWithGoods, saveAddress, signIn } from './shopper.ts'
 import { expect, hold, test } from './test.ts'
 
@@ -153,7 +153,7 @@ test('a bag tells what has changed meanwhile: the price, the last piece, a produ
   shop,
 }) => {
   test.slow()
-  const owner = (...words: string[]) => runOwnerTool(shop.folder, words)
+  const owner = (...words: string[]) => runMerchantTool(shop.folder, words)
   const { bag } = await comeIn(page, shop.url)
   const { content } = await (await page.request.get('/product/getProductPaged?size=100')).json()
   type Entry = { size: string; color: string; stock: number }

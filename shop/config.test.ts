@@ -15,15 +15,15 @@ const live = { SHOP_MODE: 'live', STORE_URL: 'https://shop.example' }
 const known = { ...live, PHONEPE_CLIENT_ID: 'M1', PHONEPE_CLIENT_SECRET: 'secret' }
 const phonepe = 'https://mercury.phonepe.com/web/bundle/checkout.js'
 
-describe('the script of the checkout', () => {
-  test('is the simulator’s in demo mode', () => {
+describe('the checkout script', () => {
+  test('comes from the simulator in demo mode', () => {
     expect(read({ PORT: '4000' }).phonepe.script).toEqual({
       url: 'http://127.0.0.1:4001/web/bundle/checkout.js',
       hosts: ['http://127.0.0.1:4001'],
     })
   })
 
-  test('is PhonePe’s in live mode, and none where nobody pays online', () => {
+  test('comes from PhonePe in live mode, and is null without credentials', () => {
     expect(read(live).phonepe.script).toBeNull()
     expect(read(known).phonepe.script).toEqual({
       url: phonepe,
@@ -31,7 +31,7 @@ describe('the script of the checkout', () => {
     })
   })
 
-  test('and the hosts that it may reach are settings', () => {
+  test('can be configured, with its hosts', () => {
     const url = 'https://mercury-stg.phonepe.com/web/bundle/checkout.js'
     const hosts = { PHONEPE_SCRIPT_HOSTS: 'https://a.example  https://*.b.example:8443' }
     expect(read({ ...known, PHONEPE_SCRIPT_URL: url, ...hosts }).phonepe.script).toEqual({
@@ -42,7 +42,7 @@ describe('the script of the checkout', () => {
       expect(() => read({ ...known, PHONEPE_SCRIPT_HOSTS: wrong }), wrong).toThrow(ConfigError)
   })
 
-  test('of a storefront alone is where it is said', () => {
+  test('comes from PHONEPE_SCRIPT_URL with a separate backend', () => {
     const alone = { BACKEND_URL: 'https://backend.example' }
     expect(read(alone).phonepe.script).toBeNull()
     expect(read({ ...alone, PHONEPE_SCRIPT_URL: phonepe }).phonepe.script?.url).toBe(phonepe)
@@ -57,7 +57,7 @@ describe('cash on delivery', () => {
     })
   })
 
-  test('has no limit where it is off, and is switched off by 0', () => {
+  test('has no limit with off, and is turned off by 0', () => {
     const given = {
       COD_MAX_VALUE: 'off',
       COD_MAX_ITEMS: '5',
@@ -73,7 +73,7 @@ describe('cash on delivery', () => {
   })
 })
 
-test('pictures are drawn ahead in demo mode only, unless DRAW_AHEAD is off', () => {
+test('draws pictures ahead in demo mode only, unless DRAW_AHEAD is off', () => {
   expect(read({}).drawAhead).toBe(true)
   expect(read({ DRAW_AHEAD: 'off' }).drawAhead).toBe(false)
   expect(read({ BACKEND_URL: 'https://backend.example' }).drawAhead).toBe(false)

@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs
 import { join, resolve } from 'node:path'
 import type { CodLimits, IdentitySettings, PhonePeSettings, WebhookSecret } from '@tanabana/api'
 import type { AnalyticsSettings, Contact, IdentityService, PublicSettings } from '@tanabana/contract/public-settings.ts'
-import { keptSecret } from './kept-secret.ts'
+import { readSecret } from './secret-file.ts'
 import { readAnalytics, readCodLimits, readContact, readIdentity, readPhonePe } from './services.ts'
 import { ConfigError, readVariables, type Variables } from './variables.ts'
 
@@ -88,7 +88,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     databaseUrl: variables.DATABASE_URL ?? null,
     picturesUrl: variables.PICTURES_URL ?? null,
     backendUrl: BACKEND_URL?.replace(/\/$/, '') ?? null,
-    masterSecret: variables.MASTER_SECRET ?? keptSecret(join(dataDir, 'master-secret'), lostMasterSecret),
+    masterSecret: variables.MASTER_SECRET ?? readSecret(join(dataDir, 'master-secret'), lostMasterSecret),
     mail: {
       smtpUrl: variables.SMTP_URL ?? null,
       from: variables.MAIL_FROM ?? `${SHOP_NAME} <shop@${new URL(STORE_URL ?? 'http://localhost').hostname}>`,

@@ -3,15 +3,15 @@ import { closeSync, fsyncSync, linkSync, openSync, rmSync, writeFileSync } from 
 import { dirname } from 'node:path'
 
 /**
- * Makes a file with all of its content or not at all, also where the power fails. A file that is there already stays:
- * of two processes that make one at the same time, the first wins.
+ * Creates a file atomically: with all of its content or not at all, even after a power failure. Keeps an existing file,
+ * so that of two concurrent processes the first wins.
  */
 export function createFile(file: string, content: string | Uint8Array, mode: number): void {
-  // not the process id: in containers on one volume it is often the same
+  // not the process id: containers that share a volume often have the same one
   const draft = `${file}.new-${randomUUID()}`
   try {
     writeFileSync(draft, content, { mode, flush: true })
-    // unlike a rename, a link never replaces what another process has made meanwhile
+    // unlike a rename, a link never replaces a file that another process has created
     linkSync(draft, file)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
@@ -21,7 +21,7 @@ export function createFile(file: string, content: string | Uint8Array, mode: num
   syncFolder(dirname(file))
 }
 
-/** A new name in a folder survives a power cut only once the folder is synced. Windows has no such call. */
+/** A new directory entry survives a power failure only after fsync of the folder. Windows has no such call. */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return
   const opened = openSync(folder, 'r')

@@ -19,7 +19,7 @@ const has = ({ name, width }: typeof jeans) => existsSync(join(folder, 'pictures
 const open = (first: (typeof jeans)[], later: (typeof jeans)[], isNew: boolean) =>
   drawAhead(readConfig({ DATA_DIR: folder }, folder), { first, later }, isNew, 50_000)
 
-test('a new shop waits for the pictures of its first page, and draws the rest afterwards', async () => {
+test('waits for the pictures of the first page in a new shop, and draws the rest afterwards', async () => {
   const drawing = open([unknown, sneaker], [jeans], true)
   await drawing.firstPage
   expect([has(sneaker), has(jeans)]).toEqual([true, false])
@@ -28,7 +28,7 @@ test('a new shop waits for the pictures of its first page, and draws the rest af
   await drawing.stop()
 }, 60_000)
 
-test('a shop that was there before waits for no picture', async () => {
+test('waits for no picture in an existing shop', async () => {
   const drawing = open([sneaker], [], false)
   await drawing.firstPage
   expect(has(sneaker)).toBe(false)
@@ -37,7 +37,7 @@ test('a shop that was there before waits for no picture', async () => {
   await drawing.stop()
 }, 60_000)
 
-test('ends the drawing at once when the shop stops', async () => {
+test('stops drawing at once when the shop stops', async () => {
   const widths = [480, 720, 960, 1200, 240]
   const copies = widths.map((width) => ({ ...jeans, width }))
   const drawing = open(copies, [], false)

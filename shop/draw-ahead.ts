@@ -4,30 +4,30 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 import type { Copy, PicturesAhead } from './pictures-ahead.ts'
 
-/** What a drawing process is told: where the pictures are kept, which to draw, in this order, and how many at once. */
+/** The message to the drawing process: the picture store, and what to draw in which order. */
 export type DrawingTask = { folder: string; picturesUrl: string | null; copies: Copy[]; atOnce: number }
 
-const longestWait = 15_000
+const firstPageTimeoutMs = 15_000
 
 export type Drawing = {
-  /** Resolves when the first page has its pictures, when that takes too long, or when the shop is to stop. */
+  /** Resolves when the pictures of the first page are ready, after a timeout, or when the process is asked to stop. */
   firstPage: Promise<void>
-  /** Draws what is missing one by one, with the lowest priority: shoppers go first. */
+  /** Draws the missing pictures one by one at low priority, so that requests of shoppers go first. */
   drawRest(): void
-  /** Ends the drawing at once. */
+  /** Kills the drawing process. */
   stop(): Promise<void>
 }
 
 /**
- * Draws pictures before anybody asks for them, in a process of its own.
- * @param isNew whether the shop was empty until now
- * @param wait milliseconds that a new shop waits for the first page, at most
+ * Draws pictures before they are requested, in a separate process.
+ * @param isNew true if the shop was empty: it then waits for the pictures of its first page
+ * @param timeoutMs how long `firstPage` waits at most
  */
 export function drawAhead(
   config: Config,
   { first, later }: PicturesAhead,
   isNew: boolean,
-  wait = longestWait,
+  timeoutMs = firstPageTimeoutMs,
 ): Drawing {
   const task = { folder: join(config.dataDir, 'pictures'), picturesUrl: config.picturesUrl }
   let running: { child: ChildProcess; ended: Promise<void> } | undefined
@@ -35,7 +35,7 @@ export function drawAhead(
 
   function draw(copies: Copy[], atOnce: number, priority: number): Promise<void> {
     const child = fork(join(import.meta.dirname, 'drawing-process.ts'), { execArgv: [] })
-    // at once, because the threads that the child starts take over its priority
+    // immediately, because the threads of the child inherit its priority
     if (child.pid) setPriority(child.pid, priority)
     const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()).on('error', () => resolve()))
     running = { child, ended }
@@ -46,7 +46,7 @@ export function drawAhead(
   const { PRIORITY_NORMAL, PRIORITY_LOW } = constants.priority
   const firstDrawn = isNew ? draw(first, availableParallelism(), PRIORITY_NORMAL) : Promise.resolve()
   return {
-    firstPage: orStop(firstDrawn, wait),
+    firstPage: untilStopped(firstDrawn, timeoutMs),
     drawRest: () => {
       void firstDrawn.then(() => {
         if (!stopped) void draw([...first, ...later], 1, PRIORITY_LOW)
@@ -60,21 +60,21 @@ export function drawAhead(
   }
 }
 
-/** Waits for `work`, for `milliseconds` at most, or until this process is told to stop. */
-async function orStop(work: Promise<void>, milliseconds: number): Promise<void> {
+/** Waits for `work`, at most until the timeout or a signal to stop. */
+async function untilStopped(work: Promise<void>, timeoutMs: number): Promise<void> {
   const over = new AbortController()
-  await Promise.race([work, timeout(milliseconds, over.signal), toldToStop(over.signal)])
+  await Promise.race([work, timeout(timeoutMs, over.signal), stopSignal(over.signal)])
   over.abort()
 }
 
-function timeout(milliseconds: number, over: AbortSignal): Promise<void> {
+function timeout(timeoutMs: number, over: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds)
+    const timer = setTimeout(resolve, timeoutMs)
     over.addEventListener('abort', () => clearTimeout(timer))
   })
 }
 
-function toldToStop(over: AbortSignal): Promise<void> {
+function stopSignal(over: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
       const stop = () => resolve()

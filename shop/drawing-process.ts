@@ -2,7 +2,7 @@ import { bucketStore, folderStore, openPictures } from '@tanabana/api'
 import { drawPicture } from '@tanabana/demo/draw.ts'
 import type { DrawingTask } from './draw-ahead.ts'
 
-// the shop is gone
+// the shop has exited
 process.once('disconnect', () => process.exit())
 
 process.once('message', async ({ folder, picturesUrl, copies, atOnce }: DrawingTask) => {
@@ -10,12 +10,12 @@ process.once('message', async ({ folder, picturesUrl, copies, atOnce }: DrawingT
   const pictures = openPictures(store, drawPicture, atOnce)
   const waiting = copies.values()
   const draw = async () => {
-    // as AVIF, which every browser of today takes
+    // AVIF, which all current browsers request
     for (const { name, width } of waiting) await pictures.read(name, width, 'avif').catch(drawnOnDemand)
   }
   await Promise.all(Array.from({ length: atOnce }, draw))
   process.disconnect?.()
 })
 
-// A picture that can't be kept now is drawn for the first shopper who asks for it.
+// A picture that cannot be stored now is drawn on the first request.
 function drawnOnDemand() {}

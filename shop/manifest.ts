@@ -1,11 +1,11 @@
 import type { PublicSettings } from '@tanabana/contract/public-settings.ts'
 import type { FastifyInstance } from 'fastify'
 
-/** The ground of every page (`--color-canvas`), which the phone's own bars take on. */
+/** `--color-canvas`, also for the phone's status bar. */
 const canvas = '#fbf8f3'
 
-/** What makes the shop installable, under the owner's name for it. See https://www.w3.org/TR/appmanifest/ */
-export function answerManifest(app: FastifyInstance, { shopName }: PublicSettings): void {
+/** Makes the shop installable. See https://www.w3.org/TR/appmanifest/ */
+export function serveManifest(app: FastifyInstance, { shopName }: PublicSettings): void {
   const manifest = JSON.stringify({
     id: '/',
     name: shopName,

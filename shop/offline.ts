@@ -9,12 +9,12 @@ const folder = join(import.meta.dirname, '..', 'web', 'offline')
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')
 
 /**
- * The service worker of this build, and the page for what it does not have.
- * @param build null where the shop is not to be kept offline: a worker that is out there takes itself away
+ * Serves the service worker of this build and its fallback page.
+ * @param build null if offline reading is off: serves a worker that unregisters itself
  */
-export function answerOffline(app: FastifyInstance, build: StorefrontBuild | null, shopName = ''): void {
+export function serveOffline(app: FastifyInstance, build: StorefrontBuild | null, shopName = ''): void {
   const worker = build ? workerOf(build, shopName) : read('switched-off.js')
-  // asked for anew each time, so that a new build is noticed with the next page
+  // never cached, so that browsers find a new build with the next page
   app.get('/sw.js', async (_request, reply) =>
     reply
       .type('text/javascript; charset=utf-8')
@@ -32,7 +32,7 @@ export function answerOffline(app: FastifyInstance, build: StorefrontBuild | nul
   )
 }
 
-/** Its version changes with whatever the kept pages are made of. */
+/** The version changes with anything that cached pages depend on. */
 function workerOf({ assets, entry: { module } }: StorefrontBuild, shopName: string): string {
   const entries = [assets.entry, ...Object.values(assets.routes).filter((route) => route !== undefined)]
   const shell = new Set(

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the cards of the first page come first, then those of each category, then the others', async () => {
+test('puts the cards of the first page first, then those of each category, then the others', async () => {
   const { first, later } = await picturesAhead(shop.database.db)
   const card = ({ image }: { image: string }) => image.split(';')[0]?.replace('/pictures/', '')
   const cards = async (type?: string) =>

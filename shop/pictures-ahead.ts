@@ -1,17 +1,17 @@
 import { allProducts, type Database, isDrawn } from '@tanabana/api'
 import { pageSize } from '@tanabana/contract/limits.ts'
 
-/** A picture in a width in pixels. */
+/** A picture at a width in pixels. */
 export type Copy = { name: string; width: number }
 /** `first`: the first cards of `/`. `later`: those of each category, the other cards, the pages of the products. */
 export type PicturesAhead = { first: Copy[]; later: Copy[] }
 
 type Drawn = { type: string; card: string; others: string[] }
 
-/** A card on a desktop and on most phones; on a plain 390 px screen; on screens with 2 or 3 pixels to the point. */
+/** In order of use: desktops and most phones, screens of 390 px at 1x, screens at 2x and 3x. */
 const cardWidths = [480, 240, 720]
 
-/** The drawn pictures of the catalogue in the order in which newcomers need them. */
+/** The drawn pictures of the catalogue, in the order in which a first visitor sees them. */
 export async function picturesAhead(db: Database['db']): Promise<PicturesAhead> {
   const products = await drawnProducts(db)
   const types = [...new Set(products.map(({ type }) => type))]
@@ -37,7 +37,7 @@ async function drawnProducts(db: Database['db']): Promise<Drawn[]> {
   return found
 }
 
-/** Width by width: every card has a picture before one has it in all widths. */
+/** All cards at the first width, then all at the next. */
 function cards(products: readonly Drawn[]): Copy[] {
   return cardWidths.flatMap((width) => products.map(({ card }) => ({ name: card, width })))
 }

@@ -1,21 +1,21 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { ConfigError } from './config.ts'
 
-/** `nobody` on every Linux: PostgreSQL refuses to run as root, and needs a user that the system knows. */
+/** The user `nobody` on Linux. PostgreSQL refuses to run as root and needs a user that exists. */
 const nobody = 65_534
 
 type Execute = (program: string, parameters: string[]) => Promise<{ code: number; output: string }>
 
-/** How to run a program of PostgreSQL. */
+/** Runs a program of PostgreSQL. */
 export type Run = Execute & {
-  /** Whose the server's files must be; absent where they are one's own. */
+  /** The user that must own the server's files; absent if it is the current user. */
   uid?: number
 }
 
 /**
- * As oneself; as root, as `nobody`, who may need leave to pass through folders that are root's alone.
- * @param folders what the server must reach
- * @throws ConfigError where it can't
+ * Runs programs as the current user, or as `nobody` if that is root, with the capability to pass through root's folders.
+ * @param folders the folders that the server must reach
+ * @throws ConfigError if it cannot reach them
  */
 export function runnerFor(folders: readonly string[], postgres: string): Run {
   if (process.getuid?.() !== 0) return (program, parameters) => execute(program, parameters, {})
@@ -27,13 +27,13 @@ export function runnerFor(folders: readonly string[], postgres: string): Run {
     const asNobody: Execute = (program, parameters) => execute(program, parameters, ids)
     return Object.assign(asNobody, { uid: nobody })
   }
-  const passing = [
+  const setpriv = [
     '--reuid',
     `${nobody}`,
     '--regid',
     `${nobody}`,
     '--clear-groups',
-    // PostgreSQL asks with access(2), which forgets a capability of anybody but root without this
+    // PostgreSQL calls access(2), which ignores capabilities of other users without this
     '--securebits',
     '+no_setuid_fixup',
     '--inh-caps',
@@ -41,14 +41,14 @@ export function runnerFor(folders: readonly string[], postgres: string): Run {
     '--ambient-caps',
     '+dac_override',
   ]
-  if (spawnSync('setpriv', [...passing, postgres, '--version'], { cwd: '/' }).status === 0) {
-    const passingThrough: Execute = (program, parameters) =>
-      execute('setpriv', [...passing, program, ...parameters], {})
-    return Object.assign(passingThrough, { uid: nobody })
+  if (spawnSync('setpriv', [...setpriv, postgres, '--version'], { cwd: '/' }).status === 0) {
+    const withCapability: Execute = (program, parameters) =>
+      execute('setpriv', [...setpriv, program, ...parameters], {})
+    return Object.assign(withCapability, { uid: nobody })
   }
   throw new ConfigError(
-    `PostgreSQL does not run as root, and the user nobody cannot reach ${folders.join(' and ')}: ` +
-      'move the shop to a folder that others may enter (such as below /srv), start it as another user, or set DATABASE_URL.',
+    `PostgreSQL does not run as root, and the user nobody cannot reach ${folders.join(' and ')}. ` +
+      'Move the shop to a folder that others may enter, such as in /srv, start it as another user, or set DATABASE_URL.',
   )
 }
 
@@ -58,7 +58,7 @@ function execute(
   ids: { uid?: number; gid?: number },
 ): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
-    // a server that outlives this call must not hold a pipe of ours open: pg_ctl writes the server's words to its log
+    // close the pipes on exit: the server outlives pg_ctl and keeps them open
     const child = spawn(program, parameters, {
       ...ids,
       cwd: '/',

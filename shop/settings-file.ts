@@ -4,16 +4,17 @@ import { parseEnv } from 'node:util'
 import { ConfigError, isVariable } from './variables.ts'
 
 /**
- * Reads `shop.env` in the project's folder, where there is one, into the environment; what is set there already wins.
- * `SETTINGS_FILE` names another file, or none where it is empty.
- * @throws ConfigError where it cannot be read or has a name that is not a setting
+ * Loads `shop.env` from the project folder, if it exists, into the environment. Existing variables win.
+ * `SETTINGS_FILE` names another file; empty means none.
+ * @throws ConfigError if the file cannot be read or contains an unknown name
  */
 export function loadSettings(project: string): void {
   const file = process.env.SETTINGS_FILE ?? join(project, 'shop.env')
   if (file === '') return
   try {
     const unknown = Object.keys(parseEnv(readFileSync(file, 'utf8'))).find((name) => !isVariable(name))
-    if (unknown !== undefined) throw new ConfigError(`${unknown} in ${file} is not a setting. README.md lists them.`)
+    if (unknown !== undefined)
+      throw new ConfigError(`${unknown} in ${file} is not a setting. README.md lists all settings.`)
     process.loadEnvFile(file)
   } catch (error) {
     if (error instanceof ConfigError) throw error

@@ -6,29 +6,29 @@ import { ShopError } from '@tanabana/api'
 import type { PublicSettings } from '@tanabana/contract/public-settings.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
-import { answerCrawlers } from './crawlers.ts'
-import { answerManifest } from './manifest.ts'
-import { answerOffline } from './offline.ts'
+import { serveCrawlers } from './crawlers.ts'
+import { serveManifest } from './manifest.ts'
+import { serveOffline } from './offline.ts'
 
-/** How the storefront reaches the backend: a path and what `fetch` takes. */
+/** Calls the backend: a path and the options of `fetch`. */
 type Transport = (path: string, init: RequestInit) => Promise<Response>
 
 export type StorefrontBuild = ServerBuild & {
   entry: {
     module: {
       createLoadContext(transport: Transport, settings: PublicSettings): RouterContextProvider
-      /** The address of the style sheet. */
+      /** The path of the style sheet. */
       styles: string
     }
   }
 }
 
-/** Milliseconds that a backend elsewhere may take. */
-const patience = 10_000
+/** For requests to a separate backend. */
+const timeoutMs = 10_000
 
 const webFolder = join(import.meta.dirname, '..', 'web')
 
-/** Mounts the built storefront behind the backend's own addresses. @throws Error where it was not built */
+/** Serves the built storefront on all paths that the backend does not have. @throws Error if it is not built */
 export async function mountStorefront(app: FastifyInstance, settings: PublicSettings): Promise<void> {
   const client = join(webFolder, 'build', 'client')
   const build = (await import(pathToFileURL(join(webFolder, 'build', 'server', 'index.js')).href)) as StorefrontBuild
@@ -44,17 +44,18 @@ export async function mountStorefront(app: FastifyInstance, settings: PublicSett
       },
     })
   }
-  answerOffline(app, settings.offline ? build : null, settings.shopName)
-  answerPages(app, async () => build, settings)
+  serveOffline(app, settings.offline ? build : null, settings.shopName)
+  servePages(app, async () => build, settings)
 }
 
-/** The storefront from its sources, with hot reload. */
+/** Serves the storefront from its sources, with hot reload. */
 export async function mountDevelopmentStorefront(app: FastifyInstance, settings: PublicSettings): Promise<void> {
   const { createServer } = await import('vite')
-  const ours = process.listeners('SIGTERM')
+  const ownListeners = process.listeners('SIGTERM')
   const vite = await createServer({ root: webFolder, server: { middlewareMode: true, hmr: { server: app.server } } })
-  // Vite would end the process at once, before the database is closed
-  for (const listener of process.listeners('SIGTERM')) if (!ours.includes(listener)) process.off('SIGTERM', listener)
+  // Vite's listener would end the process before the database is closed
+  for (const listener of process.listeners('SIGTERM'))
+    if (!ownListeners.includes(listener)) process.off('SIGTERM', listener)
   app.addHook('onClose', () => vite.close())
   app.addHook('onRequest', async (request, reply) => {
     await new Promise<void>((resolve) => {
@@ -63,31 +64,31 @@ export async function mountDevelopmentStorefront(app: FastifyInstance, settings:
     })
     if (reply.raw.headersSent) reply.hijack()
   })
-  answerOffline(app, null)
-  answerPages(
+  serveOffline(app, null)
+  servePages(
     app,
     async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as StorefrontBuild,
     settings,
   )
 }
 
-function answerPages(app: FastifyInstance, load: () => Promise<StorefrontBuild>, settings: PublicSettings): void {
+function servePages(app: FastifyInstance, load: () => Promise<StorefrontBuild>, settings: PublicSettings): void {
   const { backendUrl } = settings
-  const here: Transport = async (path, init) => {
-    const answer = await app.inject({
+  const sameProcess: Transport = async (path, init) => {
+    const response = await app.inject({
       method: init.method === 'POST' ? 'POST' : 'GET',
       url: path,
       headers: { accept: 'application/json' },
     })
-    return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': 'application/json' } })
+    return new Response(response.body, { status: response.statusCode, headers: { 'content-type': 'application/json' } })
   }
-  const apart: Transport = (path, init) =>
+  const overHttp: Transport = (path, init) =>
     fetch(backendUrl + path, {
       ...init,
-      signal: AbortSignal.any([AbortSignal.timeout(patience), init.signal ?? []].flat()),
+      signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), init.signal ?? []].flat()),
     })
-  const transport = backendUrl === null ? here : apart
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+  const transport = backendUrl === null ? sameProcess : overHttp
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const build = await load()
     const handle = createRequestHandler(build, 'production')
     const headers = new Headers()
@@ -99,12 +100,12 @@ function answerPages(app: FastifyInstance, load: () => Promise<StorefrontBuild>,
     if (missing && wantsJson(request)) throw new ShopError('NOT_FOUND')
     return reply.header('vary', missing ? 'accept, accept-encoding' : 'accept-encoding').send(response)
   }
-  answerCrawlers(app, settings)
-  answerManifest(app, settings)
-  app.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer })
+  serveCrawlers(app, settings)
+  serveManifest(app, settings)
+  app.route({ method: ['GET', 'HEAD'], url: '/*', handler })
 }
 
-/** A program that mistook an address of the backend: browsers ask for HTML as well. */
+/** True for a client of the API; browsers also accept HTML. */
 function wantsJson({ headers: { accept = '' } }: FastifyRequest): boolean {
   return accept.includes('application/json') && !accept.includes('text/html')
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What stops a start or a command: one sentence for the owner, no stack trace. */
+/** An error that the merchant can fix. Printed as its message, without a stack trace. */
 export class ConfigError extends Error {}
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
@@ -8,7 +8,7 @@ const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 const rupeesOrOff = z.string().regex(/^(off|\d{1,8})$/, 'must be whole rupees, or off for no limit')
 const itemsOrOff = z.string().regex(/^(off|\d{1,4})$/, 'must be a number of items, or off for no limit')
 
-/** Every variable of the environment that the shop knows. */
+/** All environment variables of the shop. */
 const variables = z.object({
   SHOP_MODE: z.enum(['demo', 'live'], 'must be demo or live').default('demo'),
   SHOP_NAME: z.string().trim().min(1).max(60).default('Tanabana'),
@@ -28,7 +28,7 @@ const variables = z.object({
     .number('must be a number from 1 to 65533')
     .int('must be a whole number')
     .min(1, 'must be a number from 1 to 65533')
-    .max(65_533, 'must be a number from 1 to 65533, since the simulators take the two after it')
+    .max(65_533, 'must be a number from 1 to 65533, because the simulators use the two ports after it')
     .default(3000),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z
@@ -121,7 +121,7 @@ const variables = z.object({
 
 export type Variables = z.output<typeof variables>
 
-/** Whether the shop, or Node that runs it, reads a setting of this name. */
+/** True for variables that the shop or Node reads. */
 export function isVariable(name: string): boolean {
   return name in variables.shape || name.startsWith('NODE_') || name === 'TZ'
 }
@@ -135,7 +135,7 @@ function redact(name: string, value: string | undefined): string {
   return secrets.includes(name) ? '…' : (value ?? '')
 }
 
-/** Those of `environment` that the shop knows; an empty one counts as absent. @throws ConfigError naming the first that is wrong */
+/** Validates the environment. An empty variable counts as absent. @throws ConfigError for the first wrong variable */
 export function readVariables(environment: Record<string, string | undefined>): Variables {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),

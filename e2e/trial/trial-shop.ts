@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { createPhonePeSimulator } from '../../simulators/phonepe/phonepe.ts'
 import { someAddress } from '../conform/addresses.ts'
 import { type Answer, newPerson, openWorld } from '../conform/world.ts'
-import { freePorts, openShopProcess, runOwnerTool } from '../shop-process.ts'
+import { freePorts, openShopProcess, runMerchantTool } from '../shop-process.ts'
 
 export type Buyer = { username: string; token: string; addressId: number; headers: Record<string, string> }
 
@@ -53,7 +53,7 @@ export async function openTrialShop(goods: Record<string, number>) {
   const shop = await openShopProcess('', environment, port)
   const world = openWorld(url, null)
   const folder = await mkdtemp(join(tmpdir(), 'tanabana-trial-'))
-  const owner = (...words: string[]) => runOwnerTool(shop.folder, words, environment)
+  const owner = (...words: string[]) => runMerchantTool(shop.folder, words, environment)
   const file = join(folder, 'goods.csv')
   await writeCatalogue(file, goods)
   const imported = await owner('import', file)

@@ -2,10 +2,9 @@ import type { ImportReport } from '@tanabana/api'
 
 type Problem = ImportReport['problems'][number]
 
-/** Changes by hand that are listed one by one; more than that are counted. */
-const mostKept = 20
+const listedEdits = 20
 
-/** Tells what an import did: problems on standard error, each once, then the sums. */
+/** Prints problems on standard error, then the totals. */
 export function printImport(
   report: ImportReport,
   { dryRun, stockGiven }: { dryRun: boolean; stockGiven: boolean },
@@ -14,12 +13,12 @@ export function printImport(
   const { added, changed, unchanged, rows, uncounted, kept, problems } = report
   if (uncounted > 0 && !stockGiven)
     console.error(
-      `The file says no pieces of ${uncounted} products: what is new of them is out of stock; --stock says how many there are.`,
+      `The file has no stock for ${uncounted} products. New variants of them are out of stock. Add --stock to set a quantity.`,
     )
   if (kept.length > 0) {
-    console.log(`${kept.length} changes by hand stay, since the file says the same as last time:`)
-    for (const { handle, change } of kept.slice(0, mostKept)) console.log(`  ${handle}: ${change}`)
-    if (kept.length > mostKept) console.log(`  and ${kept.length - mostKept} more (--json lists them)`)
+    console.log(`${kept.length} of your edits are kept, because these values in the file have not changed:`)
+    for (const { handle, change } of kept.slice(0, listedEdits)) console.log(`  ${handle}: ${change}`)
+    if (kept.length > listedEdits) console.log(`  and ${kept.length - listedEdits} more (--json lists them)`)
   }
   const would = dryRun ? 'would be ' : ''
   console.log(
@@ -27,13 +26,13 @@ export function printImport(
   )
 }
 
-/** A line for each problem; those of one group share a line with their number, at the place of the first. */
+/** One line per problem. Problems of one group share a line with their count and the place of the first. */
 export function problemLines(problems: readonly Problem[]): string[] {
   const groups = Map.groupBy(problems, ({ group, line, handle, reason }) => group ?? `${line} ${handle} ${reason}`)
   return [...groups.values()].map((same) => {
     const { line, handle, reason, group } = same[0] as Problem
     const place = `line ${line}${handle ? `, ${handle}` : ''}`
     if (same.length === 1 || !group) return `${place}: ${reason}`
-    return `${same.length.toLocaleString('en-IN')} ${group.replace(/[.]$/, '')} (the first: ${place})`
+    return `${same.length.toLocaleString('en-IN')} ${group.replace(/[.]$/, '')} (first: ${place})`
   })
 }

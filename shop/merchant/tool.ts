@@ -1,19 +1,21 @@
 import { createInterface } from 'node:readline/promises'
+import type { Database } from '@tanabana/api'
 import type { Command } from 'commander'
 import { type Config, ConfigError, readConfig } from '../config.ts'
 import { requireShop } from '../find-shop.ts'
+import { createLog } from '../log.ts'
+import { openResources, type Resources } from '../resources.ts'
 import { loadSettings } from '../settings-file.ts'
-import { createLog, type Ground, prepareGround } from '../shop.ts'
 
-/** What every command of the owner's tool stands on. */
-export type Tool = { config: Config; ground: Ground }
+export type Tool = { config: Config; resources: Resources; db: Database['db'] }
 
-/** What stops a command with one sentence and the exit code 1. */
-export class Stop extends ConfigError {}
+/** Ends a command with this message and the exit code 1. */
+export class CommandError extends ConfigError {}
 
 /**
- * Runs a command over the shop's data, beside an open shop or without one, and sets the exit code that it answers, or 0.
- * @param options `mayCreate`: the command may make a new shop where there is none
+ * Runs a command on the shop's data, whether or not the shop is open. The exit code is what the command returns, or 0.
+ * @param options `mayCreate`: create a new shop if none exists
+ * @throws ConfigError if the settings are wrong or there is no shop
  */
 export async function withShop(
   work: (tool: Tool) => Promise<unknown>,
@@ -23,26 +25,29 @@ export async function withShop(
   loadSettings(project)
   if (!mayCreate) await requireShop(process.env, project)
   const config = readConfig(process.env, project)
-  const ground = await prepareGround(config, createLog('warn'), false)
+  const resources = await openResources(config, createLog('warn'), { exclusive: false })
   try {
-    const code = await work({ config, ground })
+    const code = await work({ config, resources, db: resources.database.db })
     process.exitCode = typeof code === 'number' ? code : 0
   } finally {
-    await ground.release()
+    await resources.close()
   }
 }
 
-/** Every command that shows something can show it to a script. */
-export function forScripts(command: Command): Command {
-  return command.option('--json', 'as JSON, for scripts')
+/** Adds `--json` to a command that prints something. */
+export function jsonOption(command: Command): Command {
+  return command.option('--json', 'print JSON, for scripts')
 }
 
 export type Column<Row> = { title: string; of: (row: Row) => string | number; right?: boolean }
 
-/** Rows as a table for people, or as JSON for scripts. */
-export function show<Row>(rows: readonly Row[], columns: readonly Column<Row>[], json: boolean | undefined): void {
+export function printTable<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  json: boolean | undefined,
+): void {
   if (json) return void console.log(JSON.stringify(rows, null, 2))
-  if (rows.length === 0) return void console.log('There is nothing.')
+  if (rows.length === 0) return void console.log('Nothing found.')
   const cells = rows.map((row) => columns.map(({ of }) => String(of(row))))
   const widths = columns.map(({ title }, at) => Math.max(title.length, ...cells.map((row) => width(row[at] ?? ''))))
   const line = (texts: readonly string[]) =>
@@ -55,7 +60,7 @@ export function show<Row>(rows: readonly Row[], columns: readonly Column<Row>[],
   for (const row of cells) console.log(line(row))
 }
 
-/** Signs that take a place: a letter with its marks is one. */
+/** A letter with its combining marks takes one column. */
 function width(text: string): number {
   return [...new Intl.Segmenter().segment(text)].length
 }
@@ -65,19 +70,19 @@ function pad(text: string, length: number, right: boolean): string {
   return right ? space + text : text + space
 }
 
-/** In India's time. */
-export function moment(date: Date): string {
+/** In Indian Standard Time. */
+export function formatTime(date: Date): string {
   return new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' }).format(
     date,
   )
 }
 
-/** Asks before what cannot be undone. @throws Stop where the answer is not yes, or nobody is there to give it */
+/** Asks before an action that cannot be undone. @throws CommandError without a yes, or without a terminal to ask on */
 export async function confirm(question: string, yes: boolean | undefined): Promise<void> {
   if (yes) return
-  if (!process.stdin.isTTY) throw new Stop(`${question} Nobody is here to say yes: add --yes.`)
+  if (!process.stdin.isTTY) throw new CommandError(`${question} There is no terminal to ask on. Add --yes to confirm.`)
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   const answer = await terminal.question(`${question} [y/N] `)
   terminal.close()
-  if (!/^y(es)?$/i.test(answer.trim())) throw new Stop('Nothing was done.')
+  if (!/^y(es)?$/i.test(answer.trim())) throw new CommandError('Cancelled. Nothing was changed.')
 }

@@ -6,7 +6,7 @@ import { ConfigError, readConfig } from './config.ts'
 import { createFile } from './create-file.ts'
 import { explain } from './explain.ts'
 import { lockFolder } from './folder-lock.ts'
-import { keptSecret } from './kept-secret.ts'
+import { readSecret } from './secret-file.ts'
 
 let folder: string
 let file: string
@@ -20,7 +20,7 @@ beforeEach(() => rm(file, { force: true }))
 const read = (environment: Record<string, string> = {}) => readConfig({ DATA_DIR: folder, ...environment }, folder)
 
 describe('the master secret', () => {
-  test('is made once, for its owner alone, and leaves no draft', async () => {
+  test('is created once, readable by the current user only, without leftover files', async () => {
     const { masterSecret } = read()
     expect(masterSecret.length).toBeGreaterThanOrEqual(32)
     expect(read().masterSecret).toBe(masterSecret)
@@ -28,15 +28,18 @@ describe('the master secret', () => {
     expect(await readdir(folder)).toEqual(['master-secret'])
   })
 
-  test.each(['', '\n', 'short', 'x'.repeat(31)])('is refused as %j, with the file and what to do', async (content) => {
-    await writeFile(file, content)
-    expect(() => read()).toThrow(ConfigError)
-    expect(() => read()).toThrow(`${file} ${content.trim() ? 'holds only' : 'is empty'}`)
-    expect(() => read()).toThrow('Replace it with master-secret from your backup')
-    expect(await readFile(file, 'utf8')).toBe(content)
-  })
+  test.each(['', '\n', 'short', 'x'.repeat(31)])(
+    'is rejected as %j, with the file name and what to do',
+    async (content) => {
+      await writeFile(file, content)
+      expect(() => read()).toThrow(ConfigError)
+      expect(() => read()).toThrow(`${file} ${content.trim() ? 'has only' : 'is empty'}`)
+      expect(() => read()).toThrow('Replace it with master-secret from your backup')
+      expect(await readFile(file, 'utf8')).toBe(content)
+    },
+  )
 
-  test('of the environment is refused below 32 characters', () => {
+  test('is rejected below 32 characters in the environment', () => {
     for (const short of ['short', ' '.repeat(40), 'x'.repeat(31)])
       expect(() => read({ MASTER_SECRET: short })).toThrow(
         'MASTER_SECRET is "…", but must have at least 32 characters.',
@@ -44,34 +47,34 @@ describe('the master secret', () => {
     expect(read({ MASTER_SECRET: 'x'.repeat(32) }).masterSecret).toBe('x'.repeat(32))
   })
 
-  test('is closed to others again where a copy has let them in', async () => {
+  test('becomes unreadable for others again after a copy changed its mode', async () => {
     const { masterSecret } = read()
     await chmod(file, 0o644)
     expect(read().masterSecret).toBe(masterSecret)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
   })
 
-  test('that cannot be read is a sentence', () => {
-    expect(() => keptSecret(join(folder, 'no-folder', 'secret'), '')).toThrow(/can't be read or made \(ENOENT\)/)
+  test('is a clear error if it cannot be read', () => {
+    expect(() => readSecret(join(folder, 'no-folder', 'secret'), '')).toThrow(/cannot be read or created \(ENOENT\)/)
   })
 })
 
-test('a file that another process has made meanwhile stays', async () => {
+test('keeps a file that another process has created meanwhile', async () => {
   await writeFile(file, 'theirs')
   createFile(file, 'ours', 0o600)
   expect(await readFile(file, 'utf8')).toBe('theirs')
   expect(await readdir(folder)).toEqual(['master-secret'])
 })
 
-test('a full disk is a sentence, however deep the error is', () => {
+test('explains a full disk, also as the cause of another error', () => {
   const full = Object.assign(new Error('no space'), { code: 'ENOSPC' })
   const wrapped = new Error('Failed query', { cause: Object.assign(new Error('extend'), { code: '53100' }) })
   for (const error of [full, wrapped, new AggregateError([new Error('x'), full])])
-    expect(explain(error, folder)).toBe(`The disk of ${folder} is full: free some space and start again.`)
+    expect(explain(error, folder)).toBe(`The disk of ${folder} is full. Free some space and start again.`)
   expect(explain(new Error('another'), folder)).toBeUndefined()
 })
 
-test('one process at a time sets a folder up', async () => {
+test('lets one process at a time lock a folder', async () => {
   const unlock = await lockFolder(folder, 0)
   expect(await lockFolder(folder, 0)).toBeNull()
   const waiting = lockFolder(folder, 60_000)
@@ -81,7 +84,7 @@ test('one process at a time sets a folder up', async () => {
   next?.()
 })
 
-test('keeps the file when a draft linked to it was left behind, with the process id in its name', async () => {
+test('keeps the file when a temporary link to it was left behind', async () => {
   await writeFile(file, 'theirs')
   await link(file, `${file}.new-${process.pid}`)
   createFile(file, 'ours', 0o600)

@@ -1,0 +1,170 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { placedOrder } from './placed-order.ts'
+import { runMerchantTool } from './shop-process.ts'
+import { expect, test } from './test.ts'
+
+test.slow()
+
+test('moves an order from PLACED to DELIVERED, and shows each step to the shopper', async ({ page, shop }) => {
+  const merchant = (...words: string[]) => runMerchantTool(shop.folder, words)
+  const { id, username, token, order } = await placedOrder(shop.url)
+  const list = await merchant('orders', 'list', '--shopper', username)
+  expect(list).toEqual({
+    code: 0,
+    output: expect.stringMatching(new RegExp(`Order +Placed.*\\n─.*\\n${id} .* PLACED +COD`)),
+  })
+  expect((await merchant('orders', 'show', id)).output).toContain(
+    'Deliver to:\nMeera Krishnan\n14, 2nd Cross, Indiranagar\nNear the park\nBengaluru, Bengaluru Urban\nKarnataka 560038\nIndia\n+91 98765 43210\n',
+  )
+  const shown = JSON.parse((await merchant('orders', 'show', id, '--json')).output)
+  expect(shown.address).toMatchObject({ fullName: 'Meera Krishnan', mobile: '9876543210' })
+  expect(await merchant('orders', 'ship', id)).toEqual({
+    code: 1,
+    output: `Order ${id} is PLACED and cannot become SHIPPED.\n`,
+  })
+  await merchant('orders', 'pack', id.toLowerCase())
+  await merchant('orders', 'ship', id, '--tracking', 'DTDC-1')
+  expect(await order()).toMatchObject({ orderStatus: 'SHIPPED', tracking: 'DTDC-1' })
+  expect(await merchant('orders', 'ship', id, '--tracking', 'DTDC-1')).toEqual({
+    code: 0,
+    output: `Order ${id} is already SHIPPED, with the tracking number DTDC-1. Nothing was changed.\n`,
+  })
+  expect(await merchant('orders', 'ship', id, '--tracking', 'DTDC-2')).toEqual({
+    code: 0,
+    output: `Order ${id} now has the tracking number DTDC-2. We mailed it to the shopper.\n`,
+  })
+  await page.addInitScript((values) => Object.assign(localStorage, values), { token, username, firstname: 'Asha' })
+  await page.goto('/orders')
+  await expect(page.getByText('Tracking number: DTDC-2')).toBeVisible()
+  expect((await merchant('orders', 'cancel', id, '--yes')).output).toContain('already been shipped')
+  expect(await merchant('orders', 'deliver', id)).toEqual({ code: 0, output: `Order ${id} is now DELIVERED.\n` })
+  await page.reload()
+  const today = { timeZone: 'Asia/Kolkata', day: 'numeric', month: 'long', year: 'numeric' } as const
+  await expect(page.getByText(`Delivered on ${new Date().toLocaleDateString('en-IN', today)}`)).toBeVisible()
+  const listed = await merchant('orders', 'list', '--status', 'delivered', '--json')
+  expect(JSON.parse(listed.output)).toMatchObject([{ id, status: 'DELIVERED', shopper: username }])
+})
+
+test('asks before it cancels an order', async ({ shop }) => {
+  const merchant = (...words: string[]) => runMerchantTool(shop.folder, words)
+  const { id, order } = await placedOrder(shop.url)
+  const refused = await merchant('orders', 'cancel', id)
+  expect(refused).toEqual({
+    code: 1,
+    output: expect.stringContaining('There is no terminal to ask on. Add --yes to confirm.'),
+  })
+  expect(await order()).toMatchObject({ orderStatus: 'PLACED' })
+  expect((await merchant('orders', 'cancel', id, '--yes')).code).toBe(0)
+  expect(await order()).toMatchObject({ orderStatus: 'CANCELLED' })
+})
+
+test('lists payments, compares them with PhonePe and refunds a shipped order after a confirmation', async ({
+  shop,
+}) => {
+  const merchant = (...words: string[]) => runMerchantTool(shop.folder, words, { PORT: new URL(shop.url).port })
+  const { id, order } = await placedOrder(shop.url, true)
+  expect((await merchant('payments')).output).toMatch(new RegExp(`${id}-1 .* COMPLETED +(₹\\S+) +\\1\n`))
+  expect((await merchant('payments', '--stuck')).output).toBe('Nothing found.\n')
+  expect((await merchant('payments', 'show', id.toLowerCase())).output).toMatch(
+    /PENDING.*COMPLETED.*pay +200.*webhook/s,
+  )
+  const check = await merchant('payments', 'check')
+  expect(check).toEqual({ code: 0, output: expect.stringMatching(/Everything adds up\.\nPhonePe agrees on \d+ /) })
+  expect((await merchant('orders', 'refund', id, '--yes')).output).toContain('Cancel it: that also refunds the payment')
+  for (const step of ['pack', 'ship', 'deliver']) await merchant('orders', step, id)
+  expect((await merchant('orders', 'refund', id)).output).toContain(
+    'There is no terminal to ask on. Add --yes to confirm.',
+  )
+  expect((await merchant('orders', 'refund', id, '--yes')).code).toBe(0)
+  expect(await order()).toMatchObject({ orderStatus: 'DELIVERED', paymentState: 'REFUND_PENDING' })
+  expect(await merchant('orders', 'refund', id, '--yes')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('is already refunded'),
+  })
+  await expect.poll(order, { timeout: 80_000 }).toMatchObject({ paymentState: 'REFUNDED' })
+  const { books } = JSON.parse((await merchant('payments', 'check', '--json')).output)
+  expect(books).toMatchObject({ balanced: true, refunding: 0, wrong: [] })
+  expect(await merchant('payments', 'retry', `${id}-1`)).toMatchObject({ code: 1 })
+  expect((await merchant('payments', 'check', '--days', 'never')).code).toBe(2)
+  const byCash = await placedOrder(shop.url)
+  expect((await merchant('orders', 'refund', byCash.id)).output).toContain('was not paid online')
+})
+
+test('changes price, stock and visibility at once', async ({ shop, page, request }) => {
+  const merchant = (...words: string[]) => runMerchantTool(shop.folder, words)
+  const { content } = await (await request.get('/product/getProductPaged?size=30')).json()
+  const { id, name, type, inventory } = content.at(-1)
+  const [{ color, size }] = inventory.filter((entry: { size: string }) => entry.size)
+  expect((await merchant('products', 'price', String(id), '1234.50')).output).toBe(`${id} now costs ₹1,234.50.\n`)
+  expect((await merchant('products', 'stock', String(id), color, size.toLowerCase(), '2')).code).toBe(0)
+  await page.goto(`/${type}/${id}`)
+  await expect(page.getByText('₹1,234.50').first()).toBeVisible()
+  const product = await (await request.get(`/product/getProduct/${id}`)).json()
+  expect(product.inventory).toContainEqual(expect.objectContaining({ color, size, stock: 2 }))
+  await merchant('products', 'hide', String(id))
+  expect((await request.get(`/product/getProduct/${id}`)).status()).toBe(404)
+  expect((await merchant('products', 'list', name)).output).toContain('hidden')
+  await merchant('products', 'unhide', String(id))
+  expect((await request.get(`/product/getProduct/${id}`)).status()).toBe(200)
+  for (const wrong of [
+    ['price', String(id), 'free'],
+    ['price', 'nothing', '5'],
+    ['stock', String(id), 'Pink', 'M', '1'],
+  ])
+    expect((await merchant('products', ...wrong)).code).toBe(1)
+})
+
+test('signs a blocked account out and rejects its sign-in', async ({ shop }) => {
+  const merchant = (...words: string[]) => runMerchantTool(shop.folder, words)
+  const { world, username, password, token } = await placedOrder(shop.url)
+  expect((await merchant('shoppers', 'show', username)).output).toContain('PLACED')
+  await merchant('shoppers', 'disable', username, '--yes')
+  const signIn = async () =>
+    world.send('POST /user/login', { json: { username, password: await world.encrypt(password) } })
+  expect((await world.send(`GET /order/getOrders/${username}`, { token })).status).toBe(401)
+  expect((await signIn()).json).toMatchObject({ status: 'FAILURE', code: 'ACCOUNT_DISABLED' })
+  await merchant('shoppers', 'enable', username)
+  expect((await signIn()).status).toBe(200)
+})
+
+test('imports its own export without a change; a dry run only prints the changes', async ({ shop }) => {
+  const merchant = (...words: string[]) => runMerchantTool(shop.folder, words)
+  const file = join(shop.folder, 'out.csv')
+  expect((await merchant('export', file)).code).toBe(0)
+  const csv = await readFile(file, 'utf8')
+  const back = await merchant('import', file, '--dry-run')
+  expect(back).toEqual({
+    code: 0,
+    output: expect.stringMatching(/^would be 0 added, 0 changed, \d+ unchanged, 0 problems/),
+  })
+  await writeFile(file, csv.replace(/(\n[^\n,]+),([^\n,]+),(?=[^\n]*active)/, '$1,Another Name,'))
+  const changed = await merchant('import', file, '--dry-run')
+  expect(changed.output).toMatch(/^[\w-]+: title ".*" → "Another Name"\nwould be 0 added, 1 changed/)
+  expect((await merchant('export', '--format', 'google')).output).toMatch(/^<\?xml .*<g:price>/s)
+})
+
+test('prepares pictures in the requested widths only', async ({ shop }) => {
+  const merchant = (...words: string[]) => runMerchantTool(shop.folder, words)
+  expect(await merchant('pictures', 'prepare', '--widths', '481')).toEqual({
+    code: 1,
+    output: '"481" has an unknown width. Choose from 240, 480, 720, 960, 1200.\n',
+  })
+  expect((await merchant('pictures', 'prepare', 'nothing')).code).toBe(1)
+  const drawings = join(shop.folder, 'pictures/resized/demo/dargah-white-kurta')
+  await rm(drawings, { recursive: true, force: true })
+  const made = await merchant('pictures', 'prepare', 'dargah-white-kurta', '--widths', '240')
+  expect(made).toEqual({ code: 0, output: '3 pictures are ready in 240 pixels.\n' })
+  const kept = await readdir(join(drawings, 'white'))
+  expect(kept).toEqual(expect.arrayContaining(['front-240.avif', 'front-240.webp', 'detail-240.avif']))
+})
+
+test('prints usage for every command', async ({ shop }) => {
+  for (const words of [['--help'], ['orders', '--help'], ['orders', 'ship', '--help'], ['import', '--help'], []]) {
+    expect(await runMerchantTool(shop.folder, words)).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('Usage: npm run shop --'),
+    })
+  }
+  expect((await runMerchantTool(shop.folder, ['orders', 'list', '--status', 'lost'])).code).toBe(2)
+})

@@ -1,0 +1,104 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { googleFeed, looksForeign, type Survey, shopifyCsv } from '@tanabana/api'
+import { formatPaise, paise } from '@tanabana/contract/money.ts'
+import { SingleBar } from 'cli-progress'
+import { type Command, Option } from 'commander'
+import { importFile, readCategoryRules } from '../import.ts'
+import { printImport } from './print-import.ts'
+import { CommandError, confirm, jsonOption, withShop } from './tool.ts'
+
+type Import = {
+  stock?: string
+  pictures?: string
+  rules?: string
+  rate?: string
+  dryRun?: boolean
+  yes?: boolean
+  json?: boolean
+}
+
+/** `import`, `export` */
+export function catalogueCommands(program: Command): void {
+  jsonOption(program.command('import <file>'))
+    .description(
+      'import a product CSV in Shopify format. Valid rows are imported; each invalid row is printed with its line and reason. Columns that the file does not have stay unchanged. Importing the same file twice changes nothing',
+    )
+    .option('--pictures <folder>', 'folder of the picture files that the CSV names, with subfolders')
+    .option('--rules <file>', 'category rules (default: category-rules.json in the data folder)')
+    .option('--rate <rupees>', "rupees per unit of the file's currency; prices are rounded to whole rupees")
+    .option('--stock <quantity>', 'stock of each new variant that has none in the file (default: 0)')
+    .option('--dry-run', 'print the changes without making them')
+    .option('--yes', 'the prices are in rupees; do not ask')
+    .action((file: string, { rate: given, stock: quantity, json, yes, ...options }: Import) =>
+      withShop(
+        async ({ config, resources }) => {
+          const rate = given === undefined ? undefined : Number(given)
+          if (rate !== undefined && !(rate > 0 && rate < 1e6))
+            throw new CommandError(`"${given}" is not a rate. Enter the rupees for one unit, such as 88.5.`)
+          if (quantity !== undefined && !/^\d{1,6}$/.test(quantity))
+            throw new CommandError(`"${quantity}" is not a quantity. Enter a whole number.`)
+          const stock = quantity === undefined ? undefined : Number(quantity)
+          await readCategoryRules(config, options.rules)
+          const found = await stat(file)
+          if (!found.isFile()) throw new CommandError(`${file} is not a file. Enter the path of a CSV file.`)
+          if (options.pictures !== undefined && !(await stat(options.pictures)).isDirectory())
+            throw new CommandError(`${options.pictures} is not a folder. Enter the folder of your pictures.`)
+          const bar = new SingleBar({
+            format: '{bar} {percentage}%  {products} products',
+            stopOnComplete: true,
+            clearOnComplete: true,
+            noTTYOutput: false,
+          })
+          const showProgress = process.stderr.isTTY && !options.dryRun && !json
+          let input = createReadStream(file)
+          let products = 0
+          const report = await importFile(resources, config, () => (input = createReadStream(file)), {
+            ...options,
+            rate,
+            stock,
+            onSurvey: async (survey) => {
+              if (rate === undefined) await confirmRupees(survey, yes || options.dryRun)
+              if (showProgress) bar.start(found.size, 0, { products })
+            },
+            onProduct: (handle, { result, changes }) => {
+              products += 1
+              if (showProgress) bar.update(input.bytesRead, { products })
+              if (options.dryRun && !json && result !== 'unchanged') console.log(`${handle}: ${changes.join('; ')}`)
+            },
+          }).finally(() => bar.stop())
+          if (json) console.log(JSON.stringify(report, null, 2))
+          else printImport(report, { dryRun: options.dryRun ?? false, stockGiven: stock !== undefined })
+          return report.problems.length > 0 ? 3 : 0
+        },
+        { mayCreate: true },
+      ),
+    )
+
+  program
+    .command('export [file]')
+    .description(
+      'write the catalogue to a CSV file that you can edit and import again, or as a Google feed; without a file, to standard output',
+    )
+    .addOption(new Option('--format <format>', 'file format').choices(['shopify', 'google']).default('shopify'))
+    .action((file: string | undefined, { format }: { format: string }) =>
+      withShop(async ({ config, db }) => {
+        const chunks = (format === 'google' ? googleFeed : shopifyCsv)(db, config.shop)
+        if (file) await pipeline(Readable.from(chunks), createWriteStream(file))
+        else for await (const chunk of chunks) process.stdout.write(chunk)
+      }),
+    )
+}
+
+/** @throws CommandError if the prices look like another currency and the merchant does not confirm rupees */
+async function confirmRupees(survey: Survey, yes: boolean | undefined): Promise<void> {
+  if (!looksForeign(survey)) return
+  const middle = formatPaise(paise(survey.medianPrice ?? 0))
+  const cents = Math.round(survey.withCents * 100)
+  const reason = `The prices do not look like rupees: half of them are below ${middle}, and ${cents}% have decimals.`
+  const advice = 'If they are in another currency, add --rate with the rupees for one unit.'
+  if (yes) return console.error(`${reason} ${advice}`)
+  await confirm(`${reason} ${advice} Are they in rupees?`, false)
+}

@@ -1,0 +1,159 @@
+import {
+  type Comparison,
+  checkBooks,
+  compareWithPhonePe,
+  createPhonePe,
+  keepExchange,
+  type ListedPayment,
+  listPayments,
+  type PaymentsFilter,
+  paymentHistory,
+  retryRefund,
+  shoppersById,
+} from '@tanabana/api'
+import { formatPaise, paise } from '@tanabana/contract/money.ts'
+import { type Command, InvalidArgumentError } from 'commander'
+import { CommandError, formatTime, jsonOption, printTable, type Tool, withShop } from './tool.ts'
+
+type Listing = { json?: boolean; open?: boolean; stuck?: boolean; refunded?: boolean; most: number }
+
+/** `payments list | show | check | retry` */
+export function paymentCommands(program: Command): void {
+  const payments = program.command('payments').description('list online payments and refunds, reconcile with PhonePe')
+
+  jsonOption(payments.command('list', { isDefault: true }))
+    .description('list the newest payments with their refunds')
+    .option('--open', 'only pending payments and refunds')
+    .option('--stuck', 'only those that need your action')
+    .option('--refunded', 'only refunded payments')
+    .option('--most <n>', 'maximum number of rows', Number, 50)
+    .action((listing: Listing) => withShop((tool) => list(tool, listing)))
+
+  jsonOption(payments.command('show <order>'))
+    .description('show all payments of an order or bag: state changes, requests to PhonePe and responses')
+    .action((id: string, { json }: { json?: boolean }) => withShop((tool) => showOne(tool, id, json)))
+
+  jsonOption(payments.command('check'))
+    .description('check that money and stock add up, and compare with PhonePe')
+    .option('--days <n>', 'number of days to compare', readDays, 30)
+    .action(({ json, days }: { json?: boolean; days: number }) => withShop((tool) => check(tool, days, json)))
+
+  payments
+    .command('retry <payment>')
+    .description('retry a refund that PhonePe rejected or has not answered for days')
+    .action((id: string) =>
+      withShop(async ({ db }) => {
+        if (!(await retryRefund(db, id.toUpperCase())))
+          throw new CommandError(
+            `Payment ${id} has no refund to retry. Run "payments list --stuck" to see those that have.`,
+          )
+        console.log(`The refund of ${id.toUpperCase()} will be retried if the shop is open.`)
+      }),
+    )
+}
+
+function readDays(text: string): number {
+  const days = Number(text)
+  if (!Number.isInteger(days) || days < 1 || days > 3650) throw new InvalidArgumentError('Enter 1 to 3650 days.')
+  return days
+}
+
+async function list({ db }: Tool, { json, most, ...wanted }: Listing): Promise<void> {
+  const only = (['open', 'stuck', 'refunded'] as const satisfies PaymentsFilter[]).find((filter) => wanted[filter])
+  const found = await listPayments(db, { only, most })
+  const people = await shoppersById(db, [...new Set(found.map(({ userId }) => userId))])
+  const names = new Map(people.map(({ id, username }) => [id, username]))
+  const rows = found.map((payment) => ({ ...payment, shopper: names.get(payment.userId) ?? '' }))
+  const columns = [
+    { title: 'Payment', of: ({ id }: ListedPayment) => id },
+    { title: 'Started', of: ({ createdAt }: ListedPayment) => formatTime(createdAt) },
+    { title: 'Shopper', of: ({ shopper }: { shopper: string }) => shopper },
+    { title: 'State', of: ({ state }: ListedPayment) => state },
+    { title: 'Amount', of: ({ amount }: ListedPayment) => rupees(amount), right: true },
+    { title: 'Paid', of: ({ paid }: ListedPayment) => rupees(paid), right: true },
+    { title: 'Refund', of: ({ refund }: ListedPayment) => (refund ? `${refund.state} (${refund.reason})` : '') },
+  ]
+  printTable(rows, columns, json)
+}
+
+async function showOne({ db }: Tool, given: string, json: boolean | undefined): Promise<void> {
+  const bagId = given.toUpperCase().replace(/-\d+$/, '')
+  const found = await listPayments(db, { bagId, most: 1000 })
+  if (found.length === 0) throw new CommandError(`${given} has no payments. Run "payments list" to see all payments.`)
+  const payments = await Promise.all(
+    found.reverse().map(async (payment) => ({ ...payment, ...(await paymentHistory(db, payment.id)) })),
+  )
+  if (json) return void console.log(JSON.stringify(payments, null, 2))
+  for (const { id, state, amount, paid, events, exchanges } of payments) {
+    console.log(`Payment ${id}: ${state}, ${rupees(amount)}, ${paid === null ? 'nothing' : rupees(paid)} paid\n`)
+    const eventColumns = [
+      { title: 'At', of: ({ at }: { at: Date }) => formatTime(at) },
+      { title: 'Payment or refund', of: ({ refundId }: { refundId: string | null }) => refundId ?? 'payment' },
+      { title: 'New state', of: ({ to }: { to: string }) => to },
+    ]
+    printTable(events, eventColumns, false)
+    console.log('')
+    const logColumns = [
+      { title: 'At', of: ({ at }: { at: Date }) => formatTime(at) },
+      { title: 'Call', of: ({ call }: { call: string }) => call },
+      { title: 'HTTP', of: ({ status }: { status: number }) => status || 'none', right: true },
+      { title: 'ms', of: ({ milliseconds }: { milliseconds: number }) => milliseconds, right: true },
+      {
+        title: 'Response',
+        of: ({ answer, request }: LogEntry) => JSON.stringify(answer ?? request ?? '').slice(0, 80),
+      },
+    ]
+    printTable(exchanges, logColumns, false)
+    console.log('')
+  }
+}
+
+type LogEntry = { answer: unknown; request: unknown }
+
+/** @returns the exit code: 1 if something does not add up or PhonePe did not answer */
+async function check({ config, db }: Tool, days: number, json: boolean | undefined): Promise<number> {
+  const books = await checkBooks(db)
+  const phonepe = createPhonePe(config.phonepe.api, (exchange) => keepExchange(db, exchange))
+  const compared = config.phonepe.api ? await compareWithPhonePe(db, phonepe, days) : null
+  const differs = compared !== null && compared.differences.length + compared.unanswered.length > 0
+  const code = books.balanced && !differs ? 0 : 1
+  if (json) {
+    console.log(JSON.stringify({ books, phonepe: compared }, null, 2))
+    return code
+  }
+  const { taken, orders, unplaced, refunding, refunded, broughtIn, sold, left, wrong } = books
+  const figures = [
+    ['Payments received', rupees(taken)],
+    ['  for orders', rupees(orders)],
+    ['  waiting for an address', rupees(unplaced)],
+    ['  refund pending', rupees(refunding)],
+    ['  refunded', rupees(refunded)],
+    ['Items received', broughtIn],
+    ['  sold', sold],
+    ['  in stock', left],
+  ] as const
+  const columns = [
+    { title: 'Reconciliation', of: ([what]: (typeof figures)[number]) => what },
+    { title: '', of: ([, figure]: (typeof figures)[number]) => figure, right: true },
+  ]
+  printTable(figures, columns, false)
+  console.log(books.balanced ? '\nEverything adds up.' : '\nThese do NOT add up:')
+  for (const { what, id } of wrong) console.log(`  ${what}: ${id}`)
+  if (compared) printDifferences(compared, days)
+  else console.log('Not compared with PhonePe: no credentials are configured.')
+  return code
+}
+
+function printDifferences({ compared, behind, differences, unanswered }: Comparison, days: number): void {
+  const all = `${compared} payments and refunds of the last ${days} days`
+  console.log(differences.length === 0 ? `PhonePe agrees on ${all}.` : `PhonePe disagrees on some of ${all}:`)
+  for (const { id, ours, phonepe } of differences) console.log(`  ${id}: here ${ours}; at PhonePe ${phonepe}`)
+  if (behind.length > 0) console.log(`Finished at PhonePe, not yet here: ${behind.join(', ')}`)
+  if (differences.length + behind.length > 0)
+    console.log('An open shop updates these within seconds. Run this command again to confirm.')
+  if (unanswered.length > 0) console.log(`No answer from PhonePe for: ${unanswered.join(', ')}`)
+}
+
+function rupees(amount: number | null): string {
+  return amount === null ? '' : formatPaise(paise(amount))
+}

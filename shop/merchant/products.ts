@@ -1,0 +1,106 @@
+import { changeProduct, findProduct, listProducts, setStock } from '@tanabana/api'
+import { formatPaise, fromRupees, paise } from '@tanabana/contract/money.ts'
+import type { Command } from 'commander'
+import { CommandError, jsonOption, printTable, withShop } from './tool.ts'
+
+type Output = { json?: boolean }
+
+/** `products list | show | price | stock | hide | unhide` */
+export function productCommands(program: Command): void {
+  const products = program.command('products').description('list products, change price and stock, hide products')
+
+  jsonOption(products.command('list [part]'))
+    .description('list products; PART is in their name or handle')
+    .option('--most <n>', 'maximum number of rows', Number, 50)
+    .action((part: string | undefined, { json, most }: Output & { most: number }) =>
+      withShop(async ({ db }) => {
+        const columns = [
+          { title: 'No', of: ({ id }: { id: number }) => id, right: true },
+          { title: 'Handle', of: ({ handle }: { handle: string }) => handle },
+          { title: 'Name', of: ({ name }: { name: string }) => name },
+          { title: 'Category', of: ({ type }: { type: string }) => type },
+          {
+            title: 'Price',
+            of: ({ pricePaise }: { pricePaise: number }) => formatPaise(paise(pricePaise)),
+            right: true,
+          },
+          { title: 'Stock', of: ({ pieces }: { pieces: number }) => pieces, right: true },
+          { title: '', of: ({ hidden }: { hidden: boolean }) => (hidden ? 'hidden' : '') },
+        ]
+        printTable(await listProducts(db, part ?? '', most), columns, json)
+      }),
+    )
+
+  jsonOption(products.command('show <product>'))
+    .description('show a product by number or handle')
+    .action((ref: string, { json }: Output) =>
+      withShop(async ({ db }) => {
+        const product = await findProduct(db, ref)
+        if (!product) throw unknownProduct(ref)
+        if (json) return void console.log(JSON.stringify(product, null, 2))
+        const { id, handle, name, brand, type, pricePaise, hidden, description, variants, pictures } = product
+        console.log(`${name} (${id}, ${handle})${hidden ? ', hidden' : ''}`)
+        console.log(
+          `${brand}, ${type}, ${formatPaise(paise(pricePaise))}, ${pictures.length} pictures\n\n${description}\n`,
+        )
+        const columns = [
+          { title: 'Colour', of: ({ color }: { color: string }) => color },
+          { title: 'Size', of: ({ size }: { size: string }) => size },
+          { title: 'Stock', of: ({ stock }: { stock: number }) => stock, right: true },
+          { title: 'Reserved', of: ({ held }: { held: number }) => held, right: true },
+          { title: 'SKU', of: ({ sku }: { sku: string }) => sku },
+        ]
+        printTable(variants, columns, false)
+      }),
+    )
+
+  products
+    .command('price <product> <rupees>')
+    .description('set the price in rupees')
+    .action((ref: string, rupees: string) =>
+      withShop(async ({ db }) => {
+        if (!/^\d{1,7}(\.\d{1,2})?$/.test(rupees) || Number(rupees) <= 0)
+          throw new CommandError(`"${rupees}" is not a price. Enter rupees, such as 999 or 999.50.`)
+        const price = fromRupees(Number(rupees))
+        if (!(await changeProduct(db, ref, { pricePaise: price }))) throw unknownProduct(ref)
+        console.log(`${ref} now costs ${formatPaise(price)}.`)
+      }),
+    )
+
+  products
+    .command('stock <product> <color> <size> <quantity>')
+    .description('set the stock of a variant')
+    .action((ref: string, color: string, size: string, count: string) =>
+      withShop(async ({ db }) => {
+        if (!/^\d{1,7}$/.test(count)) throw new CommandError(`"${count}" is not a quantity. Enter a whole number.`)
+        const quantity = Number(count)
+        const before = await setStock(db, ref, { color, size, quantity }).catch((error: Error) => {
+          throw new CommandError(error.message)
+        })
+        if (before === null)
+          throw new CommandError(
+            `${ref} has no variant ${color}, ${size}. Run "products show ${ref}" to see its variants.`,
+          )
+        console.log(`${ref}, ${color}, ${size}: stock ${before} → ${quantity}.`)
+      }),
+    )
+
+  for (const [name, hidden, text] of [
+    ['hide', true, 'hide a product from the storefront; it stays in bags and orders'],
+    ['unhide', false, 'show a hidden product again'],
+  ] as const) {
+    products
+      .command(`${name} <product>`)
+      .description(text)
+      .action((ref: string) =>
+        withShop(async ({ db }) => {
+          if (!(await changeProduct(db, ref, { hidden }))) throw unknownProduct(ref)
+          console.log(`${ref} is now ${hidden ? 'hidden' : 'visible'}.`)
+        }),
+      )
+  }
+}
+
+export function unknownProduct(ref: string): CommandError {
+  return new CommandError(`Product ${ref} does not exist. Run "products list" to see all products.`)
+}

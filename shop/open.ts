@@ -1,0 +1,93 @@
+import {
+  createApi,
+  createPhonePe,
+  createServer,
+  keepExchange,
+  mailCarrier,
+  scheduledJobs,
+  startJobs,
+} from '@tanabana/api'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { closeGracefully, countRequests } from './close.ts'
+import { type Config, publicSettings } from './config.ts'
+import { type Drawing, drawAhead } from './draw-ahead.ts'
+import { importDemoCatalogue } from './import.ts'
+import { createLog } from './log.ts'
+import { picturesAhead } from './pictures-ahead.ts'
+import { listen, requireFreePorts } from './ports.ts'
+import { openResources } from './resources.ts'
+import { openSimulators } from './simulators.ts'
+import { mountDevelopmentStorefront, mountStorefront } from './storefront.ts'
+
+export type Shop = { url: string; stop(): Promise<void> }
+
+/** Run in reverse order: the last part opened closes first. */
+type Closing = (() => Promise<unknown>)[]
+
+/**
+ * Opens the database, the backend and storefront on one port, and the simulators in demo mode. With a separate backend,
+ * opens the storefront alone.
+ * @throws ConfigError if the database cannot be reached or a port is in use
+ */
+export async function openShop(config: Config, options: { development?: boolean } = {}): Promise<Shop> {
+  const log = createLog(config.logLevel)
+  const closing: Closing = []
+  const stop = async () => {
+    for (const close of closing.splice(0).reverse()) await close()
+  }
+  try {
+    await requireFreePorts(config)
+    const { app, drawing } =
+      config.backendUrl === null
+        ? await openBackend(config, log, closing)
+        : { app: await createServer(serverOptions(config, log)), drawing: null }
+    const mount = options.development ? mountDevelopmentStorefront : mountStorefront
+    await mount(app, publicSettings(config))
+    closing.push(await openSimulators(config))
+    const runningRequests = countRequests(app)
+    closing.push(() => closeGracefully(app, runningRequests))
+    if (drawing) closing.push(drawing.stop)
+    await drawing?.firstPage
+    await listen(app, config.server.host, config.server.port)
+    drawing?.drawRest()
+    return { url: config.shop.url, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+type OpenBackend = { app: FastifyInstance; drawing: Drawing | null }
+
+async function openBackend(config: Config, log: Logger, closing: Closing): Promise<OpenBackend> {
+  const resources = await openResources(config, log, { exclusive: true })
+  closing.push(resources.close)
+  const { database, databaseUrl, pictures } = resources
+  const isNew = config.mode === 'demo' && (await importDemoCatalogue(resources, config))
+  const drawing = config.drawAhead ? drawAhead(config, await picturesAhead(database.db), isNew) : null
+  if (drawing) closing.push(drawing.stop)
+  if (drawing && isNew) console.error('Drawing the pictures of the first page. This takes a few seconds, once …')
+  const till = {
+    phonepe: createPhonePe(config.phonepe.api, (exchange) => keepExchange(database.db, exchange)),
+    webhook: config.phonepe.webhook,
+    shop: { name: config.shop.name, url: config.shop.url },
+  }
+  const app = await createApi({
+    ...serverOptions(config, log),
+    database,
+    pictures,
+    masterSecret: config.masterSecret,
+    shopName: config.shop.name,
+    identity: config.identity?.idTokens ?? null,
+    till,
+    codLimits: config.codLimits,
+  })
+  const jobs = await startJobs(databaseUrl, log, scheduledJobs(database, till, mailCarrier(config.mail)))
+  closing.push(() => jobs.stop())
+  return { app, drawing }
+}
+
+function serverOptions({ server, shop }: Config, log: Logger) {
+  return { log, trustProxy: server.trustProxy, storeUrl: shop.url }
+}

@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import {
+  bucketStore,
+  type Database,
+  type DrawPicture,
+  folderStore,
+  migrate,
+  migrationsFolder,
+  openDatabase,
+  openPictures,
+  type Pictures,
+} from '@tanabana/api'
+import type { Logger } from 'pino'
+import { type Config, ConfigError } from './config.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { isDiskFull, sentence } from './explain.ts'
+
+/** A migrated database and the pictures. */
+export type Resources = {
+  database: Database
+  databaseUrl: string
+  pictures: Pictures
+  close(): Promise<void>
+}
+
+/**
+ * Opens the database and the pictures, and migrates the database.
+ * @param options `exclusive`: fail if another shop is open on the same data folder
+ * @throws ConfigError if the database cannot be reached
+ */
+export async function openResources(
+  config: Config,
+  log: Logger,
+  { exclusive }: { exclusive: boolean },
+): Promise<Resources> {
+  const embedded = config.databaseUrl === null ? await startEmbeddedPostgres(config.dataDir, exclusive) : null
+  const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+  try {
+    await migrate(databaseUrl, migrationsFolder).catch((error: unknown) => {
+      if (isDiskFull(error)) throw error
+      throw new ConfigError(`The shop cannot connect to the database: ${sentence(error)} Check DATABASE_URL.`)
+    })
+    const database = openDatabase(databaseUrl, log)
+    const store = config.picturesUrl ? bucketStore(config.picturesUrl) : folderStore(join(config.dataDir, 'pictures'))
+    const pictures = openPictures(store, await demoPictures(config))
+    return {
+      database,
+      databaseUrl,
+      pictures,
+      close: async () => {
+        await database.close()
+        await embedded?.stop()
+      },
+    }
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+}
+
+async function demoPictures(config: Config): Promise<DrawPicture> {
+  if (config.mode !== 'demo') return () => null
+  return (await import('@tanabana/demo/draw.ts')).drawPicture
+}

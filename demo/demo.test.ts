@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { type Backend, openBackend } from '@tanabana/testing/backend.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Backend, openBackend } from '../testing/backend.ts'
 import { drawPicture } from './draw.ts'
 import { handleOf, products } from './products.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createAnswerCheck } from '../testing/answer-check.ts'
+import { createAnswerCheck } from '@tanabana/testing/answer-check.ts'
 import { runConformance, type Verdict } from './conform/conformance.ts'
 import { withTables } from './conform/tables.ts'
 import { createPlainBackend } from './plain-backend/plain-backend.ts'

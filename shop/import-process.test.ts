@@ -4,10 +4,10 @@ import { existsSync, readdirSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { query } from '@tanabana/testing/postgres.ts'
+import { shopifyExport } from '@tanabana/testing/shopify-export.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { query } from '../testing/postgres.ts'
-import { shopifyExport } from '../testing/shopify-export.ts'
 
 const merchant = join(import.meta.dirname, 'merchant.ts')
 const products = 150

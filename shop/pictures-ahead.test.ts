@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { drawPicture } from '@tanabana/demo/draw.ts'
+import { type Backend, openBackend } from '@tanabana/testing/backend.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Backend, openBackend } from '../testing/backend.ts'
 import { picturesAhead } from './pictures-ahead.ts'
 
 let shop: Backend

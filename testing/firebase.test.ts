@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createIdentitySimulator } from '../simulators/identity/identity.ts'
-import { openFirebase } from '../web/app/identity-provider/firebase.ts'
+import { createIdentitySimulator } from '@tanabana/simulators/identity/identity.ts'
+import { openFirebase } from '@tanabana/web/app/identity-provider/firebase.ts'
 
 test('what is undone is the account that was made, whoever has come from Google since', async () => {
   const provider = createIdentitySimulator()

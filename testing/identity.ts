@@ -1,5 +1,5 @@
 import type { IdentitySettings } from '@tanabana/api'
-import { createIdentitySimulator } from '../simulators/identity/identity.ts'
+import { createIdentitySimulator } from '@tanabana/simulators/identity/identity.ts'
 
 /** The identity simulator behind a port of its own, for backends that are tested with it. */
 export type Identity = Awaited<ReturnType<typeof openIdentity>>

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate, migrationsFolder, openDatabase } from '@tanabana/api'
 import { createPasswordKeys } from '@tanabana/api/accounts/password-keys.ts'
+import { startEmbeddedPostgres } from '@tanabana/shop/embedded-postgres.ts'
 import pg from 'pg'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from '../shop/embedded-postgres.ts'
 
 /** What the keys of every test database are wrapped with. */
 export const testMasterSecret = 'a master secret for tests, 32 characters long'

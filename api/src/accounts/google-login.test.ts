@@ -1,8 +1,8 @@
+import { type Backend, openBackend, saveAddress } from '@tanabana/testing/backend.ts'
+import { encryptPassword } from '@tanabana/testing/encrypt-password.ts'
+import { type Identity, openIdentity } from '@tanabana/testing/identity.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Backend, openBackend, saveAddress } from '../../../testing/backend.ts'
-import { encryptPassword } from '../../../testing/encrypt-password.ts'
-import { type Identity, openIdentity } from '../../../testing/identity.ts'
 import { usernameFrom } from './google-login.ts'
 
 let shop: Backend

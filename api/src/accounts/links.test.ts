@@ -1,7 +1,7 @@
+import { type Backend, openBackend, saveAddress, type TestShopper } from '@tanabana/testing/backend.ts'
+import { encryptPassword } from '@tanabana/testing/encrypt-password.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Backend, openBackend, saveAddress, type TestShopper } from '../../../testing/backend.ts'
-import { encryptPassword } from '../../../testing/encrypt-password.ts'
 import { disableShopper } from './accounts.ts'
 
 let shop: Backend

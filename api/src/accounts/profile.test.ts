@@ -1,5 +1,5 @@
+import { type Backend, openBackend } from '@tanabana/testing/backend.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Backend, openBackend } from '../../../testing/backend.ts'
 
 let shop: Backend
 beforeAll(async () => {

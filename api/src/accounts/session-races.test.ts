@@ -1,9 +1,9 @@
+import { type Backend, importProduct, openBackend, type TestShopper, testAddress } from '@tanabana/testing/backend.ts'
+import { encryptPassword } from '@tanabana/testing/encrypt-password.ts'
+import { type Identity, openIdentity } from '@tanabana/testing/identity.ts'
+import { lockWaits } from '@tanabana/testing/lock-waits.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Backend, importProduct, openBackend, type TestShopper, testAddress } from '../../../testing/backend.ts'
-import { encryptPassword } from '../../../testing/encrypt-password.ts'
-import { type Identity, openIdentity } from '../../../testing/identity.ts'
-import { lockWaits } from '../../../testing/lock-waits.ts'
 import { disableShopper } from './accounts.ts'
 import { writeAs } from './sessions.ts'
 

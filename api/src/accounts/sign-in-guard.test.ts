@@ -1,8 +1,8 @@
+import { type Backend, openBackend, type TestShopper } from '@tanabana/testing/backend.ts'
+import { encryptPassword } from '@tanabana/testing/encrypt-password.ts'
+import { lockWaits } from '@tanabana/testing/lock-waits.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Backend, openBackend, type TestShopper } from '../../../testing/backend.ts'
-import { encryptPassword } from '../../../testing/encrypt-password.ts'
-import { lockWaits } from '../../../testing/lock-waits.ts'
 
 let shop: Backend
 let publicKey: string

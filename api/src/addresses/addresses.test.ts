@@ -1,6 +1,6 @@
+import { type Backend, openBackend, saveAddress, type TestShopper, testAddress } from '@tanabana/testing/backend.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Backend, openBackend, saveAddress, type TestShopper, testAddress } from '../../../testing/backend.ts'
 
 let shop: Backend
 beforeAll(async () => {

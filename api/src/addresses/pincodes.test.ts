@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { type Backend, openBackend } from '@tanabana/testing/backend.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Backend, openBackend } from '../../../testing/backend.ts'
 import { pincodeFile } from './pincodes.ts'
 
 let shop: Backend

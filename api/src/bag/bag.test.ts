@@ -1,6 +1,6 @@
+import { type Backend, importProduct, openBackend } from '@tanabana/testing/backend.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Backend, importProduct, openBackend } from '../../../testing/backend.ts'
 
 let shop: Backend
 let kurta: number

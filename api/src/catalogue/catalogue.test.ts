@@ -1,7 +1,7 @@
 import type { Calls } from '@tanabana/contract/calls.ts'
 import type { CallInput } from '@tanabana/contract/define-call.ts'
+import { type Backend, csvOf, openBackend, productRows } from '@tanabana/testing/backend.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Backend, csvOf, openBackend, productRows } from '../../../testing/backend.ts'
 
 let shop: Backend
 beforeAll(async () => {

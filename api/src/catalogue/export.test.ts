@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { type Backend, csvOf, openBackend, productRows } from '@tanabana/testing/backend.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Backend, csvOf, openBackend, productRows } from '../../../testing/backend.ts'
 import { googleFeed, shopifyCsv } from './catalogue.ts'
 
 let shop: Backend

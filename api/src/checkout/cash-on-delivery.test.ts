@@ -1,7 +1,7 @@
 import { fromRupees } from '@tanabana/contract/money.ts'
+import { type Backend, importProduct, openBackend, saveAddress, type TestShopper } from '@tanabana/testing/backend.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Backend, importProduct, openBackend, saveAddress, type TestShopper } from '../../../testing/backend.ts'
 import type { CodLimits } from './cash-on-delivery.ts'
 
 const limits: CodLimits = {

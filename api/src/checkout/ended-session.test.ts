@@ -1,7 +1,7 @@
+import { lockWaits } from '@tanabana/testing/lock-waits.ts'
+import { openPaidShop, type PaidShop, type Payer } from '@tanabana/testing/paid-shop.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { lockWaits } from '../../../testing/lock-waits.ts'
-import { openPaidShop, type PaidShop, type Payer } from '../../../testing/paid-shop.ts'
 
 let paid: PaidShop
 beforeAll(async () => {

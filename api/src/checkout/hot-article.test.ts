@@ -1,8 +1,8 @@
 import { CallError, createClient } from '@tanabana/contract/client.ts'
+import { importProduct, saveAddress, type TestShopper } from '@tanabana/testing/backend.ts'
+import { openPaidShop, type PaidShop } from '@tanabana/testing/paid-shop.ts'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { importProduct, saveAddress, type TestShopper } from '../../../testing/backend.ts'
-import { openPaidShop, type PaidShop } from '../../../testing/paid-shop.ts'
 
 const shopperCount = 64
 const stock = 40

@@ -1,6 +1,6 @@
+import { openPaidShop, type PaidShop, type Payer } from '@tanabana/testing/paid-shop.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openPaidShop, type PaidShop, type Payer } from '../../../testing/paid-shop.ts'
 import { checkSoon } from '../payments/payments.ts'
 import { checkBooks, compareWithPhonePe } from './checkout.ts'
 

@@ -1,8 +1,8 @@
 import { messages } from '@tanabana/contract/errors.ts'
+import { testAddress } from '@tanabana/testing/backend.ts'
+import { openPaidShop, type PaidShop, type Payer } from '@tanabana/testing/paid-shop.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testAddress } from '../../../testing/backend.ts'
-import { openPaidShop, type PaidShop, type Payer } from '../../../testing/paid-shop.ts'
 import type { Wanted } from '../bag/bag.ts'
 
 let paid: PaidShop

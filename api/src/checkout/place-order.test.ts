@@ -1,6 +1,4 @@
 import type { CallError } from '@tanabana/contract/client.ts'
-import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type Backend,
   importProduct,
@@ -8,7 +6,9 @@ import {
   saveAddress,
   type TestShopper,
   testAddress,
-} from '../../../testing/backend.ts'
+} from '@tanabana/testing/backend.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let shop: Backend
 beforeAll(async () => {

@@ -1,6 +1,6 @@
+import { openPaidShop, type PaidShop, type Payer } from '@tanabana/testing/paid-shop.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openPaidShop, type PaidShop, type Payer } from '../../../testing/paid-shop.ts'
 import { listMails } from '../mail/mail.ts'
 import { deleteOldCancelledOrders } from '../orders/orders.ts'
 import { refundNow, retryRefund } from '../payments/payments.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import { brokenBodies, values, words } from '@tanabana/testing/hostile-words.ts'
+import { openPaidShop, type PaidShop, webhookSecret } from '@tanabana/testing/paid-shop.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { brokenBodies, values, words } from '../../../testing/hostile-words.ts'
-import { openPaidShop, type PaidShop, webhookSecret } from '../../../testing/paid-shop.ts'
 
 let paid: PaidShop
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { calls } from '@tanabana/contract/calls.ts'
 import type { Call } from '@tanabana/contract/define-call.ts'
 import { errors } from '@tanabana/contract/errors.ts'
+import { type Backend, openBackend, type TestShopper } from '@tanabana/testing/backend.ts'
+import { exampleRequest, exampleShopper, fillExampleBag } from '@tanabana/testing/example-request.ts'
+import { wholeDatabase } from '@tanabana/testing/whole-database.ts'
+import { expired, wrongTokens } from '@tanabana/testing/wrong-tokens.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Backend, openBackend, type TestShopper } from '../../../testing/backend.ts'
-import { exampleRequest, exampleShopper, fillExampleBag } from '../../../testing/example-request.ts'
-import { wholeDatabase } from '../../../testing/whole-database.ts'
-import { expired, wrongTokens } from '../../../testing/wrong-tokens.ts'
 
 let shop: Backend
 let owner: TestShopper

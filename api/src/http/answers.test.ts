@@ -1,8 +1,8 @@
 import { calls } from '@tanabana/contract/calls.ts'
 import type { Call } from '@tanabana/contract/define-call.ts'
+import { type Backend, openBackend, type TestShopper } from '@tanabana/testing/backend.ts'
+import { exampleRequest, exampleShopper } from '@tanabana/testing/example-request.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Backend, openBackend, type TestShopper } from '../../../testing/backend.ts'
-import { exampleRequest, exampleShopper } from '../../../testing/example-request.ts'
 
 let shop: Backend
 let owner: TestShopper

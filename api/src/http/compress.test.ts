@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { type Backend, csvOf, openBackend, productRows } from '@tanabana/testing/backend.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Backend, csvOf, openBackend, productRows } from '../../../testing/backend.ts'
 
 let shop: Backend
 beforeAll(async () => {

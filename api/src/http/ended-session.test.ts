@@ -1,13 +1,13 @@
 import { calls } from '@tanabana/contract/calls.ts'
 import type { Call } from '@tanabana/contract/define-call.ts'
 import { errors } from '@tanabana/contract/errors.ts'
+import { type Backend, openBackend, type TestShopper } from '@tanabana/testing/backend.ts'
+import { encryptPassword } from '@tanabana/testing/encrypt-password.ts'
+import { exampleRequest, exampleShopper } from '@tanabana/testing/example-request.ts'
+import { lockWaits } from '@tanabana/testing/lock-waits.ts'
+import { wholeDatabase } from '@tanabana/testing/whole-database.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Backend, openBackend, type TestShopper } from '../../../testing/backend.ts'
-import { encryptPassword } from '../../../testing/encrypt-password.ts'
-import { exampleRequest, exampleShopper } from '../../../testing/example-request.ts'
-import { lockWaits } from '../../../testing/lock-waits.ts'
-import { wholeDatabase } from '../../../testing/whole-database.ts'
 
 let shop: Backend
 let shopper: TestShopper

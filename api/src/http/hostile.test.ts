@@ -3,12 +3,12 @@ import { connect } from 'node:net'
 import { calls } from '@tanabana/contract/calls.ts'
 import type { Call } from '@tanabana/contract/define-call.ts'
 import { errors } from '@tanabana/contract/errors.ts'
+import { type Backend, openBackend, saveAddress, type TestShopper, testAddress } from '@tanabana/testing/backend.ts'
+import { exampleShopper, fillExampleBag } from '@tanabana/testing/example-request.ts'
+import { everyHostileRequest, hostileRequests, type RawRequest } from '@tanabana/testing/hostile-input.ts'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Backend, openBackend, saveAddress, type TestShopper, testAddress } from '../../../testing/backend.ts'
-import { exampleShopper, fillExampleBag } from '../../../testing/example-request.ts'
-import { everyHostileRequest, hostileRequests, type RawRequest } from '../../../testing/hostile-input.ts'
 
 let shop: Backend
 let port: number

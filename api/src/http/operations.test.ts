@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { errors } from '@tanabana/contract/errors.ts'
+import { type Backend, openBackend } from '@tanabana/testing/backend.ts'
+import { query } from '@tanabana/testing/postgres.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Backend, openBackend } from '../../../testing/backend.ts'
-import { query } from '../../../testing/postgres.ts'
 
 let shop: Backend
 const lines: string[] = []

@@ -1,6 +1,6 @@
+import { type Backend, openBackend } from '@tanabana/testing/backend.ts'
+import { rawRequest } from '@tanabana/testing/raw-request.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Backend, openBackend } from '../../../testing/backend.ts'
-import { rawRequest } from '../../../testing/raw-request.ts'
 
 let shop: Backend
 let port: number

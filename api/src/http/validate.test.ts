@@ -1,8 +1,8 @@
 import { calls } from '@tanabana/contract/calls.ts'
 import type { Call } from '@tanabana/contract/define-call.ts'
+import { values, words } from '@tanabana/testing/hostile-words.ts'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { values, words } from '../../../testing/hostile-words.ts'
 import { ShopError } from './shop-error.ts'
 import { validate } from './validate.ts'
 

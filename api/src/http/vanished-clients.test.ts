@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { Readable } from 'node:stream'
+import { type Backend, openBackend } from '@tanabana/testing/backend.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Backend, openBackend } from '../../../testing/backend.ts'
 
 let shop: Backend
 let port: number

@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Backend, importProduct, openBackend, saveAddress } from '@tanabana/testing/backend.ts'
 import { sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Backend, importProduct, openBackend, saveAddress } from '../../../testing/backend.ts'
 import { moveOn } from '../checkout/checkout.ts'
 import { listMails, mailCarrier, resendMail, type SendMail, sendMails } from './mail.ts'
 

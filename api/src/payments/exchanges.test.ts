@@ -1,5 +1,5 @@
+import { openPaidShop, type PaidShop } from '@tanabana/testing/paid-shop.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPaidShop, type PaidShop } from '../../../testing/paid-shop.ts'
 import { paymentHistory } from './payments.ts'
 import { paymentExchanges } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
+import { type Backend, openBackend } from '@tanabana/testing/backend.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Backend, openBackend } from '../../../testing/backend.ts'
 
 let shop: Backend
 beforeAll(async () => {

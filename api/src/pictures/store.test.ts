@@ -1,9 +1,9 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Bucket, openBucket } from '@tanabana/testing/bucket.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Bucket, openBucket } from '../../../testing/bucket.ts'
 import { openPictures } from './pictures.ts'
 import { bucketStore, folderStore } from './store.ts'
 

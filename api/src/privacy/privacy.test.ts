@@ -1,6 +1,4 @@
 import { errors } from '@tanabana/contract/errors.ts'
-import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   type Backend,
   importProduct,
@@ -8,8 +6,10 @@ import {
   saveAddress,
   type TestShopper,
   testAddress,
-} from '../../../testing/backend.ts'
-import { encryptPassword } from '../../../testing/encrypt-password.ts'
+} from '@tanabana/testing/backend.ts'
+import { encryptPassword } from '@tanabana/testing/encrypt-password.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { moveOn } from '../checkout/checkout.ts'
 
 let shop: Backend

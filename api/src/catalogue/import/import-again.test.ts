@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Backend, openBackend, saveAddress } from '@tanabana/testing/backend.ts'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Backend, openBackend, saveAddress } from '../../../../testing/backend.ts'
 import { changeProduct, findProduct, setStock } from '../catalogue.ts'
 
 let shop: Backend

@@ -1,7 +1,7 @@
+import { type Backend, openBackend } from '@tanabana/testing/backend.ts'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Backend, openBackend } from '../../../../testing/backend.ts'
 import { allProducts, changeProduct, setStock } from '../catalogue.ts'
 
 let shop: Backend

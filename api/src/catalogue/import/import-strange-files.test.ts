@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Backend, openBackend } from '@tanabana/testing/backend.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Backend, openBackend } from '../../../../testing/backend.ts'
 import { findProduct } from '../catalogue.ts'
 import { readAmount, readCount } from './cell-values.ts'
 

@@ -1,5 +1,5 @@
+import { type Backend, csvOf, openBackend, productRows, saveAddress } from '@tanabana/testing/backend.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Backend, csvOf, openBackend, productRows, saveAddress } from '../../../../testing/backend.ts'
 
 let shop: Backend
 beforeAll(async () => {

@@ -1,9 +1,17 @@
 import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { CodLimits, IdentitySettings, PhonePeSettings, WebhookSecret } from '@tanabana/api'
-import type { AnalyticsSettings, Contact, IdentityService, PublicSettings } from '@tanabana/contract/public-settings.ts'
+import type { CodLimits } from '@tanabana/api'
+import type { AnalyticsSettings, Contact, PublicSettings } from '@tanabana/contract/public-settings.ts'
 import { readSecret } from './secret-file.ts'
-import { readAnalytics, readCodLimits, readContact, readIdentity, readPhonePe } from './services.ts'
+import {
+  type IdentityConfig,
+  type PhonePeConfig,
+  readAnalytics,
+  readCodLimits,
+  readContact,
+  readIdentity,
+  readPhonePe,
+} from './services.ts'
 import { ConfigError, readVariables, type Variables } from './variables.ts'
 
 export { ConfigError }
@@ -43,25 +51,6 @@ export type Config = {
   offline: boolean
   /** Whether the demo's pictures are drawn before they are requested. */
   drawAhead: boolean
-}
-
-export type Simulator = { port: number; url: string }
-
-export type PhonePeConfig = {
-  /** Null in live mode and with a separate backend. */
-  simulator: Simulator | null
-  api: PhonePeSettings | null
-  webhook: WebhookSecret | null
-  script: PublicSettings['payScript']
-}
-
-export type IdentityConfig = {
-  /** Null in live mode. */
-  simulator: Simulator | null
-  /** The provider as browsers reach it. */
-  service: IdentityService
-  /** The provider as the backend reaches it: how to check ID tokens and redeem codes. */
-  idTokens: IdentitySettings
 }
 
 /**

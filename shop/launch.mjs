@@ -30,6 +30,7 @@ const tasks = {
   test: () => [node('e2e/run-tests.ts', ...parameters)],
   lint: () => [tool('biome', 'check', '--error-on-warnings', ...parameters)],
   typecheck: () => [tool('tsc', '-p', '.'), tool('react-router', 'typegen', 'web'), tool('tsc', '-p', 'web')],
+  unused: () => [tool('knip', '--no-progress', ...parameters)],
   conform: () => [node('e2e/conform/run.ts', ...parameters)],
   screens: () => [node('e2e/screens.ts', ...parameters)],
   'conform:identity': () => [node('e2e/identity/run.ts', ...parameters)],

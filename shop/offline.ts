@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { personalSegments } from '@tanabana/contract/routes.ts'
 import type { FastifyInstance } from 'fastify'
-import type { StorefrontBuild } from './storefront.ts'
+import type { StorefrontBuild } from './storefront-build.ts'
 
 const folder = join(import.meta.dirname, '..', 'web', 'offline')
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')

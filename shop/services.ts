@@ -1,8 +1,26 @@
 import type { CodLimits, IdentitySettings, PhonePeSettings, WebhookSecret } from '@tanabana/api'
 import { fromRupees } from '@tanabana/contract/money.ts'
-import type { AnalyticsSettings, Contact, IdentityService } from '@tanabana/contract/public-settings.ts'
-import type { IdentityConfig, PhonePeConfig, Simulator } from './config.ts'
+import type { AnalyticsSettings, Contact, IdentityService, PublicSettings } from '@tanabana/contract/public-settings.ts'
 import { ConfigError, type Variables } from './variables.ts'
+
+export type Simulator = { port: number; url: string }
+
+export type PhonePeConfig = {
+  /** Null in live mode and with a separate backend. */
+  simulator: Simulator | null
+  api: PhonePeSettings | null
+  webhook: WebhookSecret | null
+  script: PublicSettings['payScript']
+}
+
+export type IdentityConfig = {
+  /** Null in live mode. */
+  simulator: Simulator | null
+  /** The provider as browsers reach it. */
+  service: IdentityService
+  /** The provider as the backend reaches it: how to check ID tokens and redeem codes. */
+  idTokens: IdentitySettings
+}
 
 const scriptPath = '/web/bundle/checkout.js'
 const signingKeys = '/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'

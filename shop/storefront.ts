@@ -5,23 +5,11 @@ import fastifyStatic from '@fastify/static'
 import { ShopError } from '@tanabana/api'
 import type { PublicSettings } from '@tanabana/contract/public-settings.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler } from 'react-router'
 import { serveCrawlers } from './crawlers.ts'
 import { serveManifest } from './manifest.ts'
 import { serveOffline } from './offline.ts'
-
-/** Calls the backend: a path and the options of `fetch`. */
-type Transport = (path: string, init: RequestInit) => Promise<Response>
-
-export type StorefrontBuild = ServerBuild & {
-  entry: {
-    module: {
-      createLoadContext(transport: Transport, settings: PublicSettings): RouterContextProvider
-      /** The path of the style sheet. */
-      styles: string
-    }
-  }
-}
+import type { StorefrontBuild, Transport } from './storefront-build.ts'
 
 /** For requests to a separate backend. */
 const timeoutMs = 10_000

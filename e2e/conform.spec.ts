@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createAnswerCheck } from '@tanabana/testing/answer-check.ts'
+import { createResponseCheck } from '@tanabana/testing/response-check.ts'
 import { runConformance, type Verdict } from './conform/conformance.ts'
 import { withTables } from './conform/tables.ts'
 import { createPlainBackend } from './plain-backend/plain-backend.ts'
@@ -16,7 +16,7 @@ test('our backend keeps every case, and answers as its document says', async ({ 
   const { verdicts, exchanges } = await runConformance(shop.url, identity)
   expect(unkept(verdicts)).toEqual([])
   expect(verdicts.filter(({ verdict }) => verdict === 'not tried')).toEqual([])
-  const check = createAnswerCheck(await (await request.get('/openapi.json')).json())
+  const check = createResponseCheck(await (await request.get('/openapi.json')).json())
   expect(exchanges.map(check).filter(Boolean)).toEqual([])
 })
 

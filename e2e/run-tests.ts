@@ -9,11 +9,11 @@ const modules = join(import.meta.dirname, '..', 'node_modules')
 const folder = await mkdtemp(join(tmpdir(), 'tanabana-results-'))
 const filters = process.argv.slice(2)
 
-/** Runs every test, without a browser and then with one, and says on the last line how many passed and failed. */
+/** Runs the unit tests, then the browser tests. The last line has the counts. */
 async function main(): Promise<void> {
   const counts = [await unitTests(join(folder, 'unit.json')), await browserTests(join(folder, 'browser.json'))]
   await rm(folder, { recursive: true, force: true })
-  const total = (what: keyof Count) => counts.reduce((sum, count) => sum + count[what], 0)
+  const total = (key: keyof Count) => counts.reduce((sum, count) => sum + count[key], 0)
   process.exitCode = total('failed') > 0 || total('passed') === 0 ? 1 : 0
   process.disconnect?.()
   console.log(`\n${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped`)
@@ -36,7 +36,7 @@ async function unitTests(report: string): Promise<Count> {
 }
 
 async function browserTests(report: string): Promise<Count> {
-  const parameters = [
+  const args = [
     'test',
     '-c',
     join(import.meta.dirname, 'playwright.config.ts'),
@@ -44,7 +44,7 @@ async function browserTests(report: string): Promise<Count> {
     '--reporter=list,json',
     ...filters,
   ]
-  await run('@playwright/test/cli.js', parameters, { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
+  await run('@playwright/test/cli.js', args, { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
   const result = await readReport<{
     stats: { expected: number; unexpected: number; flaky: number; skipped: number }
     errors: unknown[]
@@ -54,7 +54,7 @@ async function browserTests(report: string): Promise<Count> {
   return { passed: expected, failed: unexpected + flaky + result.errors.length, skipped }
 }
 
-/** A runner that left no report has failed. */
+/** Without a report, the runner itself failed. */
 const broken: Count = { passed: 0, failed: 1, skipped: 0 }
 
 async function readReport<R>(file: string): Promise<R | null> {
@@ -64,18 +64,18 @@ async function readReport<R>(file: string): Promise<R | null> {
   )
 }
 
-function run(script: string, parameters: string[], environment: Record<string, string> = {}): Promise<void> {
+function run(script: string, args: string[], environment: Record<string, string> = {}): Promise<void> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(modules, script), ...parameters], {
+    const child = spawn(process.execPath, [join(modules, script), ...args], {
       stdio: 'inherit',
       env: { ...process.env, ...environment },
     })
-    const pass = (signal: NodeJS.Signals) => child.kill(signal)
-    process.on('SIGINT', pass)
-    process.on('SIGTERM', pass)
+    const forward = (signal: NodeJS.Signals) => child.kill(signal)
+    process.on('SIGINT', forward)
+    process.on('SIGTERM', forward)
     child.on('exit', () => {
-      process.off('SIGINT', pass)
-      process.off('SIGTERM', pass)
+      process.off('SIGINT', forward)
+      process.off('SIGTERM', forward)
       resolve()
     })
   })

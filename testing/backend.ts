@@ -25,22 +25,22 @@ import { createClient } from '@tanabana/contract/client.ts'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { inject } from 'vitest'
-import { createAnswerCheck } from './answer-check.ts'
 import { encryptPassword } from './encrypt-password.ts'
 import { query, testMasterSecret } from './postgres.ts'
+import { createResponseCheck } from './response-check.ts'
 
-/** A whole backend over a database of its own. Tests go in by the front door: `call`, or `app.inject`. */
+/** A complete backend with its own database. Tests use its public interface: `call`, or `app.inject`. */
 export type Backend = {
   app: FastifyInstance
   database: Database
   databaseUrl: string
   pictures: Pictures
   call: ReturnType<typeof clientOf>
-  /** Calls with this token. */
+  /** A client with this token. */
   as(token: string): Backend['call']
-  /** The folder of the pictures, which an import reads as well. */
+  /** The picture store, also the folder that imports read pictures from. */
   folder: string
-  /** @param options `pictures`: null imports without a folder of pictures */
+  /** @param options `pictures`: null for an import without a picture folder */
   importCsv(csv: string | Buffer, options?: Partial<ImportOptions> & { pictures?: null }): Promise<ImportReport>
   /** Registers and signs in. */
   newShopper(username?: string): Promise<TestShopper>
@@ -51,17 +51,17 @@ export type TestShopper = { username: string; token: string; password: string; c
 
 function clientOf(app: FastifyInstance, token: () => string | null) {
   return createClient(async (path, init) => {
-    const answer = await app.inject({
+    const response = await app.inject({
       method: init.method === 'POST' ? 'POST' : 'GET',
       url: path,
       headers: init.headers as Record<string, string>,
       ...(typeof init.body === 'string' && { payload: init.body }),
     })
-    return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': 'application/json' } })
+    return new Response(response.body, { status: response.statusCode, headers: { 'content-type': 'application/json' } })
   }, token)
 }
 
-/** @param draw draws what the CSV names as `demo:…`; otherwise a plain square for every `demo:drawn/…` */
+/** @param draw draws the pictures that a CSV names `demo:…`; by default a square for every `demo:drawn/…` */
 export async function openBackend(draw: DrawPicture = drawSquare, options: Partial<ApiOptions> = {}): Promise<Backend> {
   const server = inject('postgresUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -84,7 +84,7 @@ export async function openBackend(draw: DrawPicture = drawSquare, options: Parti
     till: { phonepe: createPhonePe(null), webhook: null, shop: { name: 'Test shop', url: 'http://shop.test' } },
     ...options,
   })
-  holdToDocument(app)
+  requireDocumentedResponses(app)
   const call = clientOf(app, () => null)
   const rules = readRules(readFileSync(defaultRulesFile, 'utf8'))
   return {
@@ -121,12 +121,12 @@ export async function openBackend(draw: DrawPicture = drawSquare, options: Parti
   }
 }
 
-/** Every answer of every test must be one that the OpenAPI document promises. */
-function holdToDocument(app: FastifyInstance): void {
-  let check: ReturnType<typeof createAnswerCheck> | undefined
+/** Fails a request if its response does not match the OpenAPI document. */
+function requireDocumentedResponses(app: FastifyInstance): void {
+  let check: ReturnType<typeof createResponseCheck> | undefined
   app.addHook('onSend', async ({ method, url }, reply, body) => {
     if (url === '/openapi.json' || typeof body !== 'string') return body
-    check ??= createAnswerCheck((await app.inject({ url: '/openapi.json' })).json())
+    check ??= createResponseCheck((await app.inject({ url: '/openapi.json' })).json())
     const wrong = check({ method, path: url, status: reply.statusCode, body })
     if (!wrong) return body
     console.error(wrong)
@@ -153,24 +153,24 @@ const columns = [
   ],
 ]
 
-/** A product CSV of these rows; columns that a row leaves out are empty. */
+/** A product CSV with these rows. Missing columns are empty. */
 export function csvOf(...rows: Record<string, string | number>[]): string {
   const line = (values: (string | number)[]) =>
     values.map((value) => `"${String(value).replaceAll('"', '""')}"`).join(',')
   return [line(columns), ...rows.map((row) => line(columns.map((column) => row[column] ?? '')))].join('\n')
 }
 
-/** The rows of one product with a price in rupees and these pieces of each colour and size. */
+/** The CSV rows of a product. @param price in rupees @param stock quantities by colour and size */
 export function productRows(
   handle: string,
   type: string,
   price: number,
   stock: Record<string, Record<string, number>>,
 ) {
-  const choices = Object.entries(stock).flatMap(([color, sizes]) =>
-    Object.entries(sizes).map(([size, pieces]) => ({ color, size, pieces })),
+  const variants = Object.entries(stock).flatMap(([color, sizes]) =>
+    Object.entries(sizes).map(([size, quantity]) => ({ color, size, quantity })),
   )
-  return choices.map(({ color, size, pieces }, at) => ({
+  return variants.map(({ color, size, quantity }, at) => ({
     Handle: handle,
     ...(at === 0 && {
       Title: titleOf(handle),
@@ -181,7 +181,7 @@ export function productRows(
     }),
     'Option1 Value': color,
     'Option2 Value': size,
-    'Variant Inventory Qty': pieces,
+    'Variant Inventory Qty': quantity,
     'Variant Price': price,
   }))
 }
@@ -205,13 +205,13 @@ export const testAddress = {
   country: 'India',
 }
 
-/** The shopper's saved address: what an order needs besides a bag. @returns its id */
+/** Saves an address for the shopper. @returns its id */
 export async function saveAddress(shopper: TestShopper): Promise<number> {
   const { id } = await shopper.call('addAddress', { params: shopper, body: testAddress })
   return id
 }
 
-/** Imports one product and answers its id. */
+/** Imports one product. @param price in rupees @returns its id */
 export async function importProduct(
   shop: Backend,
   handle: string,

@@ -8,24 +8,24 @@ const accessKeyId = 'KEY/with+signs'
 const secretAccessKey = 'secret'
 
 /**
- * A bucket in memory behind Amazon's S3 protocol: gets, puts and looks, each with a signature (AWS Signature Version 4)
- * that another implementation than the shop's makes anew and compares.
+ * An in-memory bucket with Amazon's S3 protocol: GET, PUT and HEAD. Checks each AWS Signature Version 4 with aws4fetch,
+ * a different implementation from the shop's.
  */
 export async function openBucket(): Promise<Bucket> {
   const objects = new Map<string, Buffer>()
-  const server = createServer(async (request, answer) => {
+  const server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray())
     const url = `http://${request.headers.host}${request.url}`
     const method = request.method ?? 'GET'
-    if (!(await isSigned(url, method, request.headers))) return answer.writeHead(403).end()
+    if (!(await isSigned(url, method, request.headers))) return response.writeHead(403).end()
     const name = decodeURIComponent(new URL(url).pathname.replace(/^\/shop-pictures\//, ''))
     if (method === 'PUT') {
       objects.set(name, body)
-      return answer.writeHead(200, { etag: '"1"' }).end()
+      return response.writeHead(200, { etag: '"1"' }).end()
     }
     const found = objects.get(name)
-    if (!found) return answer.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
-    return answer.writeHead(200, { 'content-length': found.length }).end(method === 'HEAD' ? undefined : found)
+    if (!found) return response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
+    return response.writeHead(200, { 'content-length': found.length }).end(method === 'HEAD' ? undefined : found)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const key = `${encodeURIComponent(accessKeyId)}:${secretAccessKey}`
@@ -41,8 +41,8 @@ export async function openBucket(): Promise<Bucket> {
 }
 
 async function isSigned(url: string, method: string, headers: NodeJS.Dict<string | string[]>): Promise<boolean> {
-  const given = String(headers.authorization)
-  const signed = /SignedHeaders=([^,]+)/.exec(given)?.[1]?.split(';') ?? []
+  const authorization = String(headers.authorization)
+  const signed = /SignedHeaders=([^,]+)/.exec(authorization)?.[1]?.split(';') ?? []
   const signer = new AwsV4Signer({
     url,
     method,
@@ -56,5 +56,5 @@ async function isSigned(url: string, method: string, headers: NodeJS.Dict<string
       signed.filter((name) => name !== 'host' && name !== 'x-amz-date').map((name) => [name, String(headers[name])]),
     ),
   })
-  return (await signer.sign()).headers.get('authorization')?.replace(/\s/g, '') === given.replace(/\s/g, '')
+  return (await signer.sign()).headers.get('authorization')?.replace(/\s/g, '') === authorization.replace(/\s/g, '')
 }

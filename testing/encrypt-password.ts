@@ -1,6 +1,6 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
 
-/** What the browser does with a password before a login: RSA-OAEP with SHA-256, as base64. */
+/** Encrypts a password as the browser does before a login: RSA-OAEP with SHA-256, as base64. */
 export function encryptPassword(publicKey: string, password: string): string {
   const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
   return publicEncrypt(

@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { type Backend, importProduct, saveAddress, type TestShopper } from './backend.ts'
 
 /**
- * Makes a shopper whom the examples are about: with their name, their product, their address and their bag, so that a
- * request out of examples is one that can be done.
+ * Creates the shopper of the OpenAPI examples, with the product, address and bag of the examples, so that a request made
+ * from examples succeeds.
  */
 export async function exampleShopper(shop: Backend): Promise<TestShopper> {
   const { db } = shop.database
@@ -21,7 +21,7 @@ export async function exampleShopper(shop: Backend): Promise<TestShopper> {
   return shopper
 }
 
-/** Puts the line of the examples into their shopper's bag, and nothing else; and has their address there. */
+/** Resets the bag and the address of the examples' shopper to those of the examples. */
 export async function fillExampleBag({ database: { db } }: Backend): Promise<void> {
   const bag = sql`select b.id from bags b join users u on u.id = b.user_id where u.username = 'asha.rao' and b.placed_at is null`
   await db.execute(sql`delete from bag_lines where bag_id = (${bag})`)
@@ -34,7 +34,7 @@ export async function fillExampleBag({ database: { db } }: Backend): Promise<voi
 
 type Fields = Record<string, unknown>
 
-/** A request to a call that keeps its schemas, from the examples of the OpenAPI document. */
+/** A valid request, made from the examples of the OpenAPI document. */
 export function exampleRequest(call: Call): { params: Fields; query: Fields; body: Fields | null } {
   const fields = (schema: z.ZodType | undefined) =>
     schema ? (exampleOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as object) as Fields) : null

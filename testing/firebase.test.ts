@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createIdentitySimulator } from '@tanabana/simulators/identity/identity.ts'
 import { openFirebase } from '@tanabana/web/app/identity-provider/firebase.ts'
 
-test('what is undone is the account that was made, whoever has come from Google since', async () => {
+test('deletes the account it created, also after a sign-in with Google', async () => {
   const provider = createIdentitySimulator()
   const simulatorUrl = await provider.listen({ host: '127.0.0.1', port: 0 })
   const { createAccount, sendVerification, deleteAccount, signInWithToken } = openFirebase({

@@ -3,13 +3,13 @@ import fc from 'fast-check'
 import { exampleRequest } from './example-request.ts'
 import { brokenBodies, oddHeaders, values, words } from './hostile-words.ts'
 
-/** A request as it goes over the wire: nothing in it is tidied up. */
+/** A request as sent, without any normalisation. */
 export type RawRequest = { method: string; path: string; headers: Record<string, string>; body: string }
 
 const anyWord = fc.oneof(fc.constantFrom(...words), fc.string({ unit: 'binary', maxLength: 40 }))
 const anyValue = fc.oneof(anyWord, fc.constantFrom(...values), fc.jsonValue({ maxDepth: 4 }))
 
-/** Each field as it should be, hostile, or missing. */
+/** Each field is valid, hostile or missing. */
 function mutated(
   fields: Record<string, unknown>,
   hostile: fc.Arbitrary<unknown>,
@@ -37,7 +37,7 @@ const form = (value: unknown, name = ''): string[] => {
   return Object.entries(value).flatMap(([key, part]) => form(part, name ? `${name}[${key}]` : key))
 }
 
-/** Percent-encodes what would end the value; what is no character goes as it is. */
+/** Percent-encodes what would end the value, but not `%`: broken escapes are sent as they are. */
 function escapeSome(text: string): string {
   return Buffer.from(text, 'utf8')
     .toString('latin1')
@@ -52,7 +52,7 @@ type Parts = {
   body: { type: string; body: string }
   headers?: Record<string, string>
   doubled?: boolean
-  /** Appended to the address as it is. */
+  /** Appended to the URL unchanged. */
   tail?: string
 }
 
@@ -72,7 +72,7 @@ function assemble(call: Call, { params, query, body: { type, body }, headers, do
 const asJson = (body: unknown) => ({ type: 'application/json', body: JSON.stringify(body) })
 const asForm = (body: unknown) => ({ type: 'application/x-www-form-urlencoded', body: form(body).join('&') })
 
-/** Every field of a call with every hostile word and value in turn, the rest as it should be; and every broken whole. */
+/** Each field with each hostile value, the others valid; then each malformed body, header and URL. */
 export function everyHostileRequest(call: Call): RawRequest[] {
   const good = exampleRequest(call)
   const body = asJson(good.body ?? {})
@@ -97,7 +97,7 @@ export function everyHostileRequest(call: Call): RawRequest[] {
 
 const tails = ['?', '&', '&__proto__[polluted]=1', '&a[b][c]=%', '&%=1', '#', ';jsessionid=1', '%00', '%', '/', '//']
 
-/** Requests to a call with several things wrong at once. */
+/** Random requests with several hostile parts. */
 export function hostileRequests(call: Call): fc.Arbitrary<RawRequest> {
   const good = exampleRequest(call)
   const body = fc.oneof(

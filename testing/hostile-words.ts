@@ -1,4 +1,4 @@
-/** What comes to whoever tries to break a server: as text, as a value of JSON, as a body, as a header. */
+/** Input of attackers and broken clients: strings, JSON values, bodies and headers. */
 
 export const words = [
   ...['', ' ', '\t', '\u0000', '\ud800', '\u202Eevil', '﷽'.repeat(50), 'é'.repeat(300), '💥', 'Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A', '\uFEFF', 'ß', 'İ'],
@@ -16,7 +16,7 @@ export const values: unknown[] = [
 
 const deep = (open: string, close: string) => open.repeat(5000) + close.repeat(5000)
 
-/** Bodies that are broken as a whole, with the type that they say they are. */
+/** Malformed bodies with their content type. */
 export const brokenBodies: { type: string; body: string }[] = [
   ...[
     '{',

@@ -1,7 +1,7 @@
 import type { IdentitySettings } from '@tanabana/api'
 import { createIdentitySimulator } from '@tanabana/simulators/identity/identity.ts'
 
-/** The identity simulator behind a port of its own, for backends that are tested with it. */
+/** The identity simulator on its own port. */
 export type Identity = Awaited<ReturnType<typeof openIdentity>>
 
 export async function openIdentity() {
@@ -27,20 +27,20 @@ export async function openIdentity() {
     post,
     toolkit,
 
-    /** Signs in with Google at the provider, as the browser does. @returns the provider's ID token */
+    /** Signs in with Google, as the browser does. @returns the provider's ID token */
     async atGoogle(email: string, name = 'Meera Iyer', verified = true): Promise<string> {
-      const said = encodeURIComponent(JSON.stringify({ sub: email, email, email_verified: verified, name }))
-      const postBody = `id_token=${said}&providerId=google.com`
+      const claims = encodeURIComponent(JSON.stringify({ sub: email, email, email_verified: verified, name }))
+      const postBody = `id_token=${claims}&providerId=google.com`
       return (await toolkit('signInWithIdp', { postBody, requestUri: 'http://localhost' })).idToken ?? ''
     },
 
-    /** An ID token that is wrong in some way, or right for a person of one's choice. */
-    async tokenOf(wish: object): Promise<string> {
+    /** An ID token with the given claims, valid or not. */
+    async tokenOf(claims: object): Promise<string> {
       const person = { localId: 'somebody', email: 'meera@example.in', emailVerified: true, provider: 'google.com' }
-      return (await post('/control/tokens', { person, ...wish })).idToken ?? ''
+      return (await post('/control/tokens', { person, ...claims })).idToken ?? ''
     },
 
-    /** Makes an account at the provider, as a registration does. @returns the code of the verification mail */
+    /** Creates an account at the provider, as a registration does. @returns the code of the verification mail */
     async verificationCode(email: string): Promise<string> {
       const { idToken } = await toolkit('signUp', { email, password: 'random-8', returnSecureToken: true })
       await toolkit('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })

@@ -2,7 +2,7 @@ import type { Database } from '@tanabana/api'
 import { sql } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 
-/** Resolves once so many queries of this database wait for a lock. */
+/** Resolves when at least this number of queries wait for a lock. */
 export async function lockWaits({ db }: Database, queries = 1): Promise<void> {
   await vi.waitFor(
     async () => {

@@ -9,10 +9,10 @@ export type Payer = TestShopper & { product: number; bagId: string; addressId: n
 
 export type PaidShop = Awaited<ReturnType<typeof openPaidShop>>
 
-const choice = { size: 'M', color: 'Blue' }
+const variant = { size: 'M', color: 'Blue' }
 export const webhookSecret = { username: 'test_hook', password: 'password1' }
 
-/** A backend that is paid through PhonePe's simulator, which tells it by webhook; and what shoppers do with both. */
+/** A backend with PhonePe's simulator and webhooks, and the steps of a shopper who pays. */
 export async function openPaidShop() {
   const webhook = { ...webhookSecret, url: '' }
   const bank = createPhonePeSimulator({ clientId: 'shop', clientSecret: 'secret', webhook })
@@ -27,19 +27,19 @@ export async function openPaidShop() {
   let products = 0
 
   async function control(what: string, body: object): Promise<void> {
-    const answer = await bank.inject({ method: 'POST', url: `/control/${what}`, payload: body })
-    expect(answer.statusCode).toBe(200)
+    const response = await bank.inject({ method: 'POST', url: `/control/${what}`, payload: body })
+    expect(response.statusCode).toBe(200)
   }
 
   async function joinIn(product: number, quantity = 1): Promise<Payer> {
     const shopper = await shop.newShopper()
-    const items = [{ id: product, quantity, ...choice }]
+    const items = [{ id: product, quantity, ...variant }]
     const { id: bagId } = await shopper.call('addToCart', { body: { username: shopper.username, items } })
     return { ...shopper, product, bagId, addressId: await saveAddress(shopper), amount: quantity * 50_000 }
   }
 
-  /** Everything that PhonePe had to tell was told. A row that a webhook is just touching would be left out. */
-  const told = () => bank.inject('/control/ledger')
+  /** Resolves when all webhooks are delivered: a check skips rows that a webhook has locked. */
+  const webhooksDelivered = () => bank.inject('/control/ledger')
 
   const due = () => db.execute(sql`update payment_attempts set next_check = now() where next_check is not null`)
 
@@ -51,7 +51,7 @@ export async function openPaidShop() {
     control,
     joinIn,
 
-    /** A new shopper with a bag of pieces of a new product at ₹500. */
+    /** A new shopper with a new product at ₹500 in the bag. */
     payer: async (quantity = 1, stock = 5): Promise<Payer> =>
       joinIn(await importProduct(shop, `paid-kurta-${++products}`, { Blue: { M: stock } }, 500), quantity),
 
@@ -60,13 +60,13 @@ export async function openPaidShop() {
 
     submit: ({ call, username, addressId, product, bagId }: Payer, paymentMethod?: 'ONLINE' | 'COD', quantity = 1) =>
       call('submitOrder', {
-        body: { username, addressId, orderId: bagId, paymentMethod, items: [{ id: product, quantity, ...choice }] },
+        body: { username, addressId, orderId: bagId, paymentMethod, items: [{ id: product, quantity, ...variant }] },
       }),
 
     cancel: ({ call, bagId }: Payer, attempt?: string) =>
       call('cancelOrder', { params: { orderId: bagId }, query: { attempt } }),
 
-    /** What the shopper does on PhonePe's page, of the first attempt or another. `late`: after its end. */
+    /** Ends an attempt on PhonePe's page. `late`: after the attempt has expired. */
     onPage: (
       { bagId }: Payer,
       outcome: 'COMPLETED' | 'FAILED',
@@ -95,33 +95,33 @@ export async function openPaidShop() {
 
     orders: async (shopper: Payer) => (await shopper.call('getOrders', { params: shopper })).orders,
 
-    /** The scheduled check, of what is due now. */
+    /** Runs the scheduled check of the attempts that are due. */
     recheck: async (): Promise<void> => {
-      await told()
+      await webhooksDelivered()
       await recheckPayments(db, till)
     },
 
-    /** As if the time of every check had come. */
+    /** Runs the scheduled check of all attempts. */
     recheckAll: async (): Promise<void> => {
-      await told()
+      await webhooksDelivered()
       await due()
       await recheckPayments(db, till)
     },
 
-    /** As if the time of every refund had come, so often. */
+    /** Runs the refund job with all refunds due. */
     payRefunds: async (times = 4): Promise<void> => {
       for (let turn = 0; turn < times; turn++) {
-        await told()
+        await webhooksDelivered()
         await db.execute(sql`update refunds set next_try = now()`)
         await payRefunds(db, till)
       }
     },
 
-    /** Ours balance, and PhonePe's say the same. */
+    /** Expects that payments and stock add up, and that PhonePe's totals are the same. */
     checkBooks: async () => {
       const books = await checkBooks(db)
       expect(books).toMatchObject({ wrong: [], balanced: true })
-      const { sums } = (await told()).json()
+      const { sums } = (await webhooksDelivered()).json()
       expect(books).toMatchObject({ taken: sums.taken, refunded: sums.refunded })
       return books
     },

@@ -8,17 +8,17 @@ import pg from 'pg'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 
-/** What the keys of every test database are wrapped with. */
+/** Encrypts the keys of every test database. */
 export const testMasterSecret = 'a master secret for tests, 32 characters long'
 
-/** One PostgreSQL for all test files, with a migrated database to copy: each file makes its own from it. */
+/** Starts one PostgreSQL for all test files, with a migrated template that each file copies. */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'tanabana-test-'))
   const postgres = await startEmbeddedPostgres(folder, true)
   const template = postgres.url.replace(/\/shop$/, '/template_shop')
   await query(postgres.url, 'create database template_shop')
   await migrate(template, migrationsFolder)
-  await makePasswordKey(template)
+  await createPasswordKey(template)
   project.provide('postgresUrl', postgres.url)
   return async () => {
     await postgres.stop()
@@ -26,8 +26,8 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** Made once for all: a key of this length takes seconds. */
-async function makePasswordKey(url: string): Promise<void> {
+/** Once for all databases: creating a key of this length takes seconds. */
+async function createPasswordKey(url: string): Promise<void> {
   const database = openDatabase(url, pino({ level: 'silent' }), 2)
   await createPasswordKeys(database.db, testMasterSecret).publicKey()
   await database.close()

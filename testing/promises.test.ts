@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 
 const project = join(import.meta.dirname, '..')
 
-/** Every line of every test file. */
 async function testSources(): Promise<string> {
   const folders = ['api/src', 'web/app', 'contract', 'shop', 'demo', 'simulators', 'e2e']
   const files = await Promise.all(folders.map((folder) => readdir(join(project, folder), { recursive: true })))
@@ -13,7 +12,7 @@ async function testSources(): Promise<string> {
   return (await Promise.all(tests.map((path) => readFile(path, 'utf8')))).join('\n')
 }
 
-test('each promise has a test that exists', async () => {
+test('every promise names an existing test', async () => {
   const sources = await testSources()
   const document = await readFile(join(project, 'docs', 'promises.md'), 'utf8')
   const rows = document.split('\n').filter((line) => /^\| (?!promise)/.test(line))

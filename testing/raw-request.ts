@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** Sends these very bytes over a connection of their own. @returns status, header block and body; status 0 without an answer */
+/** Sends raw bytes on a new connection. @returns status, header block and body; status 0 without a response */
 export async function rawRequest(
   port: number,
   request: string,
@@ -10,7 +10,7 @@ export async function rawRequest(
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
   socket.write(request)
-  const answer = await text(socket)
-  const [head = '', ...body] = answer.split('\r\n\r\n')
+  const response = await text(socket)
+  const [head = '', ...body] = response.split('\r\n\r\n')
   return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0), head, body: body.join('\r\n\r\n') }
 }

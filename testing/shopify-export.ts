@@ -16,7 +16,7 @@ const oldNames = [
   ...['Variant Price', 'Variant Compare At Price', 'Variant Barcode', 'Image Src', 'Image Position', 'Image Alt Text'],
   ...['Gift Card', 'SEO Title', 'SEO Description', 'Variant Image', 'Cost per item', 'Status'],
 ]
-/** The names that Shopify gives its columns since 2025. */
+/** Shopify's column names since 2025. */
 const newNames: Record<string, string> = {
   Handle: 'URL handle',
   'Body (HTML)': 'Description',
@@ -38,10 +38,9 @@ const newNames: Record<string, string> = {
 }
 
 /**
- * A product export as Shopify writes it, old or new, with the oddities of real shops: texts over several lines, other
- * scripts, codes behind an apostrophe, oversold pieces, rows with a picture alone, options in any order, products
- * without options. The same numbers give the same file.
- * @param options `pictures`: gives the address of a picture; without it there are none
+ * A product export in Shopify's format with the oddities of real shops: multi-line texts, other scripts, codes with an
+ * apostrophe, negative stock, rows with only a picture, options in any order, products without options. Deterministic.
+ * @param options `renamed`: the column names since 2025; `pictures`: returns the URL of a picture, without it there are none
  */
 export function shopifyExport(
   products: number,
@@ -99,9 +98,9 @@ function rowsOf(at: number, pictures?: (product: number, picture: number) => str
 
 function variantsOf(at: number): Cells[] {
   if (at % 5 === 0) return [{ 'Option1 Name': 'Title', 'Option1 Value': 'Default Title' }]
-  const own = sizes.slice(at % 3, (at % 3) + 3)
-  const shades = colors.slice(at % 2, (at % 2) + 2)
-  const all = shades.flatMap((color) => own.map((size) => ({ color, size })))
+  const someSizes = sizes.slice(at % 3, (at % 3) + 3)
+  const someColors = colors.slice(at % 2, (at % 2) + 2)
+  const all = someColors.flatMap((color) => someSizes.map((size) => ({ color, size })))
   const names = at % 2 === 0 ? ['Color', 'Size'] : ['Size', 'Colour']
   return all.map(({ color, size }, index) => ({
     ...(index === 0 && { 'Option1 Name': names[0] ?? '', 'Option2 Name': names[1] ?? '' }),

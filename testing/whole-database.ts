@@ -1,7 +1,7 @@
 import type { Database } from '@tanabana/api'
 import { sql } from 'drizzle-orm'
 
-/** Every row of every table, as text: the same before and after means that nothing was written. */
+/** All rows of all tables as text, to prove that a request wrote nothing. */
 export async function wholeDatabase({ db }: Database): Promise<string> {
   const tables = await db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,

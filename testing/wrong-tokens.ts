@@ -4,13 +4,13 @@ import { SignJWT } from 'jose'
 import type { TestShopper } from './backend.ts'
 import { testMasterSecret } from './postgres.ts'
 
-const ours = () => deriveKey(testMasterSecret, 'tokens')
+const tokenKey = () => deriveKey(testMasterSecret, 'tokens')
 
 function claimsOf(token: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 }
 
-function sign(claims: Record<string, unknown>, key: Uint8Array = ours()): Promise<string> {
+function sign(claims: Record<string, unknown>, key: Uint8Array = tokenKey()): Promise<string> {
   return new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(key)
 }
 
@@ -18,22 +18,22 @@ function encode(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url')
 }
 
-/** Header and claims with whatever signature. */
+/** A token with any header, claims and signature. */
 function unsigned(header: object, claims: object, signature: (text: string) => string): string {
   const text = `${encode(header)}.${encode(claims)}`
   return `${text}.${signature(text)}`
 }
 
-/** A good token's twin that has expired: all else about it is right. */
+/** The shopper's token, expired and otherwise valid. */
 export function expired({ token }: TestShopper): Promise<string> {
   const now = Math.floor(Date.now() / 1000)
   return sign({ ...claimsOf(token), iat: now - 90_000, exp: now - 3600 })
 }
 
 /**
- * Every way in which a token may be wrong, by name; all of them claim to be the shopper's.
- * @param publicKey of `GET /auth/public-key`: it must not be taken for the key of the tokens
- * @param stranger whose session is not the shopper's
+ * Invalid tokens that claim to be the shopper's, by what is wrong with them.
+ * @param stranger another shopper with a session
+ * @param publicKey of `GET /auth/public-key`: must not be accepted as the signing key
  */
 export async function wrongTokens(
   shopper: TestShopper,
@@ -58,19 +58,19 @@ export async function wrongTokens(
     'signed with an empty key': unsigned({ alg: 'HS256' }, claims, hmac('')),
     'signed with the public key as text': unsigned({ alg: 'HS256', typ: 'JWT' }, claims, hmac(String(pem))),
     'signed with the public key as bytes': unsigned({ alg: 'HS256', typ: 'JWT' }, claims, hmac(der)),
-    'of another algorithm': unsigned({ alg: 'RS256', typ: 'JWT' }, claims, hmac(Buffer.from(ours()))),
-    'with a key of its own': unsigned(
+    'another algorithm': unsigned({ alg: 'RS256', typ: 'JWT' }, claims, hmac(Buffer.from(tokenKey()))),
+    'with its own key': unsigned(
       { alg: 'HS256', jwk: { kty: 'oct', k: 'AA' }, kid: '../../dev/null' },
       claims,
       hmac('\0'),
     ),
     'with another signature': `${head}.${body}.${signature.slice(0, -4)}AAAA`,
     'with other claims': `${head}.${encode({ ...claims, exp: 4_000_000_000 })}.${signature}`,
-    'of another issuer': await sign({ ...claims, iss: 'elsewhere' }),
-    'without an end': await sign(endless),
+    'from another issuer': await sign({ ...claims, iss: 'elsewhere' }),
+    'without an expiry': await sign(endless),
     'without a session': await sign(sessionless),
-    'of a session that is none': await sign({ ...claims, sid: "' or 1=1 --" }),
-    "of a stranger's session": await sign({ ...claims, sid: claimsOf(stranger.token).sid }),
-    'of somebody else by their session': await sign({ ...claimsOf(stranger.token), sid: claims.sid }),
+    'with an unknown session': await sign({ ...claims, sid: "' or 1=1 --" }),
+    "with a stranger's session": await sign({ ...claims, sid: claimsOf(stranger.token).sid }),
+    'of a stranger with the session of the shopper': await sign({ ...claimsOf(stranger.token), sid: claims.sid }),
   }
 }

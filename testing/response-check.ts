@@ -1,16 +1,16 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 
-export type Exchange = { method: string; path: string; status: number; body: string }
+export type ApiResponse = { method: string; path: string; status: number; body: string }
 
 type Operation = { responses: Record<string, { content?: Record<string, { schema: object }>; $ref?: string }> }
 type Document = { paths: Record<string, Record<string, Operation>>; components: object }
 
 /**
- * Holds answers against the OpenAPI document that the shop publishes.
- * @returns what is wrong with an answer, null where nothing is. Addresses that are no calls are let through.
+ * Checks responses against the published OpenAPI document.
+ * @returns a function that returns what is wrong with a response, null for a valid one and for paths outside the document
  */
-export function createAnswerCheck(document: Document): (exchange: Exchange) => string | null {
+export function createResponseCheck(document: Document): (response: ApiResponse) => string | null {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)
   ajv.addSchema({ $id: 'shop', components: document.components })
@@ -25,7 +25,7 @@ export function createAnswerCheck(document: Document): (exchange: Exchange) => s
     const route = routes.find((one) => one.method === method && one.pattern.test(path.split('?')[0] ?? ''))
     if (!route || status === 304) return null
     const check = route.checks.get(String(status)) ?? (status >= 400 ? route.checks.get('default') : undefined)
-    if (!check) return `${method} ${path}: the status ${status} is not in the document`
+    if (!check) return `${method} ${path}: status ${status} is not documented`
     if (check(parse(body))) return null
     return `${method} ${path}: ${status} ${body}\n${ajv.errorsText(check.errors)}`
   }

@@ -58,13 +58,13 @@ describe('cash on delivery', () => {
   })
 
   test('has no limit with off, and is turned off by 0', () => {
-    const given = {
+    const limits = {
       COD_MAX_VALUE: 'off',
       COD_MAX_ITEMS: '5',
       COD_MAX_VALUE_UNVERIFIED: '0',
       COD_MAX_ITEMS_UNVERIFIED: 'off',
     }
-    expect(read(given).codLimits).toEqual({
+    expect(read(limits).codLimits).toEqual({
       verified: { value: null, items: 5 },
       unverified: { value: 0, items: null },
     })

@@ -23,9 +23,9 @@ async function newShop() {
   await query(inject('postgresUrl'), `create database ${name} template template_shop`)
   const url = inject('postgresUrl').replace(/\/shop$/, `/${name}`)
   const data = join(folder, name)
-  const start = (...words: string[]) => {
+  const start = (...args: string[]) => {
     const settings = { DATA_DIR: data, DATABASE_URL: url, SHOP_MODE: 'live', STORE_URL: 'http://shop.test' }
-    const child = spawn(process.execPath, [merchant, ...words], {
+    const child = spawn(process.execPath, [merchant, ...args], {
       env: { PATH: process.env.PATH ?? '', SETTINGS_FILE: '', ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -50,7 +50,7 @@ async function newShop() {
     read(`select p.handle, name, brand, type, price_paise, description, product_type, product_category, tags, seo_title,
         seo_description, hidden, v.color, v.size, v.sku, v.barcode, v.grams, v.mrp_paise, v.stock, v.position
       from products p left join variants v on v.product_id = p.id order by p.handle, v.position, v.color, v.size`)
-  return { url, tool: (...words: string[]) => start(...words).ended, start, read, state }
+  return { url, tool: (...args: string[]) => start(...args).ended, start, read, state }
 }
 
 test('completes an import after kill -9, and imports its own export without a change', async () => {
@@ -86,17 +86,17 @@ test('creates no shop when a command only reads, and names the place it looked a
   const nowhere = join(folder, 'nowhere')
   const shop = await newShop()
   const env = { PATH: process.env.PATH ?? '', SETTINGS_FILE: '', DATA_DIR: nowhere }
-  const run = (settings: Record<string, string>, ...words: string[]) =>
+  const run = (settings: Record<string, string>, ...args: string[]) =>
     new Promise<{ code: number | null; output: string }>((resolve) => {
-      const child = spawn(process.execPath, [merchant, ...words], { env: { ...env, ...settings } })
+      const child = spawn(process.execPath, [merchant, ...args], { env: { ...env, ...settings } })
       let output = ''
       child.stderr.on('data', (chunk) => {
         output += chunk
       })
       child.on('close', (code) => resolve({ code, output }))
     })
-  for (const words of [['orders', 'list'], ['products', 'list'], ['export'], ['backup', join(folder, 'b')]]) {
-    const { code, output } = await run({}, ...words)
+  for (const args of [['orders', 'list'], ['products', 'list'], ['export'], ['backup', join(folder, 'b')]]) {
+    const { code, output } = await run({}, ...args)
     expect(output).toContain(`There is no shop in ${nowhere}.`)
     expect(code).toBe(1)
   }

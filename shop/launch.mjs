@@ -39,12 +39,12 @@ const tasks = {
   merchant: () => [node('shop/merchant.ts', ...parameters)],
 }
 
-function node(...words) {
-  return { command: join(bin, windows ? 'node.cmd' : 'node'), words }
+function node(...args) {
+  return { command: join(bin, windows ? 'node.cmd' : 'node'), args }
 }
 
-function tool(name, ...words) {
-  return { command: join(bin, windows ? `${name}.cmd` : name), words }
+function tool(name, ...args) {
+  return { command: join(bin, windows ? `${name}.cmd` : name), args }
 }
 
 function print(text) {
@@ -59,7 +59,7 @@ function ensureInstalled() {
   print('Installing dependencies. This takes about half a minute, once …')
   const npm = process.env.npm_execpath
   // not `npm ci`: it rejects a lock file without the optional packages of other platforms
-  const words = [
+  const args = [
     'install',
     '--no-save',
     '--include=dev',
@@ -69,8 +69,8 @@ function ensureInstalled() {
     '--loglevel=error',
   ]
   const result = npm
-    ? spawnSync(process.execPath, [npm, ...words], { cwd: project, stdio: ['ignore', 'ignore', 'inherit'] })
-    : spawnSync('npm', words, { cwd: project, stdio: ['ignore', 'ignore', 'inherit'], shell: windows })
+    ? spawnSync(process.execPath, [npm, ...args], { cwd: project, stdio: ['ignore', 'ignore', 'inherit'] })
+    : spawnSync('npm', args, { cwd: project, stdio: ['ignore', 'ignore', 'inherit'], shell: windows })
   if (result.status !== 0) stopWith('npm could not install the dependencies. See its output above.')
   linkPostgresLibraries()
   linkPinnedNode()
@@ -168,9 +168,9 @@ function callersOf(shell) {
 }
 
 /** Runs a step and returns its exit code. The step sees the IPC channel close when this process dies. */
-function run({ command, words }) {
+function run({ command, args }) {
   return new Promise((resolve) => {
-    const child = spawn(command, words, {
+    const child = spawn(command, args, {
       cwd: project,
       env: environment(),
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -38,8 +38,8 @@ function messageFor(error: unknown): string | undefined {
 }
 
 try {
-  const words = process.argv.slice(2)
-  await createProgram().parseAsync(words.length > 0 ? words : ['--help'], { from: 'user' })
+  const args = process.argv.slice(2)
+  await createProgram().parseAsync(args.length > 0 ? args : ['--help'], { from: 'user' })
 } catch (error) {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2
   else {

@@ -137,12 +137,12 @@ function redact(name: string, value: string | undefined): string {
 
 /** Validates the environment. An empty variable counts as absent. @throws ConfigError for the first wrong variable */
 export function readVariables(environment: Record<string, string | undefined>): Variables {
-  const given = Object.fromEntries(
+  const values = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const parsed = variables.safeParse(given)
+  const parsed = variables.safeParse(values)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
   const name = String(issue?.path[0])
-  throw new ConfigError(`${name} is "${redact(name, given[name])}", but ${issue?.message}.`)
+  throw new ConfigError(`${name} is "${redact(name, values[name])}", but ${issue?.message}.`)
 }

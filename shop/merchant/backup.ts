@@ -15,9 +15,9 @@ export function backupCommands(program: Command): void {
     .description(
       'save all data of the shop to a new folder; the shop may be open. The backup contains secrets: keep it private',
     )
-    .action((given: string) =>
+    .action((path: string) =>
       withShop(async ({ config, resources }) => {
-        const folder = resolve(given)
+        const folder = resolve(path)
         if (existsSync(join(folder, 'manifest.json')))
           throw new CommandError(`${folder} already contains a backup. Choose another folder.`)
         await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -37,10 +37,10 @@ export function backupCommands(program: Command): void {
     .command('restore <folder>')
     .description('replace all data with a backup; newer data is lost. Stop the shop first')
     .option('--yes', 'do not ask for confirmation')
-    .action((given: string, { yes }: { yes?: boolean }) =>
+    .action((path: string, { yes }: { yes?: boolean }) =>
       withShop(
         async ({ config, resources }) => {
-          const folder = resolve(given)
+          const folder = resolve(path)
           const { madeAt } = await readManifest(folder).catch((error: Error) => {
             throw new CommandError(error.message)
           })

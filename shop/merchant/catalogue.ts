@@ -32,12 +32,12 @@ export function catalogueCommands(program: Command): void {
     .option('--stock <quantity>', 'stock of each new variant that has none in the file (default: 0)')
     .option('--dry-run', 'print the changes without making them')
     .option('--yes', 'the prices are in rupees; do not ask')
-    .action((file: string, { rate: given, stock: quantity, json, yes, ...options }: Import) =>
+    .action((file: string, { rate: rateOption, stock: quantity, json, yes, ...options }: Import) =>
       withShop(
         async ({ config, resources }) => {
-          const rate = given === undefined ? undefined : Number(given)
+          const rate = rateOption === undefined ? undefined : Number(rateOption)
           if (rate !== undefined && !(rate > 0 && rate < 1e6))
-            throw new CommandError(`"${given}" is not a rate. Enter the rupees for one unit, such as 88.5.`)
+            throw new CommandError(`"${rateOption}" is not a rate. Enter the rupees for one unit, such as 88.5.`)
           if (quantity !== undefined && !/^\d{1,6}$/.test(quantity))
             throw new CommandError(`"${quantity}" is not a quantity. Enter a whole number.`)
           const stock = quantity === undefined ? undefined : Number(quantity)

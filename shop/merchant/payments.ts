@@ -76,10 +76,10 @@ async function list({ db }: Tool, { json, most, ...wanted }: Listing): Promise<v
   printTable(rows, columns, json)
 }
 
-async function showOne({ db }: Tool, given: string, json: boolean | undefined): Promise<void> {
-  const bagId = given.toUpperCase().replace(/-\d+$/, '')
+async function showOne({ db }: Tool, id: string, json: boolean | undefined): Promise<void> {
+  const bagId = id.toUpperCase().replace(/-\d+$/, '')
   const found = await listPayments(db, { bagId, most: 1000 })
-  if (found.length === 0) throw new CommandError(`${given} has no payments. Run "payments list" to see all payments.`)
+  if (found.length === 0) throw new CommandError(`${id} has no payments. Run "payments list" to see all payments.`)
   const payments = await Promise.all(
     found.reverse().map(async (payment) => ({ ...payment, ...(await paymentHistory(db, payment.id)) })),
   )

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
 import { createIdentitySimulator } from '@tanabana/simulators/identity/identity.ts'
 import { openFirebase } from '@tanabana/web/app/identity-provider/firebase.ts'
+import { expect, test } from 'vitest'
 
 test('deletes the account it created, also after a sign-in with Google', async () => {
   const provider = createIdentitySimulator()

@@ -28,16 +28,13 @@ describe('the master secret', () => {
     expect(await readdir(folder)).toEqual(['master-secret'])
   })
 
-  test.each(['', '\n', 'short', 'x'.repeat(31)])(
-    'is rejected as %j, with the file name and what to do',
-    async (content) => {
-      await writeFile(file, content)
-      expect(() => read()).toThrow(ConfigError)
-      expect(() => read()).toThrow(`${file} ${content.trim() ? 'has only' : 'is empty'}`)
-      expect(() => read()).toThrow('Replace it with master-secret from your backup')
-      expect(await readFile(file, 'utf8')).toBe(content)
-    },
-  )
+  test.each(['', '\n', 'short', 'x'.repeat(31)])('is rejected as %j, with the file and advice', async (content) => {
+    await writeFile(file, content)
+    expect(() => read()).toThrow(ConfigError)
+    expect(() => read()).toThrow(`${file} ${content.trim() ? 'has only' : 'is empty'}`)
+    expect(() => read()).toThrow('Replace it with master-secret from your backup')
+    expect(await readFile(file, 'utf8')).toBe(content)
+  })
 
   test('is rejected below 32 characters in the environment', () => {
     for (const short of ['short', ' '.repeat(40), 'x'.repeat(31)])

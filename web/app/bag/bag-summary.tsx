@@ -1,13 +1,13 @@
 import { discountPaise } from '@tanabana/contract/limits.ts'
 import { formatPaise, type Paise, paise } from '@tanabana/contract/money.ts'
 
-type BagSummaryProps = { total: Paise; pieces: number }
+type BagSummaryProps = { total: Paise; quantity: number }
 
 /** The sums of the bag. */
-export function BagSummary({ total, pieces }: BagSummaryProps) {
+export function BagSummary({ total, quantity }: BagSummaryProps) {
   return (
     <dl className="space-y-3 text-sm">
-      <Sum name={`Total MRP (${pieces} ${pieces === 1 ? 'piece' : 'pieces'})`} amount={formatPaise(total)} />
+      <Sum name={`Total MRP (${quantity} ${quantity === 1 ? 'piece' : 'pieces'})`} amount={formatPaise(total)} />
       <Sum name="Discount on MRP" amount={formatPaise(paise(discountPaise))} />
       <Sum name="Delivery" amount="Free" />
       <div className="flex items-baseline justify-between gap-4 border-t border-line pt-4">

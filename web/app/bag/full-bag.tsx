@@ -18,7 +18,7 @@ export function FullBag({ bag }: FullBagProps) {
   const [announcement, setAnnouncement] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   const total = bagTotal(bag.cart)
-  const pieces = countOf(bag.cart)
+  const quantity = countOf(bag.cart)
   const offline = useConnection() !== 'online'
   const blocked = bag.lines.some((line) => shortage(line))
 
@@ -50,7 +50,7 @@ export function FullBag({ bag }: FullBagProps) {
     <div className="desktop:grid desktop:grid-cols-[1fr_22rem] desktop:items-start desktop:gap-14">
       <section aria-labelledby="bag-heading">
         <h1 id="bag-heading" ref={heading} tabIndex={-1} className="mb-4 font-display text-3xl outline-none">
-          Your bag <span className="text-xl text-muted">({pieces})</span>
+          Your bag <span className="text-xl text-muted">({quantity})</span>
         </h1>
         {bag.failure && (
           <p role="alert" className="mb-4 text-sm text-alert">
@@ -76,7 +76,7 @@ export function FullBag({ bag }: FullBagProps) {
         aria-label="Summary"
         className="mt-8 desktop:sticky desktop:top-32 desktop:mt-14 desktop:rounded-sm desktop:border desktop:border-line desktop:bg-paper desktop:p-6"
       >
-        <BagSummary total={total} pieces={pieces} />
+        <BagSummary total={total} quantity={quantity} />
         <div className="mt-6 hidden desktop:block">{checkout}</div>
         <p className="mt-4 flex items-center justify-center gap-1.5 text-xs text-muted">
           <LockIcon className="size-4" />

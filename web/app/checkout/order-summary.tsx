@@ -30,7 +30,7 @@ export function OrderSummary({ cart }: { cart: NonNullable<Bag['cart']> }) {
         ))}
       </ul>
       <div className="border-t border-line pt-4">
-        <BagSummary total={bagTotal(cart)} pieces={countOf(cart)} />
+        <BagSummary total={bagTotal(cart)} quantity={countOf(cart)} />
       </div>
       <p className="mt-4 flex items-center gap-1.5 text-sm text-muted">
         <TruckIcon className="size-4.5 shrink-0" />

@@ -1,6 +1,6 @@
 import { CallError, isRefusal } from '@tanabana/contract/client.ts'
-import { track } from '#analytics/events.ts'
 import type { IdentityService } from '@tanabana/contract/public-settings.ts'
+import { track } from '#analytics/events.ts'
 import { IdentityError } from '#identity-provider/identity-error.ts'
 import { type IdentityProvider, identityProvider } from '#identity-provider/identity-provider.ts'
 import { randomPassword } from '#passwords/random-password.ts'

@@ -2,7 +2,7 @@ import {
   createApi,
   createPhonePe,
   createServer,
-  keepExchange,
+  logGatewayCall,
   mailCarrier,
   scheduledJobs,
   startJobs,
@@ -68,8 +68,8 @@ async function openBackend(config: Config, log: Logger, closing: Closing): Promi
   const drawing = config.drawAhead ? drawAhead(config, await picturesAhead(database.db), isNew) : null
   if (drawing) closing.push(drawing.stop)
   if (drawing && isNew) console.error('Drawing the pictures of the first page. This takes a few seconds, once …')
-  const till = {
-    phonepe: createPhonePe(config.phonepe.api, (exchange) => keepExchange(database.db, exchange)),
+  const paymentContext = {
+    phonepe: createPhonePe(config.phonepe.api, (entry) => logGatewayCall(database.db, entry)),
     webhook: config.phonepe.webhook,
     shop: { name: config.shop.name, url: config.shop.url },
   }
@@ -80,10 +80,10 @@ async function openBackend(config: Config, log: Logger, closing: Closing): Promi
     masterSecret: config.masterSecret,
     shopName: config.shop.name,
     identity: config.identity?.idTokens ?? null,
-    till,
+    paymentContext,
     codLimits: config.codLimits,
   })
-  const jobs = await startJobs(databaseUrl, log, scheduledJobs(database, till, mailCarrier(config.mail)))
+  const jobs = await startJobs(databaseUrl, log, scheduledJobs(database, paymentContext, mailCarrier(config.mail)))
   closing.push(() => jobs.stop())
   return { app, drawing }
 }

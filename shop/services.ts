@@ -1,4 +1,4 @@
-import type { CodLimits, IdentitySettings, PhonePeSettings, WebhookSecret } from '@tanabana/api'
+import type { CodLimits, IdentitySettings, PhonePeSettings, WebhookCredentials } from '@tanabana/api'
 import { fromRupees } from '@tanabana/contract/money.ts'
 import type { AnalyticsSettings, Contact, IdentityService, PublicSettings } from '@tanabana/contract/public-settings.ts'
 import { ConfigError, type Variables } from './variables.ts'
@@ -9,7 +9,7 @@ export type PhonePeConfig = {
   /** Null in live mode and with a separate backend. */
   simulator: Simulator | null
   api: PhonePeSettings | null
-  webhook: WebhookSecret | null
+  webhook: WebhookCredentials | null
   script: PublicSettings['payScript']
 }
 
@@ -101,7 +101,7 @@ function phonepeApi(variables: Variables): PhonePeSettings | null {
   }
 }
 
-function phonepeWebhook(variables: Variables): WebhookSecret | null {
+function phonepeWebhook(variables: Variables): WebhookCredentials | null {
   const { PHONEPE_WEBHOOK_USERNAME: username, PHONEPE_WEBHOOK_PASSWORD: password } = variables
   if (username === undefined && password === undefined) return null
   if (username === undefined || password === undefined)

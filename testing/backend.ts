@@ -81,7 +81,11 @@ export async function openBackend(draw: DrawPicture = drawSquare, options: Parti
     storeUrl: 'http://shop.test',
     identity: null,
     codLimits: { verified: { value: null, items: null }, unverified: { value: null, items: null } },
-    till: { phonepe: createPhonePe(null), webhook: null, shop: { name: 'Test shop', url: 'http://shop.test' } },
+    paymentContext: {
+      phonepe: createPhonePe(null),
+      webhook: null,
+      shop: { name: 'Test shop', url: 'http://shop.test' },
+    },
     ...options,
   })
   requireDocumentedResponses(app)

@@ -1,5 +1,5 @@
-import { createPhonePe, keepExchange } from '@tanabana/api'
-import { checkBooks, payRefunds, recheckPayments, type Till } from '@tanabana/api/checkout/checkout.ts'
+import { createPhonePe, logGatewayCall } from '@tanabana/api'
+import { type PaymentContext, payRefunds, recheckPayments, reconcile } from '@tanabana/api/checkout/checkout.ts'
 import { createPhonePeSimulator } from '@tanabana/simulators/phonepe/phonepe.ts'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
@@ -19,9 +19,13 @@ export async function openPaidShop() {
   const host = await bank.listen({ host: '127.0.0.1', port: 0 })
   const hosts = { authUrl: `${host}/identity-manager`, pgUrl: `${host}/pg` }
   const settings = { ...hosts, clientId: 'shop', clientSecret: 'secret', clientVersion: '1' }
-  const phonepe = createPhonePe(settings, (exchange) => keepExchange(shop.database.db, exchange))
-  const till: Till = { phonepe, webhook: webhookSecret, shop: { name: 'Test shop', url: 'http://shop.test' } }
-  const shop: Backend = await openBackend(undefined, { till })
+  const phonepe = createPhonePe(settings, (entry) => logGatewayCall(shop.database.db, entry))
+  const paymentContext: PaymentContext = {
+    phonepe,
+    webhook: webhookSecret,
+    shop: { name: 'Test shop', url: 'http://shop.test' },
+  }
+  const shop: Backend = await openBackend(undefined, { paymentContext })
   const { db } = shop.database
   webhook.url = `${await shop.app.listen({ host: '127.0.0.1', port: 0 })}/webhooks/phonepe`
   let products = 0
@@ -46,7 +50,7 @@ export async function openPaidShop() {
   return {
     shop,
     bank,
-    till,
+    paymentContext,
     settings,
     control,
     joinIn,
@@ -98,14 +102,14 @@ export async function openPaidShop() {
     /** Runs the scheduled check of the attempts that are due. */
     recheck: async (): Promise<void> => {
       await webhooksDelivered()
-      await recheckPayments(db, till)
+      await recheckPayments(db, paymentContext)
     },
 
     /** Runs the scheduled check of all attempts. */
     recheckAll: async (): Promise<void> => {
       await webhooksDelivered()
       await due()
-      await recheckPayments(db, till)
+      await recheckPayments(db, paymentContext)
     },
 
     /** Runs the refund job with all refunds due. */
@@ -113,13 +117,13 @@ export async function openPaidShop() {
       for (let turn = 0; turn < times; turn++) {
         await webhooksDelivered()
         await db.execute(sql`update refunds set next_try = now()`)
-        await payRefunds(db, till)
+        await payRefunds(db, paymentContext)
       }
     },
 
     /** Expects that payments and stock add up, and that PhonePe's totals are the same. */
-    checkBooks: async () => {
-      const books = await checkBooks(db)
+    reconcile: async () => {
+      const books = await reconcile(db)
       expect(books).toMatchObject({ wrong: [], balanced: true })
       const { sums } = (await webhooksDelivered()).json()
       expect(books).toMatchObject({ taken: sums.taken, refunded: sums.refunded })

@@ -16,7 +16,14 @@ import { addressRoutes } from '#addresses/routes.ts'
 import { emptyBag, openBag } from '#bag/bag.ts'
 import { bagRoutes } from '#bag/routes.ts'
 import { catalogueRoutes, sitemapRoutes } from '#catalogue/routes.ts'
-import { type CodLimits, checkBooks, codOfCart, payRefunds, recheckPayments, type Till } from '#checkout/checkout.ts'
+import {
+  type CodLimits,
+  codOfCart,
+  type PaymentContext,
+  payRefunds,
+  recheckPayments,
+  reconcile,
+} from '#checkout/checkout.ts'
 import { checkoutRoutes } from '#checkout/routes.ts'
 import type { Database, Db } from '#database/database.ts'
 import { openLines } from '#database/line.ts'
@@ -30,7 +37,7 @@ import type { ScheduledJob } from '#jobs/jobs.ts'
 import { type SendMail, sendMails } from '#mail/mail.ts'
 import { deleteOldCancelledOrders } from '#orders/orders.ts'
 import { orderRoutes } from '#orders/routes.ts'
-import { forgetOldExchanges } from '#payments/payments.ts'
+import { deleteOldGatewayLog } from '#payments/payments.ts'
 import type { Pictures } from '#pictures/pictures.ts'
 import { pictureRoutes } from '#pictures/routes.ts'
 import { privacyRoutes } from '#privacy/routes.ts'
@@ -66,16 +73,16 @@ export {
 } from '#catalogue/catalogue.ts'
 export { readRules } from '#catalogue/import/category-rules.ts'
 export {
-  type Books,
+  advanceOrder,
   type CodLimits,
   type Comparison,
-  cancelForOwner,
-  checkBooks,
+  cancelOrderAsMerchant,
   compareWithPhonePe,
-  moveOn,
-  refundForOwner,
-  type Till,
-  type WebhookSecret,
+  type PaymentContext,
+  type Reconciliation,
+  reconcile,
+  refundOrderAsMerchant,
+  type WebhookCredentials,
 } from '#checkout/checkout.ts'
 export { backUp, readManifest, restore } from '#database/backup.ts'
 export { type Database, migrate, openDatabase } from '#database/database.ts'
@@ -83,12 +90,12 @@ export { createServer } from '#http/server.ts'
 export { ShopError } from '#http/shop-error.ts'
 export { type Jobs, startJobs } from '#jobs/jobs.ts'
 export { listMails, type Mail, mailCarrier, resendMail, type SendMail } from '#mail/mail.ts'
-export { findForOwner, listAllOrders, type OwnersOrder } from '#orders/orders.ts'
+export { findOrderAsMerchant, listAllOrders, type MerchantOrder } from '#orders/orders.ts'
 export {
   createPhonePe,
-  keepExchange,
   type ListedPayment,
   listPayments,
+  logGatewayCall,
   type PaymentsFilter,
   type PhonePeSettings,
   paymentHistory,
@@ -116,7 +123,7 @@ export type ApiOptions = {
   /** Whose ID tokens are believed; null where nobody signs in with Google. */
   identity: IdentitySettings | null
   /** How shoppers pay online. */
-  till: Till
+  paymentContext: PaymentContext
   codLimits: CodLimits
 }
 
@@ -125,7 +132,8 @@ const writesOfOneSession = 2
 
 /** The backend: takes everything it needs, reads no environment and is not yet listening. */
 export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
-  const { database, pictures, log, masterSecret, shopName, trustProxy, storeUrl, identity, till, codLimits } = options
+  const { database, pictures, log, masterSecret, shopName, trustProxy, storeUrl, identity, paymentContext, codLimits } =
+    options
   const { db } = database
   const vault = openVault(db, masterSecret)
   const inLine = openLines(writesOfOneSession)
@@ -152,7 +160,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   wishlistRoutes(app, settings, db)
   bagRoutes(app, settings, database, (tx, userId, cart) => codOfCart(tx, codLimits, userId, cart))
   orderRoutes(app, settings, db)
-  checkoutRoutes(app, settings, database, till, codLimits)
+  checkoutRoutes(app, settings, database, paymentContext, codLimits)
   privacyRoutes(app, settings, database)
   pictureRoutes(app, pictures)
   await documentation(app, shopName)
@@ -160,13 +168,13 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
 }
 
 /** What has to be done now and then. */
-export function scheduledJobs({ db }: Database, till: Till, sendMail: SendMail): ScheduledJob[] {
+export function scheduledJobs({ db }: Database, paymentContext: PaymentContext, sendMail: SendMail): ScheduledJob[] {
   return [
     { name: 'send-mails', seconds: 5, run: () => sendMails(db, sendMail) },
-    { name: 'recheck-payments', seconds: 3, run: () => recheckPayments(db, till) },
-    { name: 'pay-refunds', seconds: 5, run: () => payRefunds(db, till) },
+    { name: 'recheck-payments', seconds: 3, run: () => recheckPayments(db, paymentContext) },
+    { name: 'pay-refunds', seconds: 5, run: () => payRefunds(db, paymentContext) },
     { name: 'check-books', cron: '37 4 * * *', run: () => requireBalance(db) },
-    { name: 'forget-exchanges', cron: '57 3 * * *', run: () => forgetOldExchanges(db) },
+    { name: 'forget-exchanges', cron: '57 3 * * *', run: () => deleteOldGatewayLog(db) },
     { name: 'delete-cancelled-orders', cron: '17 3 * * *', run: async () => void (await deleteOldCancelledOrders(db)) },
     { name: 'forget-idempotency-keys', cron: '47 * * * *', run: () => forgetOldKeys(db) },
     { name: 'forget-devices', cron: '27 3 * * *', run: () => forgetOldDevices(db) },
@@ -176,6 +184,6 @@ export function scheduledJobs({ db }: Database, till: Till, sendMail: SendMail):
 
 /** @throws Error where the books do not balance: the log then says what is wrong */
 async function requireBalance(db: Db): Promise<void> {
-  const books = await checkBooks(db)
+  const books = await reconcile(db)
   if (!books.balanced) throw new Error(`The books do not balance: ${JSON.stringify(books)}`)
 }

@@ -12,7 +12,7 @@ export type Buyer = { username: string; token: string; addressId: number; header
 /** What is in a buyer's bag: one piece of something. */
 export type Bag = { buyer: Buyer; id: string; amount: number; items: object[] }
 
-export type Books = { taken: number; orders: number; balanced: boolean; wrong: { what: string; id: string }[] }
+export type Reconciliation = { taken: number; orders: number; balanced: boolean; wrong: { what: string; id: string }[] }
 
 export type TrialShop = Awaited<ReturnType<typeof openTrialShop>>
 
@@ -174,7 +174,7 @@ export async function openTrialShop(goods: Record<string, number>) {
     /** Ours, and PhonePe's held against them. @returns what is wrong, in words; nothing where they balance and agree */
     wrongInBooks: async (): Promise<string[]> => {
       const { output } = await owner('payments', 'check', '--json')
-      const { books, phonepe } = JSON.parse(output) as { books: Books; phonepe: { differences: object[] } }
+      const { books, phonepe } = JSON.parse(output) as { books: Reconciliation; phonepe: { differences: object[] } }
       const { sums } = await ledger()
       const wrong = books.wrong.map(({ what, id }) => `${what}: ${id}`)
       if (!books.balanced) wrong.push(`not balanced: ${JSON.stringify(books)}`)

@@ -1,11 +1,11 @@
 import {
-  cancelForOwner,
-  findForOwner,
+  advanceOrder,
+  cancelOrderAsMerchant,
+  findOrderAsMerchant,
   findShopper,
   listAllOrders,
-  moveOn,
-  type OwnersOrder,
-  refundForOwner,
+  type MerchantOrder,
+  refundOrderAsMerchant,
   ShopError,
   shoppersById,
 } from '@tanabana/api'
@@ -42,12 +42,12 @@ export function orderCommands(program: Command): void {
         )
         const rows = found.map((order) => ({ ...order, shopper: people.get(order.userId)?.username ?? '' }))
         const columns = [
-          { title: 'Order', of: ({ id }: OwnersOrder) => id },
-          { title: 'Placed', of: ({ placedAt }: OwnersOrder) => formatTime(placedAt) },
+          { title: 'Order', of: ({ id }: MerchantOrder) => id },
+          { title: 'Placed', of: ({ placedAt }: MerchantOrder) => formatTime(placedAt) },
           { title: 'Shopper', of: ({ shopper }: { shopper: string }) => shopper },
-          { title: 'Status', of: ({ status }: OwnersOrder) => status },
-          { title: 'Payment', of: ({ payment }: OwnersOrder) => payment },
-          { title: 'Total', of: ({ totalPaise }: OwnersOrder) => formatPaise(paise(totalPaise)), right: true },
+          { title: 'Status', of: ({ status }: MerchantOrder) => status },
+          { title: 'Payment', of: ({ payment }: MerchantOrder) => payment },
+          { title: 'Total', of: ({ totalPaise }: MerchantOrder) => formatPaise(paise(totalPaise)), right: true },
         ]
         printTable(rows, columns, json)
       }),
@@ -108,7 +108,7 @@ export function orderCommands(program: Command): void {
       withShop(async (tool) => {
         const order = await findOrder(tool, id)
         await confirm(`Cancel order ${order.id} of ${formatPaise(paise(order.totalPaise))}?`, yes)
-        await cancelForOwner(tool.db, tool.config.shop, order).catch((error: unknown) => {
+        await cancelOrderAsMerchant(tool.db, tool.config.shop, order).catch((error: unknown) => {
           throw error instanceof ShopError ? new CommandError(error.message) : error
         })
         console.log(`Order ${order.id} is now CANCELLED.`)
@@ -129,7 +129,7 @@ async function refund(tool: Tool, id: string, yes: boolean | undefined): Promise
   if (status === 'PLACED' || status === 'PACKED')
     throw new CommandError(`Order ${orderId} has not shipped. Cancel it: that also refunds the payment.`)
   await confirm(`Refund ${formatPaise(paise(totalPaise))} for order ${orderId}?`, yes)
-  const amount = await refundForOwner(tool.db, orderId)
+  const amount = await refundOrderAsMerchant(tool.db, orderId)
   if (amount === null)
     throw new CommandError(`Order ${orderId} has changed. Check it with "orders show ${orderId}" and try again.`)
   console.log(
@@ -145,14 +145,14 @@ function readStatus(text: string): OrderStatus {
 }
 
 async function findOrder({ db }: Tool, id: string) {
-  const order = await findForOwner(db, id.toUpperCase())
+  const order = await findOrderAsMerchant(db, id.toUpperCase())
   if (!order) throw new CommandError(`Order ${id} does not exist. Run "orders list" to see all orders.`)
   return order
 }
 
 async function move(tool: Tool, id: string, to: 'PACKED' | 'SHIPPED' | 'DELIVERED', tracking?: string): Promise<void> {
   const order = await findOrder(tool, id)
-  const moved = await moveOn(tool.db, tool.config.shop, order.id, to, tracking)
+  const moved = await advanceOrder(tool.db, tool.config.shop, order.id, to, tracking)
   if (!moved) throw new CommandError(`Order ${id} does not exist. Run "orders list" to see all orders.`)
   if (moved.result === 'moved') return console.log(`Order ${order.id} is now ${to}.`)
   if (moved.result === 'tracking changed')

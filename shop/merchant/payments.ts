@@ -1,13 +1,13 @@
 import {
   type Comparison,
-  checkBooks,
   compareWithPhonePe,
   createPhonePe,
-  keepExchange,
   type ListedPayment,
   listPayments,
+  logGatewayCall,
   type PaymentsFilter,
   paymentHistory,
+  reconcile,
   retryRefund,
   shoppersById,
 } from '@tanabana/api'
@@ -84,7 +84,7 @@ async function showOne({ db }: Tool, id: string, json: boolean | undefined): Pro
     found.reverse().map(async (payment) => ({ ...payment, ...(await paymentHistory(db, payment.id)) })),
   )
   if (json) return void console.log(JSON.stringify(payments, null, 2))
-  for (const { id, state, amount, paid, events, exchanges } of payments) {
+  for (const { id, state, amount, paid, events, gatewayLog } of payments) {
     console.log(`Payment ${id}: ${state}, ${rupees(amount)}, ${paid === null ? 'nothing' : rupees(paid)} paid\n`)
     const eventColumns = [
       { title: 'At', of: ({ at }: { at: Date }) => formatTime(at) },
@@ -100,20 +100,20 @@ async function showOne({ db }: Tool, id: string, json: boolean | undefined): Pro
       { title: 'ms', of: ({ milliseconds }: { milliseconds: number }) => milliseconds, right: true },
       {
         title: 'Response',
-        of: ({ answer, request }: LogEntry) => JSON.stringify(answer ?? request ?? '').slice(0, 80),
+        of: ({ response, request }: LogEntry) => JSON.stringify(response ?? request ?? '').slice(0, 80),
       },
     ]
-    printTable(exchanges, logColumns, false)
+    printTable(gatewayLog, logColumns, false)
     console.log('')
   }
 }
 
-type LogEntry = { answer: unknown; request: unknown }
+type LogEntry = { response: unknown; request: unknown }
 
 /** @returns the exit code: 1 if something does not add up or PhonePe did not answer */
 async function check({ config, db }: Tool, days: number, json: boolean | undefined): Promise<number> {
-  const books = await checkBooks(db)
-  const phonepe = createPhonePe(config.phonepe.api, (exchange) => keepExchange(db, exchange))
+  const books = await reconcile(db)
+  const phonepe = createPhonePe(config.phonepe.api, (entry) => logGatewayCall(db, entry))
   const compared = config.phonepe.api ? await compareWithPhonePe(db, phonepe, days) : null
   const differs = compared !== null && compared.differences.length + compared.unanswered.length > 0
   const code = books.balanced && !differs ? 0 : 1

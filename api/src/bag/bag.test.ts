@@ -22,7 +22,7 @@ async function shopperWith(...lines: { size: string; quantity: number }[]) {
   return { ...shopper, lines: bag.orderItems }
 }
 
-test('the same product, size and colour adds to its line; another size is a line of its own', async () => {
+test('adds to the line of the same variant, and creates a line for another size', async () => {
   const { lines, call, username } = await shopperWith(
     { size: 'M', quantity: 1 },
     { size: 'M', quantity: 2 },
@@ -35,7 +35,7 @@ test('the same product, size and colour adds to its line; another size is a line
   expect(await call('cartIcon', { params: { username } })).toEqual({ quantity: 4 })
 })
 
-test('what is not there is refused in words that name it', async () => {
+test('rejects unavailable items and names them', async () => {
   const { call, username } = await shopperWith({ size: 'M', quantity: 3 })
   const add = (item: object) =>
     call('addToCart', { body: { username, items: [{ id: kurta, quantity: 1, size: 'M', color: 'Blue', ...item }] } })
@@ -49,7 +49,7 @@ test('what is not there is refused in words that name it', async () => {
   await expect(add({ size: 'L', quantity: 11 })).rejects.toMatchObject({ status: 422 })
 })
 
-test('a line is changed by its own id, and by the product’s where only one line has it', async () => {
+test('finds a line by its id, or by the product’s id if only one line has it', async () => {
   const { call, username, lines } = await shopperWith({ size: 'M', quantity: 2 })
   for (const [itemId, newQuantity] of [
     [lines[0]?.id ?? '', 4],
@@ -64,7 +64,7 @@ test('a line is changed by its own id, and by the product’s where only one lin
   ).rejects.toMatchObject({ status: 404 })
 })
 
-test('a quantity of none, or more than there is, changes nothing', async () => {
+test('rejects a quantity of zero or above the stock', async () => {
   const { call, username, lines } = await shopperWith({ size: 'M', quantity: 2 })
   const itemId = lines[0]?.id ?? ''
   await expect(call('updateQuantity', { query: { username, itemId, newQuantity: 0 } })).rejects.toMatchObject({
@@ -77,13 +77,13 @@ test('a quantity of none, or more than there is, changes nothing', async () => {
   expect(bag.orderItems[0]?.quantity).toBe(2)
 })
 
-test('a change of size goes into the line that has that size already', async () => {
+test('merges a line into the line of the new size', async () => {
   const { call, username, lines } = await shopperWith({ size: 'M', quantity: 2 }, { size: 'L', quantity: 3 })
   const bag = await call('updateSize', { query: { username, itemId: lines[0]?.id ?? '', size: 'L' } })
   expect(bag.orderItems).toMatchObject([{ size: 'L', quantity: 5 }])
 })
 
-test('removing twice ends the same', async () => {
+test('removing a line twice succeeds', async () => {
   const { call, username, lines } = await shopperWith({ size: 'M', quantity: 1 })
   for (const _ of [1, 2]) {
     const bag = await call('removeFromCart', { query: { username, itemId: lines[0]?.id ?? '' } })
@@ -91,14 +91,14 @@ test('removing twice ends the same', async () => {
   }
 })
 
-test('an add that is sent again with its key is done once', async () => {
+test('a repeated add with the same key adds once', async () => {
   const { call, username } = await shopperWith()
   const body = { username, items: [{ id: kurta, quantity: 1, size: 'L', color: 'Blue' }] }
   await Promise.all([1, 2, 3].map(() => call('addToCart', { body }, { idempotencyKey: 'tap' })))
   expect(await call('cartIcon', { params: { username } })).toEqual({ quantity: 1 })
 })
 
-test('forms are read as axios writes them', async () => {
+test('reads form bodies as axios writes them', async () => {
   const { username, token, call } = await shopperWith()
   const payload = `username=${username}&addressId=-1&items[0][id]=${kurta}&items[0][quantity]=1&items[0][size]=L&items[0][color]=Blue`
   const answer = await shop.app.inject({
@@ -111,14 +111,14 @@ test('forms are read as axios writes them', async () => {
   expect(await call('cartIcon', { params: { username } })).toEqual({ quantity: 1 })
 })
 
-test('a repeated adding is answered with the bag as it is now, and keeps no bag in the database', async () => {
+test('a repeated add returns the current bag and stores no response', async () => {
   const { call, username } = await shopperWith()
   const body = { username, items: [{ id: kurta, quantity: 1, size: 'L', color: 'Blue' }] }
-  const once = () => call('addToCart', { body }, { idempotencyKey: 'lost-answer' })
-  const first = await once()
+  const addOnce = () => call('addToCart', { body }, { idempotencyKey: 'lost-answer' })
+  const first = await addOnce()
   const itemId = String(first.orderItems[0]?.id)
   await call('updateQuantity', { query: { username, itemId, newQuantity: 3 } })
-  expect((await once()).orderItems).toMatchObject([{ id: itemId, quantity: 3 }])
+  expect((await addOnce()).orderItems).toMatchObject([{ id: itemId, quantity: 3 }])
   await expect(
     call('addToCart', { body: { ...body, addressId: 5 } }, { idempotencyKey: 'lost-answer' }),
   ).rejects.toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' })
@@ -129,12 +129,12 @@ test('a repeated adding is answered with the bag as it is now, and keeps no bag 
   expect(rows[0].bytes).toBeLessThan(200)
 })
 
-test('adding is limited by account, far above what a person does', async () => {
+test('limits adds by account', async () => {
   const [robot, neighbour] = [await shopperWith(), await shopperWith()]
   const add = ({ call, username }: typeof robot) =>
     call('addToCart', { body: { username, items: [{ id: kurta, quantity: 1, size: 'L', color: 'Blue' }] } })
   await add(robot)
-  // as after ten minutes of one adding a second
+  // As after ten minutes with one add per second.
   await shop.database.pool.query(
     `update rate_limits set points = 600 where key = (select 'bag-add:' || id from users where username = $1)`,
     [robot.username],
@@ -143,7 +143,7 @@ test('adding is limited by account, far above what a person does', async () => {
   expect((await add(neighbour)).orderItems).toHaveLength(1)
 })
 
-test('a product that is no longer sold says so, in the bag and when it is added', async () => {
+test('marks a product that is no longer sold as unavailable, and rejects adding it', async () => {
   const id = await importProduct(shop, 'hidden-kurta', { Blue: { M: 4 } })
   const { call, username } = await shop.newShopper()
   const add = () => call('addToCart', { body: { username, items: [{ id, quantity: 1, size: 'M', color: 'Blue' }] } })

@@ -5,56 +5,57 @@ import type { Database, Db } from '#database/database.ts'
 import { idempotencyKey, once } from '#http/once.ts'
 import { limiter, take } from '#http/rate-limits.ts'
 import { type HttpSettings, serve } from '#http/serve.ts'
-import * as bag from './bag.ts'
+import { countItems, readBag } from './bag.ts'
+import * as bagLines from './bag-lines.ts'
 
 const tenMinutes = 10 * 60
 
-/** Whether a bag may be ordered with cash on delivery: the checkout's rule. */
+/** Whether a bag can be ordered with cash on delivery; decided by the checkout. */
 type CodOf = (db: Db, userId: number, cart: Cart) => Promise<Cart['cod']>
 
 export function bagRoutes(app: FastifyInstance, settings: HttpSettings, { db, pool }: Database, codOf: CodOf): void {
-  // one a second, which no shopper keeps up; by account alone, since thousands share a network
+  // One per second, more than a shopper needs. By account only, because thousands share a network.
   const limitAdding = limiter(pool, 'bag-add', 600, tenMinutes)
 
   serve(app, settings, getCart, async ({ shopper }) => {
-    const cart = await bag.readBag(db, shopper.id)
+    const cart = await readBag(db, shopper.id)
     return { ...cart, cod: await codOf(db, shopper.id, cart) }
   })
 
-  serve(app, settings, cartIcon, async ({ shopper }) => ({ quantity: await bag.countPieces(db, shopper.id) }))
+  serve(app, settings, cartIcon, async ({ shopper }) => ({ quantity: await countItems(db, shopper.id) }))
 
   serve(app, settings, addToCart, async ({ shopper, body, request, write }) => {
     const claim = { userId: shopper.id, call: 'addToCart', key: idempotencyKey(request), body }
     await take(limitAdding, shopper.id)
     return write((tx) => {
-      const read = () => bag.readBag(tx, shopper.id)
+      const read = () => readBag(tx, shopper.id)
       const add = async () => {
-        await bag.addToBag(tx, shopper.id, body.items)
+        await bagLines.addToBag(tx, shopper.id, body.items)
         return read()
       }
-      // A repeat gets the bag as it is now: an old answer would undo later changes on the screen.
+      // A repeated request gets the current bag: the first response would undo later changes on the screen.
       return once(tx, claim, add, read)
     })
   })
 
   serve(app, settings, updateQuantity, ({ shopper, query, write }) =>
     write(async (tx) => {
-      await bag.updateQuantity(tx, shopper.id, query.itemId, query.newQuantity)
-      return bag.readBag(tx, shopper.id)
+      await bagLines.updateQuantity(tx, shopper.id, query.itemId, query.newQuantity)
+      return readBag(tx, shopper.id)
     }),
   )
 
   serve(app, settings, updateSize, ({ shopper, query, write }) =>
     write(async (tx) => {
-      await bag.updateSize(tx, shopper.id, query.itemId, query.size)
-      return bag.readBag(tx, shopper.id)
+      await bagLines.updateSize(tx, shopper.id, query.itemId, query.size)
+      return readBag(tx, shopper.id)
     }),
   )
 
   serve(app, settings, removeFromCart, ({ shopper, query, write }) =>
     write(async (tx) => {
-      await bag.removeLine(tx, shopper.id, query.itemId)
-      return bag.readBag(tx, shopper.id)
+      await bagLines.removeLine(tx, shopper.id, query.itemId)
+      return readBag(tx, shopper.id)
     }),
   )
 }

@@ -3,7 +3,7 @@ import { check, integer, pgTable, text, timestamp, unique, uniqueIndex, uuid } f
 import { users } from '#accounts/tables.ts'
 import { products } from '#catalogue/tables.ts'
 
-/** A bag's id is the id of the order that it becomes. Every shopper has exactly one open bag. */
+/** A bag's id becomes its order's id. Every shopper has exactly one open bag. */
 export const bags = pgTable(
   'bags',
   {
@@ -13,7 +13,7 @@ export const bags = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     placedAt: timestamp('placed_at', { withTimezone: true }),
-    /** When something was last added to it: null for a bag that was opened by an order and not filled again. */
+    /** When something was last added; null if nothing was added since an order opened the bag. */
     filledAt: timestamp('filled_at', { withTimezone: true }),
   },
   (table) => [uniqueIndex('bags_open_key').on(table.userId).where(sql`${table.placedAt} is null`)],

@@ -39,7 +39,7 @@ const left = async ({ items: [item], call }: Buyer) =>
   (await call('getProduct', { params: { id: item?.id ?? 0 } })).inventory[0]?.stock
 
 describe('cash on delivery', () => {
-  test('is allowed up to the limits of an unverified shopper, who learns it from the bag', async () => {
+  test('is allowed up to the limits of an unverified shopper, and the bag says so', async () => {
     const buyer = await withBag(1000, 2)
     expect(await cod(buyer)).toEqual({ allowed: true })
     expect(await submit(buyer)).toMatchObject({ paymentState: 'COD', total: 2000 })
@@ -48,7 +48,7 @@ describe('cash on delivery', () => {
   test.each([
     ['value', 2001, 1],
     ['number of items', 100, 4],
-  ])('is refused above the %s until the e-mail is verified', async (_what, price, quantity) => {
+  ])('is rejected above the %s until the e-mail is verified', async (_what, price, quantity) => {
     const buyer = await withBag(price, quantity)
     const message = 'Verify your e-mail to pay on delivery. Until then: orders up to ₹2,000 and 3 items.'
     expect(await cod(buyer)).toEqual({ allowed: false, message, verifyEmail: true })
@@ -62,14 +62,14 @@ describe('cash on delivery', () => {
   test.each([
     ['value', 5001, 1],
     ['number of items', 100, 7],
-  ])('is refused above the %s for a verified shopper', async (_what, price, quantity) => {
+  ])('is rejected above the %s for a verified shopper', async (_what, price, quantity) => {
     const buyer = await withBag(price, quantity, true)
     const message = 'Cash on delivery is available for orders up to ₹5,000 and 6 items.'
     expect(await cod(buyer)).toEqual({ allowed: false, message })
     await expect(submit(buyer)).rejects.toMatchObject({ status: 422, code: 'COD_NOT_ALLOWED', message })
   })
 
-  test('answers an order that was placed before the limit', async () => {
+  test('returns an order that was placed before the limit changed', async () => {
     const buyer = await withBag(2000, 1)
     const order = await submit(buyer)
     const before = limits.unverified.value

@@ -4,21 +4,21 @@ import { shoppersById } from '#accounts/accounts.ts'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
 
-/** The largest order with cash on delivery; null: no limit, 0: no cash on delivery. `value` in paise. */
+/** The largest order with cash on delivery. null: no limit; 0: none. `value` is in paise. */
 export type CodLimit = { value: Paise | null; items: number | null }
-/** `unverified` holds for shoppers who have not verified their e-mail address, and never allows more than `verified`. */
+/** `unverified`: for shoppers without a verified e-mail address; it never allows more than `verified`. */
 export type CodLimits = { verified: CodLimit; unverified: CodLimit }
 
-type Purchase = { total: Paise; items: number }
+type OrderSize = { total: Paise; items: number }
 type Cod = NonNullable<Cart['cod']>
 
-/** Whether the bag may be ordered with cash on delivery, to be told before Place Order is pressed. */
+/** Whether the bag can be ordered with cash on delivery; shown before the order is placed. */
 export function codOfCart(db: Db, limits: CodLimits, userId: number, { orderItems }: Cart): Promise<Cod> {
   const total = sum(orderItems.map(({ product, quantity }) => times(fromRupees(product.listprice), quantity)))
   return codOf(db, limits, userId, { total, items: countOf(orderItems) })
 }
 
-/** @throws ShopError COD_NOT_ALLOWED, saying what is allowed. In the transaction that places the order. */
+/** Call it in the transaction that places the order. @throws ShopError COD_NOT_ALLOWED with the limits */
 export async function requireCod(
   tx: Db,
   limits: CodLimits,
@@ -30,31 +30,31 @@ export async function requireCod(
   if (!allowed) throw new ShopError('COD_NOT_ALLOWED', message)
 }
 
-async function codOf(db: Db, limits: CodLimits, userId: number, purchase: Purchase): Promise<Cod> {
-  if (fits(limits.verified, purchase) && fits(limits.unverified, purchase)) return { allowed: true }
-  if (!fits(limits.verified, purchase)) return { allowed: false, message: tooMuch(limits.verified) }
+async function codOf(db: Db, limits: CodLimits, userId: number, size: OrderSize): Promise<Cod> {
+  if (isWithin(limits.verified, size) && isWithin(limits.unverified, size)) return { allowed: true }
+  if (!isWithin(limits.verified, size)) return { allowed: false, message: limitMessage(limits.verified) }
   const [shopper] = await shoppersById(db, [userId])
   if (shopper?.emailVerified) return { allowed: true }
   const { value, items } = limits.unverified
-  const until = value === 0 || items === 0 ? '' : ` Until then: orders up to ${mostOf(limits.unverified)}.`
-  return { allowed: false, message: `Verify your e-mail to pay on delivery.${until}`, verifyEmail: true }
+  const allowed = value === 0 || items === 0 ? '' : ` Until then: orders up to ${limitText(limits.unverified)}.`
+  return { allowed: false, message: `Verify your e-mail to pay on delivery.${allowed}`, verifyEmail: true }
 }
 
-function fits({ value, items }: CodLimit, purchase: Purchase): boolean {
-  return (value === null || purchase.total <= value) && (items === null || purchase.items <= items)
+function isWithin({ value, items }: CodLimit, size: OrderSize): boolean {
+  return (value === null || size.total <= value) && (items === null || size.items <= items)
 }
 
-function tooMuch({ value, items }: CodLimit): string {
+function limitMessage({ value, items }: CodLimit): string {
   if (value === 0 || items === 0) return 'Cash on delivery is not available.'
-  return `Cash on delivery is available for orders up to ${mostOf({ value, items })}.`
+  return `Cash on delivery is available for orders up to ${limitText({ value, items })}.`
 }
 
-function mostOf({ value, items }: CodLimit): string {
-  const most = [
+function limitText({ value, items }: CodLimit): string {
+  const parts = [
     value === null ? '' : formatPaise(value),
     items === null ? '' : `${items} ${items === 1 ? 'item' : 'items'}`,
   ]
-  return most.filter(Boolean).join(' and ')
+  return parts.filter(Boolean).join(' and ')
 }
 
 function countOf(lines: readonly { quantity: number }[]): number {

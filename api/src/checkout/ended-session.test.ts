@@ -32,7 +32,7 @@ test('a paid bag is not sent to an address that comes from a session that has en
   await expect(endedMeanwhile(shopper, () => paid.submit(shopper, 'ONLINE'))).rejects.toMatchObject(unauthorized)
   await paid.recheckAll()
   expect(await paid.states(shopper)).toEqual(['UNPLACED'])
-  await paid.checkBooks()
+  await paid.reconcile()
 })
 
 test('a session that has ended cannot cancel a payment', async () => {
@@ -54,5 +54,5 @@ test('a payment whose session ends while PhonePe starts it is abandoned, and its
   await paid.onPage(shopper, 'COMPLETED')
   await paid.recheckAll()
   expect(await paid.refunds(shopper)).toMatchObject([{ reason: 'late' }])
-  await paid.checkBooks()
+  await paid.reconcile()
 })

@@ -16,11 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const choice = { size: 'M', color: 'Blue' }
+const variant = { size: 'M', color: 'Blue' }
 
 async function withBag(product: number, quantity: number): Promise<TestShopper & { bagId: string; addressId: number }> {
   const shopper = await shop.newShopper()
-  const items = [{ id: product, quantity, ...choice }]
+  const items = [{ id: product, quantity, ...variant }]
   const bag = await shopper.call('addToCart', { body: { username: shopper.username, addressId: -1, items } })
   return { ...shopper, bagId: bag.id, addressId: await saveAddress(shopper) }
 }
@@ -28,18 +28,18 @@ async function withBag(product: number, quantity: number): Promise<TestShopper &
 type Ready = Awaited<ReturnType<typeof withBag>>
 
 function submit(shopper: Ready, product: number, quantity: number, options: { key?: string; orderId?: string } = {}) {
-  const items = [{ id: product, quantity, ...choice }]
+  const items = [{ id: product, quantity, ...variant }]
   const body = { username: shopper.username, addressId: shopper.addressId, items, orderId: options.orderId }
   return shopper.call('submitOrder', { body }, options.key ? { idempotencyKey: options.key } : {})
 }
 
-async function piecesLeft(product: number): Promise<number> {
+async function stockOf(product: number): Promise<number> {
   const { inventory } = await shop.call('getProduct', { params: { id: product } })
   return inventory.reduce((sum, entry) => sum + (entry.stock ?? 0), 0)
 }
 
-/** The books: every variant's stock is the sum of its movements, and every order's total the sum of its lines. */
-async function checkBooks(): Promise<void> {
+/** Every variant's stock is the sum of its movements, and every order's total the sum of its lines. */
+async function reconcile(): Promise<void> {
   const wrong = await shop.database.db.execute(sql`
     select 'stock' as what, v.id::text as id from variants v
       where v.stock <> (select coalesce(sum(change), 0) from stock_movements m where m.variant_id = v.id)
@@ -56,23 +56,23 @@ async function checkBooks(): Promise<void> {
   expect(wrong.rows).toEqual([])
 }
 
-test('the bag becomes the order of the same id, stock goes down, and a new bag is open', async () => {
+test('turns the bag into an order with the same id, takes the stock and opens a new bag', async () => {
   const product = await importProduct(shop, 'plain-kurta', { Blue: { M: 5 } }, 1299.5)
   const shopper = await withBag(product, 2)
   const order = await submit(shopper, product, 2, { orderId: shopper.bagId })
   expect(order).toMatchObject({ id: shopper.bagId, orderStatus: 'PLACED', paymentState: 'COD', total: 2599 })
-  expect(order.orders).toMatchObject([{ name: 'Plain Kurta', ...choice, quantity: 2, price: 1299.5 }])
+  expect(order.orders).toMatchObject([{ name: 'Plain Kurta', ...variant, quantity: 2, price: 1299.5 }])
   expect(order.orderItems).toEqual(order.orders)
-  expect(await piecesLeft(product)).toBe(3)
+  expect(await stockOf(product)).toBe(3)
   const bag = await shopper.call('getCart', { query: shopper })
   expect(bag.orderItems).toEqual([])
   expect(bag.id).not.toBe(shopper.bagId)
   const { orders } = await shopper.call('getOrders', { params: shopper })
   expect(orders).toEqual([order])
-  await checkBooks()
+  await reconcile()
 })
 
-test('the order keeps name, mobile number and address as they were when it was placed', async () => {
+test('keeps the receiver and address as they were when the order was placed', async () => {
   const product = await importProduct(shop, 'addressed-kurta', { Blue: { M: 5 } })
   const shopper = await withBag(product, 1)
   const order = await submit(shopper, product, 1)
@@ -84,7 +84,7 @@ test('the order keeps name, mobile number and address as they were when it was p
   expect(orders).toMatchObject([{ id: order.id, deliveryAddress: testAddress }])
 })
 
-test('a client of the specification orders to an address without name and mobile number', async () => {
+test('accepts an address without name and mobile number from the specification’s client', async () => {
   const product = await importProduct(shop, 'unnamed-kurta', { Blue: { M: 5 } })
   const { fullName: _, mobile: __, ...specified } = testAddress
   const shopper = await withBag(product, 1)
@@ -92,7 +92,7 @@ test('a client of the specification orders to an address without name and mobile
   expect((await submit({ ...shopper, addressId }, product, 1)).deliveryAddress).toEqual(specified)
 })
 
-test('an order of a product that is no longer sold is refused with a message that says so', async () => {
+test('rejects a product that is no longer sold', async () => {
   const product = await importProduct(shop, 'past-kurta', { Blue: { M: 3 } })
   const shopper = await withBag(product, 1)
   await shop.database.db.execute(sql`update products set hidden = true where id = ${product}`)
@@ -102,7 +102,7 @@ test('an order of a product that is no longer sold is refused with a message tha
   })
 })
 
-test('more than there is in stock is refused with a message that names the item, and nothing is taken', async () => {
+test('rejects a quantity that is not in stock, names the item and takes nothing', async () => {
   const product = await importProduct(shop, 'scarce-kurta', { Blue: { M: 3 } })
   const first = await withBag(product, 3)
   const second = await withBag(product, 2)
@@ -115,10 +115,10 @@ test('more than there is in stock is refused with a message that names the item,
   const bag = await second.call('getCart', { query: second })
   expect(bag.orderItems).toMatchObject([{ quantity: 2, stock: 0 }])
   expect((await second.call('getOrders', { params: second })).orders).toEqual([])
-  await checkBooks()
+  await reconcile()
 })
 
-test('forty shoppers at once want ten pieces: ten orders, thirty clear refusals, nothing left', async () => {
+test('sells ten items to forty concurrent shoppers: ten orders and thirty OUT_OF_STOCK', async () => {
   const product = await importProduct(shop, 'last-kurta', { Blue: { M: 10 } })
   const shoppers: Ready[] = []
   for (let at = 0; at < 40; at++) shoppers.push(await withBag(product, 1))
@@ -127,11 +127,11 @@ test('forty shoppers at once want ten pieces: ten orders, thirty clear refusals,
     .filter((result) => result.status === 'rejected')
     .map((result) => (result.reason as CallError).code)
   expect(refusals).toEqual(Array.from({ length: 30 }, () => 'OUT_OF_STOCK'))
-  expect(await piecesLeft(product)).toBe(0)
-  await checkBooks()
+  expect(await stockOf(product)).toBe(0)
+  await reconcile()
 })
 
-test('twenty submits of one bag at once are one order, answered twenty times', async () => {
+test('answers twenty concurrent submissions of one bag with one order', async () => {
   const product = await importProduct(shop, 'tapped-kurta', { Blue: { M: 100 } })
   for (const options of [{ key: 'one-key' }, { orderId: true }, {}]) {
     const shopper = await withBag(product, 1)
@@ -140,25 +140,25 @@ test('twenty submits of one bag at once are one order, answered twenty times', a
     expect(new Set(orders.map((order) => order.id))).toEqual(new Set([shopper.bagId]))
     expect((await shopper.call('getOrders', { params: shopper })).orders).toHaveLength(1)
   }
-  await checkBooks()
+  await reconcile()
 })
 
-describe('without a key and the id of the bag', () => {
+describe('without an idempotency key and order id', () => {
   async function ordered(name: string) {
     const product = await importProduct(shop, name, { Blue: { M: 9 } })
     const shopper = await withBag(product, 1)
-    const items = [{ id: product, quantity: 1, ...choice }]
+    const items = [{ id: product, quantity: 1, ...variant }]
     const add = () => shopper.call('addToCart', { body: { username: shopper.username, items } })
     const send = (addressId: number) => submit({ ...shopper, addressId }, product, 1)
     return { ...shopper, add, send, first: await send(shopper.addressId) }
   }
 
-  test('answers the same order to the same lines and address', async () => {
+  test('returns the same order for the same items and address', async () => {
     const { send, addressId, first } = await ordered('repeated-kurta')
     expect(await send(addressId)).toEqual(first)
   })
 
-  test('places another order for another address', async () => {
+  test('places a second order for another address', async () => {
     const { call, username, send, add, first } = await ordered('gift-kurta')
     const body = { ...testAddress, addressLine1: '7, MG Road' }
     const { id: office } = await call('addAddress', { params: { username }, body })
@@ -172,7 +172,7 @@ describe('without a key and the id of the bag', () => {
     expect(rows).toEqual([{ line: '7, MG Road' }])
   })
 
-  test('places another order once the bag was filled again', async () => {
+  test('places a second order after the bag was filled again', async () => {
     const { send, add, addressId, first } = await ordered('again-kurta')
     await add()
     const second = await send(addressId)
@@ -180,13 +180,13 @@ describe('without a key and the id of the bag', () => {
     expect(await send(addressId)).toEqual(second)
   })
 
-  test('refuses the address -1 for a repeated order too', async () => {
+  test('rejects the address -1 for a repeated order too', async () => {
     const { send } = await ordered('nowhere-kurta')
     await expect(send(-1)).rejects.toMatchObject({ status: 422, code: 'ADDRESS_UNKNOWN' })
   })
 })
 
-test('refuses an order without items in our own words', async () => {
+test('rejects an order without items with its own message', async () => {
   const product = await importProduct(shop, 'nothing-kurta', { Blue: { M: 9 } })
   const { call, username, addressId } = await withBag(product, 1)
   await expect(call('submitOrder', { body: { username, addressId, items: [] } })).rejects.toMatchObject({
@@ -196,14 +196,14 @@ test('refuses an order without items in our own words', async () => {
   })
 })
 
-test('a key that comes with another body is refused', async () => {
+test('rejects an idempotency key with another body', async () => {
   const product = await importProduct(shop, 'keyed-kurta', { Blue: { M: 9 } })
   const shopper = await withBag(product, 2)
   await submit(shopper, product, 1, { key: 'again' })
   await expect(submit(shopper, product, 2, { key: 'again' })).rejects.toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' })
 })
 
-test('two bags that want the same articles in opposite order never lock each other out', async () => {
+test('bags with the same products in opposite order do not deadlock', async () => {
   const one = await importProduct(shop, 'first-kurta', { Blue: { M: 200 } })
   const other = await importProduct(shop, 'second-kurta', { Blue: { M: 200 } })
   const shoppers: (TestShopper & {
@@ -212,7 +212,7 @@ test('two bags that want the same articles in opposite order never lock each oth
   })[] = []
   for (let at = 0; at < 20; at++) {
     const shopper = await shop.newShopper()
-    const items = (at % 2 ? [one, other] : [other, one]).map((id) => ({ id, quantity: 1, ...choice }))
+    const items = (at % 2 ? [one, other] : [other, one]).map((id) => ({ id, quantity: 1, ...variant }))
     await shopper.call('addToCart', { body: { username: shopper.username, items } })
     shoppers.push({ ...shopper, addressId: await saveAddress(shopper), items })
   }
@@ -221,10 +221,10 @@ test('two bags that want the same articles in opposite order never lock each oth
       call('submitOrder', { body: { username, addressId, items } }),
     ),
   )
-  await checkBooks()
+  await reconcile()
 })
 
-test('what is not in the bag can not be ordered, and what is added meanwhile stays for the next order', async () => {
+test('rejects items that are not in the bag, and keeps items that were added in the meantime', async () => {
   const product = await importProduct(shop, 'matched-kurta', { Blue: { M: 9, L: 9 } })
   const shopper = await withBag(product, 1)
   await expect(submit(shopper, product, 2)).rejects.toMatchObject({
@@ -238,7 +238,7 @@ test('what is not in the bag can not be ordered, and what is added meanwhile sta
   expect(bag.orderItems).toMatchObject([{ size: 'L', quantity: 3 }])
 })
 
-test("an order needs an address, and another shopper's is none", async () => {
+test("rejects a missing address and another shopper's address", async () => {
   const product = await importProduct(shop, 'addressed-kurta', { Blue: { M: 9 } })
   const shopper = await withBag(product, 1)
   const other = await withBag(product, 1)
@@ -251,14 +251,14 @@ test("an order needs an address, and another shopper's is none", async () => {
   await expect(submit(shopper, product, 1, { orderId: other.bagId })).rejects.toMatchObject({ code: 'BAG_CHANGED' })
 })
 
-test('the price of the moment is what is charged; the browser has no say in it', async () => {
+test('charges the current price, whatever the client sends', async () => {
   const product = await importProduct(shop, 'priced-kurta', { Blue: { M: 9 } }, 500)
   const shopper = await withBag(product, 1)
   await importProduct(shop, 'priced-kurta', { Blue: { M: 9 } }, 700)
   const body = {
     username: shopper.username,
     addressId: shopper.addressId,
-    items: [{ id: product, quantity: 1, ...choice, price: 1 }],
+    items: [{ id: product, quantity: 1, ...variant, price: 1 }],
   }
   await expect(shopper.call('submitOrder', { body: { ...body, amount: 500_00 } })).rejects.toMatchObject({
     status: 409,
@@ -267,20 +267,20 @@ test('the price of the moment is what is charged; the browser has no say in it',
   expect(await shopper.call('submitOrder', { body: { ...body, amount: 700_00 } })).toMatchObject({ total: 700 })
 })
 
-test('cancelling puts the pieces back, once, and leaves a note in the list', async () => {
+test('cancelling returns the items to stock once and keeps the order in the list', async () => {
   const product = await importProduct(shop, 'returned-kurta', { Blue: { M: 5 } })
   const shopper = await withBag(product, 2)
   const { id } = await submit(shopper, product, 2)
   const answers = await Promise.all([1, 2, 3].map(() => shopper.call('cancelOrder', { params: { orderId: id } })))
   expect(answers.map((order) => order.orderStatus)).toEqual(['CANCELLED', 'CANCELLED', 'CANCELLED'])
-  expect(await piecesLeft(product)).toBe(5)
+  expect(await stockOf(product)).toBe(5)
   expect((await shopper.call('getOrders', { params: shopper })).orders).toMatchObject([
     { id, orderStatus: 'CANCELLED' },
   ])
-  await checkBooks()
+  await reconcile()
 })
 
-test('a shipped order is not cancelled, nor another shopper’s', async () => {
+test('rejects the cancellation of a shipped order and of another shopper’s order', async () => {
   const product = await importProduct(shop, 'shipped-kurta', { Blue: { M: 5 } })
   const shopper = await withBag(product, 1)
   const { id } = await submit(shopper, product, 1)
@@ -293,7 +293,7 @@ test('a shipped order is not cancelled, nor another shopper’s', async () => {
   })
 })
 
-test('a flood of orders from one account is slowed, and no other is', async () => {
+test('limits the orders of one account without affecting others', async () => {
   const product = await importProduct(shop, 'flooded-kurta', { Blue: { M: 5 } })
   const [eager, calm] = [await withBag(product, 1), await withBag(product, 1)]
   await submit(eager, product, 1)

@@ -7,16 +7,16 @@ import { twoLimits } from '#http/rate-limits.ts'
 import { type HttpSettings, serve } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
 import {
-  bagWithPayment,
   type CodLimits,
-  cancelAndRestock,
+  cancelOrderAndRestock,
   cancelPayment,
+  findBagPaidOnline,
   hasOrder,
-  inLine,
-  placeOrder,
+  limitConcurrency,
+  type PaymentContext,
+  placeCodOrder,
   placePaidOrder,
   startPayment,
-  type Till,
   webhookRoute,
 } from './checkout.ts'
 
@@ -26,40 +26,43 @@ export function checkoutRoutes(
   app: FastifyInstance,
   settings: HttpSettings,
   { db, pool }: Database,
-  till: Till,
+  context: PaymentContext,
   codLimits: CodLimits,
 ): void {
+  const { shop } = context
   const limitOrders = twoLimits(pool, 'order', hour, { account: 200, network: 10_000 })
-  // a page that waits for the bank asks every half minute: that is no order
-  const limitAsking = twoLimits(pool, 'payment-asked', hour, { account: 1000, network: 100_000 })
+  // A page that waits for the bank sends a request every half minute. That does not count as an order.
+  const limitPaymentChecks = twoLimits(pool, 'payment-asked', hour, { account: 1000, network: 100_000 })
   const limitPayments = twoLimits(pool, 'payment', hour, { account: 60, network: 5000 })
 
   serve(app, settings, submitOrder, async ({ shopper, body, request, write }) => {
     const key = idempotencyKey(request)
-    const paidFor = await bagWithPayment(db, shopper.id, body)
-    await (paidFor === null ? limitOrders : limitAsking)(shopper.id, request.ip)
-    if (paidFor !== null) return placePaidOrder(db, write, till, shopper.id, { ...body, orderId: paidFor })
+    const bagId = await findBagPaidOnline(db, shopper.id, body)
+    if (bagId !== null) {
+      await limitPaymentChecks(shopper.id, request.ip)
+      return placePaidOrder(db, write, context, shopper.id, { bagId, addressId: body.addressId })
+    }
+    await limitOrders(shopper.id, request.ip)
     const claim = { userId: shopper.id, call: 'submitOrder', key, body }
-    return inLine(() =>
-      write((tx) =>
-        once(tx, claim, () =>
-          placeOrder(tx, { shop: till.shop, codLimits }, shopper.id, { ...body, keyed: key !== null }),
-        ),
-      ),
+    const submission = { ...body, keyed: key !== null }
+    return limitConcurrency(() =>
+      write((tx) => once(tx, claim, () => placeCodOrder(tx, { shop, codLimits }, shopper.id, submission))),
     )
   })
 
   serve(app, settings, cancelOrder, async ({ shopper, params: { orderId }, query: { attempt }, write }) => {
-    const isPayment = attempt !== undefined || !(await hasOrder(db, shopper.id, orderId))
-    const given = isPayment ? await cancelPayment(db, write, till, shopper.id, orderId, attempt) : null
-    if (!given && attempt !== undefined) throw new ShopError('NOT_FOUND')
-    return given ?? write((tx) => cancelAndRestock(tx, till.shop, shopper.id, orderId))
+    if (attempt !== undefined || !(await hasOrder(db, shopper.id, orderId))) {
+      const cancelled = await cancelPayment(db, write, context, shopper.id, orderId, attempt)
+      if (cancelled) return cancelled
+      if (attempt !== undefined) throw new ShopError('NOT_FOUND')
+    }
+    return write((tx) => cancelOrderAndRestock(tx, shop, shopper.id, orderId))
   })
-
-  webhookRoute(app, db, till.webhook)
 
   serve(app, settings, initiatePayment, async ({ shopper, query, request, write }) => {
     await limitPayments(shopper.id, request.ip)
-    return startPayment(db, write, till, shopper.id, query)
+    return startPayment(db, write, context, shopper.id, query)
   })
+
+  webhookRoute(app, db, context.webhook)
 }

@@ -5,7 +5,7 @@ import { type Backend, importProduct, openBackend, saveAddress } from '@tanabana
 import { sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { moveOn } from '../checkout/checkout.ts'
+import { advanceOrder } from '../checkout/checkout.ts'
 import { listMails, mailCarrier, resendMail, type SendMail, sendMails } from './mail.ts'
 
 let shop: Backend
@@ -54,14 +54,14 @@ test('each step of an order is told once, in plain text and in HTML', async () =
   expect(placed?.html).toContain('× 2')
   expect(placed?.text).toContain('Delivery to: Meera Krishnan, 14, 2nd Cross, Indiranagar')
   expect(placed?.html).toContain('Karnataka 560038, India, +91 98765 43210')
-  await moveOn(shop.database.db, name, id, 'PACKED')
-  await moveOn(shop.database.db, name, id, 'SHIPPED', 'DTDC <1>')
+  await advanceOrder(shop.database.db, name, id, 'PACKED')
+  await advanceOrder(shop.database.db, name, id, 'SHIPPED', 'DTDC <1>')
   const [shipped] = await sentTo(email)
   expect(shipped?.text).toContain('Tracking number: DTDC <1>')
   expect(shipped?.html).toContain('DTDC &#60;1&#62;')
   expect(shipped?.text).toContain('Delivery to: Meera Krishnan')
-  await moveOn(shop.database.db, name, id, 'SHIPPED')
-  await moveOn(shop.database.db, name, id, 'DELIVERED')
+  await advanceOrder(shop.database.db, name, id, 'SHIPPED')
+  await advanceOrder(shop.database.db, name, id, 'DELIVERED')
   expect((await sentTo(email)).map(({ subject }) => subject)).toEqual([`Your order has arrived: ${id}`])
   await shopper.call('getOrders', { params: shopper })
   expect(await sentTo(email)).toEqual([])
@@ -70,9 +70,9 @@ test('each step of an order is told once, in plain text and in HTML', async () =
 test('a corrected tracking number is stored and mailed, the same number again is not', async () => {
   const { db } = shop.database
   const { id, shopper, email } = await order()
-  const ship = (tracking?: string) => moveOn(db, name, id, 'SHIPPED', tracking)
+  const ship = (tracking?: string) => advanceOrder(db, name, id, 'SHIPPED', tracking)
   const tracking = async () => (await shopper.call('getOrders', { params: shopper })).orders[0]?.tracking
-  await moveOn(db, name, id, 'PACKED')
+  await advanceOrder(db, name, id, 'PACKED')
   await ship('DTDC-1')
   await sentTo(email)
 
@@ -86,7 +86,7 @@ test('a corrected tracking number is stored and mailed, the same number again is
     expect([mail?.subject, more]).toEqual([`Your tracking number has changed: ${id}`, []])
     expect(mail?.text).toContain(`Tracking number: ${number}`)
   }
-  await moveOn(db, name, id, 'DELIVERED')
+  await advanceOrder(db, name, id, 'DELIVERED')
   expect(await ship('DTDC-3')).toEqual({ result: 'unchanged', status: 'DELIVERED', tracking: 'DTDC-2' })
   const { orders } = await shopper.call('getOrders', { params: shopper })
   expect(Date.now() - Date.parse(orders[0]?.deliveredAt ?? '')).toBeLessThan(60_000)

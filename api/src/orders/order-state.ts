@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@tanabana/contract/orders.ts'
 
-/** Every change of an order's status that is allowed; none leads back. */
-const next: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+/** The allowed transitions of an order's status. */
+const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   PLACED: ['PACKED', 'CANCELLED'],
   PACKED: ['SHIPPED', 'CANCELLED'],
   SHIPPED: ['DELIVERED'],
@@ -10,5 +10,5 @@ const next: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
 }
 
 export function mayBecome(from: OrderStatus, to: OrderStatus): boolean {
-  return next[from].includes(to)
+  return transitions[from].includes(to)
 }

@@ -8,11 +8,11 @@ import { ShopError } from '#http/shop-error.ts'
 import { mayBecome } from './order-state.ts'
 import { orderLines, orders } from './tables.ts'
 
-export { forgetBuyer, unfinishedOrders } from './forget-buyer.ts'
+export { findOrderAsMerchant, listAllOrders, type MerchantOrder, type Moved, moveOrder } from './merchant.ts'
 export { type OrderEvent, orderMail } from './order-mail.ts'
-export { findForOwner, listAllOrders, type Moved, moveOrder, type OwnersOrder } from './owner.ts'
+export { anonymizeOrders, unfinishedOrders } from './personal-data.ts'
 
-/** One line of an order to be placed. `price` is that of one piece. */
+/** One line of a new order. `price` is in paise, for one item. */
 export type SoldLine = {
   productId: number
   variantId: number
@@ -32,7 +32,7 @@ export type NewOrder = {
   lines: SoldLine[]
 }
 
-/** Writes the order down. Its id is the bag's: a second order of the same bag is impossible. */
+/** Inserts the order. Its id is the bag's, so a bag cannot be ordered twice. */
 export async function insertOrder(tx: Db, { id, userId, payment, address, lines }: NewOrder): Promise<void> {
   const totalPaise = sum(lines.map((line) => times(line.price, line.quantity)))
   await tx.insert(orders).values({ id, userId, status: 'PLACED', payment, totalPaise, address })
@@ -51,7 +51,7 @@ export async function listOrders(db: Db, userId: number): Promise<Order[]> {
   return withLines(db, found)
 }
 
-/** @returns null where this shopper has no such order */
+/** @returns null if the shopper has no such order */
 export async function findOrder(db: Db, userId: number, id: string): Promise<Order | null> {
   const found = await db
     .select()
@@ -107,8 +107,8 @@ function toItem(line: typeof orderLines.$inferSelect): OrderItem {
 }
 
 /**
- * Marks the order cancelled, under its lock.
- * @returns the lines whose pieces go back into stock: none where it was cancelled before
+ * Locks and cancels the order.
+ * @returns the lines to return to stock; none if the order was cancelled before
  * @throws ShopError NOT_FOUND, NOT_CANCELLABLE (shipped or delivered)
  */
 export async function cancelOrder(
@@ -132,11 +132,12 @@ export async function cancelOrder(
     .where(eq(orderLines.orderId, id))
 }
 
-/** An order that was paid online is to have its money back. @returns false where it was not, or is already */
+/** @returns false if the order was not paid online or has a refund already */
 export async function markRefundPending(tx: Db, id: string): Promise<boolean> {
   return movePayment(tx, id, 'PAID', 'REFUND_PENDING')
 }
 
+/** @returns false if the order has no open refund */
 export async function markRefunded(tx: Db, id: string): Promise<boolean> {
   return movePayment(tx, id, 'REFUND_PENDING', 'REFUNDED')
 }
@@ -150,7 +151,7 @@ async function movePayment(tx: Db, id: string, from: PaymentState, to: PaymentSt
   return moved.length > 0
 }
 
-/** Deletes the orders cancelled more than ten days ago, but none whose refund is open. @returns how many */
+/** Deletes orders that were cancelled more than ten days ago and have no open refund. @returns the number of orders */
 export async function deleteOldCancelledOrders(db: Db): Promise<number> {
   const deleted = await db
     .delete(orders)

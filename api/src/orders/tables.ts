@@ -8,7 +8,7 @@ import { bags } from '#bag/tables.ts'
 export const orders = pgTable(
   'orders',
   {
-    /** The bag's id: the primary key makes it impossible that one bag becomes two orders. */
+    /** The bag's id: the primary key prevents a second order of the same bag. */
     id: text()
       .primaryKey()
       .references(() => bags.id),
@@ -20,7 +20,7 @@ export const orders = pgTable(
     totalPaise: bigint('total_paise', { mode: 'number' }).notNull(),
     address: jsonb().$type<DeliveryAddress>().notNull(),
     placedAt: timestamp('placed_at', { withTimezone: true }).notNull().defaultNow(),
-    /** What the carrier calls the parcel. */
+    /** The carrier's tracking number. */
     tracking: text(),
     deliveredAt: timestamp('delivered_at', { withTimezone: true }),
     cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
@@ -31,7 +31,7 @@ export const orders = pgTable(
   ],
 )
 
-/** What was bought, at the price of that moment; the product may change or go afterwards. */
+/** What was bought, as it was then; the product may change or be deleted later. */
 export const orderLines = pgTable(
   'order_lines',
   {

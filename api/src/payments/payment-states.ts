@@ -1,39 +1,95 @@
-/**
- * CREATED: written down, PhonePe not asked or its answer unknown. PENDING: the shopper may pay.
- * UNPLACED: paid, and not yet known where to deliver. COMPLETED: paid, and the bag is its order.
- * FAILED, EXPIRED: not paid. ABANDONED: given up by the shopper, but PhonePe may still complete it.
- * REFUND_DUE: paid, and there is nothing (any more) to deliver for it; its refund is a row of its own. REFUNDED: paid back.
- */
-export const attemptStates = [
-  ...(['CREATED', 'PENDING', 'UNPLACED', 'COMPLETED', 'FAILED', 'EXPIRED', 'ABANDONED'] as const),
-  ...(['REFUND_DUE', 'REFUNDED'] as const),
-] as const
-export type AttemptState = (typeof attemptStates)[number]
+/** Paid, but the shopper has not given a delivery address yet. The database keeps its older spelling. */
+const PAID_AWAITING_ADDRESS = 'UNPLACED'
 
 /**
- * DUE: PhonePe is to be asked. ASKED: it was, or was about to be. PENDING, CONFIRMED: it has it, the bank not yet.
- * COMPLETED: paid back. REFUSED: PhonePe would not, again and again; the owner must see to it.
+ * CREATED: saved, PhonePe not called or no response yet. PENDING: the shopper can pay.
+ * PAID_AWAITING_ADDRESS: see above. COMPLETED: paid, and the bag is an order. FAILED, EXPIRED: not paid.
+ * ABANDONED: the shopper gave it up; PhonePe may still complete it. REFUND_DUE: paid without an order. REFUNDED: paid back.
  */
-export const refundStates = ['DUE', 'ASKED', 'PENDING', 'CONFIRMED', 'COMPLETED', 'REFUSED'] as const
-export type RefundState = (typeof refundStates)[number]
+export const AttemptState = {
+  CREATED: 'CREATED',
+  PENDING: 'PENDING',
+  PAID_AWAITING_ADDRESS,
+  COMPLETED: 'COMPLETED',
+  FAILED: 'FAILED',
+  EXPIRED: 'EXPIRED',
+  ABANDONED: 'ABANDONED',
+  REFUND_DUE: 'REFUND_DUE',
+  REFUNDED: 'REFUNDED',
+} as const
+export type AttemptState = (typeof AttemptState)[keyof typeof AttemptState]
 
-type Table<S extends string> = Readonly<Record<S, readonly S[]>>
+/**
+ * DUE: to be requested from PhonePe. ASKED: requested, response unknown. PENDING, CONFIRMED: accepted, the bank works on it.
+ * COMPLETED: paid back. REFUSED: rejected too often; the merchant has to act.
+ */
+export const RefundState = {
+  DUE: 'DUE',
+  ASKED: 'ASKED',
+  PENDING: 'PENDING',
+  CONFIRMED: 'CONFIRMED',
+  COMPLETED: 'COMPLETED',
+  REFUSED: 'REFUSED',
+} as const
+export type RefundState = (typeof RefundState)[keyof typeof RefundState]
 
-/** Every change that is allowed. Money that comes after the end, when the stock is let go, becomes a refund, never nothing. */
-const attempts: Table<AttemptState> = {
-  CREATED: ['PENDING', 'UNPLACED', 'COMPLETED', 'FAILED', 'EXPIRED', 'ABANDONED', 'REFUND_DUE'],
-  PENDING: ['UNPLACED', 'COMPLETED', 'FAILED', 'EXPIRED', 'ABANDONED', 'REFUND_DUE'],
+/** The shopper can still pay. */
+export const payableStates: readonly AttemptState[] = [AttemptState.CREATED, AttemptState.PENDING]
+
+/** PhonePe may still report a payment in the normal course. */
+export const undecidedStates: readonly AttemptState[] = [...payableStates, AttemptState.ABANDONED]
+
+/** The bag may still become an order with this payment. */
+const orderableStates: readonly AttemptState[] = [...payableStates, AttemptState.PAID_AWAITING_ADDRESS]
+
+/** Paid without an order: the money goes back or went back. */
+const refundStates: readonly AttemptState[] = [AttemptState.REFUND_DUE, AttemptState.REFUNDED]
+
+/** PhonePe has captured money. */
+export const paidStates: readonly AttemptState[] = [
+  AttemptState.PAID_AWAITING_ADDRESS,
+  AttemptState.COMPLETED,
+  ...refundStates,
+]
+
+/** Neither a payment nor a refund is expected. */
+export const finalStates: readonly AttemptState[] = [
+  AttemptState.FAILED,
+  AttemptState.EXPIRED,
+  AttemptState.COMPLETED,
+  AttemptState.REFUNDED,
+]
+
+/** PhonePe is not called about these refunds any more. */
+export const closedRefundStates: readonly RefundState[] = [RefundState.COMPLETED, RefundState.REFUSED]
+
+export const isPayable = (state: AttemptState) => payableStates.includes(state)
+export const isUndecided = (state: AttemptState) => undecidedStates.includes(state)
+export const mayBecomeOrder = (state: AttemptState) => orderableStates.includes(state)
+export const hasRefund = (state: AttemptState) => refundStates.includes(state)
+
+/** What an attempt becomes when the shopper gives it up or pays in another way. */
+export function stateAfterAbandon(state: AttemptState): 'ABANDONED' | 'REFUND_DUE' {
+  return state === AttemptState.PAID_AWAITING_ADDRESS ? AttemptState.REFUND_DUE : AttemptState.ABANDONED
+}
+
+type Transitions<S extends string> = Readonly<Record<S, readonly S[]>>
+
+/** Money captured after FAILED, EXPIRED or ABANDONED is refunded, because the reservation is released. */
+const attemptTransitions: Transitions<AttemptState> = {
+  CREATED: ['PENDING', PAID_AWAITING_ADDRESS, 'COMPLETED', 'FAILED', 'EXPIRED', 'ABANDONED', 'REFUND_DUE'],
+  PENDING: [PAID_AWAITING_ADDRESS, 'COMPLETED', 'FAILED', 'EXPIRED', 'ABANDONED', 'REFUND_DUE'],
   ABANDONED: ['FAILED', 'EXPIRED', 'REFUND_DUE'],
   FAILED: ['REFUND_DUE'],
   EXPIRED: ['FAILED', 'REFUND_DUE'],
-  UNPLACED: ['COMPLETED', 'REFUND_DUE'],
+  [PAID_AWAITING_ADDRESS]: ['COMPLETED', 'REFUND_DUE'],
   COMPLETED: ['REFUND_DUE'],
   REFUND_DUE: ['REFUNDED'],
   REFUNDED: [],
 }
 
-/** A try that PhonePe says has failed leads back to DUE, with another id. */
-const refunds: Table<RefundState> = {
+/** A failed try returns to DUE and gets a new id. */
+const refundTransitions: Transitions<RefundState> = {
   DUE: ['ASKED'],
   ASKED: ['PENDING', 'CONFIRMED', 'COMPLETED', 'DUE', 'REFUSED'],
   PENDING: ['CONFIRMED', 'COMPLETED', 'DUE', 'REFUSED'],
@@ -42,20 +98,57 @@ const refunds: Table<RefundState> = {
   COMPLETED: [],
 }
 
-export function attemptMayBecome(from: AttemptState, to: AttemptState): boolean {
-  return attempts[from].includes(to)
+export function canMoveAttempt(from: AttemptState, to: AttemptState): boolean {
+  return attemptTransitions[from].includes(to)
 }
 
-export function refundMayBecome(from: RefundState, to: RefundState): boolean {
-  return refunds[from].includes(to)
+export function canMoveRefund(from: RefundState, to: RefundState): boolean {
+  return refundTransitions[from].includes(to)
 }
 
-/** The shopper can still pay it, as far as we know. */
-export function isLive(state: AttemptState): boolean {
-  return state === 'CREATED' || state === 'PENDING'
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/**
+ * How long to wait before the next status check of an unpaid attempt, by its age in seconds.
+ * Source: PhonePe Standard Checkout v2, "Order Status API", reconciliation schedule.
+ */
+const pollSchedule = [
+  { untilAge: 20, every: 20 },
+  { untilAge: 50, every: 3 },
+  { untilAge: 110, every: 6 },
+  { untilAge: 170, every: 10 },
+  { untilAge: 230, every: 30 },
+] as const
+
+/** FAILED and EXPIRED are re-checked at these ages: a bank may still capture the money. */
+const recheckAges = [hour, day + hour] as const
+
+/** A bag that is paid but has no delivery address is refunded after this time, in seconds. */
+export const addressTimeout = day
+
+/** Seconds since an attempt was created, since it expired (negative: until then) and since it was paid. */
+export type AttemptAge = { sinceCreated: number; sinceExpired: number; sincePaid: number | null }
+
+/** Seconds until the next status check; null: no more checks. */
+export function secondsToNextCheck(state: AttemptState, { sinceCreated, ...age }: AttemptAge): number | null {
+  if (state === AttemptState.COMPLETED || hasRefund(state)) return null
+  if (state === AttemptState.FAILED || state === AttemptState.EXPIRED) {
+    const recheckAge = recheckAges.find((at) => sinceCreated < at)
+    return recheckAge === undefined ? null : recheckAge - sinceCreated
+  }
+  if (state === AttemptState.PAID_AWAITING_ADDRESS)
+    return Math.max(addressTimeout - (age.sincePaid ?? addressTimeout), minute)
+  const step = pollSchedule.find(({ untilAge }) => sinceCreated < untilAge)
+  if (step) return step.every
+  if (age.sinceExpired < 10 * minute) return minute
+  return sinceCreated < day ? 10 * minute : hour
 }
 
-/** Paid, and no order came of it. */
-export function isGivenBack(state: AttemptState): boolean {
-  return state === 'REFUND_DUE' || state === 'REFUNDED'
+/** Seconds until the first check after a move to this state; null: no more checks; undefined: the time stays as it is. */
+export function secondsToCheckAfterMove(to: AttemptState): number | null | undefined {
+  if (to === AttemptState.COMPLETED || hasRefund(to)) return null
+  if (to === AttemptState.FAILED || to === AttemptState.EXPIRED) return hour
+  return to === AttemptState.PAID_AWAITING_ADDRESS ? addressTimeout : undefined
 }

@@ -1,16 +1,15 @@
 export {
   type Attempt,
   attemptOfOrder,
-  checkSoon,
+  claimDueAttempts,
   createAttempt,
   findAttempt,
   isOpen,
   lastAttempt,
   moveAttempt,
-  takeDueAttempts,
+  scheduleCheck,
 } from './attempts.ts'
-export { type Exchange, forgetOldExchanges, type KeepExchange, keepExchange } from './exchanges.ts'
-export { forgetPayer, hasOpenPayment, paymentsOf } from './forget-payer.ts'
+export { deleteOldGatewayLog, type GatewayLogEntry, type LogGatewayCall, logGatewayCall } from './gateway-log.ts'
 export {
   type ListedPayment,
   listPayments,
@@ -18,8 +17,9 @@ export {
   type PaymentsFilter,
   paymentHistory,
   paymentsSince,
-} from './owner.ts'
-export { type AttemptState, isGivenBack, isLive, type RefundState } from './payment-states.ts'
+} from './merchant.ts'
+export { AttemptState, hasRefund, isPayable, isUndecided, mayBecomeOrder, RefundState } from './payment-states.ts'
+export { anonymizePayments, hasOpenPayment, paymentsOf } from './personal-data.ts'
 export {
   createPhonePe,
   type PhonePe,
@@ -27,14 +27,12 @@ export {
   type PhonePeRefund,
   type PhonePeSettings,
 } from './phonepe.ts'
+export { claimDueRefund, retryFailedRefund, retryRefund, scheduleRefundCheck } from './refund-retries.ts'
 export {
+  abandonAttempt,
+  createRefund,
   moveRefund,
-  oweRefund,
   type Refund,
   type RefundReason,
   refundIdOf,
-  refundNow,
-  retryRefund,
-  takeDueRefund,
-  tryRefundAgain,
 } from './refunds.ts'

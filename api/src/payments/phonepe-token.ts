@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { ShopError } from '#http/shop-error.ts'
 import type { PhonePeSettings } from './phonepe.ts'
 
-/** Makes a request and has it written down. */
+/** Sends a request and logs it. */
 export type SendRequest = (
-  what: { call: string; attemptId: string | null; request: unknown },
+  entry: { call: string; attemptId: string | null; request: unknown },
   url: string,
   init: RequestInit,
 ) => Promise<{ status: number; body: unknown; sent: boolean }>
 
-const patience = 4000
-/** Milliseconds before its end that a token is no longer used, and in which a failed renewal is not tried again. */
-const margin = 30_000
+const timeoutMs = 4000
+/** A token is not used so shortly before its end, and a failed renewal is not repeated so soon. */
+const marginMs = 30_000
 
-/** Times in seconds since 1970, as PhonePe has them here and nowhere else. */
-const given = z.object({
+/** Times in seconds since 1970. */
+const tokenResponse = z.object({
   access_token: z.string().min(1),
   token_type: z.string().nullish(),
   issued_at: z.number(),
@@ -24,8 +24,8 @@ const given = z.object({
 type Token = { header: string; renewAt: number; endsAt: number }
 
 /**
- * The authorization of PhonePe's calls: one token for all of them, renewed at half of its life by whoever comes first; the
- * old one serves while that fails.
+ * The authorization of calls to PhonePe: one shared token, renewed after half of its life. If the renewal fails, the old
+ * token is used until it expires.
  * See https://developer.phonepe.com/payment-gateway/website-integration/standard-checkout/api-integration/api-reference/authorization
  */
 export function createTokens(
@@ -42,25 +42,25 @@ export function createTokens(
       client_version: settings.clientVersion,
       grant_type: 'client_credentials',
     })
-    const what = { call: 'token', attemptId: null, request: null }
-    const signal = AbortSignal.timeout(patience)
-    const answer = await send(what, `${settings.authUrl}/v1/oauth/token`, { method: 'POST', body, signal })
-    const read = given.safeParse(answer.body)
-    if (answer.status === 200 && read.success) {
+    const entry = { call: 'token', attemptId: null, request: null }
+    const signal = AbortSignal.timeout(timeoutMs)
+    const response = await send(entry, `${settings.authUrl}/v1/oauth/token`, { method: 'POST', body, signal })
+    const read = tokenResponse.safeParse(response.body)
+    if (response.status === 200 && read.success) {
       const { access_token, token_type, issued_at, expires_at } = read.data
-      // by our own clock: PhonePe's may be off
+      // The lifetime counts from our clock: PhonePe's may differ.
       const life = (expires_at - issued_at) * 1000
       const header = `${token_type ?? 'O-Bearer'} ${access_token}`
-      token = { header, renewAt: Date.now() + life / 2, endsAt: Date.now() + life - margin }
+      token = { header, renewAt: Date.now() + life / 2, endsAt: Date.now() + life - marginMs }
       return header
     }
     if (!token || Date.now() > token.endsAt) throw new ShopError('UNAVAILABLE')
-    token = { ...token, renewAt: Date.now() + margin }
+    token = { ...token, renewAt: Date.now() + marginMs }
     return token.header
   }
 
   return {
-    /** @throws ShopError UNAVAILABLE where there is none to be had */
+    /** @throws ShopError UNAVAILABLE if PhonePe issues no token */
     async header(): Promise<string> {
       if (token && Date.now() < token.renewAt) return token.header
       renewing ??= renew().finally(() => {
@@ -68,7 +68,7 @@ export function createTokens(
       })
       return renewing
     },
-    /** It was refused. */
+    /** Call this after PhonePe rejected the token. */
     forget(): void {
       token = null
     },

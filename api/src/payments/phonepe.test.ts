@@ -1,22 +1,22 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Exchange } from './exchanges.ts'
+import type { GatewayLogEntry } from './gateway-log.ts'
 import { createPhonePe, type PhonePe } from './phonepe.ts'
 
-/** What PhonePe does with the next call; the last one stays. */
+/** How PhonePe answers the next calls; the last one repeats. */
 type Behaviour = (reply: FastifyReply) => unknown
 
 let host: FastifyInstance
 let connect: (pgUrl: string) => PhonePe
 let phonepe: PhonePe
-let exchanges: Exchange[]
+let entries: GatewayLogEntry[]
 let tokens: number
 let tokenStatus: number
 let seen: { call: string; authorization: string | undefined }[]
 let behaviours: Behaviour[]
 
 beforeEach(async () => {
-  ;[exchanges, seen, behaviours, tokens, tokenStatus] = [[], [], [], 0, 200]
+  ;[entries, seen, behaviours, tokens, tokenStatus] = [[], [], [], 0, 200]
   host = Fastify({ forceCloseConnections: true })
   host.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
@@ -35,8 +35,8 @@ beforeEach(async () => {
   const address = await host.listen({ host: '127.0.0.1', port: 0 })
   const credentials = { clientId: 'id', clientSecret: 'the-secret', clientVersion: '1' }
   connect = (pgUrl) =>
-    createPhonePe({ authUrl: `${address}/auth`, pgUrl, ...credentials }, async (exchange) => {
-      exchanges.push(exchange)
+    createPhonePe({ authUrl: `${address}/auth`, pgUrl, ...credentials }, async (entry) => {
+      entries.push(entry)
     })
   phonepe = connect(`${address}/pg`)
 })
@@ -59,14 +59,14 @@ const unavailable = { code: 'UNAVAILABLE' }
 const order = { id: 'B-1', amount: 100, expireAfter: 1200, returnUrl: 'http://shop.test/' }
 
 describe('the token', () => {
-  test('is fetched once for all calls, from a host of its own', async () => {
+  test('is fetched once for all calls', async () => {
     behaviours = [paid]
     await Promise.all(Array.from({ length: 10 }, () => phonepe.status('B-1')))
     expect(tokens).toBe(1)
     expect(new Set(seen.map(({ authorization }) => authorization))).toEqual(new Set(['O-Bearer token-1']))
   })
 
-  test('is renewed at half of its life; while that fails the old one serves, to its end', async () => {
+  test('is renewed after half of its life; if that fails, the old one is used until it expires', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     behaviours = [paid]
     await phonepe.status('B-1')
@@ -89,7 +89,7 @@ describe('the token', () => {
     expect(seen.at(-1)?.authorization).toBe('O-Bearer token-5')
   })
 
-  test('is renewed once when it is refused', async () => {
+  test('is renewed once after a 401', async () => {
     behaviours = [answer(401, { code: 'AUTHORIZATION_FAILED' }), paid]
     expect(await phonepe.status('B-1')).toMatchObject({ state: 'COMPLETED' })
     behaviours = [answer(401, {})]
@@ -97,19 +97,19 @@ describe('the token', () => {
     expect(seen).toHaveLength(4)
   })
 
-  test('can be refused for good: nobody pays, and nothing else is asked', async () => {
+  test('sends no call if it cannot be fetched', async () => {
     tokenStatus = 401
     await expect(phonepe.pay(order)).rejects.toMatchObject(unavailable)
     expect(seen).toEqual([])
   })
 })
 
-describe('what is tried again', () => {
+describe('retries', () => {
   test.each([
     ['a connection that ends', hangUp],
     ['500', answer(500, {})],
     ['no JSON', page],
-  ] as const)('a question after %s, once', async (_what, fault) => {
+  ] as const)('a status check once after %s', async (_what, fault) => {
     behaviours = [fault, paid]
     expect(await phonepe.status('B-1')).toMatchObject({ state: 'COMPLETED', amount: 100 })
     behaviours = [fault]
@@ -117,23 +117,23 @@ describe('what is tried again', () => {
     expect(seen).toHaveLength(4)
   })
 
-  test('never what may have been done', async () => {
+  test('never a request that PhonePe may have processed', async () => {
     behaviours = [hangUp]
     await expect(phonepe.pay(order)).rejects.toMatchObject(unavailable)
     await expect(phonepe.refund({ id: 'B-1-r1', of: 'B-1', amount: 100 })).rejects.toMatchObject(unavailable)
     expect(seen).toHaveLength(2)
   })
 
-  test('what nobody can have heard', async () => {
+  test('a request that was never sent', async () => {
     const gone = Fastify()
     const address = await gone.listen({ host: '127.0.0.1', port: 0 })
     await gone.close()
     await expect(connect(address).pay(order)).rejects.toMatchObject(unavailable)
-    expect(exchanges.filter(({ call }) => call === 'pay')).toMatchObject([{ status: 0 }, { status: 0 }])
+    expect(entries.filter(({ call }) => call === 'pay')).toMatchObject([{ status: 0 }, { status: 0 }])
   })
 })
 
-describe('what an answer means', () => {
+describe('the meaning of a response', () => {
   test.each([
     ['refused', answer(400, { code: 'BAD_REQUEST' }), 'PAYMENT_NOT_STARTED'],
     ['too many', answer(429, { code: 'TOO_MANY_REQUESTS' }), 'UNAVAILABLE'],
@@ -141,7 +141,7 @@ describe('what an answer means', () => {
     ['some gateway', unrouted, 'UNAVAILABLE'],
     ['no address', answer(200, { orderId: 'OMO1' }), 'UNAVAILABLE'],
     ['no web address', answer(200, { redirectUrl: 'nothing' }), 'UNAVAILABLE'],
-  ])('of pay: %s', async (_what, behave, code) => {
+  ])('to pay: %s', async (_what, behave, code) => {
     behaviours = [behave]
     await expect(phonepe.pay(order)).rejects.toMatchObject({ code })
   })
@@ -155,12 +155,12 @@ describe('what an answer means', () => {
     ["somebody else's order", { state: 'COMPLETED', amount: 100, merchantOrderId: 'C-1' }],
     ['a list', []],
     ['null', null],
-  ])('of status: %s is none', async (_what, body) => {
+  ])('to status: %s is UNAVAILABLE', async (_what, body) => {
     behaviours = [answer(200, body)]
     await expect(phonepe.status('B-1')).rejects.toMatchObject(unavailable)
   })
 
-  test('of status: only PhonePe itself can say that there is no such order', async () => {
+  test('to status: only PhonePe’s own error means that the order is unknown', async () => {
     behaviours = [answer(400, { code: 'INVALID_MERCHANT_ORDER_ID' })]
     expect(await phonepe.status('B-1')).toBeNull()
     for (const other of [pageNotFound, unrouted]) {
@@ -170,14 +170,14 @@ describe('what an answer means', () => {
     }
   })
 
-  test('of refund: refused, or known already and then looked up', async () => {
+  test('to refund: rejected, or known and then looked up', async () => {
     const refund = () => phonepe.refund({ id: 'B-1-r1', of: 'B-1', amount: 100 })
     behaviours = [answer(400, { code: 'BAD_REQUEST' })]
     expect(await refund()).toMatchObject({ state: 'FAILED', amount: null })
     behaviours = [answer(417, { code: 'INVALID_TRANSACTION_ID' }), answer(200, { state: 'CONFIRMED', amount: 100 })]
     expect(await refund()).toMatchObject({ state: 'CONFIRMED', amount: 100 })
     expect(seen.at(-1)?.call).toBe('GET /pg/payments/v2/refund/B-1-r1/status')
-    // never a second one while the first may be under way
+    // No second refund while the first may be in progress.
     const lost = answer(400, { code: 'INVALID_MERCHANT_REFUND_ID' })
     for (const unclear of [[answer(417, { code: 'INVALID_TRANSACTION_ID' }), lost], [unrouted]]) {
       behaviours = unclear
@@ -186,10 +186,10 @@ describe('what an answer means', () => {
   })
 })
 
-test('every request and answer is handed over to be kept, with its attempt', async () => {
+test('logs every request and response with its attempt', async () => {
   behaviours = [opened]
   expect(await phonepe.pay(order)).toBe('https://pay.test/page?token=hidden')
-  expect(exchanges).toMatchObject([
+  expect(entries).toMatchObject([
     { call: 'token', attemptId: null, request: null, status: 200 },
     { call: 'pay', attemptId: 'B-1', request: { merchantOrderId: 'B-1', amount: 100 }, status: 200 },
   ])

@@ -14,13 +14,16 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/tables.ts'
 import { bags } from '#bag/tables.ts'
-import { type AttemptState, attemptStates, type RefundState, refundStates } from './payment-states.ts'
+import { type AttemptState, closedRefundStates, paidStates, type RefundState } from './payment-states.ts'
 
-/** One try to pay for a bag, with what is being bought frozen in it. */
+/** A list of states for a table's check or index, which take no parameters. */
+const list = (states: readonly string[]) => sql.raw(`(${states.map((state) => `'${state}'`).join(', ')})`)
+
+/** One try to pay for a bag, with a snapshot of the purchase. */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
-    /** The merchant's order id at PhonePe: the bag's id and the number of the attempt. */
+    /** PhonePe's merchantOrderId: the bag's id and the number of the attempt. */
     id: text().primaryKey(),
     bagId: text('bag_id')
       .notNull()
@@ -29,60 +32,62 @@ export const paymentAttempts = pgTable(
       .notNull()
       .references(() => users.id),
     number: integer().notNull(),
-    state: text({ enum: attemptStates }).notNull(),
+    state: text().$type<AttemptState>().notNull(),
     amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
-    /** What PhonePe says that it took; null: nothing. */
+    /** The amount that PhonePe captured; null: nothing. */
     paidPaise: bigint('paid_paise', { mode: 'number' }),
     paidAt: timestamp('paid_at', { withTimezone: true }),
-    /** Lines, prices and address as they were; the area that buys knows what is in it. */
+    /** Lines, prices and address as they were. Read it with checkout/purchase.ts. */
     purchase: jsonb().notNull(),
     redirectUrl: text('redirect_url'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    /** When PhonePe is asked next how it stands; null: there is nothing more to ask. */
-    nextCheck: timestamp('next_check', { withTimezone: true }).default(sql`now() + interval '20 seconds'`),
+    /** When the status is checked next; null: no more checks. */
+    nextCheckAt: timestamp('next_check', { withTimezone: true }).default(sql`now() + interval '20 seconds'`),
   },
   (table) => [
     unique('payment_attempts_number_key').on(table.bagId, table.number),
-    index('payment_attempts_due').on(table.nextCheck).where(sql`${table.nextCheck} is not null`),
+    index('payment_attempts_due').on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
     check('payment_attempts_amount_check', sql`${table.amountPaise} > 0`),
     check(
       'payment_attempts_paid_check',
-      sql`(${table.paidPaise} is not null) = (${table.state} in ('UNPLACED', 'COMPLETED', 'REFUND_DUE', 'REFUNDED'))`,
+      sql`(${table.paidPaise} is not null) = (${table.state} in ${list(paidStates)})`,
     ),
   ],
 )
 
-/** Money that goes back: once an attempt, whatever the reason. */
+/** Money to pay back: at most one refund for an attempt. */
 export const refunds = pgTable(
   'refunds',
   {
     attemptId: text('attempt_id')
       .primaryKey()
       .references(() => paymentAttempts.id),
-    /** The order that it was paid for; null where there never was one. The order itself may be deleted by now. */
+    /** The paid order; null if the payment never became one. No foreign key: old orders are deleted. */
     orderId: text('order_id'),
     amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
     reason: text({
       enum: ['late', 'second', 'wrong amount', 'out of stock', 'unplaced', 'cancelled', 'owner'],
     }).notNull(),
-    state: text({ enum: refundStates }).notNull(),
-    /** Each try has an id of its own at PhonePe. */
+    state: text().$type<RefundState>().notNull(),
+    /** The number of the try. Each try has its own id at PhonePe. */
     try: integer().notNull().default(1),
-    /** How often PhonePe was asked. */
+    /** How often PhonePe was called for this try. */
     asked: integer().notNull().default(0),
-    /** Not asked again before. */
-    nextTry: timestamp('next_try', { withTimezone: true }).notNull().defaultNow(),
+    /** PhonePe is not called again before. */
+    nextTryAt: timestamp('next_try', { withTimezone: true }).notNull().defaultNow(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     paidBackAt: timestamp('paid_back_at', { withTimezone: true }),
   },
   (table) => [
-    index('refunds_open').on(table.nextTry).where(sql`${table.state} not in ('COMPLETED', 'REFUSED')`),
+    index('refunds_open')
+      .on(table.nextTryAt)
+      .where(sql`${table.state} not in ${list(closedRefundStates)}`),
     check('refunds_amount_check', sql`${table.amountPaise} > 0`),
   ],
 )
 
-/** Everything that happened to an attempt and to its refund, never overwritten. */
+/** Every state change of an attempt and its refund. Rows are only added. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -91,29 +96,29 @@ export const paymentEvents = pgTable(
       .notNull()
       .references(() => paymentAttempts.id),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Its refund's id at PhonePe, where that is what has changed. */
+    /** The refund's id at PhonePe, if the refund has changed. */
     refundId: text('refund_id'),
     from: text().$type<AttemptState | RefundState>(),
     to: text().$type<AttemptState | RefundState>().notNull(),
-    /** What PhonePe said, without secrets. `json` keeps any text, `jsonb` does not. */
-    said: json(),
+    /** PhonePe's response. `json` accepts any text, `jsonb` does not. */
+    response: json('said'),
   },
   (table) => [index('payment_events_attempt').on(table.attemptId)],
 )
 
-/** Every request to PhonePe and its answer, and every webhook, without secrets. */
-export const paymentExchanges = pgTable(
+/** Every request to PhonePe, its response, and every webhook, without secrets. */
+export const gatewayLog = pgTable(
   'payment_exchanges',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     call: text().notNull(),
-    /** No foreign key: an exchange waits for nobody's lock, and a webhook may name what never was. */
+    /** No foreign key: logging must not wait for a lock, and a webhook may name an unknown attempt. */
     attemptId: text('attempt_id'),
     request: json(),
-    /** The HTTP status; 0 where nothing that could be read came back. */
+    /** The HTTP status; 0 if no readable response came. */
     status: integer().notNull(),
-    answer: json(),
+    response: json('answer'),
     milliseconds: integer().notNull(),
   },
   (table) => [index('payment_exchanges_attempt').on(table.attemptId), index('payment_exchanges_at').on(table.at)],

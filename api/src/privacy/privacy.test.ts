@@ -10,7 +10,7 @@ import {
 import { encryptPassword } from '@tanabana/testing/encrypt-password.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { moveOn } from '../checkout/checkout.ts'
+import { advanceOrder } from '../checkout/checkout.ts'
 
 let shop: Backend
 let product: number
@@ -32,13 +32,13 @@ async function order(shopper: TestShopper): Promise<string> {
 
 async function deliver(id: string): Promise<void> {
   for (const step of ['PACKED', 'SHIPPED', 'DELIVERED'] as const)
-    await moveOn(shop.database.db, name, id, step, 'DTDC-7')
+    await advanceOrder(shop.database.db, name, id, step, 'DTDC-7')
 }
 
 const remove = ({ call, username }: TestShopper) =>
   call('deleteAccount', { body: { username, confirmation: 'DELETE' } })
 
-/** Where this stands in the database, by table. */
+/** The tables that contain these words. */
 async function tracesOf(words: string): Promise<string[]> {
   const { db } = shop.database
   const tables = await db.execute<{ name: string }>(
@@ -55,7 +55,7 @@ async function tracesOf(words: string): Promise<string[]> {
   return found.flat()
 }
 
-test('a shopper gets everything that is kept about them, and nothing of anybody else', async () => {
+test('downloads all data about the shopper and nothing about others', async () => {
   const shopper = await shop.newShopper('curious')
   const stranger = await shop.newShopper('stranger')
   await order(stranger)
@@ -77,7 +77,7 @@ test('a shopper gets everything that is kept about them, and nothing of anybody 
   expect(JSON.stringify(data)).not.toMatch(/stranger|argon2|password_?hash/i)
 })
 
-test('an account is deleted: its orders stay without the person, everything else goes', async () => {
+test('deletes the account and keeps its orders without personal data', async () => {
   const shopper = await shop.newShopper('leaving-soon')
   const bystander = await shop.newShopper('bystander')
   await order(bystander)
@@ -122,7 +122,7 @@ test('an account is deleted: its orders stay without the person, everything else
   expect(after).toBe(before)
 })
 
-/** Changes the e-mail address, and follows the link that goes to the new one. */
+/** Changes the e-mail address and opens the link in the mail to the new one. */
 async function moveTo(email: string, { call, username }: TestShopper): Promise<void> {
   await call('changeEmail', { body: { username, email } })
   const { rows } = await shop.database.db.execute<{ text: string }>(
@@ -132,7 +132,7 @@ async function moveTo(email: string, { call, username }: TestShopper): Promise<v
   await shop.call('confirmEmail', { body: { code } })
 }
 
-test('the mails of a shopper go with them from one address to another, and nobody who has that address later is told of them', async () => {
+test('keeps mails with the shopper after an e-mail change, not with the next owner of the old address', async () => {
   const shopper = await shop.newShopper('moving')
   const id = await order(shopper)
   await deliver(id)
@@ -156,7 +156,7 @@ test('the mails of a shopper go with them from one address to another, and nobod
   expect(rows).toEqual([])
 })
 
-test('nobody gets into what is left, and the name and the address are free again', async () => {
+test('prevents sign-in to a deleted account, and frees its username and e-mail address', async () => {
   const shopper = await shop.newShopper('phoenix')
   await shop.database.db.execute(sql`update users set identity_uid = 'phoenix-at-google' where username = 'phoenix'`)
   await remove(shopper)
@@ -179,7 +179,7 @@ test('nobody gets into what is left, and the name and the address are free again
   expect(await again.call('getAddress', { params: again })).toEqual([])
 })
 
-test('an order on its way, a refund on its way and an open payment make it wait, and say so', async () => {
+test('rejects the deletion with a message while an order, a refund or a payment is open', async () => {
   const shopper = await shop.newShopper()
   const id = await order(shopper)
   const { db } = shop.database
@@ -202,7 +202,7 @@ test('an order on its way, a refund on its way and an open payment make it wait,
   expect(rows).toEqual([{ purchase: { lines: [], address: null } }])
 })
 
-test('it asks for the typed word and a recent sign-in, and changes nothing without', async () => {
+test('requires the typed confirmation and a recent sign-in', async () => {
   const shopper = await shop.newShopper()
   await saveAddress(shopper)
   const { username } = shopper
@@ -217,7 +217,7 @@ test('it asks for the typed word and a recent sign-in, and changes nothing witho
   expect(errors.ACCOUNT_BUSY.status).toBe(409)
 })
 
-test('an order that is placed while the account is deleted is there and keeps it, or is refused', async () => {
+test('an order placed during the deletion prevents it, or is rejected', async () => {
   for (let round = 0; round < 8; round++) {
     const shopper = await shop.newShopper()
     const { username } = shopper

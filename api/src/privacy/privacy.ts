@@ -6,11 +6,11 @@ import type { Db } from '#database/database.ts'
 import type { Shopper, ShopperTx } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { forgetMails, mailsOf } from '#mail/mail.ts'
-import { forgetBuyer, listOrders, unfinishedOrders } from '#orders/orders.ts'
-import { forgetPayer, hasOpenPayment, paymentsOf } from '#payments/payments.ts'
+import { anonymizeOrders, listOrders, unfinishedOrders } from '#orders/orders.ts'
+import { anonymizePayments, hasOpenPayment, paymentsOf } from '#payments/payments.ts'
 import { deleteWishlist, listWishlist } from '#wishlist/wishlist.ts'
 
-/** Everything that is kept about a shopper, from every area. */
+/** All data about a shopper, from every area. */
 export async function readPersonalData(db: Db, userId: number): Promise<PersonalData> {
   const { account, sessions, devices } = await readAccount(db, userId)
   const bag = await readBag(db, userId)
@@ -35,23 +35,23 @@ export async function readPersonalData(db: Db, userId: number): Promise<Personal
 }
 
 /**
- * Deletes a shopper: orders and payments are kept without the person, everything else goes.
- * @throws ShopError requires-recent-login; ACCOUNT_BUSY, which says what has to be done first
+ * Deletes a shopper's account and data. Orders and payments stay without personal data.
+ * @throws ShopError requires-recent-login, ACCOUNT_BUSY (naming what has to end first)
  */
 export async function deleteShopper(tx: ShopperTx, shopper: Shopper): Promise<void> {
   requireRecentLogin(shopper)
-  // locks the bag: an order or a payment that is just being made is seen below, or finds nothing to buy
+  // Locks the bag: a concurrent order or payment is visible below, or finds an empty bag.
   await emptyBag(tx, shopper.id)
-  await refuseWhileBusy(tx, shopper.id)
+  await requireNothingOpen(tx, shopper.id)
   await deleteAddresses(tx, shopper.id)
   await deleteWishlist(tx, shopper.id)
-  await forgetBuyer(tx, shopper.id)
-  await forgetPayer(tx, shopper.id)
+  await anonymizeOrders(tx, shopper.id)
+  await anonymizePayments(tx, shopper.id)
   await forgetAccount(tx, shopper.id)
   await forgetMails(tx, shopper.id)
 }
 
-async function refuseWhileBusy(tx: Db, userId: number): Promise<void> {
+async function requireNothingOpen(tx: Db, userId: number): Promise<void> {
   const [order] = await unfinishedOrders(tx, userId)
   if (order?.refund)
     throw new ShopError(

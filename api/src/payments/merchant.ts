@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gt, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
-import type { AttemptState, RefundState } from './payment-states.ts'
-import { paymentAttempts, paymentEvents, paymentExchanges, refunds } from './tables.ts'
+import { AttemptState, RefundState, undecidedStates } from './payment-states.ts'
+import { gatewayLog, paymentAttempts, paymentEvents, refunds } from './tables.ts'
 
-/** What the owner's tool does with payments. Amounts in paise. */
+/** Payments for the merchant tool. Amounts in paise. */
 
 export type ListedPayment = {
   id: string
@@ -16,26 +16,25 @@ export type ListedPayment = {
   refund: { state: RefundState; amount: number; reason: string; try: number; paidBackAt: Date | null } | null
 }
 
-/** `open`: not yet decided, or money that has yet to go back. `stuck`: what does not move on without the owner. */
+/** `open`: undecided payments and unpaid refunds. `stuck`: payments and refunds that need the merchant. */
 export type PaymentsFilter = 'open' | 'stuck' | 'refunded'
 
+const unpaidRefund = ne(refunds.state, RefundState.COMPLETED)
+
 const filters: Record<PaymentsFilter, SQL | undefined> = {
-  open: or(
-    sql`${paymentAttempts.state} in ('CREATED', 'PENDING', 'UNPLACED', 'ABANDONED')`,
-    sql`${refunds.state} <> 'COMPLETED'`,
-  ),
+  open: or(inArray(paymentAttempts.state, [...undecidedStates, AttemptState.PAID_AWAITING_ADDRESS]), unpaidRefund),
   stuck: or(
-    eq(refunds.state, 'REFUSED'),
-    and(sql`${refunds.state} <> 'COMPLETED'`, sql`${refunds.createdAt} < now() - interval '3 days'`),
+    eq(refunds.state, RefundState.REFUSED),
+    and(unpaidRefund, sql`${refunds.createdAt} < now() - interval '3 days'`),
     and(
-      sql`${paymentAttempts.state} in ('CREATED', 'PENDING', 'ABANDONED')`,
+      inArray(paymentAttempts.state, [...undecidedStates]),
       sql`${paymentAttempts.expiresAt} < now() - interval '1 hour'`,
     ),
   ),
   refunded: isNotNull(refunds.paidBackAt),
 }
 
-/** The newest payments, each with its refund. */
+/** Payments with their refunds, newest first. */
 export async function listPayments(
   db: Db,
   { only, bagId, most }: { only?: PaymentsFilter | undefined; bagId?: string | undefined; most: number },
@@ -47,7 +46,7 @@ export async function listPayments(
   return rows.map(toListed)
 }
 
-/** The payments of the last days, the oldest first. */
+/** Payments of the last days with their refunds, oldest first. */
 export async function paymentsSince(db: Db, days: number): Promise<ListedPayment[]> {
   const rows = await select(db)
     .where(gt(paymentAttempts.createdAt, sql`now() - make_interval(days => ${days})`))
@@ -57,22 +56,22 @@ export async function paymentsSince(db: Db, days: number): Promise<ListedPayment
 
 export type PaymentHistory = {
   events: (typeof paymentEvents.$inferSelect)[]
-  exchanges: (typeof paymentExchanges.$inferSelect)[]
+  gatewayLog: (typeof gatewayLog.$inferSelect)[]
 }
 
-/** Everything that happened to an attempt, and every word with PhonePe about it. */
+/** The state changes of an attempt and its entries in the gateway log, oldest first. */
 export async function paymentHistory(db: Db, attemptId: string): Promise<PaymentHistory> {
   const events = await db
     .select()
     .from(paymentEvents)
     .where(eq(paymentEvents.attemptId, attemptId))
     .orderBy(asc(paymentEvents.id))
-  const exchanges = await db
+  const entries = await db
     .select()
-    .from(paymentExchanges)
-    .where(eq(paymentExchanges.attemptId, attemptId))
-    .orderBy(asc(paymentExchanges.id))
-  return { events, exchanges }
+    .from(gatewayLog)
+    .where(eq(gatewayLog.attemptId, attemptId))
+    .orderBy(asc(gatewayLog.id))
+  return { events, gatewayLog: entries }
 }
 
 function select(db: Db) {

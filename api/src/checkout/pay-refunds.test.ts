@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listMails } from '../mail/mail.ts'
 import { deleteOldCancelledOrders } from '../orders/orders.ts'
-import { refundNow, retryRefund } from '../payments/payments.ts'
-import { payRefunds, refundForOwner } from './checkout.ts'
+import { retryRefund, scheduleRefundCheck } from '../payments/payments.ts'
+import { payRefunds, refundOrderAsMerchant } from './checkout.ts'
 
 let paid: PaidShop
 beforeAll(async () => {
@@ -12,9 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => paid.close())
 beforeEach(() => paid.control('faults', { status: null, refund: null }))
-afterEach(() => paid.checkBooks())
+afterEach(() => paid.reconcile())
 
-/** A shopper with an order that is paid. */
+/** A shopper with a paid order. */
 async function withPaidOrder(): Promise<Payer> {
   const shopper = await paid.payer()
   await paid.start(shopper)
@@ -28,7 +28,7 @@ async function mailsTo({ username }: Payer): Promise<string[]> {
   return mails.filter(({ to }) => to === `${username}@example.in`).map(({ subject, text }) => `${subject} ${text}`)
 }
 
-async function askedOfPhonePe({
+async function refundsAtPhonePe({
   bagId,
 }: Payer): Promise<{ merchantRefundId: string; state: string; amount: number }[]> {
   const { refunds } = (await paid.bank.inject('/control/ledger')).json()
@@ -40,7 +40,7 @@ async function askedOfPhonePe({
 const execute = (query: ReturnType<typeof sql>) => paid.shop.database.db.execute(query)
 
 describe('a paid order that is cancelled', () => {
-  test('is paid back, once PhonePe confirms it, and its shopper is told', async () => {
+  test('is refunded when PhonePe confirms it, and the shopper gets a mail', async () => {
     const shopper = await withPaidOrder()
     expect(await paid.cancel(shopper)).toMatchObject({ orderStatus: 'CANCELLED', paymentState: 'REFUND_PENDING' })
     expect(await paid.cancel(shopper)).toMatchObject({ orderStatus: 'CANCELLED', paymentState: 'REFUND_PENDING' })
@@ -53,8 +53,8 @@ describe('a paid order that is cancelled', () => {
     expect(await paid.orders(shopper)).toMatchObject([{ paymentState: 'REFUNDED', total: 500 }])
     expect(await paid.states(shopper)).toEqual(['REFUNDED'])
     expect(await paid.refunds(shopper)).toEqual([{ state: 'COMPLETED', reason: 'cancelled', amount: 50_000, try: 1 }])
-    const told = (await mailsTo(shopper)).filter((mail) => mail.startsWith('Your money'))
-    expect(told).toEqual([expect.stringContaining(`We have refunded ₹500 for order ${shopper.bagId}.`)])
+    const refundMails = (await mailsTo(shopper)).filter((mail) => mail.startsWith('Your money'))
+    expect(refundMails).toEqual([expect.stringContaining(`We have refunded ₹500 for order ${shopper.bagId}.`)])
     const { rows } = await execute(
       sql`select "from", "to" from payment_events where refund_id = ${`${shopper.bagId}-1-r1`} order by id`,
     )
@@ -67,7 +67,7 @@ describe('a paid order that is cancelled', () => {
     ])
   })
 
-  test('is not deleted before its money is back', async () => {
+  test('is not deleted before it is refunded', async () => {
     const shopper = await withPaidOrder()
     await paid.cancel(shopper)
     await execute(sql`update orders set cancelled_at = now() - interval '11 days' where id = ${shopper.bagId}`)
@@ -76,18 +76,18 @@ describe('a paid order that is cancelled', () => {
     expect(await deleteOldCancelledOrders(paid.shop.database.db)).toBe(1)
   })
 
-  test('is paid back once, however many work on it at once', async () => {
+  test('is refunded once by concurrent jobs', async () => {
     const shopper = await withPaidOrder()
     await Promise.all([1, 2, 3].map(() => paid.cancel(shopper)))
-    await Promise.all([1, 2, 3, 4, 5].map(() => payRefunds(paid.shop.database.db, paid.till)))
+    await Promise.all([1, 2, 3, 4, 5].map(() => payRefunds(paid.shop.database.db, paid.paymentContext)))
     await paid.payRefunds()
-    expect(await askedOfPhonePe(shopper)).toMatchObject([{ amount: 50_000, state: 'COMPLETED' }])
+    expect(await refundsAtPhonePe(shopper)).toMatchObject([{ amount: 50_000, state: 'COMPLETED' }])
   })
 })
 
-describe('what PhonePe does with a refund', () => {
+describe('a refund that PhonePe answers', () => {
   test.each([['down'], [500], [429], ['nonsense'], ['unrouted'], ['unauthorized-once']])(
-    '%s: it waits, and is paid in the end',
+    '%s: retries until it is paid',
     async (fault) => {
       const shopper = await withPaidOrder()
       await paid.cancel(shopper)
@@ -95,12 +95,12 @@ describe('what PhonePe does with a refund', () => {
       await paid.payRefunds(2)
       await paid.control('faults', { refund: null })
       await paid.payRefunds()
-      expect(await askedOfPhonePe(shopper)).toMatchObject([{ state: 'COMPLETED' }])
+      expect(await refundsAtPhonePe(shopper)).toMatchObject([{ state: 'COMPLETED' }])
       expect(await paid.orders(shopper)).toMatchObject([{ paymentState: 'REFUNDED' }])
     },
   )
 
-  test('takes it without saying so: it is looked up, and not asked for twice', async () => {
+  test('accepted without a response: looks it up instead of a second request', async () => {
     const shopper = await withPaidOrder()
     await paid.cancel(shopper)
     await paid.control('faults', { refund: 'mute' })
@@ -108,10 +108,10 @@ describe('what PhonePe does with a refund', () => {
     expect(await paid.refunds(shopper)).toMatchObject([{ state: 'ASKED', try: 1 }])
     await paid.control('faults', { refund: null })
     await paid.payRefunds()
-    expect(await askedOfPhonePe(shopper)).toMatchObject([{ state: 'COMPLETED' }])
+    expect(await refundsAtPhonePe(shopper)).toMatchObject([{ state: 'COMPLETED' }])
   })
 
-  test('never says what became of it: after days the owner may have another try begun', async () => {
+  test('without a result for days: lets the merchant start another try', async () => {
     const { db } = paid.shop.database
     const shopper = await withPaidOrder()
     const id = `${shopper.bagId}-1`
@@ -127,7 +127,7 @@ describe('what PhonePe does with a refund', () => {
     expect(await paid.refunds(shopper)).toMatchObject([{ state: 'COMPLETED', try: 2 }])
   })
 
-  test('fails: another try has another id; after ten of them the owner must see to it, and can have it tried again', async () => {
+  test('failed: retries with a new id, ten times, and then only when the merchant asks', async () => {
     const shopper = await withPaidOrder()
     await paid.cancel(shopper)
     const fail = async (number: number) => {
@@ -143,10 +143,11 @@ describe('what PhonePe does with a refund', () => {
       )
       return rows[0]?.later
     }
-    // told once more of the try that is over, which hurries no other
-    for (const number of ['1', '99999999999']) await refundNow(paid.shop.database.db, `${shopper.bagId}-1-r${number}`)
+    // A webhook about an earlier try does not change the next one.
+    for (const number of ['1', '99999999999'])
+      await scheduleRefundCheck(paid.shop.database.db, `${shopper.bagId}-1-r${number}`)
     expect(await later()).toBe(true)
-    await refundNow(paid.shop.database.db, `${shopper.bagId}-1-r2`)
+    await scheduleRefundCheck(paid.shop.database.db, `${shopper.bagId}-1-r2`)
     expect(await later()).toBe(false)
     for (let number = 2; number <= 10; number++) await fail(number)
     expect(await paid.refunds(shopper)).toMatchObject([{ state: 'REFUSED', try: 10 }])
@@ -156,7 +157,7 @@ describe('what PhonePe does with a refund', () => {
     expect(await retryRefund(paid.shop.database.db, `${shopper.bagId}-1`)).toBe(false)
     await paid.payRefunds()
     expect(await paid.orders(shopper)).toMatchObject([{ paymentState: 'REFUNDED' }])
-    const asked = await askedOfPhonePe(shopper)
+    const asked = await refundsAtPhonePe(shopper)
     expect(asked.filter(({ state }) => state === 'COMPLETED')).toEqual([
       expect.objectContaining({ merchantRefundId: `${shopper.bagId}-1-r11` }),
     ])
@@ -164,8 +165,8 @@ describe('what PhonePe does with a refund', () => {
   })
 })
 
-describe('money without an order goes back by itself', () => {
-  test('paid after PhonePe called it failed', async () => {
+describe('refunds a payment without an order', () => {
+  test('captured after PhonePe reported FAILED', async () => {
     const shopper = await paid.payer()
     await paid.start(shopper)
     await paid.onPage(shopper, 'FAILED')
@@ -180,7 +181,7 @@ describe('money without an order goes back by itself', () => {
     expect(await mailsTo(shopper)).toEqual([expect.stringContaining('We have refunded ₹500')])
   })
 
-  test('paid twice: each payment has its own refund and its own mail', async () => {
+  test('captured three times: each extra payment has its own refund and mail', async () => {
     const shopper = await paid.payer()
     for (let number = 0; number < 3; number++) {
       await paid.start(shopper)
@@ -194,7 +195,7 @@ describe('money without an order goes back by itself', () => {
     expect((await mailsTo(shopper)).filter((mail) => mail.startsWith('Your money'))).toHaveLength(2)
   })
 
-  test('paid, and the bag was ordered with cash on delivery meanwhile', async () => {
+  test('captured after the bag was ordered with cash on delivery', async () => {
     const shopper = await paid.payer()
     await paid.start(shopper)
     expect(await paid.submit(shopper, 'COD')).toMatchObject({ paymentState: 'COD' })
@@ -205,7 +206,7 @@ describe('money without an order goes back by itself', () => {
     expect(await paid.refunds(shopper)).toMatchObject([{ state: 'COMPLETED', reason: 'second' }])
   })
 
-  test('another amount than the total: that amount goes back, and the pieces are free', async () => {
+  test('of a wrong amount: refunds that amount and releases the items', async () => {
     for (const amount of [12_345, 99_900]) {
       const shopper = await paid.payer()
       await paid.start(shopper)
@@ -218,21 +219,21 @@ describe('money without an order goes back by itself', () => {
     }
   })
 
-  test('a refund that PhonePe never makes leaves the money in the books as owed', async () => {
-    const before = await paid.checkBooks()
+  test('reconciliation counts an unpaid refund as refunding', async () => {
+    const before = await paid.reconcile()
     const shopper = await withPaidOrder()
     await paid.cancel(shopper)
     await paid.control('faults', { refund: 'down' })
     await paid.payRefunds()
-    const after = await paid.checkBooks()
+    const after = await paid.reconcile()
     expect(after.refunding - before.refunding).toBe(50_000)
     await paid.control('faults', { refund: null })
     await paid.payRefunds()
   })
 })
 
-describe('paid, and nobody has said where to deliver', () => {
-  async function unplaced(): Promise<Payer> {
+describe('paid without a delivery address', () => {
+  async function paidWithoutAddress(): Promise<Payer> {
     const shopper = await paid.payer()
     await paid.start(shopper, false)
     await paid.onPage(shopper, 'COMPLETED')
@@ -241,16 +242,16 @@ describe('paid, and nobody has said where to deliver', () => {
     return shopper
   }
 
-  test('it waits for the address, and is placed with it', async () => {
-    const shopper = await unplaced()
+  test('is placed when the address is sent', async () => {
+    const shopper = await paidWithoutAddress()
     await paid.recheckAll()
-    await paid.checkBooks()
+    await paid.reconcile()
     expect(await paid.submit(shopper)).toMatchObject({ id: shopper.bagId, paymentState: 'PAID' })
     expect(await paid.states(shopper)).toEqual(['COMPLETED'])
   })
 
-  test('after a day it goes back, and the pieces are free', async () => {
-    const shopper = await unplaced()
+  test('is refunded after a day, and its items are released', async () => {
+    const shopper = await paidWithoutAddress()
     expect(await paid.left(shopper.product)).toBe(4)
     await execute(
       sql`update payment_attempts set paid_at = now() - interval '24 hours 1 minute' where bag_id = ${shopper.bagId}`,
@@ -266,35 +267,35 @@ describe('paid, and nobody has said where to deliver', () => {
     ['cancelled', (shopper: Payer) => paid.cancel(shopper)],
     ['second', (shopper: Payer) => paid.submit(shopper, 'COD')],
     ['second', (shopper: Payer) => paid.start(shopper)],
-  ] as const)('%s: it goes back at once', async (reason, instead) => {
-    const shopper = await unplaced()
+  ] as const)('is refunded at once: %s', async (reason, instead) => {
+    const shopper = await paidWithoutAddress()
     await instead(shopper)
     await paid.payRefunds()
     expect(await paid.refunds(shopper)).toMatchObject([{ state: 'COMPLETED', reason }])
   })
 })
 
-test('the owner gives back what was paid for an order that has left, once, and for no other', async () => {
+test('the merchant refunds a shipped or delivered order once, and no other order', async () => {
   const { db } = paid.shop.database
   const shopper = await withPaidOrder()
-  expect(await refundForOwner(db, shopper.bagId)).toBeNull()
+  expect(await refundOrderAsMerchant(db, shopper.bagId)).toBeNull()
   await execute(sql`update orders set status = 'DELIVERED' where id = ${shopper.bagId}`)
-  expect(await refundForOwner(db, shopper.bagId)).toBe(50_000)
-  expect(await refundForOwner(db, shopper.bagId)).toBeNull()
-  expect(await refundForOwner(db, 'NOBODYS')).toBeNull()
+  expect(await refundOrderAsMerchant(db, shopper.bagId)).toBe(50_000)
+  expect(await refundOrderAsMerchant(db, shopper.bagId)).toBeNull()
+  expect(await refundOrderAsMerchant(db, 'NOBODYS')).toBeNull()
   await paid.payRefunds()
   expect(await paid.orders(shopper)).toMatchObject([{ orderStatus: 'DELIVERED', paymentState: 'REFUNDED' }])
   const byCash = await paid.payer()
   await paid.submit(byCash, 'COD')
   await execute(sql`update orders set status = 'DELIVERED' where id = ${byCash.bagId}`)
-  expect(await refundForOwner(db, byCash.bagId)).toBeNull()
+  expect(await refundOrderAsMerchant(db, byCash.bagId)).toBeNull()
 })
 
-test('money goes back to who has deleted the account since, and nothing is mailed to nobody', async () => {
+test('refunds a deleted shopper without a mail', async () => {
   const shopper = await withPaidOrder()
   await execute(sql`update orders set status = 'DELIVERED' where id = ${shopper.bagId}`)
   await shopper.call('deleteAccount', { body: { username: shopper.username, confirmation: 'DELETE' } })
-  expect(await refundForOwner(paid.shop.database.db, shopper.bagId)).toBe(50_000)
+  expect(await refundOrderAsMerchant(paid.shop.database.db, shopper.bagId)).toBe(50_000)
   await paid.payRefunds()
   expect(await paid.refunds(shopper)).toMatchObject([{ state: 'COMPLETED' }])
   const mails = await listMails(paid.shop.database.db, 1000)

@@ -4,15 +4,15 @@ import type { Db } from '#database/database.ts'
 import { mayBecome } from './order-state.ts'
 import { orderLines, orders } from './tables.ts'
 
-/** What the owner's tool does with orders. Amounts in paise. */
+/** Orders for the merchant tool. Amounts in paise. */
 
-export type OwnersOrder = typeof orders.$inferSelect
+export type MerchantOrder = typeof orders.$inferSelect
 
-/** The newest orders, of one status or one shopper. */
+/** Orders with one status or of one shopper, newest first. */
 export function listAllOrders(
   db: Db,
   { status, userId, most }: { status?: OrderStatus | undefined; userId?: number | undefined; most: number },
-): Promise<OwnersOrder[]> {
+): Promise<MerchantOrder[]> {
   return db
     .select()
     .from(orders)
@@ -21,23 +21,23 @@ export function listAllOrders(
     .limit(most)
 }
 
-/** @returns null where there is none */
-export async function findForOwner(
+/** @returns null if there is no such order */
+export async function findOrderAsMerchant(
   db: Db,
   id: string,
-): Promise<(OwnersOrder & { lines: (typeof orderLines.$inferSelect)[] }) | null> {
+): Promise<(MerchantOrder & { lines: (typeof orderLines.$inferSelect)[] }) | null> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id))
   if (!order) return null
   const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(asc(orderLines.position))
   return { ...order, lines }
 }
 
-/** What a step did: `unchanged` where the order is there already or may not go there, with the status it has. */
+/** `unchanged`: the order has this status already, or the transition is not allowed. `status`: the current one. */
 export type Moved = { result: 'moved' | 'tracking changed' | 'unchanged'; status: OrderStatus; tracking: string | null }
 
 /**
- * Moves an order on to packed, shipped or delivered; shipped again, corrects its tracking number.
- * @returns null where there is no such order
+ * Packs, ships or delivers an order. Shipping it again corrects the tracking number.
+ * @returns null if there is no such order
  */
 export async function moveOrder(
   db: Db,
@@ -52,9 +52,10 @@ export async function moveOrder(
       .where(eq(orders.id, id))
       .for('update')
     if (!order) return null
-    const moves = mayBecome(order.status, to)
-    const corrects = to === 'SHIPPED' && order.status === 'SHIPPED' && (tracking ?? order.tracking) !== order.tracking
-    if (!moves && !corrects) return { result: 'unchanged', ...order }
+    const isAllowed = mayBecome(order.status, to)
+    const correctsTracking =
+      to === 'SHIPPED' && order.status === 'SHIPPED' && (tracking ?? order.tracking) !== order.tracking
+    if (!isAllowed && !correctsTracking) return { result: 'unchanged', ...order }
     await tx
       .update(orders)
       .set({
@@ -63,6 +64,6 @@ export async function moveOrder(
         ...(to === 'DELIVERED' && { deliveredAt: sql`now()` }),
       })
       .where(eq(orders.id, id))
-    return { result: moves ? 'moved' : 'tracking changed', status: to, tracking: tracking ?? order.tracking }
+    return { result: isAllowed ? 'moved' : 'tracking changed', status: to, tracking: tracking ?? order.tracking }
   })
 }

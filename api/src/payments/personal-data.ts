@@ -1,15 +1,17 @@
 import { paise, toRupees } from '@tanabana/contract/money.ts'
 import type { PersonalData } from '@tanabana/contract/privacy.ts'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
+import { finalStates } from './payment-states.ts'
 import { paymentAttempts } from './tables.ts'
 
-/** Whether money may still come in from this shopper, or has to go back. */
+/** Whether the shopper has a payment that may still be captured, or a refund that is not paid yet. */
 export async function hasOpenPayment(db: Db, userId: number): Promise<boolean> {
-  const done = sql`${paymentAttempts.state} in ('FAILED', 'EXPIRED', 'COMPLETED', 'REFUNDED')`
-  return (await db.$count(paymentAttempts, and(eq(paymentAttempts.userId, userId), sql`not ${done}`))) > 0
+  const open = notInArray(paymentAttempts.state, [...finalStates])
+  return (await db.$count(paymentAttempts, and(eq(paymentAttempts.userId, userId), open))) > 0
 }
 
+/** The shopper's payments for the data download, newest first. Amounts in rupees. */
 export async function paymentsOf(db: Db, userId: number): Promise<PersonalData['payments']> {
   const rows = await db
     .select()
@@ -24,8 +26,8 @@ export async function paymentsOf(db: Db, userId: number): Promise<PersonalData['
   }))
 }
 
-/** Takes the address out of what was bought. One that is paid late all the same has nowhere to go, and is refunded. */
-export async function forgetPayer(tx: Db, userId: number): Promise<void> {
+/** Removes the address from the shopper's purchases. A late payment then has no address and is refunded. */
+export async function anonymizePayments(tx: Db, userId: number): Promise<void> {
   await tx
     .update(paymentAttempts)
     .set({ purchase: sql`jsonb_set(${paymentAttempts.purchase}, '{address}', 'null')` })

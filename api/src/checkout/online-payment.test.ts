@@ -3,7 +3,7 @@ import { testAddress } from '@tanabana/testing/backend.ts'
 import { openPaidShop, type PaidShop, type Payer } from '@tanabana/testing/paid-shop.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Wanted } from '../bag/bag.ts'
+import type { RequestedItem } from '../bag/bag.ts'
 
 let paid: PaidShop
 beforeAll(async () => {
@@ -12,20 +12,20 @@ beforeAll(async () => {
 afterAll(() => paid.close())
 beforeEach(() => paid.control('faults', { token: null, pay: null, status: null }))
 
-const choice = { size: 'M', color: 'Blue' }
+const variant = { size: 'M', color: 'Blue' }
 
-test('a paid bag becomes a paid order, with what was in it when the payment began', async () => {
+test('places a paid order with the items that were in the bag when the payment started', async () => {
   const shopper = await paid.payer(2)
   const { redirectUrl } = await paid.start(shopper)
   expect(redirectUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/transact\/pgv3\?token=/)
   expect(await paid.left(shopper.product)).toBe(3)
   await shopper.call('addToCart', {
-    body: { username: shopper.username, items: [{ id: shopper.product, quantity: 1, ...choice }] },
+    body: { username: shopper.username, items: [{ id: shopper.product, quantity: 1, ...variant }] },
   })
   await paid.onPage(shopper, 'COMPLETED')
   const order = await paid.submit(shopper, 'ONLINE')
   expect(order).toMatchObject({ id: shopper.bagId, orderStatus: 'PLACED', paymentState: 'PAID', total: 1000 })
-  expect(order.orders).toMatchObject([{ ...choice, quantity: 2, price: 500 }])
+  expect(order.orders).toMatchObject([{ ...variant, quantity: 2, price: 500 }])
   expect(await paid.submit(shopper, 'ONLINE')).toEqual(order)
   const bag = await shopper.call('getCart', { query: shopper })
   expect(bag.orderItems).toMatchObject([{ quantity: 1 }])
@@ -33,7 +33,7 @@ test('a paid bag becomes a paid order, with what was in it when the payment bega
   expect(await paid.states(shopper)).toEqual(['COMPLETED'])
 })
 
-test('the order goes to the name and mobile number that the payment began with', async () => {
+test('delivers to the address as it was when the payment started', async () => {
   const shopper = await paid.payer()
   await paid.start(shopper)
   const params = { username: shopper.username, addressId: shopper.addressId }
@@ -45,17 +45,17 @@ test('the order goes to the name and mobile number that the payment began with',
   expect((await paid.submit(shopper, 'ONLINE')).deliveryAddress).toEqual(testAddress)
 })
 
-test('a client that does not say how it pays places the paid order too', async () => {
+test('places the paid order for a client that sends no payment method', async () => {
   const shopper = await paid.payer()
   await paid.start(shopper, false)
   await paid.onPage(shopper, 'COMPLETED')
   const { call, username, addressId, product } = shopper
-  const body = { username, addressId, items: [{ id: product, quantity: 1, ...choice }] }
+  const body = { username, addressId, items: [{ id: product, quantity: 1, ...variant }] }
   expect(await call('submitOrder', { body })).toMatchObject({ id: shopper.bagId, paymentState: 'PAID' })
   expect(await call('submitOrder', { body })).toMatchObject({ id: shopper.bagId })
 })
 
-test('what the page says is not believed: an unpaid bag is no order', async () => {
+test('rejects an order of an unpaid bag', async () => {
   const shopper = await paid.payer()
   await expect(paid.submit(shopper, 'ONLINE')).rejects.toMatchObject({ status: 409, code: 'NOT_PAID' })
   await paid.start(shopper)
@@ -69,7 +69,7 @@ test('what the page says is not believed: an unpaid bag is no order', async () =
   expect(await paid.submit(shopper, 'COD')).toMatchObject({ id: shopper.bagId, paymentState: 'COD' })
 })
 
-test('an amount that is not the total, a bag of somebody else, or none starts nothing', async () => {
+test('rejects a wrong amount, another shopper’s bag, an unknown bag and another shopper’s address', async () => {
   const shopper = await paid.payer()
   const other = await paid.payer()
   for (const wrong of [{ amount: 40_000 }, { bagId: other.bagId }, { bagId: 'NOBODYSBAG' }]) {
@@ -82,7 +82,7 @@ test('an amount that is not the total, a bag of somebody else, or none starts no
 })
 
 describe('while a payment is open', () => {
-  test('its pieces are kept for it, and its own bag still has them', async () => {
+  test('reserves the items for its own bag', async () => {
     const shopper = await paid.payer(1, 1)
     const other = await paid.joinIn(shopper.product)
     await paid.start(shopper)
@@ -92,12 +92,12 @@ describe('while a payment is open', () => {
     expect(await paid.submit(shopper, 'ONLINE')).toMatchObject({ paymentState: 'PAID' })
   })
 
-  test('paying again leads to the same page; a changed bag to another, and the first is given up', async () => {
+  test('returns the same page for the same bag, and replaces the payment of a changed bag', async () => {
     const shopper = await paid.payer()
     const first = await paid.start(shopper)
     expect(await paid.start(shopper)).toEqual(first)
     await shopper.call('addToCart', {
-      body: { username: shopper.username, items: [{ id: shopper.product, quantity: 1, ...choice }] },
+      body: { username: shopper.username, items: [{ id: shopper.product, quantity: 1, ...variant }] },
     })
     await expect(paid.start(shopper)).rejects.toMatchObject({ code: 'BAG_CHANGED' })
     const second = await paid.start({ ...shopper, amount: 100_000 })
@@ -106,7 +106,7 @@ describe('while a payment is open', () => {
     expect(await paid.left(shopper.product)).toBe(3)
   })
 
-  test('ten taps at once open one payment', async () => {
+  test('ten concurrent starts open one payment', async () => {
     const shopper = await paid.payer()
     const answers = await Promise.allSettled(Array.from({ length: 10 }, () => paid.start(shopper)))
     const pages = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value.redirectUrl] : []))
@@ -114,7 +114,7 @@ describe('while a payment is open', () => {
     expect(await paid.states(shopper)).toEqual(['PENDING'])
   })
 
-  test('it can be cancelled: the bag is free, and a late success is due back', async () => {
+  test('can be cancelled: releases the items and refunds a late payment', async () => {
     const shopper = await paid.payer()
     await paid.start(shopper)
     const cancelled = await shopper.call('cancelOrder', { params: { orderId: shopper.bagId } })
@@ -129,7 +129,7 @@ describe('while a payment is open', () => {
     expect(await paid.states(shopper)).toEqual(['REFUND_DUE', 'COMPLETED'])
   })
 
-  test('asking again and again what became of it uses up none of the orders that one may place', async () => {
+  test('status checks do not count towards the order limit', async () => {
     const shopper = await paid.payer()
     await paid.start(shopper)
     for (let at = 0; at < 201; at++)
@@ -137,7 +137,7 @@ describe('while a payment is open', () => {
     expect(await paid.submit(shopper, 'COD')).toMatchObject({ orderStatus: 'PLACED', paymentState: 'COD' })
   })
 
-  test('cancelling what was paid already answers the order', async () => {
+  test('cancelling a captured payment returns the order', async () => {
     const shopper = await paid.payer()
     await paid.start(shopper)
     await paid.onPage(shopper, 'COMPLETED')
@@ -146,7 +146,7 @@ describe('while a payment is open', () => {
   })
 })
 
-test('a product that is hidden during its payment is sold all the same: its piece was kept', async () => {
+test('sells a product that was hidden during the payment', async () => {
   const { db } = paid.shop.database
   const hide = (shopper: Payer) => db.execute(sql`update products set hidden = true where id = ${shopper.product}`)
   const shopper = await paid.payer(1, 1)
@@ -161,18 +161,18 @@ test('a product that is hidden during its payment is sold all the same: its piec
 })
 
 test.each([
-  ['paid anew', (shopper: Payer) => paid.start({ ...shopper, amount: 100_000 })],
+  ['paid again', (shopper: Payer) => paid.start({ ...shopper, amount: 100_000 })],
   [
-    'bought at the door',
-    ({ call, username, addressId }: Payer, items: Wanted[]) =>
+    'ordered with cash on delivery',
+    ({ call, username, addressId }: Payer, items: RequestedItem[]) =>
       call('submitOrder', { body: { username, addressId, items, paymentMethod: 'COD' } }),
   ],
-] as const)('a changed bag that is %s locks its pieces in one order, what was kept included', async (_how, buy) => {
+] as const)('locks new and reserved items in one order when a changed bag is %s', async (_how, buy) => {
   const { db } = paid.shop.database
   const first = await paid.payer()
   const shopper = await paid.payer()
   await paid.start(shopper)
-  const items = [first, shopper].map(({ product: id }) => ({ id, quantity: 1, ...choice }))
+  const items = [first, shopper].map(({ product: id }) => ({ id, quantity: 1, ...variant }))
   await shopper.call('addToCart', { body: { username: shopper.username, items: items.slice(0, 1) } })
   const lock = (product: number) => sql`select id from variants where product_id = ${product} for update nowait`
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
@@ -180,14 +180,14 @@ test.each([
     await tx.execute(lock(first.product))
     const buying = buy(shopper, items)
     await expect.poll(async () => (await db.execute(waiting)).rows.length, { timeout: 20_000 }).toBeGreaterThan(0)
-    // what it kept before comes later, and nobody is locked out of it yet
+    // The reserved variant is not locked yet: variants are locked in the order of their ids.
     await tx.execute(lock(shopper.product))
     return [buying]
   })
   await Promise.all(bought)
 })
 
-test('a browser that never comes back has its order all the same', async () => {
+test('places the order if the browser never returns', async () => {
   const shopper = await paid.payer()
   await paid.start(shopper)
   await paid.onPage(shopper, 'COMPLETED')
@@ -197,7 +197,7 @@ test('a browser that never comes back has its order all the same', async () => {
   ])
 })
 
-test('however many ask at once, there is one order', async () => {
+test('places one order for concurrent checks', async () => {
   const shopper = await paid.payer()
   await paid.start(shopper)
   await paid.onPage(shopper, 'COMPLETED')
@@ -209,11 +209,11 @@ test('however many ask at once, there is one order', async () => {
   expect(await paid.left(shopper.product)).toBe(4)
 })
 
-test('a wrong amount is never an order', async () => {
+test('refunds a payment of a wrong amount', async () => {
   const shopper = await paid.payer()
   await paid.start(shopper)
   await paid.onPage(shopper, 'COMPLETED', { amount: 100 })
-  // however often it is asked: the money was taken, and that is said
+  // A repeated request gets the same error.
   for (let at = 0; at < 2; at++) {
     const answer = paid.submit(shopper, 'ONLINE')
     await expect(answer).rejects.toMatchObject({ code: 'PAID_BUT_REFUNDED', message: messages.paidAndRefunded })
@@ -221,7 +221,7 @@ test('a wrong amount is never an order', async () => {
   expect(await paid.states(shopper)).toEqual(['REFUND_DUE'])
 })
 
-test('cancelling what was paid and goes back says so, also the second time', async () => {
+test('cancelling a refunded payment fails with PAID_BUT_REFUNDED every time', async () => {
   const shopper = await paid.payer()
   await paid.start(shopper)
   await paid.onPage(shopper, 'COMPLETED', { amount: 100 })
@@ -232,7 +232,7 @@ test('cancelling what was paid and goes back says so, also the second time', asy
   expect(await paid.states(shopper)).toEqual(['REFUND_DUE'])
 })
 
-test('PhonePe down or talking nonsense: the specified words, the bag as it was, and the next try works', async () => {
+test('fails with the specified message if PhonePe is down, keeps the bag, and works on the next try', async () => {
   const shopper = await paid.payer()
   for (const fault of [{ pay: 'down' }, { pay: 'nonsense' }, { pay: 'unauthorized-once', token: 'nonsense' }]) {
     await paid.control('faults', fault)
@@ -251,7 +251,7 @@ test('PhonePe down or talking nonsense: the specified words, the bag as it was, 
   expect((await paid.states(shopper)).at(-1)).toBe('PENDING')
 })
 
-test('a cancelled paid order is owed its money, and is not deleted before it is given back', async () => {
+test('cancelling a paid order makes its refund pending', async () => {
   const shopper = await paid.payer()
   await paid.start(shopper)
   await paid.onPage(shopper, 'COMPLETED')

@@ -2,7 +2,7 @@ import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { orders } from './tables.ts'
 
-/** Orders that are not done yet: on their way to the shopper, or their money on its way back. */
+/** Orders that are not delivered or not refunded yet, oldest first. `refund`: the refund is open. */
 export async function unfinishedOrders(db: Db, userId: number): Promise<{ id: string; refund: boolean }[]> {
   const open = or(inArray(orders.status, ['PLACED', 'PACKED', 'SHIPPED']), eq(orders.payment, 'REFUND_PENDING'))
   const found = await db
@@ -13,8 +13,8 @@ export async function unfinishedOrders(db: Db, userId: number): Promise<{ id: st
   return found.map(({ id, payment }) => ({ id, refund: payment === 'REFUND_PENDING' }))
 }
 
-/** Keeps of each order what tax law asks: what was sold, when, for how much, and to which state. */
-export async function forgetBuyer(tx: Db, userId: number): Promise<void> {
+/** Keeps only what tax law requires of each order: lines, date, amount and State. */
+export async function anonymizeOrders(tx: Db, userId: number): Promise<void> {
   const kept = await tx.select({ id: orders.id, address: orders.address }).from(orders).where(eq(orders.userId, userId))
   for (const { id, address: before } of kept) {
     const { state, pincode, country } = before

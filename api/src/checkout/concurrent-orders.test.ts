@@ -31,7 +31,7 @@ afterAll(() => paid.close())
 afterEach(async () => {
   await paid.recheckAll()
   await paid.payRefunds()
-  await paid.checkBooks()
+  await paid.reconcile()
 })
 
 /** Every buyer puts the same new product into an empty bag, all at once. @returns its id and each buyer's bag */

@@ -5,10 +5,10 @@ import { queueMail, type ShopName } from '#mail/mail.ts'
 import { type OrderEvent, orderMail } from '#orders/orders.ts'
 
 /**
- * Writes the shopper a mail about an order, in the transaction of what happened to it: once, however often that is said.
- * @param about what happens once; otherwise this event of this order
+ * Queues a mail about an order, in the transaction of the event. The mail is sent once for each `about`.
+ * @param about identifies the event; by default the order's id and the event's name
  */
-export async function tellShopper(
+export async function queueOrderMail(
   tx: Db,
   shop: ShopName,
   userId: number,

@@ -1,10 +1,10 @@
 import { openPaidShop, type PaidShop, type Payer } from '@tanabana/testing/paid-shop.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { checkSoon } from '../payments/payments.ts'
-import { checkBooks, compareWithPhonePe } from './checkout.ts'
+import { scheduleCheck } from '../payments/payments.ts'
+import { compareWithPhonePe, reconcile } from './checkout.ts'
 
-/** What `npm run trial` does at full size, in small. Every one ends with the books. */
+/** `npm run trial` at a small scale. Every test ends with a reconciliation. */
 
 let paid: PaidShop
 beforeAll(async () => {
@@ -17,12 +17,12 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await paid.payRefunds()
-  await paid.checkBooks()
+  await paid.reconcile()
 })
 
 const settled = async (work: Promise<unknown>[]) => (await Promise.allSettled(work)).map(({ status }) => status)
 
-test('cancelling and placing at once, again and again: each order is placed or cancelled, the stock is right to the piece', async () => {
+test('keeps the stock correct when orders are placed and cancelled concurrently', async () => {
   const first = await paid.payer(1, 40)
   const product = first.product
   let placed = 0
@@ -40,7 +40,7 @@ test('cancelling and placing at once, again and again: each order is placed or c
   expect(rows).toEqual([{ stock: 40 - placed, held: 0 }])
 })
 
-test('giving a payment up while it is paid: an order, or the money back, and the pieces where they belong', async () => {
+test('places or refunds a payment that is cancelled while it is paid', async () => {
   const first = await paid.payer(1, 40)
   for (let turn = 0; turn < 10; turn++) {
     const shopper = await paid.joinIn(first.product)
@@ -55,7 +55,7 @@ test('giving a payment up while it is paid: an order, or the money back, and the
   }
 })
 
-test('who gives a payment up never cancels the order that it has become', async () => {
+test('cancelling a payment never cancels its order', async () => {
   const shopper = await paid.payer()
   const { attempt } = await paid.start(shopper)
   await paid.onPage(shopper, 'COMPLETED')
@@ -66,7 +66,7 @@ test('who gives a payment up never cancels the order that it has become', async 
   await expect(paid.cancel(stranger, attempt)).rejects.toMatchObject({ status: 404 })
 })
 
-describe('one payment is one order', () => {
+describe('one payment places one order', () => {
   const ways: Record<string, (shopper: Payer) => Promise<unknown>> = {
     'the webhook first': async (shopper) => {
       await paid.onPage(shopper, 'COMPLETED')
@@ -79,7 +79,7 @@ describe('one payment is one order', () => {
       await paid.submit(shopper, 'ONLINE')
       return paid.recheckAll()
     },
-    'both at once, and the scheduled check': async (shopper) => {
+    'both and the scheduled check at once': async (shopper) => {
       const paying = paid.onPage(shopper, 'COMPLETED')
       const asking = [1, 2, 3, 4, 5].map(() => paid.submit(shopper, 'ONLINE'))
       await Promise.allSettled([paying, ...asking, paid.recheck(), paid.recheck()])
@@ -96,7 +96,7 @@ describe('one payment is one order', () => {
       await paid.onPage(shopper, 'COMPLETED')
       return paid.recheckAll()
     },
-    'the shop did not know that it had begun': async (shopper) => {
+    'PhonePe’s response to the start was lost': async (shopper) => {
       await paid.shop.database.db.execute(
         sql`update payment_attempts set state = 'CREATED' where bag_id = ${shopper.bagId}`,
       )
@@ -114,7 +114,7 @@ describe('one payment is one order', () => {
   })
 })
 
-describe('PhonePe is asked', () => {
+describe('checks the status', () => {
   async function nextCheck({ bagId }: Payer): Promise<number | null> {
     const { rows } = await paid.shop.database.db.execute<{ seconds: number | null }>(
       sql`select round(extract(epoch from next_check - now()))::int as seconds from payment_attempts where bag_id = ${bagId}`,
@@ -122,14 +122,14 @@ describe('PhonePe is asked', () => {
     return rows[0]?.seconds ?? null
   }
 
-  /** As if it had begun so many seconds ago, and the check was due. */
+  /** Makes the attempt this many seconds old and its check due. */
   async function age({ bagId }: Payer, seconds: number): Promise<void> {
     await paid.shop.database.db.execute(sql`update payment_attempts set next_check = now(),
       created_at = now() - make_interval(secs => ${seconds}),
       expires_at = now() - make_interval(secs => ${seconds}) + interval '20 minutes' where bag_id = ${bagId}`)
   }
 
-  test('on its own schedule: after 20 seconds, then every 3, 6, 10, 30, 60 and ever more rarely', async () => {
+  test('after 20 seconds, then every 3, 6, 10, 30, 60 seconds, then less often', async () => {
     const shopper = await paid.payer()
     await paid.start(shopper)
     expect(await nextCheck(shopper)).toBe(20)
@@ -158,14 +158,14 @@ describe('PhonePe is asked', () => {
     }
   })
 
-  test('twice more after it said that nobody had paid, and never again after the order', async () => {
+  test('twice more after a failed payment, and never again after an order', async () => {
     const shopper = await paid.payer()
     await paid.start(shopper)
     await paid.onPage(shopper, 'FAILED')
     await paid.recheck()
     expect(await nextCheck(shopper)).toBe(3600)
-    // told once more, which puts no look off
-    await checkSoon(paid.shop.database.db, `${shopper.bagId}-1`)
+    // Another webhook must not postpone the check.
+    await scheduleCheck(paid.shop.database.db, `${shopper.bagId}-1`)
     await paid.recheck()
     expect(await nextCheck(shopper)).toBeLessThanOrEqual(3600)
     await age(shopper, 4000)
@@ -181,7 +181,7 @@ describe('PhonePe is asked', () => {
     expect(await nextCheck(other)).toBeNull()
   })
 
-  test('by one of many at a time', async () => {
+  test('by one of several concurrent jobs', async () => {
     const shopper = await paid.payer()
     await paid.start(shopper)
     await age(shopper, 100)
@@ -193,7 +193,7 @@ describe('PhonePe is asked', () => {
   })
 })
 
-test('what PhonePe never heard of is over at its time, and its pieces are free', async () => {
+test('expires a payment that PhonePe does not know, and releases its items', async () => {
   const shopper = await paid.payer()
   await paid.control('faults', { pay: 'down' })
   await expect(paid.start(shopper)).rejects.toMatchObject({ code: 'PAYMENT_NOT_STARTED' })
@@ -205,7 +205,7 @@ test('what PhonePe never heard of is over at its time, and its pieces are free',
   expect(await paid.left(shopper.product)).toBe(5)
 })
 
-test('a payment that was given up for another is over when PhonePe says so, though the bag is an order by then', async () => {
+test('closes a replaced payment after its bag is ordered', async () => {
   const shopper = await paid.payer()
   for (const attempt of [1, 2]) {
     await paid.start(shopper)
@@ -219,7 +219,7 @@ test('a payment that was given up for another is over when PhonePe says so, thou
   expect(await paid.orders(shopper)).toMatchObject([{ paymentState: 'PAID' }])
 })
 
-test('PhonePe takes half a minute: the specified words within seconds, the bag as it was, and the next try works', async () => {
+test('fails with the specified message within seconds if PhonePe takes half a minute, and works on the next try', async () => {
   const shopper = await paid.payer()
   await paid.control('faults', { pay: 'slow', delayMs: 30_000 })
   const began = performance.now()
@@ -235,7 +235,7 @@ test('PhonePe takes half a minute: the specified words within seconds, the bag a
   expect(await paid.submit(shopper, 'ONLINE')).toMatchObject({ paymentState: 'PAID' })
 })
 
-test('PhonePe is down when the shopper comes back: nothing is decided, and the order is there when it is up again', async () => {
+test('decides nothing while PhonePe is down, and places the order when it is up again', async () => {
   const shopper = await paid.payer()
   await paid.start(shopper)
   await paid.control('webhooks', { mode: 'never' })
@@ -252,8 +252,8 @@ test('PhonePe is down when the shopper comes back: nothing is decided, and the o
   expect(await paid.orders(shopper)).toMatchObject([{ paymentState: 'PAID' }])
 })
 
-describe('the books', () => {
-  test('show what does not fit', async () => {
+describe('reconciliation', () => {
+  test('reports contradicting rows', async () => {
     const shopper = await paid.payer()
     await paid.start(shopper)
     await paid.onPage(shopper, 'COMPLETED')
@@ -272,20 +272,20 @@ describe('the books', () => {
       await db
         .transaction(async (tx) => {
           await tx.execute(spoil)
-          expect(await checkBooks(tx as typeof db)).toMatchObject({
+          expect(await reconcile(tx as typeof db)).toMatchObject({
             balanced: false,
             wrong: expect.arrayContaining([expect.anything()]),
           })
           throw new Error('as it was')
         })
         .catch((error: Error) => expect(error.message).toBe('as it was'))
-      await paid.checkBooks()
+      await paid.reconcile()
     }
   })
 
-  test('are held against PhonePe’s; what it says otherwise is asked about again', async () => {
+  test('compares with PhonePe, and checks differences again', async () => {
     const { db } = paid.shop.database
-    const compare = () => compareWithPhonePe(db, paid.till.phonepe, 30)
+    const compare = () => compareWithPhonePe(db, paid.paymentContext.phonepe, 30)
     expect(await compare()).toEqual({ compared: expect.any(Number), behind: [], differences: [], unanswered: [] })
     await paid.control('webhooks', { mode: 'never' })
     const shopper = await paid.payer()

@@ -1,0 +1,49 @@
+import { releaseReservation } from '#catalogue/catalogue.ts'
+import type { Db } from '#database/database.ts'
+import {
+  type Attempt,
+  AttemptState,
+  abandonAttempt,
+  createRefund,
+  isOpen,
+  lastAttempt,
+  moveAttempt,
+  type PhonePeOrder,
+  type RefundReason,
+} from '#payments/payments.ts'
+
+type UnpaidState = typeof AttemptState.FAILED | typeof AttemptState.EXPIRED | typeof AttemptState.ABANDONED
+
+/** Ends an unpaid attempt and releases its reservation. @param response what PhonePe sent */
+export async function closeUnpaidAttempt(tx: Db, attempt: Attempt, to: UnpaidState, response?: unknown): Promise<void> {
+  if (await moveAttempt(tx, attempt.id, to, { response })) await releaseAttempt(tx, attempt)
+}
+
+/** Creates the refund of a captured payment and releases its reservation. */
+export async function refundAttempt(
+  tx: Db,
+  attempt: Attempt,
+  reason: RefundReason,
+  { amount, response }: PhonePeOrder,
+): Promise<void> {
+  const paid = attempt.state === AttemptState.PAID_AWAITING_ADDRESS ? {} : { paid: amount }
+  if (await createRefund(tx, attempt.id, { reason, response, ...paid })) await releaseAttempt(tx, attempt)
+}
+
+/** Ends an attempt that the shopper cancels, and releases its reservation. Money already captured is refunded. */
+export async function cancelAttempt(tx: Db, attempt: Attempt): Promise<void> {
+  if (await abandonAttempt(tx, attempt, 'cancelled')) await releaseAttempt(tx, attempt)
+}
+
+/** The bag is ordered or paid in another way: its open payment is abandoned, money already captured is refunded. */
+export async function abandonReplacedAttempt(tx: Db, attempt: Attempt | null): Promise<void> {
+  if (!attempt) return
+  if (isOpen(attempt) || attempt.state === AttemptState.PAID_AWAITING_ADDRESS)
+    await abandonAttempt(tx, attempt, 'second')
+}
+
+/** A later attempt of the same bag keeps the reservation. */
+async function releaseAttempt(tx: Db, { id, userId, bagId }: Attempt): Promise<void> {
+  const last = await lastAttempt(tx, userId, bagId)
+  if (last?.id === id) await releaseReservation(tx, bagId)
+}

@@ -1,0 +1,71 @@
+import { toRupees } from '@tanabana/contract/money.ts'
+import type { Order } from '@tanabana/contract/orders.ts'
+import type { Db } from '#database/database.ts'
+import { ShopError } from '#http/shop-error.ts'
+import { findOrder, markRefunded } from '#orders/orders.ts'
+import {
+  AttemptState,
+  claimDueRefund,
+  findAttempt,
+  moveAttempt,
+  moveRefund,
+  type PhonePe,
+  type PhonePeRefund,
+  type Refund,
+  RefundState,
+  refundIdOf,
+  retryFailedRefund,
+} from '#payments/payments.ts'
+import { asCancelledOrder } from './cancel-payment.ts'
+import { queueOrderMail } from './order-mails.ts'
+import type { PaymentContext } from './payment-context.ts'
+
+/** Pays every refund that is due. A refund without an answer from PhonePe waits for its next call. */
+export async function payRefunds(db: Db, context: PaymentContext): Promise<void> {
+  for (let refund = await claimDueRefund(db); refund; refund = await claimDueRefund(db))
+    await payRefund(db, context, refund)
+}
+
+async function payRefund(db: Db, context: PaymentContext, refund: Refund): Promise<void> {
+  try {
+    if (refund.state === RefundState.DUE) await db.transaction((tx) => moveRefund(tx, refund, RefundState.ASKED))
+    const status = await requestRefund(context.phonepe, refund)
+    await db.transaction((tx) => applyRefundStatus(tx, context, refund, status))
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+  }
+}
+
+/** Looks up a refund that PhonePe may know; requests one that PhonePe does not know, with the same id. */
+async function requestRefund(phonepe: PhonePe, refund: Refund): Promise<PhonePeRefund> {
+  const id = refundIdOf(refund)
+  const known = refund.state === RefundState.DUE ? null : await phonepe.refundStatus(id, refund.attemptId)
+  return known ?? phonepe.refund({ id, of: refund.attemptId, amount: refund.amount })
+}
+
+async function applyRefundStatus(
+  tx: Db,
+  context: PaymentContext,
+  refund: Refund,
+  { state, amount, response }: PhonePeRefund,
+): Promise<void> {
+  if (state === 'FAILED') return retryFailedRefund(tx, refund, response)
+  // Another try cannot correct a wrong amount.
+  if (amount !== refund.amount) return void (await moveRefund(tx, refund, RefundState.REFUSED, response))
+  if (!(await moveRefund(tx, refund, state, response)) || state !== RefundState.COMPLETED) return
+  await moveAttempt(tx, refund.attemptId, AttemptState.REFUNDED, { response: { refund: refundIdOf(refund) } })
+  if (refund.orderId) await markRefunded(tx, refund.orderId)
+  await queueRefundMail(tx, context, refund)
+}
+
+async function queueRefundMail(
+  tx: Db,
+  { shop }: PaymentContext,
+  { attemptId, orderId, amount }: Refund,
+): Promise<void> {
+  const attempt = await findAttempt(tx, attemptId)
+  if (!attempt) return
+  const order = orderId ? await findOrder(tx, attempt.userId, orderId) : null
+  const mailed: Order = { ...(order ?? asCancelledOrder(attempt)), total: toRupees(amount) }
+  await queueOrderMail(tx, shop, attempt.userId, 'refunded', mailed, `refund ${attemptId}`)
+}

@@ -1,0 +1,83 @@
+import { linesOf, lockBag } from '#bag/bag.ts'
+import { reserveInventory } from '#catalogue/catalogue.ts'
+import type { Db } from '#database/database.ts'
+import type { ShopperTx, Write } from '#http/serve.ts'
+import { ShopError } from '#http/shop-error.ts'
+import { type Attempt, AttemptState, createAttempt, isOpen, lastAttempt, moveAttempt } from '#payments/payments.ts'
+import { abandonReplacedAttempt, closeUnpaidAttempt } from './end-payment.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
+import type { PaymentContext } from './payment-context.ts'
+import { matchLines, priceLines, requireDeliveryAddress } from './place-order.ts'
+import { type Purchase, readPurchase, toSavedPurchase, totalOf } from './purchase.ts'
+
+/** Seconds that the shopper has to pay. The reservation lasts until PhonePe reports the result. */
+const expireAfter = 20 * 60
+
+/** `amount`: the total that the shopper saw, in paise. */
+export type PaymentRequest = { orderId: string; amount: number; addressId?: number | undefined }
+
+/**
+ * Starts an online payment of the whole bag: reserves the stock, saves the purchase, then calls PhonePe. A repeated call
+ * with the same bag returns the open payment.
+ * @returns the URL of PhonePe's page, and the id of the attempt
+ * @throws ShopError BAG_CHANGED, BAG_EMPTY, OUT_OF_STOCK, ADDRESS_UNKNOWN, IDEMPOTENCY_IN_PROGRESS, PAYMENT_NOT_STARTED
+ */
+export async function startPayment(
+  db: Db,
+  write: Write,
+  { phonepe, shop }: PaymentContext,
+  userId: number,
+  request: PaymentRequest,
+): Promise<{ redirectUrl: string; attempt: string }> {
+  const attempt = await limitConcurrency(() => write((tx) => openAttempt(tx, userId, request)))
+  if (attempt.redirectUrl) return { redirectUrl: attempt.redirectUrl, attempt: attempt.id }
+  const { id, amount } = attempt
+  const returnUrl = `${shop.url}/checkout/return?order=${attempt.bagId}`
+  try {
+    const redirectUrl = await phonepe.pay({ id, amount, expireAfter, returnUrl })
+    // The shopper may have abandoned it in the meantime: it must not be paid then.
+    if (!(await write((tx) => moveAttempt(tx, id, AttemptState.PENDING, { redirectUrl }))))
+      throw new ShopError('PAYMENT_NOT_STARTED')
+    return { redirectUrl, attempt: id }
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    // Nobody got the URL, so nobody can pay. A later status check shows whether PhonePe created the order.
+    const rejected = error.code === 'PAYMENT_NOT_STARTED'
+    const state = rejected ? AttemptState.FAILED : AttemptState.ABANDONED
+    await db.transaction((tx) => closeUnpaidAttempt(tx, attempt, state))
+    throw error.code === 'UNAUTHORIZED' ? error : new ShopError('PAYMENT_NOT_STARTED')
+  }
+}
+
+async function openAttempt(
+  tx: ShopperTx,
+  userId: number,
+  { orderId, amount, addressId }: PaymentRequest,
+): Promise<Attempt> {
+  const bagId = await lockBag(tx, userId)
+  if (orderId !== bagId) throw new ShopError('BAG_CHANGED')
+  const bagLines = await linesOf(tx, bagId)
+  const requested = bagLines.map(({ productId: id, quantity, size, color }) => ({ id, quantity, size, color }))
+  const lines = await priceLines(tx, bagId, await matchLines(tx, bagLines, requested))
+  if (totalOf(lines) !== amount) throw new ShopError('BAG_CHANGED')
+  const address = addressId === undefined ? null : await requireDeliveryAddress(tx, userId, addressId)
+  const purchase = { lines, address }
+  const previous = await lastAttempt(tx, userId, bagId)
+  if (previous && isOpen(previous) && isSamePurchase(readPurchase(previous), purchase)) {
+    if (previous.redirectUrl) return previous
+    if (previous.fresh) throw new ShopError('IDEMPOTENCY_IN_PROGRESS')
+  }
+  await abandonReplacedAttempt(tx, previous)
+  await reserveInventory(tx, bagId, lines)
+  const saved = toSavedPurchase(purchase)
+  return createAttempt(tx, { bagId, userId, amount: totalOf(lines), purchase: saved, seconds: expireAfter })
+}
+
+function isSamePurchase(one: Purchase, other: Purchase): boolean {
+  const flat = ({ lines, address }: Purchase) =>
+    JSON.stringify([
+      lines.map(({ variantId, quantity, price }) => [variantId, quantity, price]),
+      Object.entries(address ?? {}).toSorted(),
+    ])
+  return flat(one) === flat(other)
+}

@@ -1,0 +1,41 @@
+import { lt, sql } from 'drizzle-orm'
+import type { Db } from '#database/database.ts'
+import { gatewayLog } from './tables.ts'
+
+/** One request to PhonePe or one webhook. `status`: the HTTP status, 0 if no readable response came. */
+export type GatewayLogEntry = {
+  call: string
+  attemptId: string | null
+  request: unknown
+  status: number
+  response: unknown
+  milliseconds: number
+}
+
+export type LogGatewayCall = (entry: GatewayLogEntry) => Promise<void>
+
+/** Fields that are masked: secrets, the page where anybody could pay, and personal data. */
+const maskedFields = /(token|secret|authorization|accountHolderName|phoneNumber|redirectUrl)$/i
+const maxCharacters = 20_000
+
+/** Saves an entry without secrets. */
+export async function logGatewayCall(db: Db, entry: GatewayLogEntry): Promise<void> {
+  const { request, response, milliseconds } = entry
+  await db.insert(gatewayLog).values({
+    ...entry,
+    request: withoutSecrets(request),
+    response: withoutSecrets(response),
+    milliseconds: Math.round(milliseconds),
+  })
+}
+
+/** Keeps half a year: longer than a bank allows a payment to be disputed. */
+export async function deleteOldGatewayLog(db: Db): Promise<void> {
+  await db.delete(gatewayLog).where(lt(gatewayLog.at, sql`now() - interval '180 days'`))
+}
+
+function withoutSecrets(body: unknown): unknown {
+  if (body === undefined || body === null) return null
+  const text = JSON.stringify(body, (key, value) => (maskedFields.test(key) && value !== null ? '…' : value))
+  return text.length > maxCharacters ? { tooLong: text.length, beginning: text.slice(0, 1000) } : JSON.parse(text)
+}

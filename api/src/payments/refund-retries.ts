@@ -1,0 +1,76 @@
+import { and, eq, inArray, lte, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#database/database.ts'
+import { canMoveRefund, closedRefundStates, RefundState } from './payment-states.ts'
+import { addRefundEvent, lockRefundState, moveRefund, type Refund, toRefund } from './refunds.ts'
+import { refunds } from './tables.ts'
+
+/** After this many failed tries, only the merchant can start another one. */
+const maxTries = 10
+/** After this many calls without a result (three days), the merchant may start another try. */
+const callsBeforeManualRetry = 72
+/** Seconds between two calls for the same try: 10, 20, 40 … up to an hour. */
+const firstPause = 10
+const longestPause = 3600
+const longestPauseAfterFailureHours = 24
+
+/** Claims one refund that is due, and schedules its next call. Other nodes skip the locked row. */
+export async function claimDueRefund(db: Db): Promise<Refund | null> {
+  const due = db
+    .select({ attemptId: refunds.attemptId })
+    .from(refunds)
+    .where(and(notInArray(refunds.state, [...closedRefundStates]), lte(refunds.nextTryAt, sql`now()`)))
+    .orderBy(refunds.nextTryAt)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const seconds = sql`least(${firstPause} * power(2, least(${refunds.asked}, 10)), ${longestPause})`
+  const [row] = await db
+    .update(refunds)
+    .set({ asked: sql`${refunds.asked} + 1`, nextTryAt: sql`now() + make_interval(secs => ${seconds})` })
+    .where(inArray(refunds.attemptId, due))
+    .returning()
+  return row ? toRefund(row) : null
+}
+
+/** PhonePe reports that the try failed: schedules the next one, after 1, 2, 4 … 24 hours. The last one is REFUSED. */
+export async function retryFailedRefund(tx: Db, refund: Refund, response: unknown): Promise<void> {
+  if (refund.try >= maxTries) return void (await moveRefund(tx, refund, RefundState.REFUSED, response))
+  const state = await lockRefundState(tx, refund)
+  if (!state || !canMoveRefund(state, RefundState.DUE)) return
+  const hours = Math.min(2 ** (refund.try - 1), longestPauseAfterFailureHours)
+  await startTry(tx, refund, sql`now() + make_interval(hours => ${hours})`)
+  await addRefundEvent(tx, refund, state, RefundState.DUE, response)
+}
+
+/**
+ * The merchant starts another try, with a new id, due now.
+ * @returns false unless the refund is REFUSED or PhonePe has not answered for three days
+ */
+export async function retryRefund(db: Db, attemptId: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx.select().from(refunds).where(eq(refunds.attemptId, attemptId)).for('update')
+    if (!row) return false
+    const unanswered = row.state === RefundState.ASKED && row.asked >= callsBeforeManualRetry
+    if (row.state !== RefundState.REFUSED && !unanswered) return false
+    await startTry(tx, toRefund(row), sql`now()`)
+    await addRefundEvent(tx, toRefund(row), row.state, RefundState.DUE, { by: 'owner' })
+    return true
+  })
+}
+
+/**
+ * Makes the next call for a refund due now, if the id names its current try.
+ * @param id the id of the try at PhonePe
+ */
+export async function scheduleRefundCheck(db: Db, id: string): Promise<void> {
+  const [, attemptId, number] = /^(.+)-r(\d{1,6})$/.exec(id) ?? []
+  if (attemptId === undefined) return
+  const currentTry = and(eq(refunds.attemptId, attemptId), eq(refunds.try, Number(number)))
+  await db.update(refunds).set({ nextTryAt: sql`now()` }).where(currentTry)
+}
+
+async function startTry(tx: Db, refund: Refund, nextTryAt: SQL): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ state: RefundState.DUE, try: refund.try + 1, asked: 0, nextTryAt })
+    .where(eq(refunds.attemptId, refund.attemptId))
+}

@@ -222,7 +222,7 @@ for (const [path, words] of [
     const { goods, bagId, orders } = await readyToPay(page, shop.url)
     await page.getByRole('button', { name: 'Pay Now' }).click()
     await payPage(page).getByRole('button', { name: 'Pay and close the browser' }).click()
-    await expect(payPage(page).getByText('Now close the browser')).toBeVisible()
+    await expect(payPage(page).getByText('You can close the browser now')).toBeVisible()
     await page.close()
     const back = await context.newPage()
     await back.goto(path)

@@ -79,7 +79,6 @@ export {
   cancelOrderAsMerchant,
   compareWithPhonePe,
   type PaymentContext,
-  type Reconciliation,
   reconcile,
   refundOrderAsMerchant,
   type WebhookCredentials,

@@ -6,7 +6,7 @@ import { ShopError } from '#http/shop-error.ts'
 import { logGatewayCall, scheduleCheck, scheduleRefundCheck } from '#payments/payments.ts'
 import type { WebhookCredentials } from './payment-context.ts'
 
-export const webhookPath = '/webhooks/phonepe'
+const webhookPath = '/webhooks/phonepe'
 
 /** In bytes; larger than any of PhonePe's webhooks. */
 const maxBytes = 64 * 1024

@@ -34,7 +34,7 @@ export const RefundState = {
 export type RefundState = (typeof RefundState)[keyof typeof RefundState]
 
 /** The shopper can still pay. */
-export const payableStates: readonly AttemptState[] = [AttemptState.CREATED, AttemptState.PENDING]
+const payableStates: readonly AttemptState[] = [AttemptState.CREATED, AttemptState.PENDING]
 
 /** PhonePe may still report a payment in the normal course. */
 export const undecidedStates: readonly AttemptState[] = [...payableStates, AttemptState.ABANDONED]

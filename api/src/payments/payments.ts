@@ -9,11 +9,10 @@ export {
   moveAttempt,
   scheduleCheck,
 } from './attempts.ts'
-export { deleteOldGatewayLog, type GatewayLogEntry, type LogGatewayCall, logGatewayCall } from './gateway-log.ts'
+export { deleteOldGatewayLog, logGatewayCall } from './gateway-log.ts'
 export {
   type ListedPayment,
   listPayments,
-  type PaymentHistory,
   type PaymentsFilter,
   paymentHistory,
   paymentsSince,

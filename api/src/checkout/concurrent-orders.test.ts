@@ -38,15 +38,15 @@ afterEach(async () => {
 async function fillBags(): Promise<{ product: number; bags: { buyer: Buyer; bagId: string }[] }> {
   const product = await importProduct(paid.shop, `hot-kurta-${++products}`, { Blue: { M: stock } }, 500)
   const items = [{ id: product, quantity: 1, ...variant }]
-  const bags = await Promise.all(
-    buyers.map(async (buyer) => {
-      const { orderItems } = await buyer.call('getCart', { query: buyer })
-      for (const { id: itemId } of orderItems)
-        await buyer.call('removeFromCart', { query: { username: buyer.username, itemId } })
-      const { id } = await buyer.call('addToCart', { body: { username: buyer.username, items } })
-      return { buyer, bagId: id }
-    }),
-  )
+  // Sequential: only the orders compete.
+  const bags = []
+  for (const buyer of buyers) {
+    const { orderItems } = await buyer.call('getCart', { query: buyer })
+    for (const { id: itemId } of orderItems)
+      await buyer.call('removeFromCart', { query: { username: buyer.username, itemId } })
+    const { id } = await buyer.call('addToCart', { body: { username: buyer.username, items } })
+    bags.push({ buyer, bagId: id })
+  }
   return { product, bags }
 }
 

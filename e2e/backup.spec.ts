@@ -40,10 +40,10 @@ test('backed up while it is open, destroyed, restored: every order and every sho
     await truncate(join(kept, 'tables', 'orders.copy.gz'), 10)
     expect(await runMerchantTool(shop.folder, ['restore', kept, '--yes'])).toEqual({
       code: 1,
-      output: 'This backup is not whole: orders cannot be read to its end.\n',
+      output: 'This backup is incomplete: orders cannot be read.\n',
     })
     expect((await runMerchantTool(shop.folder, ['orders', 'list'])).output).toContain(id)
-    expect((await runMerchantTool(shop.folder, ['restore', tmpdir(), '--yes'])).output).toContain('is no backup')
+    expect((await runMerchantTool(shop.folder, ['restore', tmpdir(), '--yes'])).output).toContain('is not a backup')
   } finally {
     await shop.discard()
     await rm(folder, { recursive: true, force: true })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { deriveKey } from '@tanabana/api/accounts/secrets.ts'
+import { deriveKey } from '@tanabana/api/accounts/encryption.ts'
 import { SignJWT } from 'jose'
 import { comeIn, signIn } from './shopper.ts'
 import { expect, test } from './test.ts'

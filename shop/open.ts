@@ -1,9 +1,9 @@
 import {
   createApi,
+  createMailSender,
   createPhonePe,
   createServer,
   logGatewayCall,
-  mailCarrier,
   scheduledJobs,
   startJobs,
 } from '@tanabana/api'
@@ -83,7 +83,7 @@ async function openBackend(config: Config, log: Logger, closing: Closing): Promi
     paymentContext,
     codLimits: config.codLimits,
   })
-  const jobs = await startJobs(databaseUrl, log, scheduledJobs(database, paymentContext, mailCarrier(config.mail)))
+  const jobs = await startJobs(databaseUrl, log, scheduledJobs(database, paymentContext, createMailSender(config.mail)))
   closing.push(() => jobs.stop())
   return { app, drawing }
 }

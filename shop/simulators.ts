@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { mailCarrier, type PhonePeSettings } from '@tanabana/api'
+import { createMailSender, type PhonePeSettings } from '@tanabana/api'
 import { closeNow } from './close.ts'
 import type { Config } from './config.ts'
 import { listen } from './ports.ts'
@@ -41,6 +41,6 @@ async function identitySimulator({ shop, mail }: Config) {
     mailFolder: mail.folder,
     actionUrl: `${shop.url}/verify`,
     origins: [new URL(shop.url).origin],
-    sendMail: mail.smtpUrl ? mailCarrier(mail) : null,
+    sendMail: mail.smtpUrl ? createMailSender(mail) : null,
   })
 }

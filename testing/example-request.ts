@@ -1,4 +1,4 @@
-import { exampleOf } from '@tanabana/api/http/examples.ts'
+import { exampleOf } from '@tanabana/api/http/openapi-examples.ts'
 import type { Call } from '@tanabana/contract/define-call.ts'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'

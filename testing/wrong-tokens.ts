@@ -1,5 +1,5 @@
 import { createHmac, createPublicKey } from 'node:crypto'
-import { deriveKey } from '@tanabana/api/accounts/secrets.ts'
+import { deriveKey } from '@tanabana/api/accounts/encryption.ts'
 import { SignJWT } from 'jose'
 import type { TestShopper } from './backend.ts'
 import { testMasterSecret } from './postgres.ts'

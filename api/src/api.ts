@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import {
+  type AccountHooks,
   authenticate,
-  type Belongings,
-  forgetOldDevices,
+  deleteExpiredDevices,
   type IdentitySettings,
-  openVault,
+  openAuthSecrets,
   writeAs,
 } from '#accounts/accounts.ts'
-import { accountLinkRoutes } from '#accounts/link-routes.ts'
+import { mailLinkRoutes } from '#accounts/mail-link-routes.ts'
 import { accountRoutes } from '#accounts/routes.ts'
 import { deleteAddresses } from '#addresses/addresses.ts'
 import { addressRoutes } from '#addresses/routes.ts'
@@ -26,11 +26,11 @@ import {
 } from '#checkout/checkout.ts'
 import { checkoutRoutes } from '#checkout/routes.ts'
 import type { Database, Db } from '#database/database.ts'
-import { openLines } from '#database/line.ts'
+import { createKeyedLimiter } from '#database/limit-concurrency.ts'
 import { documentation } from '#http/docs.ts'
-import { forgetOldKeys } from '#http/once.ts'
-import { operations } from '#http/operations.ts'
-import { forgetOldCounts } from '#http/rate-limits.ts'
+import { deleteExpiredKeys } from '#http/idempotency.ts'
+import { monitoring } from '#http/monitoring.ts'
+import { deleteExpiredRateLimits } from '#http/rate-limits.ts'
 import type { HttpSettings } from '#http/serve.ts'
 import { createServer } from '#http/server.ts'
 import type { ScheduledJob } from '#jobs/jobs.ts'
@@ -50,7 +50,7 @@ export {
   findShopper,
   type ListedShopper,
   listShoppers,
-  openVault,
+  openAuthSecrets,
   shoppersById,
 } from '#accounts/accounts.ts'
 export {
@@ -88,7 +88,7 @@ export { type Database, migrate, openDatabase } from '#database/database.ts'
 export { createServer } from '#http/server.ts'
 export { ShopError } from '#http/shop-error.ts'
 export { type Jobs, startJobs } from '#jobs/jobs.ts'
-export { listMails, type Mail, mailCarrier, resendMail, type SendMail } from '#mail/mail.ts'
+export { createMailSender, listMails, type Mail, resendMail, type SendMail } from '#mail/mail.ts'
 export { findOrderAsMerchant, listAllOrders, type MerchantOrder } from '#orders/orders.ts'
 export {
   createPhonePe,
@@ -104,7 +104,7 @@ export { createPictureImporter } from '#pictures/import-picture.ts'
 export { type DrawPicture, isDrawn, openPictures, type PictureFormat, type Pictures } from '#pictures/pictures.ts'
 export { bucketStore, folderStore } from '#pictures/store.ts'
 
-/** Where the migrations and the default category rules lie. */
+/** Paths of the migrations and the default category rules. */
 export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 export const defaultRulesFile = fileURLToPath(new URL('./catalogue/import/category-rules.json', import.meta.url))
 
@@ -112,49 +112,49 @@ export type ApiOptions = {
   database: Database
   pictures: Pictures
   log: Logger
-  /** What private keys and tokens are made safe with; the same on every node. */
+  /** Signs tokens and encrypts private keys. The same on every node. */
   masterSecret: string
   shopName: string
-  /** Whether, and whose, `X-Forwarded-For` is believed. */
+  /** Which proxies may set `X-Forwarded-For`: see Fastify's option. */
   trustProxy: boolean | string
-  /** Where shoppers reach the shop. */
+  /** The shop's public URL. */
   storeUrl: string
-  /** Whose ID tokens are believed; null where nobody signs in with Google. */
+  /** Verifies Google sign-in; null disables it. */
   identity: IdentitySettings | null
-  /** How shoppers pay online. */
+  /** Online payment. */
   paymentContext: PaymentContext
   codLimits: CodLimits
 }
 
-/** They wait for each other in the database: more would only take connections from others. */
-const writesOfOneSession = 2
+/** Writes of one session lock each other out: more at once would only hold connections. */
+const writesPerSession = 2
 
-/** The backend: takes everything it needs, reads no environment and is not yet listening. */
+/** Creates the backend. It reads no environment variables and does not listen yet. */
 export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   const { database, pictures, log, masterSecret, shopName, trustProxy, storeUrl, identity, paymentContext, codLimits } =
     options
   const { db } = database
-  const vault = openVault(db, masterSecret)
-  const inLine = openLines(writesOfOneSession)
+  const secrets = openAuthSecrets(db, masterSecret)
+  const limitWrites = createKeyedLimiter(writesPerSession)
   const settings: HttpSettings = {
-    authenticate: (token) => authenticate(db, vault, token),
-    writeAs: (shopper) => (work) => inLine(shopper.sessionId, () => writeAs(db, shopper)(work)),
+    authenticate: (token) => authenticate(db, secrets, token),
+    writeAs: (shopper) => (work) => limitWrites(shopper.sessionId, () => writeAs(db, shopper)(work)),
   }
   const app = await createServer({ log, trustProxy, storeUrl })
-  operations(app, database)
+  monitoring(app, database)
   catalogueRoutes(app, settings, db)
   sitemapRoutes(app, db, storeUrl)
-  const belongings: Belongings = {
-    give: async (tx, userId) => void (await openBag(tx, userId)),
-    clear: async (tx, userId) => {
+  const hooks: AccountHooks = {
+    onCreate: async (tx, userId) => void (await openBag(tx, userId)),
+    onRevoke: async (tx, userId) => {
       await deleteAddresses(tx, userId)
       await deleteWishlist(tx, userId)
       await emptyBag(tx, userId)
     },
   }
   const shop = { name: shopName, url: storeUrl }
-  accountRoutes(app, settings, database, vault, identity, belongings, shop)
-  accountLinkRoutes(app, settings, database, vault, belongings, shop)
+  accountRoutes(app, settings, database, secrets, identity, hooks, shop)
+  mailLinkRoutes(app, settings, database, secrets, hooks, shop)
   addressRoutes(app, settings, db)
   wishlistRoutes(app, settings, db)
   bagRoutes(app, settings, database, (tx, userId, cart) => codOfCart(tx, codLimits, userId, cart))
@@ -166,7 +166,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** What has to be done now and then. */
+/** The background jobs. */
 export function scheduledJobs({ db }: Database, paymentContext: PaymentContext, sendMail: SendMail): ScheduledJob[] {
   return [
     { name: 'send-mails', seconds: 5, run: () => sendMails(db, sendMail) },
@@ -175,9 +175,9 @@ export function scheduledJobs({ db }: Database, paymentContext: PaymentContext, 
     { name: 'check-books', cron: '37 4 * * *', run: () => requireBalance(db) },
     { name: 'forget-exchanges', cron: '57 3 * * *', run: () => deleteOldGatewayLog(db) },
     { name: 'delete-cancelled-orders', cron: '17 3 * * *', run: async () => void (await deleteOldCancelledOrders(db)) },
-    { name: 'forget-idempotency-keys', cron: '47 * * * *', run: () => forgetOldKeys(db) },
-    { name: 'forget-devices', cron: '27 3 * * *', run: () => forgetOldDevices(db) },
-    { name: 'forget-rate-limits', cron: '7 * * * *', run: () => forgetOldCounts(db) },
+    { name: 'forget-idempotency-keys', cron: '47 * * * *', run: () => deleteExpiredKeys(db) },
+    { name: 'forget-devices', cron: '27 3 * * *', run: () => deleteExpiredDevices(db) },
+    { name: 'forget-rate-limits', cron: '7 * * * *', run: () => deleteExpiredRateLimits(db) },
   ]
 }
 

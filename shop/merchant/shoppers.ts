@@ -1,4 +1,11 @@
-import { disableShopper, findShopper, type ListedShopper, listAllOrders, listShoppers, openVault } from '@tanabana/api'
+import {
+  disableShopper,
+  findShopper,
+  type ListedShopper,
+  listAllOrders,
+  listShoppers,
+  openAuthSecrets,
+} from '@tanabana/api'
 import { formatPaise, paise } from '@tanabana/contract/money.ts'
 import type { Command } from 'commander'
 import { CommandError, confirm, formatTime, jsonOption, printTable, withShop } from './tool.ts'
@@ -69,7 +76,7 @@ export function shopperCommands(program: Command): void {
     .description('create a new key; the old key stays valid for a day')
     .action(() =>
       withShop(async ({ config, db }) => {
-        await openVault(db, config.masterSecret).keys.rotate()
+        await openAuthSecrets(db, config.masterSecret).keys.rotate()
         console.log('Created a new key. Open shops use it within a minute.')
       }),
     )

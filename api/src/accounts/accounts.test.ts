@@ -6,9 +6,9 @@ import { expired } from '@tanabana/testing/wrong-tokens.ts'
 import { sql } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { deriveKey } from './encryption.ts'
+import { hashPassword } from './password-hash.ts'
 import { createPasswordKeys } from './password-keys.ts'
-import { hashPassword } from './passwords.ts'
-import { deriveKey } from './secrets.ts'
 
 let shop: Backend
 beforeAll(async () => {

@@ -4,99 +4,89 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { violatedKey } from '#database/database-errors.ts'
 import { ShopError } from '#http/shop-error.ts'
-import type { GooglePerson } from './id-tokens.ts'
-import { markSecurityChange } from './security-change.ts'
-import { endSessions, type Origin, openSession, type SignedIn, type User } from './sessions.ts'
+import { type AccountHooks, revokeAccess } from './account-hooks.ts'
+import type { AuthSecrets } from './auth-secrets.ts'
+import { bumpCredentialVersion } from './credential-version.ts'
+import type { GooglePerson } from './google-id-tokens.ts'
+import { type Origin, openSession, type SignedIn, type User } from './sessions.ts'
 import { users } from './tables.ts'
-import type { Vault } from './vault.ts'
 
 /**
- * Signs a person in whom Google vouches for, with an account of their own: the one of that identity, else the one of the
- * e-mail address, else a new one. An account whose address nobody ever verified may have been made by somebody else:
- * its password and its sessions end, and so does whatever they left in it.
- * @param also what else belongs to a new shopper, and to one whose account is cleared, in the same transaction
+ * Signs in with Google. Finds the account by Google identity, then by e-mail address, or creates one. If the address of
+ * an existing account was never verified, a stranger may own it: its password, sessions and data are removed.
+ * @throws ShopError ID_TOKEN_REFUSED, ACCOUNT_DISABLED
  */
 export async function googleLogin(
   db: Db,
-  vault: Vault,
+  secrets: AuthSecrets,
   person: GooglePerson,
   from: Origin,
-  also: Belongings,
+  hooks: AccountHooks,
 ): Promise<SignedIn> {
-  if (person.email.length > emailLength || !isPlain(person.email)) throw new ShopError('ID_TOKEN_REFUSED')
-  for (let left = tries; ; left--) {
+  if (person.email.length > emailLength || !isAscii(person.email)) throw new ShopError('ID_TOKEN_REFUSED')
+  for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction(async (tx) => {
-        const account = (await linked(tx as Db, person, also)) ?? (await created(tx as Db, person, left < tries, also))
-        return openSession(tx as Db, vault, account, from)
+        const account =
+          (await linkAccount(tx, person, hooks)) ?? (await createAccount(tx, person, hooks, { addNumber: attempt > 1 }))
+        return openSession(tx, secrets, account, from)
       })
     } catch (error) {
-      if (!violatedKey(error) || left === 1) throw error
+      if (!violatedKey(error) || attempt === maxAttempts) throw error
     }
   }
 }
 
-/** Tried again where another request took the name, or made the same account, in between. */
-const tries = 5
+/** Retried when a concurrent request took the username or created the same account. */
+const maxAttempts = 5
 
-/**
- * Whether an address is written in ASCII. Others fold into one another in ways that the database and Google need not
- * share: the Kelvin sign becomes a k, and so one person another.
- */
-function isPlain(email: string): boolean {
+/** Non-ASCII addresses may fold differently at Google and in PostgreSQL: the Kelvin sign becomes a `k`. */
+function isAscii(email: string): boolean {
   return /^[\x21-\x7e]+$/.test(email)
 }
 
-/** What other areas keep for a shopper: given to a new one; cleared where somebody else may have put it there. */
-export type Belongings = {
-  give(tx: Db, userId: number): Promise<void>
-  clear(tx: Db, userId: number): Promise<void>
-}
-
-/** Ends every way into an account that somebody else may have made, and clears it. Lock the user's row first. */
-export async function lockOut(tx: Db, userId: number, { clear }: Belongings): Promise<void> {
-  await endSessions(tx, userId)
-  await clear(tx, userId)
-  await tx.update(users).set({ passwordHash: null }).where(eq(users.id, userId))
-}
-
-async function linked(tx: Db, { uid, email, name }: GooglePerson, also: Belongings): Promise<User | undefined> {
-  const [known] = await tx.select().from(users).where(eq(users.identityUid, uid)).for('no key update')
-  if (known) return known
+async function linkAccount(tx: Db, { uid, email, name }: GooglePerson, hooks: AccountHooks): Promise<User | undefined> {
+  const [linked] = await tx.select().from(users).where(eq(users.identityUid, uid)).for('no key update')
+  if (linked) return linked
   const [found] = await tx
     .select()
     .from(users)
     .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
     .for('no key update')
   if (!found) return undefined
-  // whoever waited there may also have given it a name
-  if (!found.emailVerified) await lockOut(tx, found.id, also)
+  if (!found.emailVerified) await revokeAccess(tx, found.id, hooks)
   const [user] = await tx
     .update(users)
-    .set({ identityUid: uid, emailVerified: true, ...(!found.emailVerified && namesIn(name)) })
+    // a stranger may have chosen the name of an unverified account
+    .set({ identityUid: uid, emailVerified: true, ...(!found.emailVerified && splitName(name)) })
     .where(eq(users.id, found.id))
     .returning()
-  await markSecurityChange(tx, found.id)
+  await bumpCredentialVersion(tx, found.id)
   return user
 }
 
-async function created(tx: Db, { uid, email, name }: GooglePerson, taken: boolean, also: Belongings): Promise<User> {
+async function createAccount(
+  tx: Db,
+  { uid, email, name }: GooglePerson,
+  hooks: AccountHooks,
+  { addNumber }: { addNumber: boolean },
+): Promise<User> {
   const [user] = await tx
     .insert(users)
     .values({
-      username: usernameFrom(email, taken),
+      username: usernameFrom(email, addNumber),
       email,
-      ...namesIn(name),
+      ...splitName(name),
       identityUid: uid,
       emailVerified: true,
     })
     .returning()
   if (!user) throw new ShopError('UNAVAILABLE')
-  await also.give(tx, user.id)
+  await hooks.onCreate(tx, user.id)
   return user
 }
 
-function namesIn(name: string): { firstname: string; lastname: string } {
+function splitName(name: string): { firstname: string; lastname: string } {
   const [firstname = '', ...rest] = name
     .replace(/[\p{Cc}\p{Cs}]/gu, '')
     .trim()
@@ -107,9 +97,9 @@ function namesIn(name: string): { firstname: string; lastname: string } {
   }
 }
 
-/** The part before the `@` as far as a username may have it, with a number behind it where that name is taken. */
-export function usernameFrom(email: string, taken: boolean): string {
+/** The local part of the address in the characters of a username. `addNumber` appends a random one when the name is taken. */
+export function usernameFrom(email: string, addNumber: boolean): string {
   const local = (email.split('@')[0] ?? '').replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-').slice(0, usernameLength.max - 7)
   const name = local.length < usernameLength.min ? `shopper-${local}` : local
-  return taken ? `${name}-${randomInt(100_000, 1_000_000)}` : name
+  return addNumber ? `${name}-${randomInt(100_000, 1_000_000)}` : name
 }

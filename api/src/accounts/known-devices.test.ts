@@ -2,7 +2,7 @@ import { type Backend, openBackend, type TestShopper } from '@tanabana/testing/b
 import { encryptPassword } from '@tanabana/testing/encrypt-password.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { forgetOldDevices } from './accounts.ts'
+import { deleteExpiredDevices } from './accounts.ts'
 
 let shop: Backend
 let publicKey: string
@@ -172,7 +172,7 @@ describe('a device token', () => {
 
   test('is deleted when it has expired', async () => {
     await shop.database.db.execute(sql`update known_devices set expires_at = now() - interval '1 minute'`)
-    await forgetOldDevices(shop.database.db)
+    await deleteExpiredDevices(shop.database.db)
     const { rows } = await shop.database.db.execute(sql`select 1 from known_devices`)
     expect(rows).toEqual([])
   })

@@ -1,13 +1,13 @@
 import { messages } from '@tanabana/contract/errors.ts'
 import { maxPasswordLength, minPasswordLength } from '@tanabana/contract/limits.ts'
 import { ShopError } from '#http/shop-error.ts'
-import type { Vault } from './vault.ts'
+import type { AuthSecrets } from './auth-secrets.ts'
 
-/** A new password out of what the browser sent. @throws ShopError PASSWORD_ENCRYPTION, VALIDATION (its length) */
-export async function readNewPassword(vault: Vault, encrypted: string): Promise<string> {
-  const password = await vault.keys.decrypt(encrypted)
+/** Decrypts a new password and checks its length. @throws ShopError PASSWORD_ENCRYPTION, VALIDATION */
+export async function readNewPassword(secrets: AuthSecrets, encrypted: string): Promise<string> {
+  const password = await secrets.keys.decrypt(encrypted)
   if (password.length >= minPasswordLength && password.length <= maxPasswordLength) return password
-  const words =
+  const message =
     password.length < minPasswordLength ? messages.passwordTooShort : `Use at most ${maxPasswordLength} characters.`
-  throw new ShopError('VALIDATION', words, { password: words })
+  throw new ShopError('VALIDATION', message, { password: message })
 }

@@ -3,37 +3,38 @@ import { promisify } from 'node:util'
 import { desc, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
-import { deriveKey, unwrap, wrap } from './secrets.ts'
+import { deriveKey, unwrap, wrap } from './encryption.ts'
 import { passwordKeys } from './tables.ts'
 
-/** 4096 bits carry 446 bytes: the longest password, 128 characters of three bytes each, fits; in 3072 bits it would not. */
+/** RSA-OAEP with 4096 bits encrypts 446 bytes: enough for 128 characters of three bytes. 3072 bits are not. */
 const keyBits = 4096
-const makeKeyPair = promisify(generateKeyPair)
+const generateRsaKeyPair = promisify(generateKeyPair)
 
 export type PasswordKeys = {
-  /** base64 of the SPKI DER of the key to encrypt with. */
+  /** base64 of the newest public key (SPKI, DER). */
   publicKey(): Promise<string>
-  /** @throws ShopError PASSWORD_ENCRYPTION where neither the key nor the one before it, for a day, decrypts it */
+  /** @throws ShopError PASSWORD_ENCRYPTION */
   decrypt(encrypted: string): Promise<string>
-  /** Makes the next key. What was encrypted with the one before is read for one more day. */
+  /** Adds a new key. The previous one still decrypts for a day. */
   rotate(): Promise<void>
 }
 
 type LoadedKey = { publicKey: string; privateKey: KeyObject }
 
-/** How old, in milliseconds, the keys must be to be looked up again for what none of them reads: garbage costs little then. */
-const shortestAge = 1000
+/** Garbage reloads the keys once a second at most. */
+const minReloadMs = 1000
+const maxAgeMs = 60_000
 
 /**
- * The keys live in the database, so that every node has the same; they are looked up again every minute, and where a text
- * may have been encrypted with one that another node has made since.
+ * RSA keys from the database, shared by all nodes. Reloaded each minute, and when a text does not decrypt: another node
+ * may have rotated the key.
  */
 export function createPasswordKeys(db: Db, masterSecret: string): PasswordKeys {
-  const wrapping = deriveKey(masterSecret, 'password keys')
+  const wrappingKey = deriveKey(masterSecret, 'password keys')
   let loaded: { at: number; keys: Promise<LoadedKey[]> } | null = null
 
   function keys(): Promise<LoadedKey[]> {
-    if (!loaded || Date.now() - loaded.at > 60_000) {
+    if (!loaded || Date.now() - loaded.at > maxAgeMs) {
       const loading = load()
       loading.catch(() => (loaded = null))
       loaded = { at: Date.now(), keys: loading }
@@ -42,36 +43,36 @@ export function createPasswordKeys(db: Db, masterSecret: string): PasswordKeys {
   }
 
   async function load(): Promise<LoadedKey[]> {
-    const found = await stillRead()
+    const found = await readKeys()
     if (found.length > 0) return found
     await add(async (tx) => (await tx.select({ id: passwordKeys.id }).from(passwordKeys).limit(1)).length === 0)
-    return stillRead()
+    return readKeys()
   }
 
-  async function stillRead(): Promise<LoadedKey[]> {
+  async function readKeys(): Promise<LoadedKey[]> {
     const rows = await db.select().from(passwordKeys).orderBy(desc(passwordKeys.id)).limit(2)
     const [newest, older] = rows
-    const dayOver = newest && Date.now() - newest.createdAt.getTime() > 86_400_000
-    return [newest, dayOver ? undefined : older]
+    const isOlderExpired = newest && Date.now() - newest.createdAt.getTime() > 86_400_000
+    return [newest, isOlderExpired ? undefined : older]
       .filter((row) => row !== undefined)
       .map((row) => ({
         publicKey: row.publicKey,
-        privateKey: createPrivateKey(unwrap(row.wrappedPrivateKey, wrapping)),
+        privateKey: createPrivateKey(unwrap(row.wrappedPrivateKey, wrappingKey)),
       }))
   }
 
-  async function add(still: (tx: Db) => Promise<boolean>): Promise<void> {
-    const pair = await makeKeyPair('rsa', {
+  async function add(isNeeded: (tx: Db) => Promise<boolean>): Promise<void> {
+    const pair = await generateRsaKeyPair('rsa', {
       modulusLength: keyBits,
       publicKeyEncoding: { type: 'spki', format: 'der' },
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     })
     await db.transaction(async (tx) => {
       await tx.execute(sql`lock table ${passwordKeys} in exclusive mode`)
-      if (!(await still(tx as Db))) return
+      if (!(await isNeeded(tx))) return
       await tx.insert(passwordKeys).values({
         publicKey: pair.publicKey.toString('base64'),
-        wrappedPrivateKey: wrap(pair.privateKey, wrapping),
+        wrappedPrivateKey: wrap(pair.privateKey, wrappingKey),
       })
     })
   }
@@ -84,14 +85,14 @@ export function createPasswordKeys(db: Db, masterSecret: string): PasswordKeys {
     },
     decrypt: async (encrypted) => {
       const bytes = Buffer.from(encrypted, 'base64')
-      const held = await keys()
-      const read = decryptWith(held, bytes)
-      if (read !== null) return read
-      if (loaded && Date.now() - loaded.at > shortestAge) loaded = null
-      const unknown = (await keys()).filter(({ publicKey }) => !held.some((key) => key.publicKey === publicKey))
-      const readNow = decryptWith(unknown, bytes)
-      if (readNow === null) throw new ShopError('PASSWORD_ENCRYPTION')
-      return readNow
+      const known = await keys()
+      const password = decryptWith(known, bytes)
+      if (password !== null) return password
+      if (loaded && Date.now() - loaded.at > minReloadMs) loaded = null
+      const added = (await keys()).filter(({ publicKey }) => !known.some((key) => key.publicKey === publicKey))
+      const retried = decryptWith(added, bytes)
+      if (retried === null) throw new ShopError('PASSWORD_ENCRYPTION')
+      return retried
     },
     rotate: async () => {
       await add(async () => true)
@@ -100,14 +101,14 @@ export function createPasswordKeys(db: Db, masterSecret: string): PasswordKeys {
   }
 }
 
-/** Null where none of the keys reads it: encrypted with another one, or no ciphertext at all. */
+/** @returns null if none of the keys decrypts it */
 function decryptWith(keys: LoadedKey[], bytes: Buffer): string | null {
   for (const { privateKey } of keys) {
     try {
-      const how = { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
-      return privateDecrypt(how, bytes).toString('utf8')
+      const options = { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
+      return privateDecrypt(options, bytes).toString('utf8')
     } catch {
-      // the next key
+      // try the next key
     }
   }
   return null

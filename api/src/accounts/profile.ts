@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import type { Shopper, ShopperTx } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
+import type { AuthSecrets } from './auth-secrets.ts'
 import { issueToken, type User } from './sessions.ts'
 import { users } from './tables.ts'
-import type { Vault } from './vault.ts'
 
 export function toProfile({ username, email, emailVerified, firstname, lastname, passwordHash }: User): Profile {
   return { username, email, emailVerified, firstname, lastname, hasPassword: passwordHash !== null }
@@ -17,14 +17,14 @@ export async function readProfile(db: Db, userId: number): Promise<Profile> {
   return toProfile(user)
 }
 
-/** @returns the profile, with a token of the same session that says the new name */
+/** @returns the profile and a token of the same session with the new name */
 export async function rename(
   tx: ShopperTx,
-  vault: Vault,
+  secrets: AuthSecrets,
   shopper: Shopper,
   { firstname, lastname }: { firstname: string; lastname: string },
 ): Promise<Profile & { token: string }> {
   const [user] = await tx.update(users).set({ firstname, lastname }).where(eq(users.id, shopper.id)).returning()
   if (!user) throw new ShopError('UNAUTHORIZED')
-  return { ...toProfile(user), token: await issueToken(vault, user, shopper.sessionId) }
+  return { ...toProfile(user), token: await issueToken(secrets, user, shopper.sessionId) }
 }

@@ -1,12 +1,12 @@
 import type pg from 'pg'
-import { countOne, type Limiter, limiter, takeBack } from '#http/rate-limits.ts'
+import { count, createRateLimiter, type RateLimiter, uncount } from '#http/rate-limits.ts'
 import { ShopError } from '#http/shop-error.ts'
 
 export type Attempt = {
-  /** The account's id, or the name that was typed where there is no such account. */
+  /** The account's id, or a hash of the typed name if there is no account. */
   account: string
   network: string
-  /** The device or network that this account was signed in from before, null for a stranger. */
+  /** The device or network of an earlier sign-in to this account, or null. */
   known: string | null
 }
 
@@ -14,78 +14,78 @@ export type SignInGuard = <T>(attempt: Attempt, signIn: () => Promise<T>) => Pro
 
 const hour = 60 * 60
 
-/** Networks of one IPv6 /48 that may each try once while an account is under attack: one customer can have 65,536. */
-const newNetworksOfOneSite = 20
+/** New /64 networks of one IPv6 /48 that may try during an attack: one customer can have 65,536. */
+const newNetworksPerSite = 20
 
 /**
- * Slows down people who guess passwords without locking anyone out. docs/operating.md has the figures and the reasons.
- * An attempt is counted before it is made, so that many at once are no way around; a success or a refusal is taken back.
- * @throws ShopError TOO_MANY_REQUESTS, and whatever `signIn` throws
+ * Slows down password guessing without locking anyone out. See docs/operating.md for the limits.
+ * Counts an attempt before it runs, so that parallel attempts count too, and reverts it unless the password was wrong.
+ * @throws ShopError TOO_MANY_REQUESTS, and the errors of `signIn`
  */
 export function createSignInGuard(pool: pg.Pool): SignInGuard {
-  const guesses = limiter(pool, 'guesses', 10, hour)
-  const slowGuesses = limiter(pool, 'slow-guesses', 1, 15)
-  const strangersGuesses = limiter(pool, 'strangers-guesses', 100, hour)
-  const siteGuesses = limiter(pool, 'site-guesses', newNetworksOfOneSite, hour)
-  const networkGuesses = limiter(pool, 'network-guesses', 500, hour)
-  const slowNetworkGuesses = limiter(pool, 'slow-network-guesses', 1, 1)
+  const guesses = createRateLimiter(pool, 'guesses', 10, hour)
+  const slowGuesses = createRateLimiter(pool, 'slow-guesses', 1, 15)
+  const unknownGuesses = createRateLimiter(pool, 'strangers-guesses', 100, hour)
+  const siteGuesses = createRateLimiter(pool, 'site-guesses', newNetworksPerSite, hour)
+  const networkGuesses = createRateLimiter(pool, 'network-guesses', 500, hour)
+  const slowNetworkGuesses = createRateLimiter(pool, 'slow-network-guesses', 1, 1)
 
-  async function admit({ account, network, known }: Attempt, taken: Taken): Promise<void> {
-    const own = await taken.count(guesses, `${account} ${known ?? network}`)
-    if (own.isOver) await taken.need(slowGuesses, `${account} ${known ?? network}`)
+  async function admit({ account, network, known }: Attempt, counts: Counts): Promise<void> {
+    const own = await counts.add(guesses, `${account} ${known ?? network}`)
+    if (own.isOver) await counts.require(slowGuesses, `${account} ${known ?? network}`)
     if (known) return
-    const strangers = await taken.count(strangersGuesses, account)
-    const site = await taken.count(siteGuesses, `${account} ${siteOf(network)}`)
-    if (strangers.isOver && (own.count > 1 || site.isOver)) throw tooMany(own.count > 1 ? own.wait : site.wait)
-    const ofNetwork = await taken.count(networkGuesses, network)
-    if (ofNetwork.isOver) await taken.need(slowNetworkGuesses, network)
+    const unknown = await counts.add(unknownGuesses, account)
+    const site = await counts.add(siteGuesses, `${account} ${siteOf(network)}`)
+    if (unknown.isOver && (own.total > 1 || site.isOver)) throw tooManyRequests(own.total > 1 ? own.wait : site.wait)
+    const inNetwork = await counts.add(networkGuesses, network)
+    if (inNetwork.isOver) await counts.require(slowNetworkGuesses, network)
   }
 
   return async (attempt, signIn) => {
-    const taken = countTaken(pool)
-    let guessed = false
+    const counts = createCounts(pool)
+    let isWrongGuess = false
     try {
-      await admit(attempt, taken)
+      await admit(attempt, counts)
       return await signIn()
     } catch (error) {
-      guessed = error instanceof ShopError && error.status === 422
+      isWrongGuess = error instanceof ShopError && error.status === 422
       throw error
     } finally {
-      if (!guessed) await taken.giveBack()
+      if (!isWrongGuess) await counts.revert()
     }
   }
 }
 
-type Taken = ReturnType<typeof countTaken>
+type Counts = ReturnType<typeof createCounts>
 
-/** Counts, and remembers what to take back. */
-function countTaken(pool: pg.Pool) {
+/** Counts one attempt against several limits, and can revert it. */
+function createCounts(pool: pg.Pool) {
   const undo: (() => Promise<void>)[] = []
 
-  async function count(limiter: Limiter, key: string) {
-    const { count, end } = await countOne(limiter, key)
-    undo.push(() => takeBack(pool, limiter, key, end))
-    return { count, isOver: count > limiter.points, wait: secondsUntil(end) }
+  async function add(limiter: RateLimiter, key: string) {
+    const { total, end } = await count(limiter, key)
+    undo.push(() => uncount(pool, limiter, key, end))
+    return { total, isOver: total > limiter.points, wait: secondsUntil(end) }
   }
 
-  /** Not taken back: the limit is one try in so many seconds, right or wrong. @throws ShopError TOO_MANY_REQUESTS */
-  async function need(limiter: Limiter, key: string): Promise<void> {
-    const { count, end } = await countOne(limiter, key)
-    if (count > limiter.points) throw tooMany(secondsUntil(end))
+  /** Never reverted: these limits count right passwords too. @throws ShopError TOO_MANY_REQUESTS */
+  async function require(limiter: RateLimiter, key: string): Promise<void> {
+    const { total, end } = await count(limiter, key)
+    if (total > limiter.points) throw tooManyRequests(secondsUntil(end))
   }
 
-  return { count, need, giveBack: () => Promise.all(undo.map((one) => one())) }
+  return { add, require, revert: () => Promise.all(undo.map((revert) => revert())) }
 }
 
 function secondsUntil(time: number): number {
   return Math.ceil((time - Date.now()) / 1000)
 }
 
-function tooMany(seconds: number): ShopError {
+function tooManyRequests(seconds: number): ShopError {
   return new ShopError('TOO_MANY_REQUESTS', undefined, undefined, Math.max(1, seconds))
 }
 
-/** The /48 of an IPv6 network, which one customer may have whole. An IPv4 address is itself. */
+/** The /48 of an IPv6 network, the largest that one customer gets. An IPv4 address stays as it is. */
 function siteOf(network: string): string {
   return network.split(':').slice(0, 3).join(':')
 }

@@ -20,16 +20,16 @@ export const users = pgTable(
     email: text().notNull(),
     firstname: text().notNull(),
     lastname: text().notNull(),
-    /** argon2id in PHC form; none for a shopper who only ever came through Google. */
+    /** argon2id in PHC format; null for a shopper who signs in with Google only. */
     passwordHash: text('password_hash'),
-    /** The person's id at the identity provider, once they came through it. */
+    /** The user id at the identity provider, set by the first sign-in with Google. */
     identityUid: text('identity_uid').unique('users_identity_key'),
-    /** Shut by the owner: no sign-in, no session. */
+    /** Set by the merchant: no sign-in, no session. */
     disabledAt: timestamp('disabled_at', { withTimezone: true }),
-    /** Deleted by its shopper: what stays is nobody's, for the orders to refer to. */
+    /** Set when the shopper deletes the account: the row is anonymous, and orders still refer to it. */
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
     emailVerified: boolean('email_verified').notNull().default(false),
-    /** Raised by every security change. Mailed links carry it, so that a change ends them for good. */
+    /** Raised by every security change. Mailed links contain it, so a change invalidates them. */
     credentialVersion: integer('credential_version').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -49,17 +49,17 @@ export const sessions = pgTable(
     signedInAt: timestamp('signed_in_at', { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
-    /** Where the sign-in came from, sealed: only to be recognised. */
+    /** HMAC of the network of the sign-in. */
     network: text().notNull().default(''),
   },
   (table) => [index('sessions_user').on(table.userId)],
 )
 
-/** Devices that signed in to an account. Several accounts may share one device. */
+/** Devices that signed in to an account. Accounts may share a device. */
 export const knownDevices = pgTable(
   'known_devices',
   {
-    /** HMAC of the random token that the device keeps. */
+    /** HMAC of the device's random token. */
     tokenHash: text('token_hash').notNull(),
     userId: integer('user_id')
       .notNull()
@@ -69,7 +69,7 @@ export const knownDevices = pgTable(
   (table) => [primaryKey({ columns: [table.tokenHash, table.userId] }), index('known_devices_user').on(table.userId)],
 )
 
-/** The RSA keys that passwords are encrypted with; the private half is wrapped by the master secret. */
+/** RSA keys for password encryption in transit. Private keys are wrapped with a key of the master secret. */
 export const passwordKeys = pgTable('password_keys', {
   id: serial().primaryKey(),
   publicKey: text('public_key').notNull(),

@@ -2,8 +2,8 @@ import type { Cart } from '@tanabana/contract/bag.ts'
 import { addToCart, cartIcon, getCart, removeFromCart, updateQuantity, updateSize } from '@tanabana/contract/bag.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database, Db } from '#database/database.ts'
-import { idempotencyKey, once } from '#http/once.ts'
-import { limiter, take } from '#http/rate-limits.ts'
+import { idempotencyKey, idempotent } from '#http/idempotency.ts'
+import { consume, createRateLimiter } from '#http/rate-limits.ts'
 import { type HttpSettings, serve } from '#http/serve.ts'
 import { countItems, readBag } from './bag.ts'
 import * as bagLines from './bag-lines.ts'
@@ -15,7 +15,7 @@ type CodOf = (db: Db, userId: number, cart: Cart) => Promise<Cart['cod']>
 
 export function bagRoutes(app: FastifyInstance, settings: HttpSettings, { db, pool }: Database, codOf: CodOf): void {
   // One per second, more than a shopper needs. By account only, because thousands share a network.
-  const limitAdding = limiter(pool, 'bag-add', 600, tenMinutes)
+  const limitAdding = createRateLimiter(pool, 'bag-add', 600, tenMinutes)
 
   serve(app, settings, getCart, async ({ shopper }) => {
     const cart = await readBag(db, shopper.id)
@@ -26,7 +26,7 @@ export function bagRoutes(app: FastifyInstance, settings: HttpSettings, { db, po
 
   serve(app, settings, addToCart, async ({ shopper, body, request, write }) => {
     const claim = { userId: shopper.id, call: 'addToCart', key: idempotencyKey(request), body }
-    await take(limitAdding, shopper.id)
+    await consume(limitAdding, shopper.id)
     return write((tx) => {
       const read = () => readBag(tx, shopper.id)
       const add = async () => {
@@ -34,7 +34,7 @@ export function bagRoutes(app: FastifyInstance, settings: HttpSettings, { db, po
         return read()
       }
       // A repeated request gets the current bag: the first response would undo later changes on the screen.
-      return once(tx, claim, add, read)
+      return idempotent(tx, claim, add, read)
     })
   })
 

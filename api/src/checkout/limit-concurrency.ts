@@ -1,4 +1,4 @@
-import { openLine } from '#database/line.ts'
+import { createLimiter } from '#database/limit-concurrency.ts'
 
 /** Limits requests that take stock to half of the database connections, so that a rush leaves room for others. */
-export const limitConcurrency = openLine(5)
+export const limitConcurrency = createLimiter(5)

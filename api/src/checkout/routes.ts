@@ -2,8 +2,8 @@ import { cancelOrder, submitOrder } from '@tanabana/contract/orders.ts'
 import { initiatePayment } from '@tanabana/contract/payments.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#database/database.ts'
-import { idempotencyKey, once } from '#http/once.ts'
-import { twoLimits } from '#http/rate-limits.ts'
+import { idempotencyKey, idempotent } from '#http/idempotency.ts'
+import { createAccountAndNetworkLimit } from '#http/rate-limits.ts'
 import { type HttpSettings, serve } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
 import {
@@ -30,10 +30,13 @@ export function checkoutRoutes(
   codLimits: CodLimits,
 ): void {
   const { shop } = context
-  const limitOrders = twoLimits(pool, 'order', hour, { account: 200, network: 10_000 })
+  const limitOrders = createAccountAndNetworkLimit(pool, 'order', hour, { account: 200, network: 10_000 })
   // A page that waits for the bank sends a request every half minute. That does not count as an order.
-  const limitPaymentChecks = twoLimits(pool, 'payment-asked', hour, { account: 1000, network: 100_000 })
-  const limitPayments = twoLimits(pool, 'payment', hour, { account: 60, network: 5000 })
+  const limitPaymentChecks = createAccountAndNetworkLimit(pool, 'payment-asked', hour, {
+    account: 1000,
+    network: 100_000,
+  })
+  const limitPayments = createAccountAndNetworkLimit(pool, 'payment', hour, { account: 60, network: 5000 })
 
   serve(app, settings, submitOrder, async ({ shopper, body, request, write }) => {
     const key = idempotencyKey(request)
@@ -46,7 +49,7 @@ export function checkoutRoutes(
     const claim = { userId: shopper.id, call: 'submitOrder', key, body }
     const submission = { ...body, keyed: key !== null }
     return limitConcurrency(() =>
-      write((tx) => once(tx, claim, () => placeCodOrder(tx, { shop, codLimits }, shopper.id, submission))),
+      write((tx) => idempotent(tx, claim, () => placeCodOrder(tx, { shop, codLimits }, shopper.id, submission))),
     )
   })
 

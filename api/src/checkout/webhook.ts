@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#database/database.ts'
-import { refuseOtherMethods } from '#http/serve.ts'
+import { rejectOtherMethods } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { logGatewayCall, scheduleCheck, scheduleRefundCheck } from '#payments/payments.ts'
 import type { WebhookCredentials } from './payment-context.ts'
@@ -22,7 +22,7 @@ export function webhookRoute(app: FastifyInstance, db: Db, credentials: WebhookC
   const { username, password } = credentials
   const expected = digest(createHash('sha256').update(`${username}:${password}`).digest('hex'))
   const route = { method: 'POST', url: webhookPath } as const
-  refuseOtherMethods(app, route.method, route.url)
+  rejectOtherMethods(app, route.method, route.url)
   app.route({
     ...route,
     bodyLimit: maxBytes,

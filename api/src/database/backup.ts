@@ -8,10 +8,10 @@ import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { migrate } from './database.ts'
 
-/** `migrations`: how many had been applied, so that an older backup is brought up to date after it is read. */
+/** `migrations` is the number of applied migrations: an older backup is migrated after the restore. */
 type Manifest = { madeAt: string; migrations: number; tables: Record<string, number> }
 
-/** Writes every table into `folder/tables`, all as they were at one moment; the shop may be open. @returns rows by table */
+/** Writes a consistent snapshot of every table into `folder/tables` while the shop runs. @returns rows by table */
 export async function backUp(url: string, folder: string): Promise<Record<string, number>> {
   await mkdir(join(folder, 'tables'), { recursive: true })
   return withClient(url, async (client) => {
@@ -30,16 +30,16 @@ export async function backUp(url: string, folder: string): Promise<Record<string
 }
 
 /**
- * Puts the database back to what the backup has, once that is known to be whole, and then up to date.
+ * Replaces the database with a backup and applies newer migrations.
  * @param migrations the folder of the migrations
  * @returns rows by table
- * @throws Error where the folder is no whole backup, or one of a newer shop: then nothing was changed
+ * @throws Error if the backup is incomplete or from a newer version; nothing is changed then
  */
 export async function restore(url: string, folder: string, migrations: string): Promise<Record<string, number>> {
   const manifest = await readManifest(folder)
   if (manifest.migrations > (await readJournal(migrations)).entries.length)
-    throw new Error('This backup was made by a newer shop: update this one first.')
-  for (const [table, rows] of Object.entries(manifest.tables)) await checkWhole(folder, table, rows)
+    throw new Error('This backup was made by a newer version. Update the shop first.')
+  for (const [table, rows] of Object.entries(manifest.tables)) await checkComplete(folder, table, rows)
   await withClient(url, (client) =>
     client.query('drop schema public cascade; create schema public; drop schema if exists drizzle cascade'),
   )
@@ -51,28 +51,28 @@ export async function restore(url: string, folder: string, migrations: string): 
       const copy = client.query(copyFrom(`copy public."${table}" from stdin`))
       await pipeline(createReadStream(fileOf(folder, table)), createGunzip(), copy)
     }
-    await continueSequences(client)
+    await resetSequences(client)
     await client.query('commit')
   })
   await migrate(url, migrations)
   return manifest.tables
 }
 
-/** @throws Error where the folder is no backup */
+/** @throws Error if the folder is not a backup */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => {
-    throw new Error(`${folder} is no backup: there is no manifest.json in it.`)
+    throw new Error(`${folder} is not a backup: it has no manifest.json.`)
   })
   return JSON.parse(text) as Manifest
 }
 
-/** In COPY's text format a row is a line. @throws Error where rows are missing */
-async function checkWhole(folder: string, table: string, rows: number): Promise<void> {
+/** Each row is a line in COPY's text format. @throws Error if rows are missing */
+async function checkComplete(folder: string, table: string, rows: number): Promise<void> {
   let lines = 0
-  await pipeline(createReadStream(fileOf(folder, table)), createGunzip(), async (pieces: AsyncIterable<Buffer>) => {
-    for await (const piece of pieces) for (const byte of piece) if (byte === 10) lines += 1
+  await pipeline(createReadStream(fileOf(folder, table)), createGunzip(), async (chunks: AsyncIterable<Buffer>) => {
+    for await (const chunk of chunks) for (const byte of chunk) if (byte === 10) lines += 1
   }).catch(() => (lines = -1))
-  if (lines !== rows) throw new Error(`This backup is not whole: ${table} cannot be read to its end.`)
+  if (lines !== rows) throw new Error(`This backup is incomplete: ${table} cannot be read.`)
 }
 
 function fileOf(folder: string, table: string): string {
@@ -94,7 +94,7 @@ async function appliedMigrations(client: pg.Client): Promise<number> {
   return rows[0].count
 }
 
-/** The tables, each behind those that it refers to. */
+/** The tables, each after those it references. */
 async function tablesInOrder(client: pg.Client): Promise<string[]> {
   const { rows: all } = await client.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
@@ -113,8 +113,8 @@ async function tablesInOrder(client: pg.Client): Promise<string[]> {
   return ordered
 }
 
-/** So that what comes next gets a number that nothing has. */
-async function continueSequences(client: pg.Client): Promise<void> {
+/** COPY does not advance sequences: the next insert would reuse an id. */
+async function resetSequences(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
     `select table_name as table, column_name as column,
        pg_get_serial_sequence(quote_ident(table_schema) || '.' || quote_ident(table_name), column_name) as sequence
@@ -126,12 +126,12 @@ async function continueSequences(client: pg.Client): Promise<void> {
     ])
 }
 
-/** The first so many migrations: what the shop had when the backup was made. */
+/** Applies the first `count` migrations: the schema of the backup. */
 async function migrateTo(url: string, migrations: string, count: number): Promise<void> {
   const journal = JSON.parse(await readFile(join(migrations, 'meta', '_journal.json'), 'utf8')) as {
     entries: unknown[]
   }
-  if (count > journal.entries.length) throw new Error('This backup was made by a newer shop: update this one first.')
+  if (count > journal.entries.length) throw new Error('This backup was made by a newer version. Update the shop first.')
   const folder = await mkdtemp(join(tmpdir(), 'tanabana-migrations-'))
   await cp(migrations, folder, { recursive: true })
   const shortened = { ...journal, entries: journal.entries.slice(0, count) }

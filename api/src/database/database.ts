@@ -4,42 +4,42 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { retryRaces } from './retry.ts'
+import { retryConflicts } from './retry.ts'
 
-/** The database or a transaction on it: every function of an area takes it first and does not care which. */
+/** The database or a transaction. Area functions take it as their first parameter. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
-/** Milliseconds. From outside in: request 10 s > statement 3 s > lock 1 s > wait for a connection 0.5 s. A connection is dear to make: it stays for some minutes. */
-const patience = { statement: 3000, lock: 1000, idleInTransaction: 5000, connection: 500, idle: 300_000 }
+/** Each timeout is shorter than the one around it: request 10 s > statement 3 s > lock 1 s. */
+const timeoutMs = { statement: 3000, lock: 1000, idleInTransaction: 5000, connection: 500, idle: 300_000 }
 
-// bigint columns are paise and counts here: all far below 2^53
+// bigint columns hold paise and counts, far below 2^53
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** A pool with finite patience that survives the loss of any connection. A transaction that loses a lock runs again. */
+/** Opens a pool with timeouts. It survives lost connections, and retries transactions after conflicts. */
 export function openDatabase(url: string, log: Logger, connections = 10): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: patience.connection * 4,
-    idleTimeoutMillis: patience.idle,
-    statement_timeout: patience.statement,
-    lock_timeout: patience.lock,
-    idle_in_transaction_session_timeout: patience.idleInTransaction,
+    connectionTimeoutMillis: timeoutMs.connection * 4,
+    idleTimeoutMillis: timeoutMs.idle,
+    statement_timeout: timeoutMs.statement,
+    lock_timeout: timeoutMs.lock,
+    idle_in_transaction_session_timeout: timeoutMs.idleInTransaction,
     application_name: 'tanabana',
   })
   let closing = false
-  const lost = (error: Error) => {
-    // while the pool closes, the server may be quicker to end a connection than we are
-    if (!closing) log.warn({ error: error.message }, 'a database connection was lost')
+  const onConnectionError = (error: Error) => {
+    // the server may end connections first while the pool closes
+    if (!closing) log.warn({ error: error.message }, 'database connection lost')
   }
-  pool.on('error', lost)
-  pool.on('connect', (client) => client.on('error', lost))
+  pool.on('error', onConnectionError)
+  pool.on('connect', (client) => client.on('error', onConnectionError))
   const db: NodePgDatabase = drizzle(pool)
   const { transaction } = db
-  // a transaction inside another one is a savepoint of it, and is not repeated on its own
-  db.transaction = (work, config) => retryRaces(() => transaction.call(db, work, config) as ReturnType<typeof work>)
+  // nested transactions are savepoints and are not retried separately
+  db.transaction = (work, config) => retryConflicts(() => transaction.call(db, work, config) as ReturnType<typeof work>)
   const close = () => {
     closing = true
     return pool.end()
@@ -47,10 +47,10 @@ export function openDatabase(url: string, log: Logger, connections = 10): Databa
   return { db: db as unknown as Db, pool, close }
 }
 
-/** A number of our own that all nodes agree on, so that two of them never migrate at once. */
+/** Advisory lock: one node migrates at a time. */
 const migrationLock = 20_261_120
 
-/** Brings the tables up to date; safe from several nodes at once, and again after it was cut off half-way. */
+/** Applies the migrations. Safe on several nodes at once and after an interrupted run. */
 export async function migrate(url: string, folder: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'tanabana-migrate' })
   client.on('error', () => undefined)

@@ -1,19 +1,19 @@
 import { setTimeout } from 'node:timers/promises'
-import { lostRace } from './database-errors.ts'
+import { isTransactionConflict } from './database-errors.ts'
 
-/** Milliseconds after which no further try begins. With one lock timeout more it still fits into a request's time. */
-const retryTimeMs = 3000
-const pauseMs = { least: 10, most: 60 }
+/** No attempt starts later. One more lock timeout still fits into the request timeout. */
+const maxRetryMs = 3000
+const pauseMs = { min: 10, max: 60 }
 
-/** Does the work again while it loses against another transaction. The pause is random, so that two don't meet again. */
-export async function retryRaces<T>(work: () => Promise<T>): Promise<T> {
-  const began = performance.now()
+/** Repeats a transaction after lock timeouts, deadlocks and serialization failures. The random pause separates competitors. */
+export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
+  const startedAt = performance.now()
   for (;;) {
     try {
       return await work()
     } catch (error) {
-      if (!lostRace(error) || performance.now() - began > retryTimeMs) throw error
-      await setTimeout(pauseMs.least + Math.random() * (pauseMs.most - pauseMs.least))
+      if (!isTransactionConflict(error) || performance.now() - startedAt > maxRetryMs) throw error
+      await setTimeout(pauseMs.min + Math.random() * (pauseMs.max - pauseMs.min))
     }
   }
 }

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import fastifyCompress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 
-/** Bytes below which compressing saves nothing. */
+/** Smaller responses don't shrink. In bytes. */
 const threshold = 1024
 
 const compressible = /^text\/|[/+](json|xml|javascript)\b/
 
 /**
- * Compresses text answers where the client accepts it, and gives public answers an ETag. Call it before any route is declared.
- * The tag is weak: it is the same for the plain and the compressed answer.
+ * Compresses text responses and adds a weak ETag to public ones: plain and compressed responses share it.
+ * Call it before any route is declared.
  */
-export async function compressAnswers(app: FastifyInstance): Promise<void> {
+export async function compressResponses(app: FastifyInstance): Promise<void> {
   app.addHook('onSend', async (request, reply, payload) => {
-    // on plain answers too, or a cache would give one to everybody
+    // also on plain responses, so that caches keep both variants
     if (compressible.test(String(reply.getHeader('content-type'))) && !reply.hasHeader('vary'))
       reply.header('vary', 'accept-encoding')
     if (request.method !== 'GET' || reply.statusCode !== 200 || typeof payload !== 'string') return payload
@@ -24,7 +24,7 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
     reply.code(304)
     return ''
   })
-  // request bodies stay as they came: an inflated one could be of any size
+  // no request decompression: it would bypass the body limit
   const options = { encodings: ['br' as const, 'gzip' as const], threshold, customTypes: compressible }
   await app.register(fastifyCompress, { ...options, globalDecompression: false })
 }

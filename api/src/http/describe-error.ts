@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * What a log may know of an error: where it happened and of what kind. PostgreSQL's words and the query builder's repeat
- * what was sent (names, addresses, hashes), so of those only the code, the constraint and the place are kept.
+ * Describes an error for the log. Messages of PostgreSQL and the query builder contain personal data (names, addresses,
+ * hashes), so database errors keep only their code, constraint and stack.
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { kind: typeof error }

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { openApiDocument } from './openapi.ts'
 
-/** `/openapi.json`, and `/docs` to browse it. Registered after the routes, so that it lists those that are there. */
+/** Serves `/openapi.json` and `/docs`. Call it after all routes are declared, because it lists them. */
 export async function documentation(app: FastifyInstance, shopName: string): Promise<void> {
   const document = openApiDocument(app.routes, shopName)
   app.get('/openapi.json', async (_request, reply) =>

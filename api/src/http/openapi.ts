@@ -2,11 +2,11 @@ import { calls } from '@tanabana/contract/calls.ts'
 import type { Call } from '@tanabana/contract/define-call.ts'
 import { type ErrorCode, errors } from '@tanabana/contract/errors.ts'
 import { z } from 'zod'
-import { exampleOf } from './examples.ts'
+import { exampleOf } from './openapi-examples.ts'
 
 type Json = Record<string, unknown>
 
-/** The OpenAPI 3.1 document of the calls that are served, made from the contract alone. */
+/** Generates the OpenAPI 3.1 document of the served calls from the contract. */
 export function openApiDocument(served: ReadonlySet<string>, shopName: string): Json {
   const paths: Record<string, Json> = {}
   for (const [name, call] of Object.entries(calls as Record<string, Call>)) {
@@ -18,20 +18,20 @@ export function openApiDocument(served: ReadonlySet<string>, shopName: string): 
     servers: [{ url: '/' }],
     tags: [...new Set(Object.values(calls).map(tagOf))].map((name) => ({ name })),
     info: {
-      title: `${shopName}: the shop's calls`,
+      title: `${shopName} API`,
       version: '1',
-      description: 'Everything that the storefront asks of the backend. Prices are in rupees, `amount` in paise.',
+      description: 'The API of the storefront. Prices are in rupees, `amount` is in paise.',
     },
     paths,
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: { Error: errorSchema },
       responses: {
-        Refusal: {
+        Error: {
           description:
-            'What any call may answer: 400 unreadable, 404, 405, 413 over 1 MB, 415 neither JSON nor a form, 503 busy (with Retry-After)',
+            'Errors of any call: 400 malformed request, 404 not found, 405 method not allowed, 413 body over 1 MB, 415 neither JSON nor a form, 503 busy (see Retry-After).',
           content: {
-            'application/json': { schema: { $ref: '#/components/schemas/Error' }, example: refusal('UNAVAILABLE') },
+            'application/json': { schema: { $ref: '#/components/schemas/Error' }, example: errorBody('UNAVAILABLE') },
           },
         },
       },
@@ -49,7 +49,7 @@ const errorSchema: Json = {
     fields: {
       type: 'object',
       additionalProperties: { type: 'string' },
-      description: 'the wrong fields of a 422, a sentence each',
+      description: 'Messages for the invalid fields of a 422.',
     },
   },
 }
@@ -81,9 +81,9 @@ function operation(name: string, call: Call): Json {
       },
     }),
     responses: {
-      200: { description: 'Done', content: { 'application/json': content(schemaOf(call.response, 'output')) } },
-      ...refusals(call.errors),
-      default: { $ref: '#/components/responses/Refusal' },
+      200: { description: 'Success', content: { 'application/json': content(schemaOf(call.response, 'output')) } },
+      ...errorResponses(call.errors),
+      default: { $ref: '#/components/responses/Error' },
     },
   }
 }
@@ -92,7 +92,7 @@ const idempotencyKey: Json = {
   name: 'Idempotency-Key',
   in: 'header',
   schema: { type: 'string', maxLength: 128 },
-  description: 'A repeat with the same key within 24 hours gets the first answer again.',
+  description: 'Makes a retry safe: a request with the same key within 24 hours is processed once.',
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
@@ -113,11 +113,11 @@ function content(schema: Json, name?: string): Json {
   return { schema, example: exampleOf(schema, name) }
 }
 
-function refusal(code: ErrorCode): Json {
+function errorBody(code: ErrorCode): Json {
   return { status: 'FAILURE', code, message: errors[code].message }
 }
 
-function refusals(codes: readonly ErrorCode[]): Json {
+function errorResponses(codes: readonly ErrorCode[]): Json {
   const byStatus = new Map<number, ErrorCode[]>()
   for (const code of codes) byStatus.set(errors[code].status, [...(byStatus.get(errors[code].status) ?? []), code])
   return Object.fromEntries(
@@ -128,7 +128,7 @@ function refusals(codes: readonly ErrorCode[]): Json {
         content: {
           'application/json': {
             schema: { $ref: '#/components/schemas/Error' },
-            examples: Object.fromEntries(list.map((code) => [code, { value: refusal(code) }])),
+            examples: Object.fromEntries(list.map((code) => [code, { value: errorBody(code) }])),
           },
         },
       },

@@ -3,14 +3,14 @@ import { lt } from 'drizzle-orm'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '#database/database.ts'
-import { retryRaces } from '#database/retry.ts'
+import { retryConflicts } from '#database/retry.ts'
 import { ShopError } from './shop-error.ts'
 import { rateLimits } from './tables.ts'
 
-/** Counts in the database, so that all nodes count together: so many `points` in so many `seconds` for each key. */
-export type Limiter = RateLimiterPostgres
+export type RateLimiter = RateLimiterPostgres
 
-export function limiter(pool: pg.Pool, name: string, points: number, seconds: number): Limiter {
+/** Allows `points` requests in `seconds` for each key. Counts in the database, which all nodes share. */
+export function createRateLimiter(pool: pg.Pool, name: string, points: number, seconds: number): RateLimiter {
   return new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',
@@ -23,10 +23,10 @@ export function limiter(pool: pg.Pool, name: string, points: number, seconds: nu
   })
 }
 
-/** @throws ShopError TOO_MANY_REQUESTS with the seconds to wait */
-export async function take(limiter: Limiter, key: string | number): Promise<void> {
+/** Counts a request. @throws ShopError TOO_MANY_REQUESTS with the seconds to wait */
+export async function consume(limiter: RateLimiter, key: string | number): Promise<void> {
   try {
-    await retryRaces(() => limiter.consume(key))
+    await retryConflicts(() => limiter.consume(key))
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
     throw new ShopError('TOO_MANY_REQUESTS', undefined, undefined, Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)))
@@ -34,31 +34,36 @@ export async function take(limiter: Limiter, key: string | number): Promise<void
 }
 
 /**
- * Counts one more, also over the limit.
- * @returns the count with this one, and the time in milliseconds at which it starts over
+ * Counts a request without a limit.
+ * @returns the new count, and when its window ends, in milliseconds since 1970
  */
-export async function countOne(limiter: Limiter, key: string): Promise<{ count: number; end: number }> {
-  const { consumedPoints, msBeforeNext } = await retryRaces(() => limiter.penalty(key))
-  return { count: consumedPoints, end: Date.now() + msBeforeNext }
+export async function count(limiter: RateLimiter, key: string): Promise<{ total: number; end: number }> {
+  const { consumedPoints, msBeforeNext } = await retryConflicts(() => limiter.penalty(key))
+  return { total: consumedPoints, end: Date.now() + msBeforeNext }
 }
 
-/** Takes one back, unless the count has started over since: there it would allow one more than the limit. */
-export async function takeBack(pool: pg.Pool, limiter: Limiter, key: string, end: number): Promise<void> {
-  const fromSameCount = 'update rate_limits set points = points - 1 where key = $1 and expire <= $2'
-  await retryRaces(() => pool.query(fromSameCount, [limiter.getKey(key), end]))
+/** Reverts `count` if its window has not ended: in the next one it would allow one request too many. */
+export async function uncount(pool: pg.Pool, limiter: RateLimiter, key: string, end: number): Promise<void> {
+  const decrement = 'update rate_limits set points = points - 1 where key = $1 and expire <= $2'
+  await retryConflicts(() => pool.query(decrement, [limiter.getKey(key), end]))
 }
 
-/** One limit for an account and a wide one for its network: thousands of phones share one address of an Indian network. */
-export function twoLimits(pool: pg.Pool, name: string, seconds: number, points: { account: number; network: number }) {
-  const byAccount = limiter(pool, name, points.account, seconds)
-  const byNetwork = limiter(pool, `${name}-network`, points.network, seconds)
+/** A limit per account and a higher one per network: Indian carriers put thousands of phones behind one address. */
+export function createAccountAndNetworkLimit(
+  pool: pg.Pool,
+  name: string,
+  seconds: number,
+  points: { account: number; network: number },
+) {
+  const byAccount = createRateLimiter(pool, name, points.account, seconds)
+  const byNetwork = createRateLimiter(pool, `${name}-network`, points.network, seconds)
   return async (account: string | number, ip: string): Promise<void> => {
-    await take(byAccount, account)
-    await take(byNetwork, networkOf(ip))
+    await consume(byAccount, account)
+    await consume(byNetwork, networkOf(ip))
   }
 }
 
-/** An IPv4 address, or the /64 of an IPv6 address: what one subscriber has at least. Whatever else a believed header says, cut short. */
+/** @returns an IPv4 address, or the /64 of an IPv6 address: the smallest block of one subscriber */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip)) return ip.slice(0, 45)
   const { address } = new SocketAddress({ address: ip, family: 'ipv6' })
@@ -71,7 +76,7 @@ export function networkOf(ip: string): string {
   return [...first, ...zeros, ...last].slice(0, 4).join(':')
 }
 
-/** Deletes the counts that no longer count. */
-export async function forgetOldCounts(db: Db): Promise<void> {
+/** Deletes expired counters. */
+export async function deleteExpiredRateLimits(db: Db): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()))
 }

@@ -1,25 +1,25 @@
 import type { Call, CallAnswer, CallArguments } from '@tanabana/contract/define-call.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { Db } from '#database/database.ts'
-import { answerTime } from './server.ts'
+import { responseTimeoutMs } from './server.ts'
 import { ShopError } from './shop-error.ts'
 import { validate } from './validate.ts'
 
-/** The signed-in shopper of a request: what the token says, checked against the session's row. */
+/** The signed-in shopper of a request: token and session are valid. */
 export type Shopper = { id: number; username: string; sessionId: string; signedInAt: Date }
 
-/** Who a bearer token belongs to; null where it is none of ours, expired or revoked. */
+/** Finds the shopper of a bearer token; null if it is invalid, expired or revoked. */
 export type Authenticate = (token: string) => Promise<Shopper | null>
 
-declare const sessionHeld: unique symbol
+declare const sessionLocked: unique symbol
 
 /**
- * A transaction that only `Write` makes: the shopper's session cannot end in it, and their other writes wait. Every
- * function that writes for a shopper takes one, so that none can skip the check.
+ * A transaction that holds the lock on the shopper's session. Only `Write` creates it, and functions that write for a
+ * shopper require it, so that none can skip the check.
  */
-export type ShopperTx = Db & { readonly [sessionHeld]: true }
+export type ShopperTx = Db & { readonly [sessionLocked]: true }
 
-/** Runs `work` in such a transaction; no network call in it. @throws ShopError UNAUTHORIZED where the session has ended */
+/** Runs `work` in such a transaction; make no network calls in it. @throws ShopError UNAUTHORIZED (session ended) */
 export type Write = <A>(work: (tx: ShopperTx) => Promise<A>) => Promise<A>
 
 export type HttpSettings = {
@@ -35,7 +35,7 @@ type Caller<C extends Call> = C['audience'] extends 'shopper'
 
 export type CallHandler<C extends Call> = (input: HandlerInput<C>) => Promise<CallAnswer<C>>
 
-/** Mounts one call of the contract: checks who asks and what is asked, then lets the handler answer. */
+/** Mounts one call of the contract: authenticates, validates, then runs the handler. */
 export function serve<C extends Call>(
   app: FastifyInstance,
   settings: HttpSettings,
@@ -43,11 +43,11 @@ export function serve<C extends Call>(
   handle: CallHandler<C>,
 ): void {
   const url = call.path.replace(/\{(\w+)\}/g, ':$1')
-  refuseOtherMethods(app, call.method, url)
+  rejectOtherMethods(app, call.method, url)
   app.route({
     method: call.method,
     url,
-    handlerTimeout: answerTime,
+    handlerTimeout: responseTimeoutMs,
     handler: async (request, reply) => {
       const shopper = call.audience === 'shopper' ? await requireShopper(settings, request) : null
       const parts = {
@@ -55,7 +55,7 @@ export function serve<C extends Call>(
         ...(call.query && { query: validate(call.query, request.query) }),
         ...(call.body && { body: validate(call.body, request.body ?? {}) }),
       }
-      if (shopper) refuseOthers(shopper, parts)
+      if (shopper) requireSameUser(shopper, parts)
       reply.header('cache-control', cacheControlOf(call))
       const caller = { shopper, ...(shopper && { write: settings.writeAs(shopper) }) }
       return handle({ ...parts, request, ...caller } as unknown as HandlerInput<C>)
@@ -66,22 +66,22 @@ export function serve<C extends Call>(
 function cacheControlOf({ audience, method, path }: Call): string {
   if (audience !== 'public' || method !== 'GET') return 'no-store'
   if (path.startsWith('/product/')) return 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
-  // the PIN code table changes with a release of the shop only
+  // the PIN code table changes with releases only
   return path.startsWith('/address/') ? 'public, max-age=86400' : 'no-store'
 }
 
 const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-export function refuseOtherMethods(app: FastifyInstance, method: 'GET' | 'POST', url: string): void {
+export function rejectOtherMethods(app: FastifyInstance, method: 'GET' | 'POST', url: string): void {
   const allowed = method === 'GET' ? ['GET', 'HEAD'] : [method]
-  const refuse = async (_request: FastifyRequest, reply: FastifyReply) => {
+  const reject = async (_request: FastifyRequest, reply: FastifyReply) => {
     reply.header('allow', allowed.join(', '))
     throw new ShopError('METHOD_NOT_ALLOWED')
   }
-  app.route({ method: methods.filter((other) => !allowed.includes(other)), url, onRequest: refuse, handler: refuse })
+  app.route({ method: methods.filter((other) => !allowed.includes(other)), url, onRequest: reject, handler: reject })
 }
 
-/** The token of the Authorization header. */
+/** Reads the token of the Authorization header. */
 export function bearerToken(request: FastifyRequest): string | null {
   return /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 }
@@ -93,10 +93,10 @@ async function requireShopper(settings: HttpSettings, request: FastifyRequest): 
   return shopper
 }
 
-/** A `username` anywhere in the request says whose data is meant: only one's own. */
-function refuseOthers(shopper: Shopper, parts: Record<string, unknown>): void {
+/** Any `username` in the request must be the shopper's own. @throws ShopError FORBIDDEN */
+function requireSameUser(shopper: Shopper, parts: Record<string, unknown>): void {
   for (const part of Object.values(parts)) {
-    const named = (part as { username?: unknown }).username
-    if (named !== undefined && named !== shopper.username) throw new ShopError('FORBIDDEN')
+    const { username } = part as { username?: unknown }
+    if (username !== undefined && username !== shopper.username) throw new ShopError('FORBIDDEN')
   }
 }

@@ -13,40 +13,40 @@ import Fastify, {
 } from 'fastify'
 import type { Logger } from 'pino'
 import qs from 'qs'
-import { databaseUnavailable } from '#database/database-errors.ts'
-import { compressAnswers } from './compress.ts'
+import { isDatabaseUnavailable } from '#database/database-errors.ts'
+import { compressResponses } from './compress.ts'
 import { describeError } from './describe-error.ts'
-import { originForm, refuseTargetsWithoutPath } from './request-target.ts'
+import { handleTargetsWithoutPath, originForm } from './request-target.ts'
 import { ShopError } from './shop-error.ts'
 
 const megabyte = 1024 * 1024
 
-/** Milliseconds in which a request must have come in whole, and in which it must be answered from its beginning. */
-const requestTime = 10_000
-export const answerTime = 15_000
+/** Until the request is received completely, and until the response is sent. */
+const requestTimeoutMs = 10_000
+export const responseTimeoutMs = 15_000
 
 export type ServerOptions = {
   log: Logger
   trustProxy: boolean | string
-  /** Where shoppers reach the shop: the only other origin whose pages may call from a browser. */
+  /** The shop's public URL: the only origin that CORS allows. */
   storeUrl: string
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** About to stop: `/readyz` says so, and each connection ends with its next answer. */
+    /** Before a stop: `/readyz` fails, and each connection closes after its next response. */
     drain(): void
     isDraining(): boolean
-    /** Every route that was declared, such as `GET /order/cartIcon/{username}`. */
+    /** All declared routes, such as `GET /order/cartIcon/{username}`. */
     routes: ReadonlySet<string>
   }
   interface FastifyReply {
-    /** The code of the refusal that this is, for the log. */
-    refusal?: ErrorCode
+    /** The error code of the response, for the log. */
+    errorCode?: ErrorCode
   }
 }
 
-/** A Fastify server that reads JSON and forms, and answers every failure in the contract's words. */
+/** Creates a Fastify server that reads JSON and forms and sends every error as the contract's error body. */
 export async function createServer({ log, trustProxy, storeUrl }: ServerOptions): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log
   const app = Fastify({
@@ -55,19 +55,19 @@ export async function createServer({ log, trustProxy, storeUrl }: ServerOptions)
     trustProxy,
     genReqId: () => randomUUID(),
     bodyLimit: megabyte,
-    requestTimeout: requestTime,
-    // given here as well, because Node looks at them together when the server is made
-    http: { requestTimeout: requestTime, headersTimeout: requestTime, connectionsCheckingInterval: 1000 },
-    clientErrorHandler: answerUnreadable,
+    requestTimeout: requestTimeoutMs,
+    // Node validates these together when the server is created
+    http: { requestTimeout: requestTimeoutMs, headersTimeout: requestTimeoutMs, connectionsCheckingInterval: 1000 },
+    clientErrorHandler: handleClientError,
     rewriteUrl: ({ url }) => originForm(url ?? '/'),
-    // while closing, what comes over an open connection is still answered, and the connection ends with it
+    // requests on open connections are still handled while closing
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500, querystringParser: (text) => parseForm(text) },
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply as FastifyReply),
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply as FastifyReply),
   })
-  noteRoutes(app)
+  collectRoutes(app)
   app.register(formbody, { parser: parseForm })
-  // an empty body with a JSON content type is what many clients send with a POST that has none
+  // many clients send an empty body with a JSON content type
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
       done(null, body === '' ? undefined : JSON.parse(body as string, withoutPrototype))
@@ -75,19 +75,19 @@ export async function createServer({ log, trustProxy, storeUrl }: ServerOptions)
       done(new ShopError('BAD_REQUEST'))
     }
   })
-  app.setErrorHandler(answerError)
-  app.setNotFoundHandler((request, reply) => answerError(new ShopError('NOT_FOUND'), request, reply))
-  app.decorateReply('refusal')
+  app.setErrorHandler(sendError)
+  app.setNotFoundHandler((request, reply) => sendError(new ShopError('NOT_FOUND'), request, reply))
+  app.decorateReply('errorCode')
   const { protocol, origin } = new URL(storeUrl)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff').header('x-request-id', request.id)
-    // not for subdomains: what else the owner's domain serves is not ours to decide
+    // no includeSubDomains: the merchant may serve other things there
     if (protocol === 'https:') reply.header('strict-transport-security', 'max-age=31536000')
   })
-  letStorefrontCall(app, origin)
-  refuseTargetsWithoutPath(app)
-  letDrain(app)
-  await compressAnswers(app)
+  allowStorefrontOrigin(app, origin)
+  handleTargetsWithoutPath(app)
+  enableDraining(app)
+  await compressResponses(app)
   app.get('/healthz', async () => ({ status: 'ok' }))
   return app
 }
@@ -96,7 +96,7 @@ export async function createServer({ log, trustProxy, storeUrl }: ServerOptions)
  * CORS for a storefront on another origin. The same header on every answer, so that caches need not tell origins apart;
  * it lets nothing out that a token does not open anyway, for there are no cookies.
  */
-function letStorefrontCall(app: FastifyInstance, origin: string): void {
+function allowStorefrontOrigin(app: FastifyInstance, origin: string): void {
   app.addHook('onRequest', async (request, reply) => {
     reply
       .header('access-control-allow-origin', origin)
@@ -111,7 +111,7 @@ function letStorefrontCall(app: FastifyInstance, origin: string): void {
   })
 }
 
-function noteRoutes(app: FastifyInstance): void {
+function collectRoutes(app: FastifyInstance): void {
   const routes = new Set<string>()
   app.decorate('routes', routes)
   app.addHook('onRoute', ({ method, url }) => {
@@ -119,7 +119,7 @@ function noteRoutes(app: FastifyInstance): void {
   })
 }
 
-function letDrain(app: FastifyInstance): void {
+function enableDraining(app: FastifyInstance): void {
   let draining = false
   app.decorate('drain', () => {
     draining = true
@@ -130,7 +130,7 @@ function letDrain(app: FastifyInstance): void {
   })
 }
 
-/** Nested values as axios writes them: `items[0][id]=7`. */
+/** Parses nested values as axios writes them: `items[0][id]=7`. */
 function parseForm(text: string): Record<string, unknown> {
   return qs.parse(text, { depth: 4, parameterLimit: 500, arrayLimit: 100, plainObjects: false })
 }
@@ -139,8 +139,8 @@ function withoutPrototype(key: string, value: unknown): unknown {
   return key === '__proto__' ? undefined : value
 }
 
-/** What is no HTTP, or came too slowly or with too long a header, never becomes a request: the same words, on the socket. */
-function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+/** Malformed, slow or oversized headers never become a request: write the error to the socket. */
+function handleClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const status = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }[error.code ?? ''] ?? 400
   const body = JSON.stringify(new ShopError('BAD_REQUEST').body)
@@ -149,20 +149,20 @@ function answerUnreadable(error: Error & { code?: string }, socket: Socket): voi
   socket.destroy(error)
 }
 
-function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = error instanceof ShopError ? error : translate(error as FastifyError, request)
-  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
-  reply.refusal = refusal.code
-  reply.header('cache-control', 'no-store').code(refusal.status).send(refusal.body)
+function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+  const shopError = error instanceof ShopError ? error : toShopError(error as FastifyError, request)
+  if (shopError.retryAfter !== undefined) reply.header('retry-after', String(shopError.retryAfter))
+  reply.errorCode = shopError.code
+  reply.header('cache-control', 'no-store').code(shopError.status).send(shopError.body)
 }
 
-function translate(error: FastifyError, request: FastifyRequest): ShopError {
-  if (clientLeft(request)) {
-    request.log.info({ route: request.routeOptions.url }, 'the client left before its request was complete')
+function toShopError(error: FastifyError, request: FastifyRequest): ShopError {
+  if (isDisconnected(request)) {
+    request.log.info({ route: request.routeOptions.url }, 'client disconnected before the request was complete')
     return new ShopError('BAD_REQUEST')
   }
-  if (databaseUnavailable(error)) {
-    request.log.error({ error: describeError(error), route: request.routeOptions.url }, 'the database did not answer')
+  if (isDatabaseUnavailable(error)) {
+    request.log.error({ error: describeError(error), route: request.routeOptions.url }, 'database unavailable')
     return new ShopError('UNAVAILABLE')
   }
   const status = error.statusCode ?? 500
@@ -170,11 +170,11 @@ function translate(error: FastifyError, request: FastifyRequest): ShopError {
   if (status === 415) return new ShopError('UNSUPPORTED_MEDIA_TYPE')
   if (status >= 400 && status < 500) return new ShopError('BAD_REQUEST')
   if (status === 503) return new ShopError('UNAVAILABLE')
-  request.log.error({ error: describeError(error), route: request.routeOptions.url }, 'a request failed')
+  request.log.error({ error: describeError(error), route: request.routeOptions.url }, 'request failed')
   return new ShopError('INTERNAL')
 }
 
-/** Phones lose their network: that is no failure of the shop. The answer reaches nobody. */
-function clientLeft({ raw }: FastifyRequest): boolean {
+/** The client disconnected while sending the request: not an error of the shop. */
+function isDisconnected({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete
 }

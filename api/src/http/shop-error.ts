@@ -1,15 +1,18 @@
 import { type ErrorBody, type ErrorCode, errors } from '@tanabana/contract/errors.ts'
 
-/** A refusal from the contract's catalogue. Rules throw it; the server turns it into an answer, in one place. */
+/** An error from the contract's catalogue. The server turns it into a response. */
 export class ShopError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
-  /** Seconds after which it is worth trying again. */
+  /** Seconds to wait before a retry. */
   readonly retryAfter: number | undefined
 
-  /** @param said words that are more exact than the catalogue's, such as the item that is sold out */
-  constructor(code: ErrorCode, said?: string, fields?: Record<string, string>, retryAfter?: number) {
-    super(said ?? errors[code].message)
+  /**
+   * @param message replaces the catalogue's message, such as to name the item that is sold out
+   * @param fields messages by field name
+   */
+  constructor(code: ErrorCode, message?: string, fields?: Record<string, string>, retryAfter?: number) {
+    super(message ?? errors[code].message)
     this.code = code
     this.fields = fields
     this.retryAfter = retryAfter ?? (this.status === 503 ? 2 : undefined)

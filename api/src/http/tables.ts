@@ -1,6 +1,6 @@
 import { bigint, integer, json, pgTable, primaryKey, text, timestamp, varchar } from 'drizzle-orm/pg-core'
 
-/** The first answer of each Idempotency-Key, kept for 24 hours. */
+/** Idempotency keys with their first response, kept for 24 hours. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -8,14 +8,14 @@ export const idempotencyKeys = pgTable(
     call: text().notNull(),
     key: text().notNull(),
     requestHash: text('request_hash').notNull(),
-    /** As text, so that it comes again byte by byte. */
+    /** `json`, not `jsonb`: it keeps the exact text. */
     answer: json(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.call, table.key] })],
 )
 
-/** Counts of the rate limiter, in the form that its library reads. `expire` in milliseconds since 1970. */
+/** Counters in the schema of rate-limiter-flexible. `expire` in milliseconds since 1970. */
 export const rateLimits = pgTable('rate_limits', {
   key: varchar({ length: 255 }).primaryKey(),
   points: integer().notNull().default(0),

@@ -2,9 +2,9 @@ import { fieldMessages as say } from '@tanabana/contract/errors.ts'
 import type { z } from 'zod'
 import { ShopError } from './shop-error.ts'
 
-/** @throws ShopError VALIDATION with a sentence for each wrong field */
+/** @throws ShopError VALIDATION with a message for each invalid field */
 export function validate<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const result = schema.safeParse(value, { error: sentence })
+  const result = schema.safeParse(value, { error: messageFor })
   if (result.success) return result.data
   const fields: Record<string, string> = {}
   for (const issue of result.error.issues) {
@@ -14,8 +14,8 @@ export function validate<S extends z.ZodType>(schema: S, value: unknown): z.outp
   throw new ShopError('VALIDATION', undefined, fields)
 }
 
-/** For a field whose schema says nothing of its own: the validator's words are not for shoppers. */
-function sentence(issue: z.core.$ZodRawIssue): string {
+/** For fields whose schema has no message: Zod's messages are not written for shoppers. */
+function messageFor(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type' && issue.input === undefined) return say.required
   if (issue.code === 'invalid_value') return say.oneOf(issue.values.map(String))
   if (issue.code === 'too_small' && issue.origin === 'array') return say.itemsAtLeast(Number(issue.minimum))

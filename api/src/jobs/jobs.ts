@@ -2,24 +2,26 @@ import { setTimeout } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 
-/** Work that is done beside the requests. It may come twice: doing it again must change nothing. */
+/** Background work. It may run twice, so it must be idempotent. */
 export type ScheduledJob = {
   name: string
   run(): Promise<void>
 } & (
-  | /** Cron, in the time of India: on one of the nodes. */ { cron: string }
-  /** With this pause, on every node: for what is claimed row by row, and cannot wait for the next minute. */
+  | /** Cron in Asia/Kolkata, on one node. */ { cron: string }
+  /** The pause between runs, on every node: for work that claims rows and can't wait for the next minute. */
   | { seconds: number }
 )
 
+const stopTimeoutMs = 3000
+
 export type Jobs = { stop(): Promise<void> }
 
-/** Starts the jobs: those with a cron through the queue in the database, the others beside it. */
+/** Starts all jobs: cron jobs with pg-boss, the others in a loop. */
 export async function startJobs(url: string, log: Logger, jobs: readonly ScheduledJob[]): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: url, max: 2, application_name: 'tanabana-jobs' })
   const stopping = new AbortController()
   boss.on('error', (error) => {
-    if (!stopping.signal.aborted) log.warn({ error: error.message }, 'the job queue lost the database for a moment')
+    if (!stopping.signal.aborted) log.warn({ error: error.message }, 'job queue lost the database connection')
   })
   await boss.start()
   const loops: Promise<void>[] = []
@@ -33,23 +35,26 @@ export async function startJobs(url: string, log: Logger, jobs: readonly Schedul
     await boss.schedule(name, cron, null, { tz: 'Asia/Kolkata' })
     await boss.work(name, async () => {
       await run().catch((error: unknown) => {
-        log.error({ job: name, error: messageOf(error) }, 'a job failed')
+        log.error({ job: name, error: messageOf(error) }, 'job failed')
         throw error
       })
-      log.info({ job: name }, 'done')
+      log.info({ job: name }, 'job done')
     })
   }
   return {
     stop: async () => {
       stopping.abort()
-      // whatever was claimed and is not done by then comes again
-      const patience = setTimeout(3000, undefined, { ref: false })
-      await Promise.all([boss.stop({ graceful: true, timeout: 3000 }), Promise.race([Promise.all(loops), patience])])
+      // unfinished work stays claimed and is retried after the restart
+      const timeout = setTimeout(stopTimeoutMs, undefined, { ref: false })
+      await Promise.all([
+        boss.stop({ graceful: true, timeout: stopTimeoutMs }),
+        Promise.race([Promise.all(loops), timeout]),
+      ])
     },
   }
 }
 
-/** One run after the other; one that fails is followed by the next. */
+/** Runs a job in a loop. A failed run does not end the loop. */
 async function repeat(
   { name, run, seconds }: ScheduledJob & { seconds: number },
   log: Logger,
@@ -57,9 +62,9 @@ async function repeat(
 ): Promise<void> {
   while (!signal.aborted) {
     await run().catch((error: unknown) => {
-      if (!signal.aborted) log.warn({ job: name, error: messageOf(error) }, 'a job failed, and will be tried again')
+      if (!signal.aborted) log.warn({ job: name, error: messageOf(error) }, 'job failed, will retry')
     })
-    // stopping ends the pause by rejecting it
+    // the signal rejects the pause
     await setTimeout(seconds * 1000, undefined, { signal }).catch(() => undefined)
   }
 }

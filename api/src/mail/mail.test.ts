@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { advanceOrder } from '../checkout/checkout.ts'
-import { listMails, mailCarrier, resendMail, type SendMail, sendMails } from './mail.ts'
+import { createMailSender, listMails, resendMail, type SendMail, sendMails } from './mail.ts'
 
 let shop: Backend
 let folder: string
@@ -147,7 +147,7 @@ test('two nodes send a mail once', async () => {
 })
 
 test('without SMTP a mail is a file that any mail program opens', async () => {
-  const send = mailCarrier({ smtpUrl: null, from: 'Test shop <shop@shop.test>', folder })
+  const send = createMailSender({ smtpUrl: null, from: 'Test shop <shop@shop.test>', folder })
   await send({ to: 'asha@example.in', subject: 'धन्यवाद ₹500', text: 'plain', html: '<p>rich</p>' })
   const [file = ''] = await readdir(folder)
   const mail = await PostalMime.parse(await readFile(join(folder, file)))

@@ -5,15 +5,16 @@ import { createTransport } from 'nodemailer'
 import type { Db } from '#database/database.ts'
 import { mails } from './tables.ts'
 
-export { type Letter, letter, type ShopName } from './letter.ts'
+export { english as mailMessages, type MailMessages, type MailText } from './messages.ts'
+export { renderMail, type ShopName } from './render-mail.ts'
 
 export type Mail = typeof mails.$inferSelect
 
-/** Hands a mail over to whoever carries it. @throws Error where it was not taken */
+/** Sends one mail. @throws Error if the mail server rejects it */
 export type SendMail = (mail: { to: string; subject: string; text: string; html: string }) => Promise<void>
 
-/** `smtpUrl` null: each mail is a file in `folder` that any mail program opens. `from` as in `Tanabana <shop@example.in>`. */
-export function mailCarrier({
+/** Sends by SMTP, or writes `.eml` files into `folder` if `smtpUrl` is null. `from` as in `Tanabana <shop@example.in>`. */
+export function createMailSender({
   smtpUrl,
   from,
   folder,
@@ -26,9 +27,9 @@ export function mailCarrier({
     const smtp = createTransport(smtpUrl, { connectionTimeout: 10_000, socketTimeout: 20_000 } as object)
     return async (mail) => void (await smtp.sendMail({ ...mail, from }))
   }
-  const printer = createTransport({ streamTransport: true, buffer: true })
+  const renderer = createTransport({ streamTransport: true, buffer: true })
   return async (mail) => {
-    const { message } = await printer.sendMail({ ...mail, from })
+    const { message } = await renderer.sendMail({ ...mail, from })
     await mkdir(folder, { recursive: true })
     const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${Math.random().toString(36).slice(2, 8)}.eml`
     await writeFile(join(folder, name), message as Buffer)
@@ -37,34 +38,34 @@ export function mailCarrier({
 
 export type NewMail = { about: string; userId: number; to: string; subject: string; text: string; html: string }
 
-/** Writes a mail down in the transaction of what it tells of. What was told already is not told again. */
+/** Queues a mail in the transaction of the change it reports. A second mail with the same `about` is dropped. */
 export async function queueMail(tx: Db, mail: NewMail): Promise<void> {
   await tx.insert(mails).values(mail).onConflictDoNothing()
 }
 
-const mostAttempts = 12
+const maxAttempts = 12
 
-/** Sends what is due, one after the other; what fails waits longer each time, a day and a half in all. */
+/** Sends due mails one by one. A failed mail is retried with growing delays for a day and a half. */
 export async function sendMails(db: Db, send: SendMail): Promise<void> {
   let more = true
   while (more) more = await sendNext(db, send)
 }
 
-/** Minutes for which a mail belongs to the node that took it; after that another tries. */
-const claim = 5
+/** Minutes before another node may retry a claimed mail. */
+const claimMinutes = 5
 
-/** Claimed first, sent outside of any transaction: of several nodes one sends it. @returns whether there was one */
+/** Claims a mail, then sends it outside the transaction, so that one node sends it. @returns false if none is due */
 async function sendNext(db: Db, send: SendMail): Promise<boolean> {
   const due = db
     .select({ id: mails.id })
     .from(mails)
-    .where(and(isNull(mails.sentAt), lte(mails.nextTry, sql`now()`), lt(mails.attempts, mostAttempts)))
+    .where(and(isNull(mails.sentAt), lte(mails.nextTry, sql`now()`), lt(mails.attempts, maxAttempts)))
     .orderBy(asc(mails.id))
     .limit(1)
     .for('update', { skipLocked: true })
   const [mail] = await db
     .update(mails)
-    .set({ attempts: sql`${mails.attempts} + 1`, nextTry: sql`now() + make_interval(mins => ${claim})` })
+    .set({ attempts: sql`${mails.attempts} + 1`, nextTry: sql`now() + make_interval(mins => ${claimMinutes})` })
     .where(inArray(mails.id, due))
     .returning()
   if (!mail) return false
@@ -79,24 +80,24 @@ async function sendNext(db: Db, send: SendMail): Promise<boolean> {
   return true
 }
 
-/** The newest mails. */
-export function listMails(db: Db, most: number): Promise<Mail[]> {
-  return db.select().from(mails).orderBy(desc(mails.id)).limit(most)
+/** Lists mails, newest first. */
+export function listMails(db: Db, limit: number): Promise<Mail[]> {
+  return db.select().from(mails).orderBy(desc(mails.id)).limit(limit)
 }
 
-/** The mails to a shopper, newest first. */
-export async function mailsOf(db: Db, userId: number): Promise<{ subject: string; to: string; at: string }[]> {
+/** Lists a shopper's mails, newest first. */
+export async function listUserMails(db: Db, userId: number): Promise<{ subject: string; to: string; at: string }[]> {
   const found = await db.select().from(mails).where(eq(mails.userId, userId)).orderBy(desc(mails.id)).limit(500)
   return found.map(({ subject, to, createdAt }) => ({ subject, to, at: createdAt.toISOString() }))
 }
 
-/** Deletes the mails to a shopper, whatever address they went to. */
-export async function forgetMails(tx: Db, userId: number): Promise<void> {
+/** Deletes a shopper's mails to any address. */
+export async function deleteUserMails(tx: Db, userId: number): Promise<void> {
   await tx.delete(mails).where(eq(mails.userId, userId))
 }
 
-/** Sends a mail again with the next turn. @returns whether there is such a mail */
+/** Queues a mail again. @returns false if there is no such mail */
 export async function resendMail(db: Db, id: number): Promise<boolean> {
-  const again = { sentAt: null, attempts: 0, failure: null, nextTry: sql`now()` }
-  return (await db.update(mails).set(again).where(eq(mails.id, id)).returning({ id: mails.id })).length > 0
+  const reset = { sentAt: null, attempts: 0, failure: null, nextTry: sql`now()` }
+  return (await db.update(mails).set(reset).where(eq(mails.id, id)).returning({ id: mails.id })).length > 0
 }

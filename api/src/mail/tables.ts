@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/tables.ts'
 
-/** Every mail that the shop sends: written in the transaction of what it tells of, sent after it. */
+/** Outgoing mails: inserted in the transaction of the change they report, sent afterwards. */
 export const mails = pgTable(
   'mails',
   {
     id: serial().primaryKey(),
-    /** What it tells of, such as `order K7M2Q9TX4D placed`: told once. */
+    /** The reported event, such as `order K7M2Q9TX4D placed`. Unique, so that it is mailed once. */
     about: text().notNull().unique('mails_about_key'),
-    /** Whose it is, wherever it went: the address may be somebody else's, before and after. */
+    /** The shopper the mail is about. `to` may be another person's address. */
     userId: integer('user_id').references(() => users.id),
     to: text().notNull(),
     subject: text().notNull(),
@@ -18,9 +18,9 @@ export const mails = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
     attempts: integer().notNull().default(0),
-    /** Not tried again before. */
+    /** The earliest time of the next attempt. */
     nextTry: timestamp('next_try', { withTimezone: true }).notNull().defaultNow(),
-    /** Why the last try failed. */
+    /** The error of the last attempt. */
     failure: text(),
   },
   (table) => [

@@ -1,18 +1,18 @@
 import type { PersonalData } from '@tanabana/contract/privacy.ts'
-import { forgetAccount, readAccount, requireRecentLogin } from '#accounts/accounts.ts'
+import { anonymizeAccount, readAccountData, requireRecentLogin } from '#accounts/accounts.ts'
 import { deleteAddresses, listAddresses } from '#addresses/addresses.ts'
 import { emptyBag, readBag } from '#bag/bag.ts'
 import type { Db } from '#database/database.ts'
 import type { Shopper, ShopperTx } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
-import { forgetMails, mailsOf } from '#mail/mail.ts'
+import { deleteUserMails, listUserMails } from '#mail/mail.ts'
 import { anonymizeOrders, listOrders, unfinishedOrders } from '#orders/orders.ts'
 import { anonymizePayments, hasOpenPayment, paymentsOf } from '#payments/payments.ts'
 import { deleteWishlist, listWishlist } from '#wishlist/wishlist.ts'
 
 /** All data about a shopper, from every area. */
 export async function readPersonalData(db: Db, userId: number): Promise<PersonalData> {
-  const { account, sessions, devices } = await readAccount(db, userId)
+  const { account, sessions, devices } = await readAccountData(db, userId)
   const bag = await readBag(db, userId)
   return {
     madeAt: new Date().toISOString(),
@@ -30,7 +30,7 @@ export async function readPersonalData(db: Db, userId: number): Promise<Personal
     payments: await paymentsOf(db, userId),
     sessions,
     devices,
-    mails: await mailsOf(db, userId),
+    mails: await listUserMails(db, userId),
   }
 }
 
@@ -47,8 +47,8 @@ export async function deleteShopper(tx: ShopperTx, shopper: Shopper): Promise<vo
   await deleteWishlist(tx, shopper.id)
   await anonymizeOrders(tx, shopper.id)
   await anonymizePayments(tx, shopper.id)
-  await forgetAccount(tx, shopper.id)
-  await forgetMails(tx, shopper.id)
+  await anonymizeAccount(tx, shopper.id)
+  await deleteUserMails(tx, shopper.id)
 }
 
 async function requireNothingOpen(tx: Db, userId: number): Promise<void> {

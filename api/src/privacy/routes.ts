@@ -1,16 +1,16 @@
 import { deleteAccount, downloadData } from '@tanabana/contract/privacy.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#database/database.ts'
-import { forgetKeysOf } from '#http/once.ts'
-import { twoLimits } from '#http/rate-limits.ts'
+import { deleteUserKeys } from '#http/idempotency.ts'
+import { createAccountAndNetworkLimit } from '#http/rate-limits.ts'
 import { type HttpSettings, serve } from '#http/serve.ts'
 import { deleteShopper, readPersonalData } from './privacy.ts'
 
 const hour = 60 * 60
 
 export function privacyRoutes(app: FastifyInstance, settings: HttpSettings, { db, pool }: Database): void {
-  const limitDownloads = twoLimits(pool, 'download', hour, { account: 20, network: 1000 })
-  const limitDeletions = twoLimits(pool, 'deletion', hour, { account: 20, network: 1000 })
+  const limitDownloads = createAccountAndNetworkLimit(pool, 'download', hour, { account: 20, network: 1000 })
+  const limitDeletions = createAccountAndNetworkLimit(pool, 'deletion', hour, { account: 20, network: 1000 })
 
   serve(app, settings, downloadData, async ({ shopper, request }) => {
     await limitDownloads(shopper.id, request.ip)
@@ -21,7 +21,7 @@ export function privacyRoutes(app: FastifyInstance, settings: HttpSettings, { db
     await limitDeletions(shopper.id, request.ip)
     await write(async (tx) => {
       await deleteShopper(tx, shopper)
-      await forgetKeysOf(tx, shopper.id)
+      await deleteUserKeys(tx, shopper.id)
     })
     return { status: 'SUCCESS' as const, message: 'Your account is deleted.' }
   })

@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose'
-import { deriveKey } from './secrets.ts'
+import { deriveKey } from './encryption.ts'
 
 const algorithm = 'HS256'
 const issuer = 'tanabana'
@@ -8,16 +8,16 @@ const lifetime = '24h'
 export type TokenClaims = { username: string; sessionId: string; expired: boolean }
 
 export type Tokens = {
-  /** A token for 24 hours with `sub` (the username), `email`, `name` and the session's id. */
+  /** Issues a JWT for 24 hours with `sub` (the username), `email`, `name` and `sid` (the session's id). */
   issue(person: { username: string; email: string; name: string }, sessionId: string): Promise<string>
-  /** What a token of ours says; null where anything but its expiry is wrong. */
+  /** @returns the claims, also of an expired token; null if the token is invalid in any other way */
   read(token: string): Promise<TokenClaims | null>
 }
 
 export function createTokens(masterSecret: string): Tokens {
   const key = deriveKey(masterSecret, 'tokens')
 
-  async function verified(token: string, at?: Date): Promise<Omit<TokenClaims, 'expired'> | null> {
+  async function verify(token: string, at?: Date): Promise<Omit<TokenClaims, 'expired'> | null> {
     try {
       const { payload } = await jwtVerify(token, key, {
         algorithms: [algorithm],
@@ -42,10 +42,10 @@ export function createTokens(masterSecret: string): Tokens {
         .setExpirationTime(lifetime)
         .sign(key),
     read: async (token) => {
-      const current = await verified(token)
+      const current = await verify(token)
       if (current) return { ...current, expired: false }
-      const once = await verified(token, new Date(0))
-      return once && { ...once, expired: true }
+      const past = await verify(token, new Date(0))
+      return past && { ...past, expired: true }
     },
   }
 }

@@ -3,7 +3,7 @@ import type { Db } from '#database/database.ts'
 import { endSessions } from './sessions.ts'
 import { users } from './tables.ts'
 
-/** What the owner's tool does with shoppers. */
+/** Accounts as the merchant's command-line tool lists and disables them. */
 
 export type ListedShopper = {
   id: number
@@ -13,7 +13,7 @@ export type ListedShopper = {
   name: string
   emailVerified: boolean
   disabled: boolean
-  /** By its shopper: nobody is there to be told anything. */
+  /** Anonymized by its shopper: there is nobody to mail. */
   deleted: boolean
   createdAt: Date
 }
@@ -30,8 +30,8 @@ const listed = {
   createdAt: users.createdAt,
 }
 
-/** Shoppers whose name or e-mail address has this in it, the newest first. */
-export function listShoppers(db: Db, query: string, most: number): Promise<ListedShopper[]> {
+/** Finds shoppers by a part of their name or e-mail address, newest first. */
+export function listShoppers(db: Db, query: string, limit: number): Promise<ListedShopper[]> {
   const pattern = `%${query.replace(/[\\%_]/g, '\\$&')}%`
   return db
     .select(listed)
@@ -43,7 +43,7 @@ export function listShoppers(db: Db, query: string, most: number): Promise<Liste
       ),
     )
     .orderBy(desc(users.createdAt))
-    .limit(most)
+    .limit(limit)
 }
 
 export function shoppersById(db: Db, ids: readonly number[]): Promise<ListedShopper[]> {
@@ -55,22 +55,22 @@ export function shoppersById(db: Db, ids: readonly number[]): Promise<ListedShop
         .where(inArray(users.id, [...ids]))
 }
 
-/** By the exact username or e-mail address. */
+/** Finds a shopper by exact username or e-mail address, in any case. */
 export async function findShopper(db: Db, name: string): Promise<ListedShopper | null> {
-  const wanted = sql`lower(${name})`
+  const folded = sql`lower(${name})`
   const [found] = await db
     .select(listed)
     .from(users)
     .where(
       and(
         isNull(users.deletedAt),
-        or(eq(sql`lower(${users.username})`, wanted), eq(sql`lower(${users.email})`, wanted)),
+        or(eq(sql`lower(${users.username})`, folded), eq(sql`lower(${users.email})`, folded)),
       ),
     )
   return found ?? null
 }
 
-/** Shuts an account, and ends its sessions at once; or opens it again. @returns whether there is such an account */
+/** Disables an account and ends its sessions, or enables it again. @returns false if there is no such account */
 export async function disableShopper(db: Db, username: string, disabled: boolean): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [user] = await tx
@@ -78,7 +78,7 @@ export async function disableShopper(db: Db, username: string, disabled: boolean
       .set({ disabledAt: disabled ? sql`now()` : null })
       .where(and(eq(users.username, username), isNull(users.deletedAt)))
       .returning({ id: users.id })
-    if (user && disabled) await endSessions(tx as Db, user.id)
+    if (user && disabled) await endSessions(tx, user.id)
     return user !== undefined
   })
 }

@@ -2,13 +2,13 @@ import type { PersonalData } from '@tanabana/contract/privacy.ts'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
-import { forgetDevices } from './known-devices.ts'
+import { bumpCredentialVersion } from './credential-version.ts'
+import { deleteUserDevices } from './known-devices.ts'
 import { toProfile } from './profile.ts'
-import { markSecurityChange } from './security-change.ts'
 import { knownDevices, sessions, users } from './tables.ts'
 
-/** What is kept of an account itself. */
-export async function readAccount(
+/** The account's part of the personal data download. @throws ShopError UNAUTHORIZED */
+export async function readAccountData(
   db: Db,
   userId: number,
 ): Promise<Pick<PersonalData, 'account' | 'sessions' | 'devices'>> {
@@ -28,16 +28,16 @@ export async function readAccount(
 }
 
 /**
- * Takes the person out of an account. The row stays, since orders refer to it, and nobody gets into it again: its name has
- * a space, which none that is registered has. Username and e-mail address are free from then on.
+ * Removes personal data and all access. The row stays, because orders refer to it. The new username has a space, so it
+ * can't collide; the old username and e-mail address become available.
  */
-export async function forgetAccount(tx: Db, userId: number): Promise<void> {
-  const nobody = `deleted ${userId}`
+export async function anonymizeAccount(tx: Db, userId: number): Promise<void> {
+  const placeholder = `deleted ${userId}`
   await tx
     .update(users)
     .set({
-      username: nobody,
-      email: nobody,
+      username: placeholder,
+      email: placeholder,
       firstname: 'Deleted',
       lastname: 'account',
       passwordHash: null,
@@ -47,7 +47,7 @@ export async function forgetAccount(tx: Db, userId: number): Promise<void> {
       deletedAt: sql`now()`,
     })
     .where(eq(users.id, userId))
-  await markSecurityChange(tx, userId)
-  await forgetDevices(tx, userId)
+  await bumpCredentialVersion(tx, userId)
+  await deleteUserDevices(tx, userId)
   await tx.delete(sessions).where(eq(sessions.userId, userId))
 }

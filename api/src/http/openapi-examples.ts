@@ -1,4 +1,4 @@
-/** What stands for a field in the examples of the document; where a name has several types, one of each. */
+/** Example values by field name; one of each type if a name has several types. */
 const values: Readonly<Record<string, readonly unknown[]>> = {
   publicKey: ['MIICIjANBgkqhkiG9w0BAQEFAAOCAg8AMIICCgKCAgEA…'],
   username: ['asha.rao'],
@@ -78,7 +78,7 @@ type Schema = {
   format?: string
 }
 
-/** An example of a JSON Schema, put together from its fields' names. */
+/** Builds an example of a JSON Schema from its field names. */
 export function exampleOf(schema: Schema, name = ''): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await saveAddress(bystander)
   const items = [{ id: 12, quantity: 2, size: 'M', color: 'Blue' }]
   await bystander.call('addToCart', { body: { username: 'bystander', items } })
-  before = await belongings()
+  before = await hooks()
   await shop.app.listen({ host: '127.0.0.1', port: 0 })
   port = (shop.app.server.address() as { port: number }).port
 })
@@ -39,7 +39,7 @@ afterAll(async () => {
 })
 
 /** What belongs to somebody who has nothing to do with it. */
-async function belongings(): Promise<string> {
+async function hooks(): Promise<string> {
   const { call, username } = bystander
   const mine = [call('getCart', { query: { username } }), call('getAddress', { params: { username } })]
   return JSON.stringify(await Promise.all([...mine, call('getOrders', { params: { username } })]))
@@ -192,7 +192,7 @@ test('what was stored comes back as it was, as text', async () => {
 test('after all of that nothing is broken, and nobody else has noticed', async () => {
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
   expect(rejections).toEqual([])
-  expect(await belongings()).toBe(before)
+  expect(await hooks()).toBe(before)
   expect((await shop.call('getProductPaged', { query: {} })).content).toHaveLength(1)
   expect(shop.database.pool.waitingCount).toBe(0)
 })

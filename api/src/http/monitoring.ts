@@ -5,15 +5,15 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '#database/database.ts'
 import { ShopError } from './shop-error.ts'
 
-/** Requests that may wait for a database connection; more than that are told at once to come back. */
-const longestQueue = 250
-/** Requests at once, pages among them: with more, everybody would wait for seconds. */
-const mostUnderWay = 500
+/** Requests that may wait for a database connection before new ones are rejected. */
+const maxWaiting = 250
+/** Concurrent requests, including pages. With more, every response would take seconds. */
+const maxInFlight = 500
 
-/** What an operator looks at: `/readyz`, `/metrics`, a line in the log for each request, and refusing early. */
-export function operations(app: FastifyInstance, database: Database): void {
-  tellEachRequest(app)
-  refuseEarly(app, database)
+/** Adds `/readyz`, `/metrics`, the request log and load shedding. */
+export function monitoring(app: FastifyInstance, database: Database): void {
+  logRequests(app)
+  shedLoad(app, database)
   const ready = readiness(app, database)
   app.get('/readyz', async () => {
     if (!(await ready())) throw new ShopError('UNAVAILABLE')
@@ -26,50 +26,50 @@ export function operations(app: FastifyInstance, database: Database): void {
   })
 }
 
-/** The route as it was declared: an address itself may name a person. */
+/** The declared route: the URL itself may contain personal data. */
 function routeOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? 'unknown'
 }
 
-function tellEachRequest(app: FastifyInstance): void {
+function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request
     const { statusCode: status, elapsedTime } = reply
-    request.log.info({ method, route: routeOf(request), status, code: reply.refusal, ms: Math.round(elapsedTime) })
+    request.log.info({ method, route: routeOf(request), status, code: reply.errorCode, ms: Math.round(elapsedTime) })
   })
 }
 
-const operators = ['/healthz', '/readyz', '/metrics']
+const monitoringPaths = ['/healthz', '/readyz', '/metrics']
 
-function refuseEarly(app: FastifyInstance, { pool }: Database): void {
-  let underWay = 0
+function shedLoad(app: FastifyInstance, { pool }: Database): void {
+  let inFlight = 0
   app.addHook('onRequest', async (request) => {
-    const crowded = underWay >= mostUnderWay || pool.waitingCount > longestQueue
-    if (crowded && !operators.includes(routeOf(request))) throw new ShopError('UNAVAILABLE')
+    const isOverloaded = inFlight >= maxInFlight || pool.waitingCount > maxWaiting
+    if (isOverloaded && !monitoringPaths.includes(routeOf(request))) throw new ShopError('UNAVAILABLE')
   })
-  // once it has come in whole: one that is still being sent costs nothing yet, however long it takes
+  // counted from here: a request that is still being received costs nothing
   app.addHook('preValidation', async (_request, reply) => {
-    underWay += 1
-    // also where whoever asked is gone before the answer: onResponse never comes then
+    inFlight += 1
+    // not onResponse: it does not run when the client disconnects
     finished(reply.raw, () => {
-      underWay -= 1
+      inFlight -= 1
     })
   })
 }
 
-/** Whether requests should come here: the database answers and the server is not about to stop. Asked once a second at most. */
+/** Ready if the database responds and the server is not draining. Queries once a second at most. */
 function readiness(app: FastifyInstance, { db }: Database): () => Promise<boolean> {
-  let last: { at: number; answer: Promise<boolean> } | undefined
+  let last: { at: number; result: Promise<boolean> } | undefined
   return async () => {
     if (app.isDraining()) return false
     if (!last || Date.now() - last.at > 1000) {
-      const answer = db.execute(sql`select 1`).then(
+      const result = db.execute(sql`select 1`).then(
         () => true,
         () => false,
       )
-      last = { at: Date.now(), answer }
+      last = { at: Date.now(), result }
     }
-    return last.answer
+    return last.result
   }
 }
 
@@ -78,7 +78,7 @@ function metrics(app: FastifyInstance, { pool }: Database): Registry {
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the first byte of a request to the last of its answer',
+    help: 'Time from the first byte of a request to the last byte of its response',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
@@ -89,7 +89,7 @@ function metrics(app: FastifyInstance, { pool }: Database): Registry {
   })
   new Gauge({
     name: 'database_connections',
-    help: 'Connections of the pool by state; "waiting" are requests that wait for one',
+    help: 'Pool connections by state; "waiting" counts requests that wait for one',
     labelNames: ['state'],
     registers: [registry],
     collect() {
@@ -103,12 +103,12 @@ function metrics(app: FastifyInstance, { pool }: Database): Registry {
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/
 
-/** From this machine, and not passed on by a proxy on it. */
+/** From this machine, and not forwarded by a proxy. */
 function isLocal({ socket, headers }: FastifyRequest): boolean {
-  const passedOn = ['forwarded', 'via', 'x-real-ip'].some((name) => name in headers)
+  const isForwarded = ['forwarded', 'via', 'x-real-ip'].some((name) => name in headers)
   return (
     loopback.test(socket.remoteAddress ?? '') &&
-    !passedOn &&
+    !isForwarded &&
     !Object.keys(headers).some((name) => name.startsWith('x-forwarded-'))
   )
 }

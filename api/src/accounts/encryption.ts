@@ -2,12 +2,12 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 const cipher = 'aes-256-gcm'
 
-/** A key for one purpose, derived from the master secret, so that no two purposes share one (RFC 5869). */
+/** Derives a separate key for each purpose from the master secret (HKDF, RFC 5869). */
 export function deriveKey(masterSecret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', masterSecret, '', `tanabana ${purpose}`, 32))
 }
 
-/** Encrypts what is kept in the database but must not be readable from a copy of it. */
+/** Encrypts a private key for storage in the database (AES-256-GCM). @returns base64 of IV, tag and ciphertext */
 export function wrap(text: string, key: Buffer): string {
   const iv = randomBytes(12)
   const encryption = createCipheriv(cipher, key, iv)
@@ -15,7 +15,7 @@ export function wrap(text: string, key: Buffer): string {
   return Buffer.concat([iv, encryption.getAuthTag(), body]).toString('base64')
 }
 
-/** @throws Error where the key is not the one it was wrapped with */
+/** @throws Error if it was wrapped with another key */
 export function unwrap(wrapped: string, key: Buffer): string {
   const bytes = Buffer.from(wrapped, 'base64')
   const decryption = createDecipheriv(cipher, key, bytes.subarray(0, 12))

@@ -1,0 +1,65 @@
+import { timingSafeEqual } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Db } from '#database/database.ts'
+import { ShopError } from '#http/shop-error.ts'
+import type { AuthSecrets } from './auth-secrets.ts'
+import type { User } from './sessions.ts'
+import { users } from './tables.ts'
+
+/** Resets the password, changes the e-mail address to `email`, or verifies the current one. */
+export type LinkPurpose = { for: 'password' } | { for: 'email'; email: string } | { for: 'verification' }
+
+const hour = 60 * 60 * 1000
+const lifetimes = { password: hour, email: hour, verification: 72 * hour } as const
+
+/**
+ * Creates the code of a mailed link. It works once and expires. Nothing is stored: the HMAC covers the credential version,
+ * which every security change raises. Codes of the identity provider contain no dots.
+ */
+export function createLinkCode(secrets: AuthSecrets, user: User, purpose: LinkPurpose): string {
+  return signCode(Date.now() + lifetimes[purpose.for], user.credentialVersion, secrets, user, purpose)
+}
+
+function signCode(expires: number, version: number, secrets: AuthSecrets, user: User, purpose: LinkPurpose): string {
+  const mac = secrets.hmac(JSON.stringify(['link', user.id, expires, version, user.email, user.passwordHash, purpose]))
+  const email = purpose.for === 'email' ? purpose.email : ''
+  return [user.id, expires, version, Buffer.from(email).toString('base64url'), mac].join('.')
+}
+
+/**
+ * Reads a code and locks the account, so that concurrent clicks run one after the other.
+ * @returns `current`: false if the code was used or superseded
+ * @throws ShopError LINK_EXPIRED (invalid or expired)
+ */
+export async function readLinkCode(
+  db: Db,
+  secrets: AuthSecrets,
+  code: string,
+  purpose: LinkPurpose['for'],
+): Promise<{ user: User; email: string; current: boolean }> {
+  const [, id, expires, version, encodedEmail = ''] =
+    /^(\d{1,9})\.(\d{1,15})\.(\d{1,9})\.([\w-]{0,400})\.[\w-]{43}$/.exec(code) ?? []
+  if (!id || Number(expires) < Date.now()) throw new ShopError('LINK_EXPIRED')
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(eq(users.id, Number(id)))
+    .for('no key update')
+  const email = Buffer.from(encodedEmail, 'base64url').toString('utf8')
+  const fullPurpose: LinkPurpose = purpose === 'email' ? { for: 'email', email } : { for: purpose }
+  if (!user || !isEqual(code, signCode(Number(expires), Number(version), secrets, user, fullPurpose)))
+    throw new ShopError('LINK_EXPIRED')
+  return { user, email, current: user.credentialVersion === Number(version) }
+}
+
+/** Reads a code that may still change the account. @throws ShopError LINK_EXPIRED, also for a disabled account */
+export async function redeemLinkCode(tx: Db, secrets: AuthSecrets, code: string, purpose: LinkPurpose['for']) {
+  const link = await readLinkCode(tx, secrets, code, purpose)
+  if (link.user.disabledAt || !link.current) throw new ShopError('LINK_EXPIRED')
+  return link
+}
+
+function isEqual(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

@@ -1,0 +1,60 @@
+import { setTimeout } from 'node:timers/promises'
+import * as contract from '@tanabana/contract/account-links.ts'
+import { messages } from '@tanabana/contract/errors.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '#database/database.ts'
+import { consume, createAccountAndNetworkLimit, createRateLimiter } from '#http/rate-limits.ts'
+import { type HttpSettings, serve } from '#http/serve.ts'
+import type { ShopName } from '#mail/mail.ts'
+import type { AccountHooks } from './account-hooks.ts'
+import type { AuthSecrets } from './auth-secrets.ts'
+import { changeEmail, confirmEmail } from './email-change.ts'
+import { forgotPassword, resetPassword } from './password-reset.ts'
+
+const success = 'SUCCESS' as const
+const hour = 60 * 60
+
+/** Minimum response time of `forgotPassword`: the time must not reveal whether the account exists. */
+const minResponseMs = 80
+
+/** Mounts the calls that use mailed links: password reset and e-mail change. */
+export function mailLinkRoutes(
+  app: FastifyInstance,
+  settings: HttpSettings,
+  { db, pool }: Database,
+  secrets: AuthSecrets,
+  hooks: AccountHooks,
+  shop: ShopName,
+): void {
+  const limitRequests = createAccountAndNetworkLimit(pool, 'forgot', hour, { account: 5, network: 500 })
+  const resetMails = createRateLimiter(pool, 'reset-mails', 5, hour)
+  const limitRedeeming = createAccountAndNetworkLimit(pool, 'redeem', hour, { account: 20, network: 1000 })
+  const limitChanges = createAccountAndNetworkLimit(pool, 'email-change', hour, { account: 5, network: 500 })
+  const changeMails = createRateLimiter(pool, 'email-change-mails', 5, hour)
+
+  serve(app, settings, contract.forgotPassword, async ({ body, request }) => {
+    await limitRequests(secrets.hmac(body.username.toLowerCase()), request.ip)
+    const sent = forgotPassword(db, secrets, shop, body.username, (userId) => consume(resetMails, userId))
+    await Promise.all([sent, setTimeout(minResponseMs)])
+    return { status: success, message: messages.resetLinkSent }
+  })
+
+  serve(app, settings, contract.resetPassword, async ({ body, request }) => {
+    await limitRedeeming(secrets.hmac(body.code), request.ip)
+    const deviceToken = await resetPassword(db, secrets, shop, body, hooks)
+    return { status: success, message: messages.passwordUpdated, deviceToken }
+  })
+
+  serve(app, settings, contract.changeEmail, async ({ shopper, body, request, write }) => {
+    await limitChanges(shopper.id, request.ip)
+    await consume(changeMails, secrets.hmac(body.email.toLowerCase()))
+    await write((tx) => changeEmail(tx, secrets, shop, shopper, body.email))
+    return { status: success, message: messages.emailLinkSent }
+  })
+
+  serve(app, settings, contract.confirmEmail, async ({ body, request }) => {
+    await limitRedeeming(secrets.hmac(body.code), request.ip)
+    const email = await confirmEmail(db, secrets, shop, body.code)
+    return { status: success, message: messages.emailChanged, email }
+  })
+}

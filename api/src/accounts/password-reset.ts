@@ -1,0 +1,67 @@
+import { messages } from '@tanabana/contract/errors.ts'
+import { eq } from 'drizzle-orm'
+import type { Db } from '#database/database.ts'
+import { ShopError } from '#http/shop-error.ts'
+import type { ShopName } from '#mail/mail.ts'
+import type { AccountHooks } from './account-hooks.ts'
+import { mailPasswordChanged, mailResetLink } from './account-mail.ts'
+import type { AuthSecrets } from './auth-secrets.ts'
+import { rememberDevice } from './known-devices.ts'
+import { createLinkCode, redeemLinkCode } from './mail-link-code.ts'
+import { readNewPassword } from './new-password.ts'
+import { hashPassword } from './password-hash.ts'
+import { endSessions } from './sessions.ts'
+import { findByName } from './sign-in.ts'
+import { users } from './tables.ts'
+
+/**
+ * Mails a reset link if the account exists. The result is the same if it does not.
+ * @param name username or e-mail address
+ * @param countMail counts the mails to an account; its TOO_MANY_REQUESTS is swallowed, since it would reveal the account
+ */
+export async function forgotPassword(
+  db: Db,
+  secrets: AuthSecrets,
+  shop: ShopName,
+  name: string,
+  countMail: (userId: number) => Promise<void>,
+): Promise<void> {
+  const user = await findByName(db, name)
+  if (!user || user.disabledAt) return
+  try {
+    await countMail(user.id)
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'TOO_MANY_REQUESTS') return
+    throw error
+  }
+  await mailResetLink(db, shop, user, createLinkCode(secrets, user, { for: 'password' }))
+}
+
+/**
+ * Sets a new password with the code of a mailed link, ends all sessions and verifies the e-mail address. If the address
+ * was never verified, a stranger may own the account: its stored data is deleted.
+ * @returns a device token
+ * @throws ShopError LINK_EXPIRED, PASSWORD_ENCRYPTION, VALIDATION
+ */
+export async function resetPassword(
+  db: Db,
+  secrets: AuthSecrets,
+  shop: ShopName,
+  given: { code: string; password: string; deviceToken?: string },
+  hooks: AccountHooks,
+): Promise<string> {
+  const redeem = (tx: Db) =>
+    redeemLinkCode(tx, secrets, given.code, 'password').catch((error: unknown) => {
+      throw error instanceof ShopError ? new ShopError(error.code, messages.resetLinkExpired) : error
+    })
+  await redeem(db)
+  const passwordHash = await hashPassword(await readNewPassword(secrets, given.password))
+  return db.transaction(async (tx) => {
+    const { user } = await redeem(tx)
+    if (!user.emailVerified) await hooks.onRevoke(tx, user.id)
+    await tx.update(users).set({ passwordHash, emailVerified: true }).where(eq(users.id, user.id))
+    await endSessions(tx, user.id)
+    await mailPasswordChanged(tx, shop, user)
+    return rememberDevice(tx, secrets, user.id, given.deviceToken)
+  })
+}

@@ -1,0 +1,35 @@
+import type { Db } from '#database/database.ts'
+import { violatedKey } from '#database/database-errors.ts'
+import { ShopError } from '#http/shop-error.ts'
+import { hashPassword } from './password-hash.ts'
+import type { User } from './sessions.ts'
+import { users } from './tables.ts'
+
+export type Registration = { username: string; email: string; password: string; firstname: string; lastname: string }
+
+/**
+ * Creates an account.
+ * @param onCreate runs in the same transaction
+ * @throws ShopError USERNAME_TAKEN, EMAIL_TAKEN
+ */
+export async function register(
+  db: Db,
+  registration: Registration,
+  onCreate: (tx: Db, user: User) => Promise<void>,
+): Promise<void> {
+  const { username, email, firstname, lastname } = registration
+  const passwordHash = await hashPassword(registration.password)
+  try {
+    await db.transaction(async (tx) => {
+      const [user] = await tx.insert(users).values({ username, email, firstname, lastname, passwordHash }).returning()
+      if (user) await onCreate(tx, user)
+    })
+  } catch (error) {
+    const key = violatedKey(error)
+    if (key === 'users_username_key')
+      throw new ShopError('USERNAME_TAKEN', undefined, { username: new ShopError('USERNAME_TAKEN').message })
+    if (key === 'users_email_key')
+      throw new ShopError('EMAIL_TAKEN', undefined, { email: new ShopError('EMAIL_TAKEN').message })
+    throw error
+  }
+}

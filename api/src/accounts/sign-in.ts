@@ -1,0 +1,52 @@
+import { eq, or, sql } from 'drizzle-orm'
+import type { Db } from '#database/database.ts'
+import { ShopError } from '#http/shop-error.ts'
+import type { AuthSecrets } from './auth-secrets.ts'
+import { knownOrigin } from './known-devices.ts'
+import { passwordMatches } from './password-hash.ts'
+import { type Origin, openPasswordSession, type SignedIn, type User } from './sessions.ts'
+import type { SignInGuard } from './sign-in-guard.ts'
+import { users } from './tables.ts'
+
+/**
+ * Signs in by username or e-mail address and RSA-encrypted password. An unknown user gets the same error as a wrong
+ * password, after the same hashing work.
+ * @throws ShopError INVALID_CREDENTIALS, PASSWORD_ENCRYPTION, TOO_MANY_REQUESTS, ACCOUNT_DISABLED
+ */
+export async function login(
+  db: Db,
+  { secrets, guard }: { secrets: AuthSecrets; guard: SignInGuard },
+  given: { username: string; password: string } & Origin,
+): Promise<SignedIn> {
+  const user = await findByName(db, given.username)
+  const attempt = {
+    account: user ? String(user.id) : secrets.hmac(given.username.toLowerCase()),
+    network: given.network,
+    known: await knownOrigin(db, secrets, user?.id ?? 0, given),
+  }
+  return guard(attempt, async () => {
+    const password = await decryptInConstantTime(secrets, given.password)
+    if (!(await passwordMatches(user?.passwordHash, password)) || !user) throw new ShopError('INVALID_CREDENTIALS')
+    return openPasswordSession(db, secrets, user, given)
+  })
+}
+
+/** Finds a user by username or e-mail address in any case. PostgreSQL folds the case: JavaScript folds some scripts differently. */
+export async function findByName(db: Db, name: string): Promise<User | undefined> {
+  const folded = sql`lower(${name})`
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(or(eq(sql`lower(${users.username})`, folded), eq(sql`lower(${users.email})`, folded)))
+  return user
+}
+
+/** Hashes even when decryption fails, so that both errors take the same time. */
+async function decryptInConstantTime(secrets: AuthSecrets, encrypted: string): Promise<string> {
+  try {
+    return await secrets.keys.decrypt(encrypted)
+  } catch (error) {
+    await passwordMatches(null, '')
+    throw error
+  }
+}

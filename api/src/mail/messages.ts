@@ -1,0 +1,110 @@
+import { cancelledOrderDays, confirmationDelivery, refundText, returnDays } from '@tanabana/contract/limits.ts'
+
+/** The texts of one mail. The heading repeats the subject. */
+export type MailText = { subject: string; paragraphs: string[]; button: string }
+
+type OrderText = { orderId: string; total: string; isCod: boolean; tracking: string | undefined }
+
+/** Every text that a mail contains, in English. Another language is another object of type `MailMessages`. */
+export const english = {
+  greeting: (firstname: string) => `Dear ${firstname},`,
+  anonymousGreeting: 'Hello,',
+
+  verification: ({ shop }: { shop: string }) => ({
+    subject: 'Verify your e-mail address',
+    paragraphs: [
+      `Please confirm that this is the address of your ${shop} account. The link is valid for three days.`,
+      "Didn't create an account? Open the link and tell us.",
+    ],
+    button: 'Verify your e-mail address',
+  }),
+  resetLink: ({ shop }: { shop: string }) => ({
+    subject: 'Choose a new password',
+    paragraphs: [
+      `We received a request to reset the password of your ${shop} account. The link is valid for one hour and works once.`,
+      "If you didn't request this, you can ignore this mail. Your password stays the same.",
+    ],
+    button: 'Choose a new password',
+  }),
+  passwordChanged: ({ shop }: { shop: string }) => ({
+    subject: 'Your password was changed',
+    paragraphs: [
+      `The password of your ${shop} account was changed. All other devices are signed out.`,
+      "If this wasn't you, choose a new password now and contact us.",
+    ],
+    button: 'Choose a new password',
+  }),
+  emailLink: ({ shop }: { shop: string }) => ({
+    subject: 'Confirm your new e-mail address',
+    paragraphs: [
+      `Please confirm this address for your ${shop} account. The link is valid for one hour.`,
+      "If you don't have an account with us, you can ignore this mail.",
+    ],
+    button: 'Use this address',
+  }),
+  emailChangeRequested: ({ shop, email }: { shop: string; email: string }) => ({
+    subject: 'Your e-mail address is about to be changed',
+    paragraphs: [
+      `The e-mail address of your ${shop} account will change to ${email} once the link we sent there is opened.`,
+      "If this wasn't you, change your password now. This cancels the link and ends all other sessions.",
+    ],
+    button: 'Change your password',
+  }),
+  emailChanged: ({ shop, email }: { shop: string; email: string }) => ({
+    subject: 'Your e-mail address was changed',
+    paragraphs: [
+      `The e-mail address of your ${shop} account is now ${email}.`,
+      "If this wasn't you, contact us right away.",
+    ],
+    button: 'Contact us',
+  }),
+
+  orderTotal: 'Total',
+  orderButton: 'Your orders',
+  deliverTo: (address: string) => `Delivery to: ${address}`,
+  deliveredTo: (address: string) => `Delivered to: ${address}`,
+  orders: {
+    placed: ({ orderId, total, isCod }: OrderText) => ({
+      subject: 'Thank you for your order',
+      paragraphs: [
+        `We have received your order ${orderId} and are packing it with care. Expect it in ${confirmationDelivery}.`,
+        isCod ? `Please pay ${total} by cash or UPI on delivery.` : `You have paid ${total} online.`,
+      ],
+    }),
+    shipped: ({ orderId, total, isCod, tracking }: OrderText) => ({
+      subject: 'Your order is on its way',
+      paragraphs: [
+        `Order ${orderId} has shipped.`,
+        ...(tracking ? [`Tracking number: ${tracking}`] : []),
+        ...(isCod ? [`Please keep ${total} ready for the delivery.`] : []),
+      ],
+    }),
+    tracking: ({ orderId, tracking }: OrderText) => ({
+      subject: 'Your tracking number has changed',
+      paragraphs: [`Order ${orderId} has a new tracking number.`, `Tracking number: ${tracking}`],
+    }),
+    delivered: ({ orderId }: OrderText) => ({
+      subject: 'Your order has arrived',
+      paragraphs: [
+        `Order ${orderId} was delivered. We hope you love it. If not, you can return it within ${returnDays} days.`,
+      ],
+    }),
+    cancelled: ({ orderId, total, isCod }: OrderText) => ({
+      subject: 'Your order is cancelled',
+      paragraphs: [
+        `Order ${orderId} is cancelled. It stays in My Orders for ${cancelledOrderDays} days.`,
+        isCod
+          ? 'You have nothing to pay.'
+          : `Your refund of ${total} will reach you in ${refundText}, in the account you paid from.`,
+      ],
+    }),
+    refunded: ({ orderId, total }: OrderText) => ({
+      subject: 'Your refund is on its way',
+      paragraphs: [
+        `We have refunded ${total} for order ${orderId}. Your bank may take a few days to show it in your account.`,
+      ],
+    }),
+  },
+}
+
+export type MailMessages = typeof english

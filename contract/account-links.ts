@@ -2,31 +2,33 @@ import { z } from 'zod'
 import { encryptedPassword } from './accounts.ts'
 import { defineCall } from './define-call.ts'
 import { fieldMessages as say } from './errors.ts'
-import { deviceToken, done, owner, text } from './fields.ts'
+import { callerUsername, deviceToken, done, text } from './fields.ts'
 import { emailLength } from './limits.ts'
 import { routes } from './routes.ts'
 
-/** What a mailed link carries behind its `#`. */
+/** The code after the `#` of a mailed link. */
 const code = z.string(say.required).min(1, say.required).max(1000)
 
 export const forgotPassword = defineCall(routes.forgotPassword, {
-  summary: 'Mail a link that sets a new password; the same answer whether there is such an account or not',
-  body: z.object({ username: text(emailLength).describe('or the e-mail address') }),
+  summary: 'Request a password reset link. The response is the same if the account does not exist.',
+  body: z.object({ username: text(emailLength).describe('Username or e-mail address.') }),
   response: done,
   errors: ['VALIDATION', 'TOO_MANY_REQUESTS'],
 })
 
 export const resetPassword = defineCall(routes.resetPassword, {
-  summary: 'Set a new password with the code of a mailed link, once, within an hour; all sessions end',
+  summary:
+    'Reset the password with the code of a mailed link. The code is valid for one hour and works once. Ends all sessions.',
   body: z.object({ code, password: encryptedPassword, deviceToken }),
   response: done.extend({ deviceToken }),
   errors: ['LINK_EXPIRED', 'PASSWORD_ENCRYPTION', 'VALIDATION', 'TOO_MANY_REQUESTS'],
 })
 
 export const changeEmail = defineCall(routes.changeEmail, {
-  summary: 'Mail a link to the new e-mail address, which takes the place of the old one when the link is followed',
+  summary:
+    'Request a change of the e-mail address. The change is made when the link mailed to the new address is opened.',
   body: z.object({
-    username: owner,
+    username: callerUsername,
     email: z.string(say.required).trim().max(emailLength).pipe(z.email(say.email)),
   }),
   response: done,
@@ -34,7 +36,7 @@ export const changeEmail = defineCall(routes.changeEmail, {
 })
 
 export const confirmEmail = defineCall(routes.confirmEmail, {
-  summary: 'Redeem the code of the link that went to a new e-mail address',
+  summary: 'Confirm a new e-mail address with the code of the mailed link.',
   body: z.object({ code }),
   response: done.extend({ email: z.string() }),
   errors: ['LINK_EXPIRED', 'EMAIL_TAKEN', 'VALIDATION', 'TOO_MANY_REQUESTS'],

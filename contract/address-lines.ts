@@ -12,14 +12,14 @@ type DeliveryAddress = {
   country: string
 }
 
-/** Street and place of an address, line by line, as on a parcel. A district named like the city stands once. */
+/** Street and place of an address as lines. A district with the name of the city is not repeated. */
 export function placeLines(address: DeliveryAddress): string[] {
   const { addressLine1, addressLine2, city, district, state, pincode, country } = address
   const town = [...new Set([city, district])].filter(Boolean).join(', ')
   return [addressLine1, addressLine2 ?? '', town, `${state} ${pincode}`, country].filter(Boolean)
 }
 
-/** The whole label: who receives the parcel, where, and the number that the courier calls. */
+/** The lines of a parcel label: receiver, address and mobile number. */
 export function parcelLines(address: DeliveryAddress): string[] {
   const { fullName, mobile } = address
   return [...(fullName ? [fullName] : []), ...placeLines(address), ...(mobile ? [formatMobile(mobile)] : [])]

@@ -11,7 +11,7 @@ import { getProfile, updateProfile } from './profile.ts'
 import type { RouteName } from './routes.ts'
 import { getWishlist, updateWishlist } from './wishlist.ts'
 
-/** Every call of the shop, by name. Import its type in the storefront, never the value: it carries the schemas. */
+/** All calls by name. The storefront imports the type only: the value would bundle the schemas. */
 export const calls = {
   publicKey: accounts.publicKey,
   getProductPaged,

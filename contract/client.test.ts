@@ -14,7 +14,7 @@ const brokenOff: Transport = async (_path, { signal }) =>
     }),
   )
 
-test('an answer that breaks off in the middle is no answer', async () => {
+test('treats a truncated response as no response', async () => {
   const call = createClient(brokenOff)
   await expect(call('getProductPaged', { query: {} })).rejects.toMatchObject({
     status: 0,
@@ -22,14 +22,14 @@ test('an answer that breaks off in the middle is no answer', async () => {
   } satisfies Partial<CallError>)
 })
 
-test('a backend may answer with nothing, or with a word', async () => {
+test('accepts an empty or plain-text response', async () => {
   for (const body of ['', 'Saved']) {
     const call = createClient(async () => new Response(body))
     await expect(call('signOut')).resolves.toBeUndefined()
   }
 })
 
-test('given up while the answer is being read, it is given up, and nothing else', async () => {
+test('passes the AbortError through when aborted while reading', async () => {
   const controller = new AbortController()
   const call = createClient(brokenOff)('getProductPaged', { query: {} }, { signal: controller.signal })
   await Promise.resolve()
@@ -37,18 +37,18 @@ test('given up while the answer is being read, it is given up, and nothing else'
   await expect(call).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test('a refusal is surely not done; no answer, a failing server and what is being worked on may be', () => {
+test('tells a definite rejection from a request that may have been processed', () => {
   const refused = (status: number, code?: ErrorCode) => isRefusal(new CallError(status, code && { code }))
   expect([refused(409, 'OUT_OF_STOCK'), refused(422)]).toEqual([true, true])
   expect([refused(0), refused(202), refused(503), refused(409, 'IDEMPOTENCY_IN_PROGRESS')]).not.toContain(true)
 })
 
-test('a refusal that is no JSON keeps its status', async () => {
+test('keeps the status of an error without JSON', async () => {
   const call = createClient(async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
   await expect(call('getProductPaged', { query: {} })).rejects.toMatchObject({ status: 502 })
 })
 
-test('a missing product has the words of the screen, anything else that is missing the global ones', () => {
+test("uses the screen's message for a missing product and the global one for any other 404", () => {
   expect(new CallError(404, { code: 'PRODUCT_NOT_FOUND' }).message).toBe(messages.productNotFound)
   expect(new CallError(404, { code: 'NOT_FOUND', message: 'No such order' }).message).toBe(globalMessages[404])
 })

@@ -1,9 +1,9 @@
 import type { Calls } from './calls.ts'
-import type { CallAnswer, CallInput } from './define-call.ts'
+import type { CallInput, CallResponse } from './define-call.ts'
 import { type ErrorBody, type ErrorCode, globalMessages, messages } from './errors.ts'
 import { type Route, type RouteName, routes } from './routes.ts'
 
-/** The names of the calls that answer the same whoever asks. */
+/** The names of the public calls: their response does not depend on the caller. */
 export type PublicCallName = {
   [N in RouteName]: (typeof routes)[N]['audience'] extends 'public' ? N : never
 }[RouteName]
@@ -12,42 +12,42 @@ export type Transport = (path: string, init: RequestInit) => Promise<Response>
 
 export type CallOptions = {
   signal?: AbortSignal
-  /** Where the call takes one: the same key within 24 hours gets the same answer, and is done once. */
+  /** For idempotent calls: requests with the same key within 24 hours are processed once. */
   idempotencyKey?: string
 }
 
-/** A refusal, no answer at all (`status` 0), or 202: accepted, but not decided yet. `message` may be shown to the shopper. */
+/** An error response, no response (`status` 0), or 202 for a pending payment. `message` can be shown to the shopper. */
 export class CallError extends Error {
   readonly status: number
   readonly code: ErrorCode | undefined
   readonly fields: Record<string, string>
 
   constructor(status: number, body: Partial<ErrorBody> = {}) {
-    super(body.code === 'PRODUCT_NOT_FOUND' ? messages.productNotFound : wordsFor(status, body.message))
+    super(body.code === 'PRODUCT_NOT_FOUND' ? messages.productNotFound : messageFor(status, body.message))
     this.status = status
     this.code = body.code
     this.fields = body.fields ?? {}
   }
 }
 
-/** What the shopper reads of whatever a call threw. */
+/** The message of any error to show to the shopper. */
 export function messageOf(error: unknown): string {
   return error instanceof CallError ? error.message : messages.unexpected
 }
 
 /**
- * Said no: what was asked for is surely not done. No answer and a failing server may both have done it, and what is being
- * worked on is about to be.
+ * Whether the request was definitely not processed. After no response or a 5xx it may have been, and
+ * IDEMPOTENCY_IN_PROGRESS means that it is being processed.
  */
 export function isRefusal(error: unknown): error is CallError {
   const isError = error instanceof CallError && error.status >= 400 && error.status < 500
   return isError && error.code !== 'IDEMPOTENCY_IN_PROGRESS'
 }
 
-function wordsFor(status: number, said: string | undefined): string {
+function messageFor(status: number, message: string | undefined): string {
   if (status === 0) return globalMessages.noResponse
   if (status === 401 || status === 403 || status === 404 || status === 500) return globalMessages[status]
-  return said || (status === 422 ? globalMessages[422] : globalMessages.other)
+  return message || (status === 422 ? globalMessages[422] : globalMessages.other)
 }
 
 type Input = {
@@ -56,7 +56,7 @@ type Input = {
   body?: unknown
 }
 
-/** The path and query of a call, filled in. */
+/** Builds the path and query of a call. */
 function callAddress(route: Route, input: Input): string {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(input.params?.[name] ?? '')),
@@ -70,8 +70,9 @@ function callAddress(route: Route, input: Input): string {
 }
 
 /**
- * The typed client over any transport. `token` gives the bearer token at the time of the call.
- * @throws CallError for every refusal and for no answer; the transport's AbortError passes through
+ * Creates the typed client for a transport.
+ * @param token returns the bearer token of each call
+ * @throws CallError for error responses and for no response; an AbortError of the transport passes through
  */
 export function createClient<N extends RouteName>(transport: Transport, token?: () => string | null) {
   return async function call<K extends N>(
@@ -79,7 +80,7 @@ export function createClient<N extends RouteName>(transport: Transport, token?: 
     ...[input, options = {}]: keyof CallInput<Calls[K]> extends never
       ? [input?: Record<string, never>, options?: CallOptions]
       : [input: CallInput<Calls[K]>, options?: CallOptions]
-  ): Promise<CallAnswer<Calls[K]>> {
+  ): Promise<CallResponse<Calls[K]>> {
     const route: Route = routes[name]
     const given = (input ?? {}) as Input
     const headers: Record<string, string> = { accept: 'application/json' }
@@ -91,14 +92,14 @@ export function createClient<N extends RouteName>(transport: Transport, token?: 
       headers['content-type'] = 'application/json'
       init.body = JSON.stringify(given.body)
     }
-    const { ok, status, body } = await answer(transport, callAddress(route, given), init)
+    const { ok, status, body } = await send(transport, callAddress(route, given), init)
     if (!ok || status === 202) throw new CallError(status, isErrorBody(body) ? body : {})
-    return body as CallAnswer<Calls[K]>
+    return body as CallResponse<Calls[K]>
   }
 }
 
-/** A body that breaks off is no answer. One that is no JSON counts as none: other backends answer some calls with nothing. */
-async function answer(transport: Transport, path: string, init: RequestInit) {
+/** A truncated body counts as no response. A body that is not JSON counts as empty: other backends send such responses. */
+async function send(transport: Transport, path: string, init: RequestInit) {
   try {
     const response = await transport(path, init)
     const { ok, status } = response

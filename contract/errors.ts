@@ -1,9 +1,6 @@
-/**
- * The error catalogue: every code that the backend may answer, with its HTTP status and its words,
- * and the words of the screens. Written once, for both sides.
- */
+/** The error catalogue: every error code with its HTTP status and message. And the messages of the screens. */
 
-/** What the shopper reads for an answer that no screen words itself, by HTTP status. */
+/** Messages by HTTP status, for errors without a message of their own on a screen. */
 export const globalMessages = {
   noResponse: 'Network error. Please check your connection.',
   401: 'Session expired. Please login again.',
@@ -56,7 +53,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** The body of every error answer. `fields` names the wrong fields of a 422, with a sentence each. */
+/** The body of every error response. `fields` has a message for each invalid field of a 422. */
 export type ErrorBody = {
   status?: 'FAILURE'
   code: ErrorCode
@@ -64,7 +61,7 @@ export type ErrorBody = {
   fields?: Record<string, string>
 }
 
-/** The words of the screens. */
+/** The messages of the screens. */
 export const messages = {
   productsFailed: 'Failed to fetch products. Please try again later.',
   productFailed: 'Failed to fetch product. Please try again later.',
@@ -121,7 +118,7 @@ export const messages = {
   thankYou: 'Thank You for Your Order!',
 } as const
 
-/** What is said at a field that was filled in wrongly. */
+/** The messages at invalid fields. */
 export const fieldMessages = {
   required: 'Fill in this field.',
   unprintable: 'Remove the characters that cannot be shown.',

@@ -1,6 +1,6 @@
 /**
- * The failures of the identity service, by its SDK's names without `auth/`, as the shopper reads them. Apart from the
- * other words, so that they travel with the sign-in alone. The names: `AuthErrorCodes` of `firebase/auth`.
+ * Messages for the error codes of the identity provider: `AuthErrorCodes` of `firebase/auth`, without `auth/`. Separate
+ * from the other messages, so that only the sign-in chunk loads them.
  */
 import { errors, messages } from './errors.ts'
 
@@ -22,7 +22,7 @@ const browser = 'This browser does not allow the sign-in. Allow storage for this
 const robot = "We couldn't make sure that you are not a robot. Please try again."
 const unavailable = 'Sign-in is temporarily unavailable. Please try again later.'
 
-/** What every code says; the groups are the sentences. */
+/** The message of every code, grouped by message. */
 export const identityMessages = {
   'email-already-in-use': 'There is already an account with this e-mail. Sign in instead.',
   'wrong-password': wrongPassword,
@@ -144,14 +144,14 @@ export const identityMessages = {
   'tenant-id-mismatch': unavailable,
   'unsupported-tenant-operation': unavailable,
 
-  /** Any other. */
+  /** Any other code. */
   unknown: messages.unexpected,
 } as const
 
-/** The closed set with which the identity provider rejects. */
+/** The error codes of the identity provider. */
 export type IdentityCode = keyof typeof identityMessages
 
-/** @param name as the SDK has it, with or without `auth/` */
+/** @param name the SDK's error code, with or without `auth/` */
 export function identityCode(name: unknown): IdentityCode {
   const bare = typeof name === 'string' ? name.replace(/^auth\//, '') : ''
   return Object.hasOwn(identityMessages, bare) ? (bare as IdentityCode) : 'unknown'

@@ -1,33 +1,33 @@
-/** The business constants: figures that both sides, or the shopper, rely on. Times of the screen are in milliseconds. */
+/** Business constants that the backend and the storefront share. Times of the screens are in milliseconds. */
 
 export const categories = ['tops', 'bottoms', 'shoe', 'accessories'] as const
 export type Category = (typeof categories)[number]
 
-/** Products a page of the grid. */
+/** Products per page of the grid. */
 export const pageSize = 8
 export const maxPageSize = 100
-/** The orders that a list can be asked for; without one it is the catalogue's own. */
+/** The sort orders of a list. The default is the order of the catalogue. */
 export const sortings = ['newest', 'price-asc', 'price-desc', 'name'] as const
 export type Sorting = (typeof sortings)[number]
-/** Values of one filter, at most. */
+/** Maximum number of values of one filter. */
 export const maxFilterValues = 20
-/** The search page asks for this many products, page 0. */
+/** The search page requests one page of this size. */
 export const searchSize = 100
-/** Suggestions below the search box, and the pause in typing (milliseconds) after which they are fetched. */
+/** Number of search suggestions, and the debounce before they are fetched (milliseconds). */
 export const suggestionCount = 6
 export const suggestionPause = 120
-/** The next page is fetched when this share of the height has been scrolled. */
+/** The share of the height after which the next page is fetched. */
 export const scrollTrigger = 0.8
 export const scrollThrottle = 150
-/** Up to and including this width the phone layout holds. */
+/** Maximum width of the phone layout. */
 export const phoneWidth = 768
 
 export const minPasswordLength = 6
 export const maxPasswordLength = 128
 export const usernameLength = { min: 3, max: 30 } as const
-/** Letters of any script, digits and `. _ -`; no `@`, so that it can't be mistaken for an e-mail address. */
+/** Letters of any script, digits and `. _ -`. No `@`, which would look like an e-mail address. */
 export const usernamePattern = /^[\p{L}\p{M}\p{N}._-]+$/u
-/** Characters, at most. */
+/** Maximum lengths in characters. */
 export const nameLength = 60
 export const emailLength = 254
 export const addressLengths = {
@@ -41,17 +41,17 @@ export const addressLengths = {
   country: 60,
 } as const
 export const pincodes = { min: 100_000, max: 999_999 } as const
-/** Length of the random password of the identity provider's account. */
+/** Length of the random password of the account at the identity provider. */
 export const providerPasswordLength = 8
 
 export const deliveryText = '4-5 days'
 export const confirmationDelivery = '4-5 business days'
-/** Expected delivery on the orders page: the order's date plus this many days. */
+/** Expected delivery on the orders page, in days after the order. */
 export const expectedDeliveryDays = 7
 export const cancelledOrderDays = 10
 export const returnDays = 7
 export const refundText = '5 to 7 business days'
-/** The shipping policy promises delivery within this many days. */
+/** Delivery time of the shipping policy, in days. */
 export const shippingDays = 7
 export const supportHours = 'Monday to Friday, 9:00 AM to 6:00 PM'
 export const discountPaise = 0
@@ -62,10 +62,10 @@ export const signInAlertTime = 3000
 export const addedToastTime = 1000
 export const toastTime = 5000
 
-/** How long the configuration of the analytics is tried for. */
+/** How long to retry loading the analytics configuration. */
 export const analyticsTimeout = 60_000
 
-/** How long the identity service is waited for. */
+/** Timeouts of the identity provider. */
 export const identityTimeout = { desktop: 30_000, phone: 60_000, offline: 5000 } as const
 
 export const addressStep = { phone: 260, desktop: 320 } as const
@@ -73,17 +73,17 @@ export const imageWidths = [240, 480, 720, 960, 1200] as const
 
 export const defaultSize = 'M'
 export const defaultColor = 'Red'
-/** A single product's stock is told up to this number. */
+/** The displayed stock is capped at this number. */
 export const stockShown = 10
-/** Pieces of one line of the bag, at most. */
+/** Maximum quantity of a bag line. */
 export const maxQuantity = 10
-/** Lines of one bag, at most. */
+/** Maximum number of lines in a bag. */
 export const maxBagLines = 50
 export const maxAddresses = 20
-/** Products on one wishlist, at most. */
+/** Maximum number of products on a wishlist. */
 export const maxWishes = 100
 
-/** The fixed swatches; any other colour shows black. */
+/** Swatches by colour name. Any other colour is shown as black. */
 export const swatches: Readonly<Record<string, string>> = {
   red: '#b3262b',
   green: '#3f6b4f',

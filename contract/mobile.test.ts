@@ -29,7 +29,7 @@ test.each([
   '98765x3210',
   '00919876543',
   '+91',
-])('does not take %j for a mobile number', (typed) => {
+])('rejects %j', (typed) => {
   expect(normaliseMobile(typed)).not.toMatch(mobilePattern)
 })
 

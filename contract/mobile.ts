@@ -1,7 +1,7 @@
-/** An Indian mobile number as it is stored: ten digits, without the country code. */
+/** A stored Indian mobile number: ten digits without the country code. */
 export const mobilePattern = /^[6-9]\d{9}$/
 
-/** Removes spaces, dashes, brackets and invisible characters, then +91, 91 or 0 in front of ten digits. */
+/** Removes spaces, dashes, brackets and invisible characters, and a leading +91, 91 or 0 before ten digits. */
 export function normaliseMobile(typed: string): string {
   return typed.replace(/[\s\p{Pd}\p{Cf}().]/gu, '').replace(/^(?:\+?91|0091|0)(?=\d{10}$)/, '')
 }

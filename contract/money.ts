@@ -1,4 +1,4 @@
-/** Money is an integer number of paise. Rupees exist only where the contract or a person wants them. */
+/** Money as an integer number of paise. Rupees appear only in the contract and on screens. */
 export type Paise = number & { readonly __unit: 'paise' }
 
 const rupeeFormats = {
@@ -6,18 +6,18 @@ const rupeeFormats = {
   exact: new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 }),
 }
 
-/** An integer as paise. @throws RangeError where it is no safe, non-negative integer */
+/** Brands an integer as paise. @throws RangeError if it is not a safe, non-negative integer */
 export function paise(amount: number): Paise {
   if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`${amount} is not an amount in paise`)
   return amount as Paise
 }
 
-/** Rupees, at most two decimals (799 or 799.5), to paise. @throws RangeError where it is not an amount */
+/** Converts rupees with at most two decimals (799 or 799.5) to paise. @throws RangeError */
 export function fromRupees(rupees: number): Paise {
   return paise(Math.round(rupees * 100))
 }
 
-/** Paise to rupees, for the fields of the contract that are in rupees. */
+/** Converts paise to rupees, for the contract's fields in rupees. */
 export function toRupees(amount: Paise): number {
   return amount / 100
 }
@@ -30,7 +30,7 @@ export function sum(amounts: readonly Paise[]): Paise {
   return paise(amounts.reduce<number>((total, amount) => total + amount, 0))
 }
 
-/** `₹1,23,456`, or `₹799.50` where it is not whole. */
+/** Formats paise as `₹1,23,456`, or `₹799.50` if not whole rupees. */
 export function formatPaise(amount: Paise): string {
   return (amount % 100 === 0 ? rupeeFormats.whole : rupeeFormats.exact).format(amount / 100)
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { deliveryAddress } from './addresses.ts'
 import { wantedItem } from './bag.ts'
 import { defineCall } from './define-call.ts'
-import { integer, orderId, owner } from './fields.ts'
+import { callerUsername, integer, orderId } from './fields.ts'
 import { maxBagLines } from './limits.ts'
 import { routes } from './routes.ts'
 
@@ -20,11 +20,11 @@ export const orderItem = z.object({
   color: z.string(),
   size: z.string(),
   quantity: z.number().int(),
-  price: z.number().describe('rupees, one piece'),
+  price: z.number().describe('Price of one item in rupees.'),
 })
 export type OrderItem = z.infer<typeof orderItem>
 
-/** The lines stand twice, as `orders` and as `orderItems`: the specification reads the one here and the other there. */
+/** `orders` and `orderItems` are the same lines: the specification uses both names. */
 export const order = z.object({
   id: z.string(),
   orderStatus: z.enum(orderStatuses),
@@ -32,22 +32,22 @@ export const order = z.object({
   orders: z.array(orderItem),
   orderItems: z.array(orderItem),
   paymentState: z.enum(paymentStates).optional(),
-  total: z.number().optional().describe('rupees'),
-  deliveryAddress: deliveryAddress.optional().describe('as it was when the order was placed'),
-  tracking: z.string().optional().describe('the tracking number, once it is shipped'),
-  deliveredAt: z.iso.datetime().optional().describe('when it was delivered'),
+  total: z.number().optional().describe('In rupees.'),
+  deliveryAddress: deliveryAddress.optional().describe('The address when the order was placed.'),
+  tracking: z.string().optional().describe('The tracking number, set when the order is shipped.'),
+  deliveredAt: z.iso.datetime().optional().describe('The time of delivery.'),
 })
 export type Order = z.infer<typeof order>
 
 export const submitOrder = defineCall(routes.submitOrder, {
-  summary: 'Place the order',
+  summary: 'Place an order.',
   body: z.object({
-    username: owner,
+    username: callerUsername,
     addressId: integer(-1, 2_147_483_647),
-    items: z.array(wantedItem).max(maxBagLines).describe('one at least'),
+    items: z.array(wantedItem).max(maxBagLines).describe('At least one item.'),
     orderId: orderId.optional(),
     paymentMethod: z.enum(['COD', 'ONLINE']).optional(),
-    amount: integer(0, 1_000_000_000_000).optional().describe('the total that the shopper was shown, in paise'),
+    amount: integer(0, 1_000_000_000_000).optional().describe('The total shown to the shopper, in paise.'),
   }),
   response: order,
   errors: [
@@ -65,22 +65,22 @@ export const submitOrder = defineCall(routes.submitOrder, {
 })
 
 export const getOrders = defineCall(routes.getOrders, {
-  summary: "The shopper's orders, newest first",
-  params: z.object({ username: owner }),
+  summary: "List the shopper's orders, newest first.",
+  params: z.object({ username: callerUsername }),
   response: z.object({ orders: z.array(order) }),
   errors: ['UNAUTHORIZED', 'FORBIDDEN'],
 })
 
 export const cancelOrder = defineCall(routes.cancelOrder, {
   summary:
-    'Cancel an order that has not been shipped, or the payment of a bag. If that was paid already, the answer is its order',
+    'Cancel an order that has not shipped, or the open payment of a bag. If the payment was already made, returns its order.',
   params: z.object({ orderId }),
   query: z.object({
     attempt: z
       .string()
       .regex(/^[0-9A-Z]{1,32}-\d{1,6}$/, 'This is not a payment.')
       .optional()
-      .describe('the payment that is meant: an order is then never cancelled'),
+      .describe('Cancels only this payment, never an order.'),
   }),
   response: order,
   errors: ['UNAUTHORIZED', 'NOT_FOUND', 'NOT_CANCELLABLE', 'PAID_BUT_REFUNDED', 'VALIDATION'],

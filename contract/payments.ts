@@ -4,15 +4,15 @@ import { integer, orderId } from './fields.ts'
 import { routes } from './routes.ts'
 
 export const initiatePayment = defineCall(routes.initiatePayment, {
-  summary: 'Start an online payment of a bag',
+  summary: 'Start an online payment for a bag.',
   query: z.object({
-    orderId: orderId.describe("the bag's id"),
-    amount: integer(100, 1_000_000_000).describe('the total in paise'),
+    orderId: orderId.describe('The id of the bag.'),
+    amount: integer(100, 1_000_000_000).describe('The total in paise.'),
     addressId: integer(1, 2_147_483_647).optional(),
   }),
   response: z.object({
     redirectUrl: z.url(),
-    attempt: z.string().optional().describe('which payment this is, for whoever cancels it'),
+    attempt: z.string().optional().describe('The id of the payment, for `cancelOrder`.'),
   }),
   errors: [
     ...(['UNAUTHORIZED', 'ADDRESS_UNKNOWN', 'BAG_EMPTY', 'BAG_CHANGED', 'OUT_OF_STOCK'] as const),

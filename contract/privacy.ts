@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { address } from './addresses.ts'
 import { defineCall } from './define-call.ts'
-import { done, owner } from './fields.ts'
+import { callerUsername, done } from './fields.ts'
 import { order } from './orders.ts'
 import { profile } from './profile.ts'
 import { routes } from './routes.ts'
 
-/** What a shopper types to delete the account. */
+/** The word to type to confirm the deletion of an account. */
 const deletionWord = 'DELETE'
 
 const moment = z.iso.datetime()
@@ -24,28 +24,28 @@ export const personalData = z.object({
       quantity: z.number().int(),
     }),
   ),
-  wishlist: z.array(z.number().int()).describe('ids of products, newest wish first'),
+  wishlist: z.array(z.number().int()).describe('Product ids, newest first.'),
   orders: z.array(order),
   payments: z.array(
-    z.object({ orderId: z.string(), amount: z.number().describe('rupees'), state: z.string(), at: moment }),
+    z.object({ orderId: z.string(), amount: z.number().describe('In rupees.'), state: z.string(), at: moment }),
   ),
   sessions: z.array(z.object({ signedInAt: moment, expiresAt: moment, endedAt: moment.optional() })),
-  devices: z.array(z.object({ knownUntil: moment })).describe('devices that signed in, without what they are'),
+  devices: z.array(z.object({ knownUntil: moment })).describe('Known devices. Their names are not stored.'),
   mails: z.array(z.object({ subject: z.string(), to: z.string(), at: moment })),
 })
 export type PersonalData = z.infer<typeof personalData>
 
 export const downloadData = defineCall(routes.downloadData, {
-  summary: 'Everything that the shop keeps about the shopper',
-  params: z.object({ username: owner }),
+  summary: "Download all of the shopper's personal data.",
+  params: z.object({ username: callerUsername }),
   response: personalData,
   errors: ['UNAUTHORIZED', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
 })
 
 export const deleteAccount = defineCall(routes.deleteAccount, {
-  summary: 'Delete the account: orders are kept without the person, everything else goes',
+  summary: 'Delete the account. Orders are kept without personal data; everything else is deleted.',
   body: z.object({
-    username: owner,
+    username: callerUsername,
     confirmation: z.literal(deletionWord, `Type ${deletionWord} to delete your account.`),
   }),
   response: done,

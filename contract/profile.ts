@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
-import { owner, text } from './fields.ts'
+import { callerUsername, text } from './fields.ts'
 import { nameLength } from './limits.ts'
 import { routes } from './routes.ts'
 
@@ -10,20 +10,20 @@ export const profile = z.object({
   emailVerified: z.boolean(),
   firstname: z.string(),
   lastname: z.string(),
-  hasPassword: z.boolean().describe('false for a shopper who only ever came through Google'),
+  hasPassword: z.boolean().describe('`false` for a shopper who signs in with Google only.'),
 })
 export type Profile = z.infer<typeof profile>
 
 export const getProfile = defineCall(routes.getProfile, {
-  summary: 'Who the shopper is',
-  params: z.object({ username: owner }),
+  summary: "Retrieve the shopper's profile.",
+  params: z.object({ username: callerUsername }),
   response: profile,
   errors: ['UNAUTHORIZED', 'FORBIDDEN'],
 })
 
 export const updateProfile = defineCall(routes.updateProfile, {
-  summary: 'Change the name; the answer has a token that says the new one',
-  params: z.object({ username: owner }),
+  summary: 'Update the name. Returns a token with the new name.',
+  params: z.object({ username: callerUsername }),
   body: z.object({ firstname: text(nameLength), lastname: text(nameLength) }),
   response: profile.extend({ token: z.string() }),
   errors: ['UNAUTHORIZED', 'FORBIDDEN', 'VALIDATION'],

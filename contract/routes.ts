@@ -1,14 +1,14 @@
 /**
- * The address of every call: method, path and who may make it. No schemas here, so that a public page can make a call
- * without carrying a validator to the phone. `defineCall` joins each address with its schemas, once.
+ * Method, path and audience of every call. Without schemas, so that the storefront does not bundle a validator.
+ * `defineCall` adds the schemas.
  */
 
-/** `public`: answers the same whoever asks, takes no token. `shopper`: needs a signed-in shopper's token. */
+/** `public`: the response does not depend on the caller. `shopper`: requires a shopper's token. */
 type Audience = 'public' | 'shopper'
 
 export type Route = {
   readonly method: 'GET' | 'POST'
-  /** With `{name}` where a parameter stands. */
+  /** Parameters are written as `{name}`. */
   readonly path: `/${string}`
   readonly audience: Audience
 }
@@ -66,7 +66,7 @@ export const routes = {
 
 export type RouteName = keyof typeof routes
 
-/** First path segments that are never a category: every one that the backend or the storefront answers itself. */
+/** Path segments of the API and the storefront that can't be category names. */
 export const reservedSegments = [
   ...new Set(Object.values(routes).map((route) => route.path.split('/')[1] as string)),
   ...['search', 'cart', 'checkout', 'signin', 'verify', 'reset-password', 'confirm-email', 'order-confirmation'],
@@ -76,7 +76,7 @@ export const reservedSegments = [
   ...['sitemap.xml', 'sitemaps', 'sw.js', 'offline.html', 'site.webmanifest'],
 ]
 
-/** The storefront's pages that are the same for everybody and worth finding, besides categories and products. */
+/** Public pages for search engines, besides categories and products. */
 export const publicPages = [
   '/',
   '/categories',
@@ -88,7 +88,7 @@ export const publicPages = [
   '/terms',
 ]
 
-/** First segments of what belongs to one person, or is worth nothing to others: no search engine and no browser keeps it. */
+/** First segments of personal pages, which are not indexed and not cached. */
 export const personalSegments = [
   ...['cart', 'checkout', 'signin', 'order-confirmation', 'orders', 'profile', 'wishlist', 'account-settings'],
   ...['verify', 'reset-password', 'confirm-email'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bySize, sizeName } from './size-order.ts'
 
-test('puts sizes in their order, also as words and numbers', () => {
+test('sorts sizes, including words and numbers', () => {
   const shuffled = ['Large', '10', 'XX-Large', 'Medium', 'XS', '8', 'Small', '3XL', 'Extra Large', '5XL']
   expect(shuffled.sort(bySize)).toEqual([
     ...['XS', 'Small', 'Medium', 'Large', 'Extra Large', 'XX-Large', '3XL', '5XL', '8', '10'],

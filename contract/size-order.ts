@@ -1,7 +1,7 @@
 const letters = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL', '5XL']
 const byNumber = new Intl.Collator('en', { numeric: true })
 
-/** The order in which sizes stand: letters by size, also as words, then whatever has numbers by number. */
+/** Compares sizes: letter sizes first (also as words), then sizes with numbers by number. */
 export function bySize(one: string, other: string): number {
   return rank(one) - rank(other) || byNumber.compare(one, other)
 }
@@ -11,7 +11,7 @@ function rank(size: string): number {
   return at < 0 ? letters.length : at
 }
 
-/** One name for each letter size: `X-Small`, `extra small` and `xs` are `XS`, `2XL` is `XXL`. Other sizes stay as they are. */
+/** Normalises letter sizes: `X-Small`, `extra small` and `xs` become `XS`, `2XL` becomes `XXL`. Others stay the same. */
 export function sizeName(size: string): string {
   const key = size.toLowerCase().replace(/[\s.-]+/g, '')
   if (/^m(ed(ium)?)?$/.test(key)) return 'M'

@@ -29,7 +29,7 @@ function validate(token: string) {
     .then((answer) => answer.json())
 }
 
-test('who registers can sign in, by username or e-mail, in any case', async () => {
+test('registers a shopper, who can sign in by username or e-mail in any case', async () => {
   const answer = await shop.call('register', { body: { username: 'Meera', ...person } })
   expect(answer.message).toBe('Registration successful! Please check your email for verification.')
   for (const name of ['Meera', 'meera', 'MEERA@example.in']) {
@@ -41,14 +41,14 @@ test('who registers can sign in, by username or e-mail, in any case', async () =
   }
 })
 
-test('a name whose capitals not everybody folds alike leads in as it was chosen', async () => {
+test('signs in with a non-ASCII username in any case', async () => {
   for (const [at, username] of ['ΟΔΟΣ', 'İnci'].entries()) {
     await shop.call('register', { body: { ...person, username, email: `capitals-${at}@example.in` } })
     expect(await login(username, person.password)).toMatchObject({ username })
   }
 })
 
-test('a taken username or e-mail address is refused at its field', async () => {
+test('rejects a taken username or e-mail address with a message at the field', async () => {
   const again = { username: 'mEEra', ...person }
   await expect(shop.call('register', { body: again })).rejects.toMatchObject({
     status: 422,
@@ -61,7 +61,7 @@ test('a taken username or e-mail address is refused at its field', async () => {
   })
 })
 
-test('wrong fields are refused, each with a sentence', async () => {
+test('rejects invalid fields with a message for each', async () => {
   const wrong = { username: 'a@b', email: 'nobody', password: '12345', firstname: ' ', lastname: 'x\u0000' }
   await expect(shop.call('register', { body: wrong })).rejects.toMatchObject({
     status: 422,
@@ -76,7 +76,7 @@ test('wrong fields are refused, each with a sentence', async () => {
   })
 })
 
-test('an unknown name and a wrong password are told apart by nothing', async () => {
+test('responds alike to an unknown user and a wrong password', async () => {
   const refusals = await Promise.allSettled([login('Meera', 'wrong password'), login('nobody', person.password)])
   const told = refusals.map(
     (result) => result.status === 'rejected' && { ...result.reason, message: result.reason.message },
@@ -85,7 +85,7 @@ test('an unknown name and a wrong password are told apart by nothing', async () 
   expect(told[0]).toMatchObject({ status: 422, code: 'INVALID_CREDENTIALS' })
 })
 
-test('a password that was not encrypted with our key is refused with its own code', async () => {
+test('rejects a password encrypted with another key as PASSWORD_ENCRYPTION', async () => {
   const { publicKey } = await shop.call('publicKey')
   const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
   expect(key.asymmetricKeyDetails?.modulusLength).toBeGreaterThanOrEqual(3072)
@@ -100,14 +100,14 @@ test('a password that was not encrypted with our key is refused with its own cod
   }
 })
 
-test('the longest password in the widest script can be registered and signs in', async () => {
+test('accepts the longest password in three-byte characters', async () => {
   const password = 'क्षत्रिय'.repeat(16)
   expect(password).toHaveLength(128)
   await shop.call('register', { body: { ...person, username: 'long', email: 'long@example.in', password } })
   expect(await login('long', password)).toMatchObject({ status: 'SUCCESS' })
 })
 
-test('after a rotation the old key still decrypts', async () => {
+test('decrypts with the previous key after a rotation', async () => {
   const { publicKey: before } = await shop.call('publicKey')
   const keys = createPasswordKeys(shop.database.db, testMasterSecret)
   await keys.rotate()
@@ -116,7 +116,7 @@ test('after a rotation the old key still decrypts', async () => {
   expect(await keys.decrypt(encryptPassword(await keys.publicKey(), 'new'))).toBe('new')
 })
 
-test('a key that another node has made is read within a second, and garbage asks the database once a second', async () => {
+test('finds a key of another node within a second, and queries the database once a second at most', async () => {
   const keys = createPasswordKeys(shop.database.db, testMasterSecret)
   const other = createPasswordKeys(shop.database.db, testMasterSecret)
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -138,7 +138,7 @@ test('a key that another node has made is read within a second, and garbage asks
   }
 })
 
-test('a token says who it is for and lives 24 hours; an expired one of a living session is renewed', async () => {
+test('issues a token for 24 hours, and renews an expired one of an active session', async () => {
   const { token } = await login('Meera', person.password)
   const [, claims = ''] = token.split('.')
   const said = JSON.parse(Buffer.from(claims, 'base64url').toString())
@@ -156,7 +156,7 @@ test('a token says who it is for and lives 24 hours; an expired one of a living 
   expect(await validate(renewed.token)).toEqual({ valid: true })
 })
 
-test('a token that is not ours is not valid, and never a 401', async () => {
+test('validates a foreign token as invalid, not as 401', async () => {
   const { token } = await login('Meera', person.password)
   const [header = '', claims = ''] = token.split('.')
   const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
@@ -171,7 +171,7 @@ test('sign-out ends the session', async () => {
   await expect(shopper.call('getOrders', { params: shopper })).rejects.toMatchObject({ status: 401 })
 })
 
-test('an expired token ends its session, once, and nobody renews it', async () => {
+test('signs out with an expired token, which can then not be renewed', async () => {
   const shopper = await shop.newShopper()
   const old = await expired(shopper)
   const headers = { authorization: `Bearer ${old}` }
@@ -180,7 +180,7 @@ test('an expired token ends its session, once, and nobody renews it', async () =
   expect(await Promise.all([old, shopper.token].map(validate))).toEqual([{ valid: false }, { valid: false }])
 })
 
-test('a password change ends every other session and answers a fresh token', async () => {
+test('ends every other session on a password change and returns a new token', async () => {
   const shopper = await shop.newShopper()
   const { token: elsewhere } = await login(shopper.username, shopper.password)
   const { publicKey } = await shop.call('publicKey')
@@ -194,7 +194,7 @@ test('a password change ends every other session and answers a fresh token', asy
   await login(shopper.username, 'nayi chaabi')
 })
 
-test('a sign-in with the old password that is under way when it changes comes to nothing', async () => {
+test('rejects a sign-in with the old password that is in progress when it changes', async () => {
   const { username, password } = await shop.newShopper()
   const changed = await hashPassword('nayi chaabi')
   const change = await shop.database.pool.connect()
@@ -212,7 +212,7 @@ test('a sign-in with the old password that is under way when it changes comes to
   expect(await late).toMatchObject({ status: 422, code: 'INVALID_CREDENTIALS' })
 })
 
-test('a password change asks for a recent sign-in', async () => {
+test('requires a recent sign-in for a password change', async () => {
   const shopper = await shop.newShopper()
   await shop.database.db.execute(sql`update sessions set signed_in_at = now() - interval '13 hours'
     where user_id = (select id from users where username = ${shopper.username})`)
@@ -224,7 +224,7 @@ test('a password change asks for a recent sign-in', async () => {
   })
 })
 
-test('passwords lie in the database as argon2id, and keys wrapped', async () => {
+test('stores passwords as argon2id and private keys encrypted', async () => {
   const { rows } = await shop.database.db.execute<{ hash: string }>(sql`select password_hash as hash from users`)
   for (const { hash } of rows) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   const keys = await shop.database.db.execute<{ key: string }>(
@@ -233,7 +233,7 @@ test('passwords lie in the database as argon2id, and keys wrapped', async () => 
   for (const { key } of keys.rows) expect(Buffer.from(key, 'base64').toString()).not.toContain('PRIVATE KEY')
 })
 
-test('signing out everywhere ends every session', async () => {
+test('ends every session on sign-out everywhere', async () => {
   const shopper = await shop.newShopper()
   const { token: elsewhere } = await login(shopper.username, shopper.password)
   const stranger = await shop.newShopper()

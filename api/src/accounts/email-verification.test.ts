@@ -50,18 +50,18 @@ describe('the code of the provider', () => {
     await expect(verify(code)).rejects.toMatchObject(expired)
   })
 
-  test('verifies nobody else', async () => {
+  test('verifies no other account', async () => {
     await shop.newShopper('bystander')
     await shop.newShopper('mallory')
     await verify(await identity.verificationCode('mallory@example.in'))
     expect(await isVerified('bystander')).toBe(false)
   })
 
-  test('is worth nothing where the shop knows nobody of that address', async () => {
+  test('is rejected when no account has the address', async () => {
     await expect(verify(await identity.verificationCode('nobody@example.in'))).rejects.toMatchObject(expired)
   })
 
-  test('is worth nothing when its time has passed, or when it is none', async () => {
+  test('is rejected when it has expired or is malformed', async () => {
     await shop.newShopper('late')
     const code = await identity.verificationCode('late@example.in')
     await identity.post('/control/expire-codes', {})
@@ -70,7 +70,7 @@ describe('the code of the provider', () => {
     expect(await isVerified('late')).toBe(false)
   })
 
-  test('is still good after the provider could not be reached', async () => {
+  test('stays valid when the provider is unreachable', async () => {
     await shop.newShopper('patient')
     const code = await identity.verificationCode('patient@example.in')
     for (const fault of ['down', 'nonsense', 'TOO_MANY_ATTEMPTS_TRY_LATER']) {
@@ -84,7 +84,7 @@ describe('the code of the provider', () => {
 })
 
 describe('the code of the shop', () => {
-  test('is mailed on wish, verifies, and can be followed again', async () => {
+  test('is mailed on request, verifies, and can be opened again', async () => {
     const shopper = await shop.newShopper('again')
     expect(await shopper.call('sendVerification')).toMatchObject({
       message: expect.stringContaining('sent you a link'),
@@ -98,7 +98,7 @@ describe('the code of the shop', () => {
     })
   })
 
-  test('is mailed at once where the provider has mailed nothing', async () => {
+  test('is mailed at registration when the provider mailed none', async () => {
     const body = {
       username: 'leftover',
       email: 'leftover@example.in',
@@ -111,7 +111,7 @@ describe('the code of the shop', () => {
     expect(await isVerified('leftover')).toBe(true)
   })
 
-  test('is worth nothing with anything changed, after three days, another password or another address', async () => {
+  test('is rejected when changed, after three days, and after a change of password or address', async () => {
     const shopper = await shop.newShopper('sealed')
     await shopper.call('sendVerification')
     const code = await ownCode('sealed@example.in')
@@ -138,7 +138,7 @@ describe('the code of the shop', () => {
     expect(await isVerified('sealed')).toBe(false)
   })
 
-  test('is good for three days', async () => {
+  test('is valid for three days', async () => {
     const shopper = await shop.newShopper('forgetful')
     await shopper.call('sendVerification')
     const code = await ownCode('forgetful@example.in')
@@ -149,7 +149,7 @@ describe('the code of the shop', () => {
     vi.useRealTimers()
   })
 
-  test('is not mailed without end', async () => {
+  test('is mailed a limited number of times', async () => {
     const shopper = await shop.newShopper('eager')
     for (let sent = 0; sent < 5; sent++) await shopper.call('sendVerification')
     await expect(shopper.call('sendVerification')).rejects.toMatchObject({ status: 429 })
@@ -157,7 +157,7 @@ describe('the code of the shop', () => {
 })
 
 describe('who reads the mails of an address and made no account', () => {
-  test('locks out who did, and what lies in it is gone', async () => {
+  test('revokes access and deletes the stored data', async () => {
     const squatter = await shop.newShopper('squatter')
     await saveAddress(squatter)
     expect(await verify(await identity.verificationCode('squatter@example.in'), 'deny')).toMatchObject({
@@ -168,7 +168,7 @@ describe('who reads the mails of an address and made no account', () => {
     await expect(squatter.call('getAddress', { params: squatter })).rejects.toMatchObject({ status: 401 })
   })
 
-  test('can no longer do so once it is verified', async () => {
+  test('is rejected once the address is verified', async () => {
     const owner = await shop.newShopper('owner')
     await owner.call('sendVerification')
     const code = await ownCode('owner@example.in')
@@ -177,7 +177,7 @@ describe('who reads the mails of an address and made no account', () => {
     expect(await login('owner', owner.password)).toMatchObject({ username: 'owner' })
   })
 
-  test('has the account by Google all the same', async () => {
+  test('still allows a sign-in with Google', async () => {
     const squatter = await shop.newShopper('held')
     await squatter.call('sendVerification')
     await verify(await ownCode('held@example.in'), 'deny')
@@ -189,7 +189,7 @@ describe('who reads the mails of an address and made no account', () => {
   })
 })
 
-test('without a provider its codes are worth nothing, and those of the shop are good', async () => {
+test('rejects provider codes without a provider, and accepts codes of the shop', async () => {
   const alone = await openBackend()
   const shopper = await alone.newShopper('alone')
   await expect(alone.call('verifyEmail', { body: { oobCode: 'nonsense' } })).rejects.toMatchObject(expired)

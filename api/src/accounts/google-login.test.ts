@@ -23,7 +23,7 @@ const signIn = (idToken: string, more: object = {}) => shop.call('googleLogin', 
 
 const refused = { status: 422, code: 'ID_TOKEN_REFUSED' }
 
-test('whom Google vouches for has an account from then on, with a name from the address', async () => {
+test('creates an account with a username from the e-mail address', async () => {
   const first = await signIn(await atGoogle('meera.iyer@example.in'))
   expect(first).toMatchObject({ status: 'SUCCESS', username: 'meera.iyer', firstname: 'Meera' })
   const again = await signIn(await atGoogle('meera.iyer@example.in'))
@@ -35,20 +35,20 @@ test('whom Google vouches for has an account from then on, with a name from the 
   expect(bag.json().orderItems).toEqual([])
 })
 
-test('ten first sign-ins at once are one account', async () => {
+test('creates one account for ten concurrent first sign-ins', async () => {
   const idToken = await atGoogle('hurry@example.in')
   const all = await Promise.all(Array.from({ length: 10 }, () => signIn(idToken)))
   expect(new Set(all.map(({ username }) => username))).toEqual(new Set(['hurry']))
 })
 
-test('a name that is taken gets a number', async () => {
+test('adds a number to a taken username', async () => {
   await shop.newShopper('anita')
   expect((await signIn(await atGoogle('anita@gmail.example'))).username).toMatch(/^anita-\d{6}$/)
   expect(usernameFrom('a@b', false)).toBe('shopper-a')
   expect(usernameFrom(`${'x'.repeat(60)}@b`, true).length).toBeLessThanOrEqual(30)
 })
 
-test('the person is taken from the token, whatever the body says', async () => {
+test('reads the person from the token and ignores the body', async () => {
   await shop.newShopper('victim')
   const body = { email: 'victim@example.in', firebaseUid: 'victim', displayName: 'Victim' }
   expect((await signIn(await atGoogle('mallory@example.in'), body)).username).toBe('mallory')
@@ -80,7 +80,7 @@ describe('a token is refused', () => {
   })
 })
 
-test('after the provider changed its key, tokens of both are good', async () => {
+test('accepts tokens of the old and the new key after the provider rotates its key', async () => {
   const before = await atGoogle('rotating@example.in')
   await identity.post('/control/rotate', {})
   expect((await signIn(before)).username).toBe('rotating')
@@ -121,7 +121,7 @@ describe('an e-mail address that has an account with a password', () => {
   })
 })
 
-test('linking an account to Google ends the links that were mailed before', async () => {
+test('invalidates mailed links when an account is linked to Google', async () => {
   const { username } = await shop.newShopper('linked-late')
   await shop.database.db.execute(sql`update users set email_verified = true where username = ${username}`)
   await shop.call('forgotPassword', { body: { username } })
@@ -180,12 +180,12 @@ describe('nobody comes into an account by', () => {
   })
 })
 
-test('a name that the squatter chose does not stay', async () => {
+test('replaces the name that an unverified account had', async () => {
   await shop.newShopper('renamed')
   expect(await signIn(await atGoogle('renamed@example.in', 'Kavya Menon'))).toMatchObject({ firstname: 'Kavya' })
 })
 
-test('many at once that race for an address with its owner leave nobody but the owner inside', async () => {
+test('leaves only the address owner with access after many concurrent sign-ins', async () => {
   const idToken = await atGoogle('raced@example.in')
   const register = (n: number) => {
     const body = {
@@ -206,7 +206,7 @@ test('many at once that race for an address with its owner leave nobody but the 
   expect((await signIn(idToken)).username).toBe(owner.username)
 })
 
-test('a key that was changed without notice is fetched', async () => {
+test('fetches a key that was replaced without notice', async () => {
   const fresh = await openBackend(undefined, { identity: identity.settings })
   await identity.post('/control/rotate', { suddenly: true })
   const idToken = await atGoogle('sudden@example.in')
@@ -214,7 +214,7 @@ test('a key that was changed without notice is fetched', async () => {
   await fresh.close()
 })
 
-test('keys that do not come in time are waited for five seconds', async () => {
+test('waits five seconds for the keys', async () => {
   const waiting = await openBackend(undefined, { identity: identity.settings })
   const idToken = await atGoogle('patient@example.in')
   await identity.post('/control/faults', { keys: 'slow', delayMs: 20_000 })
@@ -230,7 +230,7 @@ test('keys that do not come in time are waited for five seconds', async () => {
   await waiting.close()
 })
 
-test('a shop without Google sign-in says so, and one that cannot reach the keys says to come back', async () => {
+test('rejects tokens without Google configuration, and responds 503 when the keys are unreachable', async () => {
   const without = await openBackend()
   await expect(without.call('googleLogin', { body: { idToken: 'x.y.z' } })).rejects.toMatchObject(refused)
   await without.close()

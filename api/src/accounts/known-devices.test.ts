@@ -58,7 +58,7 @@ async function resetCode({ username }: TestShopper): Promise<string> {
 }
 
 describe('while a guesser is behind the same address', () => {
-  test('a device that signed in before gets in at once, again and again, also after a sign-out', async () => {
+  test('lets a known device sign in every time, also after a sign-out', async () => {
     const owner = await guessedAt()
     let deviceToken = owner.deviceToken
     for (let time = 0; time < 8; time++) {
@@ -69,7 +69,7 @@ describe('while a guesser is behind the same address', () => {
     }
   })
 
-  test('a reset link that was followed gets in at once, again and again', async () => {
+  test('lets a device sign in every time after a reset link', async () => {
     for (let time = 0; time < 4; time++) {
       const owner = await guessedAt()
       const code = await resetCode(owner)
@@ -80,7 +80,7 @@ describe('while a guesser is behind the same address', () => {
     }
   })
 
-  test('a slip of the owner on a known device leaves nine more', async () => {
+  test('allows ten guesses from a known device', async () => {
     const owner = await guessedAt()
     const answers = []
     for (let slip = 0; slip < 10; slip++) answers.push(await login(owner.username, 'a slip', owner.deviceToken))
@@ -89,7 +89,7 @@ describe('while a guesser is behind the same address', () => {
     expect(await isRefused(owner, owner.deviceToken)).toBe(true)
   })
 
-  test('the device that changed the password stays known, and no other', async () => {
+  test('keeps only the device that changed the password', async () => {
     const owner = await guessedAt()
     const here = await login(owner.username, owner.password, owner.deviceToken)
     const thiefs = await shop.call('login', {
@@ -105,7 +105,7 @@ describe('while a guesser is behind the same address', () => {
 })
 
 describe('a device token', () => {
-  test('names no person', async () => {
+  test('contains no personal data', async () => {
     const { deviceToken } = await guessedAt()
     expect(deviceToken).toMatch(/^[\w-]{32}$/)
     const { rows } = await shop.database.db.execute(
@@ -133,14 +133,14 @@ describe('a device token', () => {
     expect(await isRefused(owner, owner.deviceToken)).toBe(true)
   })
 
-  test('ends with a reset of the password', async () => {
+  test('is invalid after a password reset', async () => {
     const owner = await guessedAt()
     const password = encryptPassword(publicKey, owner.password)
     await post('/user/resetPassword', { code: await resetCode(owner), password })
     expect(await isRefused(owner, owner.deviceToken)).toBe(true)
   })
 
-  test('is replaced at each sign-in: a copy of the old one is worthless', async () => {
+  test('is replaced at each sign-in, which invalidates copies', async () => {
     const owner = await guessedAt()
     const { deviceToken } = await login(owner.username, owner.password, owner.deviceToken)
     await guess(owner)
@@ -148,13 +148,13 @@ describe('a device token', () => {
     expect(await isRefused(owner, deviceToken)).toBe(false)
   })
 
-  test('of another account, or made up, opens nothing', async () => {
+  test('has no effect when it is made up or of another account', async () => {
     const [owner, stranger] = [await guessedAt(), await guessedAt()]
     for (const wrong of [stranger.deviceToken, 'made-up', '', 'x'.repeat(2000), `${owner.deviceToken}x`])
       expect(await isRefused(owner, wrong)).toBe(true)
   })
 
-  test('serves all who share the device', async () => {
+  test('works for all accounts of a shared device', async () => {
     const [one, other] = [await guessedAt(), await guessedAt()]
     const first = await login(one.username, one.password, one.deviceToken)
     await shop.database.db.execute(sql`delete from rate_limits`)
@@ -165,12 +165,12 @@ describe('a device token', () => {
     expect((await login(other.username, other.password, third.deviceToken)).status).toBe(200)
   })
 
-  test('is refused in words where it is no text', async () => {
+  test('is rejected with a message when it is not text', async () => {
     for (const deviceToken of [{}, 7, ['a'], 'x'.repeat(2001)])
       expect((await post('/user/login', { username: 'a', password: 'b', deviceToken })).status).toBe(422)
   })
 
-  test('is deleted when it has expired', async () => {
+  test('is deleted when it expires', async () => {
     await shop.database.db.execute(sql`update known_devices set expires_at = now() - interval '1 minute'`)
     await deleteExpiredDevices(shop.database.db)
     const { rows } = await shop.database.db.execute(sql`select 1 from known_devices`)

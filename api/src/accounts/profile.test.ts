@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a profile says who the shopper is', async () => {
+test('returns the profile of the shopper', async () => {
   const shopper = await shop.newShopper('profiled')
   expect(await shopper.call('getProfile', { params: shopper })).toEqual({
     username: 'profiled',
@@ -19,7 +19,7 @@ test('a profile says who the shopper is', async () => {
   })
 })
 
-test('the name can be changed; the token that comes with it says the new one, in the same session', async () => {
+test('changes the name and returns a token with it, in the same session', async () => {
   const shopper = await shop.newShopper('renamed')
   const body = { firstname: ' மீனா ', lastname: 'O’Brien-<b>' }
   const { token, ...profile } = await shopper.call('updateProfile', { params: shopper, body })
@@ -29,7 +29,7 @@ test('the name can be changed; the token that comes with it says the new one, in
   expect(claims(token)).toMatchObject({ sub: 'renamed', name: 'மீனா O’Brien-<b>', sid: claims(shopper.token).sid })
 })
 
-test('a name that is none is refused, and nothing is changed', async () => {
+test('rejects an invalid name and changes nothing', async () => {
   const shopper = await shop.newShopper()
   for (const body of [
     { firstname: ' ', lastname: 'Rao' },

@@ -76,7 +76,7 @@ async function rowsOf(username: string, table: string): Promise<number> {
 }
 
 describe('an account that somebody else made with the address of its owner', () => {
-  test.each(rounds)('keeps no address that is saved while the owner signs in with Google (%i)', async (round) => {
+  test.each(rounds)('keeps no address saved during a sign-in with Google (%i)', async (round) => {
     const squatter = await shop.newShopper(`squatted-${round}`)
     const idToken = await identity.atGoogle(emailOf(squatter))
     await addAddress(squatter)()
@@ -86,7 +86,7 @@ describe('an account that somebody else made with the address of its owner', () 
     expect(await rowsOf(squatter.username, 'addresses')).toBe(0)
   })
 
-  test.each(rounds)('keeps no address that is saved while the owner resets the password (%i)', async (round) => {
+  test.each(rounds)('keeps no address saved during a password reset (%i)', async (round) => {
     const squatter = await shop.newShopper(`reset-${round}`)
     await shop.call('forgotPassword', { body: { username: squatter.username } })
     const code = await mailedCode(emailOf(squatter))
@@ -96,7 +96,7 @@ describe('an account that somebody else made with the address of its owner', () 
     expect(await rowsOf(squatter.username, 'addresses')).toBe(0)
   })
 
-  test.each(rounds)('has no password when it is changed while the owner signs in with Google (%i)', async (round) => {
+  test.each(rounds)('has no password when it is changed during a sign-in with Google (%i)', async (round) => {
     const squatter = await shop.newShopper(`keeping-${round}`)
     const idToken = await identity.atGoogle(emailOf(squatter))
     await Promise.allSettled([
@@ -146,7 +146,7 @@ const endings: Record<string, (shopper: TestShopper) => Promise<() => Promise<un
       disableShopper(shop.database.db, username, true),
 }
 
-test.each(Object.entries(endings))('%s waits for a write that is under way', async (_name, ending) => {
+test.each(Object.entries(endings))('%s waits for a write in progress', async (_name, ending) => {
   const { db } = shop.database
   const shopper = await shop.newShopper()
   const { rows } = await db.execute<{ id: number; sessionId: string }>(
@@ -170,7 +170,7 @@ test.each(Object.entries(endings))('%s waits for a write that is under way', asy
   await expect(shopper.call('getProfile', { params: shopper })).rejects.toMatchObject(unauthorized)
 })
 
-test('a shopper can write thirty times at once', async () => {
+test('accepts thirty concurrent writes of a shopper', async () => {
   const shopper = await shop.newShopper()
   const { call, username } = shopper
   const items = [{ id: product, quantity: 1, size: 'M', color: 'Blue' }]
@@ -183,7 +183,7 @@ test('a shopper can write thirty times at once', async () => {
   expect(refused).toHaveLength(5)
 })
 
-test.each(rounds)('a password change and a sign-out everywhere at once: the second is refused (%i)', async () => {
+test.each(rounds)('rejects the second of a concurrent password change and sign-out everywhere (%i)', async () => {
   const owner = await shop.newShopper()
   const thief = await again(owner)
   const [changed, signedOut] = await Promise.allSettled([
@@ -195,7 +195,7 @@ test.each(rounds)('a password change and a sign-out everywhere at once: the seco
   if (changed.status === 'rejected') await login(owner.username, owner.password)
 })
 
-test.each(rounds)('two password changes at once: one is refused, the token of the other holds (%i)', async () => {
+test.each(rounds)('rejects one of two concurrent password changes and keeps the other’s token valid (%i)', async () => {
   const shopper = await shop.newShopper()
   const other = await again(shopper)
   const changes = await Promise.allSettled([changePassword(shopper, 'password 1'), changePassword(other, 'password 2')])
@@ -206,7 +206,7 @@ test.each(rounds)('two password changes at once: one is refused, the token of th
   await login(shopper.username, password)
 })
 
-test.each(rounds)('a deleted account keeps nothing that is written while it is deleted (%i)', async () => {
+test.each(rounds)('keeps nothing written during the deletion of an account (%i)', async () => {
   const shopper = await shop.newShopper()
   const { username, call } = shopper
   const { rows } = await shop.database.db.execute<{ id: number }>(
@@ -235,7 +235,7 @@ test.each(rounds)('a deleted account keeps nothing that is written while it is d
   expect(inBag.rows).toEqual([])
 })
 
-test('many writes of one session at once leave connections to others', async () => {
+test('leaves connections to others during many writes of one session', async () => {
   const [one, other] = [await shop.newShopper(), await shop.newShopper()]
   const { db } = shop.database
   const writes = await db.transaction(async (tx) => {

@@ -57,7 +57,7 @@ describe('while one network guesses the password of an account', () => {
     owner = await shop.newShopper()
   })
 
-  test('looks at ten guesses, then at one every 15 seconds', async () => {
+  test('checks ten guesses, then one every 15 seconds', async () => {
     const answers = await guesses(100, () => guesser, owner)
     expect(tally(answers)).toEqual({ 422: 11, 429: 89 })
     for (const { status, wait } of answers) if (status === 429) expect(wait).toBeLessThanOrEqual(15)
@@ -65,14 +65,14 @@ describe('while one network guesses the password of an account', () => {
     expect(tally(await guesses(10, () => guesser, owner))).toEqual({ 422: 1, 429: 9 })
   })
 
-  test('does not look at a right guess either', async () => {
+  test('does not check a right guess either', async () => {
     expect(await signIn(owner.username, owner.password, guesser)).toMatchObject({
       status: 429,
       code: 'TOO_MANY_REQUESTS',
     })
   })
 
-  test('lets the owner in from a new network at once, again and again, by name and by e-mail', async () => {
+  test('lets the account owner sign in from a new network every time, by username and e-mail', async () => {
     for (let time = 0; time < 8; time++) {
       const name = time % 2 ? owner.username : `${owner.username}@example.in`
       const [signedIn] = await Promise.all([
@@ -83,14 +83,14 @@ describe('while one network guesses the password of an account', () => {
     }
   })
 
-  test('lets others sign in from the network of the guesser', async () => {
+  test('lets other accounts sign in from the network of the guesser', async () => {
     const other = await shop.newShopper()
     expect(await signIn(other.username, other.password, guesser)).toMatchObject({ status: 200 })
   })
 })
 
 describe('while more than a hundred guesses an hour come from strangers', () => {
-  test('a network that has failed waits for up to an hour, also with the right password', async () => {
+  test('blocks a network with a wrong guess for up to an hour, even with the right password', async () => {
     const owner = await shop.newShopper()
     await putUnderAttack(owner)
     const answers = await guesses(30, (at) => `203.0.113.${at % 5}`, owner)
@@ -101,7 +101,7 @@ describe('while more than a hundred guesses an hour come from strangers', () => 
     expect(refused.wait).toBeLessThanOrEqual(3600)
   })
 
-  test('a network that has not failed gets in, and so does one that was signed in from before', async () => {
+  test('lets in a network without a wrong guess, and a known network', async () => {
     const owner = await shop.newShopper()
     await signIn(owner.username, owner.password, home)
     await putUnderAttack(owner)
@@ -116,7 +116,7 @@ describe('while more than a hundred guesses an hour come from strangers', () => 
     expect(await signIn(owner.username, owner.password, home)).toMatchObject({ status: 200 })
   })
 
-  test('one customer with thousands of IPv6 networks gets twenty guesses', async () => {
+  test('allows twenty guesses from the IPv6 networks of one customer', async () => {
     const owner = await shop.newShopper()
     await putUnderAttack(owner)
     const answers = await guesses(40, (at) => `2001:db8:5:${at.toString(16)}::1`, owner)
@@ -124,7 +124,7 @@ describe('while more than a hundred guesses an hour come from strangers', () => 
     expect(await signIn(owner.username, owner.password, '2001:db8:6::1')).toMatchObject({ status: 200 })
   })
 
-  test('a name without an account is refused in the same way', async () => {
+  test('rejects a name without an account in the same way', async () => {
     const owner = await shop.newShopper()
     const answersFor = async (username: string) => {
       const answers = [...(await guesses(14, () => '203.0.113.99', { username }))]
@@ -134,24 +134,24 @@ describe('while more than a hundred guesses an hour come from strangers', () => 
   })
 })
 
-test('a name that nobody has is slowed in the same way', async () => {
+test('slows guesses for an unknown name in the same way', async () => {
   const guesses = await Promise.all(Array.from({ length: 20 }, () => signIn('nobody-at-all', 'guess', '192.0.2.1')))
   expect(tally(guesses)[429]).toBeGreaterThan(7)
 })
 
-test('a success gives its count back: who signs in often is never slowed', async () => {
+test('does not count successful sign-ins', async () => {
   const shopper = await shop.newShopper()
   for (let at = 0; at < 15; at++) {
     expect((await signIn(shopper.username, shopper.password, '192.0.2.20')).status).toBe(200)
   }
 })
 
-test('a believed header that names no address is no way to a failure of ours', async () => {
+test('does not fail when a trusted header contains no address', async () => {
   for (const from of ['x'.repeat(5000), 'fe80::1%eth0', 'unknown'])
     expect(await signIn('somebody', 'guess', from)).toMatchObject({ code: 'INVALID_CREDENTIALS' })
 })
 
-test('two servers on one database count together', async () => {
+test('counts across two servers on one database', async () => {
   const other = await openBackend(undefined, { trustProxy: true, database: shop.database })
   const shopper = await shop.newShopper()
   const network = '192.0.2.101'
@@ -166,7 +166,7 @@ test('two servers on one database count together', async () => {
   await other.app.close()
 })
 
-test('many accounts tried from one network are slowed there, and its known shoppers are not', async () => {
+test('slows a network that tries many accounts, but not its known shoppers', async () => {
   const network = '192.0.2.77'
   const shopper = await shop.newShopper()
   await signIn(shopper.username, shopper.password, network)
@@ -176,7 +176,7 @@ test('many accounts tried from one network are slowed there, and its known shopp
   expect((await signIn(shopper.username, shopper.password, network)).status).toBe(200)
 })
 
-test('a refused guess uses up nothing, neither of the account nor of the network', async () => {
+test('does not count a rejected guess for the account or the network', async () => {
   const network = '192.0.2.88'
   const owner = await shop.newShopper()
   await guesses(40, () => network, owner)
@@ -200,7 +200,7 @@ async function pointsOf(key: string): Promise<number | undefined> {
   return rows[0]?.points
 }
 
-test('registrations for one e-mail address and password changes are limited an hour', async () => {
+test('limits registrations per e-mail address and password changes to an hourly number', async () => {
   const register = (at: number) =>
     shop.call('register', {
       body: { username: `many-${at}`, email: 'one@example.in', password: 'password', firstname: 'A', lastname: 'B' },
@@ -219,7 +219,7 @@ test('registrations for one e-mail address and password changes are limited an h
   await expect(change()).rejects.toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
 })
 
-test('gives no free guesses when the hour ends between a guess and its refusal', async () => {
+test('gives no free guesses when the hour ends between a guess and its rejection', async () => {
   const { database } = shop
   const owner = await shop.newShopper()
   const fromOne = (count: number) => guesses(count, () => '192.0.2.30', owner)

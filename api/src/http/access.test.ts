@@ -47,7 +47,7 @@ const refusal = (code: 'UNAUTHORIZED' | 'FORBIDDEN') => ({
 })
 
 describe.each(protectedCalls)('%s', (name, call) => {
-  test('is refused without a token and with any that is wrong: nothing read, nothing changed', async () => {
+  test('rejects a missing or invalid token, and reads and changes nothing', async () => {
     const before = await everything()
     // a token that has only expired still ends its session
     const { expired: _, ...others } = wrong
@@ -59,7 +59,7 @@ describe.each(protectedCalls)('%s', (name, call) => {
   })
 
   if (!namesSomebody(call)) return
-  test('is refused about somebody else: nothing read, nothing changed', async () => {
+  test('rejects another shopper’s username, and reads and changes nothing', async () => {
     const before = await everything()
     expect(await ask(call, `Bearer ${stranger.token}`)).toEqual(refusal('FORBIDDEN'))
     expect(await everything()).toBe(before)
@@ -70,7 +70,7 @@ function namesSomebody(call: Call): boolean {
   return [call.params, call.query, call.body].some((part) => part && 'username' in part.shape)
 }
 
-test('what names nobody is found for its owner only', async () => {
+test('finds resources without a username for their owner only', async () => {
   const unnamed = protectedCalls.filter(([, call]) => !namesSomebody(call)).map(([name]) => name)
   expect(unnamed.sort()).toEqual(['cancelOrder', 'initiatePayment', 'sendVerification', 'signOut', 'signOutEverywhere'])
   const before = await everything()
@@ -91,11 +91,11 @@ test('what names nobody is found for its owner only', async () => {
 
 const endings = ['signOut', 'signOutEverywhere', 'deleteAccount']
 
-test.each(protectedCalls.filter(([name]) => !endings.includes(name)))('%s lets its owner in', async (_name, call) => {
+test.each(protectedCalls.filter(([name]) => !endings.includes(name)))('%s accepts its owner', async (_name, call) => {
   expect([401, 403]).not.toContain((await ask(call, `Bearer ${owner.token}`)).status)
 })
 
-test('whether a token holds is never told with a refusal', async () => {
+test('validates tokens without a 401', async () => {
   const validate = (token: string) => ask(calls.validateToken, `Bearer ${token}`)
   for (const [what, token] of Object.entries(wrong)) {
     if (what === 'expired') continue
@@ -114,7 +114,7 @@ const others = [
   '/sitemaps/products-{part}(^\\d{1,5}).xml',
 ]
 
-test('every address that is served is a call of the contract, or one of a few others', () => {
+test('serves only calls of the contract and a few other paths', () => {
   const contract = named.map(([, { method, path }]) => `${method} ${path}`)
   const paths: string[] = named.map(([, { path }]) => path)
   const unknown = [...shop.app.routes].filter((route) => {
@@ -125,7 +125,7 @@ test('every address that is served is a call of the contract, or one of a few ot
   for (const route of contract) expect([...shop.app.routes]).toContain(route)
 })
 
-test.each(named)('%s takes no other method', async (_name, { method, path }) => {
+test.each(named)('%s rejects other methods', async (_name, { method, path }) => {
   for (const other of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
     if (other === method) continue
     expect((await shop.app.inject({ method: other, url: path.replace(/[{}]/g, '') })).statusCode).toBe(405)

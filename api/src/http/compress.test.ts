@@ -14,8 +14,8 @@ const list = '/product/getProductPaged'
 const ask = (url: string, encoding?: string, method: 'GET' | 'HEAD' = 'GET') =>
   shop.app.inject({ method, url, headers: encoding === undefined ? {} : { 'accept-encoding': encoding } })
 
-describe('a JSON answer', () => {
-  test('is compressed with what the client takes, Brotli first', async () => {
+describe('a JSON response', () => {
+  test('is compressed with an accepted encoding, Brotli first', async () => {
     const plain = await ask(list)
     expect(plain.headers['content-encoding']).toBeUndefined()
     const brotli = await ask(list, 'gzip, deflate, br')
@@ -27,7 +27,7 @@ describe('a JSON answer', () => {
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
   })
 
-  test('stays plain for a client that takes nothing, and where it is small', async () => {
+  test('stays plain when the client accepts no encoding and when it is small', async () => {
     for (const encoding of ['identity', 'zstd', 'br;q=0, gzip;q=0'])
       expect((await ask(list, encoding)).headers['content-encoding']).toBeUndefined()
     const small = await ask('/healthz', 'br')
@@ -35,12 +35,12 @@ describe('a JSON answer', () => {
     expect((await ask('/product/getProduct/999999', 'br')).json()).toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
   })
 
-  test('varies by encoding whether compressed or not', async () => {
+  test('has Vary: Accept-Encoding, compressed or not', async () => {
     for (const encoding of [undefined, 'br', 'gzip'])
       expect((await ask(list, encoding)).headers.vary, encoding).toBe('accept-encoding')
   })
 
-  test('is not sent again when the client has it, in any encoding', async () => {
+  test('is a 304 when the client sends its ETag, in any encoding', async () => {
     const { etag } = (await ask(list, 'br')).headers
     expect(etag).toMatch(/^W\/"/)
     for (const known of [String(etag), String(etag).slice(2), `"other", ${etag}`, '*']) {
@@ -58,7 +58,7 @@ describe('a JSON answer', () => {
   })
 })
 
-test('a picture is not compressed a second time', async () => {
+test('does not compress a picture again', async () => {
   const answer = await ask('/pictures/demo/drawn/red?w=480', 'br')
   expect([answer.statusCode, answer.headers['content-encoding'], answer.headers.vary]).toEqual([
     200,
@@ -67,7 +67,7 @@ test('a picture is not compressed a second time', async () => {
   ])
 })
 
-test('a compressed request body is not inflated', async () => {
+test('does not decompress a request body', async () => {
   const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
   const bomb = Buffer.from('1f8b08000000000000034bcecf4b55c8cd2fcb4c0100', 'hex')
   const answer = await shop.app.inject({ method: 'POST', url: '/user/login', headers, payload: bomb })

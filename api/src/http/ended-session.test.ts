@@ -59,7 +59,7 @@ async function startEndingSessions() {
 }
 
 describe.each(writes)('%s', (name, call) => {
-  test('answers 401 and writes nothing when its session ends after the token was checked', async () => {
+  test('responds 401 and writes nothing when the session ends after the token check', async () => {
     const before = await wholeDatabase(shop.database)
     const { commit, ended } = await startEndingSessions()
     const answer = ask(name, call)

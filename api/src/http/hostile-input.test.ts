@@ -107,7 +107,7 @@ const neverTaken = [
 const limited = (call: Call) => call.errors.includes('TOO_MANY_REQUESTS')
 
 describe.each(Object.entries(calls as Record<string, Call>))('%s', (name, call) => {
-  test('takes anything without falling over', async () => {
+  test('survives any input without an internal error', async () => {
     const who = name.startsWith('signOut') ? await shop.newShopper() : owner
     let taken = 0
     const ask = async (sent: RawRequest) => {
@@ -131,7 +131,7 @@ describe.each(Object.entries(calls as Record<string, Call>))('%s', (name, call) 
   })
 
   if (call.method === 'GET') return
-  test('refuses ten megabytes', async () => {
+  test('rejects ten megabytes', async () => {
     const body = `{"username":"${'x'.repeat(10_000_000)}"}`
     const sent = { method: 'POST', path: call.path, headers: { 'content-type': 'application/json' }, body }
     // the answer may come before all of it was sent, and end the connection
@@ -167,14 +167,14 @@ test.each([
   expect(await overSocket(text)).toMatch(/^HTTP\/1\.1 4\d\d /)
 })
 
-test('a body that never comes whole is not waited for', { timeout: 30_000 }, async () => {
+test('times out when a body is never completed', { timeout: 30_000 }, async () => {
   const half =
     'POST /user/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"user'
   const ends = await Promise.all(Array.from({ length: 20 }, () => overSocket(half)))
   for (const seen of ends) expect(seen).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('what was stored comes back as it was, as text', async () => {
+test('returns stored text unchanged', async () => {
   const nasty = `<script>alert(1)</script>"'; drop table users; --`
   const shopper = await shop.newShopper()
   await shopper.call('addAddress', { params: shopper, body: { ...testAddress, city: nasty } })
@@ -189,7 +189,7 @@ test('what was stored comes back as it was, as text', async () => {
   })
 })
 
-test('after all of that nothing is broken, and nobody else has noticed', async () => {
+test('still works for other shoppers afterwards', async () => {
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
   expect(rejections).toEqual([])
   expect(await hooks()).toBe(before)

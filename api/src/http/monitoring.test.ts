@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 const products = { url: '/product/getProductPaged' }
 const unavailable = { status: 'FAILURE', code: 'UNAVAILABLE', message: errors.UNAVAILABLE.message }
 
-test('an operator on the same machine reads the metrics; nobody else does', async () => {
+test('serves metrics to the same machine only', async () => {
   await shop.app.inject(products)
   const { body, headers } = await shop.app.inject({ url: '/metrics' })
   expect(headers['content-type']).toContain('text/plain')
@@ -35,7 +35,7 @@ test('an operator on the same machine reads the metrics; nobody else does', asyn
   for (const other of others) expect((await shop.app.inject({ url: '/metrics', ...other })).statusCode).toBe(404)
 })
 
-test('a method that an address does not take is refused with those that it does', async () => {
+test('rejects an unsupported method with the allowed ones', async () => {
   const answer = await shop.app.inject({ method: 'GET', url: '/user/login' })
   expect([answer.statusCode, answer.headers.allow, answer.json().code]).toEqual([405, 'POST', 'METHOD_NOT_ALLOWED'])
   const unread = { method: 'PUT', ...products, payload: '<x/>', headers: { 'content-type': 'text/xml' } } as const
@@ -43,7 +43,7 @@ test('a method that an address does not take is refused with those that it does'
   expect((await shop.app.inject({ method: 'HEAD', ...products })).statusCode).toBe(200)
 })
 
-test('a storefront on its own origin may call, and no other', async () => {
+test("allows only the storefront's origin", async () => {
   const preflight = await shop.app.inject({
     method: 'OPTIONS',
     url: '/order/submitOrder',
@@ -59,7 +59,7 @@ test('a storefront on its own origin may call, and no other', async () => {
   expect(other.headers['access-control-allow-credentials']).toBeUndefined()
 })
 
-test('without a free connection, requests are told to come back, and health is still told', async () => {
+test('responds 503 without a free connection, except to health checks', async () => {
   const held = await Promise.all(Array.from({ length: 10 }, () => shop.database.pool.connect()))
   try {
     const answers = await Promise.all(Array.from({ length: 150 }, () => shop.app.inject(products)))
@@ -73,7 +73,7 @@ test('without a free connection, requests are told to come back, and health is s
   expect((await shop.app.inject(products)).statusCode).toBe(200)
 })
 
-test('shoppers who leave before they are answered leave room for others', async () => {
+test('frees the slots of disconnected clients', async () => {
   const own = await openBackend()
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   let waiting = 0
@@ -94,7 +94,7 @@ test('shoppers who leave before they are answered leave room for others', async 
   await own.close()
 })
 
-test('five hundred who never send what they announced keep nobody out', async () => {
+test('accepts requests while five hundred clients never send their body', async () => {
   const own = await openBackend()
   const head = 'POST /user/login HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n'
   let begun = 0
@@ -111,7 +111,7 @@ test('five hundred who never send what they announced keep nobody out', async ()
   await own.close()
 })
 
-test('what somebody else keeps locked is not waited for', async () => {
+test('does not wait for rows that stay locked', async () => {
   const shopper = await shop.newShopper()
   const client = await shop.database.pool.connect()
   try {
@@ -130,7 +130,7 @@ test('what somebody else keeps locked is not waited for', async () => {
   expect(await shopper.call('removeFromCart', { query: { ...shopper, itemId: '1' } })).toMatchObject({ orderItems: [] })
 })
 
-test('without the database the shop is alive but not ready, and gets ready again by itself', async () => {
+test('is healthy but not ready without the database, and recovers', async () => {
   const own = await openBackend()
   const name = new URL(own.databaseUrl).pathname.slice(1)
   expect((await own.app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' })
@@ -145,7 +145,7 @@ test('without the database the shop is alive but not ready, and gets ready again
   await own.close()
 })
 
-test('the log has a line for each request, found by its id, and names nobody', async () => {
+test('logs one line per request, with its id and without personal data', async () => {
   lines.length = 0
   const username = 'asha-canary'
   const shopper = await shop.newShopper(username)

@@ -8,7 +8,7 @@ import { openApiDocument } from './openapi.ts'
 const everything = new Set(Object.values(calls).map(({ method, path }) => `${method} ${path}`))
 const document = openApiDocument(everything, 'Test shop')
 
-test('the document is valid OpenAPI 3.1', async () => {
+test('is valid OpenAPI 3.1', async () => {
   const validator = new Validator()
   expect(await validator.validate(structuredClone(document))).toMatchObject({ valid: true })
   expect(validator.version).toBe('3.1')
@@ -25,11 +25,11 @@ const operations = Object.values(document.paths as Record<string, Record<string,
   Object.values(path).map((operation) => [operation.operationId, operation] as const),
 )
 
-test('it lists every call of the contract', () => {
+test('lists every call of the contract', () => {
   expect(operations.map(([name]) => name).sort()).toEqual(Object.keys(calls).sort())
 })
 
-test.each(operations)('%s has examples that keep its own schemas', (_name, { parameters, requestBody, responses }) => {
+test.each(operations)('%s has examples that match its schemas', (_name, { parameters, requestBody, responses }) => {
   const ajv = new Ajv2020({ strict: false })
   addFormats.default(ajv)
   const described = [

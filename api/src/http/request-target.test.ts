@@ -26,7 +26,7 @@ describe('a request target', () => {
     ['http:///tops', '{"path":"/tops"}'],
     ['//another.test/tops', '{"path":"//another.test/tops"}'],
     ['/tops#part', '{"path":"/tops"}'],
-  ])('%s is answered by its path', async (target, body) => {
+  ])('%s is routed by its path', async (target, body) => {
     const answer = await ask(`GET ${target}`)
     expect([answer.status, answer.body]).toEqual([200, expect.stringContaining(body)])
   })
@@ -45,7 +45,7 @@ describe('a request target', () => {
     expect((await ask(line)).status).toBe(status)
   })
 
-  test('OPTIONS * is answered with the methods of the server', async () => {
+  test('responds to OPTIONS * with the methods of the server', async () => {
     const answer = await ask('OPTIONS *')
     expect([answer.status, answer.head]).toEqual([204, expect.stringContaining('allow: GET, HEAD, POST, OPTIONS')])
   })
@@ -55,7 +55,7 @@ describe('a request target', () => {
     ['two hosts', 'Host: a\r\nHost: b'],
     ['two lengths', 'Host: a\r\nContent-Length: 1\r\nContent-Length: 2'],
     ['a length and chunks', 'Host: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked'],
-  ])('with %s never fails inside', async (_, headers) => {
+  ])('does not cause an internal error with %s', async (_, headers) => {
     expect((await ask('GET /tops', headers)).status).toBeLessThan(500)
   })
 })

@@ -23,7 +23,7 @@ function request(call: Call) {
   })
 }
 
-test('private answers are not kept by anybody, public ones may be and carry no cookie', async () => {
+test('sends private responses as no-store and public ones as cacheable, without cookies', async () => {
   for (const call of Object.values(calls as Record<string, Call>)) {
     const answer = await request(call)
     const cacheable = /^\/(product|address)\//.test(call.path) && answer.statusCode === 200
@@ -32,7 +32,7 @@ test('private answers are not kept by anybody, public ones may be and carry no c
   }
 })
 
-test('a public answer is the same whoever asks, and not sent twice', async () => {
+test('sends the same public response to everyone, and 304 for a known ETag', async () => {
   const url = '/product/getProductPaged'
   const visitor = await shop.app.inject({ url })
   const shopper = await shop.app.inject({ url, headers: { authorization: `Bearer ${owner.token}`, cookie: 'a=b' } })
@@ -41,7 +41,7 @@ test('a public answer is the same whoever asks, and not sent twice', async () =>
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
-test('every answer of a shop on https tells browsers to stay on https, for a year and for this host alone', async () => {
+test('sends HSTS for a year and this host only when the shop uses https', async () => {
   const secure = await openBackend(undefined, { storeUrl: 'https://shop.test' })
   for (const url of [
     '/product/getProductPaged',
@@ -55,7 +55,7 @@ test('every answer of a shop on https tells browsers to stay on https, for a yea
   expect((await shop.app.inject({ url: '/healthz' })).headers['strict-transport-security']).toBeUndefined()
 })
 
-test('every wrong kind of request has its own clear refusal', async () => {
+test('rejects each kind of malformed request with its own error', async () => {
   const post = (payload: string, type: string) =>
     shop.app.inject({ method: 'POST', url: '/user/login', payload, headers: { 'content-type': type } })
   expect((await post('{"username":', 'application/json')).statusCode).toBe(400)
@@ -79,7 +79,7 @@ test('every wrong kind of request has its own clear refusal', async () => {
   expect((await shop.app.inject({ url: '/product/getProduct/77' })).json()).toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
 })
 
-test('the document of the calls can be read and browsed', async () => {
+test('serves the OpenAPI document and its browser', async () => {
   const document = (await shop.app.inject({ url: '/openapi.json' })).json()
   expect(Object.keys(document.paths).sort()).toEqual(
     Object.values(calls)

@@ -1,4 +1,4 @@
-import type { Call, CallAnswer, CallArguments } from '@tanabana/contract/define-call.ts'
+import type { Call, CallArguments, CallResponse } from '@tanabana/contract/define-call.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { Db } from '#database/database.ts'
 import { responseTimeoutMs } from './server.ts'
@@ -33,7 +33,7 @@ type Caller<C extends Call> = C['audience'] extends 'shopper'
   ? { shopper: Shopper } & (C['method'] extends 'POST' ? { write: Write } : unknown)
   : { shopper: null }
 
-export type CallHandler<C extends Call> = (input: HandlerInput<C>) => Promise<CallAnswer<C>>
+export type CallHandler<C extends Call> = (input: HandlerInput<C>) => Promise<CallResponse<C>>
 
 /** Mounts one call of the contract: authenticates, validates, then runs the handler. */
 export function serve<C extends Call>(

@@ -18,7 +18,7 @@ function sentences(schema: z.ZodType, value: unknown): string[] {
   }
 }
 
-test('answers each wrong field in our own words', () => {
+test('returns our own message for each invalid field', () => {
   const said = new Set<string>()
   for (const { params, query, body } of Object.values(calls as Record<string, Call>))
     for (const part of [params, query, body])

@@ -41,14 +41,14 @@ async function sentTo(email: string): Promise<Sent[]> {
   return sent.filter(({ to }) => to === email)
 }
 
-test('each step of an order is told once, in plain text and in HTML', async () => {
+test('mails each step of an order once, as plain text and HTML', async () => {
   const { id, shopper, email } = await order()
   const [placed, ...more] = await sentTo(email)
   expect(more).toEqual([])
   expect(placed?.subject).toBe(`Thank you for your order: ${id}`)
   for (const words of [placed?.text, placed?.html]) {
     expect(words).toContain('Dear Asha,')
-    expect(words).toContain('Please pay ₹999 in cash or by UPI when it arrives.')
+    expect(words).toContain('Please pay ₹999 by cash or UPI on delivery.')
     expect(words).toContain('http://shop.test/orders')
   }
   expect(placed?.html).toContain('× 2')
@@ -67,7 +67,7 @@ test('each step of an order is told once, in plain text and in HTML', async () =
   expect(await sentTo(email)).toEqual([])
 })
 
-test('a corrected tracking number is stored and mailed, the same number again is not', async () => {
+test('stores and mails a corrected tracking number, but not the same number again', async () => {
   const { db } = shop.database
   const { id, shopper, email } = await order()
   const ship = (tracking?: string) => advanceOrder(db, name, id, 'SHIPPED', tracking)
@@ -92,7 +92,7 @@ test('a corrected tracking number is stored and mailed, the same number again is
   expect(Date.now() - Date.parse(orders[0]?.deliveredAt ?? '')).toBeLessThan(60_000)
 })
 
-test('an order to an address that nobody has verified is told of without the name', async () => {
+test('leaves the name out of a mail to an unverified address', async () => {
   const stranger = await shop.newShopper()
   const product = await importProduct(shop, 'unverified', { Blue: { M: 9 } })
   const items = [{ id: product, quantity: 1, size: 'M', color: 'Blue' }]
@@ -104,14 +104,14 @@ test('an order to an address that nobody has verified is told of without the nam
   for (const words of [placed?.text, placed?.html]) expect(words).not.toMatch(/Asha|Meera|Indiranagar|98765/)
 })
 
-test('a cancelled order is told of once, however often it is cancelled', async () => {
+test('mails a cancellation once', async () => {
   const { id, shopper, email } = await order()
   await sentTo(email)
   await Promise.all([1, 2, 3].map(() => shopper.call('cancelOrder', { params: { orderId: id } })))
   expect((await sentTo(email)).map(({ subject }) => subject)).toEqual([`Your order is cancelled: ${id}`])
 })
 
-test('an order that was not placed is not told of', async () => {
+test('sends no mail for an order that was not placed', async () => {
   const { shopper, email } = await order()
   await sentTo(email)
   const items = [{ id: 1, quantity: 1, size: 'M', color: 'Blue' }]
@@ -121,7 +121,7 @@ test('an order that was not placed is not told of', async () => {
   expect(await sentTo(email)).toEqual([])
 })
 
-test('what could not be sent is tried again later, and can be sent again by hand', async () => {
+test('retries a failed mail, and resends it on demand', async () => {
   const { email } = await order()
   const refuse = async () => Promise.reject(new Error('the post office is closed'))
   await sendMails(shop.database.db, refuse)
@@ -135,7 +135,7 @@ test('what could not be sent is tried again later, and can be sent again by hand
   expect(await sentTo(email)).toHaveLength(1)
 })
 
-test('two nodes send a mail once', async () => {
+test('sends a mail once from two nodes', async () => {
   const { email } = await order()
   const sent: string[] = []
   const slowly: SendMail = async ({ to }) => {
@@ -146,7 +146,7 @@ test('two nodes send a mail once', async () => {
   expect(sent.filter((to) => to === email)).toHaveLength(1)
 })
 
-test('without SMTP a mail is a file that any mail program opens', async () => {
+test('writes an .eml file without SMTP', async () => {
   const send = createMailSender({ smtpUrl: null, from: 'Test shop <shop@shop.test>', folder })
   await send({ to: 'asha@example.in', subject: 'धन्यवाद ₹500', text: 'plain', html: '<p>rich</p>' })
   const [file = ''] = await readdir(folder)

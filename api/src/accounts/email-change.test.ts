@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Backend, openBackend } from '@tanabana/testing/backend.ts'
+import { emailOf, expiredLink, type MailLinks, openMailLinks } from '@tanabana/testing/mail-links.ts'
+
+let shop: Backend
+let links: MailLinks
+beforeAll(async () => {
+  shop = await openBackend()
+  links = await openMailLinks(shop)
+})
+beforeEach(async () => {
+  await shop.database.db.execute(sql`delete from mails`)
+  await shop.database.db.execute(sql`delete from rate_limits`)
+})
+afterEach(() => vi.useRealTimers())
+afterAll(() => shop.close())
+
+const minute = 60 * 1000
+/** Moves the clock that creates and checks links. */
+const setClock = (time: number) => vi.useFakeTimers({ toFake: ['Date'], now: time })
+
+describe('e-mail change', () => {
+  test('replaces the address when the mailed link is opened, and notifies the old address', async () => {
+    const shopper = await shop.newShopper()
+    await links.changeEmail(shopper, 'Nayi@example.in')
+    expect(await shopper.call('getProfile', { params: shopper })).toMatchObject({ email: emailOf(shopper) })
+    const code = await links.codeFor('Nayi@example.in')
+    expect(await links.confirmEmail(code)).toMatchObject({ status: 'SUCCESS', email: 'Nayi@example.in' })
+    expect(await shopper.call('getProfile', { params: shopper })).toMatchObject({
+      email: 'Nayi@example.in',
+      emailVerified: true,
+    })
+    expect((await links.mailsTo(emailOf(shopper))).map(({ subject }) => subject)).toEqual([
+      'Your e-mail address is about to be changed',
+      'Your e-mail address was changed',
+    ])
+    await expect(links.confirmEmail(code)).rejects.toMatchObject(expiredLink)
+    await links.login('nayi@example.in', shopper.password)
+    await expect(links.login(emailOf(shopper), shopper.password)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+  })
+
+  test('rejects an address that is taken when requested or when confirmed', async () => {
+    const [shopper, other] = [await shop.newShopper(), await shop.newShopper()]
+    await expect(links.changeEmail(shopper, emailOf(other).toUpperCase())).rejects.toMatchObject({
+      code: 'EMAIL_TAKEN',
+    })
+    await expect(links.changeEmail(shopper, emailOf(shopper))).rejects.toMatchObject({
+      fields: { email: 'This is your e-mail address already.' },
+    })
+    await links.changeEmail(shopper, 'soon-taken@example.in')
+    await shop.call('register', {
+      body: { username: 'faster', email: 'soon-taken@example.in', password: 'password', firstname: 'A', lastname: 'B' },
+    })
+    await expect(links.confirmEmail(await links.codeFor('soon-taken@example.in'))).rejects.toMatchObject({
+      code: 'EMAIL_TAKEN',
+    })
+    expect(await shopper.call('getProfile', { params: shopper })).toMatchObject({ email: emailOf(shopper) })
+  })
+
+  test('requires a recent sign-in, and is limited', async () => {
+    const shopper = await shop.newShopper()
+    for (let at = 0; at < 5; at++) await links.changeEmail(shopper, `many-${at}@example.in`)
+    await expect(links.changeEmail(shopper, 'many-6@example.in')).rejects.toMatchObject({ status: 429 })
+    await shop.database.db.execute(sql`delete from rate_limits`)
+    await shop.database.db.execute(sql`update sessions set signed_in_at = now() - interval '13 hours'
+      where user_id = (select id from users where username = ${shopper.username})`)
+    await expect(links.changeEmail(shopper, 'late@example.in')).rejects.toMatchObject({ code: 'requires-recent-login' })
+  })
+
+  test('mails one address at most five times an hour, across all shoppers', async () => {
+    const outcomes = []
+    for (let at = 0; at < 6; at++)
+      outcomes.push(await links.changeEmail(await shop.newShopper(), 'victim@example.in').catch((e) => e))
+    expect(outcomes.at(-1)).toMatchObject({ status: 429 })
+    expect(await links.mailsTo('victim@example.in')).toHaveLength(5)
+  })
+
+  test('rejects a link after a password change, and a code for a password reset', async () => {
+    const shopper = await shop.newShopper()
+    await links.changeEmail(shopper, 'thief@example.in')
+    const code = await links.codeFor('thief@example.in')
+    const body = { username: shopper.username, password: links.encrypt('changed in time') }
+    await shopper.call('updatePassword', { body })
+    await expect(links.confirmEmail(code)).rejects.toMatchObject(expiredLink)
+    await links.requestReset(shopper.username)
+    await expect(links.confirmEmail(await links.codeFor(emailOf(shopper)))).rejects.toMatchObject(expiredLink)
+  })
+  test('accepts an e-mail link for one hour', async () => {
+    const [late, inTime] = [await shop.newShopper(), await shop.newShopper()]
+    const asked = Date.now()
+    setClock(asked)
+    await links.changeEmail(late, 'late-link@example.in')
+    await links.changeEmail(inTime, 'link-in-time@example.in')
+    const [code, latest] = [await links.codeFor('late-link@example.in'), await links.codeFor('link-in-time@example.in')]
+    setClock(asked + 61 * minute)
+    await expect(links.confirmEmail(code)).rejects.toMatchObject(expiredLink)
+    setClock(asked + 59 * minute)
+    expect(await links.confirmEmail(latest)).toMatchObject({ email: 'link-in-time@example.in' })
+  })
+
+  test('rejects a used link when the old address is back', async () => {
+    const shopper = await shop.newShopper()
+    await links.changeEmail(shopper, 'thief@example.in')
+    const thiefs = await links.codeFor('thief@example.in')
+    await links.confirmEmail(thiefs)
+    await links.changeEmail(shopper, emailOf(shopper))
+    await links.confirmEmail(await links.codeFor(emailOf(shopper)))
+    await expect(links.confirmEmail(thiefs)).rejects.toMatchObject(expiredLink)
+    expect(await shopper.call('getProfile', { params: shopper })).toMatchObject({ email: emailOf(shopper) })
+  })
+
+  test('rejects the second link after the first was used and the old address is back', async () => {
+    const shopper = await shop.newShopper()
+    await links.changeEmail(shopper, 'first-wish@example.in')
+    await links.changeEmail(shopper, 'second-wish@example.in')
+    await links.confirmEmail(await links.codeFor('first-wish@example.in'))
+    await links.changeEmail(shopper, emailOf(shopper))
+    await links.confirmEmail(await links.codeFor(emailOf(shopper)))
+    await expect(links.confirmEmail(await links.codeFor('second-wish@example.in'))).rejects.toMatchObject(expiredLink)
+  })
+
+  test('accepts one of several concurrent clicks', async () => {
+    const shopper = await shop.newShopper()
+    await links.changeEmail(shopper, 'double-click@example.in')
+    const code = await links.codeFor('double-click@example.in')
+    const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => links.confirmEmail(code)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Backend, openBackend, type TestShopper } from '@tanabana/testing/backend.ts'
+import { emailOf, expiredLink, type MailLinks, openMailLinks } from '@tanabana/testing/mail-links.ts'
+import { disableShopper } from './accounts.ts'
+
+let shop: Backend
+let links: MailLinks
+beforeAll(async () => {
+  shop = await openBackend()
+  links = await openMailLinks(shop)
+})
+beforeEach(async () => {
+  await shop.database.db.execute(sql`delete from mails`)
+  await shop.database.db.execute(sql`delete from rate_limits`)
+})
+afterAll(() => shop.close())
+
+describe('every mailed link is invalid, with address and password unchanged, after', () => {
+  type Change = (shopper: TestShopper) => Promise<unknown>
+  const setDisabled = (username: string, disabled: boolean) => disableShopper(shop.database.db, username, disabled)
+  test.each<[string, Change]>([
+    ['signing out everywhere', (shopper) => shopper.call('signOutEverywhere')],
+    [
+      'disabling and enabling the account',
+      async ({ username }) => (await setDisabled(username, true)) && setDisabled(username, false),
+    ],
+    [
+      'verifying the address',
+      async (shopper) => {
+        await shopper.call('sendVerification')
+        const oobCode = /#oobCode=(\S+)/.exec((await links.mailsTo(emailOf(shopper))).at(-1)?.text ?? '')?.[1] ?? ''
+        await shop.call('verifyEmail', { body: { oobCode } })
+      },
+    ],
+  ])('%s', async (_what, happen) => {
+    const shopper = await shop.newShopper()
+    const moved = `${shopper.username}@moved.example.in`
+    await links.requestReset(shopper.username)
+    const forPassword = await links.codeFor(emailOf(shopper))
+    await shopper.call('changeEmail', { body: { username: shopper.username, email: moved } })
+    const forEmail = await links.codeFor(moved)
+    await happen(shopper)
+    await expect(links.reset(forPassword)).rejects.toMatchObject(expiredLink)
+    await expect(shop.call('confirmEmail', { body: { code: forEmail } })).rejects.toMatchObject(expiredLink)
+    await links.login(emailOf(shopper), shopper.password)
+  })
+})

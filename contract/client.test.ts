@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CallError, createClient, isRefusal, type Transport } from './client.ts'
 import { type ErrorCode, globalMessages, messages } from './errors.ts'
 
-/** The start of an answer whose rest never comes. */
+/** A response whose body never completes. */
 const brokenOff: Transport = async (_path, { signal }) =>
   new Response(
     new ReadableStream({

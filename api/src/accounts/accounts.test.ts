@@ -78,11 +78,11 @@ test('rejects invalid fields with a message for each', async () => {
 
 test('responds alike to an unknown user and a wrong password', async () => {
   const refusals = await Promise.allSettled([login('Meera', 'wrong password'), login('nobody', person.password)])
-  const told = refusals.map(
+  const errors = refusals.map(
     (result) => result.status === 'rejected' && { ...result.reason, message: result.reason.message },
   )
-  expect(told[0]).toEqual(told[1])
-  expect(told[0]).toMatchObject({ status: 422, code: 'INVALID_CREDENTIALS' })
+  expect(errors[0]).toEqual(errors[1])
+  expect(errors[0]).toMatchObject({ status: 422, code: 'INVALID_CREDENTIALS' })
 })
 
 test('rejects a password encrypted with another key as PASSWORD_ENCRYPTION', async () => {

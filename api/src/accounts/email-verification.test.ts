@@ -32,7 +32,7 @@ async function login(username: string, password: string) {
   return shop.call('login', { body: { username, password: encryptPassword(publicKey, password) } })
 }
 
-/** The code of the newest mail of the shop's own to that address. */
+/** The code of the shop's last mail to an address. */
 async function ownCode(email: string): Promise<string> {
   const mail = (await listMails(shop.database.db, 100)).find(
     ({ to, subject }) => to === email && /Verify/.test(subject),
@@ -40,7 +40,7 @@ async function ownCode(email: string): Promise<string> {
   return /#oobCode=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
-describe('the code of the provider', () => {
+describe('a provider code', () => {
   test('verifies the address once', async () => {
     await shop.newShopper('asha')
     const code = await identity.verificationCode('Asha@example.in')
@@ -83,7 +83,7 @@ describe('the code of the provider', () => {
   })
 })
 
-describe('the code of the shop', () => {
+describe('a shop code', () => {
   test('is mailed on request, verifies, and can be opened again', async () => {
     const shopper = await shop.newShopper('again')
     expect(await shopper.call('sendVerification')).toMatchObject({
@@ -156,7 +156,7 @@ describe('the code of the shop', () => {
   })
 })
 
-describe('who reads the mails of an address and made no account', () => {
+describe('a recipient who denies the account', () => {
   test('revokes access and deletes the stored data', async () => {
     const squatter = await shop.newShopper('squatter')
     await saveAddress(squatter)

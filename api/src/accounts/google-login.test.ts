@@ -54,7 +54,7 @@ test('reads the person from the token and ignores the body', async () => {
   expect((await signIn(await atGoogle('mallory@example.in'), body)).username).toBe('mallory')
 })
 
-describe('a token is refused', () => {
+describe('rejects an ID token', () => {
   test.each([
     ['expired', { expiresIn: -60 }],
     ['of another project', { claims: { aud: 'other-shop' } }],
@@ -64,18 +64,18 @@ describe('a token is refused', () => {
     ['with an address that is not verified', { claims: { email_verified: false } }],
     ['without an address', { claims: { email: null } }],
     ['of a password sign-in', { claims: { firebase: { sign_in_provider: 'password' } } }],
-    ['of nobody', { claims: { sub: '' } }],
+    ['without a subject', { claims: { sub: '' } }],
     ['of a sign-in long ago', { claims: { auth_time: Math.floor(Date.now() / 1000) - 3600 } }],
     ['without a time of sign-in', { claims: { auth_time: null } }],
-    ['of a key that nobody published', { kid: 'nobody' }],
+    ['of an unpublished key', { kid: 'nobody' }],
     ['signed with a secret that is the public key', { hmac: true }],
     ['with an address that folds into another', { claims: { email: 'mee\u212aa@example.in' } }],
-    ['of a sign-in to come', { claims: { auth_time: Math.floor(Date.now() / 1000) + 3600 } }],
+    ['of a sign-in in the future', { claims: { auth_time: Math.floor(Date.now() / 1000) + 3600 } }],
   ])('%s', async (_what, wish) => {
     await expect(signIn(await tokenOf(wish))).rejects.toMatchObject(refused)
   })
 
-  test('that is none', async () => {
+  test('that is not a JWT', async () => {
     await expect(signIn('nonsense')).rejects.toMatchObject(refused)
   })
 })
@@ -87,7 +87,7 @@ test('accepts tokens of the old and the new key after the provider rotates its k
   expect((await signIn(await atGoogle('rotating@example.in'))).username).toBe('rotating')
 })
 
-describe('an e-mail address that has an account with a password', () => {
+describe('with the e-mail address of a password account', () => {
   async function withPassword(username: string) {
     const shopper = await shop.newShopper(username)
     const login = async () => {
@@ -97,7 +97,7 @@ describe('an e-mail address that has an account with a password', () => {
     return { ...shopper, login }
   }
 
-  test('that nobody verified: its password, its sessions and what lies in it end, so that nobody can wait there for its owner', async () => {
+  test('removes password, sessions and data if the address is not verified', async () => {
     const squatter = await withPassword('squatted')
     await saveAddress(squatter)
     const { token } = await signIn(await atGoogle('squatted@example.in'))
@@ -112,7 +112,7 @@ describe('an e-mail address that has an account with a password', () => {
     })
   })
 
-  test('that was verified: both ways lead to it', async () => {
+  test('links the account if the address is verified', async () => {
     const owner = await withPassword('linked')
     await shop.database.db.execute(sql`update users set email_verified = true where username = 'linked'`)
     expect((await signIn(await atGoogle('LINKED@example.in'))).username).toBe('linked')
@@ -135,11 +135,11 @@ test('invalidates mailed links when an account is linked to Google', async () =>
   await expect(shop.call('resetPassword', { body })).rejects.toMatchObject({ status: 422, code: 'LINK_EXPIRED' })
 })
 
-describe('nobody comes into an account by', () => {
-  const told = (uid: string, email: string) =>
+describe('gives no access to another account by', () => {
+  const tokenFor = (uid: string, email: string) =>
     tokenOf({ person: { localId: uid, email, emailVerified: true, provider: 'google.com' } })
 
-  test('naming the id of somebody else when registering', async () => {
+  test('registering with another person’s identity id', async () => {
     const body = {
       username: 'waiting',
       email: 'waiting@example.in',
@@ -148,30 +148,34 @@ describe('nobody comes into an account by', () => {
       lastname: 'M',
     }
     await shop.call('register', { body: { ...body, firebaseUid: 'uid-of-the-victim' } })
-    expect((await signIn(await told('uid-of-the-victim', 'victim-2@example.in'))).username).toBe('victim-2')
+    expect((await signIn(await tokenFor('uid-of-the-victim', 'victim-2@example.in'))).username).toBe('victim-2')
   })
 
-  test('changing the address of their identity to that of somebody else', async () => {
+  test('changing the address of an identity to another person’s', async () => {
     await shop.newShopper('owner-1')
-    expect((await signIn(await told('uid-changing', 'changing@example.in'))).username).toBe('changing')
-    expect((await signIn(await told('uid-changing', 'owner-1@example.in'))).username).toBe('changing')
+    expect((await signIn(await tokenFor('uid-changing', 'changing@example.in'))).username).toBe('changing')
+    expect((await signIn(await tokenFor('uid-changing', 'owner-1@example.in'))).username).toBe('changing')
   })
 
-  test('an account that is shut, which stays so', async () => {
-    await signIn(await told('uid-shut', 'shut@example.in'))
+  test('signing in to a disabled account', async () => {
+    await signIn(await tokenFor('uid-shut', 'shut@example.in'))
     await shop.database.db.execute(sql`update users set disabled_at = now() where username = 'shut'`)
-    await expect(signIn(await told('uid-shut', 'shut@example.in'))).rejects.toMatchObject({ code: 'ACCOUNT_DISABLED' })
-    await expect(signIn(await told('uid-other', 'shut@example.in'))).rejects.toMatchObject({ code: 'ACCOUNT_DISABLED' })
+    await expect(signIn(await tokenFor('uid-shut', 'shut@example.in'))).rejects.toMatchObject({
+      code: 'ACCOUNT_DISABLED',
+    })
+    await expect(signIn(await tokenFor('uid-other', 'shut@example.in'))).rejects.toMatchObject({
+      code: 'ACCOUNT_DISABLED',
+    })
   })
 
-  test('registering an address after its owner came through Google', async () => {
-    await signIn(await told('uid-first', 'first@example.in'))
+  test('registering an address that belongs to a Google account', async () => {
+    await signIn(await tokenFor('uid-first', 'first@example.in'))
     const body = { username: 'second', email: 'FIRST@example.in', password: 'secret-1', firstname: 'M', lastname: 'M' }
     await expect(shop.call('register', { body })).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
   })
 
-  test('a password, where there never was one', async () => {
-    await signIn(await told('uid-plain', 'plain@example.in'))
+  test('signing in by password to an account without one', async () => {
+    await signIn(await tokenFor('uid-plain', 'plain@example.in'))
     const { publicKey } = await shop.call('publicKey')
     for (const password of ['', 'null', 'plain']) {
       const body = { username: 'plain', password: encryptPassword(publicKey, password) }

@@ -7,7 +7,7 @@ import { deleteExpiredDevices } from './accounts.ts'
 let shop: Backend
 let publicKey: string
 beforeAll(async () => {
-  // the counts stand still: nothing depends on how fast the machine is
+  // freeze the rate limit windows, so that the speed of the machine does not matter
   vi.useFakeTimers({ toFake: ['Date'] })
   shop = await openBackend(undefined, { trustProxy: true })
   publicKey = (await shop.call('publicKey')).publicKey
@@ -17,7 +17,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Everybody in these tests is behind this address, the guesser too, and nobody signed in from it before. */
+/** The shared network of all clients, the guesser included. No account is known on it. */
 const shared = '203.0.113.5'
 
 type Answer = { status: number; token?: string; deviceToken?: string; username?: string }
@@ -31,7 +31,7 @@ async function post(url: string, payload: object, token?: string): Promise<Answe
 const login = (username: string, password: string, deviceToken?: string) =>
   post('/user/login', { username, password: encryptPassword(publicKey, password), deviceToken })
 
-/** An account, a device that signed in to it from elsewhere, and a guesser who spent all guesses of the shared network. */
+/** An account with a known device from another network, after a guesser used up the shared network's guesses. */
 async function guessedAt(): Promise<TestShopper & { deviceToken: string }> {
   const shopper = await shop.newShopper()
   const payload = { username: shopper.username, password: encryptPassword(publicKey, shopper.password) }
@@ -57,7 +57,7 @@ async function resetCode({ username }: TestShopper): Promise<string> {
   return /#code=(\S+)/.exec(rows[0]?.text ?? '')?.[1] ?? ''
 }
 
-describe('while a guesser is behind the same address', () => {
+describe('on the same network as a guesser', () => {
   test('lets a known device sign in every time, also after a sign-out', async () => {
     const owner = await guessedAt()
     let deviceToken = owner.deviceToken

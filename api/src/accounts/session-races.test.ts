@@ -30,7 +30,7 @@ const emailOf = ({ username }: TestShopper) => `${username}@example.in`
 const login = (username: string, password: string) =>
   shop.call('login', { body: { username, password: encryptPassword(publicKey, password) } })
 
-/** The same shopper on another device. */
+/** Signs in the same shopper on another device. */
 async function again(shopper: TestShopper): Promise<TestShopper> {
   const { token } = await login(shopper.username, shopper.password)
   return { ...shopper, token, call: shop.as(token) }
@@ -48,7 +48,7 @@ async function mailedCode(email: string): Promise<string> {
   return /#(?:oobCode|code)=(\S+)/.exec(rows[0]?.text ?? '')?.[1] ?? ''
 }
 
-/** Goes on until the session has ended. Whatever else is refused is tried again. @returns how often it was done */
+/** Repeats `work` until a 401, ignoring other errors. @returns the number of successes */
 async function untilSignedOut(write: () => Promise<unknown>): Promise<number> {
   for (let done = 0; ; ) {
     const status = await write().then(
@@ -61,7 +61,7 @@ async function untilSignedOut(write: () => Promise<unknown>): Promise<number> {
   }
 }
 
-/** Four at a time, until the session has ended. */
+/** Runs four in parallel until the session has ended. */
 function keepWriting(...writes: (() => Promise<unknown>)[]): Promise<number[]> {
   return Promise.all([...writes, ...writes, ...writes, ...writes].slice(0, 4 * writes.length).map(untilSignedOut))
 }
@@ -75,7 +75,7 @@ async function rowsOf(username: string, table: string): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-describe('an account that somebody else made with the address of its owner', () => {
+describe('an account created with another person’s address', () => {
   test.each(rounds)('keeps no address saved during a sign-in with Google (%i)', async (round) => {
     const squatter = await shop.newShopper(`squatted-${round}`)
     const idToken = await identity.atGoogle(emailOf(squatter))
@@ -108,7 +108,7 @@ describe('an account that somebody else made with the address of its owner', () 
   })
 })
 
-/** Whatever ends sessions, ready to be done. */
+/** Every action that ends sessions. */
 const endings: Record<string, (shopper: TestShopper) => Promise<() => Promise<unknown>>> = {
   'sign-out':
     async ({ call }) =>

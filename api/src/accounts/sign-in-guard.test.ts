@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 let shop: Backend
 let publicKey: string
 beforeAll(async () => {
-  // the counts stand still: nothing depends on how fast the machine is
+  // freeze the rate limit windows, so that the speed of the machine does not matter
   vi.useFakeTimers({ toFake: ['Date'] })
   shop = await openBackend(undefined, { trustProxy: true })
   publicKey = (await shop.call('publicKey')).publicKey
@@ -31,7 +31,7 @@ async function signIn(username: string, password: string, from: string, extra: E
   return { status: answer.statusCode, code: answer.json().code, wait: Number(answer.headers['retry-after']) }
 }
 
-/** How often each status was answered. */
+/** The number of responses by status. */
 function tally(answers: { status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {}
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
@@ -42,7 +42,7 @@ const guessFrom = (from: string, { username }: { username: string }) => signIn(u
 const guesses = (count: number, from: (at: number) => string, at: { username: string }) =>
   Promise.all(Array.from({ length: count }, (_, number) => guessFrom(from(number), at)))
 
-/** As if a hundred networks had failed within this hour. */
+/** Records wrong guesses from a hundred networks in this hour. */
 async function putUnderAttack(shopper: TestShopper): Promise<void> {
   await guessFrom('192.0.2.250', shopper)
   const { rowCount } = await shop.database.db.execute(sql`update rate_limits set points = 100
@@ -89,7 +89,7 @@ describe('while one network guesses the password of an account', () => {
   })
 })
 
-describe('while more than a hundred guesses an hour come from strangers', () => {
+describe('after a hundred guesses in an hour from unknown networks', () => {
   test('blocks a network with a wrong guess for up to an hour, even with the right password', async () => {
     const owner = await shop.newShopper()
     await putUnderAttack(owner)

@@ -26,7 +26,7 @@ afterAll(() => shop.close())
 const named = Object.entries(calls as Record<string, Call>)
 const protectedCalls = named.filter(([, call]) => call.audience === 'shopper')
 
-/** The request of the examples: right in everything, and about what belongs to `owner`. */
+/** The documented example request, valid and about the owner's data. */
 async function ask(call: Call, authorization?: string) {
   const { params, query, body } = exampleRequest(call)
   const answer = await shop.app.inject({
@@ -49,7 +49,7 @@ const refusal = (code: 'UNAUTHORIZED' | 'FORBIDDEN') => ({
 describe.each(protectedCalls)('%s', (name, call) => {
   test('rejects a missing or invalid token, and reads and changes nothing', async () => {
     const before = await everything()
-    // a token that has only expired still ends its session
+    // sign-out accepts an expired token
     const { expired: _, ...others } = wrong
     const bearers = Object.values(name === 'signOut' ? others : wrong).map((token) => `Bearer ${token}`)
     for (const authorization of [undefined, '', 'Bearer', 'Bearer ', `Basic ${owner.token}`, owner.token, ...bearers]) {
@@ -76,7 +76,7 @@ test('finds resources without a username for their owner only', async () => {
   const before = await everything()
   expect((await ask(calls.initiatePayment, `Bearer ${stranger.token}`)).body.code).toBe('BAG_CHANGED')
   expect((await ask(calls.cancelOrder, `Bearer ${stranger.token}`)).status).toBe(404)
-  // but for the counts of what was tried
+  // rate limits may change
   const counted = /"rate_limits",\[.*?\]\]/
   expect((await everything()).replace(counted, '')).toBe(before.replace(counted, ''))
 
@@ -108,7 +108,7 @@ test('validates tokens without a 401', async () => {
   expect(await validate(renewed.body.token)).toEqual({ status: 200, body: { valid: true } })
 })
 
-/** Addresses that are no calls of the contract. Whoever adds one decides here who may ask. */
+/** Paths outside the contract. Add new ones here with their audience. */
 const others = [
   ...['/healthz', '/metrics', '/openapi.json', '/pictures/*', '/readyz', '/sitemap.xml', '/sitemaps/pages.xml'],
   '/sitemaps/products-{part}(^\\d{1,5}).xml',

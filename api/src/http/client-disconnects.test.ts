@@ -58,8 +58,8 @@ describe('a client disconnect logs no error', () => {
       const socket = await send(request)
       await begun
       socket[way]()
-      const told = () => lines.filter((line) => line.includes('client disconnected')).length
-      await expect.poll(told, { timeout: 10_000 }).toBe(at + 1)
+      const logged = () => lines.filter((line) => line.includes('client disconnected')).length
+      await expect.poll(logged, { timeout: 10_000 }).toBe(at + 1)
     }
     expect(alarms()).toEqual([])
   })

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 let shop: Backend
 let shopper: TestShopper
-/** Where the example is refused before anything is written: a request that is not. */
+/** Valid requests for calls whose example is rejected before a write. */
 let instead: Record<string, { query?: Record<string, string>; body?: object }>
 beforeAll(async () => {
   shop = await openBackend()
@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(reset)
 afterAll(() => shop.close())
 
-/** What the test itself changes, and the counts of tries, which are no shopper's data. */
+/** Tables that the test itself changes, and rate limits. */
 async function reset(): Promise<void> {
   await shop.database.db.execute(sql`update sessions set revoked_at = null`)
   await shop.database.db.execute(sql`delete from rate_limits`)

@@ -15,7 +15,7 @@ let port: number
 let owner: TestShopper
 let bystander: TestShopper
 let before: string
-/** Each request on a connection of its own: the server may end it after such a thing. */
+/** One connection per request: the server may close it. */
 const agent = new Agent({ keepAlive: false })
 const rejections: unknown[] = []
 const noteRejection = (reason: unknown) => void rejections.push(reason)
@@ -38,7 +38,7 @@ afterAll(async () => {
   process.off('unhandledRejection', noteRejection)
 })
 
-/** What belongs to somebody who has nothing to do with it. */
+/** The data of an uninvolved shopper. */
 async function hooks(): Promise<string> {
   const { call, username } = bystander
   const mine = [call('getCart', { query: { username } }), call('getAddress', { params: { username } })]
@@ -47,7 +47,7 @@ async function hooks(): Promise<string> {
 
 type Answer = { status: number; type: string; body: string }
 
-/** Sends it as it is; null where the client's own HTTP refuses to write such a thing. */
+/** Sends a raw request; null if the HTTP client rejects it. */
 function send({ method, path, headers, body }: RawRequest, token?: string): Promise<Answer | null> {
   return new Promise((resolve, reject) => {
     const authorization = token && { authorization: `Bearer ${token}` }
@@ -73,7 +73,7 @@ function send({ method, path, headers, body }: RawRequest, token?: string): Prom
   })
 }
 
-/** What every answer owes, whatever was asked. */
+/** Checks what every response must have. */
 function expectCivil(answer: Answer, sent: RawRequest): void {
   const shown = `${sent.method} ${sent.path.slice(0, 200)} ${JSON.stringify(sent.headers)} ${sent.body.slice(0, 300)} → ${answer.status} ${answer.body.slice(0, 300)}`
   expect(answer.status, shown).toBeGreaterThanOrEqual(200)
@@ -87,7 +87,7 @@ function expectCivil(answer: Answer, sent: RawRequest): void {
   expect(typeof message, shown).toBe('string')
 }
 
-/** What needs more than an example has: a name that is free, a key of the moment, a provider that vouches, a payment service. */
+/** Calls whose example needs changes: a free username, a current key, a valid ID token, a payment service. */
 const neverTaken = [
   ...[
     'register',
@@ -100,7 +100,7 @@ const neverTaken = [
     'resetPassword',
     'confirmEmail',
   ],
-  // its sign-in is too long ago here, or nobody would be left to ask the rest
+  // an old sign-in keeps the shopper from deleting the account
   'deleteAccount',
 ]
 
@@ -121,12 +121,12 @@ describe.each(Object.entries(calls as Record<string, Call>))('%s', (name, call) 
     await fillExampleBag(shop)
     for (const sent of everyHostileRequest(call)) await ask(sent)
     await fillExampleBag(shop)
-    // the one that takes its time on purpose is asked less often
+    // fewer requests to the deliberately slow call
     await fc.assert(fc.asyncProperty(hostileRequests(call), ask), {
       numRuns: name === 'forgotPassword' ? 50 : 200,
       seed: 20_261_121,
     })
-    // neither all of them refused at the door, nor a password or an ID token guessed
+    // some requests pass validation, and no password or ID token is accepted
     if (!neverTaken.includes(name)) expect(taken).toBeGreaterThan(0)
   })
 
@@ -134,14 +134,14 @@ describe.each(Object.entries(calls as Record<string, Call>))('%s', (name, call) 
   test('rejects ten megabytes', async () => {
     const body = `{"username":"${'x'.repeat(10_000_000)}"}`
     const sent = { method: 'POST', path: call.path, headers: { 'content-type': 'application/json' }, body }
-    // the answer may come before all of it was sent, and end the connection
+    // the response may close the connection before the body is sent
     const answer = await send(sent, owner.token).catch((error: NodeJS.ErrnoException) => error.code)
     if (typeof answer === 'object') expect(answer?.status).toBe(413)
     else expect(['EPIPE', 'ECONNRESET']).toContain(answer)
   })
 })
 
-/** Bytes on a socket, and whatever comes back until the end. */
+/** Writes bytes to a socket and reads until it closes. */
 function overSocket(text: string): Promise<string> {
   return new Promise((resolve) => {
     let seen = ''

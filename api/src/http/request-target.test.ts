@@ -6,7 +6,7 @@ let shop: Backend
 let port: number
 beforeAll(async () => {
   shop = await openBackend()
-  // as the storefront does: every path that is no call of the backend ends here
+  // like the storefront: a catch-all route for paths outside the API
   shop.app.get('/*', async ({ url }) => ({ path: new URL(`http://shop.test${url}`).pathname }))
   port = Number(new URL(await shop.app.listen({ host: '127.0.0.1', port: 0 })).port)
 })

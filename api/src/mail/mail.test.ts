@@ -34,7 +34,7 @@ async function order() {
 
 type Sent = Parameters<SendMail>[0]
 
-/** Sends what is due, and answers what went to that address. */
+/** Sends due mails. @returns those to an address */
 async function sentTo(email: string): Promise<Sent[]> {
   const sent: Sent[] = []
   await sendMails(shop.database.db, async (mail) => void sent.push(mail))

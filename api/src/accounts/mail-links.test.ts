@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Backend, openBackend, type TestShopper } from '@tanabana/testing/backend.ts'
 import { emailOf, expiredLink, type MailLinks, openMailLinks } from '@tanabana/testing/mail-links.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { disableShopper } from './accounts.ts'
 
 let shop: Backend

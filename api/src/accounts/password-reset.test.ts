@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Backend, openBackend, saveAddress } from '@tanabana/testing/backend.ts'
 import { emailOf, expiredLink, type MailLinks, openMailLinks } from '@tanabana/testing/mail-links.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 /** Delays of the code under test, held until the test releases them. */
 const held = vi.hoisted(() => ({ delays: null as { ms: number; release: () => void }[] | null }))

@@ -29,7 +29,7 @@ export const cartLine = z.object({
 export type CartLine = z.infer<typeof cartLine>
 
 /** Whether the bag can be ordered with cash on delivery. */
-export const cashOnDelivery = z.object({
+const cashOnDelivery = z.object({
   allowed: z.boolean(),
   message: z.string().optional().describe('The reason, to show to the shopper.'),
   verifyEmail: z.boolean().optional().describe('`true` if verifying the e-mail address would allow it.'),

@@ -6,7 +6,7 @@ import { routes } from './routes.ts'
 
 const productIds = z.array(productId).max(maxWishes)
 
-export const wishlist = z.object({ productIds: z.array(z.number().int()).describe('Newest first.') })
+const wishlist = z.object({ productIds: z.array(z.number().int()).describe('Newest first.') })
 
 export const getWishlist = defineCall(routes.getWishlist, {
   summary: "Retrieve the shopper's wishlist.",

@@ -87,7 +87,7 @@ export { backUp, readManifest, restore } from '#database/backup.ts'
 export { type Database, migrate, openDatabase } from '#database/database.ts'
 export { createServer } from '#http/server.ts'
 export { ShopError } from '#http/shop-error.ts'
-export { type Jobs, startJobs } from '#jobs/jobs.ts'
+export { startJobs } from '#jobs/jobs.ts'
 export { createMailSender, listMails, type Mail, resendMail, type SendMail } from '#mail/mail.ts'
 export { findOrderAsMerchant, listAllOrders, type MerchantOrder } from '#orders/orders.ts'
 export {

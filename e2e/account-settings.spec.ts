@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { noBarriers } from './barriers.ts'
+import { expectAccessible } from './accessibility.ts'
 import type { World } from './conform/world.ts'
 import { runMerchantTool } from './shop-process.ts'
-import { comeIn, signIn } from './shopper.ts'
+import { signIn, signInNewShopper } from './shopper.ts'
 import { expect, test } from './test.ts'
 
 const newPassword = 'नयी-चाबी 42'
@@ -25,16 +25,19 @@ const valid = async (world: World, token: string) =>
 
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token') ?? '')
 
-test('a visitor is told to sign in', async ({ page }) => {
+test('tells a visitor to sign in', { tag: '@phone-only' }, async ({ page }) => {
   await page.goto('/account-settings')
   await expect(page.getByText('You must be logged in to update your password.')).toBeVisible()
-  await noBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('dialog', { name: 'Your account' })).toBeVisible()
 })
 
-test('the password is checked, encrypted and changed; other sessions end, this one goes on', async ({ page, shop }) => {
-  const { world, username, password, token } = await comeIn(page, shop.url)
+test('validates, encrypts and changes the password, and ends the other sessions', { tag: '@phone' }, async ({
+  page,
+  shop,
+}) => {
+  const { world, username, password, token } = await signInNewShopper(page, shop.url)
   const elsewhere = (await login(world, username, password)).token
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Account settings' }).click()
@@ -46,7 +49,7 @@ test('the password is checked, encrypted and changed; other sessions end, this o
   await change(page, newPassword, `${newPassword}x`)
   await expect(page.getByText('Passwords do not match.')).toBeVisible()
   await expect(field(page, 'Confirm new password')).toBeFocused()
-  await noBarriers(page)
+  await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Show new password', exact: true }).click()
   await expect(field(page, 'New password')).toHaveAttribute('type', 'text')
@@ -60,7 +63,7 @@ test('the password is checked, encrypted and changed; other sessions end, this o
   expect((await sent).postDataJSON()).toEqual({ username, password: expect.stringMatching(/^[\w+/]{400,}=*$/) })
   await expect(page.getByText('Password updated successfully.')).toBeVisible()
   await expect(field(page, 'New password')).toHaveValue('')
-  await noBarriers(page)
+  await expectAccessible(page)
 
   const fresh = await storedToken(page)
   expect(fresh).not.toBe(token)
@@ -70,9 +73,9 @@ test('the password is checked, encrypted and changed; other sessions end, this o
   expect((await login(world, username, password)).status).toBe(422)
 })
 
-test('a key that was replaced twice meanwhile is fetched anew, and nobody notices', async ({ page, shop }) => {
-  const { world, username } = await comeIn(page, shop.url)
-  // an RSA key that the server never had
+test('changes the password with a stale public key', { tag: '@phone-only' }, async ({ page, shop }) => {
+  const { world, username } = await signInNewShopper(page, shop.url)
+  // an RSA key that the server does not know
   const publicKey = await page.evaluate(async () => {
     const algorithm = {
       name: 'RSA-OAEP',
@@ -93,18 +96,21 @@ test('a key that was replaced twice meanwhile is fetched anew, and nobody notice
   expect((await login(world, username, newPassword)).status).toBe(200)
 })
 
-test('a sign-in that is too long ago is asked for again, and the change goes on after it', async ({ page, shop }) => {
-  const { world, username, password } = await comeIn(page, shop.url)
+test('changes the password after a new sign-in when the last one is too old', { tag: '@phone-only' }, async ({
+  page,
+  shop,
+}) => {
+  const { world, username, password } = await signInNewShopper(page, shop.url)
   await page.goto('/account-settings')
-  let asked = false
+  let rejected = false
   await page.route('**/user/updatePassword', async (route) => {
     const body = {
       status: 'FAILURE',
       code: 'requires-recent-login',
       message: 'For your security, sign in again to continue.',
     }
-    if (asked) return route.continue()
-    asked = true
+    if (rejected) return route.continue()
+    rejected = true
     await route.fulfill({ status: 422, json: body })
   })
   await change(page, newPassword)
@@ -114,8 +120,8 @@ test('a sign-in that is too long ago is asked for again, and the change goes on 
   expect((await login(world, username, newPassword)).status).toBe(200)
 })
 
-test('a change that fails is told, and what was typed stays', async ({ page, shop }) => {
-  await comeIn(page, shop.url)
+test('shows an error and keeps the input when the change fails', { tag: '@phone-only' }, async ({ page, shop }) => {
+  await signInNewShopper(page, shop.url)
   await page.goto('/account-settings')
   await page.route('**/user/updatePassword', (route) => route.abort())
   await change(page, newPassword)
@@ -128,13 +134,13 @@ test('a change that fails is told, and what was typed stays', async ({ page, sho
   await expect(page.getByText('Failed to fetch public key from server.')).toBeVisible()
 })
 
-test('signing out everywhere ends every session, and asks before', async ({ page, shop }) => {
-  const { world, username, password, token } = await comeIn(page, shop.url)
+test('asks for confirmation before it signs out every session', { tag: '@phone-only' }, async ({ page, shop }) => {
+  const { world, username, password, token } = await signInNewShopper(page, shop.url)
   const elsewhere = (await login(world, username, password)).token
   await page.goto('/account-settings')
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
-  await noBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Stay signed in' }).click()
   expect(await valid(world, elsewhere)).toBe(true)
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
@@ -145,8 +151,8 @@ test('signing out everywhere ends every session, and asks before', async ({ page
   expect([await valid(world, token), await valid(world, elsewhere)]).toEqual([false, false])
 })
 
-test('signing out in one tab signs out the others at once', async ({ page, context, shop }) => {
-  await comeIn(page, shop.url)
+test('signs out the other tabs at once', async ({ page, context, shop }) => {
+  await signInNewShopper(page, shop.url)
   await page.goto('/account-settings')
   await expect(field(page, 'New password')).toBeVisible()
   const other = await context.newPage()
@@ -156,8 +162,8 @@ test('signing out in one tab signs out the others at once', async ({ page, conte
   await other.close()
 })
 
-test('an account that its owner shut cannot change anything', async ({ page, shop }) => {
-  const { username } = await comeIn(page, shop.url)
+test('signs out an account that the merchant disabled', async ({ page, shop }) => {
+  const { username } = await signInNewShopper(page, shop.url)
   await page.goto('/account-settings')
   await expect(field(page, 'New password')).toBeVisible()
   await runMerchantTool(shop.folder, ['shoppers', 'disable', username, '--yes'])

@@ -1,33 +1,26 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { type Collector, openCollector } from './collector.ts'
-import { openShopProcess, type ShopProcess } from './shop-process.ts'
+import { openCollector } from './collector.ts'
+import { openShopProcess } from './shop-process.ts'
 import { addToBag, register, saveAddress, signIn } from './shopper.ts'
-import { test as base, expect, somebody } from './test.ts'
+import { expect, newPerson, test } from './test.ts'
 
-const test = base.extend<object, { counted: { shop: ShopProcess; collector: Collector } }>({
-  counted: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see which fixtures are used
-    async ({}, use) => {
-      const collector = await openCollector()
-      const shop = await openShopProcess('', {
-        GA4_MEASUREMENT_ID: 'G-OWNERS',
-        FIREBASE_APP_ID: '1:23:web:4',
-        FIREBASE_API_KEY: 'the-key-of-a-web-app',
-        ANALYTICS_SCRIPT_URL: `${collector.url}/gtag/js`,
-        ANALYTICS_CONFIG_URL: `${collector.url}/apps`,
-      })
-      await use({ shop, collector })
-      await shop.discard()
-      await collector.close()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+/** Opens a shop that reports to Google Analytics; the collector stands in for Google. */
+async function openTrackedShop() {
+  const collector = await openCollector()
+  const shop = await openShopProcess('', {
+    GA4_MEASUREMENT_ID: 'G-OWNERS',
+    FIREBASE_APP_ID: '1:23:web:4',
+    FIREBASE_API_KEY: 'the-key-of-a-web-app',
+    ANALYTICS_SCRIPT_URL: `${collector.url}/gtag/js`,
+    ANALYTICS_CONFIG_URL: `${collector.url}/apps`,
+  })
+  return { shop, collector }
+}
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Analytics' })
 
-test('a shop that counts nobody carries nothing of it', async ({ page, request, shop }) => {
+test('loads no analytics code when analytics is off', async ({ page, request, shop }) => {
   const scripts: Promise<string>[] = []
   const elsewhere: string[] = []
   page.on('response', (response) => {
@@ -44,15 +37,13 @@ test('a shop that counts nobody carries nothing of it', async ({ page, request, 
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('nobody is counted before they say yes, then everything is by its name, and a no holds at once', async ({
-  browser,
-  counted: { shop, collector },
-}) => {
+test('sends events only after consent and stops when it is withdrawn', async ({ browser }) => {
   test.slow()
-  const person = somebody()
+  const { shop, collector } = await openTrackedShop()
+  const person = newPerson()
   const context = await browser.newContext({ baseURL: shop.url })
   const page = await context.newPage()
-  // an address with a code in it is no matter for anybody
+  // addresses with a one-time code must not reach Google
   const codePages = ['/verify#oobCode=code', '/reset-password#code=code', '/confirm-email#code=code']
   for (const path of codePages) {
     await page.goto(path, { waitUntil: 'networkidle' })
@@ -64,19 +55,19 @@ test('nobody is counted before they say yes, then everything is by its name, and
   expect(violations.map(({ id }) => id)).toEqual([])
   const [no, yes] = await bar(page).getByRole('button').all()
   expect((await no?.boundingBox())?.width).toBeCloseTo((await yes?.boundingBox())?.width ?? 0, 0)
-  expect(collector.asked).toEqual([])
+  expect(collector.requests).toEqual([])
 
   await yes?.click()
   await expect(bar(page)).toHaveCount(0)
   const names = () => collector.events.map(({ name }) => name)
   await page.goto('/tops')
   await expect.poll(names).toContain('view_item_list')
-  const webConfig = collector.asked.filter((path) => path === '/apps/1:23:web:4/webConfig')
+  const webConfig = collector.requests.filter((path) => path === '/apps/1:23:web:4/webConfig')
   expect(webConfig.length).toBeGreaterThan(1)
-  expect(collector.asked).toContain('/gtag/js?id=G-SERVICE')
-  const askedSoFar = collector.asked.length
+  expect(collector.requests).toContain('/gtag/js?id=G-SERVICE')
+  const requestedBefore = collector.requests.length
   for (const path of codePages) await page.goto(path, { waitUntil: 'networkidle' })
-  expect(collector.asked.length).toBe(askedSoFar)
+  expect(collector.requests.length).toBe(requestedBefore)
   await page.goto('/tops')
   expect(collector.events[0]).toMatchObject({ measurementId: 'G-SERVICE', parameters: { item_list_name: 'Tops' } })
 
@@ -115,20 +106,22 @@ test('nobody is counted before they say yes, then everything is by its name, and
   await expect.poll(names).toContain('remove_from_cart')
   expect(names().filter((name) => name === 'purchase').length).toBe(1)
 
-  const countings = () => collector.asked.filter((path) => path.startsWith('/gtag/js')).length
-  const countedBefore = countings()
+  const scriptLoads = () => collector.requests.filter((path) => path.startsWith('/gtag/js')).length
+  const loadsBefore = scriptLoads()
   await page.goto('/privacy-policy')
-  await expect.poll(countings).toBe(countedBefore + 1)
+  await expect.poll(scriptLoads).toBe(loadsBefore + 1)
   await expect(page.getByText('You said yes: you are counted in this browser.')).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'No', exact: true }).click()
   await expect(page.getByText('You said no: you are not counted in this browser.')).toBeVisible()
   expect(await page.evaluate(() => document.cookie)).toBe('')
   const before = collector.events.length
-  const asked = collector.asked.length
+  const requested = collector.requests.length
   await page.getByRole('link', { name: 'Shoes' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Shoes' })).toBeVisible()
   await page.goto('/shoe', { waitUntil: 'networkidle' })
   await expect(bar(page)).toHaveCount(0)
-  expect([collector.events.length, collector.asked.length]).toEqual([before, asked])
+  expect([collector.events.length, collector.requests.length]).toEqual([before, requested])
   await context.close()
+  await shop.discard()
+  await collector.close()
 })

@@ -3,14 +3,14 @@ import { goShopping } from './journey.ts'
 import { createPlainBackend } from './plain-backend/plain-backend.ts'
 import { openStorefront } from './shop-process.ts'
 import { register, saveAddress, signIn } from './shopper.ts'
-import { expect, somebody, test, watch } from './test.ts'
+import { expect, newPerson, test, watchErrors } from './test.ts'
 
 async function openPlainBackend(storefront: string) {
   const plain = createPlainBackend({ storefront })
   return { url: await plain.listen({ host: '127.0.0.1', port: 0 }), close: () => plain.close() }
 }
 
-test('the whole journey works on a backend that somebody else wrote from the specification', async ({
+test('completes the main journey on a backend that implements only the specification', { tag: '@phone' }, async ({
   browser,
   isMobile,
   complaints,
@@ -19,16 +19,16 @@ test('the whole journey works on a backend that somebody else wrote from the spe
   const { storefront, backend } = await openStorefront(openPlainBackend)
   const context = await browser.newContext({ baseURL: storefront.url })
   const page = await context.newPage()
-  watch(page, complaints)
-  await goShopping(page, { person: somebody(), isMobile, status: 'RECEIVED' })
+  watchErrors(page, complaints)
+  await goShopping(page, { person: newPerson(), isMobile, status: 'RECEIVED' })
   await context.close()
   await storefront.discard()
   await backend.close()
 })
 
-test('what only our backend has is not offered on another', async ({ page }) => {
+test('hides features that the other backend lacks', async ({ page }) => {
   const { storefront, backend } = await openStorefront(openPlainBackend)
-  const person = somebody()
+  const person = newPerson()
   await page.goto(`${storefront.url}/signin`)
   await register(page, person)
   await signIn(page, person)
@@ -38,7 +38,7 @@ test('what only our backend has is not offered on another', async ({ page }) => 
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
   await expect(page.getByRole('button', { name: /^Edit/ })).toHaveCount(0)
 
-  // name and mobile number are dropped there: asked for once in a tab, and then no more
+  // that backend drops name and mobile number: the storefront asks once per tab
   const { token, username } = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
   const goods = await openWorld(backend.url, null).goods()
   const items = [{ id: goods.id, quantity: 1, size: goods.size, color: goods.color }]

@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
-import { noBarriers } from './barriers.ts'
+import { expectAccessible } from './accessibility.ts'
 import { register, signIn } from './shopper.ts'
-import { expect, somebody, test } from './test.ts'
+import { expect, newPerson, test } from './test.ts'
 
 const cards = (page: Page) => page.locator('main article')
 const names = (page: Page) => cards(page).getByRole('heading').allInnerTexts()
 
-test('a grid is narrowed in the sheet, told in the address, and Back undoes it', async ({ page }) => {
+test('filters a grid, stores the filters in the URL, and undoes them with Back', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/tops')
   const all = await names(page)
   await page.getByRole('button', { name: 'Filter' }).click()
@@ -20,7 +22,7 @@ test('a grid is narrowed in the sheet, told in the address, and Back undoes it',
   await sheet.getByLabel('Up to').blur()
   await expect(sheet.getByText('Write whole rupees.')).toBeVisible()
   await sheet.getByLabel('Up to').fill('₹1,999')
-  await noBarriers(page)
+  await expectAccessible(page)
   await sheet.getByRole('button', { name: /^Show \d+ style/ }).click()
   await expect(sheet).toBeHidden()
   await expect(page).toHaveURL('/tops?color=Red&maxPrice=1999')
@@ -32,7 +34,7 @@ test('a grid is narrowed in the sheet, told in the address, and Back undoes it',
   for (const price of await cards(page).getByText('₹').allInnerTexts())
     expect(Number(price.replace(/[₹,]/g, ''))).toBeLessThanOrEqual(1999)
 
-  // a reload and a shared link find the same; each choice goes away by itself; Back brings it again
+  // the URL keeps the filters; each can be removed, and Back restores it
   await page.reload()
   const narrowed = await names(page)
   await page.getByRole('link', { name: 'Remove Up to ₹1,999' }).click()
@@ -45,7 +47,9 @@ test('a grid is narrowed in the sheet, told in the address, and Back undoes it',
   await expect.poll(() => names(page)).toEqual(all)
 })
 
-test('the sheet closes by Back, Escape and its button, and changes nothing', async ({ page }) => {
+test('closes the filter sheet by Back, Escape and its button without a change', { tag: '@phone-only' }, async ({
+  page,
+}) => {
   await page.goto('/tops')
   const sheet = page.getByRole('dialog', { name: 'Filter' })
   const filter = page.getByRole('button', { name: 'Filter' })
@@ -63,7 +67,7 @@ test('the sheet closes by Back, Escape and its button, and changes nothing', asy
   }
 })
 
-test('the order is chosen, also of what a search found, and more pages keep it', async ({ page }) => {
+test('sorts a grid and search results, also on further pages', async ({ page }) => {
   await page.goto('/?sort=price-desc')
   const prices = async () =>
     (await cards(page).getByText('₹').allInnerTexts()).map((price) => Number(price.replace(/[₹,]/g, '')))
@@ -83,23 +87,23 @@ test('the order is chosen, also of what a search found, and more pages keep it',
   }).toPass()
 })
 
-test('where nothing matches there is a way on', async ({ page }) => {
+test('offers to clear the filters when nothing matches', async ({ page }) => {
   await page.goto('/shoe?minPrice=900000')
   await expect(page.getByRole('heading', { name: 'Nothing matches all of that' })).toBeVisible()
-  await noBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL('/shoe')
   await expect(cards(page).first()).toBeVisible()
 })
 
-test('a card in the colour that was filtered by leads to the product in that colour', async ({ page }) => {
+test('opens the product in the colour of the filter', async ({ page }) => {
   await page.goto('/tops?color=blue')
   await cards(page).first().getByRole('link').click()
   await expect(page).toHaveURL(/\?color=Blue$/)
   await expect(page.getByRole('radio', { name: 'Blue' })).toBeChecked()
 })
 
-test('quick view: a look, a choice, the bag, without leaving the grid', async ({ page, isMobile }) => {
+test('adds to the bag from quick view without leaving the grid', { tag: '@phone' }, async ({ page, isMobile }) => {
   await page.goto('/tops')
   const card = cards(page).first()
   const name = await card.getByRole('heading').innerText()
@@ -111,7 +115,7 @@ test('quick view: a look, a choice, the bag, without leaving the grid', async ({
   const look = page.getByRole('dialog', { name })
   await look.getByRole('button', { name: 'ADD TO BAG' }).click()
   await expect(page.getByText('Please select both size and color')).toBeVisible()
-  await noBarriers(page)
+  await expectAccessible(page)
   await page.goBack()
   await expect(look).toBeHidden()
   await expect(page).toHaveURL('/tops')
@@ -121,7 +125,7 @@ test('quick view: a look, a choice, the bag, without leaving the grid', async ({
   await look.getByRole('button', { name: 'ADD TO BAG' }).click()
   await expect(look).toBeHidden()
   await expect(page.getByText('Please sign in to add items to cart')).toBeVisible()
-  const person = somebody()
+  const person = newPerson()
   await register(page, person)
   await signIn(page, person)
   await expect(page.getByText('Added to bag')).toBeVisible()
@@ -141,7 +145,7 @@ test('quick view: a look, a choice, the bag, without leaving the grid', async ({
   await expect(look).toBeHidden()
 })
 
-test('a wishlist is kept for a visitor, goes to the account, and is on every device', async ({
+test('keeps the wishlist of a visitor and syncs it to the account after sign-in', { tag: '@phone-only' }, async ({
   page,
   browser,
   shop,
@@ -159,9 +163,9 @@ test('a wishlist is kept for a visitor, goes to the account, and is on every dev
   await page.getByRole('link', { name: 'Wishlist' }).first().click()
   await expect(page.getByText('2 pieces')).toBeVisible()
   await expect.poll(() => names(page)).toEqual([second, first])
-  await noBarriers(page)
+  await expectAccessible(page)
 
-  const person = somebody()
+  const person = newPerson()
   await page.getByRole('button', { name: 'Sign in to keep it with your account' }).click()
   await register(page, person)
   await signIn(page, person)
@@ -184,7 +188,7 @@ test('a wishlist is kept for a visitor, goes to the account, and is on every dev
   await expect.poll(() => names(page)).toEqual([first])
 })
 
-test('suggestions come while somebody types, and lead on by key or finger', async ({ page, isMobile }) => {
+test('suggests products while typing, by keyboard or touch', { tag: '@phone' }, async ({ page, isMobile }) => {
   await page.goto('/')
   const box = page.getByRole('combobox', { name: 'Search products' })
   const open = async () => {
@@ -195,7 +199,7 @@ test('suggestions come while somebody types, and lead on by key or finger', asyn
   const suggestions = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
   await expect(suggestions).toHaveCount(6)
   for (const name of await suggestions.allInnerTexts()) expect(name.toLowerCase()).toContain('kurt')
-  await noBarriers(page)
+  await expectAccessible(page)
   const second = suggestions.nth(1)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')

@@ -3,13 +3,13 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** What Playwright has to know to start the browser that is there. */
+/** How Playwright starts the browser. */
 export type Browser = { executablePath: string; args: string[]; env: Record<string, string> }
 
 const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const cache = join(import.meta.dirname, '..', 'node_modules', '.cache', 'tanabana')
 
-/** A system's Chromium, else Playwright's own, else the one that comes through npm with the libraries that it needs. */
+/** Finds the system's Chromium, Playwright's own, or the npm package that brings its libraries along. */
 export async function findBrowser(): Promise<Browser> {
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const installed = [...systemBrowsers, chromium.executablePath()].find((path) => existsSync(path))
@@ -25,14 +25,14 @@ export async function findBrowser(): Promise<Browser> {
   }
 }
 
-/** Unpacked once, under a name that appears only when it is whole, so that two runs can't trip over each other. */
+/** Unpacks into a draft and renames it, so that two runs cannot see half a browser. */
 async function unpackedChromium(): Promise<string> {
   const folder = join(cache, 'chromium')
   if (existsSync(folder)) return folder
   await mkdir(cache, { recursive: true })
   const draft = await mkdtemp(join(cache, 'unpacking-'))
   const before = { TMPDIR: process.env.TMPDIR, AWS_LAMBDA_JS_RUNTIME: process.env.AWS_LAMBDA_JS_RUNTIME }
-  // the package unpacks into TMPDIR, and its libraries only where it believes itself on a bare machine
+  // the package unpacks into TMPDIR, and its libraries only on AWS Lambda
   Object.assign(process.env, { TMPDIR: draft, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' })
   try {
     const { default: packed } = await import('@sparticuz/chromium')

@@ -2,14 +2,14 @@ import Fastify from 'fastify'
 
 export type Collector = {
   url: string
-  /** Every address that was asked for, in order. */
-  asked: string[]
-  /** The events, by name. */
+  /** Requested paths, in order. */
+  requests: string[]
+  /** Received events, in order. */
   events: { name: string; parameters: Record<string, unknown>; measurementId: string }[]
   close(): Promise<void>
 }
 
-/** What Google's script does with its queue, as far as the shop is concerned: it sends each event off. */
+/** Sends each queued event, like Google's script. */
 const script = `
   const id = new URL(document.currentScript.src).searchParams.get('id')
   const origin = new URL(document.currentScript.src).origin
@@ -22,19 +22,19 @@ const script = `
   window.dataLayer.push = (words) => take(words)
 `
 
-/** Stands in for Google Analytics and Firebase's configuration on loopback: busy at the first asking. */
+/** A local Google Analytics and Firebase configuration server; answers the first configuration request with 503. */
 export async function openCollector(): Promise<Collector> {
   const app = Fastify({ forceCloseConnections: true })
-  const asked: string[] = []
+  const requests: string[] = []
   const events: Collector['events'] = []
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   app.addHook('onRequest', async (request, reply) => {
-    if (request.method === 'GET') asked.push(request.url)
+    if (request.method === 'GET') requests.push(request.url)
     reply.header('access-control-allow-origin', '*').header('access-control-allow-headers', 'x-goog-api-key')
   })
   app.options('/*', async (_request, reply) => reply.code(204).send())
   app.get('/apps/:app/webConfig', async (request, reply) => {
-    if (asked.filter((path) => path.endsWith('/webConfig')).length === 1) return reply.code(503).send({})
+    if (requests.filter((path) => path.endsWith('/webConfig')).length === 1) return reply.code(503).send({})
     return { measurementId: request.headers['x-goog-api-key'] === 'the-key-of-a-web-app' ? 'G-SERVICE' : undefined }
   })
   app.get('/gtag/js', async (_request, reply) => reply.type('text/javascript').send(script))
@@ -43,5 +43,5 @@ export async function openCollector(): Promise<Collector> {
     return reply.code(204).send()
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
-  return { url, asked, events, close: () => app.close() }
+  return { url, requests, events, close: () => app.close() }
 }

@@ -11,7 +11,7 @@ const unkept = (verdicts: readonly Verdict[], part?: Verdict['part']) =>
     .filter((one) => one.verdict === 'unkept' && (part === undefined || one.part === part))
     .map(({ call, name, why }) => `${call} ${name}\n${why}`)
 
-test('our backend keeps every case, and answers as its document says', async ({ shop, request }) => {
+test('our backend passes every case and matches its OpenAPI document', async ({ shop, request }) => {
   const identity = shop.url.replace(/\d+$/, (port) => String(Number(port) + 2))
   const { verdicts, exchanges } = await runConformance(shop.url, identity)
   expect(unkept(verdicts)).toEqual([])
@@ -20,7 +20,7 @@ test('our backend keeps every case, and answers as its document says', async ({ 
   expect(exchanges.map(check).filter(Boolean)).toEqual([])
 })
 
-test('a backend written from the specification alone keeps all of the specification', async () => {
+test('a backend written from the specification alone passes every case of the specification', async () => {
   const plain = createPlainBackend()
   const { verdicts } = await runConformance(await plain.listen({ host: '127.0.0.1', port: 0 }))
   await plain.close()
@@ -28,7 +28,7 @@ test('a backend written from the specification alone keeps all of the specificat
   expect(unkept(verdicts, 'added').length).toBeGreaterThan(20)
 })
 
-test('a backend that breaks the contract is found out', async () => {
+test('reports a backend that breaks the contract', async () => {
   const broken = createPlainBackend()
   broken.addHook('onSend', async (request, reply, body) => {
     if (request.url === '/user/login' && reply.statusCode === 422) reply.code(401)
@@ -41,7 +41,7 @@ test('a backend that breaks the contract is found out', async () => {
   expect(found).toContain('GET /order/cartIcon/{username} counts pieces')
 })
 
-test('the tables of the document say what the contract and the suite say', async () => {
+test('docs/contract.md matches the contract and the suite', async () => {
   const document = await readFile(join(import.meta.dirname, '..', 'docs', 'contract.md'), 'utf8')
   expect(withTables(document), 'run: npm run conform -- --write-docs').toBe(document)
 })

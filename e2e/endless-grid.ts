@@ -5,25 +5,25 @@ import { expect } from './test.ts'
 export const lists = '**/product/getProduct*Paged**'
 export const cards = (page: Page) => page.locator('main article')
 export const placeholders = (page: Page) => page.locator('main li.pending')
-export const place = (page: Page) => page.evaluate(() => Math.round(scrollY))
+export const scrollPosition = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
-/** Opens a grid and waits for its scripts. @returns the further pages that it asks for, as they come */
-export async function open(page: Page, path = '/'): Promise<string[]> {
+/** Opens a grid and waits for hydration. @returns the page numbers it requests, filled while it runs */
+export async function openGrid(page: Page, path = '/'): Promise<string[]> {
   const calls: string[] = []
   page.on('request', (request) => {
-    const asked = /getProduct\w*Paged/.test(request.url()) && new URL(request.url()).searchParams.get('page')
-    if (asked && asked !== '0') calls.push(asked)
+    const requested = /getProduct\w*Paged/.test(request.url()) && new URL(request.url()).searchParams.get('page')
+    if (requested && requested !== '0') calls.push(requested)
   })
-  // a picture has its place before it is there
+  // pictures do not change the layout
   await page.route('**/pictures/**', (route) => route.abort())
   await page.goto(path)
   await expect(page.locator('a[rel=next]')).toHaveCount(0)
-  await looked(page)
+  await waitForScrollHandler(page)
   return calls
 }
 
-/** Waits until the grid has looked at its place again: it does after every scroll and every page, throttled. */
-export async function looked(page: Page): Promise<void> {
+/** Waits until the throttled scroll handler of the grid has run. */
+export async function waitForScrollHandler(page: Page): Promise<void> {
   await page.evaluate(
     (throttle) =>
       new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 2 * throttle)))),
@@ -31,7 +31,7 @@ export async function looked(page: Page): Promise<void> {
   )
 }
 
-/** Where the lower edge of the screen lies, as a share of the loaded products and of those before the last page. */
+/** The lower edge of the screen, as a share of all products and of those before the last page. */
 function seen(page: Page): Promise<{ ofAll: number; ofEarlier: number }> {
   return page.evaluate((size) => {
     const all = [...document.querySelectorAll('main article')].map((card) => card.getBoundingClientRect())
@@ -41,13 +41,13 @@ function seen(page: Page): Promise<{ ofAll: number; ofEarlier: number }> {
   }, pageSize)
 }
 
-/** Holds that what is loaded is what this place needs, that nothing is under way, and that the place stays. */
-export async function settles(page: Page, calls: string[]): Promise<void> {
-  const before = await place(page)
+/** Expects exactly the pages that this position needs, no pending request, and an unchanged position. */
+export async function expectSettled(page: Page, calls: string[]): Promise<void> {
+  const before = await scrollPosition(page)
   await expect.poll(async () => (await seen(page)).ofAll).toBeLessThan(scrollTrigger)
-  await looked(page)
+  await waitForScrollHandler(page)
   await expect(placeholders(page)).toHaveCount(0)
   expect((await seen(page)).ofEarlier).toBeGreaterThanOrEqual(scrollTrigger)
   expect(await cards(page).count()).toBe((calls.length + 1) * pageSize)
-  expect(Math.abs((await place(page)) - before)).toBeLessThanOrEqual(calls.length)
+  expect(Math.abs((await scrollPosition(page)) - before)).toBeLessThanOrEqual(calls.length)
 }

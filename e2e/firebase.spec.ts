@@ -1,7 +1,7 @@
 import { createIdentitySimulator } from '../simulators/identity/identity.ts'
 import { openShopProcess, type ShopProcess } from './shop-process.ts'
 import { fillSignUp } from './shopper.ts'
-import { expect, somebody, test } from './test.ts'
+import { expect, newPerson, test } from './test.ts'
 
 let live: ShopProcess
 test.beforeAll(async () => {
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => live.discard())
 
-test('with a Firebase project the pages let in its hosts, and no others', async ({ request }) => {
+test('allows only the hosts of the Firebase project', async ({ request }) => {
   const policy = (await request.get(`${live.url}/`)).headers()['content-security-policy'] ?? ''
   const of = (name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `)) ?? ''
   expect(of('connect-src')).toBe(
@@ -25,14 +25,14 @@ test('with a Firebase project the pages let in its hosts, and no others', async 
   expect((await request.get(`${live.url}/`)).headers()['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
 })
 
-test('a registration goes to Google itself, in the words of its protocol', async ({ browser, complaints }) => {
+test('sends a registration to Google in its wire protocol', async ({ browser, complaints }) => {
   const google = createIdentitySimulator({ project: 'my-shop-1a2b3' })
-  const asked: string[] = []
+  const calls: string[] = []
   const page = await browser.newPage({ baseURL: live.url })
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   await page.route('https://identitytoolkit.googleapis.com/**', async (route) => {
     const [address, request] = [new URL(route.request().url()), route.request()]
-    asked.push(`${address.pathname} ${address.searchParams.get('key')}`)
+    calls.push(`${address.pathname} ${address.searchParams.get('key')}`)
     const answer = await google.inject({
       method: request.method() === 'POST' ? 'POST' : 'OPTIONS',
       url: `/identitytoolkit.googleapis.com${address.pathname}`,
@@ -45,16 +45,16 @@ test('a registration goes to Google itself, in the words of its protocol', async
       body: answer.body,
     })
   })
-  await fillSignUp(page, somebody())
+  await fillSignUp(page, newPerson())
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText('Registration successful! Please check your email for verification.')).toBeVisible()
   const key = 'AIzaSyA0-not-a-real-key-0123456789'
-  expect(asked).toEqual([`/v1/accounts:signUp ${key}`, `/v1/accounts:lookup ${key}`, `/v1/accounts:sendOobCode ${key}`])
+  expect(calls).toEqual([`/v1/accounts:signUp ${key}`, `/v1/accounts:lookup ${key}`, `/v1/accounts:sendOobCode ${key}`])
   await page.close()
   await google.close()
 })
 
-test("the SDK's own window is asked for, and says so where its script cannot be had", async ({ browser }) => {
+test('shows an error when the script of Google’s window cannot load', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: live.url })
   const blocked: string[] = []
   page.on('console', (message) => message.text().includes('Content Security Policy') && blocked.push(message.text()))

@@ -5,11 +5,11 @@ import type { Person } from './test.ts'
 type Journey = {
   person: Person
   isMobile: boolean
-  /** What the backend calls an order that was just placed. */
+  /** The backend's status of a new order. */
   status: string
 }
 
-/** The main job of a shopper, from the first look to an order that is cancelled again: the same on any backend. */
+/** The main journey on any backend: browse, search, sign in, order and cancel. */
 export async function goShopping(page: Page, { person, isMobile, status }: Journey): Promise<void> {
   await page.goto('/')
   const cards = page.locator('main article')
@@ -21,7 +21,6 @@ export async function goShopping(page: Page, { person, isMobile, status }: Journ
     expect(await cards.count()).toBeGreaterThan(shown)
   }).toPass()
 
-  // browse a category, then search for a part of a name that is there
   if (isMobile) {
     await page.getByRole('link', { name: 'Categories' }).click()
     await page.getByRole('link', { name: /Casual Shirts/ }).click()
@@ -29,15 +28,16 @@ export async function goShopping(page: Page, { person, isMobile, status }: Journ
     await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Tops' }).click()
   }
   await expect(page).toHaveURL(/\/tops$/)
-  const wanted = await cards.first().getByRole('heading').innerText()
+  // the URL changes before the new page is rendered
+  await expect(page.getByRole('heading', { level: 1, name: 'Tops' })).toBeVisible()
+  const name = await cards.first().getByRole('heading').innerText()
   if (isMobile) await page.getByRole('link', { name: 'Search' }).click()
-  await page.getByRole('combobox', { name: 'Search products' }).fill(wanted.slice(0, 12).toUpperCase())
+  await page.getByRole('combobox', { name: 'Search products' }).fill(name.slice(0, 12).toUpperCase())
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/search\?query=/)
-  await page.getByRole('link', { name: wanted }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: wanted })).toBeVisible()
+  await page.getByRole('link', { name }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-  // without a size there is an alert; signed out there is another, and the piece is added after the sign-in
   await page.getByRole('button', { name: 'ADD TO BAG' }).click()
   await expect(page.getByText('Please select both size and color')).toBeVisible()
   const { size } = await addToBag(page)
@@ -48,7 +48,7 @@ export async function goShopping(page: Page, { person, isMobile, status }: Journ
   await expect(page.getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
 
   await page.getByRole('link', { name: 'Bag, 1 item' }).click()
-  const line = page.locator('main li').filter({ hasText: wanted })
+  const line = page.locator('main li').filter({ hasText: name })
   await expect(line.getByText('Delivery by 4-5 days')).toBeVisible()
   await expect(line.getByRole('combobox')).toHaveValue(size)
   await expect(line.getByRole('button', { name: 'One less' })).toBeDisabled()
@@ -66,11 +66,11 @@ export async function goShopping(page: Page, { person, isMobile, status }: Journ
   await expect(page.getByText('4-5 business days')).toBeVisible()
 
   await page.getByRole('link', { name: 'View Orders' }).click()
-  const order = page.getByRole('article').filter({ hasText: wanted })
+  const order = page.getByRole('article').filter({ hasText: name })
   await expect(order.getByText(status, { exact: true })).toBeVisible()
   await order.getByRole('button', { name: 'CANCEL ORDER' }).click()
   await page.getByRole('button', { name: 'Cancel order', exact: true }).click()
-  // behind the dialog the order is hidden from the first: the answer is there when the dialog has gone
+  // the open dialog hides the order, so wait for the dialog first
   await expect(page.getByRole('alertdialog')).toBeHidden()
   await expect(order).toBeHidden()
   const notice = page.getByRole('status').filter({ hasText: /^Order \S+ is cancelled\./ })

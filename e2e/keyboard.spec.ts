@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { comeIn, comeInWithGoods } from './shopper.ts'
+import { signInNewShopper, signInWithBag } from './shopper.ts'
 import { expect, test } from './test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Goes on with Tab until `target` has the focus, and holds that where the focus is can be seen. */
+/** Presses Tab until `target` has the focus. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
   for (let steps = 0; steps < 120; steps++) {
@@ -14,9 +14,9 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   throw new Error(`Tab never reached ${target}`)
 }
 
-test('a shopper without a mouse finds a piece, chooses it, fills in the address and orders', async ({ page, shop }) => {
+test('completes an order by keyboard alone', async ({ page, shop }) => {
   test.slow()
-  await comeIn(page, shop.url)
+  await signInNewShopper(page, shop.url)
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -31,7 +31,7 @@ test('a shopper without a mouse finds a piece, chooses it, fills in the address 
   await page.keyboard.press('Enter')
   const look = page.getByRole('dialog', { name })
   await expect(look).toBeVisible()
-  // the focus goes around in the dialog, and comes back to where it was; at its end it takes a frame to begin again
+  // the dialog traps the focus; wrapping around takes a frame
   const holdsFocus = () => look.evaluate((dialog) => dialog.contains(document.activeElement))
   await expect.poll(holdsFocus).toBe(true)
   for (let steps = 0; steps < 30; steps++) {
@@ -79,7 +79,7 @@ test('a shopper without a mouse finds a piece, chooses it, fills in the address 
   await expect(page.getByText('Thank You for Your Order!')).toBeVisible()
 })
 
-test('with less motion nothing slides or fades', async ({ page }) => {
+test('disables transitions and animations with reduced motion', async ({ page }) => {
   await page.goto('/tops')
   await page.getByRole('button', { name: 'Filter' }).click()
   const sheet = page.getByRole('dialog', { name: 'Filter' })
@@ -93,9 +93,9 @@ test('with less motion nothing slides or fades', async ({ page }) => {
   expect(Math.max(...times)).toBeLessThanOrEqual(0.01)
 })
 
-test('at 200% and at 400% a page reads in one column, and nothing is cut off', async ({ page, shop }) => {
-  const { goods } = await comeInWithGoods(page, shop.url)
-  // a window of 1280 pixels at 200% is one of 640, at 400% one of 320 (WCAG 2.2, 1.4.10)
+test('pages fit in one column at 200% and 400% zoom', async ({ page, shop }) => {
+  const { goods } = await signInWithBag(page, shop.url)
+  // 1280 px at 200% equals 640 px, at 400% 320 px (WCAG 2.2, 1.4.10)
   for (const width of [640, 320]) {
     await page.setViewportSize({ width, height: 512 })
     for (const path of [

@@ -1,21 +1,24 @@
-import { noBarriers } from './barriers.ts'
+import { expectAccessible } from './accessibility.ts'
 import { openWorld } from './conform/world.ts'
-import { linkMailedTo } from './mailed.ts'
-import { comeIn, signIn, trySignIn } from './shopper.ts'
+import { waitForMailedLink } from './mailed-link.ts'
+import { signIn, signInNewShopper, trySignIn } from './shopper.ts'
 import { expect, test } from './test.ts'
 
 const fresh = 'नयी-चाबी 42'
 
-/** Somebody behind the same address guesses a password until it is refused. */
+/** Guesses a password from the same address until the shop answers 429. */
 async function guess(url: string, { username }: { username: string }): Promise<void> {
   const world = openWorld(url, null)
   const json = { username, password: await world.encrypt('a guess') }
   for (let status = 0; status !== 429; ) status = (await world.send('POST /user/login', { json })).status
 }
 
-test('a forgotten password and a new e-mail address go by links in mails', async ({ page, shop }) => {
+test('resets a password and changes an e-mail address by mailed links', { tag: '@phone-only' }, async ({
+  page,
+  shop,
+}) => {
   test.slow()
-  const changing = await comeIn(page, shop.url)
+  const changing = await signInNewShopper(page, shop.url)
   await page.goto('/profile/details')
   await page.getByRole('button', { name: 'Change e-mail' }).click()
   const email = page.getByLabel('New e-mail')
@@ -24,13 +27,13 @@ test('a forgotten password and a new e-mail address go by links in mails', async
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('Enter a valid e-mail address.')).toBeVisible()
   await email.fill(`${changing.username}@example.in`)
-  await noBarriers(page)
+  await expectAccessible(page)
   const newEmail = `${changing.username}@new.example.in`
   await email.fill(newEmail)
   await page.keyboard.press('Enter')
   await expect(page.getByText('We have sent a link to your new address.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Change e-mail' })).toBeFocused()
-  await noBarriers(page)
+  await expectAccessible(page)
 
   const forgetful = await openWorld(shop.url, null).newShopper()
   await page.evaluate(() => localStorage.clear())
@@ -42,11 +45,11 @@ test('a forgotten password and a new e-mail address go by links in mails', async
     const words = 'Too many attempts. Wait a little, or use “Forgot your password?” to get in now.'
     await expect(page.getByText(words)).toBeVisible()
   }).toPass()
-  await noBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page).toHaveURL(/\/reset-password$/)
   await expect(page.getByRole('dialog')).toBeHidden()
-  await noBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('Fill in this field.')).toBeVisible()
   await page.getByLabel('Username or e-mail').fill('nobody-at-all')
@@ -57,9 +60,9 @@ test('a forgotten password and a new e-mail address go by links in mails', async
   await page.getByRole('button', { name: 'Send it again' }).click()
   await expect(page.getByRole('button', { name: 'Send it again' })).toBeEnabled()
   await expect(answer).toBeVisible()
-  await noBarriers(page)
+  await expectAccessible(page)
 
-  const resetLink = await linkMailedTo(shop.folder, forgetful.email, 'Choose a new password')
+  const resetLink = await waitForMailedLink(shop.folder, forgetful.email, 'Choose a new password')
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await page.goto(resetLink)
@@ -68,12 +71,12 @@ test('a forgotten password and a new e-mail address go by links in mails', async
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByText('Password must be at least 6 characters long.')).toBeVisible()
   await expect(page.getByText('Passwords do not match.')).toBeVisible()
-  await noBarriers(page)
+  await expectAccessible(page)
   await page.getByLabel('New password', { exact: true }).fill(fresh)
   await page.getByLabel('Confirm new password', { exact: true }).fill(fresh)
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByText('Password updated successfully.')).toBeVisible()
-  await noBarriers(page)
+  await expectAccessible(page)
   const code = new URL(resetLink).hash.slice('#code='.length)
   expect(code).toMatch(/^\d+\.\d+\.\d+\.\.[\w-]{43}$/)
   expect(requests.filter((url) => new URL(url).pathname.includes(code) || new URL(url).search.includes(code))).toEqual(
@@ -90,7 +93,7 @@ test('a forgotten password and a new e-mail address go by links in mails', async
   await guess(shop.url, forgetful)
   await signIn(page, { ...forgetful, password: fresh, firstname: 'Asha' })
 
-  // the link a second time leads to asking for another; who is signed in stays so
+  // a used link offers a new one and keeps the session
   await page.goto('/about-us')
   await page.goto(resetLink)
   await page.getByLabel('New password', { exact: true }).fill('another one')
@@ -100,18 +103,18 @@ test('a forgotten password and a new e-mail address go by links in mails', async
   await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('username'))).toBe(forgetful.username)
 
-  const emailLink = await linkMailedTo(shop.folder, newEmail, 'Confirm your new e-mail address')
+  const emailLink = await waitForMailedLink(shop.folder, newEmail, 'Confirm your new e-mail address')
   await page.goto(emailLink)
-  await noBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Use this address' }).click()
   await expect(page.getByText('Your e-mail address is changed.')).toBeVisible()
-  await noBarriers(page)
+  await expectAccessible(page)
   await page.reload()
   await page.getByRole('button', { name: 'Use this address' }).click()
   await expect(page.getByText('This link has expired or was already used.')).toBeVisible()
 })
 
-test('a backend that mails no links says so', async ({ page }) => {
+test('shows an error when the backend cannot mail links', { tag: '@phone-only' }, async ({ page }) => {
   await page.route('**/user/forgotPassword', (route) => route.fulfill({ status: 404, json: { message: 'Not Found' } }))
   await page.goto('/reset-password')
   await page.getByLabel('Username or e-mail').fill('asha')
@@ -119,8 +122,8 @@ test('a backend that mails no links says so', async ({ page }) => {
   await expect(page.getByText('A link cannot be sent here. Please contact us.')).toBeVisible()
 })
 
-test('a link without its code leads on', async ({ page }) => {
+test('shows an expired-link message for a link without a code', { tag: '@phone-only' }, async ({ page }) => {
   await page.goto('/confirm-email')
   await expect(page.getByText('This link has expired or was already used.')).toBeVisible()
-  await noBarriers(page)
+  await expectAccessible(page)
 })

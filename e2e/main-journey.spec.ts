@@ -1,18 +1,17 @@
 import { goShopping } from './journey.ts'
 import { register, signIn } from './shopper.ts'
-import { expect, somebody, test } from './test.ts'
+import { expect, newPerson, test } from './test.ts'
 
-test('browse, search, register, sign in, fill the bag, order in cash, see the order and cancel it', async ({
-  page,
-  isMobile,
-}) => {
-  await goShopping(page, { person: somebody(), isMobile, status: 'PLACED' })
+test('browses, searches, registers, signs in, fills the bag, orders with cash on delivery and cancels', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
+  await goShopping(page, { person: newPerson(), isMobile, status: 'PLACED' })
 })
 
-test('a visitor who goes to the checkout signs in and comes back to it', async ({ page }) => {
+test('returns a visitor to the checkout after sign-in', { tag: '@phone-only' }, async ({ page }) => {
   await page.goto('/checkout')
   await expect(page).toHaveURL(/\/signin$/)
-  const person = somebody()
+  const person = newPerson()
   await register(page, person)
   await signIn(page, person)
   await expect(page).toHaveURL(/\/checkout$/)

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { placedOrder } from './placed-order.ts'
+import { placeOrder } from './place-order.ts'
 import { runMerchantTool } from './shop-process.ts'
 import { expect, test } from './test.ts'
 
@@ -8,7 +8,7 @@ test.slow()
 
 test('moves an order from PLACED to DELIVERED, and shows each step to the shopper', async ({ page, shop }) => {
   const merchant = (...words: string[]) => runMerchantTool(shop.folder, words)
-  const { id, username, token, order } = await placedOrder(shop.url)
+  const { id, username, token, order } = await placeOrder(shop.url)
   const list = await merchant('orders', 'list', '--shopper', username)
   expect(list).toEqual({
     code: 0,
@@ -48,7 +48,7 @@ test('moves an order from PLACED to DELIVERED, and shows each step to the shoppe
 
 test('asks before it cancels an order', async ({ shop }) => {
   const merchant = (...words: string[]) => runMerchantTool(shop.folder, words)
-  const { id, order } = await placedOrder(shop.url)
+  const { id, order } = await placeOrder(shop.url)
   const refused = await merchant('orders', 'cancel', id)
   expect(refused).toEqual({
     code: 1,
@@ -63,7 +63,7 @@ test('lists payments, compares them with PhonePe and refunds a shipped order aft
   shop,
 }) => {
   const merchant = (...words: string[]) => runMerchantTool(shop.folder, words, { PORT: new URL(shop.url).port })
-  const { id, order } = await placedOrder(shop.url, true)
+  const { id, order } = await placeOrder(shop.url, true)
   expect((await merchant('payments')).output).toMatch(new RegExp(`${id}-1 .* COMPLETED +(₹\\S+) +\\1\n`))
   expect((await merchant('payments', '--stuck')).output).toBe('Nothing found.\n')
   expect((await merchant('payments', 'show', id.toLowerCase())).output).toMatch(
@@ -87,7 +87,7 @@ test('lists payments, compares them with PhonePe and refunds a shipped order aft
   expect(books).toMatchObject({ balanced: true, refunding: 0, wrong: [] })
   expect(await merchant('payments', 'retry', `${id}-1`)).toMatchObject({ code: 1 })
   expect((await merchant('payments', 'check', '--days', 'never')).code).toBe(2)
-  const byCash = await placedOrder(shop.url)
+  const byCash = await placeOrder(shop.url)
   expect((await merchant('orders', 'refund', byCash.id)).output).toContain('was not paid online')
 })
 
@@ -117,7 +117,7 @@ test('changes price, stock and visibility at once', async ({ shop, page, request
 
 test('signs a blocked account out and rejects its sign-in', async ({ shop }) => {
   const merchant = (...words: string[]) => runMerchantTool(shop.folder, words)
-  const { world, username, password, token } = await placedOrder(shop.url)
+  const { world, username, password, token } = await placeOrder(shop.url)
   expect((await merchant('shoppers', 'show', username)).output).toContain('PLACED')
   await merchant('shoppers', 'disable', username, '--yes')
   const signIn = async () =>

@@ -1,25 +1,28 @@
 import type { Browser, Page } from '@playwright/test'
 import { openShopProcess, type ShopProcess } from './shop-process.ts'
 import { addToBag, register, saveAddress, signIn } from './shopper.ts'
-import { expect, somebody, test } from './test.ts'
+import { expect, newPerson, test } from './test.ts'
 
-/** Addresses that the browser has kept, of the cache whose name begins so. */
-const keptIn = (page: Page, cache: string) =>
+/** Paths in the caches whose name starts with `cache`. */
+const cachedPaths = (page: Page, cache: string) =>
   page.evaluate(async (cache) => {
     const names = (await caches.keys()).filter((name) => name.startsWith(cache))
     const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     return keys.flat().map(({ url }) => url.replace(location.origin, ''))
   }, cache)
 
-/** A shop that may be stopped, and a page that it has left in the browser. */
-async function withOwnShop(browser: Browser, work: (shop: ShopProcess, page: Page) => Promise<void>): Promise<void> {
+/** Runs `work` with its own shop, which it may stop, and a page with one cached path. */
+async function withSeparateShop(
+  browser: Browser,
+  work: (shop: ShopProcess, page: Page) => Promise<void>,
+): Promise<void> {
   test.slow()
   const shop = await openShopProcess()
   const context = await browser.newContext({ baseURL: shop.url })
   try {
     const page = await context.newPage()
     await page.goto('/about-us')
-    await untilKept(page, '/about-us')
+    await waitUntilCached(page, '/about-us')
     await work(shop, page)
   } finally {
     await context.close()
@@ -27,27 +30,25 @@ async function withOwnShop(browser: Browser, work: (shop: ShopProcess, page: Pag
   }
 }
 
-/** The browser does that when it has nothing better to do. */
-const patient = { timeout: 60_000 }
-const untilKept = (page: Page, path: string) => expect.poll(() => keptIn(page, 'pages'), patient).toContain(path)
+/** The worker caches pages when the browser is idle. */
+const slowPoll = { timeout: 60_000 }
+const waitUntilCached = (page: Page, path: string) =>
+  expect.poll(() => cachedPaths(page, 'pages'), slowPoll).toContain(path)
 
-test('what was seen can be read offline, what was not says so, and back online everything goes on', async ({
-  browser,
-  shop,
-}) => {
+test('shows visited pages offline, names the others, and recovers online', async ({ browser, shop }) => {
   const context = await browser.newContext({ baseURL: shop.url })
   const page = await context.newPage()
   await page.goto('/')
-  await untilKept(page, '/')
-  // once by a click, once by a load of the document
+  await waitUntilCached(page, '/')
+  // one page by a click, one by a document load
   const card = page.locator('main article').first()
   const name = await card.getByRole('heading').innerText()
   await card.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await untilKept(page, new URL(page.url()).pathname)
+  await waitUntilCached(page, new URL(page.url()).pathname)
   const product = page.url()
   await page.goto('/returns-policy')
-  await untilKept(page, '/returns-policy')
+  await waitUntilCached(page, '/returns-policy')
   await page.goto(product)
   const picture = page.locator('main img').first()
   const isDrawn = () => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)
@@ -82,12 +83,12 @@ test('what was seen can be read offline, what was not says so, and back online e
   await context.close()
 })
 
-test('nothing personal and no checkout is ever kept', async ({ browser, shop }) => {
-  const person = somebody()
+test('caches neither personal pages nor the checkout', async ({ browser, shop }) => {
+  const person = newPerson()
   const context = await browser.newContext({ baseURL: shop.url })
   const page = await context.newPage()
   await page.goto('/tops')
-  await untilKept(page, '/tops')
+  await waitUntilCached(page, '/tops')
   await page.locator('main article a').first().click()
   await addToBag(page)
   await register(page, person)
@@ -99,8 +100,12 @@ test('nothing personal and no checkout is ever kept', async ({ browser, shop }) 
   await page.goto('/orders')
   await page.goto('/profile')
   await page.goto('/about-us')
-  await untilKept(page, '/about-us')
-  const kept = [...(await keptIn(page, 'pages')), ...(await keptIn(page, 'parts')), ...(await keptIn(page, 'pictures'))]
+  await waitUntilCached(page, '/about-us')
+  const kept = [
+    ...(await cachedPaths(page, 'pages')),
+    ...(await cachedPaths(page, 'parts')),
+    ...(await cachedPaths(page, 'pictures')),
+  ]
   const public_ = /^\/(|tops|tops\/\d+|about-us|offline\.html|assets\/[^?]+|pictures\/[^?]+\?w=\d+)$/
   expect(kept.filter((path) => !public_.test(path))).toEqual([])
   const texts = await page.evaluate(async () => {
@@ -111,9 +116,9 @@ test('nothing personal and no checkout is ever kept', async ({ browser, shop }) 
   await context.close()
 })
 
-test('a shop that does not answer shows what was kept and says so, until its owner switches that off', ({ browser }) =>
-  withOwnShop(browser, async (shop, page) => {
-    // a failed preload never reaches Firefox's worker
+test('shows cached pages while the shop is down, and none once the merchant disables offline mode', ({ browser }) =>
+  withSeparateShop(browser, async (shop, page) => {
+    // in Firefox a failed preload never reaches the worker
     const preload = () => page.evaluate(async () => (await navigator.serviceWorker.ready).navigationPreload.getState())
     expect((await preload()).enabled).toBe(false)
     await shop.stop()
@@ -127,42 +132,40 @@ test('a shop that does not answer shows what was kept and says so, until its own
     await shop.stop()
     await shop.start({ OFFLINE: 'off' })
     await page.goto('/about-us')
-    await expect.poll(() => page.evaluate(() => caches.keys()), patient).toEqual([])
+    await expect.poll(() => page.evaluate(() => caches.keys()), slowPoll).toEqual([])
     await expect
-      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), patient)
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), slowPoll)
       .toBe(0)
   }))
 
-test('after a change of the shop nobody sees the old one: not in a tab that stays open, and not offline', ({
-  browser,
-}) =>
-  withOwnShop(browser, async (shop, page) => {
+test('replaces the cached pages after the shop changed, also in an open tab', ({ browser }) =>
+  withSeparateShop(browser, async (shop, page) => {
     const [old] = await page.evaluate(() => caches.keys())
     await shop.stop()
     await shop.start({ SHOP_NAME: 'Naya' })
-    // as it does by itself with each load of a page, and every half hour
+    // the browser also does this on each page load and every half hour
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-    await expect.poll(() => page.evaluate(() => caches.keys()), patient).not.toContain(old)
-    await expect.poll(() => keptIn(page, 'pages'), patient).not.toContain('/about-us')
+    await expect.poll(() => page.evaluate(() => caches.keys()), slowPoll).not.toContain(old)
+    await expect.poll(() => cachedPaths(page, 'pages'), slowPoll).not.toContain('/about-us')
     await page.getByRole('link', { name: 'Terms', exact: true }).first().click()
     await expect(page.getByRole('link', { name: 'Naya, home' }).first()).toBeVisible()
     await expect(page).toHaveURL(/\/terms$/)
-    await untilKept(page, '/terms')
+    await waitUntilCached(page, '/terms')
   }))
 
-test('signing out takes along which pages were looked at', async ({ page }) => {
-  const person = somebody()
+test('deletes the cached pages on sign-out', async ({ page }) => {
+  const person = newPerson()
   await page.goto('/tops')
-  await untilKept(page, '/tops')
+  await waitUntilCached(page, '/tops')
   await page.goto('/signin')
   await register(page, person)
   await signIn(page, person)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Logout' }).click()
-  await expect.poll(() => keptIn(page, 'pages')).not.toContain('/tops')
+  await expect.poll(() => cachedPaths(page, 'pages')).not.toContain('/tops')
 })
 
-test('the worker is asked for anew each time, and the shop can be installed', async ({ page, request, shop }) => {
+test('revalidates the service worker and passes the install checks', async ({ page, request, shop }) => {
   const worker = await request.get('/sw.js')
   expect(worker.headers()['cache-control']).toBe('no-cache')
   expect(worker.headers()['content-type']).toContain('javascript')

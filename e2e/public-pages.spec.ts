@@ -1,4 +1,4 @@
-import { noBarriers } from './barriers.ts'
+import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './test.ts'
 
 const publicPages = [
@@ -29,7 +29,7 @@ const publicPages = [
   '/nowhere',
 ]
 
-test('no public page depends on who looks', async ({ request }) => {
+test('serves the same public pages to visitors and shoppers', async ({ request }) => {
   for (const path of publicPages) {
     const visitor = await request.get(path)
     const shopper = await request.get(path, {
@@ -37,14 +37,14 @@ test('no public page depends on who looks', async ({ request }) => {
     })
     expect(await shopper.text(), path).toBe(await visitor.text())
     expect(visitor.headers()['set-cookie'], path).toBeUndefined()
-    // the checkout is the same for everybody too, but has a policy of its own and is kept by nobody
+    // the checkout has its own policy and is never cached
     if (path === '/checkout') continue
     expect(visitor.headers()['cache-control'], path).toContain('public')
     expect(visitor.headers()['content-security-policy'], path).toMatch(/script-src 'self'( 'sha256-[^']+')*;/)
   }
 })
 
-test('products are in the first HTML, and a page without scripts still leads on', async ({ browser, shop }) => {
+test('renders products in the first HTML and works without scripts', async ({ browser, shop }) => {
   const page = await browser.newPage({ baseURL: shop.url, javaScriptEnabled: false })
   await page.goto('/')
   expect(await page.locator('main article').count()).toBe(8)
@@ -59,7 +59,7 @@ test('products are in the first HTML, and a page without scripts still leads on'
   await page.close()
 })
 
-test('an address that is none is JSON for a program, and a page for a browser', async ({ request }) => {
+test('answers an unknown path with JSON for a program and a page for a browser', async ({ request }) => {
   const ask = (accept: string) => request.get('/order/nothing/here', { headers: { accept } })
   for (const accept of ['application/json', 'application/json, text/plain, */*']) {
     const program = await ask(accept)
@@ -71,7 +71,7 @@ test('an address that is none is JSON for a program, and a page for a browser', 
   expect(page.headers()).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
 })
 
-test('an address that nobody means is answered calmly', async ({ request }) => {
+test('answers malformed URLs without a 500', async ({ request }) => {
   const odd = {
     '/%00': 404,
     '/tops/%00': 404,
@@ -85,14 +85,14 @@ test('an address that nobody means is answered calmly', async ({ request }) => {
   expect((await request.post('/')).status()).toBe(404)
 })
 
-test('what is not there is a real 404', async ({ page, request }) => {
+test('answers 404 for unknown pages and products', async ({ page, request }) => {
   for (const path of ['/nowhere', '/tops/999999', '/tops/abc', '/shoe/1/2', '/a/b/c'])
     expect([path, (await request.get(path)).status()]).toEqual([path, 404])
   await page.goto('/tops/999999')
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
 })
 
-test('the scripts that a public page loads carry no validator', async ({ page }) => {
+test('loads no validator on a public page', async ({ page }) => {
   const scripts: Promise<string>[] = []
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) scripts.push(response.text())
@@ -103,7 +103,9 @@ test('the scripts that a public page loads carry no validator', async ({ page })
 })
 
 for (const width of [390, 1280]) {
-  test(`no page has a serious barrier, a broken picture or a sideways scroll at ${width} px`, async ({ page }) => {
+  test(`no page has a serious accessibility issue, a broken picture or horizontal scroll at ${width} px`, async ({
+    page,
+  }) => {
     test.slow()
     await page.setViewportSize({ width, height: 844 })
     const product = await page.request
@@ -112,7 +114,7 @@ for (const width of [390, 1280]) {
     for (const path of [...publicPages, `/${product.type}/${product.id}`]) {
       if (path === '/checkout') continue
       await page.goto(path, { waitUntil: 'networkidle' })
-      await noBarriers(page)
+      await expectAccessible(page)
     }
   })
 }

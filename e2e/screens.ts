@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findBrowser } from './browser.ts'
-import { placedOrder } from './placed-order.ts'
+import { placeOrder } from './place-order.ts'
 import { openShopProcess } from './shop-process.ts'
 
 const folder = join(import.meta.dirname, '..', 'screens')
@@ -12,10 +12,10 @@ const sizes = [
   { width: 1280, height: 800 },
 ]
 
-/** A state of the shop to be looked at: an address, who looks, and what is done before the picture is taken. */
+/** A screenshot: path, shopper, and the steps before it is taken. */
 type Screen = { name: string; path: string; as?: 'shopper' | 'newcomer'; act?: (page: Page) => Promise<unknown> }
 
-/** Takes a picture of every screen in every width. Words after the command keep to the screens whose name has them. */
+/** Takes a screenshot of every screen in every width. Arguments filter the screens by name. */
 async function main(words: string[]): Promise<void> {
   const shop = await openShopProcess()
   const { executablePath, args, env } = await findBrowser()
@@ -27,7 +27,7 @@ async function main(words: string[]): Promise<void> {
   try {
     if (words.length === 0) await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true })
-    const people = { shopper: await someShopper(shop.url), newcomer: await somebodyNew(shop.url) }
+    const people = { shopper: await someShopper(shop.url), newcomer: await newcomer(shop.url) }
     const all = await screensOf(shop.url)
     const wanted = all.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
     for (const size of sizes) {
@@ -44,9 +44,9 @@ async function main(words: string[]): Promise<void> {
 
 type Stored = Record<string, string>
 
-/** Somebody with an order, an address and a bag. */
+/** A shopper with an order, an address and a bag. */
 async function someShopper(url: string): Promise<Stored> {
-  const { world, username, token } = await placedOrder(url)
+  const { world, username, token } = await placeOrder(url)
   const { content } = (await world.send('GET /product/getProductPaged?page=0&size=3')).json as {
     content: { id: number; inventory: { size: string; color: string }[] }[]
   }
@@ -58,8 +58,8 @@ async function someShopper(url: string): Promise<Stored> {
   return { token, username, firstname: 'Asha' }
 }
 
-/** Somebody who has just come: nothing in the bag, no order, no address. */
-async function somebodyNew(url: string): Promise<Stored> {
+/** A shopper without bag, orders and addresses. */
+async function newcomer(url: string): Promise<Stored> {
   const { openWorld } = await import('./conform/world.ts')
   const { username, token } = await openWorld(url, null).newShopper()
   return { token, username, firstname: 'Padmavathi Venkatasubramanian' }
@@ -130,11 +130,11 @@ async function mistype(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Update password' }).click()
 }
 
-const payPage = (page: Page) => page.frameLocator('iframe[title="Payment"]')
+const paymentFrame = (page: Page) => page.frameLocator('iframe[title="Payment"]')
 
 async function payNow(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pay Now' }).click()
-  await payPage(page).getByRole('button', { name: 'Pay', exact: true }).waitFor()
+  await paymentFrame(page).getByRole('button', { name: 'Pay', exact: true }).waitFor()
 }
 
 async function seePayPage(page: Page): Promise<void> {
@@ -144,7 +144,7 @@ async function seePayPage(page: Page): Promise<void> {
 
 async function leavePending(page: Page): Promise<void> {
   await payNow(page)
-  await payPage(page).getByRole('button', { name: 'Leave pending' }).click()
+  await paymentFrame(page).getByRole('button', { name: 'Leave pending' }).click()
   await page.waitForURL('**/checkout/return')
 }
 
@@ -173,7 +173,7 @@ async function shoot(
       await page.waitForLoadState('networkidle')
       await page.waitForTimeout(400)
     } else {
-      // what is loaded only when it is near is shown as well
+      // trigger lazy loading
       await page.evaluate(async () => {
         const end = Math.min(document.documentElement.scrollHeight, 4000)
         for (let y = 0; y < end; y += 400) {

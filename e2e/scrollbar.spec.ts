@@ -1,13 +1,13 @@
 import { chromium, type Locator } from '@playwright/test'
 import { findBrowser } from './browser.ts'
 import { someAddress } from './conform/addresses.ts'
-import { comeIn } from './shopper.ts'
+import { signInNewShopper } from './shopper.ts'
 import { expect, test } from './test.ts'
 
 const width = 390
 
-/** A phone's page that is narrower by a scrollbar, as in a window on Windows: Playwright hides it otherwise. */
-test('a classic scrollbar neither wraps the stepper nor shortens sheets and the payment page', async ({ shop }) => {
+/** Playwright hides scrollbars by default; on Windows they narrow the page. */
+test('a classic scrollbar does not break the stepper, the sheets and the payment page', async ({ shop }) => {
   const { executablePath, args, env } = await findBrowser()
   const browser = await chromium.launch({
     executablePath,
@@ -39,8 +39,8 @@ test('a classic scrollbar neither wraps the stepper nor shortens sheets and the 
     await page.mouse.wheel(0, 300)
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(y)
 
-    const shopper = await comeIn(page, shop.url)
-    const { id, color } = await inSize(shop.url, 'XL')
+    const shopper = await signInNewShopper(page, shop.url)
+    const { id, color } = await findInSize(shop.url, 'XL')
     await shopper.bag(id, 'XL', color)
     await shopper.world.send(`POST /user/addAddress/${shopper.username}`, { json: someAddress, token: shopper.token })
     for (const narrower of [width, 375]) {
@@ -66,8 +66,8 @@ test('a classic scrollbar neither wraps the stepper nor shortens sheets and the 
   }
 })
 
-/** Something that can be had in this size. */
-async function inSize(url: string, wanted: string) {
+/** Finds a variant in stock in this size. */
+async function findInSize(url: string, wanted: string) {
   const answer = await fetch(`${url}/product/getProductPaged?page=0&size=100`)
   const { content } = (await answer.json()) as {
     content: { id: number; inventory: { size: string; color: string }[] }[]

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { deriveKey } from '@tanabana/api/accounts/encryption.ts'
 import { SignJWT } from 'jose'
-import { comeIn, signIn } from './shopper.ts'
+import { signIn, signInNewShopper } from './shopper.ts'
 import { expect, test } from './test.ts'
 
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
-/** The same token, signed by the shop's own key, an hour after its end. */
+/** The same token, expired an hour ago and signed with the shop's key. */
 async function expired(folder: string, token: string): Promise<string> {
   const key = deriveKey((await readFile(join(folder, 'master-secret'), 'utf8')).trim(), 'tokens')
   const now = Math.floor(Date.now() / 1000)
@@ -19,7 +19,7 @@ async function expired(folder: string, token: string): Promise<string> {
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 const store = (page: Page, token: string) => page.evaluate((token) => localStorage.setItem('token', token), token)
 
-/** How often the server was asked whether the token holds. */
+/** Counts calls of validate-token. */
 function countChecks(page: Page): () => number {
   let checks = 0
   page.on('request', (request) => {
@@ -31,20 +31,23 @@ function countChecks(page: Page): () => number {
 const goTo = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
 
-test('a token that has not expired is trusted on every route change: nobody is asked', async ({ page, shop }) => {
-  await comeIn(page, shop.url)
+test('trusts a valid token on route changes without a request', async ({ page, shop }) => {
+  await signInNewShopper(page, shop.url)
   const checks = countChecks(page)
   await page.goto('/about-us')
-  for (const name of ['Shipping Policy', 'Terms', 'About Us']) await goTo(page, name)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const [name, path] of [
+    ['Shipping Policy', '/shipping-policy'],
+    ['Terms', '/terms'],
+    ['About Us', '/about-us'],
+  ] as const) {
+    await goTo(page, name)
+    await expect(page).toHaveURL(path)
+  }
   expect(checks()).toBe(0)
 })
 
-test('an expired token of a living session is renewed at the next route change, and the session goes on', async ({
-  page,
-  shop,
-}) => {
-  const { token, world, username } = await comeIn(page, shop.url)
+test('renews an expired token of an active session on the next route change', async ({ page, shop }) => {
+  const { token, world, username } = await signInNewShopper(page, shop.url)
   await page.goto('/about-us')
   const old = await expired(shop.folder, token)
   expect((await world.send(`GET /order/getOrders/${username}`, { token: old })).status).toBe(401)
@@ -58,41 +61,35 @@ test('an expired token of a living session is renewed at the next route change, 
   await expect(page.getByText("You don't have any orders yet")).toBeVisible()
 })
 
-test('Logout leads home at once, and a server that is slow to hear of it calls nobody back there', async ({
-  page,
-  shop,
-}) => {
-  await comeIn(page, shop.url)
+test('goes home on Logout at once, also when the server is slow', async ({ page, shop }) => {
+  await signInNewShopper(page, shop.url)
   await page.goto('/profile')
-  const { promise: heard, resolve: hear } = Promise.withResolvers<void>()
-  await page.route('**/user/sign-out', (route) => heard.then(() => route.continue()))
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/user/sign-out', (route) => released.then(() => route.continue()))
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(shop.url)
   await goTo(page, 'Terms')
   await expect(page).toHaveURL(/\/terms$/)
-  const told = page.waitForResponse('**/user/sign-out')
-  hear()
-  await told
+  const signedOut = page.waitForResponse('**/user/sign-out')
+  release()
+  await signedOut
   await goTo(page, 'About Us')
   await expect(page).toHaveURL(/\/about-us$/)
 })
 
-test('an expired token still ends the sessions: its own with Logout, all of them with Sign out everywhere', async ({
-  page,
-  shop,
-}) => {
+test('ends sessions with an expired token, by Logout and by Sign out everywhere', async ({ page, shop }) => {
   const valid = async (token: string) =>
     (await (await page.request.get('/user/validate-token', { headers: { authorization: `Bearer ${token}` } })).json())
       .valid
-  const first = await comeIn(page, shop.url)
+  const first = await signInNewShopper(page, shop.url)
   await page.goto('/profile')
   await store(page, await expired(shop.folder, first.token))
-  const told = page.waitForResponse('**/user/sign-out')
+  const signedOut = page.waitForResponse('**/user/sign-out')
   await page.getByRole('button', { name: 'Logout' }).click()
-  expect((await told).status()).toBe(200)
+  expect((await signedOut).status()).toBe(200)
   expect(await valid(first.token)).toBe(false)
 
-  const { token } = await comeIn(page, shop.url)
+  const { token } = await signInNewShopper(page, shop.url)
   await page.goto('/account-settings')
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await page.route('**/user/validate-token', (route) => route.abort())
@@ -109,8 +106,8 @@ test('an expired token still ends the sessions: its own with Logout, all of them
   expect(await valid(token)).toBe(false)
 })
 
-test('an expired token of a session that has ended signs out at the next route change', async ({ page, shop }) => {
-  const { token, world } = await comeIn(page, shop.url)
+test('signs out on the next route change when an expired token belongs to an ended session', async ({ page, shop }) => {
+  const { token, world } = await signInNewShopper(page, shop.url)
   await page.goto('/about-us')
   const old = await expired(shop.folder, token)
   await world.send('POST /user/sign-out', { token })
@@ -121,25 +118,21 @@ test('an expired token of a session that has ended signs out at the next route c
   await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
 })
 
-test('a token that is none signs out; a name without a token does too', async ({ page, shop }) => {
-  await comeIn(page, shop.url)
+test('signs out with an invalid or missing token', async ({ page, shop }) => {
+  await signInNewShopper(page, shop.url)
   await page.goto('/about-us')
   await store(page, 'nonsense')
   await goTo(page, 'Terms')
   await expect.poll(() => stored(page)).toBeNull()
-  await comeIn(page, shop.url)
+  await signInNewShopper(page, shop.url)
   await page.evaluate(() => localStorage.removeItem('token'))
   await goTo(page, 'Terms')
   await page.goto('/profile')
   await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
 })
 
-test('a session that ran out comes back to the checkout; who signs out there leaves no way back', async ({
-  page,
-  context,
-  shop,
-}) => {
-  const { token, world, username, password } = await comeIn(page, shop.url)
+test('returns to the checkout after an expired session, but not after a sign-out', async ({ page, context, shop }) => {
+  const { token, world, username, password } = await signInNewShopper(page, shop.url)
   await world.send('POST /user/sign-out', { token })
   await store(page, await expired(shop.folder, token))
   await page.goto('/checkout')
@@ -158,15 +151,15 @@ test('a session that ran out comes back to the checkout; who signs out there lea
   await other.close()
 })
 
-test('while the server cannot be asked nobody is signed out', async ({ page, shop }) => {
-  const { token } = await comeIn(page, shop.url)
+test('keeps the session while the server cannot be reached', async ({ page, shop }) => {
+  const { token } = await signInNewShopper(page, shop.url)
   await page.goto('/about-us')
   const old = await expired(shop.folder, token)
   await page.route('**/user/validate-token', (route) => route.abort())
   await store(page, old)
-  const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/user/validate-token'))
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/user/validate-token'))
   await goTo(page, 'Terms')
-  await asked
+  await failed
   await expect(page).toHaveURL(/\/terms$/)
   expect(await stored(page)).toBe(old)
   await page.unroute('**/user/validate-token')
@@ -174,11 +167,8 @@ test('while the server cannot be asked nobody is signed out', async ({ page, sho
   await expect.poll(() => stored(page)).not.toBe(old)
 })
 
-test('a call that needs a fresh token fails for the moment while none can be had, and nobody is signed out', async ({
-  page,
-  shop,
-}) => {
-  const { token } = await comeIn(page, shop.url)
+test('keeps the session when a call fails because the token cannot be renewed', async ({ page, shop }) => {
+  const { token } = await signInNewShopper(page, shop.url)
   await page.goto('/about-us')
   await page.route('**/user/validate-token', (route) => route.abort())
   await store(page, await expired(shop.folder, token))
@@ -189,8 +179,8 @@ test('a call that needs a fresh token fails for the moment while none can be had
   await expect(page.getByText("You don't have any orders yet")).toBeVisible()
 })
 
-test('two tabs with one expired token both go on', async ({ page, context, shop }) => {
-  const { token } = await comeIn(page, shop.url)
+test('renews one expired token in two tabs', async ({ page, context, shop }) => {
+  const { token } = await signInNewShopper(page, shop.url)
   const other = await context.newPage()
   await Promise.all([page.goto('/about-us'), other.goto('/about-us')])
   await store(page, await expired(shop.folder, token))

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { openWorld } from './conform/world.ts'
 import type { Person } from './test.ts'
 
-/** What a shopper does, in the words of the screen: the steps that several journeys share. */
+/** Steps of a shopper that several journeys share. */
 
 export async function register(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Sign Up' }).click()
@@ -11,7 +11,7 @@ export async function register(page: Page, person: Person): Promise<void> {
   await expect(page.getByText('Registration successful! Please check your email for verification.')).toBeVisible()
 }
 
-/** Everything that a registration asks for, at /signin. */
+/** Fills in the registration form at /signin. */
 export async function fillSignUp(page: Page, person: Person): Promise<void> {
   await page.goto('/signin')
   await page.getByRole('button', { name: 'Sign Up' }).click()
@@ -26,13 +26,13 @@ async function fillIn(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(person.password)
 }
 
-/** Fills in the form of the panel or the page; the username stands there after a registration. */
+/** Signs in through the form of the panel or the page. */
 export async function signIn(page: Page, person: Person): Promise<void> {
   const form = await trySignIn(page, person)
   await expect(form).toBeHidden()
 }
 
-/** @returns the form, which stays where the sign-in is refused */
+/** @returns the form, which stays visible when the sign-in fails */
 export async function trySignIn(page: Page, person: Person): Promise<Locator> {
   const form = page.locator('form').filter({ has: page.getByLabel('Password', { exact: true }) })
   await form.getByLabel('Username or e-mail').fill(person.username)
@@ -41,7 +41,7 @@ export async function trySignIn(page: Page, person: Person): Promise<Locator> {
   return form
 }
 
-/** Chooses the first colour and size that can be had, and adds the piece. @returns what was chosen */
+/** Adds the first available size to the bag. @returns the chosen variant */
 export async function addToBag(page: Page): Promise<{ name: string; size: string }> {
   await expect(page.getByRole('button', { name: 'ADD TO BAG' })).toBeVisible()
   const name = await page.getByRole('heading', { level: 1 }).innerText()
@@ -63,8 +63,8 @@ export async function saveAddress(page: Page, city = 'Bengaluru'): Promise<void>
   await page.getByRole('button', { name: 'Save address' }).click()
 }
 
-/** A new shopper who is signed in on the page; their account is made by calls, and `bag` puts things there the same way. */
-export async function comeIn(page: Page, url: string) {
+/** Creates a shopper through the API and signs them in on the page. `bag` adds to their bag through the API. */
+export async function signInNewShopper(page: Page, url: string) {
   const world = openWorld(url, null)
   const { username, password, token } = await world.newShopper()
   await page.goto('/about-us')
@@ -81,9 +81,9 @@ export async function comeIn(page: Page, url: string) {
   return { world, username, password, token, bag }
 }
 
-/** As `comeIn`, with a piece in the bag already. */
-export async function comeInWithGoods(page: Page, url: string) {
-  const shopper = await comeIn(page, url)
+/** Like `signInNewShopper`, with one item in the bag. */
+export async function signInWithBag(page: Page, url: string) {
+  const shopper = await signInNewShopper(page, url)
   const goods = await shopper.world.goods()
   await shopper.bag(goods.id, goods.size, goods.color)
   return { ...shopper, goods }

@@ -9,16 +9,16 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { failToStart, freePorts, launch, openShopProcess, runMerchantTool } from './shop-process.ts'
 import { addToBag, register, saveAddress, signIn } from './shopper.ts'
-import { expect, somebody, test } from './test.ts'
+import { expect, newPerson, test } from './test.ts'
 
-test('a killed server loses neither bag nor orders', async ({ page, browser }) => {
+test('keeps bag and orders when the server is killed', async ({ browser }) => {
   test.slow()
   const shop = await openShopProcess('', { DRAW_AHEAD: 'on' })
-  const person = somebody()
+  const person = newPerson()
   const tab = await browser.newPage({ baseURL: shop.url })
   try {
     await tab.goto('/')
-    // in the width for screens with several pixels to the point, which no test asks for
+    // 720 px is for high-density screens; no other test requests it
     const cards = await tab
       .locator('main article')
       .evaluateAll((all) => all.map((card) => card.querySelector('img')?.src))
@@ -52,10 +52,9 @@ test('a killed server loses neither bag nor orders', async ({ page, browser }) =
     await tab.close()
     await shop.discard()
   }
-  await page.close()
 })
 
-test('a shop that is told to stop while it is busy cuts nobody off', async () => {
+test('completes running requests when it stops under load', async () => {
   const shop = await openShopProcess()
   const agent = new Agent({ keepAlive: true, maxSockets: 16 })
   const counts = { whole: 0, refused: 0, cut: [] as string[] }
@@ -65,7 +64,7 @@ test('a shop that is told to stop while it is busy cuts nobody off', async () =>
     while (!over && counts.refused === 0) {
       const outcome = await fetchWhole(agent, shop.url + path)
       if (outcome === 'whole' || outcome === 'refused') counts[outcome] += 1
-      // A starved machine may be busy before the stop; from then on each request that is let in is answered.
+      // a busy machine may answer 503 before the stop; afterwards every accepted request must complete
       else if (stopping || outcome !== 'status 503') counts.cut.push(outcome)
       if (counts.whole < 200 || stopping) continue
       stopping = true
@@ -80,13 +79,13 @@ test('a shop that is told to stop while it is busy cuts nobody off', async () =>
   await shop.discard()
 })
 
-test('an idle shop stops in seconds, whatever connections are open', async ({ browser }) => {
+test('stops an idle shop within seconds despite open connections', async ({ browser }) => {
   const shop = await openShopProcess()
   const agent = new Agent({ keepAlive: true })
   const page = await browser.newPage({ baseURL: shop.url })
   await page.goto('/')
   expect(await fetchWhole(agent, `${shop.url}/tops`)).toBe('whole')
-  // as browsers open them ahead
+  // like the connections that browsers open ahead
   const ports = [0, 1, 2].map((more) => Number(new URL(shop.url).port) + more)
   const silent = ports.map((port) => connect(port, '127.0.0.1').on('error', () => undefined))
   await Promise.all(silent.map((socket) => once(socket, 'connect')))
@@ -99,7 +98,7 @@ test('an idle shop stops in seconds, whatever connections are open', async ({ br
   await shop.discard()
 })
 
-/** Whether an answer came whole, or the door was closed before it was asked for. */
+/** @returns `whole`, `refused` (connection refused), or what went wrong */
 function fetchWhole(agent: Agent, url: string): Promise<string> {
   return new Promise((resolve) => {
     const request = get(url, { agent }, (response) => {
@@ -113,7 +112,7 @@ function fetchWhole(agent: Agent, url: string): Promise<string> {
   })
 }
 
-test('a killed database comes back by itself, with everything in it', async ({ request }) => {
+test('restarts a killed database with its data', async ({ request }) => {
   test.slow()
   const shop = await openShopProcess()
   try {
@@ -129,7 +128,7 @@ test('a killed database comes back by itself, with everything in it', async ({ r
   }
 })
 
-test('two shops can not be open on one folder; two on two folders can', async ({ shop }) => {
+test('refuses a second shop on the same folder', async ({ shop }) => {
   const other = await openShopProcess()
   const refused = await failToStart({ DATA_DIR: shop.folder, PORT: String(await freePorts(3)) })
   expect(refused.code).toBe(1)
@@ -141,7 +140,7 @@ test('two shops can not be open on one folder; two on two folders can', async ({
   await other.discard()
 })
 
-test('of two first starts on one new folder, one opens and the other is told that it is in use', async () => {
+test('opens one of two first starts on the same folder and refuses the other', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tanabana-two-'))
   const ports = [await freePorts(3), await freePorts(3)]
   const starts = ports.map((port) =>
@@ -158,7 +157,7 @@ test('of two first starts on one new folder, one opens and the other is told tha
   await rm(folder, { recursive: true, force: true })
 })
 
-test('an open shop renders with React’s production build, whatever NODE_ENV says', async () => {
+test('renders with React’s production build, whatever NODE_ENV says', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tanabana-react-'))
   const report = join(folder, 'modules')
   const script = `import { writeFileSync } from 'node:fs'; import { Module } from 'node:module'
@@ -174,7 +173,7 @@ test('an open shop renders with React’s production build, whatever NODE_ENV sa
   await rm(folder, { recursive: true, force: true })
 })
 
-test('two shops on one PostgreSQL of the owner’s are one shop', async ({ request, shop }) => {
+test('shares the catalogue and the key between two shops on one PostgreSQL', async ({ request, shop }) => {
   const password = await readFile(join(shop.folder, 'postgres-password'), 'utf8')
   const port = (await readFile(join(shop.folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[3]
   const address = (database: string) => `postgres://shop:${password}@127.0.0.1:${port}/${database}`
@@ -201,14 +200,11 @@ test('two shops on one PostgreSQL of the owner’s are one shop', async ({ reque
   }
 })
 
-test('everything runs on the Node that the project pins', () => {
+test('runs on the pinned version of Node', () => {
   expect(process.version).toMatch(/^v24\./)
 })
 
-test('an owner imports a file beside the open shop: good rows are on sale at once, bad ones are named', async ({
-  page,
-  shop,
-}) => {
+test('imports a file into an open shop and reports the bad rows', async ({ page, shop }) => {
   const file = join(shop.folder, 'mine.csv')
   const header = 'Handle,Title,Vendor,Type,Option1 Name,Option1 Value,Variant Inventory Qty,Variant Price'
   await writeFile(
@@ -225,7 +221,7 @@ test('an owner imports a file beside the open shop: good rows are on sale at onc
   await expect(page.getByRole('heading', { level: 1, name: 'Pankhi Hand Fan Top' })).toBeVisible()
 })
 
-test('the owner is told in a sentence what was asked wrongly', async ({ shop }) => {
+test('explains a wrong command in one sentence', async ({ shop }) => {
   const missing = await runMerchantTool(shop.folder, ['import', '/no/such/file.csv'])
   expect(missing).toEqual({ code: 1, output: 'File /no/such/file.csv does not exist.\n' })
   expect(await runMerchantTool(shop.folder, ['sell'])).toMatchObject({
@@ -290,8 +286,8 @@ test.describe('a wrong setting stops the start with one sentence', () => {
     await chmod(folder, 0o700)
   })
 
-  test('a disk that is full', async () => {
-    // in a mount namespace of its own, which goes with the process; only where this user may have one
+  test('full disk', async () => {
+    // needs a private mount namespace; skipped where the user may not create one
     const isRoot = process.getuid?.() === 0
     const small = await mkdtemp(join(tmpdir(), 'tanabana-small-'))
     const mount = `mount -t tmpfs -o size=10m,mode=755 tmpfs "${small}" && exec "${process.execPath}" shop/main.ts`
@@ -305,7 +301,7 @@ test.describe('a wrong setting stops the start with one sentence', () => {
     await rm(small, { recursive: true, force: true })
   })
 
-  test('a backend that is no origin', async () => {
+  test('BACKEND_URL', async () => {
     for (const url of ['http://x/api', 'http://x?y', 'http://u:p@x'])
       expect(await sentence({ BACKEND_URL: url })).toContain(`BACKEND_URL is "${url}", but must be an origin`)
     expect(await sentence({ BACKEND_URL: 'ftp://x' })).toContain('must be an http or https address')

@@ -15,6 +15,9 @@ export const testMasterSecret = 'a master secret for tests, 32 characters long'
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'tanabana-test-'))
   const postgres = await startEmbeddedPostgres(folder, true)
+  // tests commit thousands of times, and nothing here has to survive a power cut
+  for (const name of ['fsync', 'full_page_writes']) await query(postgres.url, `alter system set ${name} = off`)
+  await query(postgres.url, 'select pg_reload_conf()')
   const template = postgres.url.replace(/\/shop$/, '/template_shop')
   await query(postgres.url, 'create database template_shop')
   await migrate(template, migrationsFolder)

@@ -6,7 +6,7 @@ import { asExpression, type BrowserKind, type Size, type Tab } from './tab.ts'
 
 const answerMs = 60_000
 
-/** Classic scrollbars, as on Windows; and nothing is asked of Mozilla. */
+/** Classic scrollbars as on Windows, and no requests to Mozilla. */
 const preferences = {
   'widget.gtk.overlay-scrollbars.enabled': false,
   'app.update.enabled': false,
@@ -27,7 +27,7 @@ const program = () => findProgram('firefox-esr', 'firefox')
 
 type Context = { context: string; children: Context[] | null }
 
-/** Firefox speaks WebDriver BiDi itself, so that no geckodriver is needed. See https://w3c.github.io/webdriver-bidi/ */
+/** Firefox supports WebDriver BiDi without geckodriver. See https://w3c.github.io/webdriver-bidi/ */
 async function openTab(size: Size): Promise<Tab> {
   const profile = await mkdtemp(join(tmpdir(), 'tanabana-firefox-'))
   const lines = Object.entries(preferences).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`)
@@ -93,7 +93,7 @@ async function openTab(size: Size): Promise<Tab> {
 
 type Reply = { id?: number; type: string; result?: unknown; error?: string; message?: string }
 
-/** A connection that sends commands and answers their results. @throws what the browser refuses */
+/** A connection that sends commands and returns their results. @throws on an error of the browser */
 async function connect(address: string) {
   const socket = new WebSocket(address)
   const waiting = new Map<number, (reply: Reply) => void>()

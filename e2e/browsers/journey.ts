@@ -1,10 +1,10 @@
-import { somebody } from '../test.ts'
+import { newPerson } from '../test.ts'
 import type { Shopper } from './shopper.ts'
 
-/** Look, filter, search, keep, register and sign in, fill the bag, order in cash and cancel, order and pay online. */
+/** Browses, filters, searches, signs in, orders with cash, cancels, and orders online. */
 export async function goShopping(shopper: Shopper): Promise<void> {
   const { go, see, gone, click, type, choose, isAt, tab } = shopper
-  const person = somebody()
+  const person = newPerson()
 
   await go('/tops')
   await see('main article')
@@ -87,7 +87,7 @@ export async function goShopping(shopper: Shopper): Promise<void> {
   await see('main article', name)
 }
 
-/** The size and the stepper of a line stand beside each other, also where a scrollbar takes room from a phone's page. */
+/** Expects size and stepper on one row, also with a classic scrollbar. */
 async function oneRow({ tab }: Shopper): Promise<void> {
   const tops = await tab.run(() =>
     ['main li select', 'main li fieldset'].map((css) => document.querySelector(css)?.getBoundingClientRect().top ?? 0),

@@ -3,10 +3,10 @@ import { type Shopper, until } from './shopper.ts'
 
 const offlineBar = 'You are offline.'
 const keptBar = 'The shop cannot be reached.'
-/** As a shopper who knows where to go leaves the first page. */
+/** Leaves the first page quickly. */
 const shortLookMs = 1000
 
-/** The first page is kept although it is left soon; without the shop or the network, seen pages open and sell nothing. */
+/** Expects visited pages to open offline, without buying, even a first page that was left quickly. */
 export async function goOffline(shopper: Shopper, shop: ShopProcess): Promise<void> {
   const { go, see, gone, click, tab } = shopper
   await go('/about-us')

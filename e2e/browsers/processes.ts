@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream'
 const startMs = 60_000
 const stopMs = 10_000
 
-/** The first of these programs that is on the PATH or at its own path; null where none is. */
+/** The first of these programs that exists, on the PATH or as a path; otherwise null. */
 export function findProgram(...names: string[]): string | null {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const paths = names.flatMap((name) => (name.startsWith('/') ? [name] : folders.map((folder) => join(folder, name))))
@@ -25,14 +25,14 @@ function isProgram(path: string): boolean {
 
 export type Program = { child: ChildProcess; stop(): Promise<void> }
 
-/** Starts a program, and ends it together with all that it started. */
+/** Starts a program. Ends it together with its children. */
 export function startProgram(
   path: string,
   args: string[],
   environment: Record<string, string> = {},
   stdio: StdioOptions = ['ignore', 'pipe', 'pipe', 'pipe'],
 ): Program {
-  // a group of its own, so that no helper process of a browser outlives the run
+  // a process group, so that no helper process outlives the run
   const child = spawn(path, args, { stdio, detached: true, env: { ...process.env, ...environment } })
   const signal = (name: NodeJS.Signals) => {
     try {
@@ -59,7 +59,7 @@ export function startProgram(
   }
 }
 
-/** Waits for a line of the program's output. @returns what the pattern's group matched */
+/** Waits for a line of output. @returns the pattern's first group */
 export function readLine({ child }: Program, fd: 1 | 2 | 3, pattern: RegExp): Promise<string> {
   const stream = child.stdio[fd] as Readable
   let output = ''

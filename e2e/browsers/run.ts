@@ -66,7 +66,7 @@ function isInstalled(kind: BrowserKind): boolean {
   return packages === null
 }
 
-/** Each journey has a browser with a new profile. @returns whether it passed */
+/** Runs a journey in a browser with a new profile. @returns whether it passed */
 async function tryJourney(
   name: string,
   kind: BrowserKind,

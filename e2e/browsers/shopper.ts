@@ -4,10 +4,10 @@ const patienceMs = 40_000
 const enter = '\uE007'
 const control = '\uE009'
 
-/** What is looked for: a selector, and words of its name, its label or its text. */
+/** A selector, and a part of the name, label or text. */
 export type Wanted = [css: string, words?: string]
 
-/** Calls `check` until it answers something. Errors count as "not yet": a page may just be loading. */
+/** Calls `check` until it returns a value. Errors are retried: the page may be loading. */
 export async function until<Result>(what: string, check: () => Promise<Result | null | undefined | false>) {
   const end = Date.now() + patienceMs
   for (let reason = ''; ; ) {
@@ -22,13 +22,13 @@ export async function until<Result>(what: string, check: () => Promise<Result | 
   }
 }
 
-/** A person at a browser: sees what is visible, clicks where it is, types with keys. */
+/** Acts like a person: finds visible elements, clicks and types with real input. */
 export function shopperAt(tab: Tab, shopUrl: string) {
   const look = ([css, words = '']: Wanted) => tab.run(locate, css, words, false)
 
   const self = {
     tab,
-    /** Opens a page and waits until its scripts answer clicks. */
+    /** Opens a page and waits for hydration. */
     async go(path: string): Promise<void> {
       await tab.open(shopUrl + path)
       await until(`${path} to answer clicks`, () => tab.run(isAlive))
@@ -76,7 +76,7 @@ export function shopperAt(tab: Tab, shopUrl: string) {
         ],
       }),
 
-    /** A menu of the system cannot be seen by a script, so that its choice is set as an autofill sets it. */
+    /** Sets a value like autofill does, because scripts cannot see native menus. */
     async choose(css: string, value: string): Promise<void> {
       await self.see(css)
       await tab.run(
@@ -106,7 +106,7 @@ export function shopperAt(tab: Tab, shopUrl: string) {
 
 export type Shopper = ReturnType<typeof shopperAt>
 
-/** Runs in the page: loaded, and React has attached itself to what the server sent; the offline page has no scripts. */
+/** Runs in the page. Whether it is loaded and hydrated; the offline page has no scripts. */
 function isAlive(): boolean {
   if (document.readyState !== 'complete') return false
   if (!document.querySelector('script[src], link[rel=modulepreload]')) return true
@@ -114,7 +114,7 @@ function isAlive(): boolean {
   return Object.keys(shown ?? {}).some((key) => key.startsWith('__react'))
 }
 
-/** Runs in the page. @returns the middle of the first match; to click, it must stand still and nothing may cover it */
+/** Runs in the page. @returns the centre of the first match; to click, it must be stable and uncovered */
 async function locate(css: string, words: string, toClick: boolean): Promise<{ x: number; y: number } | null> {
   const nameOf = (element: Element) => {
     const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : []
@@ -132,7 +132,7 @@ async function locate(css: string, words: string, toClick: boolean): Promise<{ x
     visible.find((element) => nameOf(element).includes(words)) ??
     visible.find((element) => nameOf(element).some((name) => name.includes(words)))
   if (!found) return null
-  // a radio button or checkbox that is drawn by its label
+  // a radio button or checkbox styled through its label
   const target = (found.matches('[type=radio],[type=checkbox]') && found.closest('label')) || found
   const middle = () => {
     const { left, top, width, height } = target.getBoundingClientRect()

@@ -18,7 +18,7 @@ export const webkit: BrowserKind = {
   open: openTab,
 }
 
-/** Each part is ended again when a later one does not start. */
+/** If a later part does not start, the earlier ones are stopped. */
 async function openTab(size: Size): Promise<Tab> {
   const started: Program[] = []
   const close = async () => {
@@ -60,7 +60,7 @@ async function openSession(driverUrl: string, size: Size, close: () => Promise<v
     return JSON.parse(json) as Result
   }
   const act = (type: string, actions: object[]) => send<void>('actions', { actions: [{ id: type, type, actions }] })
-  // this driver takes a delta as the wheel's new place, and turns it by the difference
+  // this driver treats a delta as an absolute wheel position
   let turned = 0
   await openBareWindow(session, size)
   return {
@@ -88,7 +88,7 @@ async function openSession(driverUrl: string, size: Size, close: () => Promise<v
   }
 }
 
-/** A window that a page opens has no toolbar, which would keep it from being as narrow as a phone. */
+/** Opens a window without a toolbar, so that it can be as narrow as a phone. */
 async function openBareWindow(session: string, { width, height }: Size): Promise<void> {
   const features = `popup,width=${width},height=${height}`
   const script = `window.open('about:blank', 'bare', '${features}')`

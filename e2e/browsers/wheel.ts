@@ -2,10 +2,10 @@ import { type Shopper, until } from './shopper.ts'
 
 const ticks = 17
 const tickPx = 100
-/** How long nothing may move after the last tick. */
+/** Milliseconds without movement that count as settled. */
 const restMs = 2000
 
-/** After a real wheel the place stays, and no more is loaded than the shopper needs and one page ahead. */
+/** Expects a stable position after real wheel ticks, and at most one page loaded ahead. */
 export async function turnWheel({ go, see, tab }: Shopper): Promise<void> {
   await go('/')
   await see('main article')
@@ -15,7 +15,7 @@ export async function turnWheel({ go, see, tab }: Shopper): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 40))
   }
   const stopped = await until('the end of the scrolling', () => unmoved(tab, 500))
-  // The next page may wait behind pictures that are drawn for the first time.
+  // the next page may wait behind pictures that are drawn for the first time
   await until('the next products', () => tab.run(() => document.querySelector('main .pending') === null))
   const rested = (await unmoved(tab, restMs)) || (await look(tab))
 
@@ -27,7 +27,7 @@ export async function turnWheel({ go, see, tab }: Shopper): Promise<void> {
     throw new Error(`the page went beyond the wheel's ${ticks * tickPx} px, to ${stopped.y}`)
   const seen = (rested.y + rested.height) / rested.cardsEnd
   if (seen > 1) throw new Error('the products end above the lower edge of the window')
-  // a page ahead may have begun just before the last tick
+  // a page may have started to load just before the last tick
   const needed = Math.ceil(((rested.y + rested.height) / before.cardsEnd) * 1.25)
   if (pages > needed) throw new Error(`${pages} pages were fetched where ${needed} are enough`)
 }
@@ -44,7 +44,7 @@ async function look(tab: Shopper['tab']) {
   })
 }
 
-/** @returns where the page is, when it has not moved for so long; otherwise null */
+/** @returns the scroll position once it is stable, otherwise null */
 async function unmoved(tab: Shopper['tab'], milliseconds: number) {
   const before = await look(tab)
   await new Promise((resolve) => setTimeout(resolve, milliseconds))

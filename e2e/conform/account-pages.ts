@@ -28,11 +28,11 @@ async function twoAddresses(world: World): Promise<{ shopper: Shopper; first: nu
   return { shopper, first: await add('Mysuru'), second: await add('Kochi') }
 }
 
-/** The shared shopper's request about one of their addresses. */
+/** A request of the shared shopper about one of their addresses. */
 const about = (call: string, json?: object) =>
   own(`POST /user/${call}`, async (username) => ({ path: `/user/${call}/${username}/1`, ...(json && { json }) }))
 
-/** What only this shop has: whoever writes another backend may leave all of it out. */
+/** Extensions of this shop, which other backends may omit. */
 export const accountPageCases: Case[] = [
   ...of(
     'POST /user/sign-out-everywhere',

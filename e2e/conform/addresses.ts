@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Case, of, own } from './case.ts'
 import { expectStatus, holds, id, refused, shaped, type World } from './world.ts'
 
-/** As the specification has it. */
+/** With the specification's fields. */
 export const specifiedAddress = {
   addressType: 'Home',
   addressLine1: '14, 2nd Cross, Indiranagar',
@@ -14,7 +14,7 @@ export const specifiedAddress = {
   country: 'India',
 }
 
-/** With what this shop adds: who receives the parcel. */
+/** With this shop's additional fields for the receiver. */
 export const someAddress = { ...specifiedAddress, fullName: 'Meera Krishnan', mobile: '9876543210' }
 
 const address = z.object({

@@ -22,7 +22,7 @@ async function addBody(world: World, username: string, quantity = 1) {
   return { username, addressId: -1, items: [await wantedItem(world, quantity)] }
 }
 
-/** A fresh shopper with pieces of one thing in the bag. */
+/** A new shopper with items of one variant in the bag. */
 export async function withBag(world: World, quantity = 1) {
   const shopper = await world.newShopper()
   const json = await addBody(world, shopper.username, quantity)

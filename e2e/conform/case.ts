@@ -4,9 +4,9 @@ export type Case = {
   /** Method and path of the call, as the contract names it. */
   call: string
   name: string
-  /** What the specification asks of every backend, or what this shop adds and any backend may lack. */
+  /** Required by the specification, or added by this shop and optional. */
   part: 'specification' | 'added'
-  /** @returns `'not tried'` where something is missing to try it. @throws Unkept */
+  /** @returns `'not tried'` if a prerequisite is missing. @throws Unkept */
   run(world: World): Promise<unknown>
 }
 
@@ -20,8 +20,8 @@ export function of(call: string, specification: Record<string, Run>, added: Reco
 }
 
 /**
- * What every call about a shopper's own things refuses: nobody's token, and somebody else's.
- * @param about a request that is right but for its token, about the shopper of that name
+ * Cases for every call about a shopper's data: rejects a missing token and another shopper's.
+ * @param about a valid request about that shopper, without its token
  */
 export function own(
   call: string,

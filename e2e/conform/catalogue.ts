@@ -21,7 +21,7 @@ function lacks(
   holds(answer, content.length > 0 && !content.some(wrong), what)
 }
 
-/** Whether a product can be had in that colour or size. */
+/** Whether a product is available in that colour or size. */
 const has = (what: 'color' | 'size', value: string) => (one: z.output<typeof product>) =>
   (one.inventory ?? []).some((entry) => entry[what].toLowerCase() === value.toLowerCase() && entry.size !== '')
 

@@ -20,8 +20,8 @@ export type Verdict = Pick<Case, 'call' | 'name' | 'part'> & { verdict: 'kept' |
 
 /**
  * Runs every case against a backend, one after the other.
- * @param identity the origin of an identity provider that vouches for anybody, for signing in with Google
- * @throws TypeError where nothing answers there
+ * @param identity the origin of an identity provider that accepts any person, to test sign-in with Google
+ * @throws TypeError if the backend does not respond
  */
 export async function runConformance(
   baseUrl: string,

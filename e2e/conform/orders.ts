@@ -29,7 +29,7 @@ const listed = z.object({
 })
 const list = z.union([z.array(listed), z.object({ orders: z.array(listed) }).transform(({ orders }) => orders)])
 
-/** A fresh shopper with a piece in the bag and an address: everything that an order needs. */
+/** A new shopper with one item in the bag and an address. */
 async function ready(world: World) {
   const { shopper, bagId } = await withBag(world)
   const { username, token } = shopper

@@ -12,7 +12,7 @@ URL         the backend, such as http://127.0.0.1:3000
             without it, signing in with Google is not tried
 `
 
-/** @returns the exit code: 0 everything of the specification is kept, 1 it is not, 2 asked wrongly or nobody there */
+/** @returns the exit code: 0 all cases of the specification pass, 1 some fail, 2 wrong arguments or no response */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -1,7 +1,7 @@
 import { type ErrorCode, errors } from '@tanabana/contract/errors.ts'
 import { cases } from './conformance.ts'
 
-/** The document with its tables made anew: the errors from the contract, the cases from the suite. */
+/** Regenerates the tables of the document: errors from the contract, cases from the suite. */
 export function withTables(document: string): string {
   return replaced(replaced(document, 'errors', errorTable()), 'cases', caseTable())
 }

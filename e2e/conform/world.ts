@@ -1,7 +1,7 @@
 import { constants, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 
-/** What was sent and what came back, as the document of the calls is held against it. */
+/** A request and its response, to be checked against the OpenAPI document. */
 export type Exchange = { method: string; path: string; status: number; contentType: string; body: string }
 
 export type Answer = Exchange & { json: unknown; headers: Headers; sent: string }
@@ -11,7 +11,7 @@ export type Sending = {
   json?: unknown
   /** Sent form-encoded, nested values as axios writes them: `items[0][id]=7`. */
   form?: Record<string, unknown>
-  /** As it stands, with this content type. */
+  /** Sent unchanged, with this content type. */
   raw?: { type: string; body: string }
   token?: string | undefined
   headers?: Record<string, string>
@@ -28,22 +28,22 @@ export type Goods = {
   price: number
 }
 
-/** The backend under test, and what the cases share. */
+/** The backend under test and what the cases share. */
 export type World = {
   send(call: string, sending?: Sending): Promise<Answer>
   exchanges: Exchange[]
-  /** Of the provider of ID tokens; null where none was named. */
+  /** Origin of the ID token provider, or null. */
   identity: string | null
   encrypt(password: string): Promise<string>
   register(): Promise<Omit<Shopper, 'token'>>
   newShopper(): Promise<Shopper>
-  /** One and the same for all cases that need no fresh one. */
+  /** Shared by all cases that need no new shopper. */
   shopper(): Promise<Shopper>
   other(): Promise<Shopper>
   goods(): Promise<Goods>
 }
 
-/** A case that did not come out as it should: what was expected, sent and seen. */
+/** A failed case: what was sent, expected and seen. */
 export class Unkept extends Error {}
 
 export function openWorld(baseUrl: string, identity: string | null): World {
@@ -135,7 +135,7 @@ export function openWorld(baseUrl: string, identity: string | null): World {
   }
 }
 
-/** A product as the specification lists its fields. */
+/** A product with the specification's fields. */
 export const product = z.object({
   id: z.number(),
   name: z.string().min(1),
@@ -166,13 +166,13 @@ export function newPerson() {
   }
 }
 
-/** @throws Unkept where the answer has another status */
+/** @throws Unkept on any other status */
 export function expectStatus(answer: Answer, ...statuses: number[]): Answer {
   if (statuses.includes(answer.status)) return answer
   throw unkept(answer, `status ${statuses.join(' or ')}`)
 }
 
-/** @throws Unkept where the answer is not 200 or lacks what is read from it */
+/** @throws Unkept if the status is not 200 or the body does not match */
 export function shaped<S extends z.ZodType>(answer: Answer, schema: S): z.output<S> {
   expectStatus(answer, 200)
   const read = schema.safeParse(answer.json)
@@ -180,7 +180,7 @@ export function shaped<S extends z.ZodType>(answer: Answer, schema: S): z.output
   throw unkept(answer, z.prettifyError(read.error))
 }
 
-/** @throws Unkept unless it is a refusal of the caller's making, with words for the shopper */
+/** @throws Unkept unless it is a 4xx with a message */
 export function refused(answer: Answer, ...but: number[]): Answer {
   const { message } = (answer.json ?? {}) as { message?: unknown }
   const told = typeof message === 'string' && message !== ''
@@ -188,7 +188,7 @@ export function refused(answer: Answer, ...but: number[]): Answer {
   throw unkept(answer, `a refusal (4xx${but.length > 0 ? `, not ${but.join(' or ')}` : ''}) with a message`)
 }
 
-/** @throws Unkept where it does not hold */
+/** @throws Unkept if the condition is false */
 export function holds(answer: Answer, condition: boolean, expected: string): void {
   if (!condition) throw unkept(answer, expected)
 }

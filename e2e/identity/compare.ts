@@ -3,13 +3,13 @@ import type { Provider } from './provider.ts'
 
 export type Difference = { journey: string; what: string; ours: unknown; theirs: unknown; known: string | undefined }
 
-/** What differs by intent, and why. */
+/** Intended differences and their reasons. */
 const known: Record<string, string> = {
   alg: 'the emulator signs nothing; ours signs as Firebase does, so that the shop checks every token in the same way',
   'a sign-in from before': 'ours ends it with the password, as Firebase says that it does; the emulator lets it go on',
 }
 
-/** Goes every journey at both. @returns what differs */
+/** Runs every journey on both. @returns the differences */
 export async function compare(ours: Provider, theirs: Provider): Promise<Difference[]> {
   const found: Difference[] = []
   for (const { name, go } of journeys) {

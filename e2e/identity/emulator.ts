@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePorts } from '../shop-process.ts'
 
-/** The version whose ways were looked at. Some 310 MB, so it is fetched when it is wanted and no dependency. */
+/** The tested version. About 310 MB, so it is downloaded on demand instead of being a dependency. */
 const tools = 'firebase-tools@15.34.2'
 
 export class NoEmulator extends Error {}
@@ -12,8 +12,8 @@ export class NoEmulator extends Error {}
 export type Emulator = { origin: string; stop(): Promise<void> }
 
 /**
- * Google's own emulator of Firebase, with nothing but the authentication. It works without a network once npm has it.
- * @throws NoEmulator where it could not be fetched or started, with its own words
+ * Starts Google's Firebase emulator with authentication only. Works offline once npm has cached it.
+ * @throws NoEmulator with its output if it cannot be downloaded or started
  */
 export async function startEmulator(): Promise<Emulator> {
   const folder = await mkdtemp(join(tmpdir(), 'tanabana-emulator-'))
@@ -28,7 +28,7 @@ export async function startEmulator(): Promise<Emulator> {
     env: { ...process.env, CI: '1', NO_UPDATE_NOTIFIER: '1', npm_config_fund: 'false', npm_config_audit: 'false' },
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: windows,
-    // a group of its own, so that npx and what it starts end together
+    // a process group, so that npx and its children end together
     detached: !windows,
   })
   let said = ''
@@ -69,7 +69,7 @@ function answers(origin: string): Promise<boolean> {
   )
 }
 
-/** Nobody is told who has an account, as in every newer project. */
+/** Email enumeration protection is on, as in every newer project. */
 export async function protectAddresses(origin: string): Promise<boolean> {
   const address = `${origin}/identitytoolkit.googleapis.com/v2/projects/demo-shop/config?updateMask=emailPrivacyConfig`
   const answer = await fetch(address, {

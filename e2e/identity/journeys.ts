@@ -15,7 +15,7 @@ import {
 } from '@firebase/auth'
 import type { Provider } from './provider.ts'
 
-/** What one step of a journey showed, in a form that is the same wherever it went the same way. */
+/** The result of one step, comparable between providers. */
 export type Seen = Record<string, unknown>
 
 export type Journey = { name: string; go: (provider: Provider) => Promise<Seen> }
@@ -23,7 +23,7 @@ export type Journey = { name: string; go: (provider: Provider) => Promise<Seen> 
 let people = 0
 const newEmail = () => `person-${Date.now().toString(36)}-${++people}@example.in`
 
-/** `done`, or the code of the refusal. */
+/** `done` or the error code. */
 async function outcome(work: Promise<unknown>): Promise<string> {
   return work.then(
     () => 'done',
@@ -36,7 +36,7 @@ const register = async (auth: Auth, email: string, password = 'eight888') =>
 
 type Said = { sub: string; email: string; email_verified: boolean; name?: string; picture?: string }
 
-/** As after the popup: with what Google says of a person, which the emulator takes unsigned. */
+/** Signs in as after the popup, with Google's claims; the emulator accepts them unsigned. */
 const google = (auth: Auth, said: Said) =>
   signInWithCredential(auth, GoogleAuthProvider.credential(JSON.stringify(said)))
 
@@ -52,7 +52,7 @@ async function claimsOf(user: User, force = false): Promise<Record<string, unkno
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 }
 
-/** What a token says that does not depend on who and when. */
+/** The claims that depend neither on person nor time. */
 async function tokenShape(user: User): Promise<Seen> {
   const claims = await claimsOf(user)
   const head = JSON.parse(Buffer.from((await user.getIdToken()).split('.')[0] ?? '', 'base64url').toString())

@@ -1,19 +1,19 @@
 import { deleteApp, initializeApp } from '@firebase/app'
 import { type Auth, connectAuthEmulator, initializeAuth, inMemoryPersistence } from '@firebase/auth'
 
-/** An identity provider under test: our simulator, or Google's own emulator. */
+/** An identity provider under test: our simulator or Google's emulator. */
 export type Provider = {
   name: string
-  /** The SDK as the storefront has it, pointed at the provider; another one each time, where nobody is signed in. */
+  /** A new SDK instance with the storefront's settings, signed out. */
   sdk(): Auth
-  /** The newest code that was mailed to an address; empty where none was. */
+  /** The newest code mailed to an address, or an empty string. */
   mailedCode(email: string): Promise<string>
   close(): Promise<void>
 }
 
 type Mail = { to?: string; code?: string; email?: string; oobCode?: string }
 
-/** @param mails where it shows what it has mailed: oldest first, or newest first */
+/** @param mails where to read sent mails, and their order */
 export function openProvider(
   name: string,
   origin: string,

@@ -12,7 +12,7 @@ what differs. The emulator comes through npx (some 310 MB, the first time about 
 --emulator  one that is open already, such as http://127.0.0.1:9099
 `
 
-/** @returns the exit code: 0 nothing differs but what is meant to, 1 something does, 2 there is no emulator */
+/** @returns the exit code: 0 only intended differences, 1 other differences, 2 no emulator */
 async function main(): Promise<number> {
   const { values } = parseArgs({ options: { emulator: { type: 'string' }, help: { type: 'boolean', short: 'h' } } })
   if (values.help) {

@@ -5,11 +5,11 @@ import qs from 'qs'
 import { type PlainProduct, pictureOf, productsAt } from './products.ts'
 
 /**
- * A second backend, for tests: written from the specification of the calls alone, by nobody who has seen ours. It keeps
- * the contract and nothing beyond it: unknown parameters are ignored, lists are bare, what is "not shown" is empty.
+ * A second backend for tests, written from the specification alone. It implements nothing beyond the contract:
+ * it ignores unknown parameters, returns bare lists, and leaves hidden fields empty.
  */
 export type PlainBackendOptions = {
-  /** The origin of the storefront, which lives on another host. */
+  /** The origin of the storefront on another host. */
   storefront?: string
 }
 
@@ -90,7 +90,7 @@ export function createPlainBackend({ storefront = '' }: PlainBackendOptions = {}
     return users.get(read?.payload.sub ?? '')
   }
 
-  /** Whose data is asked for: only one's own. */
+  /** Allows only the shopper's own data. */
   async function own(request: FastifyRequest, username?: unknown): Promise<User> {
     const user = await readToken(request)
     if (!user) throw new Refusal(401, 'Not signed in')

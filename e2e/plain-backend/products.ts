@@ -1,4 +1,4 @@
-/** The goods of the second shop: one list, as simple as the contract allows. */
+/** The products of the second backend, as simple as the contract allows. */
 
 export type PlainProduct = {
   id: number
@@ -28,7 +28,7 @@ const goods: [name: string, type: string, price: number, colors: string[], sizes
 
 const paints: Record<string, string> = { white: '#f4f1ea', black: '#222', beige: '#d8c6a8', taupe: '#8b7d6e' }
 
-/** @param origin where the pictures lie */
+/** @param origin the origin of the pictures */
 export function productsAt(origin: string): PlainProduct[] {
   return goods.map(([name, type, listprice, colors, sizes], at) => {
     const id = at + 1

@@ -1,16 +1,16 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Bag, Buyer, TrialShop } from './trial-shop.ts'
 
-/** How much of each row is done: 1 is its full size. */
+/** The share of each trial to run; 1 is the full size. */
 export type Size = { share: number }
 
-/** What came out: one line of figures, and what should not have. */
+/** The result: one line of figures, and the failures. */
 export type Outcome = { figures: string; wrong: string[] }
 
 export type Row = {
   number: number
   what: string
-  /** Pieces of each product that it sells. */
+  /** Stock of each product. */
   goods: Record<string, number>
   run(trial: TrialShop, size: Size): Promise<Outcome>
 }
@@ -71,7 +71,7 @@ async function scarce(trial: TrialShop, size: Size): Promise<Outcome> {
   }
 }
 
-/** Takes out what could not be bought. */
+/** Removes items that cannot be bought. */
 async function empty(trial: TrialShop, buyer: Buyer): Promise<void> {
   const { username } = buyer
   const { json } = await trial.send(buyer, 'GET /order/cart', { query: { username } })
@@ -110,7 +110,7 @@ async function cancelRace(trial: TrialShop, size: Size): Promise<Outcome> {
   for (const [at, buyer] of buyers.entries()) {
     const [bag] = await fillAll(trial, [buyer], 'race')
     if (!bag) throw new Error('no bag')
-    // placing takes a while: the cancelling comes somewhere in its course
+    // cancel at some point while the order is being placed
     const cancel = async () => {
       await setTimeout((at % 10) * 8)
       return trial.cancel(bag)
@@ -129,7 +129,7 @@ async function cancelRace(trial: TrialShop, size: Size): Promise<Outcome> {
   return { figures: `${rounds} races: ${ends.PLACED} placed, ${ends.CANCELLED} cancelled`, wrong }
 }
 
-/** Shoppers who buy without pause, with cash and online, and remember what the shop has acknowledged. */
+/** Shoppers who keep buying, with cash and online, and record what the shop acknowledged. */
 function traffic(trial: TrialShop, buyers: readonly Buyer[]) {
   const acknowledged: { buyer: Buyer; id: string }[] = []
   const unwanted: number[] = []

@@ -8,7 +8,7 @@ Runs the trials of money, each against a shop of its own on this machine, and pr
   --small  a tenth of the full size
 Exit codes: 0 all held, 1 one did not, 2 asked wrongly.`
 
-/** One row against a shop of its own. @returns whether everything held */
+/** Runs one trial on its own shop. @returns whether it passed */
 export async function runRow(row: Row, size: Size, say: (line: string) => void): Promise<boolean> {
   const began = performance.now()
   const trial = await openTrialShop(row.goods)

@@ -9,7 +9,7 @@ import { freePorts, openShopProcess, runMerchantTool } from '../shop-process.ts'
 
 export type Buyer = { username: string; token: string; addressId: number; headers: Record<string, string> }
 
-/** What is in a buyer's bag: one piece of something. */
+/** A buyer's bag with one item. */
 export type Bag = { buyer: Buyer; id: string; amount: number; items: object[] }
 
 export type Reconciliation = { taken: number; orders: number; balanced: boolean; wrong: { what: string; id: string }[] }
@@ -21,7 +21,7 @@ const choice = { color: 'Blue', size: 'M' }
 const live = { SHOP_MODE: 'live', TRUST_PROXY: 'true', LOG_LEVEL: 'silent', DATABASE_URL: '' }
 const webhook = { username: 'trial_hook', password: 'password1' }
 
-/** @param goods the pieces of each product */
+/** @param goods the stock of each product */
 async function writeCatalogue(file: string, goods: Record<string, number>): Promise<void> {
   const head = 'Handle,Title,Vendor,Type,Option1 Name,Option1 Value,Option2 Name,Option2 Value'
   const rows = Object.entries(goods).map(
@@ -32,8 +32,8 @@ async function writeCatalogue(file: string, goods: Record<string, number>): Prom
 }
 
 /**
- * A shop as an owner runs it, in live mode and on loopback, and PhonePe's simulator beside it in this process: so that
- * PhonePe's books outlive whatever happens to the shop.
+ * Opens a shop in live mode on loopback. PhonePe's simulator runs in this process, so that its ledger survives
+ * a killed shop.
  */
 export async function openTrialShop(goods: Record<string, number>) {
   const port = await freePorts(3)
@@ -66,7 +66,7 @@ export async function openTrialShop(goods: Record<string, number>) {
   }
   let people = 0
 
-  /** Sends, and keeps no record: a trial is long. An answer that never came has the status 0. */
+  /** Sends without a record, because trials are long. Status 0 means no response. */
   async function send(buyer: Buyer, call: string, sending: object = {}): Promise<Answer | { status: 0; json: null }> {
     const answer = await world
       .send(call, { token: buyer.token, headers: buyer.headers, ...sending })
@@ -75,7 +75,7 @@ export async function openTrialShop(goods: Record<string, number>) {
     return answer
   }
 
-  /** From an address of their own, as phones have. */
+  /** Each buyer has a separate IP address. */
   async function newBuyer(): Promise<Buyer> {
     people += 1
     const headers = { 'x-forwarded-for': `10.${(people >> 16) & 255}.${(people >> 8) & 255}.${people & 255}` }
@@ -113,7 +113,7 @@ export async function openTrialShop(goods: Record<string, number>) {
     payments,
     product: (name: string): number => ids[name] ?? 0,
 
-    /** So many at a time: passwords take their time. */
+    /** Limits concurrency, because password hashing is slow. */
     buyers: async (count: number): Promise<Buyer[]> => {
       const made: Buyer[] = []
       while (made.length < count)
@@ -121,7 +121,7 @@ export async function openTrialShop(goods: Record<string, number>) {
       return made
     },
 
-    /** Puts one piece into the bag. null: the shop did not answer */
+    /** Adds one item to the bag. @returns null if the shop did not respond */
     fill: async (buyer: Buyer, name: string): Promise<Bag | null> => {
       const items = [{ id: ids[name], ...choice, quantity: 1 }]
       const json = { username: buyer.username, addressId: -1, items }
@@ -157,7 +157,7 @@ export async function openTrialShop(goods: Record<string, number>) {
       return inventory.reduce((sum, { stock }) => sum + (stock ?? 0), 0)
     },
 
-    /** Until PhonePe has nothing open and the shop has followed it. @returns what is still open at the end of the time */
+    /** Waits until no payment is open at PhonePe or the shop. @returns the payments still open after the timeout */
     settle: async (seconds: number): Promise<string[]> => {
       const { orders } = await ledger()
       for (const { merchantOrderId, state } of orders)
@@ -171,7 +171,7 @@ export async function openTrialShop(goods: Record<string, number>) {
       }
     },
 
-    /** Ours, and PhonePe's held against them. @returns what is wrong, in words; nothing where they balance and agree */
+    /** Reconciles the shop with PhonePe. @returns the differences, as text */
     wrongInBooks: async (): Promise<string[]> => {
       const { output } = await owner('payments', 'check', '--json')
       const { books, phonepe } = JSON.parse(output) as { books: Reconciliation; phonepe: { differences: object[] } }
@@ -187,7 +187,7 @@ export async function openTrialShop(goods: Record<string, number>) {
       process.kill(Number(pid), 'SIGKILL')
     },
 
-    /** Until it answers again. @returns the seconds */
+    /** Waits until the shop responds again. @returns the seconds */
     untilOpen: async (): Promise<number> => {
       const began = performance.now()
       const ready = () =>

@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 
 type Thing = { '@type': string; [key: string]: unknown }
 
-/** A page as a crawler reads it: without scripts and pictures. */
+/** Reads a page like a crawler, without scripts and pictures. */
 async function crawl(browser: Browser, address: string) {
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.route('**/pictures/**', (route) => route.abort())
@@ -39,7 +39,7 @@ function thingOf(things: Thing[], type: string): Thing {
 
 const closed = ['/cart', '/checkout', '/signin', '/orders', '/order-confirmation', '/profile', '/search?query=kurta']
 
-test('every address of the sitemap is a page with its own title, description and address, and a picture to share', async ({
+test('every sitemap URL has its own title, description, canonical URL and share image', async ({
   browser,
   request,
   shop,
@@ -77,11 +77,7 @@ test('every address of the sitemap is a page with its own title, description and
   expect(titles.size).toBe(looked.length)
 })
 
-test('robots are kept out of what is personal and of searches, and told so on the page as well', async ({
-  browser,
-  request,
-  shop,
-}) => {
+test('keeps crawlers out of personal pages and searches', async ({ browser, request, shop }) => {
   const robots = await (await request.get('/robots.txt')).text()
   const rules = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, rule = '']) => rule)
   const forbidden = (path: string) =>
@@ -104,11 +100,7 @@ test('robots are kept out of what is personal and of searches, and told so on th
   expect((await crawl(browser, `${shop.url}/nowhere`)).named.robots).toBe('noindex')
 })
 
-test('a product says what it is, costs and whether it can be had, with the steps that lead to it', async ({
-  browser,
-  request,
-  shop,
-}) => {
+test('describes a product, its offers and its breadcrumb in structured data', async ({ browser, request, shop }) => {
   const { content } = await (await request.get('/product/getProductPaged?size=100')).json()
   type Inventory = { color: string; size: string }
   const colors = (product: { inventory: Inventory[] }) => [...new Set(product.inventory.map(({ color }) => color))]
@@ -137,7 +129,7 @@ test('a product says what it is, costs and whether it can be had, with the steps
   expect(steps.at(-1)?.item).toBe(address)
 })
 
-test('the home page says whose shop it is, and a grid which products it leads to', async ({
+test('describes the shop on the home page and the products on a grid in structured data', async ({
   browser,
   request,
   shop,

@@ -1,17 +1,17 @@
 import type { Browser, Page } from '@playwright/test'
 import { identityTimeout } from '@tanabana/contract/limits.ts'
-import { noBarriers } from './barriers.ts'
+import { expectAccessible } from './accessibility.ts'
 import { fillSignUp, register, signIn } from './shopper.ts'
-import { atIdentity, expect, type Person, somebody, test } from './test.ts'
+import { callIdentity, expect, newPerson, type Person, test } from './test.ts'
 
-test.afterEach(({ shop }) => atIdentity(shop, '/control/faults', { reset: true }))
+test.afterEach(({ shop }) => callIdentity(shop, '/control/faults', { reset: true }))
 
-type Shop = Parameters<typeof atIdentity>[0]
+type Shop = Parameters<typeof callIdentity>[0]
 type Mail = { to: string; subject: string; link?: string }
 
 const emailOf = ({ username }: Person) => `${username}@example.in`
 
-/** What somebody finds in their mailbox, which is a page of the simulator. */
+/** Opens the link in the simulator's mailbox. */
 async function openMail(page: Page, shop: Shop, person: Person): Promise<void> {
   await page.goto(shop.identityUrl)
   await page
@@ -23,14 +23,14 @@ async function openMail(page: Page, shop: Shop, person: Person): Promise<void> {
 }
 
 async function mailsTo(shop: Shop, person: Person): Promise<Mail[]> {
-  const { mails } = (await atIdentity(shop, '/mailbox.json')) as { mails: Mail[] }
+  const { mails } = (await callIdentity(shop, '/mailbox.json')) as { mails: Mail[] }
   return mails.filter(({ to }) => to === emailOf(person))
 }
 
 const atProvider = (shop: Shop, call: string, body: object) =>
-  atIdentity(shop, `/identitytoolkit.googleapis.com/v1/accounts:${call}?key=demo`, body)
+  callIdentity(shop, `/identitytoolkit.googleapis.com/v1/accounts:${call}?key=demo`, body)
 
-/** Asked as the shopper: whether the shop knows the address as verified. */
+/** Whether the shop treats the signed-in shopper's address as verified. */
 async function isVerified(page: Page): Promise<boolean> {
   const message = await page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }
@@ -39,38 +39,38 @@ async function isVerified(page: Page): Promise<boolean> {
   return message === 'Your e-mail address is verified already.'
 }
 
-test('who registers is mailed a link that leads to a page of ours, and is verified by it', async ({ page, shop }) => {
-  const person = somebody()
+test('verifies the e-mail address by the mailed link', { tag: '@phone-only' }, async ({ page, shop }) => {
+  const person = newPerson()
   await page.goto('/signin')
-  const asked = page.waitForRequest('**/user/register')
+  const registered = page.waitForRequest('**/user/register')
   await register(page, person)
-  const sent = (await asked).postDataJSON()
+  const sent = (await registered).postDataJSON()
   expect(sent).toMatchObject({ verification: 'provider', email: emailOf(person), firebaseUid: expect.any(String) })
-  // signing in does not wait for it
+  // sign-in does not require verification
   await signIn(page, person)
   await expect(page).toHaveURL(/\/$/)
   expect(await isVerified(page)).toBe(false)
 
   await openMail(page, shop, person)
   expect(new URL(page.url()).search).toBe('')
-  await noBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Verify my e-mail' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Your e-mail address is verified.' })).toBeVisible()
   expect(page.url()).not.toContain('oobCode')
   expect(await isVerified(page)).toBe(true)
 
-  // once is all
+  // a link works once
   await openMail(page, shop, person)
   await page.getByRole('button', { name: 'Verify my e-mail' }).click()
   await expect(page.getByRole('alert')).toHaveText('This link has expired or was already used. Send a new one.')
 })
 
-test('the random password has eight characters, and is another each time', async ({ page, shop }) => {
+test('generates a different eight-character password each time', async ({ page, shop }) => {
   const passwords: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('accounts:signUp')) passwords.push(request.postDataJSON().password)
   })
-  for (const person of [somebody(), somebody()]) {
+  for (const person of [newPerson(), newPerson()]) {
     await page.goto('/signin')
     await register(page, person)
     expect(await mailsTo(shop, person)).toMatchObject([{ subject: 'Verify your e-mail address' }])
@@ -79,8 +79,8 @@ test('the random password has eight characters, and is another each time', async
   expect(new Set(passwords).size).toBe(2)
 })
 
-test('a registration that the shop refuses is undone at the provider; the next try goes through', async ({ page }) => {
-  const [first, second] = [somebody(), somebody()]
+test('deletes the provider’s account when the shop refuses the registration', async ({ page }) => {
+  const [first, second] = [newPerson(), newPerson()]
   await page.goto('/signin')
   await register(page, first)
   await fillSignUp(page, { ...second, username: first.username })
@@ -95,39 +95,39 @@ test('a registration that the shop refuses is undone at the provider; the next t
   await signIn(page, second)
 })
 
-test('an account that an earlier try left at the provider is not in the way', async ({ page, shop }) => {
-  const person = somebody()
+test('registers despite an account left at the provider', async ({ page, shop }) => {
+  const person = newPerson()
   await atProvider(shop, 'signUp', { email: emailOf(person), password: 'long forgotten', returnSecureToken: true })
   await page.goto('/signin')
-  const asked = page.waitForRequest('**/user/register')
+  const registered = page.waitForRequest('**/user/register')
   await register(page, person)
-  expect((await asked).postDataJSON()).toMatchObject({ verification: 'shop' })
+  expect((await registered).postDataJSON()).toMatchObject({ verification: 'shop' })
 })
 
-test('where the provider cannot mail, the shop is asked to', async ({ page, shop }) => {
-  await atIdentity(shop, '/control/faults', { sendOobCode: 'TOO_MANY_ATTEMPTS_TRY_LATER' })
+test('asks the shop to mail when the provider cannot', async ({ page, shop }) => {
+  await callIdentity(shop, '/control/faults', { sendOobCode: 'TOO_MANY_ATTEMPTS_TRY_LATER' })
   await page.goto('/signin')
-  const asked = page.waitForRequest('**/user/register')
-  await register(page, somebody())
-  expect((await asked).postDataJSON()).toMatchObject({ verification: 'shop' })
+  const registered = page.waitForRequest('**/user/register')
+  await register(page, newPerson())
+  expect((await registered).postDataJSON()).toMatchObject({ verification: 'shop' })
 })
 
-test('what the provider refuses is said in its own words, and nothing is lost', async ({ page, shop }) => {
-  const told: Record<string, string> = {
+test('shows each error of the provider and keeps the input', async ({ page, shop }) => {
+  const messages: Record<string, string> = {
     TOO_MANY_ATTEMPTS_TRY_LATER: 'Too many attempts. Please wait a little and try again.',
     OPERATION_NOT_ALLOWED: 'Sign-in is temporarily unavailable. Please try again later.',
     INVALID_EMAIL: 'Enter a valid e-mail address.',
     SOMETHING_NEW: 'An unexpected error occurred.',
     nonsense: "Can't reach the sign-in service. Check your connection and try again.",
   }
-  const person = somebody()
+  const person = newPerson()
   await fillSignUp(page, person)
-  for (const [fault, words] of Object.entries(told)) {
-    await atIdentity(shop, '/control/faults', { signUp: fault })
+  for (const [fault, words] of Object.entries(messages)) {
+    await callIdentity(shop, '/control/faults', { signUp: fault })
     await page.getByRole('button', { name: 'Create account' }).click()
     await expect(page.getByRole('alert')).toHaveText(words)
   }
-  await atIdentity(shop, '/control/faults', { reset: true })
+  await callIdentity(shop, '/control/faults', { reset: true })
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText('Registration successful!')).toBeVisible()
 })
@@ -136,7 +136,7 @@ const around = (time: number): [number, number] => [time - 1000, time + 1000]
 
 const unreachable = "Can't reach the sign-in service. Check your connection and try again."
 
-/** Registers while the provider does not answer, and tells how long that took: between the two, in milliseconds. */
+/** Registers while the provider hangs and expects a timeout between the two times, in milliseconds. */
 async function expectTimeout(
   page: Page,
   shop: Shop,
@@ -144,23 +144,20 @@ async function expectTimeout(
   offline = false,
 ): Promise<void> {
   await page.clock.install()
-  await fillSignUp(page, somebody())
-  await atIdentity(shop, '/control/faults', { signUp: 'slow', delayMs: 600_000 })
+  await fillSignUp(page, newPerson())
+  await callIdentity(shop, '/control/faults', { signUp: 'slow', delayMs: 600_000 })
   await page.clock.pauseAt(Date.now() + 60_000)
   if (offline) await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false }))
-  const asked = page.waitForRequest(/accounts:signUp/)
+  const registered = page.waitForRequest(/accounts:signUp/)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await asked
+  await registered
   await page.clock.runFor(atLeast)
   await expect(page.getByRole('alert')).toBeHidden()
   await page.clock.runFor(atMost - atLeast)
   await expect(page.getByRole('alert')).toHaveText(unreachable)
 }
 
-test('the provider is waited for 30 seconds on a desktop, 60 on a phone, 5 without a network', async ({
-  browser,
-  shop,
-}) => {
+test('times out after 30 seconds on a desktop, 60 on a phone and 5 offline', async ({ browser, shop }) => {
   const phone = {
     userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36',
     viewport: { width: 390, height: 844 },
@@ -179,8 +176,8 @@ test('the provider is waited for 30 seconds on a desktop, 60 on a phone, 5 witho
   }
 })
 
-test('who made no account says so, and whoever did is locked out', async ({ page, shop, browser }) => {
-  const squatter = somebody()
+test('revokes the account that somebody else registered', { tag: '@phone-only' }, async ({ page, shop, browser }) => {
+  const squatter = newPerson()
   const theirs = await browser.newPage({ baseURL: shop.url })
   await theirs.goto('/signin')
   await register(theirs, squatter)
@@ -197,21 +194,21 @@ test('who made no account says so, and whoever did is locked out', async ({ page
   await theirs.close()
 })
 
-test('a link that is late, cut short or in the way of Firebase is understood', async ({ page, shop }) => {
-  const person = somebody()
+test('handles expired, truncated and Firebase-style links', async ({ page, shop }) => {
+  const person = newPerson()
   await page.goto('/signin')
   await register(page, person)
   await page.goto('/verify')
   await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
 
-  // Firebase appends its code as a query: it leaves the address bar at once
+  // Firebase appends the code as a query; the page removes it from the URL
   const [mail] = await mailsTo(shop, person)
   const code = new URLSearchParams(mail?.link?.split('#')[1]).get('oobCode') ?? ''
   await page.goto(`/verify?mode=verifyEmail&oobCode=${code}&apiKey=demo&lang=en`)
   await expect(page.getByRole('button', { name: 'Verify my e-mail' })).toBeEnabled()
   expect(new URL(page.url()).search).toBe('')
 
-  await atIdentity(shop, '/control/expire-codes', {})
+  await callIdentity(shop, '/control/expire-codes', {})
   await page.getByRole('button', { name: 'Verify my e-mail' }).click()
   await expect(page.getByRole('alert')).toHaveText('This link has expired or was already used. Send a new one.')
 })

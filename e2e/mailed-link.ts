@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import PostalMime from 'postal-mime'
 
-/** The link in the newest mail to somebody with that subject, as soon as it has left: within a minute. */
-export async function linkMailedTo(folder: string, to: string, subject: string): Promise<string> {
+/** Waits up to 80 seconds for a mail. @returns the link in the newest mail with that receiver and subject */
+export async function waitForMailedLink(folder: string, to: string, subject: string): Promise<string> {
   let link = ''
   await expect(async () => {
     const mails = join(folder, 'mails')

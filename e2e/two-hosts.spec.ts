@@ -1,9 +1,9 @@
 import { goShopping } from './journey.ts'
 import { createPlainBackend } from './plain-backend/plain-backend.ts'
 import { openShopProcess, openStorefront } from './shop-process.ts'
-import { expect, somebody, test, watch } from './test.ts'
+import { expect, newPerson, test, watchErrors } from './test.ts'
 
-test('storefront and backend may live on two hosts', async ({ browser, complaints }) => {
+test('completes the main journey with storefront and backend on two hosts', async ({ browser, complaints }) => {
   test.slow()
   const { storefront, backend } = await openStorefront(async (url) => {
     const shop = await openShopProcess('', { STORE_URL: url })
@@ -11,7 +11,7 @@ test('storefront and backend may live on two hosts', async ({ browser, complaint
   })
   const context = await browser.newContext({ baseURL: storefront.url })
   const page = await context.newPage()
-  watch(page, complaints)
+  watchErrors(page, complaints)
   await page.goto('/')
   const picture = page.locator('main article img').first()
   await expect(picture).toHaveAttribute('src', new RegExp(`^${backend.url}/pictures/`))
@@ -22,13 +22,13 @@ test('storefront and backend may live on two hosts', async ({ browser, complaint
   expect(products).toContain(`<loc>${storefront.url}/tops/1</loc>`)
   for (const path of ['/sitemaps/..%2fmetrics', '/sitemaps/%2e%2e/metrics', '/sitemaps/products-99.xml'])
     expect([path, (await page.request.get(path)).status()]).toEqual([path, 404])
-  await goShopping(page, { person: somebody(), isMobile: false, status: 'PLACED' })
+  await goShopping(page, { person: newPerson(), isMobile: false, status: 'PLACED' })
   await context.close()
   await storefront.discard()
   await backend.close()
 })
 
-test('a storefront whose backend is away says so, and goes on when it is back', async ({ browser }) => {
+test('shows an error while the backend is down and recovers when it is back', async ({ browser }) => {
   let port = 0
   const { storefront, backend } = await openStorefront(async (url) => {
     const plain = createPlainBackend({ storefront: url })

@@ -1,13 +1,13 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
-import { noBarriers } from './barriers.ts'
+import { expectAccessible } from './accessibility.ts'
 import { register, signIn } from './shopper.ts'
-import { atIdentity, expect, somebody, test } from './test.ts'
+import { callIdentity, expect, newPerson, test } from './test.ts'
 
-test.afterEach(({ shop }) => atIdentity(shop, '/control/faults', { reset: true }))
+test.afterEach(({ shop }) => callIdentity(shop, '/control/faults', { reset: true }))
 
 const google = (page: Page) => page.getByRole('button', { name: 'Continue with Google' })
 
-/** Clicks the button, and answers the window that it opens. */
+/** Clicks the button. @returns the window that opens */
 async function openPopup(page: Page): Promise<Page> {
   const opened = page.waitForEvent('popup')
   await google(page).click()
@@ -22,11 +22,11 @@ async function openPanel(page: Page, isMobile: boolean): Promise<void> {
 
 const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 
-test('in the panel: whom Google knows is signed in, and out again', async ({ page, isMobile }) => {
+test('signs in with Google in the panel', { tag: '@phone' }, async ({ page, isMobile }) => {
   await openPanel(page, isMobile)
   const popup = await openPopup(page)
   await expect(popup.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
-  await noBarriers(popup)
+  await expectAccessible(popup)
   await popup.getByRole('button', { name: /Meera Iyer/ }).click()
   await expect.poll(() => tokenIn(page)).toBeTruthy()
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -37,24 +37,24 @@ test('in the panel: whom Google knows is signed in, and out again', async ({ pag
     'meera.iyer',
     'Meera',
   ])
-  // the provider's own sign-in is kept nowhere
+  // the SDK must not persist its own session
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('firebase')))).toEqual([])
 })
 
-test('at /signin, with another account, the shopper goes on to where they wanted to', async ({ page }) => {
+test('returns to the wanted page after signing in at /signin with another account', async ({ page }) => {
   await page.goto('/checkout')
   await expect(page).toHaveURL(/\/signin$/)
   const popup = await openPopup(page)
   await popup.getByText('Use another account').click()
   await popup.getByLabel('Name').fill('Kavya Menon')
-  const { username } = somebody()
+  const { username } = newPerson()
   await popup.getByLabel('E-mail').fill(`${username}@gmail.example`)
   await popup.getByRole('button', { name: 'Next' }).click()
   await expect(page).toHaveURL(/\/checkout$/)
   expect(await page.evaluate(() => localStorage.getItem('firstname'))).toBe('Kavya')
 })
 
-test('what was wanted goes on after the sign-in', async ({ page, isMobile }) => {
+test('adds the item to the bag after the sign-in', { tag: '@phone-only' }, async ({ page }) => {
   await page.goto('/tops')
   await page.locator('main article a').first().click()
   await page.getByRole('group', { name: 'Size' }).getByRole('radio', { disabled: false }).first().check({ force: true })
@@ -62,10 +62,9 @@ test('what was wanted goes on after the sign-in', async ({ page, isMobile }) => 
   const popup = await openPopup(page)
   await popup.getByRole('button', { name: /Arjun Nair/ }).click()
   await expect(page.getByText('Added to bag')).toBeVisible()
-  expect(isMobile).toBeDefined()
 })
 
-test('a window that is closed, cancelled, blocked or refused says so, and the form goes on', async ({ page, shop }) => {
+test('shows an error when the window is closed, cancelled, blocked or refused', async ({ page, shop }) => {
   await page.goto('/signin')
   const popup = await openPopup(page)
   await expect(page.getByText('Go on in the window that Google opened.')).toBeVisible()
@@ -74,18 +73,18 @@ test('a window that is closed, cancelled, blocked or refused says so, and the fo
   await (await openPopup(page)).getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('alert')).toHaveText('Sign-in was cancelled.')
 
-  const told: Record<string, string> = {
+  const messages: Record<string, string> = {
     closed: 'Sign-in was cancelled.',
     blocked: 'Your browser blocked the window. Allow pop-ups and try again.',
     'unauthorized-domain': 'Sign-in is temporarily unavailable. Please try again later.',
     'never-heard-of': 'An unexpected error occurred.',
   }
-  for (const [fault, words] of Object.entries(told)) {
-    await atIdentity(shop, '/control/faults', { popup: fault })
+  for (const [fault, words] of Object.entries(messages)) {
+    await callIdentity(shop, '/control/faults', { popup: fault })
     await google(page).click()
     await expect(page.getByRole('alert')).toHaveText(words)
   }
-  await atIdentity(shop, '/control/faults', { popup: null })
+  await callIdentity(shop, '/control/faults', { popup: null })
   await page.evaluate(() => {
     window.open = () => null
   })
@@ -93,12 +92,12 @@ test('a window that is closed, cancelled, blocked or refused says so, and the fo
   await expect(page.getByRole('alert')).toHaveText('Your browser blocked the window. Allow pop-ups and try again.')
 })
 
-test('while a window is slow, one can wait, open another, or sign in with the password', async ({ page, shop }) => {
+test('lets the shopper wait, reopen a slow window, or use the password', async ({ page, shop }) => {
   await page.clock.install()
-  const person = somebody()
+  const person = newPerson()
   await page.goto('/signin')
   await register(page, person)
-  await atIdentity(shop, '/control/faults', { popup: 'slow', delayMs: 1000 })
+  await callIdentity(shop, '/control/faults', { popup: 'slow', delayMs: 1000 })
   const first = await openPopup(page)
   await page.clock.fastForward(21_000)
   await expect(page.getByText('Google is taking its time.')).toBeVisible()
@@ -110,10 +109,8 @@ test('while a window is slow, one can wait, open another, or sign in with the pa
   expect(await page.evaluate(() => localStorage.getItem('username'))).toBe(person.username)
 })
 
-test('who has signed in with the password meanwhile stays who they are when Google’s answer comes late', async ({
-  page,
-}) => {
-  const person = somebody()
+test('keeps the password session when Google’s response arrives late', async ({ page }) => {
+  const person = newPerson()
   await page.goto('/signin')
   await register(page, person)
   const { promise: late, resolve: arrive } = Promise.withResolvers<void>()
@@ -121,8 +118,8 @@ test('who has signed in with the password meanwhile stays who they are when Goog
   const exchange = page.waitForRequest('**/user/google-login')
   await (await openPopup(page)).getByRole('button', { name: /Meera Iyer/ }).click()
   const { promise: over, resolve: end } = Promise.withResolvers<void>()
-  const asked = await exchange
-  const note = (request: Request) => request === asked && end()
+  const login = await exchange
+  const note = (request: Request) => request === login && end()
   page.on('requestfinished', note).on('requestfailed', note)
   await signIn(page, person)
   arrive()
@@ -131,8 +128,8 @@ test('who has signed in with the password meanwhile stays who they are when Goog
   expect(await page.evaluate(() => localStorage.getItem('username'))).toBe(person.username)
 })
 
-test('each refusal of the identity service is told in its own words', async ({ page, shop }) => {
-  const told: Record<string, string> = {
+test('shows each error of the identity service in its own words', async ({ page, shop }) => {
+  const messages: Record<string, string> = {
     USER_DISABLED: 'This account has been disabled. Contact support.',
     TOO_MANY_ATTEMPTS_TRY_LATER: 'Too many attempts. Please wait a little and try again.',
     MFA: 'This account asks for a second factor, which is not supported here.',
@@ -141,15 +138,15 @@ test('each refusal of the identity service is told in its own words', async ({ p
     nonsense: "Can't reach the sign-in service. Check your connection and try again.",
   }
   await page.goto('/signin')
-  for (const [fault, words] of Object.entries(told)) {
-    await atIdentity(shop, '/control/faults', { signInWithIdp: fault })
+  for (const [fault, words] of Object.entries(messages)) {
+    await callIdentity(shop, '/control/faults', { signInWithIdp: fault })
     await (await openPopup(page)).getByRole('button', { name: /Zoya Khan/ }).click()
     await expect(page.getByRole('alert')).toHaveText(words)
   }
   expect(await tokenIn(page)).toBeNull()
 })
 
-test('only a message of that window, from its origin, with our state and nonce counts', async ({
+test('accepts only a message from its own window and origin with the right state and nonce', async ({
   page,
   context,
   shop,
@@ -159,15 +156,15 @@ test('only a message of that window, from its origin, with our state and nonce c
   const query = new URL(popup.url()).searchParams
   const state = query.get('state')
   const forged = { type: 'google-sign-in', state, idToken: 'x.e30.y' }
-  // our own page, and a page of another origin
+  // from our own page and from another window
   await page.evaluate((message) => window.postMessage(message, '*'), forged)
   await frameOf(context, page, shop.identityUrl, forged)
-  // the right window, when it has gone to another origin: here the payment simulator's
+  // the right window on another origin (the payment simulator's)
   const elsewhere = shop.url.replace(/\d+$/, (port) => String(Number(port) + 1))
   await leadTo(popup, `${elsewhere}/nowhere`)
   await popup.evaluate((message) => window.opener.postMessage(message, '*'), forged)
   await leadTo(popup, `${shop.identityUrl}/`)
-  // the right window without the state, and with a token that was made for somebody else's nonce
+  // the right window with a wrong state, then with a token for another nonce
   await popup.evaluate((message) => window.opener.postMessage({ ...message, state: 'other' }, '*'), forged)
   await expect(page.getByText('Go on in the window that Google opened.')).toBeVisible()
   await popup.evaluate((message) => window.opener.postMessage(message, '*'), forged)
@@ -175,28 +172,28 @@ test('only a message of that window, from its origin, with our state and nonce c
   expect(await tokenIn(page)).toBeNull()
 })
 
-/** As a link in the window does. */
+/** Navigates the window like a link would. */
 async function leadTo(popup: Page, address: string): Promise<void> {
   await Promise.all([popup.waitForURL(address), popup.evaluate((to) => location.assign(to), address)])
 }
 
-/** Another window of the popup's origin sends the message. */
+/** Sends the message from another window of the popup's origin. */
 async function frameOf(context: BrowserContext, page: Page, origin: string, message: object): Promise<void> {
   const opened = context.waitForEvent('page')
   await page.evaluate((address) => void window.open(address), `${origin}/`)
   const other = await opened
   await other.waitForLoadState()
-  await other.evaluate((said) => window.opener.postMessage(said, '*'), message)
+  await other.evaluate((body) => window.opener.postMessage(body, '*'), message)
   await other.close()
 }
 
-test('a page that the provider does not know is refused', async ({ page, shop }) => {
+test('the provider rejects an unknown origin', async ({ page, shop }) => {
   const answer = await page.goto(`${shop.identityUrl}/google?state=1&nonce=2&origin=https://evil.example`)
   expect(answer?.status()).toBe(400)
   await expect(page.getByRole('heading', { name: 'Access blocked' })).toBeVisible()
 })
 
-test('nothing of the SDK is fetched before the panel is opened', async ({ page, isMobile }) => {
+test('loads the SDK only when the panel opens', async ({ page, isMobile }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
   await page.goto('/', { waitUntil: 'networkidle' })

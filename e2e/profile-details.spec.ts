@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { noBarriers } from './barriers.ts'
+import { expectAccessible } from './accessibility.ts'
 import { someAddress } from './conform/addresses.ts'
-import { comeIn, saveAddress } from './shopper.ts'
+import { saveAddress, signInNewShopper } from './shopper.ts'
 import { expect, test } from './test.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('listitem')
 
-/** A shopper on the page of their details, with addresses in these cities. */
+/** Opens the details page of a new shopper with addresses in these cities. */
 async function withAddresses(page: Page, url: string, cities: string[]) {
-  const shopper = await comeIn(page, url)
+  const shopper = await signInNewShopper(page, url)
   const { world, username, token } = shopper
   for (const city of cities) {
     const json = { ...someAddress, addressLine1: `7 Lake View, ${city}`, city }
@@ -18,14 +18,14 @@ async function withAddresses(page: Page, url: string, cities: string[]) {
   return shopper
 }
 
-test('a visitor is asked to sign in', async ({ page }) => {
+test('asks a visitor to sign in', { tag: '@phone-only' }, async ({ page }) => {
   await page.goto('/profile/details')
   await expect(page.getByRole('heading', { name: 'Sign in to see your details' })).toBeVisible()
-  await noBarriers(page)
+  await expectAccessible(page)
 })
 
-test('the name is changed, everywhere at once', async ({ page, shop, isMobile }) => {
-  await comeIn(page, shop.url)
+test('changes the name on every part of the screen', { tag: '@phone' }, async ({ page, shop, isMobile }) => {
+  await signInNewShopper(page, shop.url)
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Your details' }).click()
   await expect(page.getByRole('main').getByText('Asha Rao')).toBeVisible()
@@ -35,7 +35,7 @@ test('the name is changed, everywhere at once', async ({ page, shop, isMobile })
   await page.getByLabel('First name').fill(' ')
   await page.getByRole('button', { name: 'Save name' }).click()
   await expect(page.getByText('Fill in this field.')).toBeVisible()
-  await noBarriers(page)
+  await expectAccessible(page)
   await page.getByLabel('First name').fill('Meenakshi')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main').getByText('Meenakshi Rao')).toBeVisible()
@@ -43,21 +43,21 @@ test('the name is changed, everywhere at once', async ({ page, shop, isMobile })
   if (!isMobile) await expect(page.getByRole('button', { name: 'Hi, Meenakshi' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('main').getByText('Meenakshi Rao')).toBeVisible()
-  await noBarriers(page)
+  await expectAccessible(page)
 })
 
-test('the verification mail can be asked for again', async ({ page, shop }) => {
-  await comeIn(page, shop.url)
+test('sends the verification mail again', { tag: '@phone-only' }, async ({ page, shop }) => {
+  await signInNewShopper(page, shop.url)
   await page.goto('/profile/details')
   await page.getByRole('button', { name: 'Send verification again' }).click()
   await expect(page.getByText('We have sent you a link. Please check your email for verification.')).toBeVisible()
-  await noBarriers(page)
+  await expectAccessible(page)
 })
 
-test('an address is added, changed, put first and deleted', async ({ page, shop }) => {
+test('adds, edits, makes default and deletes an address', { tag: '@phone' }, async ({ page, shop }) => {
   await withAddresses(page, shop.url, [])
   await expect(page.getByText('No address yet.')).toBeVisible()
-  await noBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Add address' }).click()
   await saveAddress(page)
   await expect(cards(page)).toHaveCount(1)
@@ -80,15 +80,15 @@ test('an address is added, changed, put first and deleted', async ({ page, shop 
   await page.getByLabel('PIN code').fill('41')
   await page.getByRole('button', { name: 'Save address' }).click()
   await expect(page.getByText('Enter a 6-digit PIN code')).toBeVisible()
-  await noBarriers(page)
+  await expectAccessible(page)
   await page.getByLabel('PIN code').fill('411001')
   await page.getByLabel('State').selectOption('Goa')
-  const said = page.getByText('PIN code 411001 is in Maharashtra, not in Goa.')
-  await expect(said).toBeVisible()
+  const mismatch = page.getByText('PIN code 411001 is in Maharashtra, not in Goa.')
+  await expect(mismatch).toBeVisible()
   await page.getByRole('button', { name: 'Save address' }).click()
   await expect(page.getByRole('button', { name: 'Save anyway' })).toBeVisible()
   await page.getByLabel('State').selectOption('Maharashtra')
-  await expect(said).toBeHidden()
+  await expect(mismatch).toBeHidden()
   await page.getByLabel('PIN code').fill('411 004')
   await page.getByRole('button', { name: 'Save address' }).click()
   await expect(cards(page).nth(1)).toContainText('Maharashtra 411004')
@@ -101,7 +101,7 @@ test('an address is added, changed, put first and deleted', async ({ page, shop 
   await expect(cards(page).first().getByText('Default')).toBeVisible()
   await page.getByRole('button', { name: /^Delete Home/ }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
-  await noBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Keep it' }).click()
   await expect(cards(page)).toHaveCount(2)
   await page.getByRole('button', { name: /^Delete Home/ }).click()
@@ -112,7 +112,7 @@ test('an address is added, changed, put first and deleted', async ({ page, shop 
   await expect(cards(page)).toContainText('Pune')
 })
 
-test('a new address that is being typed waits while another one is looked at', async ({ page, shop }) => {
+test('keeps a half-typed address while another one is edited', { tag: '@phone-only' }, async ({ page, shop }) => {
   await withAddresses(page, shop.url, ['Bengaluru'])
   await page.getByRole('button', { name: 'Add address' }).click()
   await page.getByLabel('Flat / house no., building, street').fill('22, Marine Drive')
@@ -126,7 +126,7 @@ test('a new address that is being typed waits while another one is looked at', a
   await expect(page.getByLabel('Flat / house no., building, street')).toHaveValue('')
 })
 
-test('the default address is the first of the checkout, and is chosen there', async ({ page, shop }) => {
+test('selects the default address first at the checkout', { tag: '@phone-only' }, async ({ page, shop }) => {
   const { world, bag } = await withAddresses(page, shop.url, ['Mysuru', 'Kochi', 'Jaipur'])
   const goods = await world.goods()
   await bag(goods.id, goods.size, goods.color)
@@ -139,7 +139,7 @@ test('the default address is the first of the checkout, and is chosen there', as
   await expect(page.getByRole('radio', { name: /Jaipur/ })).toBeChecked()
 })
 
-test('by keyboard alone: edit, give up, and be back where one was', async ({ page, shop }) => {
+test('returns the focus after editing and deleting by keyboard', async ({ page, shop }) => {
   await withAddresses(page, shop.url, ['Mysuru'])
   await page.getByRole('button', { name: /^Edit Home/ }).focus()
   await page.keyboard.press('Enter')
@@ -155,14 +155,14 @@ test('by keyboard alone: edit, give up, and be back where one was', async ({ pag
   await expect(page.getByRole('button', { name: /^Delete Home/ })).toBeFocused()
 })
 
-test('what does not load says so, and is there at the next try', async ({ page, shop }) => {
-  await comeIn(page, shop.url)
+test('shows an error and retries when the details do not load', { tag: '@phone-only' }, async ({ page, shop }) => {
+  await signInNewShopper(page, shop.url)
   await page.route('**/user/getProfile/**', (route) => route.abort())
   await page.route('**/user/getAddress/**', (route) => route.abort())
   await page.goto('/profile/details')
   await expect(page.getByText('Failed to load your details. Please try again.')).toBeVisible()
   await expect(page.getByText('Network error. Please check your connection.')).toBeVisible()
-  await noBarriers(page)
+  await expectAccessible(page)
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).first().click()
   await expect(page.getByRole('main').getByText('Asha Rao')).toBeVisible()
@@ -170,7 +170,7 @@ test('what does not load says so, and is there at the next try', async ({ page, 
   await expect(page.getByText('No address yet.')).toBeVisible()
 })
 
-test('a change that fails is told, and nothing is lost', async ({ page, shop }) => {
+test('shows an error and keeps the data when a change fails', { tag: '@phone-only' }, async ({ page, shop }) => {
   await withAddresses(page, shop.url, ['Mysuru', 'Kochi'])
   await page.route('**/user/{updateAddress,removeAddress,setDefaultAddress,updateProfile}/**', (route) => route.abort())
   await page.getByRole('button', { name: /^Make default/ }).click()
@@ -186,7 +186,7 @@ test('a change that fails is told, and nothing is lost', async ({ page, shop }) 
   await expect(page.getByLabel('First name')).toHaveValue('Meenakshi')
 })
 
-test('an address that was deleted in another tab is no longer shown', async ({ page, shop }) => {
+test('removes an address that was deleted in another tab', async ({ page, shop }) => {
   const { world, username, token } = await withAddresses(page, shop.url, ['Mysuru', 'Kochi'])
   await expect(cards(page)).toHaveCount(2)
   const { json } = await world.send(`GET /user/getAddress/${username}`, { token })
@@ -196,8 +196,8 @@ test('an address that was deleted in another tab is no longer shown', async ({ p
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('long names and addresses break, and nothing scrolls sideways', async ({ page, shop }) => {
-  const { world, username, token } = await comeIn(page, shop.url)
+test('wraps long names and addresses without horizontal scroll', { tag: '@phone' }, async ({ page, shop }) => {
+  const { world, username, token } = await signInNewShopper(page, shop.url)
   const long = (length: number) => 'W'.repeat(length)
   const json = {
     ...someAddress,
@@ -213,7 +213,7 @@ test('long names and addresses break, and nothing scrolls sideways', async ({ pa
   await world.send(`POST /user/updateProfile/${username}`, { json: { firstname: long(60), lastname: long(60) }, token })
   await page.goto('/profile/details')
   await expect(cards(page)).toHaveCount(1)
-  await noBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: /^Edit W/ }).click()
-  await noBarriers(page)
+  await expectAccessible(page)
 })

@@ -1,13 +1,9 @@
 import { runMerchantTool } from './shop-process.ts'
-import { comeInWithGoods, register, saveAddress, signIn } from './shopper.ts'
-import { expect, somebody, test } from './test.ts'
+import { register, saveAddress, signIn, signInWithBag } from './shopper.ts'
+import { expect, newPerson, test } from './test.ts'
 
-test('two shoppers want the last piece: the second is told which item is gone, and keeps the bag', async ({
-  page,
-  browser,
-  shop,
-}) => {
-  const [first, second] = [somebody(), somebody()]
+test('tells the second of two shoppers which item is sold out and keeps their bag', async ({ page, browser, shop }) => {
+  const [first, second] = [newPerson(), newPerson()]
   const list = await page.request.get('/product/getProductPaged?size=100').then((answer) => answer.json())
   type Entry = { size: string; color: string; stock: number }
   const scarce = list.content.find((product: { inventory: Entry[] }) =>
@@ -41,11 +37,8 @@ test('two shoppers want the last piece: the second is told which item is gone, a
   await other.close()
 })
 
-test('a price that changes while somebody stands at the checkout is shown before it is paid', async ({
-  page,
-  shop,
-}) => {
-  const { goods } = await comeInWithGoods(page, shop.url)
+test('shows a price that changed during the checkout before the order is placed', async ({ page, shop }) => {
+  const { goods } = await signInWithBag(page, shop.url)
   await page.goto('/checkout')
   await saveAddress(page)
   await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible()

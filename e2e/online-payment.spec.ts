@@ -1,26 +1,30 @@
 import type { Page } from '@playwright/test'
-import { noBarriers } from './barriers.ts'
+import { expectAccessible } from './accessibility.ts'
 import { someAddress } from './conform/addresses.ts'
 import { freePorts, openShopProcess } from './shop-process.ts'
-import { comeInWithGoods } from './shopper.ts'
+import { signInWithBag } from './shopper.ts'
 import { expect, test } from './test.ts'
 
 type PgOrder = { merchantOrderId: string; state: string; amount: number }
 
-/** A shopper at the checkout with one piece in the bag and an address; and what PhonePe's books and theirs say. */
-async function readyToPay(page: Page, url: string) {
-  const { world, username, token, goods } = await comeInWithGoods(page, url)
+/** Opens the checkout for a new shopper with one item and an address. @returns access to PhonePe's and the shop's records */
+async function openCheckout(page: Page, url: string) {
+  const { world, username, token, goods } = await signInWithBag(page, url)
   const address = await world.send(`POST /user/addAddress/${username}`, { json: someAddress, token })
   const { id: bagId } = (await world.send(`GET /order/cart?username=${username}`, { token })).json as { id: string }
   const bank = new URL(url)
   bank.port = String(Number(bank.port) + 1)
 
-  async function control<Answer>(path: string, wish?: object): Promise<Answer> {
-    const body = wish && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(wish) }
+  async function control<Answer>(path: string, change?: object): Promise<Answer> {
+    const body = change && {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(change),
+    }
     return (await fetch(new URL(`/control/${path}`, bank), body)).json() as Promise<Answer>
   }
 
-  /** The payments of this bag, as PhonePe has them. */
+  /** This bag's payments at PhonePe. */
   async function payments(): Promise<PgOrder[]> {
     const { orders } = await control<{ orders: PgOrder[] }>('ledger')
     return orders.filter(({ merchantOrderId }) => merchantOrderId.startsWith(`${bagId}-`))
@@ -31,8 +35,8 @@ async function readyToPay(page: Page, url: string) {
     return (json as { orders: { id: string; orderStatus: string; paymentState: string }[] }).orders
   }
 
-  /** The bag bought with cash on delivery, from somewhere else. */
-  async function buyAtTheDoor(): Promise<void> {
+  /** Orders the bag with cash on delivery from another device. */
+  async function orderWithCash(): Promise<void> {
     const { id: addressId } = address.json as { id: number }
     const items = [{ id: goods.id, quantity: 1, size: goods.size, color: goods.color }]
     const json = { username, addressId, items, orderId: bagId, paymentMethod: 'COD' }
@@ -41,38 +45,40 @@ async function readyToPay(page: Page, url: string) {
 
   await page.goto('/checkout')
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled()
-  return { goods, bagId, control, payments, orders, buyAtTheDoor }
+  return { goods, bagId, control, payments, orders, orderWithCash }
 }
 
-const payPage = (page: Page) => page.frameLocator('iframe[title="Payment"]')
+const paymentFrame = (page: Page) => page.frameLocator('iframe[title="Payment"]')
 
 async function leavePending(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pay Now' }).click()
-  await payPage(page).getByRole('button', { name: 'Leave pending' }).click()
+  await paymentFrame(page).getByRole('button', { name: 'Leave pending' }).click()
   await expect(page).toHaveURL(/\/checkout\/return/)
 }
 
-async function seeConfirmation(page: Page): Promise<void> {
+async function expectConfirmation(page: Page): Promise<void> {
   await expect(page.getByText('Payment successful!')).toBeVisible()
   await expect(page).toHaveURL(/\/order-confirmation$/)
   await expect(page.getByText('Thank You for Your Order!')).toBeVisible()
   await expect(page.getByText('paid online.')).toBeVisible()
 }
 
-test('paid by UPI: the page closes, the order is there, the bag is empty', async ({ page, shop }) => {
-  const { goods, bagId, payments, orders } = await readyToPay(page, shop.url)
-  await noBarriers(page)
+test('places the order and empties the bag after a UPI payment, and refunds a cancelled one', {
+  tag: '@phone',
+}, async ({ page, shop }) => {
+  const { goods, bagId, payments, orders } = await openCheckout(page, shop.url)
+  await expectAccessible(page)
   for (const name of ['Pay Now', 'Place Order'])
     expect((await page.getByRole('button', { name }).boundingBox())?.height).toBeGreaterThanOrEqual(44)
 
   await page.getByRole('button', { name: 'Pay Now' }).click()
-  const frame = payPage(page)
+  const frame = paymentFrame(page)
   await expect(frame.getByText(new Intl.NumberFormat('en-IN').format(goods.price)).first()).toBeVisible()
   await frame.getByRole('radio', { name: /UPI/ }).check({ force: true })
   await frame.getByRole('button', { name: 'Pay', exact: true }).click()
-  await seeConfirmation(page)
+  await expectConfirmation(page)
   await expect(page.locator('iframe')).toHaveCount(0)
-  await noBarriers(page)
+  await expectAccessible(page)
   expect(await orders()).toMatchObject([{ id: bagId, orderStatus: 'PLACED', paymentState: 'PAID' }])
   expect(await payments()).toMatchObject([{ state: 'COMPLETED', amount: goods.price * 100 }])
   await page.goto('/cart')
@@ -86,17 +92,17 @@ test('paid by UPI: the page closes, the order is there, the bag is empty', async
   await page.getByRole('button', { name: 'Cancel order', exact: true }).click()
   const notice = page.getByRole('status').filter({ hasText: `Order ${bagId} is cancelled.` })
   await expect(notice.getByText(refund)).toBeVisible()
-  await noBarriers(page)
+  await expectAccessible(page)
   await notice.getByRole('button', { name: 'Show cancelled orders' }).click()
   await expect(page.getByRole('article').getByText(refund)).toBeVisible()
 })
 
-test('the bank declines; the same bag is paid at the door', async ({ page, shop }) => {
-  const { bagId, payments, orders } = await readyToPay(page, shop.url)
+test('allows cash on delivery after the bank declined', { tag: '@phone-only' }, async ({ page, shop }) => {
+  const { bagId, payments, orders } = await openCheckout(page, shop.url)
   await page.getByRole('button', { name: 'Pay Now' }).click()
-  await payPage(page).getByRole('button', { name: 'Decline' }).click()
-  await expect(payPage(page).getByText('The bank declined')).toBeVisible()
-  await payPage(page).getByRole('button', { name: 'Cancel' }).click()
+  await paymentFrame(page).getByRole('button', { name: 'Decline' }).click()
+  await expect(paymentFrame(page).getByText('The bank declined')).toBeVisible()
+  await paymentFrame(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeFocused()
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page.getByText('Thank You for Your Order!')).toBeVisible()
@@ -104,14 +110,14 @@ test('the bank declines; the same bag is paid at the door', async ({ page, shop 
   expect(await payments()).toHaveLength(1)
 })
 
-test('pending, then paid: the page says so, offers no second payment, and goes on by itself', async ({
+test('waits for a pending payment, blocks a second one, and confirms by itself', { tag: '@phone-only' }, async ({
   page,
   shop,
 }) => {
-  const { bagId, control, payments, orders } = await readyToPay(page, shop.url)
+  const { bagId, control, payments, orders } = await openCheckout(page, shop.url)
   await leavePending(page)
   await expect(page.getByText('Your payment is on its way. We are waiting for the bank to confirm it.')).toBeVisible()
-  await noBarriers(page)
+  await expectAccessible(page)
   await page.goto('/checkout')
   await expect(page).toHaveURL(/\/checkout\/return$/)
   await expect(page.getByText('Your payment is on its way.')).toBeVisible()
@@ -120,59 +126,56 @@ test('pending, then paid: the page says so, offers no second payment, and goes o
   await expect(page.getByText('Network error. Please check your connection.')).toBeVisible()
   await control(`orders/${bagId}-1`, { outcome: 'COMPLETED' })
   await page.unroute('**/order/submitOrder')
-  await seeConfirmation(page)
+  await expectConfirmation(page)
   expect(await orders()).toMatchObject([{ id: bagId, paymentState: 'PAID' }])
   expect(await payments()).toHaveLength(1)
 })
 
-test('the connection dies while the shopper is in the UPI app: looked at again, the page asks anew', async ({
-  page,
-  shop,
-}) => {
-  const { bagId, control } = await readyToPay(page, shop.url)
+test('checks the payment again when the connection is back', async ({ page, shop }) => {
+  const { bagId, control } = await openCheckout(page, shop.url)
   await leavePending(page)
   await page.route('**/order/submitOrder', () => {})
   await page.waitForRequest('**/order/submitOrder')
   await control(`orders/${bagId}-1`, { outcome: 'COMPLETED' })
   await page.unroute('**/order/submitOrder')
   await page.evaluate(() => dispatchEvent(new Event('online')))
-  await seeConfirmation(page)
+  await expectConfirmation(page)
 })
 
-test('pending, then failed: back to the checkout with the reason, and paid anew', async ({ page, shop }) => {
-  const { bagId, control, payments, orders } = await readyToPay(page, shop.url)
+test('returns to the checkout when a pending payment fails', { tag: '@phone-only' }, async ({ page, shop }) => {
+  const { bagId, control, payments, orders } = await openCheckout(page, shop.url)
   await leavePending(page)
   await control(`orders/${bagId}-1`, { outcome: 'FAILED' })
   await expect(page).toHaveURL(/\/checkout\?payment=failed$/)
   await expect(page.getByText('Your payment did not go through')).toBeVisible()
-  await noBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Pay Now' }).click()
-  await payPage(page).getByRole('button', { name: 'Pay', exact: true }).click()
-  await seeConfirmation(page)
+  await paymentFrame(page).getByRole('button', { name: 'Pay', exact: true }).click()
+  await expectConfirmation(page)
   expect(await orders()).toMatchObject([{ id: bagId, paymentState: 'PAID' }])
   expect((await payments()).map(({ state }) => state)).toEqual(['FAILED', 'COMPLETED'])
 })
 
-test('cancelled without a try: told, and paid anew at once', async ({ page, shop }) => {
-  const { bagId, payments, orders } = await readyToPay(page, shop.url)
+test('allows a new payment after a cancelled one', async ({ page, shop }) => {
+  const { bagId, payments, orders } = await openCheckout(page, shop.url)
   const started = page.waitForResponse('**/checkout/initiatePayment*')
   const cancelled = page.waitForRequest('**/order/*/cancel*')
   await page.getByRole('button', { name: 'Pay Now' }).click()
-  await payPage(page).getByRole('button', { name: 'Cancel' }).click()
+  await paymentFrame(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('Payment was cancelled by the user').first()).toBeVisible()
   const { attempt } = (await (await started).json()) as { attempt?: string }
   const named = new URL((await cancelled).url())
   expect([named.pathname, named.searchParams.get('attempt')]).toEqual([`/order/${bagId}/cancel`, attempt ?? null])
   expect(await orders()).toEqual([])
   await page.getByRole('button', { name: 'Pay Now' }).click()
-  await payPage(page).getByRole('button', { name: 'Pay', exact: true }).click()
-  await seeConfirmation(page)
+  await paymentFrame(page).getByRole('button', { name: 'Pay', exact: true }).click()
+  await expectConfirmation(page)
   expect(await orders()).toMatchObject([{ id: bagId, paymentState: 'PAID' }])
   expect((await payments()).map(({ state }) => state)).toEqual(['PENDING', 'COMPLETED'])
 })
 
-test('a payment that hangs can be given up, and the bag bought at the door', async ({ page, shop }) => {
-  const { bagId, orders } = await readyToPay(page, shop.url)
+test('cancels a hanging payment and allows cash on delivery', { tag: '@phone-only' }, async ({ page, shop }) => {
+  const { bagId, orders } = await openCheckout(page, shop.url)
   await leavePending(page)
   await page.getByRole('button', { name: /give this payment up/ }).click()
   await expect(page).toHaveURL(/\/checkout\?payment=cancelled$/)
@@ -182,12 +185,8 @@ test('a payment that hangs can be given up, and the bag bought at the door', asy
   expect(await orders()).toMatchObject([{ id: bagId, paymentState: 'COD' }])
 })
 
-test('two tabs: while one waits for the bank, the other buys nothing at the door; bought there, no payment is praised', async ({
-  page,
-  shop,
-  context,
-}) => {
-  const { bagId, orders, buyAtTheDoor } = await readyToPay(page, shop.url)
+test('blocks cash on delivery in another tab while a payment is pending', async ({ page, shop, context }) => {
+  const { bagId, orders, orderWithCash } = await openCheckout(page, shop.url)
   const other = await context.newPage()
   await other.goto('/checkout')
   await expect(other.getByRole('button', { name: 'Place Order' })).toBeEnabled()
@@ -196,19 +195,19 @@ test('two tabs: while one waits for the bank, the other buys nothing at the door
   await expect(other).toHaveURL(/\/checkout\/return$/)
   expect(await orders()).toEqual([])
   await other.close()
-  await buyAtTheDoor()
+  await orderWithCash()
   await expect(page).toHaveURL(/\/order-confirmation$/)
   await expect(page.getByText('Thank You for Your Order!')).toBeVisible()
   await expect(page.getByText('Payment successful!')).toBeHidden()
   expect(await orders()).toMatchObject([{ id: bagId, paymentState: 'COD' }])
 })
 
-test('cancelled elsewhere before its payment page has closed: no thanks, but the orders', async ({ page, shop }) => {
-  const { bagId } = await readyToPay(page, shop.url)
+test('shows the orders when the order was cancelled before the payment page closed', async ({ page, shop }) => {
+  const { bagId } = await openCheckout(page, shop.url)
   const cancelled = { id: bagId, orderStatus: 'CANCELLED', paymentState: 'REFUND_PENDING', orders: [], orderItems: [] }
   await page.route('**/order/submitOrder', (route) => route.fulfill({ json: cancelled }))
   await page.getByRole('button', { name: 'Pay Now' }).click()
-  await payPage(page).getByRole('button', { name: 'Pay', exact: true }).click()
+  await paymentFrame(page).getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page).toHaveURL(/\/orders$/)
   await expect(page.getByText('Payment successful!')).toBeHidden()
 })
@@ -218,16 +217,18 @@ for (const [path, words] of [
   ['/cart', /Payment successful! Order \w+ is placed\./],
   ['/checkout', 'Thank You for Your Order!'],
 ] as const) {
-  test(`paid, and the browser closed: the next visit to ${path} tells`, async ({ page, shop, context }) => {
-    const { goods, bagId, orders } = await readyToPay(page, shop.url)
+  test(`shows the paid order on the next visit to ${path} after the browser was closed`, {
+    tag: '@phone-only',
+  }, async ({ page, shop, context }) => {
+    const { goods, bagId, orders } = await openCheckout(page, shop.url)
     await page.getByRole('button', { name: 'Pay Now' }).click()
-    await payPage(page).getByRole('button', { name: 'Pay and close the browser' }).click()
-    await expect(payPage(page).getByText('You can close the browser now')).toBeVisible()
+    await paymentFrame(page).getByRole('button', { name: 'Pay and close the browser' }).click()
+    await expect(paymentFrame(page).getByText('You can close the browser now')).toBeVisible()
     await page.close()
     const back = await context.newPage()
     await back.goto(path)
     await expect(back.getByText(words)).toBeVisible()
-    await noBarriers(back)
+    await expectAccessible(back)
     expect(await orders()).toMatchObject([{ id: bagId, paymentState: 'PAID' }])
     await back.goto('/orders')
     await expect(back.getByRole('article').filter({ hasText: goods.name })).toHaveCount(1)
@@ -236,113 +237,106 @@ for (const [path, words] of [
   })
 }
 
-test('not paid, and the browser closed: the bag and the orders say that it is open, and lead to its end', async ({
+test('shows an open payment in bag and orders after the browser was closed', { tag: '@phone-only' }, async ({
   page,
   shop,
   context,
 }) => {
-  const { bagId, orders } = await readyToPay(page, shop.url)
+  const { bagId, orders } = await openCheckout(page, shop.url)
   await page.getByRole('button', { name: 'Pay Now' }).click()
-  await expect(payPage(page).getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
+  await expect(paymentFrame(page).getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
   await page.close()
   const back = await context.newPage()
   for (const path of ['/orders', '/cart']) {
     await back.goto(path)
     await expect(back.getByText('Your payment is on its way.')).toBeVisible()
-    await noBarriers(back)
+    await expectAccessible(back)
   }
   await back.getByRole('link', { name: 'See how it stands' }).click()
   await back.getByRole('button', { name: /give this payment up/ }).click()
   await back.getByRole('button', { name: 'Pay Now' }).click()
-  await payPage(back).getByRole('button', { name: 'Pay', exact: true }).click()
-  await seeConfirmation(back)
+  await paymentFrame(back).getByRole('button', { name: 'Pay', exact: true }).click()
+  await expectConfirmation(back)
   expect(await orders()).toMatchObject([{ id: bagId, paymentState: 'PAID' }])
 })
 
-test('the script is kept out: told, nothing is started, and the page of its own does as well', async ({
-  page,
-  shop,
-}) => {
-  const { bagId, payments, orders } = await readyToPay(page, shop.url)
+test('offers PhonePe’s page when its script is blocked', { tag: '@phone-only' }, async ({ page, shop }) => {
+  const { bagId, payments, orders } = await openCheckout(page, shop.url)
   await page.route('**/web/bundle/checkout.js', (route) => route.abort())
   await page.getByRole('button', { name: 'Pay Now' }).click()
   await expect(page.getByText('PhonePeCheckout is not available.').first()).toBeVisible()
   expect(await payments()).toEqual([])
-  await noBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: "Open PhonePe's page instead" }).click()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
-  await seeConfirmation(page)
+  await expectConfirmation(page)
   expect(await orders()).toMatchObject([{ id: bagId, paymentState: 'PAID' }])
   expect(await payments()).toHaveLength(1)
 })
 
-test('the script is there and breaks: told, and the page of its own does as well', async ({ page, shop }) => {
-  const { bagId, payments, orders } = await readyToPay(page, shop.url)
+test('offers PhonePe’s page when its script throws', async ({ page, shop }) => {
+  const { bagId, payments, orders } = await openCheckout(page, shop.url)
   const body = "window.PhonePeCheckout = { transact() { throw new Error('broken') } }"
   await page.route('**/web/bundle/checkout.js', (route) => route.fulfill({ contentType: 'text/javascript', body }))
   await page.getByRole('button', { name: 'Pay Now' }).click()
   await expect(page.getByText('PhonePeCheckout is not available.').first()).toBeVisible()
   await page.getByRole('button', { name: "Open PhonePe's page instead" }).click()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
-  await seeConfirmation(page)
+  await expectConfirmation(page)
   expect(await orders()).toMatchObject([{ id: bagId, paymentState: 'PAID' }])
   expect(await payments()).toHaveLength(1)
 })
 
-test('PhonePe does not start it: told, and started at the next try', async ({ page, shop, complaints }) => {
-  const { bagId, control, payments, orders } = await readyToPay(page, shop.url)
+test('shows an error when PhonePe cannot start the payment, and retries', async ({ page, shop, complaints }) => {
+  const { bagId, control, payments, orders } = await openCheckout(page, shop.url)
   await control('faults', { pay: 500 })
   await page.getByRole('button', { name: 'Pay Now' }).click()
   await expect(page.getByText('Failed to initiate payment. Please try again.').first()).toBeVisible()
   await control('faults', { pay: null })
   expect(complaints.splice(0).join('\n')).toMatch(/^Failed to load resource: .* a status of 503 [^\n]*$/)
   await page.getByRole('button', { name: 'Pay Now' }).click()
-  await payPage(page).getByRole('button', { name: 'Pay', exact: true }).click()
-  await seeConfirmation(page)
+  await paymentFrame(page).getByRole('button', { name: 'Pay', exact: true }).click()
+  await expectConfirmation(page)
   expect(await orders()).toMatchObject([{ id: bagId, paymentState: 'PAID' }])
   expect(await payments()).toHaveLength(1)
 })
 
-test('a double click is one payment; meanwhile nothing else can be pressed', async ({ page, shop }) => {
-  const { bagId, payments, orders } = await readyToPay(page, shop.url)
+test('starts one payment on a double click and disables the other buttons', async ({ page, shop }) => {
+  const { bagId, payments, orders } = await openCheckout(page, shop.url)
   const pay = page.getByRole('button', { name: 'Pay Now' })
   await pay.dblclick()
-  await expect(payPage(page).getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
+  await expect(paymentFrame(page).getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
   await expect(pay).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Place Order' })).toBeDisabled()
-  await payPage(page).getByRole('button', { name: 'Pay', exact: true }).dblclick()
-  await seeConfirmation(page)
+  await paymentFrame(page).getByRole('button', { name: 'Pay', exact: true }).dblclick()
+  await expectConfirmation(page)
   expect(await orders()).toMatchObject([{ id: bagId, paymentState: 'PAID' }])
   expect(await payments()).toHaveLength(1)
 })
 
-test('paid, but no order comes of it: the words for that, no second payment, and the order all the same', async ({
-  page,
-  shop,
-}) => {
-  const { bagId, orders } = await readyToPay(page, shop.url)
+test('shows an error when a paid order cannot be placed, and retries without a second payment', {
+  tag: '@phone-only',
+}, async ({ page, shop }) => {
+  const { bagId, orders } = await openCheckout(page, shop.url)
   const refusal = { code: 'OUT_OF_STOCK', message: 'Nothing is left.' }
   await page.route('**/order/submitOrder', (route) => route.fulfill({ status: 409, json: refusal }))
   await page.getByRole('button', { name: 'Pay Now' }).click()
-  await payPage(page).getByRole('button', { name: 'Pay', exact: true }).click()
+  await paymentFrame(page).getByRole('button', { name: 'Pay', exact: true }).click()
   const words = 'Payment successful but order placement failed. Please contact support.'
   await expect(page.getByText(words).first()).toBeVisible()
   await expect(page).toHaveURL(/\/checkout\/return$/)
   await expect(page.getByRole('link', { name: 'Contact support' })).toBeVisible()
   await expect(page.getByText(`${bagId}-1`)).toBeVisible()
   await expect(page.getByText(/Payment successful|not pay|being confirmed/)).toHaveCount(1)
-  await noBarriers(page)
+  await expectAccessible(page)
   await page.unroute('**/order/submitOrder')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await seeConfirmation(page)
+  await expectConfirmation(page)
   expect(await orders()).toMatchObject([{ id: bagId, paymentState: 'PAID' }])
 })
 
-test('paid, but another amount: told that the money comes back, and the bag can be paid anew', async ({
-  page,
-  shop,
-}) => {
-  const { bagId, control, orders } = await readyToPay(page, shop.url)
+test('announces a refund when the paid amount is wrong', { tag: '@phone-only' }, async ({ page, shop }) => {
+  const { bagId, control, orders } = await openCheckout(page, shop.url)
   await leavePending(page)
   await control(`orders/${bagId}-1`, { outcome: 'COMPLETED', amount: 100 })
   await expect(page).toHaveURL(/\/checkout\?payment=refunded$/)
@@ -353,7 +347,7 @@ test('paid, but another amount: told that the money comes back, and the bag can 
   expect(await orders()).toEqual([])
 })
 
-test('storefront and backend on two hosts: paid all the same', async ({ browser }) => {
+test('completes a payment with storefront and backend on two hosts', async ({ browser }) => {
   test.slow()
   const port = await freePorts(3)
   const backend = await openShopProcess('', { STORE_URL: `http://127.0.0.1:${port}` })
@@ -362,11 +356,11 @@ test('storefront and backend on two hosts: paid all the same', async ({ browser 
   const storefront = await openShopProcess('', alone, port)
   try {
     const page = await browser.newPage({ baseURL: storefront.url })
-    const { bagId, control, orders } = await readyToPay(page, backend.url)
+    const { bagId, control, orders } = await openCheckout(page, backend.url)
     await leavePending(page)
     await expect(page.getByText('Your payment is on its way.')).toBeVisible()
     await control(`orders/${bagId}-1`, { outcome: 'COMPLETED' })
-    await seeConfirmation(page)
+    await expectConfirmation(page)
     expect(await orders()).toMatchObject([{ id: bagId, paymentState: 'PAID' }])
   } finally {
     await storefront.discard()
@@ -374,11 +368,7 @@ test('storefront and backend on two hosts: paid all the same', async ({ browser 
   }
 })
 
-test("only the checkout lets PhonePe's script and other pages' frames in, and it has a document of its own", async ({
-  page,
-  request,
-  shop,
-}) => {
+test('allows PhonePe’s script and frames on the checkout only', async ({ page, request, shop }) => {
   const bank = `http://127.0.0.1:${Number(new URL(shop.url).port) + 1}`
   const policyOf = async (path: string) => {
     const headers = (await request.get(path)).headers()
@@ -398,16 +388,16 @@ test("only the checkout lets PhonePe's script and other pages' frames in, and it
     expect([path, Object.values(others).flat().includes(bank)]).toEqual([path, false])
   }
 
-  const { goods } = await readyToPay(page, shop.url)
+  const { goods } = await openCheckout(page, shop.url)
   await page.goto('/checkout/return')
   await expect(page.getByText('No payment is under way')).toBeVisible()
-  await noBarriers(page)
+  await expectAccessible(page)
   const document = page.waitForResponse(`${shop.url}/checkout`)
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Checkout' }).click()
   await document
   await expect(page.getByText(goods.name).first()).toBeVisible()
   await page.getByRole('button', { name: 'Pay Now' }).click()
-  await payPage(page).getByRole('button', { name: 'Cancel' }).click()
+  await paymentFrame(page).getByRole('button', { name: 'Cancel' }).click()
   const cart = page.waitForResponse(`${shop.url}/cart`)
   await page.getByRole('link', { name: 'Change bag' }).click()
   await cart

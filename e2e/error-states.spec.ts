@@ -1,25 +1,25 @@
-import { noBarriers } from './barriers.ts'
+import { expectAccessible } from './accessibility.ts'
 import { runMerchantTool } from './shop-process.ts'
-import { comeIn, comeInWithGoods, saveAddress, signIn } from './shopper.ts'
-import { expect, hold, test } from './test.ts'
+import { saveAddress, signIn, signInNewShopper, signInWithBag } from './shopper.ts'
+import { expect, pauseRequests, test } from './test.ts'
 
-test.describe('what does not load', () => {
-  test('a list says so, and is there at the next try', async ({ page }) => {
+test.describe('when a request fails', () => {
+  test('a list shows an error and retries', { tag: '@phone-only' }, async ({ page }) => {
     await page.goto('/about-us', { waitUntil: 'networkidle' })
     await page.route('**/product/getProductPaged*', (route) => route.fulfill({ status: 429, json: {} }))
     const styles = page.locator('link[rel=stylesheet]')
     const before = await styles.elementHandle()
     await page.getByRole('link', { name: 'Home' }).last().click()
     await expect(page.getByText('Failed to fetch products. Please try again later.')).toBeVisible()
-    // not taken out and put in again: the page would stand without its looks for a moment
+    // re-inserting the stylesheet would flash unstyled content
     expect(await styles.evaluate((link, before) => link === before, before)).toBe(true)
-    await noBarriers(page)
+    await expectAccessible(page)
     await page.unroute('**/product/getProductPaged*')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.locator('main article').first()).toBeVisible()
   })
 
-  test('the next page of a grid says so and keeps what is there', async ({ page }) => {
+  test('the next page of a grid shows an error and keeps the products', { tag: '@phone-only' }, async ({ page }) => {
     await page.goto('/tops')
     const cards = page.locator('main article')
     await page.route('**/product/getProductByTypePaged/**', (route) => route.abort())
@@ -32,7 +32,7 @@ test.describe('what does not load', () => {
     await expect.poll(() => cards.count()).toBeGreaterThan(before)
   })
 
-  test('a product says so, and is there at the next try', async ({ page }) => {
+  test('a product shows an error and retries', { tag: '@phone-only' }, async ({ page }) => {
     await page.goto('/tops', { waitUntil: 'networkidle' })
     const card = page.locator('main article').first()
     const name = await card.getByRole('heading').innerText()
@@ -44,8 +44,11 @@ test.describe('what does not load', () => {
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   })
 
-  test('orders say so; cancelling that fails is told and changes nothing', async ({ page, shop }) => {
-    const { world, username, token, goods } = await comeInWithGoods(page, shop.url)
+  test('orders show an error and retry; a failed cancellation changes nothing', { tag: '@phone-only' }, async ({
+    page,
+    shop,
+  }) => {
+    const { world, username, token, goods } = await signInWithBag(page, shop.url)
     await page.goto('/checkout')
     await saveAddress(page)
     await page.getByRole('button', { name: 'Place Order' }).click()
@@ -54,12 +57,12 @@ test.describe('what does not load', () => {
     await page.route('**/order/getOrders/**', (route) => route.abort())
     await page.getByRole('link', { name: 'View Orders' }).click()
     await expect(page.getByText('Failed to load orders. Please try again.')).toBeVisible()
-    await noBarriers(page)
+    await expectAccessible(page)
     await page.unroute('**/order/getOrders/**')
     await page.getByRole('button', { name: 'Try again' }).click()
     const order = page.getByRole('article').filter({ hasText: goods.name })
     await expect(order).toBeVisible()
-    await noBarriers(page)
+    await expectAccessible(page)
 
     await page.route('**/order/*/cancel', (route) => route.abort())
     await order.getByRole('button', { name: 'CANCEL ORDER' }).click()
@@ -69,8 +72,8 @@ test.describe('what does not load', () => {
     expect(json).toMatchObject({ orders: [{ orderStatus: 'PLACED' }] })
   })
 
-  test('an address that could not be saved is told, and what was typed stays', async ({ page, shop }) => {
-    await comeInWithGoods(page, shop.url)
+  test('an address shows an error and keeps the input', { tag: '@phone-only' }, async ({ page, shop }) => {
+    await signInWithBag(page, shop.url)
     await page.goto('/checkout')
     await page.route('**/user/addAddress/**', (route) => route.abort())
     await saveAddress(page)
@@ -79,61 +82,61 @@ test.describe('what does not load', () => {
     await page.unroute('**/user/addAddress/**')
     await page.getByRole('button', { name: 'Save address' }).click()
     await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible()
-    await noBarriers(page)
+    await expectAccessible(page)
   })
 
-  test('a piece that could not be added is told by the words for no connection', async ({ page, shop }) => {
-    const { world } = await comeIn(page, shop.url)
+  test('adding to the bag shows a network error and does not add twice', { tag: '@phone-only' }, async ({
+    page,
+    shop,
+  }) => {
+    const { world } = await signInNewShopper(page, shop.url)
     const goods = await world.goods()
     await page.goto(`/${goods.type}/${goods.id}?color=${encodeURIComponent(goods.color)}`)
     await page.getByRole('radio', { name: goods.size, exact: true }).check({ force: true })
     await page.route('**/order/cart/add', (route) => route.abort())
     await page.getByRole('button', { name: 'ADD TO BAG' }).click()
     await expect(page.getByText('Network error. Please check your connection.')).toBeVisible()
-    // without an answer nobody knows: the second try is the same request, and can't add twice
+    // the retry sends the same idempotency key
     await page.unroute('**/order/cart/add')
     await page.getByRole('button', { name: 'ADD TO BAG' }).click()
     await expect(page.getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
-    // any backend's 404 means the product here, and has the words of this screen
+    // any backend's 404 means a missing product here
     await page.route('**/order/cart/add', (route) => route.fulfill({ status: 404, json: {} }))
     await page.getByRole('button', { name: 'ADD TO BAG' }).click()
     await expect(page.getByText('Product not found')).toBeVisible()
   })
 })
 
-test('while a slow network works, the shape of the page stands, and a second click does nothing', async ({
+test('shows placeholders and ignores a second click on a slow network', { tag: '@phone-only' }, async ({
   page,
   shop,
 }) => {
-  const { world, username, token } = await comeInWithGoods(page, shop.url)
-  const letBagCome = await hold(page, '**/order/cart?*')
+  const { world, username, token } = await signInWithBag(page, shop.url)
+  const releaseBag = await pauseRequests(page, '**/order/cart?*')
   await page.goto('/cart')
   await expect(page.getByRole('status', { name: 'Loading your bag' })).toBeVisible()
-  await noBarriers(page)
-  letBagCome()
+  await expectAccessible(page)
+  releaseBag()
   await page.getByRole('link', { name: 'PROCEED TO CHECKOUT' }).click()
   await saveAddress(page)
-  const letOrderCome = await hold(page, '**/order/submitOrder')
+  const releaseOrder = await pauseRequests(page, '**/order/submitOrder')
   const place = page.getByRole('button', { name: 'Place Order' })
   await place.click()
   await expect(place).toBeDisabled()
   await place.click({ force: true })
-  letOrderCome()
+  releaseOrder()
   await expect(page.getByText('Thank You for Your Order!')).toBeVisible()
   const { json } = await world.send(`GET /order/getOrders/${username}`, { token })
   expect((json as { orders: unknown[] }).orders).toHaveLength(1)
-  const letOrdersCome = await hold(page, '**/order/getOrders/**')
+  const releaseOrders = await pauseRequests(page, '**/order/getOrders/**')
   await page.getByRole('link', { name: 'View Orders' }).click()
   await expect(page.getByRole('status', { name: 'Loading your orders' })).toBeVisible()
-  letOrdersCome()
+  releaseOrders()
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('who goes to the checkout while a change is under way stays where it is told that it was refused', async ({
-  page,
-  shop,
-}) => {
-  await comeInWithGoods(page, shop.url)
+test('stays in the bag when a pending change is refused', { tag: '@phone-only' }, async ({ page, shop }) => {
+  await signInWithBag(page, shop.url)
   await page.goto('/cart')
   const { promise: decided, resolve: decide } = Promise.withResolvers<void>()
   await page.route('**/order/cart/updateQuantity?*', async (route) => {
@@ -148,13 +151,13 @@ test('who goes to the checkout while a change is under way stays where it is tol
   await expect(page).toHaveURL(/\/checkout$/)
 })
 
-test('a bag tells what has changed meanwhile: the price, the last piece, a product that is gone', async ({
+test('shows changed prices, sold-out items and removed products in the bag', { tag: '@phone-only' }, async ({
   page,
   shop,
 }) => {
   test.slow()
   const owner = (...words: string[]) => runMerchantTool(shop.folder, words)
-  const { bag } = await comeIn(page, shop.url)
+  const { bag } = await signInNewShopper(page, shop.url)
   const { content } = await (await page.request.get('/product/getProductPaged?size=100')).json()
   type Entry = { size: string; color: string; stock: number }
   type Listed = { id: number; name: string; inventory: Entry[] }
@@ -180,14 +183,14 @@ test('a bag tells what has changed meanwhile: the price, the last piece, a produ
   await expect(line(gone).getByText('Delivery by')).toBeHidden()
   await expect(line(gone).getByRole('link')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'PROCEED TO CHECKOUT' })).toBeDisabled()
-  await noBarriers(page)
+  await expectAccessible(page)
   for (const one of [scarce, gone])
     await line(one)
       .getByRole('button', { name: /^Remove/ })
       .click()
   await expect(page.getByRole('link', { name: 'PROCEED TO CHECKOUT' })).toBeVisible()
 
-  // gone back to a page from before: the bag shows what the server holds
+  // Back to the cached page must show the current bag
   await line(dear).getByRole('link').last().click()
   await expect(page.getByRole('heading', { level: 1, name: dear.name })).toBeVisible()
   await page.goBack()
@@ -196,12 +199,12 @@ test('a bag tells what has changed meanwhile: the price, the last piece, a produ
   await owner('products', 'unhide', String(gone.id))
 })
 
-test('cash on delivery above the limit: the reason and the way on, before the button is pressed', async ({
+test('explains the cash-on-delivery limit before the order is placed', { tag: '@phone-only' }, async ({
   page,
   shop,
 }) => {
-  const { world, username, token, goods } = await comeInWithGoods(page, shop.url)
-  // one more than ₹10,000 can buy, or more than 10 items
+  const { world, username, token, goods } = await signInWithBag(page, shop.url)
+  // exceed ₹10,000 or 10 items
   const quantity = Math.min(10, Math.floor(10_000 / goods.price))
   const more = { id: goods.id, size: goods.otherSize, color: goods.color, quantity }
   await world.send('POST /order/cart/add', { json: { username, addressId: -1, items: [more] }, token })
@@ -213,13 +216,13 @@ test('cash on delivery above the limit: the reason and the way on, before the bu
     'Verify your e-mail to pay on delivery. Until then: orders up to ₹10,000 and 10 items. You can pay online instead.',
   )
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled()
-  await noBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Verify your e-mail' }).click()
   await expect(page).toHaveURL('/profile/details')
 })
 
-test('a session that ends in the middle of the checkout loses nothing that was typed', async ({ page, shop }) => {
-  const { world, username, password, token } = await comeInWithGoods(page, shop.url)
+test('keeps the checkout form when the session ends', { tag: '@phone-only' }, async ({ page, shop }) => {
+  const { world, username, password, token } = await signInWithBag(page, shop.url)
   await page.goto('/checkout')
   await page.getByLabel('Flat / house no., building, street').fill('14, 2nd Cross, Indiranagar')
   await page.getByLabel('Mobile number').fill('98765 43210')
@@ -241,15 +244,15 @@ test('a session that ends in the middle of the checkout loses nothing that was t
   await expect(page.getByLabel('Mobile number')).toHaveValue('98765 43210')
 })
 
-test('what is done in one tab is true in the other', async ({ page, context, shop }) => {
-  const { goods } = await comeInWithGoods(page, shop.url)
+test('syncs bag and sign-out between two tabs', async ({ page, context, shop }) => {
+  const { goods } = await signInWithBag(page, shop.url)
   await page.goto('/cart')
   await expect(page.locator('main li').filter({ hasText: goods.name })).toBeVisible()
   const other = await context.newPage()
   await other.goto('/cart')
   await other.getByRole('button', { name: /^Remove/ }).click()
   await expect(other.getByText('Your cart is empty')).toBeVisible()
-  // the first tab still shows the line: taking one more of it is answered by what the bag really holds
+  // the first tab still shows the removed line
   await page.getByRole('button', { name: 'One more' }).click()
   await expect(page.getByText('Your cart is empty')).toBeVisible()
 
@@ -259,7 +262,7 @@ test('what is done in one tab is true in the other', async ({ page, context, sho
   await other.close()
 })
 
-test('nothing moves while a page loads', async ({ page }) => {
+test('does not shift the layout while a page loads', { tag: '@phone' }, async ({ page }) => {
   for (const path of ['/', '/tops', '/search?query=kurta', '/tops/1', '/cart', '/categories', '/about-us']) {
     await page.addInitScript(() => {
       const seen = window as unknown as { moved: number }

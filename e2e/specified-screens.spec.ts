@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { comeIn, register, saveAddress, signIn } from './shopper.ts'
-import { expect, somebody, test } from './test.ts'
+import { register, saveAddress, signIn, signInNewShopper } from './shopper.ts'
+import { expect, newPerson, test } from './test.ts'
 
 type Listed = { id: number; type: string; name: string; image: string; inventory: { size: string; color: string }[] }
 
@@ -8,14 +8,14 @@ async function catalogue(page: Page): Promise<Listed[]> {
   return (await (await page.request.get('/product/getProductPaged?size=100')).json()).content
 }
 
-/** From here on the page's time goes on only when it is told to. */
+/** From here on only `page.clock` advances the page's time. */
 async function stopClock(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
-test('header and category bar end at 768 px, where the bottom bar begins', async ({ page }) => {
+test('switches from header to bottom bar at 768 px', async ({ page }) => {
   const categories = page.getByRole('navigation', { name: 'Categories' })
   const bar = page.getByRole('navigation', { name: 'Shop' })
   await page.setViewportSize({ width: 769, height: 900 })
@@ -27,7 +27,7 @@ test('header and category bar end at 768 px, where the bottom bar begins', async
   await expect(bar.getByRole('link')).toHaveText(['Home', 'Categories', 'Search', 'Bag', 'Profile'])
 })
 
-test('the breadcrumb follows the path, and the footer leads to every page of the shop', async ({ page }) => {
+test('breadcrumb follows the path and the footer links to every page', async ({ page }) => {
   const [product] = await catalogue(page)
   await page.goto(`/${product?.type}/${product?.id}`)
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
@@ -48,14 +48,14 @@ test('the breadcrumb follows the path, and the footer leads to every page of the
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(title)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('main')).toContainText(figure)
-    // a new page begins at its top
+    // navigation scrolls to the top
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   }
   await page.goto('/contact-us')
   await expect(page.getByText('Meera Iyer, grievance officer')).toBeVisible()
 })
 
-test('the four category cards lead to the four categories', async ({ page }) => {
+test('category cards link to the four categories', { tag: '@phone-only' }, async ({ page }) => {
   for (const [name, path] of [
     ['Casual Shirts', '/tops'],
     ['Casual Bottoms', '/bottoms'],
@@ -68,7 +68,7 @@ test('the four category cards lead to the four categories', async ({ page }) => 
   }
 })
 
-test('Back returns to the place in the grid, with everything that was loaded', async ({ page }) => {
+test('Back restores the scroll position and the loaded products', async ({ page }) => {
   await page.goto('/')
   const cards = page.locator('main article')
   await expect(async () => {
@@ -85,7 +85,7 @@ test('Back returns to the place in the grid, with everything that was loaded', a
   await expect.poll(() => page.evaluate((was) => Math.abs(scrollY - was), place)).toBeLessThan(5)
 })
 
-test('an alert stands for 3 seconds, fades for 300 ms, and is never shown twice at once', async ({ page }) => {
+test('shows an alert for 3 seconds, fades it in 300 ms, and never shows it twice', async ({ page }) => {
   const [product] = await catalogue(page)
   await page.goto(`/${product?.type}/${product?.id}`)
   await stopClock(page)
@@ -103,8 +103,8 @@ test('an alert stands for 3 seconds, fades for 300 ms, and is never shown twice 
   await expect(alert).toHaveCount(0)
 })
 
-test('the word that a piece was added stands for one second', async ({ page, shop }) => {
-  const { world } = await comeIn(page, shop.url)
+test('shows “Added to bag” for one second', async ({ page, shop }) => {
+  const { world } = await signInNewShopper(page, shop.url)
   const goods = await world.goods()
   await page.goto(`/${goods.type}/${goods.id}?color=${encodeURIComponent(goods.color)}`)
   await page.getByRole('radio', { name: goods.size, exact: true }).check({ force: true })
@@ -117,7 +117,7 @@ test('the word that a piece was added stands for one second', async ({ page, sho
   await expect(page.getByText('Added to bag')).toHaveCount(0)
 })
 
-test('a product page has its pictures, badges and details, and says what is out of stock', async ({
+test('product page shows pictures, badges, details and sold-out colours', { tag: '@phone' }, async ({
   page,
   isMobile,
 }) => {
@@ -128,7 +128,7 @@ test('a product page has its pictures, badges and details, and says what is out 
   const tops = await pictures
     .getByRole('listitem')
     .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top))
-  // side by side in a carousel on a phone, in rows on a desktop
+  // a carousel on a phone, rows on a desktop
   expect(new Set(tops).size === 1).toBe(isMobile)
   await pictures.getByRole('button').first().click()
   const slider = page.getByRole('dialog', { name: `Pictures of ${several.name}` })
@@ -157,7 +157,7 @@ test('a product page has its pictures, badges and details, and says what is out 
   await expect(delivery).toBeVisible()
 })
 
-test('a search blank on the phone is passed over', async ({ page }) => {
+test('ignores a blank search on a phone', { tag: '@phone-only' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/tops')
   await page.getByRole('link', { name: 'Search' }).click()
@@ -168,7 +168,7 @@ test('a search blank on the phone is passed over', async ({ page }) => {
   await expect(page).toHaveURL('/tops')
 })
 
-test('passes over a blank search on a desktop and keeps the focus in the field', async ({ page }) => {
+test('ignores a blank search on a desktop and keeps the focus', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/search?query=kurta', { waitUntil: 'networkidle' })
   const form = page.getByRole('search')
@@ -188,9 +188,7 @@ test('passes over a blank search on a desktop and keeps the focus in the field',
   await expect(page).toHaveURL('/search?query=kurta')
 })
 
-test('a visitor’s bag, profile and orders ask for a sign-in; the checkout button says so for 3 seconds', async ({
-  page,
-}) => {
+test('asks a visitor to sign in on bag, profile and orders', { tag: '@phone-only' }, async ({ page }) => {
   await page.goto('/cart')
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Continue Shopping' })).toBeVisible()
@@ -210,7 +208,7 @@ test('a visitor’s bag, profile and orders ask for a sign-in; the checkout butt
   await expect(page).toHaveURL('/')
 })
 
-test('the panel refuses what is missing, says what the server says, and turns back after a registration', async ({
+test('the panel validates fields, shows server errors, and returns to sign-in after a registration', async ({
   page,
 }) => {
   await page.goto('/profile')
@@ -226,19 +224,19 @@ test('the panel refuses what is missing, says what the server says, and turns ba
   await panel.getByRole('button', { name: 'Create account' }).click()
   await expect(panel.getByText('Fill in this field.')).toHaveCount(4)
   await panel.getByRole('button', { name: 'Sign In' }).click()
-  const person = somebody()
+  const person = newPerson()
   await register(page, person)
   await expect(panel.getByRole('button', { name: 'Sign In', exact: true }).first()).toBeVisible()
   await signIn(page, person)
   await expect(page.getByText(`Namaste, ${person.firstname}`)).toBeVisible()
 })
 
-test('bag, checkout, confirmation, orders and profile have their words and figures', async ({
+test('bag, checkout, confirmation, orders and profile show the specified texts and amounts', { tag: '@phone' }, async ({
   page,
   shop,
   isMobile,
 }) => {
-  const { world, bag } = await comeIn(page, shop.url)
+  const { world, bag } = await signInNewShopper(page, shop.url)
   await page.goto('/orders')
   await expect(page.getByText("You don't have any orders yet")).toBeVisible()
   await expect(page.getByRole('link', { name: 'Start Shopping' })).toBeVisible()

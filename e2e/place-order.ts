@@ -1,8 +1,8 @@
 import { someAddress } from './conform/addresses.ts'
 import { openWorld } from './conform/world.ts'
 
-/** A shopper who has ordered one piece of something. @param online paid at PhonePe's simulator, or with cash on delivery */
-export async function placedOrder(url: string, online = false) {
+/** Places an order for a new shopper. @param online pay at PhonePe's simulator instead of cash on delivery */
+export async function placeOrder(url: string, online = false) {
   const world = openWorld(url, null)
   const { username, token, email, password } = await world.newShopper()
   const { id, size, color, price } = await world.goods()

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Download } from '@playwright/test'
-import { noBarriers } from './barriers.ts'
+import { expectAccessible } from './accessibility.ts'
 import { openWorld } from './conform/world.ts'
-import { placedOrder } from './placed-order.ts'
-import { comeIn, signIn } from './shopper.ts'
+import { placeOrder } from './place-order.ts'
+import { signIn, signInNewShopper } from './shopper.ts'
 import { expect, test } from './test.ts'
 
-test('what is kept about a shopper comes as a file', async ({ page, shop }) => {
-  const { username } = await comeIn(page, shop.url)
+test('downloads the shopper’s data as a file', { tag: '@phone-only' }, async ({ page, shop }) => {
+  const { username } = await signInNewShopper(page, shop.url)
   await page.goto('/account-settings')
-  await noBarriers(page)
+  await expectAccessible(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
   const file = await download
@@ -22,8 +22,8 @@ test('what is kept about a shopper comes as a file', async ({ page, shop }) => {
   await expect(page.getByText('Network error. Please check your connection.')).toBeVisible()
 })
 
-test('a file that comes after its owner has left is given to nobody', async ({ page, context, shop }) => {
-  await comeIn(page, shop.url)
+test('discards a download that arrives after the sign-out', async ({ page, context, shop }) => {
+  await signInNewShopper(page, shop.url)
   await page.goto('/account-settings')
   const files: Download[] = []
   page.on('download', (file) => files.push(file))
@@ -52,13 +52,13 @@ test('a file that comes after its owner has left is given to nobody', async ({ p
   await other.close()
 })
 
-test('an account is deleted after a typed word, and nobody signs in to it again', async ({ page, shop }) => {
-  const { username, password, world } = await comeIn(page, shop.url)
+test('deletes the account after a typed confirmation', { tag: '@phone-only' }, async ({ page, shop }) => {
+  const { username, password, world } = await signInNewShopper(page, shop.url)
   await page.goto('/account-settings')
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' })
   await expect(dialog.getByRole('button', { name: 'Delete account' })).toBeDisabled()
-  await noBarriers(page)
+  await expectAccessible(page)
   await dialog.getByLabel('Type DELETE to go on').fill('delet')
   await expect(dialog.getByRole('button', { name: 'Delete account' })).toBeDisabled()
   await page.keyboard.press('Escape')
@@ -74,8 +74,8 @@ test('an account is deleted after a typed word, and nobody signs in to it again'
   expect((await world.send('POST /user/login', { json })).status).toBe(422)
 })
 
-test('an order on its way makes it wait, and the page says why', async ({ page, shop }) => {
-  const { username, token, id } = await placedOrder(shop.url)
+test('explains why an open order blocks the deletion', { tag: '@phone-only' }, async ({ page, shop }) => {
+  const { username, token, id } = await placeOrder(shop.url)
   await page.goto('/about-us')
   await page.evaluate(
     ([token, username]) => {
@@ -89,18 +89,18 @@ test('an order on its way makes it wait, and the page says why', async ({ page, 
   await page.getByLabel('Type DELETE to go on').fill('DELETE')
   await page.getByRole('button', { name: 'Delete account', exact: true }).click()
   await expect(page.getByText(`Order ${id} has not arrived yet.`)).toBeVisible()
-  await noBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('alert').getByRole('link', { name: 'My orders' }).click()
   await expect(page).toHaveURL(/\/orders$/)
 })
 
-test('a sign-in that is too long ago is asked for again, and the deletion goes on after it', async ({ page, shop }) => {
-  const { username, password } = await comeIn(page, shop.url)
+test('deletes the account after a new sign-in when the last one is too old', async ({ page, shop }) => {
+  const { username, password } = await signInNewShopper(page, shop.url)
   await page.goto('/account-settings')
-  let asked = false
+  let rejected = false
   await page.route('**/user/deleteAccount', async (route) => {
-    if (asked) return route.continue()
-    asked = true
+    if (rejected) return route.continue()
+    rejected = true
     const json = {
       status: 'FAILURE',
       code: 'requires-recent-login',

@@ -1,31 +1,18 @@
 import type { Profile } from '@tanabana/contract/profile.ts'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { isAbsent } from '#api/is-absent.ts'
+import { useQuery } from '#api/use-query.ts'
 import { shopper } from '#session/shopper-client.ts'
 
-/** `absent`: the backend does not tell who the shopper is, and changes nothing of it. */
-type Loaded = { status: 'loading' | 'ready' | 'failed' | 'absent'; profile: Profile | null }
-
-const loading: Loaded = { status: 'loading', profile: null }
-
-/** Who `username` is. */
+/** The profile of `username`. Status `absent`: the backend has no profiles, so nothing in them can change. */
 export function useProfile(username: string) {
-  const [loaded, setLoaded] = useState(loading)
-  const [attempt, setAttempt] = useState(0)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is a new fetch
-  useEffect(() => {
-    const leaving = new AbortController()
-    setLoaded(loading)
-    shopper('getProfile', { params: { username } }, { signal: leaving.signal }).then(
-      (profile) => leaving.signal.aborted || setLoaded({ status: 'ready', profile }),
-      (error: unknown) =>
-        leaving.signal.aborted || setLoaded({ status: isAbsent(error) ? 'absent' : 'failed', profile: null }),
-    )
-    return () => leaving.abort()
-  }, [username, attempt])
-
-  const retry = useCallback(() => setAttempt((before) => before + 1), [])
-  const update = useCallback((profile: Profile) => setLoaded({ status: 'ready', profile }), [])
-  return { ...loaded, retry, update }
+  const { status, data, error, retry, update } = useQuery(username, (signal) =>
+    shopper('getProfile', { params: { username } }, { signal }),
+  )
+  return {
+    status: isAbsent(error) ? ('absent' as const) : status,
+    profile: data ?? null,
+    retry,
+    update: useCallback((profile: Profile) => update(() => profile), [update]),
+  }
 }

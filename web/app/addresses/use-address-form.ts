@@ -2,6 +2,7 @@ import type { Address, NewAddress } from '@tanabana/contract/addresses.ts'
 import { CallError, messageOf } from '@tanabana/contract/client.ts'
 import { messages } from '@tanabana/contract/errors.ts'
 import { type FormEvent, useState } from 'react'
+import { readNewAddress } from '#api/read-addresses.ts'
 import { shopper } from '#session/shopper-client.ts'
 import { showAlert } from '#ui/alert.tsx'
 import { useFirstWrong } from '#ui/focus.ts'
@@ -22,9 +23,9 @@ async function savedAddress(username: string, { addressLine1, pincode }: NewAddr
 }
 
 async function add(username: string, wanted: NewAddress): Promise<Address | undefined> {
-  const answer = await shopper('addAddress', { params: { username }, body: wanted })
+  const saved = readNewAddress(await shopper('addAddress', { params: { username }, body: wanted }))
   dropDraft()
-  return answer?.id === undefined ? savedAddress(username, wanted) : answer
+  return saved ?? savedAddress(username, wanted)
 }
 
 /** An address: typed, checked, saved. A new one is kept as a draft meanwhile. */

@@ -1,51 +1,35 @@
 import type { Address } from '@tanabana/contract/addresses.ts'
 import { messageOf } from '@tanabana/contract/client.ts'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback } from 'react'
+import { readAddresses } from '#api/read-addresses.ts'
+import { useQuery } from '#api/use-query.ts'
 import { shopper } from '#session/shopper-client.ts'
 
-type Loaded = { status: 'loading' | 'ready' | 'failed'; addresses: Address[]; failure: string }
+type Addresses = { addresses: Address[]; chosen: number | null }
 
-const loading: Loaded = { status: 'loading', addresses: [], failure: '' }
+const none: Addresses = { addresses: [], chosen: null }
 
-/** The saved addresses, with the first one chosen. */
+/** The saved addresses of `username`. The first one is chosen. */
 export function useAddresses(username: string) {
-  const [loaded, setLoaded] = useState(loading)
-  const [chosen, choose] = useState<number | null>(null)
-  const [attempt, setAttempt] = useState(0)
+  const { status, data, error, retry, update } = useQuery(username, (signal) => loadAddresses(username, signal))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is a new fetch
-  useEffect(() => {
-    const leaving = new AbortController()
-    setLoaded(loading)
-    shopper('getAddress', { params: { username } }, { signal: leaving.signal }).then(
-      (answer) => {
-        if (leaving.signal.aborted) return
-        const addresses = answer ?? []
-        setLoaded({ status: 'ready', addresses, failure: '' })
-        choose(addresses[0]?.id ?? null)
-      },
-      (error: unknown) => {
-        if (leaving.signal.aborted) return
-        setLoaded({
-          ...loading,
-          status: 'failed',
-          failure: messageOf(error),
-        })
-      },
-    )
-    return () => leaving.abort()
-  }, [username, attempt])
+  const choose = useCallback((chosen: number | null) => update((before) => ({ ...before, chosen })), [update])
+  const add = useCallback(
+    (address: Address) =>
+      update(({ addresses }) => ({
+        addresses: addresses.some(({ id }) => id === address.id)
+          ? addresses.map((one) => (one.id === address.id ? address : one))
+          : [...addresses, address],
+        chosen: address.id,
+      })),
+    [update],
+  )
+  const replace = useCallback((addresses: Address[]) => update((before) => ({ ...before, addresses })), [update])
+  const failure = status === 'failed' ? messageOf(error) : ''
+  return { status, ...(data ?? none), failure, choose, retry, add, replace }
+}
 
-  const retry = useCallback(() => setAttempt((before) => before + 1), [])
-  const add = useCallback((address: Address) => {
-    setLoaded((before) => ({
-      ...before,
-      addresses: before.addresses.some(({ id }) => id === address.id)
-        ? before.addresses.map((one) => (one.id === address.id ? address : one))
-        : [...before.addresses, address],
-    }))
-    choose(address.id)
-  }, [])
-  const replace = useCallback((addresses: Address[]) => setLoaded((before) => ({ ...before, addresses })), [])
-  return { ...loaded, chosen, choose, retry, add, replace }
+async function loadAddresses(username: string, signal: AbortSignal): Promise<Addresses> {
+  const addresses = readAddresses(await shopper('getAddress', { params: { username } }, { signal }))
+  return { addresses, chosen: addresses[0]?.id ?? null }
 }

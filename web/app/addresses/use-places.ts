@@ -1,31 +1,21 @@
 import type { Place } from '@tanabana/contract/addresses.ts'
-import { useEffect, useState } from 'react'
 import { browserClient } from '#api/public-client.ts'
+import { readPlaces } from '#api/read-addresses.ts'
+import { useQuery } from '#api/use-query.ts'
 
 const none: readonly Place[] = []
 
 /**
- * What a PIN code stands for; nothing until it is known. A backend without the call, or no answer, leaves it at that.
- * @param pincode null: nothing is asked
+ * The places that a PIN code stands for; none until they are known, or where the call fails.
+ * @param pincode null: nothing is loaded
  */
 export function usePlaces(pincode: number | null, onFound: (places: readonly Place[]) => void): readonly Place[] {
-  const [found, setFound] = useState({ pincode, places: none })
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every PIN code
-  useEffect(() => {
-    if (pincode === null) return
-    const leaving = new AbortController()
-    browserClient('findPincode', { params: { pincode } }, { signal: leaving.signal }).then(
-      (answer) => {
-        const places = answer?.places
-        if (leaving.signal.aborted || !Array.isArray(places)) return
-        setFound({ pincode, places })
-        onFound(places)
-      },
-      () => undefined,
-    )
-    return () => leaving.abort()
-  }, [pincode])
-
-  return found.pincode === pincode ? found.places : none
+  const { data = none } = useQuery(pincode, async (signal) => {
+    const answer = await browserClient('findPincode', { params: { pincode: Number(pincode) } }, { signal })
+    const places = readPlaces(answer)
+    signal.throwIfAborted()
+    onFound(places)
+    return places
+  })
+  return data
 }

@@ -4,6 +4,7 @@ import { messages } from '@tanabana/contract/errors.ts'
 import { normaliseMobile } from '@tanabana/contract/mobile.ts'
 import { type FormEvent, useState } from 'react'
 import { isAbsent } from '#api/is-absent.ts'
+import { readAddresses } from '#api/read-addresses.ts'
 import { shopper } from '#session/shopper-client.ts'
 import { showAlert } from '#ui/alert.tsx'
 import { useFirstWrong } from '#ui/focus.ts'
@@ -81,7 +82,7 @@ export function useReceiverForm({ username, address, usualMobile, onSaved, onGon
 
   /** Tells a backend that cannot change addresses from an address that is gone (null). */
   async function isStillThere(id: number): Promise<Address | null> {
-    const all = (await shopper('getAddress', { params: { username } })) ?? []
+    const all = readAddresses(await shopper('getAddress', { params: { username } }))
     const found = all.find((one) => one.id === id) ?? null
     if (found) dropsReceiver()
     return found

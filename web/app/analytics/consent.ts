@@ -1,37 +1,35 @@
-import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '#browser/storage.ts'
+import { createStore } from '#ui/create-store.ts'
 import { forgetGtag } from './gtag.ts'
 
-/** `unasked` until the visitor has said something. */
+/** `unasked` until the visitor has answered. */
 export type Consent = 'unasked' | 'yes' | 'no'
 
 const key = 'analyticsConsent'
-const listeners = new Set<() => void>()
+const consent = createStore<Consent>('unasked', {
+  read: currentConsent,
+  connect: () => {
+    addEventListener('storage', followOtherTab)
+    return () => removeEventListener('storage', followOtherTab)
+  },
+})
 
-/** What this visitor said about being counted; kept in the browser, also over a sign-out. In the browser only. */
+export const useConsent = consent.use
+export const subscribeConsent = consent.subscribe
+
+/** The visitor's answer, kept in this browser even after a sign-out. In the browser only. */
 export function currentConsent(): Consent {
-  const said = readStored(key)
-  return said === 'yes' || said === 'no' ? said : 'unasked'
+  const stored = readStored(key)
+  return stored === 'yes' || stored === 'no' ? stored : 'unasked'
 }
 
-/** A no holds at once, also where the counting has not begun on this page. */
-export function giveConsent(said: 'yes' | 'no'): void {
-  writeStored(key, said)
-  if (said === 'no') forgetGtag()
-  for (const listener of listeners) listener()
+/** `no` takes effect at once, even if counting has not started on this page. */
+export function giveConsent(answer: 'yes' | 'no'): void {
+  writeStored(key, answer)
+  if (answer === 'no') forgetGtag()
+  consent.notify()
 }
 
-/** Also when it changes in another tab. */
-export function subscribeConsent(listener: () => void): () => void {
-  const elsewhere = (event: StorageEvent) => event.key === key && listener()
-  listeners.add(listener)
-  addEventListener('storage', elsewhere)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', elsewhere)
-  }
-}
-
-export function useConsent(): Consent {
-  return useSyncExternalStore(subscribeConsent, currentConsent, () => 'unasked')
+function followOtherTab(event: StorageEvent) {
+  if (event.key === key) consent.notify()
 }

@@ -1,6 +1,6 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
 import { fromRupees, type Paise, sum, times, toRupees } from '@tanabana/contract/money.ts'
-import { linesOf, orderTotal } from '#api/read-order.ts'
+import { orderTotal } from '#api/read-order.ts'
 import type { TrackedEvent } from './events.ts'
 
 export type Ga4Event = { name: string; parameters: Record<string, unknown> }
@@ -28,7 +28,7 @@ export function ga4Event(event: TrackedEvent): Ga4Event {
       return { name: 'begin_checkout', parameters: valueAndItems(event.lines.map(itemWithQuantity)) }
     case 'ordered': {
       const { order } = event
-      const items = linesOf(order).map(({ productId, id, name, color, size, quantity, price }) => ({
+      const items = order.orderItems.map(({ productId, id, name, color, size, quantity, price }) => ({
         item_id: String(productId ?? id),
         item_name: name,
         item_variant: `${color}, ${size}`,

@@ -1,6 +1,7 @@
-import { createClient, type PublicCallName, type Transport } from '@tanabana/contract/client.ts'
+import type { PublicCallName, Transport } from '@tanabana/contract/client.ts'
 import { createContext, type RouterContextProvider } from 'react-router'
 import { callBackend } from './backend.ts'
+import { createClient } from './client.ts'
 
 /** How this side reaches the backend. The server sets it; the default is the browser's. */
 export const transportContext = createContext<Transport>(callBackend)

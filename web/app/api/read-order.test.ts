@@ -1,6 +1,6 @@
 import type { Order } from '@tanabana/contract/orders.ts'
 import { expect, test } from 'vitest'
-import { linesOf, ordersIn, orderTotal } from './read-order.ts'
+import { orderTotal, readOrders } from './read-order.ts'
 
 const item = { id: 'i', name: 'Tee', image: '', color: 'Mint', size: 'M', quantity: 2, price: 799.5 }
 const order: Order = {
@@ -11,16 +11,20 @@ const order: Order = {
   orderItems: [item],
 }
 
-test('reads orders from an object or a bare list', () => {
-  expect(ordersIn({ orders: [order] })).toEqual([order])
-  expect(ordersIn([order])).toEqual([order])
-  expect(ordersIn(null)).toEqual([])
-  expect(ordersIn({})).toEqual([])
+test('reads an envelope, a bare list and an empty answer', () => {
+  expect(readOrders({ orders: [order] })).toEqual([order])
+  expect(readOrders([order])).toEqual([order])
+  expect(readOrders(null)).toEqual([])
+  expect(readOrders({})).toEqual([])
 })
 
-test('reads lines under either name and uses the stated total or the sum', () => {
-  const { orderItems: _, ...older } = order
-  expect(linesOf(older as Order)).toEqual([item])
+test('reads the items under either name', () => {
+  const { orders: _, ...withOrderItems } = order
+  const { orderItems: __, ...withOrders } = order
+  expect(readOrders([withOrderItems, withOrders]).map(({ orderItems }) => orderItems)).toEqual([[item], [item]])
+})
+
+test('takes the stated total, or adds up the items', () => {
   expect(orderTotal(order)).toBe(159900)
   expect(orderTotal({ ...order, total: 10 })).toBe(1000)
 })

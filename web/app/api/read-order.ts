@@ -1,23 +1,22 @@
 import { fromRupees, type Paise, sum, times } from '@tanabana/contract/money.ts'
 import type { Order, OrderItem } from '@tanabana/contract/orders.ts'
 
-/** Reads the contract's `{ orders }`, or a bare list from another backend. */
-export function ordersIn(answer: unknown): Order[] {
-  if (Array.isArray(answer)) return answer as Order[]
-  const { orders } = (answer ?? {}) as { orders?: unknown }
-  return Array.isArray(orders) ? (orders as Order[]) : []
+/** An order with its items under the one name that we read, `orderItems`. */
+export function readOrder(order: Order): Order {
+  return { ...order, orderItems: order.orderItems ?? order.orders ?? [] }
 }
 
-/** The lines of an order, under either of their two names. */
-export function linesOf(order: Order): OrderItem[] {
-  return order.orderItems ?? order.orders ?? []
+/** The orders of `{ orders }` or of a bare list. */
+export function readOrders(answer: unknown): Order[] {
+  const orders = Array.isArray(answer) ? answer : (answer as { orders?: unknown } | null | undefined)?.orders
+  return Array.isArray(orders) ? orders.map(readOrder) : []
 }
 
 export function itemTotal(item: OrderItem): Paise {
   return times(fromRupees(item.price), item.quantity)
 }
 
-/** The order's total in paise: stated by the server, or the sum of its lines. */
+/** The total that the server states, else that of the items. */
 export function orderTotal(order: Order): Paise {
-  return order.total === undefined ? sum(linesOf(order).map(itemTotal)) : fromRupees(order.total)
+  return order.total === undefined ? sum(order.orderItems.map(itemTotal)) : fromRupees(order.total)
 }

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dropSession, startSession } from '#session/stored-session.ts'
 import { addToBag, refreshBag } from './bag.ts'
-import { bagState, subscribeBag } from './bag-store.ts'
+import { bagStore } from './bag-store.ts'
 
 const product = (id: number) => ({
   id,
@@ -14,13 +14,13 @@ const product = (id: number) => ({
   description: '',
   inventory: [{ size: 'M', color: 'Mint' }],
 })
-const choice = { size: 'M', color: 'Mint' }
+const variant = { size: 'M', color: 'Mint' }
 
-/** The products in the bag of each shopper, by the token. */
+/** Product ids in each shopper's bag, by token. */
 let bags: Record<string, number[]> = {}
-/** Answers on their way, with what was asked. */
+/** Answers that are not delivered yet. */
 let answers: { path: string; deliver: () => void }[] = []
-/** By which key each adding was asked for. */
+/** The idempotency key of each add. */
 let keys: (string | undefined)[] = []
 let failing = false
 let leave = () => {}
@@ -42,7 +42,7 @@ beforeEach(() => {
     })
   })
   signIn('asha')
-  leave = subscribeBag(() => {})
+  leave = bagStore.subscribe(() => {})
 })
 afterEach(() => {
   dropSession()
@@ -53,44 +53,44 @@ afterEach(() => {
 const signIn = (username: string) => startSession({ username, firstname: username, token: username })
 
 function answerTo(path: string, { body, headers }: RequestInit): Response {
-  const { authorization: owner = '', 'idempotency-key': key } = headers as Record<string, string>
+  const { authorization: token = '', 'idempotency-key': key } = headers as Record<string, string>
   if (path.includes('/cart/add')) keys.push(key)
   if (failing) return new Response('{}', { status: 503 })
-  bags[owner] ??= []
+  bags[token] ??= []
   const { items = [] } = JSON.parse(String(body ?? '{}')) as { items?: { id: number }[] }
-  bags[owner] = [...bags[owner], ...items.map(({ id }) => id)]
-  if (path.includes('cartIcon')) return new Response(JSON.stringify({ quantity: bags[owner].length }))
-  const orderItems = bags[owner].map((id) => ({ ...choice, id: `line-${id}`, product: product(id), quantity: 1 }))
+  bags[token] = [...bags[token], ...items.map(({ id }) => id)]
+  if (path.includes('cartIcon')) return new Response(JSON.stringify({ quantity: bags[token].length }))
+  const orderItems = bags[token].map((id) => ({ ...variant, id: `line-${id}`, product: product(id), quantity: 1 }))
   return new Response(JSON.stringify({ id: 'BAG1', orderItems }))
 }
 
-/** The network delivers what is on its way, the youngest answer first, until there is none. */
-async function latestFirst(): Promise<void> {
+/** Delivers all pending answers, the latest first. */
+async function deliverLatestFirst(): Promise<void> {
   for (await setImmediate(); answers.length > 0; await setImmediate()) answers.pop()?.deliver()
 }
 
-test('two pieces that are added at once are both in the bag, in whatever order they are answered', async () => {
-  for (const id of [1, 2]) void addToBag(product(id), choice)
-  await latestFirst()
-  expect(bagState()).toMatchObject({ status: 'ready', count: 2 })
+test('keeps both items of two parallel adds, in any order of their answers', async () => {
+  for (const id of [1, 2]) void addToBag(product(id), variant)
+  await deliverLatestFirst()
+  expect(bagStore.get()).toMatchObject({ status: 'ready', count: 2 })
 })
 
-test('what comes late for who has signed out does not keep the bag of the next from coming', async () => {
-  void addToBag(product(1), choice)
+test('ignores a late answer for a shopper who has signed out', async () => {
+  void addToBag(product(1), variant)
   await setImmediate()
   dropSession()
   signIn('ravi')
   void refreshBag()
   await setImmediate()
   answers.find(({ path }) => path.includes('/cart/add'))?.deliver()
-  await latestFirst()
-  expect(bagState()).toMatchObject({ status: 'ready', count: 0, cart: { orderItems: [] } })
+  await deliverLatestFirst()
+  expect(bagStore.get()).toMatchObject({ status: 'ready', count: 0, cart: { orderItems: [] } })
 })
 
-test('what a failing server may have done is asked for again by the same key, what it has done by another', async () => {
+test('reuses the idempotency key after a server failure and takes a new one after a success', async () => {
   for (failing of [true, false, false]) {
-    void addToBag(product(1), choice)
-    await latestFirst()
+    void addToBag(product(1), variant)
+    await deliverLatestFirst()
   }
   expect(keys[1]).toBe(keys[0])
   expect(keys[2]).not.toBe(keys[0])

@@ -3,42 +3,42 @@ import { CallError, messageOf } from '@tanabana/contract/client.ts'
 import { track } from '#analytics/events.ts'
 import { shopper } from '#session/shopper-client.ts'
 import { currentSession } from '#session/stored-session.ts'
-import { bagState, holdBag, readCart, refreshBag, setBag } from './bag-store.ts'
+import { applyServerCart, bagStore, refreshBag, updateBag } from './bag-store.ts'
 import { type LineChange, withChanges } from './line-changes.ts'
 
-const underWay = new Map<string, AbortController>()
-/** Several requests at once may be answered in another order than they were done in: then the bag is asked again. */
+/** Requests in flight by line id. */
+const inFlight = new Map<string, AbortController>()
+/** Requests in parallel may be answered out of order. The bag is then fetched. */
 let overlapped = false
 
 /**
- * Changes a line at once on the screen and then at the server. A later change of the same line takes the place of one
- * under way; a refusal puts back what the server holds and says why at the line.
+ * Changes a line on the screen at once, then at the server. A newer change of the same line replaces one in flight.
+ * After a refusal the line shows the server's state and the reason.
  */
 export async function changeLine(line: CartLine, change: LineChange): Promise<void> {
   const { username } = currentSession()
   if (!username) return
-  if (underWay.size > 0) overlapped = true
-  underWay.get(line.id)?.abort()
-  const mine = new AbortController()
-  underWay.set(line.id, mine)
-  note(line.id, null)
-  want(line.id, change)
+  if (inFlight.size > 0) overlapped = true
+  inFlight.get(line.id)?.abort()
+  const controller = new AbortController()
+  inFlight.set(line.id, controller)
+  setNotice(line.id, null)
+  showChange(line.id, change)
 
   try {
-    const answer = await send(username, line.id, change, mine.signal)
+    const { signal } = controller
     const cart =
-      readCart(answer) ?? readCart(await shopper('getCart', { query: { username } }, { signal: mine.signal }))
-    if (underWay.get(line.id) !== mine) return
-    tell(line, change)
-    settle(line.id, username, overlapped ? fold(line.id, change) : cart)
+      (await send(username, line.id, change, signal)) ?? (await shopper('getCart', { query: { username } }, { signal }))
+    if (inFlight.get(line.id) !== controller) return
+    trackChange(line, change)
+    finishChange(line.id, username, overlapped ? mergeChange(line.id, change) : cart)
   } catch (error) {
-    if (underWay.get(line.id) !== mine) return
-    settle(line.id, username, bagState().cart)
-    const refused = error instanceof CallError
-    note(line.id, messageOf(error))
-    if (refused && error.status !== 401 && error.status !== 0) await refreshBag()
+    if (inFlight.get(line.id) !== controller) return
+    finishChange(line.id, username, bagStore.get().cart)
+    setNotice(line.id, messageOf(error))
+    if (error instanceof CallError && error.status !== 401 && error.status !== 0) await refreshBag()
   }
-  if (underWay.size === 0 && overlapped) {
+  if (inFlight.size === 0 && overlapped) {
     overlapped = false
     await refreshBag()
   }
@@ -50,32 +50,33 @@ function send(username: string, itemId: string, change: LineChange, signal: Abor
   return shopper('updateQuantity', { query: { username, itemId, newQuantity: change.quantity } }, { signal })
 }
 
-function tell({ product, color, size, quantity }: CartLine, change: LineChange) {
+function trackChange({ product, color, size, quantity }: CartLine, change: LineChange) {
   const more = 'removed' in change ? -quantity : 'quantity' in change ? change.quantity - quantity : 0
   const item = { product, color, size, quantity: Math.abs(more) }
   if (more !== 0) track({ what: more > 0 ? 'added' : 'removed', item })
 }
 
-function want(lineId: string, change: LineChange) {
-  setBag({ changes: new Map(bagState().changes).set(lineId, change) })
+function showChange(lineId: string, change: LineChange) {
+  updateBag({ changes: new Map(bagStore.get().changes).set(lineId, change) })
 }
 
-function fold(lineId: string, change: LineChange): Cart | null {
-  const { cart } = bagState()
+/** The last known cart with the confirmed change in it. */
+function mergeChange(lineId: string, change: LineChange): Cart | null {
+  const { cart } = bagStore.get()
   return cart && withChanges(cart, new Map([[lineId, change]]))
 }
 
-function settle(lineId: string, username: string, cart: Cart | null) {
-  underWay.delete(lineId)
-  const changes = new Map(bagState().changes)
+function finishChange(lineId: string, username: string, cart: Cart | null) {
+  inFlight.delete(lineId)
+  const changes = new Map(bagStore.get().changes)
   changes.delete(lineId)
-  if (cart) holdBag(username, cart)
-  setBag({ changes })
+  if (cart) applyServerCart(username, cart)
+  updateBag({ changes })
 }
 
-function note(lineId: string, text: string | null) {
-  const notices = new Map(bagState().notices)
+function setNotice(lineId: string, text: string | null) {
+  const notices = new Map(bagStore.get().notices)
   if (text) notices.set(lineId, text)
   else if (!notices.delete(lineId)) return
-  setBag({ notices })
+  updateBag({ notices })
 }

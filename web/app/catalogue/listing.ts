@@ -4,7 +4,6 @@ import type { CallInput } from '@tanabana/contract/define-call.ts'
 import { messages } from '@tanabana/contract/errors.ts'
 import { pageSize } from '@tanabana/contract/limits.ts'
 import type { PublicClient } from '#api/public-client.ts'
-import { readPage } from '#api/read-product.ts'
 import { failed, notFound } from '#page/load-errors.ts'
 import { type Filters, paramsOf } from './filters.ts'
 
@@ -35,7 +34,7 @@ export function fetchPage(
   page: number,
   signal?: AbortSignal,
 ): Promise<ProductPage> {
-  return askList(client, type, { page, size: pageSize, ...filters }, signal).then(readPage)
+  return askList(client, type, { page, size: pageSize, ...filters }, signal)
 }
 
 /** Everything, or one category. @throws CallError */

@@ -4,7 +4,6 @@ import { returnDays } from '@tanabana/contract/limits.ts'
 import { reservedSegments } from '@tanabana/contract/routes.ts'
 import { redirect, useSearchParams } from 'react-router'
 import { publicClient } from '#api/public-client.ts'
-import { readProduct } from '#api/read-product.ts'
 import { breadcrumbJsonLd } from '#page/json-ld.ts'
 import { failed, notFound } from '#page/load-errors.ts'
 import { pageMeta } from '#page/page-meta.ts'
@@ -17,7 +16,7 @@ import { ProductPage } from './product-page.tsx'
 async function load({ context, params }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   if (reservedSegments.includes(params.category)) throw notFound()
   try {
-    const product = readProduct(await publicClient(context)('getProduct', { params: { id: params.id } }))
+    const product = await publicClient(context)('getProduct', { params: { id: params.id } })
     if (product.type !== params.category || String(product.id) !== params.id) throw redirect(addressOf(product), 301)
     return { product, title: product.name }
   } catch (error) {

@@ -5,7 +5,7 @@ import { openSignInPanel } from '#sign-in/panel.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { HeartIcon } from '#ui/icons.tsx'
-import { useWishedProducts } from '#wishlist/use-wishlist-products.ts'
+import { useWishlistProducts } from '#wishlist/use-wishlist-products.ts'
 import type { Route } from './+types/wishlist.route'
 import { CardSkeletons, Grid } from './grid.tsx'
 
@@ -15,7 +15,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function WishlistPage() {
   const { status: visitor } = useSession()
-  const { status, products, expected, retry } = useWishedProducts()
+  const { status, products, expected, retry } = useWishlistProducts()
   if (status === 'ready' && products.length === 0) {
     return (
       <EmptyState

@@ -1,6 +1,5 @@
 import type { Order } from '@tanabana/contract/orders.ts'
-import { ordersIn } from '#api/read-order.ts'
-import { readCart } from '#bag/bag-store.ts'
+import { readOrders } from '#api/read-order.ts'
 import { type PendingPayment, readPendingPayment } from '#payments/pending-payment.ts'
 import { orderItemsOf } from '#payments/submit-order.ts'
 import { shopper } from '#session/shopper-client.ts'
@@ -16,10 +15,11 @@ export async function recallPayment(username: string, orderId: string | null): P
   const kept = readPendingPayment(username)
   if (kept && (orderId === null || kept.orderId === orderId)) return { payment: kept }
   if (orderId === null) return null
-  const order = ordersIn(await shopper('getOrders', { params: { username } })).find(({ id }) => String(id) === orderId)
+  const orders = readOrders(await shopper('getOrders', { params: { username } }))
+  const order = orders.find(({ id }) => String(id) === orderId)
   if (order) return { order }
-  const cart = readCart(await shopper('getCart', { query: { username } }))
-  if (cart?.id !== orderId || cart.orderItems.length === 0) return null
+  const cart = await shopper('getCart', { query: { username } })
+  if (cart.id !== orderId || cart.orderItems.length === 0) return null
   const items = orderItemsOf({ lines: cart.orderItems })
   // the address is the one that the payment was started with
   return { payment: { username, addressId: -1, items, orderId, attempt: undefined, amount: null } }

@@ -3,7 +3,7 @@ import { messages } from '@tanabana/contract/errors.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { emptyHere } from '#bag/bag.ts'
+import { resetCart } from '#bag/bag.ts'
 import type { PlacedState } from '#orders/placed-state.ts'
 import { pageMeta } from '#page/page-meta.ts'
 import { isPaidFor } from '#payments/payment-outcome.ts'
@@ -66,7 +66,7 @@ function Recall({ username, orderId }: { username: string; orderId: string | nul
     // cancelled since: there is nothing to be thankful for
     if (order.orderStatus === 'CANCELLED') return void navigate('/orders', { replace: true })
     if (isPaidFor(order)) showAlert(messages.paymentSuccessful, { tone: 'success' })
-    emptyHere()
+    resetCart()
     const state: PlacedState = { order, username }
     void navigate('/order-confirmation', { replace: true, state })
   }

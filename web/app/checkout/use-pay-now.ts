@@ -2,7 +2,7 @@ import { CallError, isRefusal } from '@tanabana/contract/client.ts'
 import { messages } from '@tanabana/contract/errors.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
 import { useRef, useState } from 'react'
-import { type Bag, emptyHere, refreshBag } from '#bag/bag.ts'
+import { type Bag, refreshBag, resetCart } from '#bag/bag.ts'
 import { bagTotal } from '#bag/line-changes.ts'
 import { cancelPayment, fetchPaymentOutcome, isPaidFor } from '#payments/payment-outcome.ts'
 import { type PendingPayment, savePendingPayment } from '#payments/pending-payment.ts'
@@ -96,7 +96,7 @@ export function usePayNow({ username, scriptUrl, told, onPlaced, onUndecided }: 
 
   function arrive(order: Order, bag: FullBag): boolean {
     if (isPaidFor(order)) showAlert(messages.paymentSuccessful, { tone: 'success' })
-    emptyHere()
+    resetCart()
     onPlaced(withLines(order, bag.lines))
     return true
   }

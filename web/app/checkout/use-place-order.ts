@@ -2,7 +2,7 @@ import { CallError, isRefusal, messageOf } from '@tanabana/contract/client.ts'
 import { messages } from '@tanabana/contract/errors.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
 import { useRef, useState } from 'react'
-import { type Bag, emptyHere, refreshBag } from '#bag/bag.ts'
+import { type Bag, refreshBag, resetCart } from '#bag/bag.ts'
 import { bagTotal } from '#bag/line-changes.ts'
 import { currentConnection } from '#offline/connection.ts'
 import { clearPendingPayment, readPendingPayment } from '#payments/pending-payment.ts'
@@ -36,7 +36,7 @@ export function usePlaceOrder({ username, onPlaced, onUndecided }: PlaceOrder) {
       const shown = bag.cart ? { amount: bagTotal(bag.cart) } : {}
       const order = await submitOrder({ username, addressId, items, orderId: bag.id, paymentMethod: 'COD', ...shown })
       clearPendingPayment()
-      emptyHere()
+      resetCart()
       onPlaced(withLines(order, bag.lines))
     } catch (error) {
       // Busy ends here alone: after success the page is on its way to the confirmation.

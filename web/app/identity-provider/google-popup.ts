@@ -1,6 +1,6 @@
 import { identityCode } from '@tanabana/contract/identity-errors.ts'
+import { claimsOf } from '#api/token.ts'
 import { randomKey } from '#browser/random-key.ts'
-import { claimsOf } from '#session/token.ts'
 import { IdentityError } from './identity-error.ts'
 
 type Answer = { type?: unknown; state?: unknown; idToken?: unknown; error?: unknown }

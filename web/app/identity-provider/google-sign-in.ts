@@ -1,9 +1,8 @@
-import { CallError } from '@tanabana/contract/client.ts'
 import { track } from '#analytics/events.ts'
+import { readSignIn } from '#api/read-sign-in.ts'
 import { deviceToken, keepDeviceToken } from '#session/device-token.ts'
 import { shopper } from '#session/shopper-client.ts'
 import { startSession } from '#session/stored-session.ts'
-import { subjectOf } from '#session/token.ts'
 import type { GooglePerson } from './google-person.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 
@@ -20,12 +19,9 @@ export async function googleSignIn(
   const { uid, email, displayName, photoURL, idToken } = person
   const body = { firebaseUid: uid, displayName, photoURL, idToken, ...deviceToken(), ...(email !== null && { email }) }
   try {
-    const answer = await shopper('googleLogin', { body }, { signal })
-    // a backend may refuse with 200
-    if (!answer?.token) throw new CallError(422, { message: answer?.message })
+    const answer = readSignIn(await shopper('googleLogin', { body }, { signal }))
     keepDeviceToken(answer)
-    // a backend may leave out the name that the token has
-    startSession({ ...answer, username: answer.username ?? subjectOf(answer.token) ?? '' })
+    startSession(answer)
     track({ what: 'signed in', by: 'Google' })
   } finally {
     await provider.signOut().catch(forgottenAnyway)

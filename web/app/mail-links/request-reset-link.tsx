@@ -1,7 +1,8 @@
-import { CallError, messageOf } from '@tanabana/contract/client.ts'
+import { messageOf } from '@tanabana/contract/client.ts'
 import { messages, fieldMessages as say } from '@tanabana/contract/errors.ts'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { isAbsent } from '#api/is-absent.ts'
 import { requestResetLink } from '#passwords/reset-password.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -28,10 +29,7 @@ export function RequestResetLink({ why }: { why?: string }) {
     try {
       setStatus({ success: await requestResetLink(username), fields: {} })
     } catch (error) {
-      const refusal = error instanceof CallError ? error : null
-      // another backend may lack this call
-      const absent = refusal?.status === 404 || refusal?.status === 405
-      setStatus({ failure: absent ? messages.linkNotPossible : messageOf(error), fields: {} })
+      setStatus({ failure: isAbsent(error) ? messages.linkNotPossible : messageOf(error), fields: {} })
     }
   }
 

@@ -1,26 +1,24 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '#ui/create-store.ts'
 
-/**
- * `offline`: the device has no network. `kept`: the page is one that the service worker had kept, because the shop did
- * not answer; it holds until a page is loaded.
- */
+/** `offline`: the device has no network. `kept`: the service worker answered with a saved page because the shop did not. */
 export type Connection = 'online' | 'offline' | 'kept'
 
-/** How the shop can be reached at this moment. In the browser only. */
+const connection = createStore<Connection>('online', {
+  read: currentConnection,
+  connect: () => {
+    addEventListener('online', connection.notify)
+    addEventListener('offline', connection.notify)
+    return () => {
+      removeEventListener('online', connection.notify)
+      removeEventListener('offline', connection.notify)
+    }
+  },
+})
+
+export const useConnection = connection.use
+
+/** In the browser only. */
 export function currentConnection(): Connection {
   if (!navigator.onLine) return 'offline'
   return 'kept' in document.documentElement.dataset ? 'kept' : 'online'
-}
-
-export function useConnection(): Connection {
-  return useSyncExternalStore(subscribe, currentConnection, () => 'online')
-}
-
-function subscribe(listener: () => void) {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
 }

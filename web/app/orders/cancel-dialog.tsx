@@ -1,7 +1,7 @@
 import { formatPaise } from '@tanabana/contract/money.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
 import { useState } from 'react'
-import { linesOf, orderTotal } from '#api/read-order.ts'
+import { orderTotal } from '#api/read-order.ts'
 import { AskDialog } from '#ui/ask-dialog.tsx'
 import { refundWords } from './cancellation.ts'
 import { cancelledNoticeId } from './cancelled-notice.tsx'
@@ -31,7 +31,7 @@ export function CancelDialog({ order, busy, onKeep, onCancel }: CancelDialogProp
 }
 
 function namesIn(order: Order) {
-  const [first, ...more] = linesOf(order)
+  const [first, ...more] = order.orderItems
   if (!first) return `Order ${order.id}`
   return more.length > 0 ? `${first.name} and ${more.length} more` : first.name
 }

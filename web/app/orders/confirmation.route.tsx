@@ -5,7 +5,7 @@ import type { Order } from '@tanabana/contract/orders.ts'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { track } from '#analytics/events.ts'
-import { linesOf, orderTotal } from '#api/read-order.ts'
+import { orderTotal } from '#api/read-order.ts'
 import { readOfTab, writeOfTab } from '#browser/storage.ts'
 import { pageMeta } from '#page/page-meta.ts'
 import { useSession } from '#session/session.ts'
@@ -73,7 +73,7 @@ function Confirmation({ order }: { order: Order }) {
         </div>
       )}
       <ul aria-label="Ordered items" className="divide-y divide-line border-b border-line">
-        {linesOf(order).map((item) => (
+        {order.orderItems.map((item) => (
           <OrderItem key={item.id} item={item} />
         ))}
       </ul>

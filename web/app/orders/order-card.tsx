@@ -1,7 +1,7 @@
 import { messages } from '@tanabana/contract/errors.ts'
 import { formatPaise } from '@tanabana/contract/money.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
-import { linesOf, orderTotal } from '#api/read-order.ts'
+import { orderTotal } from '#api/read-order.ts'
 import { Button } from '#ui/button.tsx'
 import { TruckIcon } from '#ui/icons.tsx'
 import { canCancel, refundWords } from './cancellation.ts'
@@ -40,7 +40,7 @@ export function OrderCard({ order, onCancel }: { order: Order; onCancel: () => v
         </p>
       )}
       <ul className="divide-y divide-line px-4 desktop:px-6">
-        {linesOf(order).map((item) => (
+        {order.orderItems.map((item) => (
           <OrderItem key={item.id} item={item} faded={cancelled} />
         ))}
       </ul>

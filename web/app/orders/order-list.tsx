@@ -13,7 +13,7 @@ import { useOrders } from './use-orders.ts'
 
 /** The shopper's orders in each of their states. */
 export function OrderList({ username }: { username: string }) {
-  const { status, orders, cancelled, retry, cancel, busy } = useOrders(username)
+  const { status, orders, cancelled, reload, cancel, busy } = useOrders(username)
   const [asked, ask] = useState<Order | null>(null)
 
   if (status === 'loading') return <OrdersSkeleton />
@@ -23,14 +23,14 @@ export function OrderList({ username }: { username: string }) {
         <EmptyState
           title="Your orders didn't load"
           text={messages.ordersFailed}
-          action={<Button onClick={retry}>Try again</Button>}
+          action={<Button onClick={reload}>Try again</Button>}
         />
       </div>
     )
   }
   return (
     <>
-      <PendingPaymentNotice username={username} onPlaced={retry} />
+      <PendingPaymentNotice username={username} onPlaced={reload} />
       {orders.length === 0 ? (
         <EmptyState
           picture={<BoxIcon className="size-16" />}
@@ -44,7 +44,7 @@ export function OrderList({ username }: { username: string }) {
           <div className="space-y-6">
             {orders.map((order) =>
               cancelled.has(order.id) ? (
-                <CancelledNotice key={order.id} order={order} onShow={retry} />
+                <CancelledNotice key={order.id} order={order} onShow={reload} />
               ) : (
                 <OrderCard key={order.id} order={order} onCancel={() => ask(order)} />
               ),

@@ -1,52 +1,41 @@
 import { CallError } from '@tanabana/contract/client.ts'
 import { messages } from '@tanabana/contract/errors.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
-import { useCallback, useEffect, useState } from 'react'
-import { ordersIn } from '#api/read-order.ts'
+import { readOrders } from '#api/read-order.ts'
+import { useQuery } from '#api/use-query.ts'
 import { shopper } from '#session/shopper-client.ts'
 import { showAlert } from '#ui/alert.tsx'
 import { useSingleFlight } from '#ui/use-single-flight.ts'
 
-type Loaded = {
-  status: 'loading' | 'ready' | 'failed'
-  orders: Order[]
-  /** Those cancelled here since they were fetched: they have left the list. */
+type Orders = {
+  orders: readonly Order[]
+  /** Ids of orders that were cancelled since the list was loaded. */
   cancelled: ReadonlySet<string>
 }
 
-const loading: Loaded = { status: 'loading', orders: [], cancelled: new Set() }
+const none: Orders = { orders: [], cancelled: new Set() }
 
-/** The orders of `username`, newest first, and the cancelling of one. */
+/** The orders of `username`, newest first. */
 export function useOrders(username: string) {
-  const [loaded, setLoaded] = useState(loading)
-  const [attempt, setAttempt] = useState(0)
+  const { status, data, reload, update } = useQuery(username, (signal) => loadOrders(username, signal))
   const { busy, singleFlight } = useSingleFlight()
-  const retry = useCallback(() => setAttempt((before) => before + 1), [])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is a new fetch
-  useEffect(() => {
-    const leaving = new AbortController()
-    setLoaded((before) => (before.status === 'failed' ? loading : before))
-    shopper('getOrders', { params: { username } }, { signal: leaving.signal }).then(
-      (answer) => leaving.signal.aborted || setLoaded({ ...loading, status: 'ready', orders: ordersIn(answer) }),
-      () =>
-        leaving.signal.aborted ||
-        setLoaded((before) => (before.status === 'ready' ? before : { ...loading, status: 'failed' })),
-    )
-    return () => leaving.abort()
-  }, [username, attempt])
 
   async function cancel(order: Order): Promise<void> {
     try {
       await shopper('cancelOrder', { params: { orderId: order.id } })
-      setLoaded((before) => ({ ...before, cancelled: new Set([...before.cancelled, order.id]) }))
+      update(({ orders, cancelled }) => ({ orders, cancelled: new Set([...cancelled, order.id]) }))
     } catch (error) {
       const refusal = error instanceof CallError ? error : null
       const tooLate = refusal?.code === 'NOT_CANCELLABLE'
       if (refusal?.status !== 401) showAlert(tooLate ? refusal.message : messages.cancelFailed, { tone: 'error' })
-      if (tooLate) retry()
+      if (tooLate) reload()
     }
   }
 
-  return { ...loaded, retry, cancel: (order: Order) => singleFlight(() => cancel(order)), busy }
+  return { status, ...(data ?? none), reload, cancel: (order: Order) => singleFlight(() => cancel(order)), busy }
+}
+
+async function loadOrders(username: string, signal: AbortSignal): Promise<Orders> {
+  const answer = await shopper('getOrders', { params: { username } }, { signal })
+  return { ...none, orders: readOrders(answer) }
 }

@@ -1,4 +1,4 @@
-import { CallError } from '@tanabana/contract/client.ts'
+import { readDone } from '#api/read-sign-in.ts'
 import { deviceToken, keepDeviceToken } from '#session/device-token.ts'
 import { shopper } from '#session/shopper-client.ts'
 import { bearerToken, currentSession, renewToken } from '#session/stored-session.ts'
@@ -12,11 +12,9 @@ export async function changePassword(username: string, password: string): Promis
   const answer = await withEncryptedPassword(password, (encrypted) =>
     shopper('updatePassword', { body: { username, password: encrypted, ...deviceToken() } }),
   )
-  // a backend may refuse with 200, or answer no token
-  if ((answer as { status?: string } | undefined)?.status === 'FAILURE')
-    throw new CallError(422, { message: answer?.message })
-  keepDeviceToken(answer)
-  if (answer?.token && currentSession().username === username) renewToken(answer.token)
+  const { token, ...rest } = readDone(answer)
+  keepDeviceToken(rest)
+  if (token && currentSession().username === username) renewToken(token)
 }
 
 export function isSignedIn(): boolean {

@@ -1,6 +1,7 @@
 import { CallError } from '@tanabana/contract/client.ts'
 import { messages } from '@tanabana/contract/errors.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
+import { readOrder } from '#api/read-order.ts'
 import { shopper } from '#session/shopper-client.ts'
 import { clearPendingPayment, type PendingPayment } from './pending-payment.ts'
 import { submitOrder } from './submit-order.ts'
@@ -60,7 +61,7 @@ export async function cancelPayment(payment: PendingPayment): Promise<Order | nu
       query: attempt === undefined ? {} : { attempt },
     })
     clearPendingPayment()
-    return answer?.paymentState === 'PAID' ? answer : null
+    return answer?.paymentState === 'PAID' ? readOrder(answer) : null
   } catch (error) {
     const code = error instanceof CallError ? error.code : undefined
     if (code === 'NOT_FOUND' || code === 'PAID_BUT_REFUNDED') clearPendingPayment()

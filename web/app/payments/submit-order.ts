@@ -2,6 +2,7 @@ import type { CartLine } from '@tanabana/contract/bag.ts'
 import { CallError, isRefusal } from '@tanabana/contract/client.ts'
 import type { CallInput } from '@tanabana/contract/define-call.ts'
 import type { Order, submitOrder as submitOrderCall } from '@tanabana/contract/orders.ts'
+import { readOrder } from '#api/read-order.ts'
 import { shopper } from '#session/shopper-client.ts'
 import { dropOrderKey, orderKey } from './order-key.ts'
 
@@ -22,7 +23,7 @@ export async function submitOrder(body: Submission, signal?: AbortSignal): Promi
       throw error
     })
     dropOrderKey()
-    return order
+    return readOrder(order)
   } catch (error) {
     if (isRefusal(error) || (error instanceof CallError && error.status === 202)) dropOrderKey()
     throw error

@@ -3,7 +3,6 @@ import { suggestionCount, suggestionPause } from '@tanabana/contract/limits.ts'
 import { type KeyboardEvent, useCallback, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { browserClient } from '#api/public-client.ts'
-import { readPage } from '#api/read-product.ts'
 import { addressOf } from '#products/variants.ts'
 
 export type Suggestions = ReturnType<typeof useSuggestions>
@@ -97,13 +96,13 @@ export function useSuggestions({ replace = false } = {}) {
 }
 
 async function fetchSuggestions(query: string, signal: AbortSignal): Promise<Product[]> {
-  const answer = await browserClient(
+  const { content } = await browserClient(
     'getProductPaged',
     { query: { page: 0, size: suggestionCount, query } },
     { signal },
   )
   // a backend that does not know `query` answers just anything
-  return readPage(answer).content.filter((product) => fits(product, query))
+  return content.filter((product) => fits(product, query))
 }
 
 function fits({ name }: Product, query: string): boolean {

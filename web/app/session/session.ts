@@ -1,20 +1,10 @@
 import { CallError, createClient } from '@tanabana/contract/client.ts'
-import { useSyncExternalStore } from 'react'
 import { callBackend } from '#api/backend.ts'
+import { expiryOf } from '#api/token.ts'
 import { readOfTab, writeOfTab } from '#browser/storage.ts'
 import { showAlert } from '#ui/alert.tsx'
 import { dropDeviceToken } from './device-token.ts'
-import {
-  bearerToken,
-  currentSession,
-  dropSession,
-  forgetPerson,
-  renewToken,
-  type Session,
-  subscribeSession,
-  unknownSession,
-} from './stored-session.ts'
-import { expiryOf } from './token.ts'
+import { bearerToken, currentSession, dropSession, forgetPerson, renewToken, sessionStore } from './stored-session.ts'
 
 export { currentSession, type Session } from './stored-session.ts'
 
@@ -22,10 +12,8 @@ export { currentSession, type Session } from './stored-session.ts'
 const client = createClient(callBackend, bearerToken)
 const noticeKey = 'notice'
 
-/** Who is here. The server and the first render in the browser know nobody: `unknown`. */
-export function useSession(): Session {
-  return useSyncExternalStore(subscribeSession, currentSession, () => unknownSession)
-}
+/** The session in this browser; `unknown` on the server and while hydrating. */
+export const useSession = sessionStore.use
 
 /** Ends the session here at once, and at the server as far as it can be reached. */
 export async function signOut(): Promise<void> {

@@ -1,6 +1,6 @@
-import { createClient } from '@tanabana/contract/client.ts'
 import { globalMessages } from '@tanabana/contract/errors.ts'
 import { callBackend } from '#api/backend.ts'
+import { createClient } from '#api/client.ts'
 import { sessionExpired, validateSession } from './session.ts'
 import { bearerToken } from './stored-session.ts'
 

@@ -1,4 +1,5 @@
 import { readStored, writeOfTab, writeStored } from '#browser/storage.ts'
+import { createStore } from '#ui/create-store.ts'
 
 export type Session = {
   /** `unknown` on the server and until hydration: draw what suits both. */
@@ -7,7 +8,7 @@ export type Session = {
   firstname: string | null
 }
 
-export const unknownSession: Session = { status: 'unknown', username: null, firstname: null }
+const unknown: Session = { status: 'unknown', username: null, firstname: null }
 const visitor: Session = { status: 'visitor', username: null, firstname: null }
 
 /** What a tab keeps about one person; forgotten at sign-out. Name each new one here. */
@@ -30,15 +31,24 @@ export const paymentKey = 'payment'
 /** Where the browser keeps where the person was going when a sign-in came between; forgotten at sign-out. */
 export const returnKey = 'returnUrl'
 
-const listeners = new Set<() => void>()
-let held: Session | null = null
+let cached: Session | null = null
 let ranOut = false
+
+export const sessionStore = createStore(unknown, {
+  read: currentSession,
+  connect: () => {
+    watchBrowser('addEventListener')
+    return () => watchBrowser('removeEventListener')
+  },
+})
+
+export const subscribeSession = sessionStore.subscribe
 
 /** The session as the browser's storage has it. In the browser only. */
 export function currentSession(): Session {
-  if (typeof window === 'undefined') return unknownSession
-  held ??= readSession()
-  return held
+  if (typeof window === 'undefined') return unknown
+  cached ??= readSession()
+  return cached
 }
 
 function readSession(): Session {
@@ -91,15 +101,6 @@ export function forgetPerson(): void {
   navigator.serviceWorker?.controller?.postMessage({ forget: true })
 }
 
-export function subscribeSession(listener: () => void): () => void {
-  if (listeners.size === 0) watchBrowser('addEventListener')
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) watchBrowser('removeEventListener')
-  }
-}
-
 // Another tab signs in or out; a page comes back from the back/forward cache as somebody else may have left it.
 function watchBrowser(change: 'addEventListener' | 'removeEventListener') {
   window[change]('storage', followOtherTab as EventListener)
@@ -114,10 +115,10 @@ function followOtherTab(event: StorageEvent) {
 }
 
 function reread() {
-  const before = held
+  const before = cached
   const now = readSession()
   if (before && before.status === now.status && before.username === now.username && before.firstname === now.firstname)
     return
-  held = now
-  for (const listener of listeners) listener()
+  cached = now
+  sessionStore.notify()
 }

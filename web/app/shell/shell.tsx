@@ -1,7 +1,7 @@
 import { globalMessages } from '@tanabana/contract/errors.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { closeSignInPanel, usePanel } from '#sign-in/panel.ts'
+import { closeSignInPanel, useSignInPanelOpen } from '#sign-in/panel.ts'
 import { Alerts } from '#ui/alert.tsx'
 import { Lazy } from '#ui/lazy.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -40,7 +40,7 @@ export function Shell({ children, lost = false }: { children: ReactNode; lost?: 
 
 /** Loads the sign-in panel when it first opens and keeps it for its closing animation. */
 function PanelOnceOpened() {
-  const { open } = usePanel()
+  const open = useSignInPanelOpen()
   const [wanted, setWanted] = useState(false)
   const { pathname } = useLocation()
   if (open && !wanted) setWanted(true)

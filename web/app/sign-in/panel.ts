@@ -1,47 +1,24 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '#ui/create-store.ts'
 
-type Panel = { open: boolean }
-
-const closed: Panel = { open: false }
-const opened: Panel = { open: true }
-const listeners = new Set<() => void>()
-let panel = closed
+const panel = createStore(false)
 let afterSignIn: (() => void) | undefined
 
-/** Slides the sign-in panel in. `goOn` runs once, after a successful sign-in in it. */
+export const useSignInPanelOpen = panel.use
+
+/** Opens the sign-in panel. `goOn` runs once, after a sign-in in it. */
 export function openSignInPanel(options: { goOn?: () => void } = {}): void {
   afterSignIn = options.goOn
-  show(opened)
+  panel.set(true)
 }
 
 export function closeSignInPanel(): void {
   afterSignIn = undefined
-  show(closed)
+  panel.set(false)
 }
 
-/** Closes the panel and goes on with what was wanted. */
+/** Closes the panel and continues with what required the sign-in. */
 export function finishSignIn(): void {
   const goOn = afterSignIn
   closeSignInPanel()
   goOn?.()
-}
-
-export function usePanel(): Panel {
-  return useSyncExternalStore(
-    subscribe,
-    () => panel,
-    () => closed,
-  )
-}
-
-function show(next: Panel) {
-  panel = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
 }

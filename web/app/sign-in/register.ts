@@ -1,6 +1,7 @@
-import { CallError, isRefusal } from '@tanabana/contract/client.ts'
+import { isRefusal } from '@tanabana/contract/client.ts'
 import type { IdentityService } from '@tanabana/contract/public-settings.ts'
 import { track } from '#analytics/events.ts'
+import { readDone } from '#api/read-sign-in.ts'
 import { IdentityError } from '#identity-provider/identity-error.ts'
 import { type IdentityProvider, identityProvider } from '#identity-provider/identity-provider.ts'
 import { randomPassword } from '#passwords/random-password.ts'
@@ -19,9 +20,7 @@ export async function register(person: Registration, service: IdentityService | 
     // who mails the link: without the provider's mail the shop sends one of its own
     const verification = account?.mailed ? ('provider' as const) : ('shop' as const)
     const body = { ...person, verification, ...(account && { firebaseUid: account.uid }) }
-    const answer: { status: string; message: string } | undefined = await shopper('register', { body })
-    // a backend may refuse with 200
-    if (answer?.status === 'FAILURE') throw new CallError(422, { message: answer.message })
+    readDone(await shopper('register', { body }))
     track({ what: 'signed up', by: 'password' })
   } catch (error) {
     if (provider && account && isRefusal(error)) await provider.deleteAccount().catch(leaveForNextTry)

@@ -1,10 +1,10 @@
 import { Drawer } from '#ui/drawer.tsx'
-import { closeSignInPanel, finishSignIn, usePanel } from './panel.ts'
+import { closeSignInPanel, finishSignIn, useSignInPanelOpen } from './panel.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** The sign-in panel. Rendered once, in the shell. */
 export default function SignInPanel() {
-  const { open } = usePanel()
+  const open = useSignInPanelOpen()
   return (
     <Drawer open={open} onOpenChange={(next) => next || closeSignInPanel()} title="Your account">
       <SignInForm onSignedIn={finishSignIn} />

@@ -1,38 +1,27 @@
 import { alertFade, alertTime, toastTime } from '@tanabana/contract/limits.ts'
-import { useSyncExternalStore } from 'react'
+import { createStore } from './create-store.ts'
 import { CheckIcon, InfoIcon } from './icons.tsx'
 
 export type Tone = 'info' | 'success' | 'error'
 type Notice = { id: number; text: string; tone: Tone; leaving: boolean }
 
-const none: readonly Notice[] = []
-const watchers = new Set<() => void>()
-let notices = none
+const store = createStore<readonly Notice[]>([])
 let lastId = 0
 
-function set(next: readonly Notice[]) {
-  notices = next
-  for (const watcher of watchers) watcher()
-}
-
-function watch(watcher: () => void) {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
-}
-
-/** Shows a banner for `time` milliseconds. A text that is on the screen already is not shown a second time. */
+/** Shows a banner for `time` milliseconds. Does nothing while the same text is on the screen. */
 export function showAlert(text: string, { tone = 'info', time = alertTime }: { tone?: Tone; time?: number } = {}) {
+  const notices = store.get()
   if (notices.some((notice) => notice.text === text && !notice.leaving)) return
   lastId += 1
   const id = lastId
-  set([...notices.filter((notice) => notice.text !== text), { id, text, tone, leaving: false }])
+  store.set([...notices.filter((notice) => notice.text !== text), { id, text, tone, leaving: false }])
   setTimeout(() => {
-    set(notices.map((notice) => (notice.id === id ? { ...notice, leaving: true } : notice)))
-    setTimeout(() => set(notices.filter((notice) => notice.id !== id)), alertFade)
+    store.set(store.get().map((notice) => (notice.id === id ? { ...notice, leaving: true } : notice)))
+    setTimeout(() => store.set(store.get().filter((notice) => notice.id !== id)), alertFade)
   }, time)
 }
 
-/** A quieter word that something went well; the same banner with a longer life of its own. */
+/** A banner for a success, shown for `toastTime`. */
 export function showToast(text: string, { time = toastTime }: { time?: number } = {}) {
   showAlert(text, { tone: 'success', time })
 }
@@ -43,13 +32,9 @@ const tones: Record<Tone, string> = {
   error: 'bg-alert text-canvas',
 }
 
-/** The live region of the shop: stands once, in the root. */
+/** The live region for all banners. Render it once. */
 export function Alerts() {
-  const shown = useSyncExternalStore(
-    watch,
-    () => notices,
-    () => none,
-  )
+  const shown = store.use()
   return (
     <div
       aria-live="polite"

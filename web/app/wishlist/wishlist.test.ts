@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dropSession, startSession } from '#session/stored-session.ts'
-import { changeWish, currentWishes, subscribeWishes } from './wishlist.ts'
+import { changeWishlist, wishlistStore } from './wishlist.ts'
 
-/** The lists of the accounts, and a product that none of them takes. */
+/** The lists by username, and the id of a product that the server refuses. */
 let lists: Record<string, number[]> = {}
 const refused = 13
-/** Answers on their way. */
+/** Answers that are not delivered yet. */
 let answers: (() => void)[] = []
 let leave = () => {}
 
@@ -23,7 +23,7 @@ beforeEach(() => {
     return new Promise((resolve) => answers.push(() => resolve(answer)))
   })
   startSession({ username: 'asha', firstname: 'Asha', token: 'a.b.c' })
-  leave = subscribeWishes(() => {})
+  leave = wishlistStore.subscribe(() => {})
 })
 afterEach(() => {
   dropSession()
@@ -31,47 +31,47 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The change is made when it comes in, whenever its answer arrives. */
+/** The change is applied when the request arrives, not when its answer is delivered. */
 function answerTo(path: string, { body }: RequestInit): Response {
-  const owner = path.split('/').at(-1) ?? ''
+  const username = path.split('/').at(-1) ?? ''
   const { add = [], remove = [] } = JSON.parse(String(body ?? '{}')) as { add?: number[]; remove?: number[] }
   if (add.includes(refused)) return new Response('{}', { status: 503 })
-  lists[owner] = [...add, ...(lists[owner] ?? []).filter((id) => ![...add, ...remove].includes(id))]
-  return new Response(JSON.stringify({ productIds: lists[owner] }))
+  lists[username] = [...add, ...(lists[username] ?? []).filter((id) => ![...add, ...remove].includes(id))]
+  return new Response(JSON.stringify({ productIds: lists[username] }))
 }
 
-/** The network delivers what is on its way, the youngest answer first, until there is none. */
-async function latestFirst(): Promise<void> {
+/** Delivers all pending answers, the latest first. */
+async function deliverLatestFirst(): Promise<void> {
   for (await setImmediate(); answers.length > 0; await setImmediate()) answers.pop()?.()
 }
 
-test('a heart that is tapped while the list is on its way stays', async () => {
-  void changeWish(7, true)
-  await latestFirst()
-  expect(currentWishes()).toEqual({ status: 'ready', ids: [7, 1, 2] })
+test('keeps a product that is added while the list loads', async () => {
+  void changeWishlist(7, true)
+  await deliverLatestFirst()
+  expect(wishlistStore.get()).toEqual({ status: 'ready', ids: [7, 1, 2] })
 })
 
-test('of hearts that are tapped one after the other each stays, in whatever order they are answered', async () => {
-  await latestFirst()
-  for (const id of [7, 8]) void changeWish(id, true)
-  void changeWish(1, false)
-  await latestFirst()
-  expect(currentWishes()).toEqual({ status: 'ready', ids: [8, 7, 2] })
+test('keeps all changes of a quick series, in any order of their answers', async () => {
+  await deliverLatestFirst()
+  for (const id of [7, 8]) void changeWishlist(id, true)
+  void changeWishlist(1, false)
+  await deliverLatestFirst()
+  expect(wishlistStore.get()).toEqual({ status: 'ready', ids: [8, 7, 2] })
 })
 
-test('a heart that is refused goes back alone', async () => {
-  await latestFirst()
-  for (const id of [refused, 8]) void changeWish(id, true)
-  await latestFirst()
-  expect(currentWishes()).toEqual({ status: 'ready', ids: [8, 1, 2] })
+test('reverts only the refused change', async () => {
+  await deliverLatestFirst()
+  for (const id of [refused, 8]) void changeWishlist(id, true)
+  await deliverLatestFirst()
+  expect(wishlistStore.get()).toEqual({ status: 'ready', ids: [8, 1, 2] })
 })
 
-test('what was asked for somebody who has signed out is shown to nobody else', async () => {
-  await latestFirst()
-  void changeWish(7, true)
+test('ignores a late answer for a shopper who has signed out', async () => {
+  await deliverLatestFirst()
+  void changeWishlist(7, true)
   await setImmediate()
   dropSession()
   startSession({ username: 'ravi', firstname: 'Ravi', token: 'd.e.f' })
-  await latestFirst()
-  expect(currentWishes()).toEqual({ status: 'ready', ids: [3] })
+  await deliverLatestFirst()
+  expect(wishlistStore.get()).toEqual({ status: 'ready', ids: [3] })
 })

@@ -1,146 +1,136 @@
 import { CallError, messageOf } from '@tanabana/contract/client.ts'
 import { maxWishes } from '@tanabana/contract/limits.ts'
-import { useSyncExternalStore } from 'react'
+import { isAbsent } from '#api/is-absent.ts'
 import { readStored, writeStored } from '#browser/storage.ts'
 import { shopper } from '#session/shopper-client.ts'
 import { currentSession, storedWishlist, subscribeSession } from '#session/stored-session.ts'
 import { showAlert } from '#ui/alert.tsx'
+import { createStore } from '#ui/create-store.ts'
 
-/** The products that are kept, newest first. `loading` until the account has told. */
-export type Wishes = { status: 'loading' | 'ready' | 'failed'; ids: readonly number[] }
+/** Product ids, the last one added first. `loading` until the account's list is here. */
+export type Wishlist = { status: 'loading' | 'ready' | 'failed'; ids: readonly number[] }
 
-const none: Wishes = { status: 'loading', ids: [] }
-const listeners = new Set<() => void>()
-let state = none
-/** Whose wishes they are: a username, null for a visitor, undefined before anybody asked. */
-let owner: string | null | undefined
-/** A backend without wishlists: this browser keeps them for a shopper too, until the sign-out. */
-let onlyHere = false
+const loading: Wishlist = { status: 'loading', ids: [] }
 
-/** The wishlist: a visitor's in this browser, a shopper's with the account. Empty while it renders on the server. */
-export function useWishes(): Wishes {
-  return useSyncExternalStore(subscribeWishes, currentWishes, () => none)
-}
+export const wishlistStore = createStore(loading, {
+  connect: () => {
+    const unsubscribe = subscribeSession(followSession)
+    addEventListener('storage', followOtherTab)
+    followSession()
+    return () => {
+      unsubscribe()
+      removeEventListener('storage', followOtherTab)
+    }
+  },
+})
 
-export function currentWishes(): Wishes {
-  return state
-}
+/** The username; null for a visitor; undefined before the first subscriber. */
+let wishlistOwner: string | null | undefined
+/** The backend has no wishlists: this browser keeps a shopper's list too, until sign-out. */
+let localOnly = false
 
-/** Puts a product on the list or takes it off: at once on the screen, and back where the server refuses. Never rejects. */
-export async function changeWish(id: number, wanted: boolean): Promise<void> {
-  const others = state.ids.filter((other) => other !== id)
+/** The list of this browser for a visitor, of the account for a shopper. Empty on the server. */
+export const useWishlist = wishlistStore.use
+
+/** Adds or removes a product, on the screen at once and back after a refusal. Never rejects. */
+export async function changeWishlist(id: number, wanted: boolean): Promise<void> {
+  const { status, ids } = wishlistStore.get()
+  const others = ids.filter((other) => other !== id)
   if (wanted && others.length >= maxWishes)
     return showAlert(`You can keep up to ${maxWishes} pieces on your wishlist.`, { tone: 'error' })
-  set({ ...state, ids: wanted ? [id, ...others] : others })
+  const changed = wanted ? [id, ...others] : others
+  wishlistStore.set({ status, ids: changed })
   const { username } = currentSession()
-  if (!username || onlyHere) return store(state.ids)
+  if (!username || localOnly) return writeLocal(changed)
   try {
     const body = wanted ? { add: [id] } : { remove: [id] }
-    await ask(() => shopper('updateWishlist', { params: { username }, body }))
+    await enqueue(() => shopper('updateWishlist', { params: { username }, body }))
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 401) showAlert(messageOf(error), { tone: 'error' })
   }
 }
 
-/** What the account of whoever is here told last (null: nothing yet), and what is still being asked of it. */
-type Account = { told: readonly number[] | null; underWay: number; last: Promise<unknown> }
-const newAccount = (): Account => ({ told: null, underWay: 0, last: Promise.resolve() })
-let account = newAccount()
+/** `serverIds`: those of the last answer, null before the first. A change of the session starts a new queue. */
+type Queue = { serverIds: readonly number[] | null; pending: number; last: Promise<unknown> }
+const createQueue = (): Queue => ({ serverIds: null, pending: 0, last: Promise.resolve() })
+let queue = createQueue()
 
 /**
- * Asks the account, one question after the other, so that the last answer is the newest list. It takes the place of what
- * the screen shows once nothing more is under way; after a refusal, what was told before does.
+ * Sends one request after the other, so that the last answer is the newest list. The server's list replaces the one on the
+ * screen once the queue is empty.
  */
-function ask(question: () => Promise<{ productIds: number[] }>): Promise<void> {
-  const mine = account
-  mine.underWay += 1
-  const answered = mine.last
-    .then(() => (account === mine ? question() : null))
+function enqueue(request: () => Promise<{ productIds: number[] }>): Promise<void> {
+  const own = queue
+  own.pending += 1
+  const answered = own.last
+    .then(() => (queue === own ? request() : null))
     .then((answer) => {
-      mine.told = answer?.productIds ?? mine.told
+      own.serverIds = answer?.productIds ?? own.serverIds
     })
     .finally(() => {
-      mine.underWay -= 1
-      if (account !== mine || mine.underWay > 0) return
-      set(mine.told ? { status: 'ready', ids: mine.told } : { status: 'failed', ids: [] })
+      own.pending -= 1
+      if (queue !== own || own.pending > 0) return
+      wishlistStore.set(own.serverIds ? { status: 'ready', ids: own.serverIds } : { status: 'failed', ids: [] })
     })
-  mine.last = answered.catch(saidByWhoAsked)
+  own.last = answered.catch(ignoreFailure)
   return answered
 }
 
-function saidByWhoAsked() {}
+// The caller of the failed request shows the error.
+function ignoreFailure() {}
 
-/** Asks for the list anew. */
-export function refreshWishes(): void {
-  owner = undefined
+/** Loads the list again. */
+export function refreshWishlist(): void {
+  wishlistOwner = undefined
   followSession()
 }
-
-function set(next: Wishes) {
-  state = next
-  for (const listener of listeners) listener()
-}
-
-export function subscribeWishes(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    stopFollowing = subscribeSession(followSession)
-    addEventListener('storage', followOtherTab)
-  }
-  listeners.add(listener)
-  followSession()
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
-    stopFollowing?.()
-    removeEventListener('storage', followOtherTab)
-  }
-}
-
-let stopFollowing: (() => void) | undefined
 
 function followOtherTab({ key }: StorageEvent) {
-  if (key === storedWishlist && (!currentSession().username || onlyHere)) set({ status: 'ready', ids: stored() })
+  if (key !== storedWishlist || (currentSession().username && !localOnly)) return
+  wishlistStore.set({ status: 'ready', ids: readLocal() })
 }
 
 function followSession() {
   const { username } = currentSession()
-  if (username === owner) return
-  owner = username
-  account = newAccount()
-  onlyHere = false
+  if (username === wishlistOwner) return
+  wishlistOwner = username
+  queue = createQueue()
+  localOnly = false
   if (username) {
-    set(none)
-    void load(username)
+    wishlistStore.set(loading)
+    void loadAccount(username)
   } else {
-    set({ status: 'ready', ids: stored() })
+    wishlistStore.set({ status: 'ready', ids: readLocal() })
   }
 }
 
-/** The account's list, with what this browser kept for the visitor who has just signed in. */
-async function load(username: string) {
-  const mine = account
+/** Loads the account's list, after adding what this browser kept before sign-in. */
+async function loadAccount(username: string) {
+  const own = queue
   const params = { username }
-  const kept = stored()
+  const local = readLocal()
   try {
-    await ask(() =>
-      kept.length > 0 ? shopper('updateWishlist', { params, body: { add: kept } }) : shopper('getWishlist', { params }),
+    await enqueue(() =>
+      local.length > 0
+        ? shopper('updateWishlist', { params, body: { add: local } })
+        : shopper('getWishlist', { params }),
     )
-    if (account === mine) store([])
+    if (queue === own) writeLocal([])
   } catch (error) {
-    if (account !== mine) return
-    const status = error instanceof CallError ? error.status : 0
-    onlyHere = status === 404 || status === 405
-    if (onlyHere) set({ status: 'ready', ids: kept })
-    // a list that has become too long together: the account's own is shown, the other stays here
-    if (status === 422) await ask(() => shopper('getWishlist', { params })).catch(saidByWhoAsked)
+    if (queue !== own) return
+    localOnly = isAbsent(error)
+    if (localOnly) wishlistStore.set({ status: 'ready', ids: local })
+    // The two lists are too long together: show the account's, keep the other in this browser.
+    const tooLong = error instanceof CallError && error.status === 422
+    if (tooLong) await enqueue(() => shopper('getWishlist', { params })).catch(ignoreFailure)
   }
 }
 
-function stored(): number[] {
+function readLocal(): number[] {
   const ids = (readStored(storedWishlist) ?? '').split(',').map(Number)
   return ids.filter((id) => Number.isInteger(id) && id > 0).slice(0, maxWishes)
 }
 
-function store(ids: readonly number[]) {
+function writeLocal(ids: readonly number[]) {
   writeStored(storedWishlist, ids.length > 0 ? ids.join(',') : null)
 }

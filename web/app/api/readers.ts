@@ -1,0 +1,29 @@
+import type { Cart } from '@tanabana/contract/bag.ts'
+import type { RouteName } from '@tanabana/contract/routes.ts'
+import { readPage, readProduct } from './read-product.ts'
+
+/** `null`: the backend answers with nothing. */
+function readCart(answer: Partial<Cart> | undefined): Cart | null {
+  const { id, orderItems, cod } = answer ?? {}
+  if (id === undefined || !Array.isArray(orderItems)) return null
+  return {
+    id: String(id),
+    orderItems: orderItems.map((line) => ({ ...line, id: String(line.id), product: readProduct(line.product) })),
+    ...(typeof cod?.allowed === 'boolean' && { cod }),
+  }
+}
+
+/**
+ * What to make of an answer of another backend, which may lack fields, answer a change with nothing, or use numbers for
+ * ids. Only the calls of every page: read-order.ts, read-addresses.ts and read-sign-in.ts load with theirs.
+ */
+export const readers = {
+  getProduct: readProduct,
+  getProductPaged: readPage,
+  getProductByTypePaged: readPage,
+  getCart: (answer: Cart | undefined): Cart => readCart(answer) ?? { id: '', orderItems: [] },
+  addToCart: readCart,
+  updateQuantity: readCart,
+  updateSize: readCart,
+  removeFromCart: readCart,
+} satisfies { [N in RouteName]?: (answer: never) => unknown }

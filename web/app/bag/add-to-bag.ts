@@ -1,0 +1,63 @@
+import type { Product } from '@tanabana/contract/catalogue.ts'
+import { CallError, isRefusal, messageOf } from '@tanabana/contract/client.ts'
+import { messages } from '@tanabana/contract/errors.ts'
+import { addedToastTime, signInAlertTime } from '@tanabana/contract/limits.ts'
+import { track } from '#analytics/events.ts'
+import { randomKey } from '#browser/random-key.ts'
+import { currentConnection } from '#offline/connection.ts'
+import { currentSession } from '#session/session.ts'
+import { shopper } from '#session/shopper-client.ts'
+import { openSignInPanel } from '#sign-in/panel.ts'
+import { showAlert, showToast } from '#ui/alert.tsx'
+import { applyServerCart, refreshBag } from './bag-store.ts'
+
+type Variant = { size: string; color: string }
+
+/** In-flight requests by item, so that a double tap sends one request. */
+const inFlight = new Map<string, Promise<void>>()
+/** Keys of requests that may have succeeded without an answer: the retry reuses them and cannot add twice. */
+const retryKeys = new Map<string, string>()
+/** Requests in parallel may be answered out of order. The bag is then fetched. */
+let overlapped = false
+
+/** Adds one item. Asks a visitor to sign in first. Shows every outcome; never rejects. */
+export async function addToBag(product: Product, variant: Variant): Promise<void> {
+  if (!variant.size || !variant.color) return showAlert(messages.chooseSizeAndColor)
+  if (currentConnection() !== 'online') return showAlert(messages.offline)
+  const { username } = currentSession()
+  if (!username) {
+    showAlert(messages.signInToAdd, { time: signInAlertTime })
+    return openSignInPanel({ goOn: () => void addToBag(product, variant) })
+  }
+  const itemKey = JSON.stringify([username, product.id, variant.size, variant.color])
+  overlapped = inFlight.size > 0
+  const request =
+    inFlight.get(itemKey) ?? send(itemKey, username, product, variant).finally(() => inFlight.delete(itemKey))
+  inFlight.set(itemKey, request)
+  await request
+}
+
+/** Once the shopper has seen the bag, another tap means another item. */
+export function clearRetryKeys(): void {
+  retryKeys.clear()
+}
+
+async function send(itemKey: string, username: string, product: Product, variant: Variant) {
+  const idempotencyKey = retryKeys.get(itemKey) ?? randomKey()
+  try {
+    const items = [{ id: product.id, quantity: 1, size: variant.size, color: variant.color }]
+    const cart = await shopper('addToCart', { body: { username, addressId: -1, items } }, { idempotencyKey })
+    retryKeys.delete(itemKey)
+    track({ what: 'added', item: { product, ...variant, quantity: 1 } })
+    if (cart && !overlapped) applyServerCart(username, cart)
+    else await refreshBag()
+    showToast(messages.addedToBag, { time: addedToastTime })
+  } catch (error) {
+    const mayHaveSucceeded = error instanceof CallError && !isRefusal(error)
+    if (mayHaveSucceeded) retryKeys.set(itemKey, idempotencyKey)
+    else retryKeys.delete(itemKey)
+    const missing = error instanceof CallError && error.status === 404
+    const text = missing ? messages.productNotFound : messageOf(error)
+    if (!(error instanceof CallError) || error.status !== 401) showAlert(text, { tone: 'error' })
+  }
+}

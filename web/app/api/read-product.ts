@@ -2,8 +2,8 @@ import type { Product, ProductPage } from '@tanabana/contract/catalogue.ts'
 import { CallError } from '@tanabana/contract/client.ts'
 
 /**
- * A product as we know it, out of what any backend answers: one without an inventory has none of it.
- * @throws CallError 404 where there is none in the answer
+ * Completes the fields that another backend may leave out.
+ * @throws CallError 404 if the answer has no product
  */
 export function readProduct(product: Product): Product {
   if (product?.id === undefined) throw new CallError(404)
@@ -16,8 +16,8 @@ export function readProduct(product: Product): Product {
 }
 
 /**
- * A page of the list. A backend that counts nothing has told the last page when it answers an empty one.
- * @throws CallError where the answer is no page
+ * An empty page is the last one if the backend sends no `last`.
+ * @throws CallError if the answer is not a page
  */
 export function readPage(page: ProductPage): ProductPage {
   if (!Array.isArray(page?.content)) throw new CallError(0)

@@ -1,5 +1,5 @@
 import type { Cart } from '@tanabana/contract/bag.ts'
-import type { RouteName } from '@tanabana/contract/routes.ts'
+import type { Readers } from '@tanabana/contract/client.ts'
 import { readPage, readProduct } from './read-product.ts'
 
 /** `null`: the backend answers with nothing. */
@@ -26,4 +26,4 @@ export const readers = {
   updateQuantity: readCart,
   updateSize: readCart,
   removeFromCart: readCart,
-} satisfies { [N in RouteName]?: (answer: never) => unknown }
+} satisfies Readers

@@ -6,7 +6,7 @@ import { showAlert } from '#ui/alert.tsx'
 import { dropDeviceToken } from './device-token.ts'
 import { bearerToken, currentSession, dropSession, forgetPerson, renewToken, sessionStore } from './stored-session.ts'
 
-export { currentSession, type Session } from './stored-session.ts'
+export { currentSession } from './stored-session.ts'
 
 /** Without the 401 handling of the shopper's client: here a refusal is an answer. */
 const client = createClient(callBackend, bearerToken)

@@ -48,12 +48,12 @@ describe('a paid order that is cancelled', () => {
     expect(cancelled).toEqual([expect.stringContaining('refund of ₹500 will reach you in 5 to 7 business days')])
     await paid.payRefunds(2)
     expect(await paid.orders(shopper)).toMatchObject([{ paymentState: 'REFUND_PENDING' }])
-    expect((await mailsTo(shopper)).filter((mail) => mail.startsWith('Your money'))).toEqual([])
+    expect((await mailsTo(shopper)).filter((mail) => mail.startsWith('Your refund is on its way'))).toEqual([])
     await paid.payRefunds(2)
     expect(await paid.orders(shopper)).toMatchObject([{ paymentState: 'REFUNDED', total: 500 }])
     expect(await paid.states(shopper)).toEqual(['REFUNDED'])
     expect(await paid.refunds(shopper)).toEqual([{ state: 'COMPLETED', reason: 'cancelled', amount: 50_000, try: 1 }])
-    const refundMails = (await mailsTo(shopper)).filter((mail) => mail.startsWith('Your money'))
+    const refundMails = (await mailsTo(shopper)).filter((mail) => mail.startsWith('Your refund is on its way'))
     expect(refundMails).toEqual([expect.stringContaining(`We have refunded ₹500 for order ${shopper.bagId}.`)])
     const { rows } = await execute(
       sql`select "from", "to" from payment_events where refund_id = ${`${shopper.bagId}-1-r1`} order by id`,
@@ -192,7 +192,7 @@ describe('refunds a payment without an order', () => {
     await paid.payRefunds()
     expect(await paid.states(shopper)).toEqual(['REFUNDED', 'REFUNDED', 'COMPLETED'])
     expect(await paid.orders(shopper)).toMatchObject([{ paymentState: 'PAID' }])
-    expect((await mailsTo(shopper)).filter((mail) => mail.startsWith('Your money'))).toHaveLength(2)
+    expect((await mailsTo(shopper)).filter((mail) => mail.startsWith('Your refund is on its way'))).toHaveLength(2)
   })
 
   test('captured after the bag was ordered with cash on delivery', async () => {

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { startAnalytics } from './analytics.ts'
 import { giveConsent, useConsent } from './consent.ts'
+import { messages } from './messages.ts'
 
 /** Asks once for consent to analytics. Both answers take one tap; no answer means no. */
 export default function ConsentBar({ settings }: { settings: AnalyticsSettings }) {
@@ -12,13 +13,13 @@ export default function ConsentBar({ settings }: { settings: AnalyticsSettings }
   if (consent !== 'unasked') return null
   return (
     <section
-      aria-label="Analytics"
+      aria-label={messages.label}
       className="fixed inset-x-3 bottom-[calc(var(--spacing-bar)+4.75rem)] z-20 rounded-sm border border-line bg-paper p-4 shadow-lg desktop:inset-x-auto desktop:left-6 desktop:bottom-6 desktop:w-96"
     >
       <p className="text-sm text-pretty">
-        May we count your visit with Google Analytics? No advertising, and you can change your mind on the{' '}
+        {messages.question}{' '}
         <Link className="text-link" to="/privacy-policy">
-          privacy page
+          {messages.privacyPage}
         </Link>
         .
       </p>
@@ -31,10 +32,10 @@ export function ConsentButtons() {
   return (
     <div className="mt-3 grid grid-cols-2 gap-3">
       <Button variant="secondary" onClick={() => giveConsent('no')}>
-        No
+        {messages.decline}
       </Button>
       <Button variant="secondary" onClick={() => giveConsent('yes')}>
-        Yes
+        {messages.allow}
       </Button>
     </div>
   )

@@ -1,11 +1,6 @@
 import { useConsent } from './consent.ts'
 import { ConsentButtons } from './consent-bar.tsx'
-
-const words = {
-  unasked: 'You have not said anything yet, so you are not counted.',
-  yes: 'You said yes: you are counted in this browser.',
-  no: 'You said no: you are not counted in this browser.',
-}
+import { messages } from './messages.ts'
 
 /** Shows and changes the consent on the privacy page. */
 export default function ConsentSettings() {
@@ -13,7 +8,7 @@ export default function ConsentSettings() {
   return (
     <div className="max-w-sm">
       <p role="status" className="font-medium">
-        {words[consent]}
+        {messages.status[consent]}
       </p>
       <ConsentButtons />
     </div>

@@ -1,7 +1,8 @@
 import type { CartLine } from '@tanabana/contract/bag.ts'
-import { deliveryText, maxQuantity } from '@tanabana/contract/limits.ts'
+import { maxQuantity } from '@tanabana/contract/limits.ts'
 import { formatPaise } from '@tanabana/contract/money.ts'
 import { Link, type LinkProps } from 'react-router'
+import { messages as productMessages } from '#products/messages.ts'
 import { Picture } from '#products/picture.tsx'
 import { sizeName } from '#products/size-name.ts'
 import { addressOf } from '#products/variants.ts'
@@ -9,6 +10,7 @@ import { ChevronIcon, TrashIcon, TruckIcon } from '#ui/icons.tsx'
 import { Price } from '#ui/price.tsx'
 import { type LineChange, lineTotal, mostOf, shortage, sizesOf } from './line-changes.ts'
 import { linePicture } from './line-picture.ts'
+import { messages } from './messages.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
 type BagLineProps = { line: CartLine; notice: string | undefined; onChange: (change: LineChange) => void }
@@ -41,14 +43,14 @@ export function BagLine({ line, notice, onChange }: BagLineProps) {
               {line.quantity > 1 && (
                 <>
                   {' · '}
-                  <Price rupees={product.listprice} /> each
+                  <Price rupees={product.listprice} /> {messages.line.each}
                 </>
               )}
             </p>
           </div>
           <button
             type="button"
-            aria-label={`Remove ${product.name}, ${line.color}, ${line.size}`}
+            aria-label={messages.line.remove(product.name, line.color, line.size)}
             onClick={() => onChange({ removed: true })}
             className="-mt-2 -mr-2.5 grid size-11 shrink-0 cursor-pointer place-items-center rounded-sm text-muted transition-colors duration-150 hover:bg-ground hover:text-ink"
           >
@@ -59,7 +61,7 @@ export function BagLine({ line, notice, onChange }: BagLineProps) {
         {page && (
           <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-2 desktop:gap-x-3">
             <label className="relative inline-flex items-center">
-              <span className="sr-only">Size of {product.name}</span>
+              <span className="sr-only">{messages.line.sizeOf(product.name)}</span>
               <select
                 value={line.size}
                 onChange={(event) => onChange({ size: event.target.value })}
@@ -85,7 +87,7 @@ export function BagLine({ line, notice, onChange }: BagLineProps) {
         {short && <p className="mt-3 text-sm font-semibold text-alert">{short}</p>}
         {!short && line.quantity >= most && (
           <p className="mt-3 text-sm text-muted">
-            {most < maxQuantity ? `Only ${most} left` : `At most ${maxQuantity} of one piece`}
+            {most < maxQuantity ? productMessages.onlyLeft(most) : messages.line.maximum(maxQuantity)}
           </p>
         )}
         {notice && notice !== short && (
@@ -99,7 +101,7 @@ export function BagLine({ line, notice, onChange }: BagLineProps) {
           ) : (
             <p className="flex items-center gap-1.5 text-[0.8125rem] text-muted desktop:text-sm">
               <TruckIcon className="size-4.5 shrink-0" />
-              Delivery by {deliveryText}
+              {productMessages.deliveryBy}
             </p>
           )}
           <p className="font-semibold tabular-nums">{formatPaise(lineTotal(line))}</p>

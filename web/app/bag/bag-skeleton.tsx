@@ -1,11 +1,12 @@
 import { Skeleton } from '#ui/skeleton.tsx'
+import { messages } from './messages.ts'
 
 /** The bag's placeholder; the server renders it for every visitor. */
 export function BagSkeleton() {
   return (
     <div
       role="status"
-      aria-label="Loading your bag"
+      aria-label={messages.loading}
       className="desktop:grid desktop:grid-cols-[1fr_22rem] desktop:gap-14"
     >
       <div className="divide-y divide-line border-y border-line">

@@ -1,5 +1,6 @@
 import { discountPaise } from '@tanabana/contract/limits.ts'
 import { formatPaise, type Paise, paise } from '@tanabana/contract/money.ts'
+import { messages } from './messages.ts'
 
 type BagSummaryProps = { total: Paise; quantity: number }
 
@@ -7,11 +8,11 @@ type BagSummaryProps = { total: Paise; quantity: number }
 export function BagSummary({ total, quantity }: BagSummaryProps) {
   return (
     <dl className="space-y-3 text-sm">
-      <Sum name={`Total MRP (${quantity} ${quantity === 1 ? 'piece' : 'pieces'})`} amount={formatPaise(total)} />
-      <Sum name="Discount on MRP" amount={formatPaise(paise(discountPaise))} />
-      <Sum name="Delivery" amount="Free" />
+      <Sum name={messages.summary.mrp(quantity)} amount={formatPaise(total)} />
+      <Sum name={messages.summary.discount} amount={formatPaise(paise(discountPaise))} />
+      <Sum name={messages.summary.delivery} amount={messages.summary.free} />
       <div className="flex items-baseline justify-between gap-4 border-t border-line pt-4">
-        <dt className="font-semibold">Total Amount</dt>
+        <dt className="font-semibold">{messages.summary.total}</dt>
         <dd className="font-display text-2xl tabular-nums">{formatPaise(total)}</dd>
       </div>
     </dl>

@@ -1,34 +1,36 @@
-import { messages } from '@tanabana/contract/errors.ts'
+import { messages as shared } from '@tanabana/contract/errors.ts'
 import { pageMeta } from '#page/page-meta.ts'
 import { PendingPaymentNotice } from '#payments/pending-payment-notice.tsx'
 import { useSession } from '#session/session.ts'
 import { openSignInPanel } from '#sign-in/panel.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { messages as common } from '#ui/messages.ts'
 import type { Route } from './+types/bag.route'
 import { refreshBag, useBag } from './bag.ts'
 import { BagSkeleton } from './bag-skeleton.tsx'
 import { VisitorCheckoutButton } from './checkout-button.tsx'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { FullBag } from './full-bag.tsx'
+import { messages } from './messages.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Bag', noindex: true })
+  return pageMeta(matches, { title: messages.title, noindex: true })
 }
 
 export default function BagPage() {
   return (
     <div className="page max-w-6xl py-6 desktop:py-10">
       <div className="mb-8 desktop:mb-12">
-        <CheckoutSteps current="Bag" />
+        <CheckoutSteps current="bag" />
       </div>
-      <News />
+      <PendingPayment />
       <Contents />
     </div>
   )
 }
 
-function News() {
+function PendingPayment() {
   const { username } = useSession()
   return username && <PendingPaymentNotice key={username} username={username} onPlaced={() => void refreshBag()} />
 }
@@ -40,16 +42,14 @@ function Contents() {
   if (status === 'unknown' || bag.status === 'loading') return <BagSkeleton />
   if (bag.status === 'failed' || !bag.cart) return <FailedBag failure={bag.failure} />
   if (bag.lines.length === 0)
-    return <EmptyState title={messages.bagEmpty} text={emptyText} action={<ContinueShopping />} />
+    return <EmptyState title={shared.bagEmpty} text={messages.emptyText} action={<ContinueShopping />} />
   return <FullBag bag={{ ...bag, cart: bag.cart }} />
 }
-
-const emptyText = 'Nothing woven in yet. Find something that feels like you.'
 
 function ContinueShopping({ variant }: { variant?: 'secondary' }) {
   return (
     <LinkButton to="/" variant={variant}>
-      Continue Shopping
+      {common.continueShopping}
     </LinkButton>
   )
 }
@@ -57,23 +57,21 @@ function ContinueShopping({ variant }: { variant?: 'secondary' }) {
 function VisitorBag() {
   const action = (
     <>
-      <Button onClick={() => openSignInPanel()}>Sign In</Button>
+      <Button onClick={() => openSignInPanel()}>{common.signIn}</Button>
       <ContinueShopping variant="secondary" />
       <VisitorCheckoutButton />
     </>
   )
-  return (
-    <EmptyState title={messages.bagEmpty} text="Sign in to see what you put into your bag before." action={action} />
-  )
+  return <EmptyState title={shared.bagEmpty} text={messages.visitorText} action={action} />
 }
 
 function FailedBag({ failure }: { failure: string }) {
   return (
     <div role="alert">
       <EmptyState
-        title="Your bag didn't load"
+        title={messages.failedTitle}
         text={failure}
-        action={<Button onClick={() => void refreshBag()}>Try again</Button>}
+        action={<Button onClick={() => void refreshBag()}>{common.tryAgain}</Button>}
       />
     </div>
   )

@@ -1,10 +1,10 @@
-import { messages } from '@tanabana/contract/errors.ts'
+import { messages as shared } from '@tanabana/contract/errors.ts'
 import { signInAlertTime } from '@tanabana/contract/limits.ts'
 import { useEffect, useState } from 'react'
 import { openSignInPanel } from '#sign-in/panel.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
+import { messages } from './messages.ts'
 
-const words = 'PROCEED TO CHECKOUT'
 const toCheckout = () => location.assign('/checkout')
 
 /** `refused`: the server refused a change of a line. */
@@ -23,13 +23,13 @@ export function CheckoutButton({ blocked, changing, refused }: CheckoutButtonPro
   if (blocked || wanted || changing) {
     return (
       <Button disabled={blocked} busy={wanted} onClick={() => setWanted(true)} className="w-full">
-        {words}
+        {messages.proceedToCheckout}
       </Button>
     )
   }
   return (
     <LinkButton to="/checkout" reloadDocument prefetch="none" className="w-full">
-      {words}
+      {messages.proceedToCheckout}
     </LinkButton>
   )
 }
@@ -51,7 +51,7 @@ export function VisitorCheckoutButton() {
 
   return (
     <Button variant="ghost" onClick={ask} className="w-full">
-      <span aria-live="polite">{asking ? messages.signIn : words}</span>
+      <span aria-live="polite">{asking ? shared.signIn : messages.proceedToCheckout}</span>
     </Button>
   )
 }

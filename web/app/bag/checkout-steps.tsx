@@ -1,13 +1,14 @@
 import { CheckIcon } from '#ui/icons.tsx'
+import { messages } from './messages.ts'
 
-const steps = ['Bag', 'Details', 'Payment'] as const
+const steps = ['bag', 'details', 'payment'] as const
 
 /** The progress bar: Bag, Details, Payment. */
 export function CheckoutSteps({ current }: { current: (typeof steps)[number] }) {
   const at = steps.indexOf(current)
   return (
     <ol
-      aria-label="CheckoutSteps to your order"
+      aria-label={messages.steps.label}
       className="mx-auto flex w-full max-w-md items-center text-xs font-medium tracking-wide"
     >
       {steps.map((step, index) => (
@@ -24,8 +25,8 @@ export function CheckoutSteps({ current }: { current: (typeof steps)[number] }) 
             {index < at ? <CheckIcon className="size-3.5" /> : <span aria-hidden="true">{index + 1}</span>}
           </span>
           <span className={`ml-2 ${index === at ? 'text-ink' : 'text-muted'}`}>
-            {step}
-            {index < at && <span className="sr-only"> (done)</span>}
+            {messages.steps[step]}
+            {index < at && <span className="sr-only">{messages.steps.done}</span>}
           </span>
           {index < 2 && (
             <span

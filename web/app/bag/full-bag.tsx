@@ -1,5 +1,5 @@
 import type { CartLine } from '@tanabana/contract/bag.ts'
-import { messages } from '@tanabana/contract/errors.ts'
+import { messages as shared } from '@tanabana/contract/errors.ts'
 import { formatPaise } from '@tanabana/contract/money.ts'
 import { useRef, useState } from 'react'
 import { useConnection } from '#offline/connection.ts'
@@ -10,6 +10,7 @@ import { BagSummary } from './bag-summary.tsx'
 import { changeLine } from './change-line.ts'
 import { CheckoutButton } from './checkout-button.tsx'
 import { bagTotal, countOf, type LineChange, shortage } from './line-changes.ts'
+import { messages } from './messages.ts'
 
 type FullBagProps = { bag: Bag & { cart: NonNullable<Bag['cart']> } }
 
@@ -23,7 +24,7 @@ export function FullBag({ bag }: FullBagProps) {
   const blocked = bag.lines.some((line) => shortage(line))
 
   function change(line: CartLine, wanted: LineChange) {
-    setAnnouncement(sentence(line, wanted))
+    setAnnouncement(announcementOf(line, wanted))
     // The pressed button disappears with its line: move the focus to the heading.
     if ('removed' in wanted) heading.current?.focus()
     void changeLine(line, wanted)
@@ -34,12 +35,12 @@ export function FullBag({ bag }: FullBagProps) {
     <>
       {offline && (
         <p role="status" className="mb-3 text-sm text-alert">
-          {messages.offline}
+          {shared.offline}
         </p>
       )}
       {blocked && (
         <p role="status" className="mb-3 text-sm text-alert">
-          Something in your bag is not available as chosen. Change or remove it to go on.
+          {messages.blocked}
         </p>
       )}
       <CheckoutButton blocked={blocked || offline} changing={bag.changing} refused={bag.notices.size > 0} />
@@ -50,7 +51,7 @@ export function FullBag({ bag }: FullBagProps) {
     <div className="desktop:grid desktop:grid-cols-[1fr_22rem] desktop:items-start desktop:gap-14">
       <section aria-labelledby="bag-heading">
         <h1 id="bag-heading" ref={heading} tabIndex={-1} className="mb-4 font-display text-3xl outline-none">
-          Your bag <span className="text-xl text-muted">({quantity})</span>
+          {messages.heading} <span className="text-xl text-muted">({quantity})</span>
         </h1>
         {bag.failure && (
           <p role="alert" className="mb-4 text-sm text-alert">
@@ -68,19 +69,19 @@ export function FullBag({ bag }: FullBagProps) {
           ))}
         </ul>
         <p aria-live="polite" className="sr-only">
-          {announcement && `${announcement} Total ${formatPaise(total)}.`}
+          {announcement && `${announcement} ${messages.changed.total(formatPaise(total))}`}
         </p>
       </section>
 
       <aside
-        aria-label="Summary"
+        aria-label={messages.summary.label}
         className="mt-8 desktop:sticky desktop:top-32 desktop:mt-14 desktop:rounded-sm desktop:border desktop:border-line desktop:bg-paper desktop:p-6"
       >
         <BagSummary total={total} quantity={quantity} />
         <div className="mt-6 hidden desktop:block">{checkout}</div>
         <p className="mt-4 flex items-center justify-center gap-1.5 text-xs text-muted">
           <LockIcon className="size-4" />
-          Prices include all taxes. Returns within 7 days.
+          {messages.notes}
         </p>
       </aside>
       <div className="sticky bottom-bar -mx-4 mt-6 border-t border-line bg-canvas px-4 py-3 desktop:hidden">
@@ -90,8 +91,8 @@ export function FullBag({ bag }: FullBagProps) {
   )
 }
 
-function sentence(line: CartLine, change: LineChange) {
+function announcementOf(line: CartLine, change: LineChange) {
   const { name } = line.product
-  if ('removed' in change) return `${name} removed from your bag.`
-  return 'size' in change ? `${name}: size ${change.size}.` : `${name}: quantity ${change.quantity}.`
+  if ('removed' in change) return messages.changed.removed(name)
+  return 'size' in change ? messages.changed.size(name, change.size) : messages.changed.quantity(name, change.quantity)
 }

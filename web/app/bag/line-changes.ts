@@ -1,6 +1,7 @@
 import type { Cart, CartLine } from '@tanabana/contract/bag.ts'
 import { maxQuantity, stockShown } from '@tanabana/contract/limits.ts'
 import { fromRupees, type Paise, sum, times } from '@tanabana/contract/money.ts'
+import { messages } from '#products/messages.ts'
 
 /** A change of a line that the server has not confirmed yet. */
 export type LineChange = { quantity: number } | { size: string } | { removed: true }
@@ -34,9 +35,9 @@ export function bagTotal(cart: Cart): Paise {
 
 /** Why a line cannot be bought, or null. */
 export function shortage(line: CartLine): string | null {
-  if (line.available === false) return 'No longer available'
+  if (line.available === false) return messages.noLongerAvailable
   if (line.stock === undefined || line.stock >= line.quantity) return null
-  return line.stock <= 0 ? 'Out of Stock' : `Only ${line.stock} left`
+  return line.stock <= 0 ? messages.outOfStock : messages.onlyLeft(line.stock)
 }
 
 /** The largest quantity the line can have: its stock (reported up to `stockShown`) or the limit per line. */

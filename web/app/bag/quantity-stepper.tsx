@@ -1,5 +1,6 @@
 import { maxQuantity } from '@tanabana/contract/limits.ts'
 import { MinusIcon, PlusIcon } from '#ui/icons.tsx'
+import { messages } from './messages.ts'
 
 type QuantityStepperProps = { name: string; quantity: number; most?: number; onChange: (quantity: number) => void }
 
@@ -10,12 +11,12 @@ const button =
 export function QuantityStepper({ name, quantity, most = maxQuantity, onChange }: QuantityStepperProps) {
   return (
     <fieldset
-      aria-label={`Quantity of ${name}`}
+      aria-label={messages.line.quantityOf(name)}
       className="inline-flex items-center rounded-sm border border-edge bg-paper"
     >
       <button
         type="button"
-        aria-label="One less"
+        aria-label={messages.line.decrease}
         disabled={quantity <= 1}
         onClick={() => onChange(quantity - 1)}
         className={button}
@@ -23,12 +24,12 @@ export function QuantityStepper({ name, quantity, most = maxQuantity, onChange }
         <MinusIcon className="size-4" />
       </button>
       <span className="min-w-7 text-center text-sm font-semibold tabular-nums">
-        <span className="sr-only">Quantity </span>
+        <span className="sr-only">{messages.line.quantity}</span>
         {quantity}
       </span>
       <button
         type="button"
-        aria-label="One more"
+        aria-label={messages.line.increase}
         disabled={quantity >= most}
         onClick={() => onChange(quantity + 1)}
         className={button}

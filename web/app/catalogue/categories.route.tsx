@@ -4,12 +4,13 @@ import { pageMeta } from '#page/page-meta.ts'
 import { Picture, pictureList } from '#products/picture.tsx'
 import { ChevronIcon } from '#ui/icons.tsx'
 import type { Route } from './+types/categories.route'
+import { messages } from './categories.messages.ts'
 
 const cards = [
-  { name: 'Casual Shirts', type: 'tops' },
-  { name: 'Casual Bottoms', type: 'bottoms' },
-  { name: 'Shoes', type: 'shoe' },
-  { name: 'Accessories', type: 'accessories' },
+  { name: messages.tops, type: 'tops' },
+  { name: messages.bottoms, type: 'bottoms' },
+  { name: messages.shoe, type: 'shoe' },
+  { name: messages.accessories, type: 'accessories' },
 ]
 
 /** Loads a picture for each category. The cards work without one, so failures are ignored. */
@@ -32,8 +33,8 @@ export { unlessSameAddress as shouldRevalidate } from '#page/revalidate.ts'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: 'Categories',
-    description: 'Casual shirts, casual bottoms, shoes and accessories.',
+    title: messages.title,
+    description: messages.description,
     path: '/categories',
     image: loaderData?.find(({ picture }) => picture)?.picture,
   })
@@ -42,7 +43,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function Categories({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page">
-      <h1 className="pt-4 pb-6 font-display text-3xl desktop:pt-6 desktop:pb-10 desktop:text-[2.75rem]">Categories</h1>
+      <h1 className="pt-4 pb-6 font-display text-3xl desktop:pt-6 desktop:pb-10 desktop:text-[2.75rem]">
+        {messages.title}
+      </h1>
       <ul className="grid grid-cols-2 gap-2 tablet:gap-4 desktop:gap-6 wide:grid-cols-4">
         {loaderData.map((card, at) => (
           <li key={card.type}>

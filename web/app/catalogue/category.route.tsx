@@ -1,4 +1,4 @@
-import { categories, pageSize, returnDays } from '@tanabana/contract/limits.ts'
+import { categories, pageSize } from '@tanabana/contract/limits.ts'
 import { reservedSegments } from '@tanabana/contract/routes.ts'
 import { publicClient } from '#api/public-client.ts'
 import { breadcrumbJsonLd } from '#page/json-ld.ts'
@@ -8,19 +8,14 @@ import { nameOf } from '#page/segment-names.ts'
 import { settingsIn } from '#settings/settings.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { messages as common } from '#ui/messages.ts'
 import type { Route } from './+types/category.route'
+import { messages } from './category.messages.ts'
 import { EndlessGrid } from './endless-grid.tsx'
-import { FilterBar, NothingMatches } from './filter-bar.tsx'
+import { FilterBar, NoMatches } from './filter-bar.tsx'
 import { filtersIn, isFiltered } from './filters.ts'
 import { keyOf, loadListing, pageIn } from './listing.ts'
 import { listJsonLd } from './product-json-ld.ts'
-
-const words: Readonly<Record<string, string>> = {
-  tops: 'Shirts, kurtas, tees and layers, cut to move in.',
-  bottoms: 'Jeans, trousers, palazzos and skirts that go with what you own.',
-  shoe: 'Sneakers, juttis, sandals and boots for every street.',
-  accessories: 'The last thing you put on, and the first that is noticed.',
-}
 
 async function load({ context, request, params }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const type = params.category
@@ -44,8 +39,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const path = `/${encodeURIComponent(type)}`
   return [
     ...pageMeta(matches, {
-      title: from ? `${title}, page ${from + 1}` : title,
-      description: `${words[type] ?? `${title} from Indian makers.`} Free shipping across India, easy returns within ${returnDays} days.`,
+      title: from ? messages.pageTitle(title, from + 1) : title,
+      description: messages.description(type, title),
       path: path + (from ? `?page=${from}` : ''),
       image: first.content[0]?.image,
       imageAlt: first.content[0]?.name,
@@ -57,23 +52,24 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Category({ loaderData: { of, type, first, title } }: Route.ComponentProps) {
+  const intro = messages.intros[type]
   return (
     <div className="page">
       <section className="pt-4 pb-5 desktop:pt-6 desktop:pb-8">
         <h1 className="font-display text-3xl desktop:text-[2.75rem]">{title}</h1>
-        {words[type] && <p className="mt-2 text-pretty text-muted">{words[type]}</p>}
+        {intro && <p className="mt-2 text-pretty text-muted">{intro}</p>}
       </section>
       <FilterBar of={of} total={first.totalElements} />
       {first.content.length > 0 ? (
         <EndlessGrid key={keyOf(of)} of={of} first={first} label={title} />
       ) : isFiltered(of.filters) ? (
-        <NothingMatches />
+        <NoMatches />
       ) : (
         <EmptyState
           heading="h2"
-          title="Nothing here at the moment"
-          text={`New ${title.toLowerCase()} are on the loom.`}
-          action={<LinkButton to="/">See everything else</LinkButton>}
+          title={messages.emptyTitle}
+          text={messages.emptyText(title)}
+          action={<LinkButton to="/">{common.shopAll}</LinkButton>}
         />
       )}
     </div>

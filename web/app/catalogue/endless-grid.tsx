@@ -1,12 +1,14 @@
 import type { ProductPage } from '@tanabana/contract/catalogue.ts'
-import { messages } from '@tanabana/contract/errors.ts'
+import { messages as shared } from '@tanabana/contract/errors.ts'
 import { pageSize } from '@tanabana/contract/limits.ts'
 import { useRef } from 'react'
 import { Button } from '#ui/button.tsx'
+import { messages as common } from '#ui/messages.ts'
 import { useHydrated } from '#ui/overlay.ts'
 import { paramsOf } from './filters.ts'
 import { CardSkeletons, Grid } from './grid.tsx'
 import type { ListingOf } from './listing.ts'
+import { messages } from './messages.ts'
 import { useListing } from './use-listing.ts'
 
 type EndlessGridProps = { of: ListingOf; first: ProductPage; label: string }
@@ -27,12 +29,12 @@ export function EndlessGrid({ of, first, label }: EndlessGridProps) {
         {status === 'loading' && <CardSkeletons count={coming} />}
       </Grid>
       <div className="no-anchor mt-12 flex min-h-12 flex-col items-center gap-4 text-center" aria-live="polite">
-        {status === 'loading' && <p className="sr-only">Loading more products</p>}
+        {status === 'loading' && <p className="sr-only">{messages.loadingMore}</p>}
         {status === 'failed' && (
           <>
-            <p className="text-sm text-alert">{messages.productsFailed}</p>
+            <p className="text-sm text-alert">{shared.productsFailed}</p>
             <Button variant="secondary" onClick={() => void loadMore()}>
-              Try again
+              {common.tryAgain}
             </Button>
           </>
         )}
@@ -42,13 +44,11 @@ export function EndlessGrid({ of, first, label }: EndlessGridProps) {
             href={`?${paramsOf(of.filters, { page: listing.next })}`}
             className="inline-flex min-h-12 items-center rounded-sm border border-ink/70 px-6 text-sm font-semibold"
           >
-            Show more
+            {messages.showMore}
           </a>
         )}
         {listing.done && listing.products.length > pageSize && (
-          <p className="text-sm text-muted">
-            That is everything, all {from * pageSize + listing.products.length} of it.
-          </p>
+          <p className="text-sm text-muted">{messages.seenAll(from * pageSize + listing.products.length)}</p>
         )}
       </div>
     </div>

@@ -10,16 +10,9 @@ import { ChevronIcon, CloseIcon, FilterIcon } from '#ui/icons.tsx'
 import { Lazy } from '#ui/lazy.tsx'
 import { useOverlay } from '#ui/overlay.ts'
 import { bounded, cleared, type FilteredList, type Filters, groups, paramsOf, toggled } from './filters.ts'
+import { messages } from './messages.ts'
 
 const loadDrawer = () => import('./filter-drawer.tsx')
-
-const orders: Record<Sorting | '', string> = {
-  '': 'Featured',
-  newest: 'Newest first',
-  'price-asc': 'Price: low to high',
-  'price-desc': 'Price: high to low',
-  name: 'Name: A to Z',
-}
 
 /**
  * Filter, sort order and the active filters above a grid. Hidden if the backend sends no total: then it cannot filter.
@@ -63,23 +56,23 @@ export function FilterBar({ of, total }: { of: FilteredList; total: number }) {
           onClick={() => drawer.show()}
         >
           <FilterIcon className="size-5" />
-          Filter
+          {messages.filter}
           {chosen.length > 0 && (
             <span className="grid h-5 min-w-5 place-items-center rounded-full bg-madder px-1 text-xs text-canvas tabular-nums">
-              <span className="sr-only">, chosen: </span>
+              <span className="sr-only">{messages.selectedCount}</span>
               {chosen.length}
             </span>
           )}
         </button>
         <label className="relative ml-auto tablet:ml-0">
-          <span className="sr-only">Sort by</span>
+          <span className="sr-only">{messages.sortBy}</span>
           <select
             ref={select}
             value={filters.sort ?? ''}
             className={`${control} appearance-none pr-10`}
             onChange={(event) => sortBy(event.target.value)}
           >
-            {Object.entries(orders).map(([sort, name]) => (
+            {Object.entries(messages.sortings).map(([sort, name]) => (
               <option key={sort} value={sort}>
                 {name}
               </option>
@@ -88,17 +81,17 @@ export function FilterBar({ of, total }: { of: FilteredList; total: number }) {
           <ChevronIcon className="pointer-events-none absolute top-1/2 right-3.5 size-3.5 -translate-y-1/2 rotate-90 text-muted" />
         </label>
         <p role="status" className="ml-auto hidden text-sm text-muted tabular-nums tablet:block">
-          {total.toLocaleString('en-IN')} {total === 1 ? 'style' : 'styles'}
+          {messages.products(total)}
         </p>
       </div>
       {chosen.length > 0 && (
-        <ul aria-label="Chosen filters" className="mt-3 flex flex-wrap items-center gap-2">
+        <ul aria-label={messages.activeFilters} className="mt-3 flex flex-wrap items-center gap-2">
           {chosen.map(({ name, without }) => (
             <li key={paramsOf(without)}>
               <Link
                 to={address(without)}
                 preventScrollReset
-                aria-label={`Remove ${name}`}
+                aria-label={messages.removeFilter(name)}
                 className="flex min-h-11 items-center gap-2 rounded-full bg-ground pr-3 pl-4 text-sm hover:bg-line"
               >
                 {name}
@@ -112,7 +105,7 @@ export function FilterBar({ of, total }: { of: FilteredList; total: number }) {
               preventScrollReset
               className="text-link inline-flex min-h-11 items-center px-2 text-sm"
             >
-              Clear all
+              {messages.clearAll}
             </Link>
           </li>
         </ul>
@@ -141,21 +134,31 @@ function chips(filters: Filters): { name: string; without: Filters }[] {
   )
   const { minPrice, maxPrice } = filters
   if (minPrice !== undefined)
-    named.push({ name: `From ${formatPaise(fromRupees(minPrice))}`, without: bounded(filters, 'minPrice', undefined) })
+    named.push({
+      name: messages.minPrice(formatPaise(fromRupees(minPrice))),
+      without: bounded(filters, 'minPrice', undefined),
+    })
   if (maxPrice !== undefined)
-    named.push({ name: `Up to ${formatPaise(fromRupees(maxPrice))}`, without: bounded(filters, 'maxPrice', undefined) })
+    named.push({
+      name: messages.maxPrice(formatPaise(fromRupees(maxPrice))),
+      without: bounded(filters, 'maxPrice', undefined),
+    })
   return named
 }
 
 /** Shown if no product matches the filters. */
-export function NothingMatches({ query }: { query?: string }) {
+export function NoMatches({ query }: { query?: string }) {
   const { pathname } = useLocation()
   return (
     <EmptyState
       heading="h2"
-      title="Nothing matches all of that"
-      text="Take one of the filters away, or start again with everything."
-      action={<LinkButton to={query ? `${pathname}?${paramsOf({}, { query })}` : pathname}>Clear filters</LinkButton>}
+      title={messages.noMatchTitle}
+      text={messages.noMatchText}
+      action={
+        <LinkButton to={query ? `${pathname}?${paramsOf({}, { query })}` : pathname}>
+          {messages.clearFilters}
+        </LinkButton>
+      }
     />
   )
 }

@@ -1,11 +1,13 @@
-import { messages } from '@tanabana/contract/errors.ts'
+import { messages as shared } from '@tanabana/contract/errors.ts'
 import { formatPaise, fromRupees } from '@tanabana/contract/money.ts'
 import { bySize } from '@tanabana/contract/size-order.ts'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { Field } from '#ui/field.tsx'
+import { messages as common } from '#ui/messages.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { messages } from './filter-drawer.messages.ts'
 import {
   bounded,
   cleared,
@@ -16,6 +18,7 @@ import {
   priceIn,
   toggled,
 } from './filters.ts'
+import { messages as gridMessages } from './messages.ts'
 import { useFacets } from './use-facets.ts'
 import { swatchOf } from './variant-picker.tsx'
 
@@ -34,11 +37,11 @@ export default function FilterDrawer({ of, onClose, onApply }: FilterDrawerProps
     <Drawer
       open
       onOpenChange={(open) => open || onClose()}
-      title="Filter"
+      title={gridMessages.filter}
       footer={
         <div className="flex gap-3">
           <Button variant="secondary" disabled={!isFiltered(filters)} onClick={() => setFilters(cleared(filters))}>
-            Clear all
+            {gridMessages.clearAll}
           </Button>
           <Button
             className="flex-1"
@@ -46,38 +49,38 @@ export default function FilterDrawer({ of, onClose, onApply }: FilterDrawerProps
             aria-busy={status === 'loading'}
             onClick={() => onApply(filters)}
           >
-            {status === 'ready' ? wordsFor(total) : 'Show styles'}
+            {status === 'ready' ? showText(total) : messages.showProducts}
           </Button>
         </div>
       }
     >
       {status === 'failed' && (
         <div role="alert" className="mb-6 text-sm text-alert">
-          <p>{messages.productsFailed}</p>
+          <p>{shared.productsFailed}</p>
           <Button variant="secondary" className="mt-3" onClick={retry}>
-            Try again
+            {common.tryAgain}
           </Button>
         </div>
       )}
       {!facets && status === 'loading' && <FilterSkeleton />}
-      {!facets && status === 'ready' && <p className="text-muted">There is nothing to filter by here.</p>}
+      {!facets && status === 'ready' && <p className="text-muted">{messages.nothingToFilter}</p>}
       {facets && (
         <div className="space-y-8 pb-2">
           <Values
-            title="Colour"
+            title={messages.color}
             values={facets.colors}
             chosen={filters.color}
             onChoose={choose('color')}
             draw={drawColor}
           />
           <Values
-            title="Size"
+            title={messages.size}
             values={[...facets.sizes].sort((one, other) => bySize(one.value, other.value))}
             chosen={filters.sizes}
             onChoose={choose('sizes')}
           />
           <PriceRange filters={filters} price={facets.price} onChange={setFilters} />
-          <Values title="Brand" values={facets.brands} chosen={filters.brand} onChoose={choose('brand')} />
+          <Values title={messages.brand} values={facets.brands} chosen={filters.brand} onChoose={choose('brand')} />
         </div>
       )}
     </Drawer>
@@ -115,7 +118,7 @@ function Values({ title, values, chosen = [], onChoose, draw }: ValuesProps) {
               type="checkbox"
               checked={chosen.includes(value)}
               onChange={() => onChoose(value)}
-              aria-label={`${value}, ${count}`}
+              aria-label={messages.valueWithCount(value, count)}
               className="peer absolute inset-0 z-10 size-full cursor-pointer opacity-0"
             />
             <span className="flex min-h-11 items-center gap-2 rounded-sm border border-line bg-paper px-3.5 text-sm transition-colors duration-150 peer-checked:border-ink peer-checked:bg-ink peer-checked:text-canvas peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-indigo peer-[:not(:checked):hover]:border-edge">
@@ -128,7 +131,7 @@ function Values({ title, values, chosen = [], onChoose, draw }: ValuesProps) {
       </div>
       {shown.length < every.length && (
         <button type="button" className="text-link mt-2 min-h-11 cursor-pointer text-sm" onClick={() => setAll(true)}>
-          Show all {every.length}
+          {messages.showAll(every.length)}
         </button>
       )}
     </fieldset>
@@ -144,10 +147,10 @@ type PriceRangeProps = {
 function PriceRange({ filters, price, onChange }: PriceRangeProps) {
   return (
     <fieldset>
-      <legend className="text-sm font-semibold">Price</legend>
+      <legend className="text-sm font-semibold">{messages.price}</legend>
       <div className="mt-3 grid grid-cols-2 gap-3">
-        <Bound name="minPrice" label="From" hint={price?.min} filters={filters} onChange={onChange} />
-        <Bound name="maxPrice" label="Up to" hint={price?.max} filters={filters} onChange={onChange} />
+        <Bound name="minPrice" label={messages.min} hint={price?.min} filters={filters} onChange={onChange} />
+        <Bound name="maxPrice" label={messages.max} hint={price?.max} filters={filters} onChange={onChange} />
       </div>
     </fieldset>
   )
@@ -181,7 +184,7 @@ function Bound({ name, label, hint, filters, onChange }: BoundProps) {
       maxLength={12}
       value={text}
       placeholder={hint === undefined ? undefined : formatPaise(fromRupees(hint))}
-      error={left && text && rupees === undefined ? 'Write whole rupees.' : undefined}
+      error={left && text && rupees === undefined ? messages.wholeNumber : undefined}
       onBlur={() => setLeft(true)}
       onChange={(event) => {
         setText(event.target.value)
@@ -192,14 +195,13 @@ function Bound({ name, label, hint, filters, onChange }: BoundProps) {
   )
 }
 
-function wordsFor(total: number) {
-  if (total === 0) return 'Nothing matches'
-  return total === 1 ? 'Show 1 style' : `Show ${total.toLocaleString('en-IN')} styles`
+function showText(total: number) {
+  return total === 0 ? messages.noMatches : messages.showCount(total)
 }
 
 function FilterSkeleton() {
   return (
-    <div role="status" aria-label="Loading the filters" className="space-y-8">
+    <div role="status" aria-label={messages.loading} className="space-y-8">
       {[9, 6, 2, 8].map((count) => (
         <div key={count}>
           <Skeleton className="h-4 w-16" />

@@ -1,8 +1,10 @@
 import { globalMessages } from '@tanabana/contract/errors.ts'
 import { useState } from 'react'
+import { messages as productMessages } from '#products/messages.ts'
 import { Picture } from '#products/picture.tsx'
 import { Lazy } from '#ui/lazy.tsx'
 import { useOverlay } from '#ui/overlay.ts'
+import { messages } from './product.messages.ts'
 
 const loadSlider = () => import('./picture-slider.tsx')
 
@@ -12,7 +14,7 @@ type GalleryProps = { name: string; color: string | undefined; pictures: string[
 export function Gallery({ name, color, pictures }: GalleryProps) {
   const [at, setAt] = useState(0)
   const slider = useOverlay('pictures')
-  const what = color ? `${name} in ${color}` : name
+  const what = productMessages.inColor(name, color)
   const columns = pictures.length > 1 ? 'desktop:grid-cols-2' : ''
   // An odd number would leave a gap: the first picture takes the full width.
   const wideFirst = pictures.length % 2 === 1
@@ -22,7 +24,7 @@ export function Gallery({ name, color, pictures }: GalleryProps) {
     <div className="relative mt-2 self-start desktop:mt-0">
       <ul
         tabIndex={-1}
-        aria-label={`Pictures of ${what}`}
+        aria-label={messages.pictures.of(what)}
         className={`snap-row gap-0 desktop:grid desktop:gap-3 ${columns}`}
         onScroll={(event) => setAt(Math.round(event.currentTarget.scrollLeft / event.currentTarget.clientWidth))}
       >
@@ -30,7 +32,7 @@ export function Gallery({ name, color, pictures }: GalleryProps) {
           <li key={picture} className={wideFirst && index === 0 ? 'desktop:col-span-2' : ''}>
             <button
               type="button"
-              aria-label={`Picture ${index + 1} of ${pictures.length}, full screen`}
+              aria-label={messages.pictures.fullScreen(index + 1, pictures.length)}
               className="block w-full cursor-zoom-in -outline-offset-2"
               onPointerEnter={() => void loadSlider()}
               onClick={() => {
@@ -40,7 +42,7 @@ export function Gallery({ name, color, pictures }: GalleryProps) {
             >
               <Picture
                 src={picture}
-                alt={index === 0 ? what : `${what}, view ${index + 1}`}
+                alt={index === 0 ? what : messages.pictures.view(what, index + 1)}
                 sizes={
                   wideFirst && index === 0
                     ? '(min-width: 1440px) 780px, (min-width: 769px) 56vw, 100vw'

@@ -9,8 +9,9 @@ import { settingsIn } from '#settings/settings.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Route } from './+types/home.route'
 import { EndlessGrid } from './endless-grid.tsx'
-import { FilterBar, NothingMatches } from './filter-bar.tsx'
+import { FilterBar, NoMatches } from './filter-bar.tsx'
 import { filtersIn, isFiltered } from './filters.ts'
+import { messages } from './home.messages.ts'
 import { keyOf, loadListing, pageIn } from './listing.ts'
 import { listJsonLd } from './product-json-ld.ts'
 
@@ -32,14 +33,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const products = first?.content ?? []
   return [
     ...pageMeta(matches, {
-      ...(from > 0 && { title: `Everything, page ${from + 1}` }),
+      ...(from > 0 && { title: messages.pageTitle(from + 1) }),
       path: from > 0 ? `/?page=${from}` : '/',
       image: products[0]?.image,
       imageAlt: products[0]?.name,
       noindex: of ? isFiltered(of.filters) : false,
     }),
     { 'script:ld+json': organizationJsonLd(settings) },
-    { 'script:ld+json': listJsonLd('All products', products, settings, from * pageSize) },
+    { 'script:ld+json': listJsonLd(messages.allProducts, products, settings, from * pageSize) },
   ]
 }
 
@@ -48,10 +49,8 @@ export default function Home({ loaderData: { of, first } }: Route.ComponentProps
     <div className="page">
       <section className="flex flex-col gap-5 pt-6 pb-5 desktop:flex-row desktop:items-end desktop:justify-between desktop:pt-14 desktop:pb-12">
         <div>
-          <h1 className="font-display text-[1.75rem] text-balance desktop:text-5xl">Warp, weft and the days between</h1>
-          <p className="mt-2 max-w-xl text-sm text-pretty text-muted desktop:mt-3 desktop:text-lg">
-            Clothes and shoes from Indian makers, to be worn often and kept long.
-          </p>
+          <h1 className="font-display text-[1.75rem] text-balance desktop:text-5xl">{messages.title}</h1>
+          <p className="mt-2 max-w-xl text-sm text-pretty text-muted desktop:mt-3 desktop:text-lg">{messages.intro}</p>
         </div>
         <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none] desktop:hidden">
           {categories.map((category) => (
@@ -69,15 +68,11 @@ export default function Home({ loaderData: { of, first } }: Route.ComponentProps
       </section>
       <FilterBar of={of} total={first.totalElements} />
       {first.content.length > 0 ? (
-        <EndlessGrid key={keyOf(of)} of={of} first={first} label="All products" />
+        <EndlessGrid key={keyOf(of)} of={of} first={first} label={messages.allProducts} />
       ) : isFiltered(of.filters) ? (
-        <NothingMatches />
+        <NoMatches />
       ) : (
-        <EmptyState
-          heading="h2"
-          title="The shelves are being filled"
-          text="There is nothing here yet. Please look in again soon."
-        />
+        <EmptyState heading="h2" title={messages.emptyTitle} text={messages.emptyText} />
       )}
     </div>
   )

@@ -2,7 +2,9 @@ import { Dialog } from '@base-ui/react/dialog'
 import { type KeyboardEvent, type RefCallback, useCallback, useRef, useState } from 'react'
 import { Picture } from '#products/picture.tsx'
 import { ChevronIcon, CloseIcon } from '#ui/icons.tsx'
+import { messages as common } from '#ui/messages.ts'
 import { ScrollLock } from '#ui/scroll-lock.ts'
+import { messages } from './product.messages.ts'
 
 type PictureSliderProps = { name: string; pictures: string[]; start: number; onClose: () => void }
 
@@ -35,7 +37,7 @@ export default function PictureSlider({ name, pictures, start, onClose }: Pictur
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Popup
-          aria-label={`Pictures of ${name}`}
+          aria-label={messages.pictures.of(name)}
           className="fade fixed inset-0 z-50 bg-canvas outline-none"
           onKeyDown={onKeyDown}
         >
@@ -50,7 +52,7 @@ export default function PictureSlider({ name, pictures, start, onClose }: Pictur
               <li key={picture} className="grid h-full place-items-center">
                 <Picture
                   src={picture}
-                  alt={`${name}, view ${index + 1}`}
+                  alt={messages.pictures.view(name, index + 1)}
                   sizes="100vw"
                   eager={index === start}
                   className="max-h-dvh w-full max-w-[80dvh]"
@@ -65,7 +67,7 @@ export default function PictureSlider({ name, pictures, start, onClose }: Pictur
             {at + 1} / {pictures.length}
           </p>
           <Dialog.Close
-            aria-label="Close"
+            aria-label={common.close}
             className="absolute top-[max(0.75rem,env(safe-area-inset-top))] right-3 grid size-12 cursor-pointer place-items-center rounded-full border border-line bg-canvas"
           >
             <CloseIcon />
@@ -74,7 +76,7 @@ export default function PictureSlider({ name, pictures, start, onClose }: Pictur
             <>
               <button
                 type="button"
-                aria-label="Previous picture"
+                aria-label={messages.pictures.previous}
                 disabled={at === 0}
                 onClick={() => goTo(at - 1)}
                 className={`${arrow} left-5`}
@@ -83,7 +85,7 @@ export default function PictureSlider({ name, pictures, start, onClose }: Pictur
               </button>
               <button
                 type="button"
-                aria-label="Next picture"
+                aria-label={messages.pictures.next}
                 disabled={at === pictures.length - 1}
                 onClick={() => goTo(at + 1)}
                 className={`${arrow} right-5`}

@@ -2,12 +2,14 @@ import type { Product } from '@tanabana/contract/catalogue.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { addToBag } from '#bag/bag.ts'
+import { messages as productMessages } from '#products/messages.ts'
 import { Picture, pictureList } from '#products/picture.tsx'
 import { addressOf, colorsOf, filteredColor, isSoldOut, onlyVariant } from '#products/variants.ts'
 import { BagIcon, EyeIcon } from '#ui/icons.tsx'
 import { Price } from '#ui/price.tsx'
 import { useSingleFlight } from '#ui/use-single-flight.ts'
 import { Heart } from '#wishlist/heart.tsx'
+import { messages } from './messages.ts'
 
 const sizes = '(min-width: 1440px) 324px, (min-width: 1024px) 23vw, (min-width: 600px) 32vw, 49vw'
 const mostPictures = 5
@@ -36,7 +38,7 @@ export function ProductCard({ product, eager, priority, wanted, onQuickView }: C
         />
         {soldOut && (
           <span className="absolute top-2.5 left-2.5 rounded-xs bg-canvas px-2.5 py-1 text-xs font-semibold text-ink">
-            Sold out
+            {productMessages.soldOut}
           </span>
         )}
         <div className="card-words">
@@ -126,23 +128,23 @@ function CardActions({ product, soldOut, variant, onQuickView }: ActionsProps) {
       <div className="absolute inset-x-3 bottom-3 hidden gap-2 opacity-0 transition-opacity duration-200 group-focus-within:opacity-100 group-hover:opacity-100 mouse:flex">
         <button
           type="button"
-          aria-label={`Quick view of ${product.name}`}
-          title="Quick view"
+          aria-label={messages.quickViewOf(product.name)}
+          title={messages.quickView}
           className={`${look} ${soldOut ? 'flex-1' : 'w-11 shrink-0'}`}
           onClick={onQuickView}
         >
           <EyeIcon className="size-5" />
-          {soldOut && 'Quick view'}
+          {soldOut && messages.quickView}
         </button>
         {!soldOut && (
           <button
             type="button"
             disabled={busy}
-            aria-label={`Add ${product.name} to bag`}
+            aria-label={messages.addProductToBag(product.name)}
             className={`${look} flex-1`}
             onClick={add}
           >
-            Add to bag
+            {messages.addToBag}
           </button>
         )}
       </div>
@@ -150,7 +152,7 @@ function CardActions({ product, soldOut, variant, onQuickView }: ActionsProps) {
         <button
           type="button"
           disabled={busy}
-          aria-label={`Add ${product.name} to bag`}
+          aria-label={messages.addProductToBag(product.name)}
           className="absolute right-1.5 bottom-1.5 grid size-11 cursor-pointer place-items-center rounded-full bg-canvas/90 mouse:hidden"
           onClick={add}
         >

@@ -1,6 +1,7 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
 import { useEffect } from 'react'
 import { track } from '#analytics/events.ts'
+import { messages as productMessages } from '#products/messages.ts'
 import { Price } from '#ui/price.tsx'
 import { Heart } from '#wishlist/heart.tsx'
 import { Gallery } from './gallery.tsx'
@@ -25,7 +26,7 @@ export function ProductPage({ product, color }: { product: Product; color: strin
           <p className="mt-4 text-xl font-semibold">
             <Price rupees={product.listprice} />
           </p>
-          <p className="mt-1 text-xs text-muted">Inclusive of all taxes</p>
+          <p className="mt-1 text-xs text-muted">{productMessages.includesTaxes}</p>
           <PurchaseForm product={product} selection={selection} />
           <ProductDetails product={product} />
         </div>

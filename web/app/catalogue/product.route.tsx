@@ -1,6 +1,5 @@
 import { CallError } from '@tanabana/contract/client.ts'
-import { messages } from '@tanabana/contract/errors.ts'
-import { returnDays } from '@tanabana/contract/limits.ts'
+import { messages as shared } from '@tanabana/contract/errors.ts'
 import { reservedSegments } from '@tanabana/contract/routes.ts'
 import { redirect, useSearchParams } from 'react-router'
 import { publicClient } from '#api/public-client.ts'
@@ -10,6 +9,7 @@ import { pageMeta } from '#page/page-meta.ts'
 import { addressOf } from '#products/variants.ts'
 import { settingsIn } from '#settings/settings.ts'
 import type { Route } from './+types/product.route'
+import { messages } from './product.messages.ts'
 import { productJsonLd } from './product-json-ld.ts'
 import { ProductPage } from './product-page.tsx'
 
@@ -20,9 +20,9 @@ async function load({ context, params }: Route.LoaderArgs | Route.ClientLoaderAr
     if (product.type !== params.category || String(product.id) !== params.id) throw redirect(addressOf(product), 301)
     return { product, title: product.name }
   } catch (error) {
-    // whether an id could be one at all is the backend's to say
-    if (error instanceof CallError && [400, 404, 422].includes(error.status)) throw notFound(messages.productNotFound)
-    throw failed(error, messages.productFailed)
+    // the backend decides whether an id is valid
+    if (error instanceof CallError && [400, 404, 422].includes(error.status)) throw notFound(shared.productNotFound)
+    throw failed(error, shared.productFailed)
   }
 }
 
@@ -37,10 +37,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const settings = settingsIn(matches)
   return [
     ...pageMeta(matches, {
-      title: `${product.name} by ${product.brandid}`,
+      title: messages.pageTitle(product.name, product.brandid),
       description:
-        product.description.replace(/\s+/g, ' ').slice(0, 155) ||
-        `${product.name} by ${product.brandid}. Free shipping, easy returns within ${returnDays} days.`,
+        product.description.replace(/\s+/g, ' ').slice(0, 155) || messages.description(product.name, product.brandid),
       path,
       image: product.image,
       imageAlt: product.name,

@@ -1,14 +1,15 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
-import { messages } from '@tanabana/contract/errors.ts'
-import { deliveryText } from '@tanabana/contract/limits.ts'
+import { messages as shared } from '@tanabana/contract/errors.ts'
 import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { addToBag } from '#bag/bag.ts'
 import { useConnection } from '#offline/connection.ts'
+import { messages as productMessages } from '#products/messages.ts'
 import { useSettings } from '#settings/settings.ts'
 import { showAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { useHydrated } from '#ui/overlay.ts'
 import { useSingleFlight } from '#ui/use-single-flight.ts'
+import { messages } from './product.messages.ts'
 import type { VariantSelection } from './use-variant.ts'
 import { ColorPicker, SizePicker } from './variant-picker.tsx'
 
@@ -38,7 +39,7 @@ export function PurchaseForm({ product, selection, inDialog, onSend, onAdded }: 
 
   const buy = async ({ color, size } = variant) => {
     if (!color || !size) {
-      showAlert(messages.chooseSizeAndColor)
+      showAlert(shared.chooseSizeAndColor)
       setAsked(true)
       form.current?.querySelector<HTMLInputElement>(`input[name=${color ? 'size' : 'color'}]:enabled`)?.focus()
       return
@@ -75,10 +76,10 @@ export function PurchaseForm({ product, selection, inDialog, onSend, onAdded }: 
       <ColorPicker colors={colors} chosen={variant.color} onChoose={selectColor} />
       <SizePicker colors={colors} shown={shown} chosen={variant.size} onChoose={selectSize} describedBy={stateId} />
       <p id={stateId} aria-live="polite" className="mt-3 min-h-6 text-sm font-medium text-madder">
-        {soldOut && 'Out of Stock'}
-        {!soldOut && offline && messages.offline}
-        {!soldOut && !offline && asked && !variant.size && 'Choose a size first'}
-        {!soldOut && !offline && stock !== undefined && stock <= fewLeft && `Only ${stock} left`}
+        {soldOut && productMessages.outOfStock}
+        {!soldOut && offline && shared.offline}
+        {!soldOut && !offline && asked && !variant.size && messages.selectSize}
+        {!soldOut && !offline && stock !== undefined && stock <= fewLeft && productMessages.onlyLeft(stock)}
       </p>
       <div
         className={
@@ -94,7 +95,7 @@ export function PurchaseForm({ product, selection, inDialog, onSend, onAdded }: 
           aria-describedby={stateId}
           className="w-full tracking-widest desktop:min-h-14"
         >
-          {soldOut ? 'OUT OF STOCK' : 'ADD TO BAG'}
+          {soldOut ? messages.outOfStock : messages.addToBag}
         </Button>
       </div>
       {!soldOut && <DeliveryNote />}
@@ -106,7 +107,7 @@ function DeliveryNote() {
   const { payScript } = useSettings()
   return (
     <p className="mt-4 text-sm text-muted">
-      Delivery by {deliveryText}. {payScript ? 'Pay online, or by' : 'Pay by'} cash or UPI on delivery.
+      {productMessages.deliveryBy}. {payScript ? messages.payOnlineOrOnDelivery : messages.payOnDelivery}
     </p>
   )
 }

@@ -1,13 +1,16 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { Product } from '@tanabana/contract/catalogue.ts'
 import { Link } from 'react-router'
+import { messages as productMessages } from '#products/messages.ts'
 import { Picture } from '#products/picture.tsx'
 import { addressOf, colorsOf, filteredColor } from '#products/variants.ts'
 import { useSession } from '#session/session.ts'
 import { CloseIcon } from '#ui/icons.tsx'
+import { messages as common } from '#ui/messages.ts'
 import { Price } from '#ui/price.tsx'
 import { ScrollLock } from '#ui/scroll-lock.ts'
 import { Heart } from '#wishlist/heart.tsx'
+import { messages } from './product.messages.ts'
 import { PurchaseForm } from './purchase-form.tsx'
 import { useVariant } from './use-variant.ts'
 
@@ -35,7 +38,7 @@ export default function QuickView({ product, wanted, onClose }: QuickViewProps) 
             <Picture
               key={picture}
               src={picture}
-              alt={`${product.name} in ${shown?.color}`}
+              alt={productMessages.inColor(product.name, shown?.color)}
               sizes="29rem"
               eager
               className="aspect-auto! h-full"
@@ -46,7 +49,7 @@ export default function QuickView({ product, wanted, onClose }: QuickViewProps) 
               <Picture
                 key={picture}
                 src={picture}
-                alt={`${product.name} in ${shown?.color}`}
+                alt={productMessages.inColor(product.name, shown?.color)}
                 sizes="6rem"
                 eager
                 className="w-24 shrink-0 self-start desktop:hidden"
@@ -57,7 +60,7 @@ export default function QuickView({ product, wanted, onClose }: QuickViewProps) 
                   {product.name}
                 </Dialog.Title>
                 <Price rupees={product.listprice} className="mt-2 block text-lg font-semibold" />
-                <p className="mt-1 text-xs text-muted">Inclusive of all taxes</p>
+                <p className="mt-1 text-xs text-muted">{productMessages.includesTaxes}</p>
               </div>
             </div>
             <PurchaseForm
@@ -70,13 +73,13 @@ export default function QuickView({ product, wanted, onClose }: QuickViewProps) 
             />
             <p className="mt-3 flex items-center justify-between gap-4">
               <Link to={address} replace className="text-link inline-flex min-h-11 items-center text-sm">
-                See all details
+                {messages.seeDetails}
               </Link>
               <Heart product={product} />
             </p>
           </div>
           <Dialog.Close
-            aria-label="Close"
+            aria-label={common.close}
             className="absolute top-2.5 right-2.5 grid size-11 cursor-pointer place-items-center rounded-full bg-canvas hover:bg-ground"
           >
             <CloseIcon />

@@ -1,5 +1,6 @@
 import { swatches } from '@tanabana/contract/limits.ts'
 import type { ColorOption } from '#products/variants.ts'
+import { messages } from './product.messages.ts'
 
 type ColorPickerProps = { colors: ColorOption[]; chosen: string | undefined; onChoose: (color: string) => void }
 
@@ -7,7 +8,7 @@ export function ColorPicker({ colors, chosen, onChoose }: ColorPickerProps) {
   return (
     <fieldset>
       <legend className="text-sm">
-        <span className="font-semibold">Colour</span>
+        <span className="font-semibold">{messages.color}</span>
         <span className="ml-2 text-muted">{chosen}</span>
       </legend>
       <div className="mt-2 -ml-1 flex flex-wrap gap-1">
@@ -19,7 +20,7 @@ export function ColorPicker({ colors, chosen, onChoose }: ColorPickerProps) {
               value={color}
               checked={color === chosen}
               onChange={() => onChoose(color)}
-              aria-label={sizes.length > 0 ? color : `${color}, out of stock`}
+              aria-label={sizes.length > 0 ? color : messages.colorOutOfStock(color)}
               className="peer absolute inset-0 z-10 size-full cursor-pointer opacity-0"
             />
             <span className="absolute inset-1 rounded-full border border-transparent transition-colors duration-150 peer-checked:border-ink peer-focus-visible:outline-2 peer-focus-visible:outline-indigo peer-[:not(:checked):hover]:border-edge" />
@@ -57,7 +58,7 @@ export function SizePicker({ colors, shown, chosen, onChoose, describedBy }: Siz
   if (all.length === 0) return null
   return (
     <fieldset className="mt-6" aria-describedby={describedBy}>
-      <legend className="text-sm font-semibold">Size</legend>
+      <legend className="text-sm font-semibold">{messages.size}</legend>
       <div className="mt-2.5 flex flex-wrap gap-2">
         {all.map((size) => (
           <label key={size} className="relative">

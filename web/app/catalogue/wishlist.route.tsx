@@ -1,16 +1,18 @@
-import { messages } from '@tanabana/contract/errors.ts'
+import { messages as shared } from '@tanabana/contract/errors.ts'
 import { pageMeta } from '#page/page-meta.ts'
 import { useSession } from '#session/session.ts'
 import { openSignInPanel } from '#sign-in/panel.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { HeartIcon } from '#ui/icons.tsx'
+import { messages as common } from '#ui/messages.ts'
 import { useWishlistProducts } from '#wishlist/use-wishlist-products.ts'
 import type { Route } from './+types/wishlist.route'
 import { CardSkeletons, Grid } from './grid.tsx'
+import { messages } from './wishlist.messages.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Wishlist', noindex: true })
+  return pageMeta(matches, { title: messages.title, noindex: true })
 }
 
 export default function WishlistPage() {
@@ -20,18 +22,18 @@ export default function WishlistPage() {
     return (
       <EmptyState
         picture={<HeartIcon className="size-20 stroke-1" />}
-        title="Nothing on your wishlist yet"
-        text="Tap the heart on anything that you like, and it waits for you here."
-        action={<LinkButton to="/">Look around</LinkButton>}
+        title={messages.emptyTitle}
+        text={messages.emptyText}
+        action={<LinkButton to="/">{messages.startShopping}</LinkButton>}
       />
     )
   }
   if (status === 'failed') {
     return (
       <EmptyState
-        title="Your wishlist is out of reach"
-        text={messages.productsFailed}
-        action={<Button onClick={retry}>Try again</Button>}
+        title={messages.failedTitle}
+        text={shared.productsFailed}
+        action={<Button onClick={retry}>{common.tryAgain}</Button>}
       />
     )
   }
@@ -39,25 +41,21 @@ export default function WishlistPage() {
     <div className="page">
       <section className="flex flex-wrap items-end justify-between gap-4 pt-4 pb-6 desktop:pt-6 desktop:pb-10">
         <div>
-          <h1 className="font-display text-3xl desktop:text-[2.75rem]">Wishlist</h1>
+          <h1 className="font-display text-3xl desktop:text-[2.75rem]">{messages.title}</h1>
           <p role="status" className="mt-2 text-muted">
-            {status === 'loading'
-              ? 'Fetching what you kept'
-              : products.length === 1
-                ? '1 piece'
-                : `${products.length} pieces`}
+            {status === 'loading' ? messages.loading : common.items(products.length)}
           </p>
         </div>
         {visitor === 'visitor' && (
           <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
-            Kept on this device.
+            {messages.savedOnDevice}
             <button type="button" className="text-link min-h-11 cursor-pointer" onClick={() => openSignInPanel()}>
-              Sign in to keep it with your account
+              {messages.signIn}
             </button>
           </p>
         )}
       </section>
-      <Grid products={products} label="Wishlist">
+      <Grid products={products} label={messages.title}>
         {status === 'loading' && <CardSkeletons count={Math.max(expected, 4)} />}
       </Grid>
     </div>

@@ -34,7 +34,7 @@ export function CheckoutForm({ username, bag, scriptUrl }: CheckoutFormProps) {
 
   return (
     <>
-      <CheckoutSteps current={addressId === null ? 'Details' : 'Payment'} />
+      <CheckoutSteps current={addressId === null ? 'details' : 'payment'} />
       <h1 className="mt-8 font-display text-3xl desktop:mt-12">Checkout</h1>
       <div className="mt-6 gap-14 desktop:grid desktop:grid-cols-[1fr_24rem] desktop:items-start">
         <div className="min-w-0 space-y-10">

@@ -6,7 +6,7 @@ import { AddressesSkeleton } from './delivery.tsx'
 export function CheckoutSkeleton() {
   return (
     <div role="status" aria-label="Loading the checkout">
-      <CheckoutSteps current="Details" />
+      <CheckoutSteps current="details" />
       <h1 className="mt-8 font-display text-3xl desktop:mt-12">Checkout</h1>
       <div className="mt-6 gap-14 desktop:grid desktop:grid-cols-[1fr_24rem] desktop:items-start">
         <div className="min-w-0">

@@ -1,5 +1,6 @@
 import { returnDays } from '@tanabana/contract/limits.ts'
 import type { PublicSettings } from '@tanabana/contract/public-settings.ts'
+import { messages } from './messages.ts'
 import { nameOf } from './segment-names.ts'
 
 type Where = Pick<PublicSettings, 'shopName' | 'storeUrl' | 'contact'>
@@ -44,7 +45,7 @@ export function breadcrumbJsonLd({ storeUrl }: Pick<Where, 'storeUrl'>, path: st
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: 'Home', item: `${storeUrl}/` }, ...steps].map((step, at) => ({
+    itemListElement: [{ name: messages.home, item: `${storeUrl}/` }, ...steps].map((step, at) => ({
       '@type': 'ListItem',
       position: at + 1,
       ...step,

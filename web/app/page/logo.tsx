@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useSettings } from '#settings/settings.ts'
 import { WeaveMark } from '#ui/weave.tsx'
+import { messages } from './messages.ts'
 
 const nameLooks = {
   short: 'text-[1.375rem] tracking-tight desktop:text-[1.625rem]',
@@ -14,7 +15,7 @@ export function Logo({ className = '' }: { className?: string }) {
     <Link
       to="/"
       prefetch="intent"
-      aria-label={`${name}, home`}
+      aria-label={messages.homeLink(name)}
       className={`inline-flex min-h-11 min-w-0 items-center gap-2.5 ${className}`}
     >
       <WeaveMark className="size-7 shrink-0 text-madder desktop:size-8" />

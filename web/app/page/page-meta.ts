@@ -2,6 +2,7 @@ import type { PublicSettings } from '@tanabana/contract/public-settings.ts'
 import type { MetaDescriptor } from 'react-router'
 import { pictureList } from '#products/picture.tsx'
 import { type Matches, settingsIn } from '#settings/settings.ts'
+import { messages } from './messages.ts'
 
 type Page = {
   title?: string
@@ -16,15 +17,12 @@ type Page = {
   noindex?: boolean
 }
 
-const everything =
-  'Tops, bottoms, shoes and accessories from Indian makers. Free shipping across India, easy returns within 7 days.'
-
 /** Title, description, canonical URL and Open Graph tags. */
 export function pageMeta(matches: Matches, page: Page): MetaDescriptor[] {
   const settings = settingsIn(matches)
   const { shopName, storeUrl } = settings
-  const title = page.title ? `${page.title} | ${shopName}` : `${shopName}: fashion and footwear from India`
-  const description = page.description || everything
+  const title = page.title ? `${page.title} | ${shopName}` : messages.homeTitle(shopName)
+  const description = page.description || messages.description
   const address = storeUrl + (page.path ?? matches.at(-1)?.pathname ?? '/')
   const [picture] = pictureList(page.image).flatMap((found) => sharedPicture(found, settings) ?? [])
   const meta: MetaDescriptor[] = [

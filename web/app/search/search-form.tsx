@@ -1,5 +1,6 @@
 import { Form, useSearchParams } from 'react-router'
 import { SearchIcon } from '#ui/icons.tsx'
+import { messages } from './messages.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -29,15 +30,15 @@ export function SearchForm({ className = '' }: { className?: string }) {
         name="query"
         defaultValue={query}
         maxLength={200}
-        placeholder="Search kurtas, juttis, totes"
-        aria-label="Search products"
+        placeholder={messages.examples}
+        aria-label={messages.searchProducts}
         autoComplete="off"
         enterKeyHint="search"
         className="block h-11 w-full rounded-full border border-line bg-paper pr-12 pl-5 text-base text-ellipsis transition-colors duration-150 placeholder:text-muted hover:border-edge desktop:text-sm"
       />
       <button
         type="submit"
-        aria-label="Search"
+        aria-label={messages.search}
         className="absolute top-0 right-0 grid size-11 cursor-pointer place-items-center rounded-full text-muted hover:text-ink"
       >
         <SearchIcon className="size-5" />

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { nameOf } from '#page/segment-names.ts'
 import { ArrowLeftIcon, SearchIcon } from '#ui/icons.tsx'
 import { lockScroll } from '#ui/scroll-lock.ts'
+import { messages } from './messages.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -31,7 +32,7 @@ export function SearchOverlay({ open, onClose }: { open: boolean; onClose: () =>
   return (
     <dialog
       ref={dialog}
-      aria-label="Search"
+      aria-label={messages.search}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
@@ -42,7 +43,7 @@ export function SearchOverlay({ open, onClose }: { open: boolean; onClose: () =>
         <form action="/search" onSubmit={submit} className="flex items-center border-b border-line">
           <button
             type="button"
-            aria-label="Close search"
+            aria-label={messages.close}
             onClick={onClose}
             className="grid size-14 shrink-0 cursor-pointer place-items-center"
           >
@@ -54,20 +55,24 @@ export function SearchOverlay({ open, onClose }: { open: boolean; onClose: () =>
             type="search"
             name="query"
             maxLength={200}
-            placeholder="Search products"
-            aria-label="Search products"
+            placeholder={messages.searchProducts}
+            aria-label={messages.searchProducts}
             autoComplete="off"
             enterKeyHint="search"
             className="h-14 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted"
           />
-          <button type="submit" aria-label="Search" className="grid size-14 shrink-0 cursor-pointer place-items-center">
+          <button
+            type="submit"
+            aria-label={messages.search}
+            className="grid size-14 shrink-0 cursor-pointer place-items-center"
+          >
             <SearchIcon />
           </button>
         </form>
       </search>
       <SuggestionList suggestions={suggestions} className="border-b border-line py-2" />
       <div className="px-5 pt-7">
-        <p className="text-sm text-muted">Or look through</p>
+        <p className="text-sm text-muted">{messages.browseByCategory}</p>
         <ul className="mt-2">
           {categories.map((category) => (
             <li key={category} className="border-b border-line">

@@ -1,10 +1,10 @@
-import { messages } from '@tanabana/contract/errors.ts'
+import { messages as shared } from '@tanabana/contract/errors.ts'
 import { categories, searchSize } from '@tanabana/contract/limits.ts'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { track } from '#analytics/events.ts'
 import { publicClient } from '#api/public-client.ts'
-import { FilterBar, NothingMatches } from '#catalogue/filter-bar.tsx'
+import { FilterBar, NoMatches } from '#catalogue/filter-bar.tsx'
 import { filtersIn, isFiltered } from '#catalogue/filters.ts'
 import { Grid } from '#catalogue/grid.tsx'
 import { failed } from '#page/load-errors.ts'
@@ -12,7 +12,9 @@ import { pageMeta } from '#page/page-meta.ts'
 import { nameOf } from '#page/segment-names.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { messages as common } from '#ui/messages.ts'
 import type { Route } from './+types/search.route'
+import { messages } from './search.messages.ts'
 import { SearchForm } from './search-form.tsx'
 
 const longestQuery = 200
@@ -34,7 +36,7 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
     const wanted = query.toLowerCase()
     return { query, filters, total, products: content.filter(({ name }) => name.toLowerCase().includes(wanted)) }
   } catch (error) {
-    throw failed(error, messages.productsFailed)
+    throw failed(error, shared.productsFailed)
   }
 }
 
@@ -45,8 +47,8 @@ export { unlessSameAddress as shouldRevalidate } from '#page/revalidate.ts'
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const query = loaderData?.query
   return pageMeta(matches, {
-    title: query ? `Search: ${query}` : 'Search',
-    description: query ? `What the shop has for “${query}”.` : 'Find a piece by its name.',
+    title: query ? messages.titleFor(query) : messages.title,
+    description: query ? messages.resultsFor(query) : messages.description,
     path: query ? `/search?query=${encodeURIComponent(query)}` : '/search',
     noindex: true,
   })
@@ -60,13 +62,13 @@ export default function Search({ loaderData: { query, filters, products, total }
   if (products.length === 0 && !isFiltered(filters)) {
     return (
       <EmptyState
-        title={`Nothing found for “${query}”`}
-        text="Try a shorter word, or the name of a single piece: kurta, jeans, sneaker."
+        title={messages.emptyTitle(query)}
+        text={messages.emptyText}
         action={
           <>
-            <LinkButton to="/">See everything</LinkButton>
+            <LinkButton to="/">{common.shopAll}</LinkButton>
             <LinkButton to="/categories" variant="secondary">
-              Browse categories
+              {common.browseCategories}
             </LinkButton>
           </>
         }
@@ -78,18 +80,14 @@ export default function Search({ loaderData: { query, filters, products, total }
       <section className="pt-4 pb-6 desktop:pt-6 desktop:pb-10">
         <h1 className="font-display text-3xl text-balance desktop:text-[2.75rem]">“{query}”</h1>
         <p className="mt-2 text-muted" role="status">
-          {total > products.length
-            ? `The first ${products.length} of ${total.toLocaleString('en-IN')} products found`
-            : products.length === 1
-              ? '1 product found'
-              : `${products.length} products found`}
+          {total > products.length ? messages.firstOf(products.length, total) : messages.found(products.length)}
         </p>
       </section>
       <FilterBar of={{ type: undefined, filters, query }} total={total} />
       {products.length > 0 ? (
-        <Grid products={products} label={`Products for ${query}`} colors={filters.color} />
+        <Grid products={products} label={messages.productsFor(query)} colors={filters.color} />
       ) : (
-        <NothingMatches query={query} />
+        <NoMatches query={query} />
       )}
     </div>
   )
@@ -98,7 +96,7 @@ export default function Search({ loaderData: { query, filters, products, total }
 function Invitation() {
   return (
     <div className="page mx-auto max-w-xl pt-10 text-center desktop:pt-20">
-      <h1 className="font-display text-3xl desktop:text-4xl">What are you looking for?</h1>
+      <h1 className="font-display text-3xl desktop:text-4xl">{messages.askQuery}</h1>
       <SearchForm className="mt-8" />
       <ul className="mt-8 flex flex-wrap justify-center gap-2">
         {categories.map((category) => (

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Picture, pictureList } from '#products/picture.tsx'
 import { addressOf } from '#products/variants.ts'
 import { Price } from '#ui/price.tsx'
+import { messages } from './messages.ts'
 import type { Suggestions } from './use-suggestions.ts'
 
 type SuggestionListProps = { suggestions: Suggestions; className?: string }
@@ -12,10 +13,10 @@ export function SuggestionList({ suggestions, className = '' }: SuggestionListPr
   return (
     <>
       <p role="status" className="sr-only">
-        {open && `${products.length} ${products.length === 1 ? 'suggestion' : 'suggestions'}`}
+        {open && messages.suggestionCount(products.length)}
       </p>
       {open && (
-        <div id={`${id}-list`} role="listbox" aria-label="Suggestions" className={className}>
+        <div id={`${id}-list`} role="listbox" aria-label={messages.suggestions} className={className}>
           {products.map((product, at) => (
             <Link
               key={product.id}

@@ -3,6 +3,8 @@ import { Link, useLocation } from 'react-router'
 import { signOut, useSession } from '#session/session.ts'
 import { openSignInPanel } from '#sign-in/panel.ts'
 import { ChevronIcon, UserIcon } from '#ui/icons.tsx'
+import { messages as common } from '#ui/messages.ts'
+import { messages } from './messages.ts'
 
 const place =
   'flex h-11 w-36 wide:w-40 cursor-pointer items-center justify-end gap-2 rounded-sm px-2.5 text-sm font-medium hover:bg-ground'
@@ -10,7 +12,7 @@ const place =
 /** Keeps its width while the session is unknown; a plain link until then. */
 export function AccountMenu() {
   const { status, firstname } = useSession()
-  if (status === 'shopper') return <Greeting name={firstname ?? 'there'} />
+  if (status === 'shopper') return <Greeting name={firstname ?? messages.account.unnamed} />
   return (
     <Link
       to="/signin"
@@ -23,7 +25,7 @@ export function AccountMenu() {
     >
       <UserIcon className="size-5 shrink-0" />
       <span className={status === 'unknown' ? 'opacity-0' : 'opacity-100 transition-opacity duration-150'}>
-        Sign In
+        {common.signIn}
       </span>
     </Link>
   )
@@ -57,7 +59,7 @@ function Greeting({ name }: { name: string }) {
         className={place}
       >
         <UserIcon className="size-5 shrink-0" />
-        <span className="truncate">Hi, {name}</span>
+        <span className="truncate">{messages.account.greeting(name)}</span>
         <ChevronIcon
           className={`size-3.5 shrink-0 transition-transform duration-150 ${open ? '-rotate-90' : 'rotate-90'}`}
         />
@@ -66,22 +68,22 @@ function Greeting({ name }: { name: string }) {
         <ul className="absolute top-full right-0 mt-2 w-52 rounded-sm border border-line bg-paper py-2">
           <li>
             <Link to="/profile" className={item}>
-              View Profile
+              {messages.account.viewProfile}
             </Link>
           </li>
           <li>
             <Link to="/orders" className={item}>
-              Orders
+              {messages.account.orders}
             </Link>
           </li>
           <li>
             <Link to="/wishlist" className={item}>
-              Wishlist
+              {messages.wishlist}
             </Link>
           </li>
           <li className="mt-2 border-t border-line pt-2">
             <button type="button" className={item} onClick={() => void signOut().finally(close)}>
-              Sign Out
+              {messages.account.signOut}
             </button>
           </li>
         </ul>

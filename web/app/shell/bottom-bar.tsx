@@ -5,6 +5,7 @@ import { SearchOverlay } from '#search/search-overlay.tsx'
 import { BagIcon, GridIcon, HomeIcon, SearchIcon, UserIcon } from '#ui/icons.tsx'
 import { useOverlay } from '#ui/overlay.ts'
 import { CountBadge } from './count-badge.tsx'
+import { messages } from './messages.ts'
 
 const place =
   'relative flex h-15 flex-col items-center justify-center gap-1 text-[0.6875rem] font-medium text-muted aria-[current=page]:text-madder'
@@ -16,11 +17,11 @@ export function BottomBar() {
   return (
     <>
       <nav
-        aria-label="Shop"
+        aria-label={messages.shopLabel}
         className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-canvas pb-[env(safe-area-inset-bottom)] desktop:hidden"
       >
-        <Item to="/" label="Home" icon={<HomeIcon />} />
-        <Item to="/categories" label="Categories" icon={<GridIcon />} />
+        <Item to="/" label={messages.home} icon={<HomeIcon />} />
+        <Item to="/categories" label={messages.categories} icon={<GridIcon />} />
         <Link
           to="/search"
           className={place}
@@ -30,20 +31,20 @@ export function BottomBar() {
           }}
         >
           <SearchIcon />
-          Search
+          {messages.search}
         </Link>
         <Item
           to="/cart"
-          label="Bag"
+          label={messages.bag}
           icon={
             <>
               <BagIcon />
               <CountBadge count={count} />
             </>
           }
-          spoken={count > 0 ? `Bag, ${count} ${count === 1 ? 'item' : 'items'}` : undefined}
+          spoken={count > 0 ? messages.bagWith(count) : undefined}
         />
-        <Item to="/profile" label="Profile" icon={<UserIcon />} />
+        <Item to="/profile" label={messages.profile} icon={<UserIcon />} />
       </nav>
       {/* Space for the fixed bar at the end of the page. */}
       <div className="no-anchor h-bar desktop:hidden" />

@@ -1,5 +1,6 @@
 import { Link, useLocation, useMatches } from 'react-router'
 import { nameOf } from '#page/segment-names.ts'
+import { messages } from './messages.ts'
 
 /** Built from the path. A page can name its last step with `title` in its loader data. */
 export function Breadcrumb() {
@@ -13,11 +14,11 @@ export function Breadcrumb() {
       at === segments.length - 1 ? (titleIn(last?.loaderData) ?? nameOf(readable(segment))) : nameOf(readable(segment)),
   }))
   return (
-    <nav aria-label="Breadcrumb" className="page pt-1 desktop:pt-3">
+    <nav aria-label={messages.breadcrumbLabel} className="page pt-1 desktop:pt-3">
       <ol className="flex items-center text-xs text-muted">
         <li className="shrink-0">
           <Link to="/" className="-mx-2 inline-flex min-h-11 min-w-11 items-center px-2 hover:text-ink hover:underline">
-            Home
+            {messages.home}
           </Link>
         </li>
         {crumbs.map((crumb, at) => (

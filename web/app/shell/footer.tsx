@@ -5,6 +5,7 @@ import { Logo } from '#page/logo.tsx'
 import { nameOf } from '#page/segment-names.ts'
 import { phoneLink } from '#settings/phone-link.ts'
 import { useSettings } from '#settings/settings.ts'
+import { messages } from './messages.ts'
 
 const help = ['shipping-policy', 'returns-policy', 'contact-us', 'about-us']
 const legal = ['privacy-policy', 'terms']
@@ -19,11 +20,9 @@ export function Footer() {
       <div className="page grid grid-cols-2 gap-x-6 gap-y-10 pt-12 pb-8 desktop:grid-cols-[1.6fr_1fr_1fr_1.5fr] desktop:pt-16">
         <div className="col-span-2 desktop:col-span-1">
           <Logo className="text-ink" />
-          <p className="mt-3 max-w-xs text-pretty">
-            Tana, the warp. Bana, the weft. Clothes and shoes from Indian makers, for every day of the week.
-          </p>
+          <p className="mt-3 max-w-xs text-pretty">{messages.footer.about}</p>
         </div>
-        <Column title="Shop">
+        <Column title={messages.footer.shop}>
           {categories.map((category) => (
             <li key={category}>
               <Link to={`/${category}`} prefetch="intent" className={link}>
@@ -32,7 +31,7 @@ export function Footer() {
             </li>
           ))}
         </Column>
-        <Column title="Help">
+        <Column title={messages.footer.help}>
           {help.map((page) => (
             <li key={page}>
               <Link to={`/${page}`} prefetch="intent" className={link}>
@@ -42,7 +41,7 @@ export function Footer() {
           ))}
         </Column>
         <div className="col-span-2 desktop:col-span-1">
-          <h2 className="mb-2 font-semibold text-ink">Talk to us</h2>
+          <h2 className="mb-2 font-semibold text-ink">{messages.footer.contact}</h2>
           <ul>
             <li>
               <a href={`mailto:${contact.email}`} className={link}>
@@ -59,7 +58,7 @@ export function Footer() {
             <li className="py-2">{supportHours}</li>
           </ul>
           {contact.social.length > 0 && (
-            <ul aria-label="Follow us" className="mt-3 flex flex-wrap gap-x-5">
+            <ul aria-label={messages.footer.social} className="mt-3 flex flex-wrap gap-x-5">
               {contact.social.map((network) => (
                 <li key={network.href}>
                   <a href={network.href} rel="noopener" className={link}>
@@ -72,7 +71,7 @@ export function Footer() {
         </div>
       </div>
       <div className="page flex flex-wrap items-center justify-between gap-x-8 border-t border-line py-3 text-xs">
-        <p className="py-2">© {name}. Made in India.</p>
+        <p className="py-2">{messages.footer.copyright(name)}</p>
         <ul className="flex gap-6">
           {legal.map((page) => (
             <li key={page}>

@@ -1,4 +1,4 @@
-import { categories, returnDays } from '@tanabana/contract/limits.ts'
+import { categories } from '@tanabana/contract/limits.ts'
 import { Link, NavLink } from 'react-router'
 import { useBagCount } from '#bag/bag.ts'
 import { Logo } from '#page/logo.tsx'
@@ -7,6 +7,7 @@ import { SearchForm } from '#search/search-form.tsx'
 import { BagIcon, HeartIcon } from '#ui/icons.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { CountBadge } from './count-badge.tsx'
+import { messages } from './messages.ts'
 
 /** Desktop only; phones have the top bar and the bottom bar. */
 export function Header() {
@@ -14,13 +15,13 @@ export function Header() {
   return (
     <>
       <p className="hidden bg-ink py-2 text-center text-xs tracking-wide text-canvas desktop:block">
-        Free shipping across India <span className="mx-2 text-marigold">·</span> Easy returns within {returnDays} days
+        {messages.freeShipping} <span className="mx-2 text-marigold">·</span> {messages.easyReturns}
       </p>
       <header className="sticky top-0 z-30 hidden border-b border-line bg-canvas desktop:block">
         <div className="page flex flex-wrap items-center gap-x-8 roomy:flex-nowrap">
           <Logo className="py-3.5" />
           <nav
-            aria-label="Categories"
+            aria-label={messages.categoriesLabel}
             className="order-last basis-full border-t border-line roomy:order-none roomy:basis-auto roomy:border-0"
           >
             <ul className="flex justify-center">
@@ -45,7 +46,7 @@ export function Header() {
             <Link
               to="/wishlist"
               prefetch="intent"
-              aria-label="Wishlist"
+              aria-label={messages.wishlist}
               className="grid size-11 place-items-center rounded-sm hover:bg-ground"
             >
               <HeartIcon />
@@ -53,7 +54,7 @@ export function Header() {
             <Link
               to="/cart"
               prefetch="intent"
-              aria-label={count > 0 ? `Bag, ${count} ${count === 1 ? 'item' : 'items'}` : 'Bag'}
+              aria-label={messages.bagWith(count)}
               className="relative -mr-2.5 grid size-11 place-items-center rounded-sm hover:bg-ground"
             >
               <BagIcon />

@@ -1,26 +1,22 @@
 import { useConnection } from '#offline/connection.ts'
+import { messages as common } from '#ui/messages.ts'
+import { messages } from './messages.ts'
 
-const words = {
-  online: '',
-  offline: 'You are offline. Buying waits until you are back.',
-  kept: 'The shop cannot be reached. You see this page as you last had it.',
-}
-
-/** Says that the shop is unreachable. A live region, so it is always in the document. */
+/** Shown if the shop is unreachable. A live region, so it is always in the document. */
 export function OfflineBar() {
   const connection = useConnection()
   return (
     <div role="status" className="bg-ink text-canvas max-desktop:sticky max-desktop:top-0 max-desktop:z-30">
       {connection !== 'online' && (
         <p className="page flex flex-wrap items-center justify-center gap-x-4 py-1 text-center text-sm text-pretty">
-          <span className="py-1.5">{words[connection]}</span>
+          <span className="py-1.5">{messages.connection[connection]}</span>
           {connection === 'kept' && (
             <button
               type="button"
               className="min-h-11 cursor-pointer font-semibold underline underline-offset-4"
               onClick={() => location.reload()}
             >
-              Try again
+              {common.tryAgain}
             </button>
           )}
         </p>

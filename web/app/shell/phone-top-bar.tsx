@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Logo } from '#page/logo.tsx'
 import { HeartIcon } from '#ui/icons.tsx'
+import { messages } from './messages.ts'
 
 export function PhoneTopBar() {
   return (
@@ -9,7 +10,7 @@ export function PhoneTopBar() {
       <Link
         to="/wishlist"
         prefetch="intent"
-        aria-label="Wishlist"
+        aria-label={messages.wishlist}
         className="absolute right-1.5 bottom-0 grid size-11 place-items-center"
       >
         <HeartIcon />

@@ -8,6 +8,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { messages } from './messages.ts'
 import { OfflineBar } from './offline-bar.tsx'
 import { PhoneTopBar } from './phone-top-bar.tsx'
 
@@ -21,7 +22,7 @@ export function Shell({ children, lost = false }: { children: ReactNode; lost?: 
         href="#main"
         className="absolute top-2 left-2 z-60 -translate-y-20 rounded-sm bg-ink px-5 py-3 text-sm font-semibold text-canvas focus:translate-y-0"
       >
-        Skip to content
+        {messages.skipToContent}
       </a>
       <OfflineBar />
       <Header />

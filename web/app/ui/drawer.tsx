@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
 import { CloseIcon } from './icons.tsx'
+import { messages } from './messages.ts'
 import { ScrollLock } from './scroll-lock.ts'
 
 type DrawerProps = {
@@ -23,7 +24,7 @@ export function Drawer({ open, onOpenChange, title, children, footer }: DrawerPr
           <header className="flex items-center justify-between border-b border-line py-2 pr-2 pl-5 desktop:py-3.5 desktop:pr-4 desktop:pl-8">
             <Dialog.Title className="font-display text-xl">{title}</Dialog.Title>
             <Dialog.Close
-              aria-label="Close"
+              aria-label={messages.close}
               className="grid size-11 cursor-pointer place-items-center rounded-sm hover:bg-ground"
             >
               <CloseIcon />

@@ -1,5 +1,6 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
 import { HeartIcon } from '#ui/icons.tsx'
+import { messages } from './messages.ts'
 import { changeWishlist, useWishlist } from './wishlist.ts'
 
 /** Adds a product to the wishlist or removes it. */
@@ -9,7 +10,7 @@ export function Heart({ product, className = '' }: { product: Pick<Product, 'id'
     <button
       type="button"
       aria-pressed={wished}
-      aria-label={`Keep ${product.name} on the wishlist`}
+      aria-label={messages.save(product.name)}
       onClick={() => void changeWishlist(product.id, !wished)}
       className={`needs-scripts grid size-11 cursor-pointer place-items-center rounded-full transition-colors duration-150 hover:text-madder ${wished ? 'text-madder' : 'text-ink/70'} ${className}`}
     >

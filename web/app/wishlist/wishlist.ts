@@ -6,6 +6,7 @@ import { shopper } from '#session/shopper-client.ts'
 import { currentSession, storedWishlist, subscribeSession } from '#session/stored-session.ts'
 import { showAlert } from '#ui/alert.tsx'
 import { createStore } from '#ui/create-store.ts'
+import { messages } from './messages.ts'
 
 /** Product ids, the last one added first. `loading` until the account's list is here. */
 export type Wishlist = { status: 'loading' | 'ready' | 'failed'; ids: readonly number[] }
@@ -36,8 +37,7 @@ export const useWishlist = wishlistStore.use
 export async function changeWishlist(id: number, wanted: boolean): Promise<void> {
   const { status, ids } = wishlistStore.get()
   const others = ids.filter((other) => other !== id)
-  if (wanted && others.length >= maxWishes)
-    return showAlert(`You can keep up to ${maxWishes} pieces on your wishlist.`, { tone: 'error' })
+  if (wanted && others.length >= maxWishes) return showAlert(messages.limit(maxWishes), { tone: 'error' })
   const changed = wanted ? [id, ...others] : others
   wishlistStore.set({ status, ids: changed })
   const { username } = currentSession()

@@ -1,0 +1,16 @@
+export const messages = {
+  showProducts: 'Show products',
+  showCount: (count: number) => (count === 1 ? 'Show 1 product' : `Show ${count.toLocaleString('en-IN')} products`),
+  noMatches: 'No matches',
+  nothingToFilter: 'There are no filters for this list.',
+  loading: 'Loading filters',
+  color: 'Colour',
+  size: 'Size',
+  brand: 'Brand',
+  price: 'Price',
+  min: 'Min',
+  max: 'Max',
+  wholeNumber: 'Enter a whole number.',
+  valueWithCount: (value: string, count: number) => `${value}, ${count}`,
+  showAll: (count: number) => `Show all ${count}`,
+}

@@ -1,0 +1,31 @@
+import type { Sorting } from '@tanabana/contract/limits.ts'
+
+/** The grid and its filter bar. */
+export const messages = {
+  loadingMore: 'Loading more products',
+  showMore: 'Show more',
+  seenAll: (count: number) => `You've seen all ${count} products.`,
+  quickView: 'Quick view',
+  quickViewOf: (name: string) => `Quick view of ${name}`,
+  addToBag: 'Add to bag',
+  addProductToBag: (name: string) => `Add ${name} to bag`,
+  filter: 'Filter',
+  selectedCount: ', selected: ',
+  sortBy: 'Sort by',
+  sortings: {
+    '': 'Featured',
+    newest: 'Newest first',
+    'price-asc': 'Price: low to high',
+    'price-desc': 'Price: high to low',
+    name: 'Name: A to Z',
+  } satisfies Record<Sorting | '', string>,
+  products: (count: number) => (count === 1 ? '1 product' : `${count.toLocaleString('en-IN')} products`),
+  activeFilters: 'Active filters',
+  removeFilter: (name: string) => `Remove ${name}`,
+  minPrice: (price: string) => `Min ${price}`,
+  maxPrice: (price: string) => `Max ${price}`,
+  clearAll: 'Clear all',
+  noMatchTitle: 'No matches for these filters',
+  noMatchText: 'Remove a filter or clear all.',
+  clearFilters: 'Clear filters',
+}

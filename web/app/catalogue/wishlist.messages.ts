@@ -1,0 +1,10 @@
+export const messages = {
+  title: 'Wishlist',
+  emptyTitle: 'Your wishlist is empty',
+  emptyText: 'Tap ♡ to save items here.',
+  startShopping: 'Start shopping',
+  failedTitle: "We couldn't load your wishlist",
+  loading: 'Loading your wishlist',
+  savedOnDevice: 'Saved on this device.',
+  signIn: 'Sign in to see it anywhere',
+}

@@ -1,0 +1,33 @@
+import { supportHours } from '@tanabana/contract/limits.ts'
+import type { Section } from './prose.tsx'
+
+type Complaints = { shopName: string; officer: string | null; email: string; phone: string | null }
+
+export const messages = {
+  title: 'Contact Us',
+  description: `By phone and e-mail, ${supportHours}.`,
+  lead: 'Talk to a real person. Please have your order number ready if you ask about an order.',
+  call: 'Call',
+  write: 'Write',
+  hours: 'Hours',
+  address: 'Address',
+  sections: ({ shopName, officer, email, phone }: Complaints): Section[] => [
+    {
+      title: 'Grievance officer',
+      content: [
+        `${officer ? `${officer}, grievance officer of ${shopName},` : `The grievance officer of ${shopName}`} handles all complaints: [${email}](mailto:${email})${phone ? `, ${phone}` : ''}.`,
+        'We acknowledge your complaint within 48 hours and resolve it within one month of receiving it.',
+      ],
+    },
+    {
+      title: 'Quick answers',
+      content: [
+        [
+          'Where is my order? See the expected delivery date in [My Orders](/orders).',
+          'How do I return an item? See our [Returns Policy](/returns-policy).',
+          'Do you ship to my town? See our [Shipping Policy](/shipping-policy).',
+        ],
+      ],
+    },
+  ],
+}

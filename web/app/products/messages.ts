@@ -1,0 +1,13 @@
+import { deliveryText } from '@tanabana/contract/limits.ts'
+
+/** Texts about products on cards, product pages and in the bag. */
+export const messages = {
+  size: (size: string) => `Size ${size}`,
+  soldOut: 'Sold out',
+  outOfStock: 'Out of Stock',
+  noLongerAvailable: 'No longer available',
+  onlyLeft: (stock: number) => `Only ${stock} left`,
+  inColor: (name: string, color: string | undefined) => (color ? `${name} in ${color}` : name),
+  deliveryBy: `Delivery by ${deliveryText}`,
+  includesTaxes: 'Inclusive of all taxes',
+}

@@ -1,0 +1,10 @@
+/** The search box, on every page. */
+export const messages = {
+  search: 'Search',
+  searchProducts: 'Search products',
+  examples: 'Search kurtas, juttis, totes',
+  close: 'Close search',
+  browseByCategory: 'Browse by category',
+  suggestions: 'Suggestions',
+  suggestionCount: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
+}

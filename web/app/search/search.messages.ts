@@ -1,0 +1,12 @@
+export const messages = {
+  title: 'Search',
+  titleFor: (query: string) => `Search: ${query}`,
+  description: 'Search products by name.',
+  resultsFor: (query: string) => `Results for “${query}”.`,
+  emptyTitle: (query: string) => `No results for “${query}”`,
+  emptyText: 'Try a shorter word or a type of product, such as kurta, jeans or sneaker.',
+  found: (count: number) => (count === 1 ? '1 product found' : `${count} products found`),
+  firstOf: (count: number, total: number) => `Showing ${count} of ${total.toLocaleString('en-IN')} products`,
+  productsFor: (query: string) => `Products for ${query}`,
+  askQuery: 'What are you looking for?',
+}

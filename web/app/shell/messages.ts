@@ -1,0 +1,47 @@
+import { returnDays } from '@tanabana/contract/limits.ts'
+import { messages as common } from '#ui/messages.ts'
+
+export const messages = {
+  skipToContent: 'Skip to content',
+  freeShipping: 'Free shipping across India',
+  easyReturns: `Easy returns within ${returnDays} days`,
+  categoriesLabel: 'Categories',
+  shopLabel: 'Shop',
+  breadcrumbLabel: 'Breadcrumb',
+  home: 'Home',
+  categories: 'Categories',
+  search: 'Search',
+  bag: 'Bag',
+  bagWith: (count: number) => (count > 0 ? `Bag, ${common.items(count)}` : 'Bag'),
+  wishlist: 'Wishlist',
+  profile: 'Profile',
+  account: {
+    greeting: (name: string) => `Hi, ${name}`,
+    unnamed: 'there',
+    viewProfile: 'View Profile',
+    orders: 'Orders',
+    signOut: 'Sign Out',
+  },
+  footer: {
+    about: 'Clothes and shoes from Indian makers, for every day of the week.',
+    shop: 'Shop',
+    help: 'Help',
+    contact: 'Talk to us',
+    social: 'Follow us',
+    copyright: (shopName: string) => `© ${shopName}. Made in India.`,
+  },
+  connection: {
+    online: '',
+    offline: "You're offline. Reconnect to buy.",
+    kept: "We can't connect. Showing a saved version.",
+  },
+  error: {
+    title: 'Something went wrong',
+    text: "That's our fault. Your bag is safe.",
+    goHome: 'Go to the home page',
+  },
+  notFound: {
+    title: 'Page not found',
+    text: 'It may have moved.',
+  },
+}

@@ -110,9 +110,9 @@ test('sends events only after consent and stops when it is withdrawn', async ({ 
   const loadsBefore = scriptLoads()
   await page.goto('/privacy-policy')
   await expect.poll(scriptLoads).toBe(loadsBefore + 1)
-  await expect(page.getByText('You said yes: you are counted in this browser.')).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: 'No', exact: true }).click()
-  await expect(page.getByText('You said no: you are not counted in this browser.')).toBeVisible()
+  await expect(page.getByText('Analytics is on in this browser.')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByText('Analytics is off in this browser.')).toBeVisible()
   expect(await page.evaluate(() => document.cookie)).toBe('')
   const before = collector.events.length
   const requested = collector.requests.length

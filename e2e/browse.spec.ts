@@ -17,18 +17,18 @@ test('filters a grid, stores the filters in the URL, and undoes them with Back',
   const count = Number(
     /\d+/.exec((await sheet.getByRole('checkbox', { name: /^Red/ }).getAttribute('aria-label')) ?? ''),
   )
-  await expect(sheet.getByRole('button', { name: `Show ${count} styles` })).toBeVisible()
-  await sheet.getByLabel('Up to').fill('a lot')
-  await sheet.getByLabel('Up to').blur()
-  await expect(sheet.getByText('Write whole rupees.')).toBeVisible()
-  await sheet.getByLabel('Up to').fill('₹1,999')
+  await expect(sheet.getByRole('button', { name: `Show ${count} products` })).toBeVisible()
+  await sheet.getByLabel('Max').fill('a lot')
+  await sheet.getByLabel('Max').blur()
+  await expect(sheet.getByText('Enter a whole number.')).toBeVisible()
+  await sheet.getByLabel('Max').fill('₹1,999')
   await expectAccessible(page)
-  await sheet.getByRole('button', { name: /^Show \d+ style/ }).click()
+  await sheet.getByRole('button', { name: /^Show \d+ product/ }).click()
   await expect(sheet).toBeHidden()
   await expect(page).toHaveURL('/tops?color=Red&maxPrice=1999')
-  await expect(page.getByRole('list', { name: 'Chosen filters' }).getByRole('listitem')).toHaveText([
+  await expect(page.getByRole('list', { name: 'Active filters' }).getByRole('listitem')).toHaveText([
     'Red',
-    'Up to ₹1,999',
+    'Max ₹1,999',
     'Clear all',
   ])
   for (const price of await cards(page).getByText('₹').allInnerTexts())
@@ -37,7 +37,7 @@ test('filters a grid, stores the filters in the URL, and undoes them with Back',
   // the URL keeps the filters; each can be removed, and Back restores it
   await page.reload()
   const narrowed = await names(page)
-  await page.getByRole('link', { name: 'Remove Up to ₹1,999' }).click()
+  await page.getByRole('link', { name: 'Remove Max ₹1,999' }).click()
   await expect(page).toHaveURL('/tops?color=Red')
   await page.goBack()
   await expect(page).toHaveURL('/tops?color=Red&maxPrice=1999')
@@ -89,7 +89,7 @@ test('sorts a grid and search results, also on further pages', async ({ page }) 
 
 test('offers to clear the filters when nothing matches', async ({ page }) => {
   await page.goto('/shoe?minPrice=900000')
-  await expect(page.getByRole('heading', { name: 'Nothing matches all of that' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No matches for these filters' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL('/shoe')
@@ -151,40 +151,40 @@ test('keeps the wishlist of a visitor and syncs it to the account after sign-in'
   shop,
 }) => {
   await page.goto('/wishlist')
-  await expect(page.getByRole('heading', { name: 'Nothing on your wishlist yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()
   await page.goto('/shoe')
   const [first = '', second = ''] = await names(page)
-  for (const name of [first, second]) await page.getByRole('button', { name: `Keep ${name} on the wishlist` }).click()
+  for (const name of [first, second]) await page.getByRole('button', { name: `Save ${name} to your wishlist` }).click()
   await page.reload()
-  await expect(page.getByRole('button', { name: `Keep ${first} on the wishlist` })).toHaveAttribute(
+  await expect(page.getByRole('button', { name: `Save ${first} to your wishlist` })).toHaveAttribute(
     'aria-pressed',
     'true',
   )
   await page.getByRole('link', { name: 'Wishlist' }).first().click()
-  await expect(page.getByText('2 pieces')).toBeVisible()
+  await expect(page.getByText('2 items')).toBeVisible()
   await expect.poll(() => names(page)).toEqual([second, first])
   await expectAccessible(page)
 
   const person = newPerson()
-  await page.getByRole('button', { name: 'Sign in to keep it with your account' }).click()
+  await page.getByRole('button', { name: 'Sign in to see it anywhere' }).click()
   await register(page, person)
   await signIn(page, person)
-  await expect(page.getByText('Kept on this device.')).toBeHidden()
-  await expect(page.getByText('2 pieces')).toBeVisible()
+  await expect(page.getByText('Saved on this device.')).toBeHidden()
+  await expect(page.getByText('2 items')).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('wishlist'))).toBeNull()
 
   const other = await browser.newPage({ baseURL: shop.url })
   await other.goto('/signin?return=/wishlist')
   await signIn(other, person)
   await other.goto('/wishlist')
-  await expect(other.getByText('2 pieces')).toBeVisible()
+  await expect(other.getByText('2 items')).toBeVisible()
   const kept = other.waitForResponse('**/user/updateWishlist/**')
-  await other.getByRole('button', { name: `Keep ${second} on the wishlist` }).click()
-  await expect(other.getByText('1 piece', { exact: true })).toBeVisible()
+  await other.getByRole('button', { name: `Save ${second} to your wishlist` }).click()
+  await expect(other.getByText('1 item', { exact: true })).toBeVisible()
   await kept
   await other.close()
   await page.reload()
-  await expect(page.getByText('1 piece', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 item', { exact: true })).toBeVisible()
   await expect.poll(() => names(page)).toEqual([first])
 })
 
@@ -225,5 +225,5 @@ test('suggests products while typing, by keyboard or touch', { tag: '@phone' }, 
   await open()
   await box.fill('zzzz')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Nothing found for “zzzz”' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No results for “zzzz”' })).toBeVisible()
 })

@@ -93,7 +93,7 @@ for (const [width, height, touch] of [
 
 test('loads only what End and Space show, and ends the list above the footer', async ({ page }) => {
   const calls = await openGrid(page, '/accessories')
-  const ends = page.getByText('That is everything')
+  const ends = page.getByText("You've seen all")
   const ended = scrollEnds(page)
   await page.keyboard.press('Space')
   await ended

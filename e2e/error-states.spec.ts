@@ -143,7 +143,7 @@ test('stays in the bag when a pending change is refused', { tag: '@phone-only' }
     await decided
     await route.fulfill({ status: 409, json: { code: 'OUT_OF_STOCK', message: 'Only 1 left of it.' } })
   })
-  await page.getByRole('button', { name: 'One more' }).click()
+  await page.getByRole('button', { name: 'Increase quantity' }).click()
   await page.getByRole('button', { name: 'PROCEED TO CHECKOUT' }).click()
   decide()
   await expect(page.getByText('Only 1 left of it.')).toBeVisible()
@@ -253,12 +253,12 @@ test('syncs bag and sign-out between two tabs', async ({ page, context, shop }) 
   await other.getByRole('button', { name: /^Remove/ }).click()
   await expect(other.getByText('Your cart is empty')).toBeVisible()
   // the first tab still shows the removed line
-  await page.getByRole('button', { name: 'One more' }).click()
+  await page.getByRole('button', { name: 'Increase quantity' }).click()
   await expect(page.getByText('Your cart is empty')).toBeVisible()
 
   await other.goto('/profile')
   await other.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByText('Sign in to see what you put into your bag before.')).toBeVisible()
+  await expect(page.getByText('Sign in to see items you added earlier.')).toBeVisible()
   await other.close()
 })
 

@@ -51,10 +51,10 @@ export async function goShopping(page: Page, { person, isMobile, status }: Journ
   const line = page.locator('main li').filter({ hasText: name })
   await expect(line.getByText('Delivery by 4-5 days')).toBeVisible()
   await expect(line.getByRole('combobox')).toHaveValue(size)
-  await expect(line.getByRole('button', { name: 'One less' })).toBeDisabled()
-  await line.getByRole('button', { name: 'One more' }).click()
+  await expect(line.getByRole('button', { name: 'Decrease quantity' })).toBeDisabled()
+  await line.getByRole('button', { name: 'Increase quantity' }).click()
   await expect(page.getByRole('link', { name: 'Bag, 2 items' })).toBeVisible()
-  await line.getByRole('button', { name: 'One less' }).click()
+  await line.getByRole('button', { name: 'Decrease quantity' }).click()
   await expect(page.getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
   await page.getByRole('link', { name: 'PROCEED TO CHECKOUT' }).click()
 

@@ -55,7 +55,7 @@ test('completes an order by keyboard alone', async ({ page, shop }) => {
 
   await tabTo(page, page.getByRole('link', { name: 'Bag, 1 item' }), 'Shift+Tab')
   await page.keyboard.press('Enter')
-  await tabTo(page, page.getByRole('button', { name: 'One more' }))
+  await tabTo(page, page.getByRole('button', { name: 'Increase quantity' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: 'Bag, 2 items' })).toBeVisible()
   await tabTo(page, page.getByRole('link', { name: 'PROCEED TO CHECKOUT' }))

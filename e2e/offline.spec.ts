@@ -55,7 +55,7 @@ test('shows visited pages offline, names the others, and recovers online', async
   await expect.poll(isDrawn).toBe(true)
 
   await context.setOffline(true)
-  await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: "You're offline." })).toBeVisible()
   await expect(page.getByRole('button', { name: 'ADD TO BAG' })).toBeDisabled()
   await expect(
     page.locator('#choose').getByText('You are offline. Buying has to wait until you are back.'),
@@ -67,11 +67,11 @@ test('shows visited pages offline, names the others, and recovers online', async
   await expect(page.getByRole('heading', { level: 1, name: 'Returns Policy' })).toBeVisible()
   await page.goto(product)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: "You're offline." })).toBeVisible()
   await expect.poll(isDrawn).toBe(true)
 
   await page.getByRole('link', { name: 'Shoes' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: "You're offline" })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/shoe')
   await page.getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
@@ -79,7 +79,7 @@ test('shows visited pages offline, names the others, and recovers online', async
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Shoes' })).toBeVisible()
-  await expect(page.getByText('You are offline')).toHaveCount(0)
+  await expect(page.getByText("You're offline")).toHaveCount(0)
   await context.close()
 })
 
@@ -123,12 +123,12 @@ test('shows cached pages while the shop is down, and none once the merchant disa
     expect((await preload()).enabled).toBe(false)
     await shop.stop()
     await page.reload()
-    await expect(page.getByRole('status').filter({ hasText: 'The shop cannot be reached.' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: "We can't connect." })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await shop.start()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.locator('html')).not.toHaveAttribute('data-kept')
-    await expect(page.getByRole('status').filter({ hasText: 'The shop cannot be reached.' })).toHaveCount(0)
+    await expect(page.getByRole('status').filter({ hasText: "We can't connect." })).toHaveCount(0)
     await shop.stop()
     await shop.start({ OFFLINE: 'off' })
     await page.goto('/about-us')

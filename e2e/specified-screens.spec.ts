@@ -252,14 +252,14 @@ test('bag, checkout, confirmation, orders and profile show the specified texts a
   const line = page.locator('main li').filter({ hasText: goods.name })
   await expect(line.getByText('Delivery by 4-5 days')).toBeVisible()
   await expect(line.getByText(goods.color, { exact: true })).toBeVisible()
-  await expect(line.getByRole('button', { name: 'One less' })).toBeDisabled()
+  await expect(line.getByRole('button', { name: 'Decrease quantity' })).toBeDisabled()
   const changed = page.waitForResponse('**/order/cart/updateSize?*')
   await line.getByRole('combobox').selectOption(goods.otherSize)
   await changed
   await page.reload()
   await expect(line.getByRole('combobox')).toHaveValue(goods.otherSize)
   const summary = page.getByRole('complementary', { name: 'Summary' })
-  await expect(summary).toContainText(/Total MRP \(1 piece\)₹[\d,]+Discount on MRP₹0DeliveryFreeTotal Amount₹[\d,]+/)
+  await expect(summary).toContainText(/Total MRP \(1 item\)₹[\d,]+Discount on MRP₹0DeliveryFreeTotal Amount₹[\d,]+/)
 
   await page.goto('/checkout')
   for (const [at, city] of ['Bengaluru', 'Mysuru', 'Mangaluru', 'Hubballi', 'Belagavi'].entries()) {

@@ -1,8 +1,8 @@
 import type { ShopProcess } from '../shop-process.ts'
 import { type Shopper, until } from './shopper.ts'
 
-const offlineBar = 'You are offline.'
-const keptBar = 'The shop cannot be reached.'
+const offlineBar = "You're offline."
+const keptBar = "We can't connect."
 /** Leaves the first page quickly. */
 const shortLookMs = 1000
 
@@ -23,7 +23,7 @@ export async function goOffline(shopper: Shopper, shop: ShopProcess): Promise<vo
   try {
     await seeKept(shopper, product, keptBar)
     await go('/shoe')
-    await see('h1', 'You are offline')
+    await see('h1', "You're offline")
     await go('/about-us')
     await see('[role=status]', keptBar)
   } finally {

@@ -132,7 +132,7 @@ async function offlineResponse() {
     if (title)
       links.push(`<li><a href="${(pathname + search).replaceAll('"', '%22')}">${title.split(' | ')[0]}</a></li>`)
   }
-  const list = links.length > 0 ? `<h2>What you have seen before</h2><ul>${links.join('')}</ul>` : ''
+  const list = links.length > 0 ? `<h2>Saved pages</h2><ul>${links.join('')}</ul>` : ''
   const html = (await page.text()).replace('<!-- seen -->', () => list)
   const headers = new Headers(page.headers)
   headers.delete('content-encoding')

@@ -41,9 +41,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* The precedence keeps it when React replaces the document with the error page. */}
         <link rel="stylesheet" href={styles} precedence="page" />
         <Links />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, hashed into the page's policy */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, allowed by its hash in the CSP */}
         <script dangerouslySetInnerHTML={{ __html: earlySubmit }} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, hashed into the page's policy */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, allowed by its hash in the CSP */}
         <script dangerouslySetInnerHTML={{ __html: savedHeight }} />
       </head>
       <body className="font-sans antialiased">
@@ -58,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData: { analytics, offline } }: Route.ComponentProps) {
   const { key, pathname, search } = useLocation()
   useOfflinePages(offline, pathname + search)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every change of the route
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every navigation
   useEffect(() => {
     void checkSession()
   }, [key])
@@ -72,7 +72,7 @@ export default function Root({ loaderData: { analytics, offline } }: Route.Compo
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <Shell lost>
+    <Shell breadcrumb={false}>
       <ErrorPage error={error} />
     </Shell>
   )

@@ -22,7 +22,7 @@ export function FilterBar({ of, total }: { of: FilteredList; total: number }) {
   const { pathname } = useLocation()
   const drawer = useOverlay('filter')
   const { filters, query } = of
-  const chosen = chips(filters)
+  const active = chips(filters)
   const select = useRef<HTMLSelectElement>(null)
   const sortBy = (value: string) => {
     const { sort: _, ...others } = filters
@@ -38,7 +38,7 @@ export function FilterBar({ of, total }: { of: FilteredList; total: number }) {
     if (select.current && early.current !== (filters.sort ?? '')) sortBy(early.current)
   })
   useEffect(() => sortAsChosen(), [])
-  if (total === 0 && chosen.length === 0) return null
+  if (total === 0 && active.length === 0) return null
   const address = (next: Filters) => {
     const params = paramsOf(next, { query })
     return params ? `${pathname}?${params}` : pathname
@@ -57,10 +57,10 @@ export function FilterBar({ of, total }: { of: FilteredList; total: number }) {
         >
           <FilterIcon className="size-5" />
           {messages.filter}
-          {chosen.length > 0 && (
+          {active.length > 0 && (
             <span className="grid h-5 min-w-5 place-items-center rounded-full bg-madder px-1 text-xs text-canvas tabular-nums">
               <span className="sr-only">{messages.selectedCount}</span>
-              {chosen.length}
+              {active.length}
             </span>
           )}
         </button>
@@ -84,9 +84,9 @@ export function FilterBar({ of, total }: { of: FilteredList; total: number }) {
           {messages.products(total)}
         </p>
       </div>
-      {chosen.length > 0 && (
+      {active.length > 0 && (
         <ul aria-label={messages.activeFilters} className="mt-3 flex flex-wrap items-center gap-2">
-          {chosen.map(({ name, without }) => (
+          {active.map(({ name, without }) => (
             <li key={paramsOf(without)}>
               <Link
                 to={address(without)}

@@ -22,7 +22,7 @@ type GridProps = {
 /** Two columns on a phone, three on a tablet, four on a desktop. */
 export function Grid({ products, children, label, colors, ref }: GridProps) {
   const quickView = useOverlay('quick-view')
-  const looked = quickView.open ? products.find(({ id }) => String(id) === quickView.of) : undefined
+  const viewed = quickView.open ? products.find(({ id }) => String(id) === quickView.of) : undefined
   const tracked = useRef(0)
   useEffect(() => {
     const added = products.slice(tracked.current)
@@ -49,9 +49,9 @@ export function Grid({ products, children, label, colors, ref }: GridProps) {
         ))}
         {children}
       </ul>
-      {looked && (
+      {viewed && (
         <Lazy load={loadQuickView} onFailure={{ message: globalMessages.noResponse, close: quickView.hide }}>
-          {(QuickView) => <QuickView key={looked.id} product={looked} wanted={colors} onClose={quickView.hide} />}
+          {(QuickView) => <QuickView key={viewed.id} product={viewed} wanted={colors} onClose={quickView.hide} />}
         </Lazy>
       )}
     </>

@@ -7,12 +7,12 @@ import type { PublicClient } from '#api/public-client.ts'
 import { failed, notFound } from '#page/load-errors.ts'
 import { type Filters, paramsOf } from './filters.ts'
 
-/** A category, or everything, filtered; and the page it starts from, which is 0 unless the shopper came without scripts. */
+/** A filtered list. `from`: its first page, above 0 only for visitors without scripts. */
 export type ListingOf = { type: string | undefined; from: number; filters: Filters }
-/** `repeats`: pages in a row that brought nothing new. */
+/** `repeats`: consecutive pages without new products. */
 export type Listing = { products: Product[]; next: number; done: boolean; repeats: number }
 
-/** Grids that this visitor has scrolled through, so that Back finds them as they were. */
+/** Loaded grids, so that Back restores them. */
 const kept = new Map<string, Listing & { first: ProductPage; at: number }>()
 export const keptFor = 20 * 60_000
 
@@ -20,7 +20,7 @@ export function keyOf({ type, from, filters }: ListingOf) {
   return `${type ?? ''}?${from}&${paramsOf(filters)}`
 }
 
-/** `?page=` of an address. @throws the 404 page where it is no page number */
+/** The `page` parameter of a URL. @throws the 404 page if it is not a page number */
 export function pageIn(url: string): number {
   const page = new URL(url).searchParams.get('page') ?? '0'
   if (!/^\d{1,6}$/.test(page)) throw notFound()
@@ -34,11 +34,11 @@ export function fetchPage(
   page: number,
   signal?: AbortSignal,
 ): Promise<ProductPage> {
-  return askList(client, type, { page, size: pageSize, ...filters }, signal)
+  return fetchProducts(client, type, { page, size: pageSize, ...filters }, signal)
 }
 
-/** Everything, or one category. @throws CallError */
-export function askList(
+/** Fetches products of one category, or of all. @throws CallError */
+export function fetchProducts(
   client: PublicClient,
   type: string | undefined,
   query: CallInput<typeof getProductPaged>['query'],
@@ -49,7 +49,7 @@ export function askList(
     : client('getProductByTypePaged', { params: { type }, query }, { signal })
 }
 
-/** The page that a grid starts with. @throws what the loader should answer instead */
+/** Loads the first page of a grid. @throws the error page for the loader to throw */
 export async function loadListing(client: PublicClient, of: ListingOf): Promise<ProductPage> {
   const old = kept.get(keyOf(of))
   if (old && Date.now() - old.at < keptFor) return old.first
@@ -88,8 +88,8 @@ export function keep(of: ListingOf, first: ProductPage, listing: Listing, at = k
 }
 
 /**
- * The catalogue may grow between two pages: a product that is there already is not shown twice. Two pages in a row without
- * a new product end the list, as with a backend that ignores `page`.
+ * Adds a page without duplicates: the catalogue may grow between two requests.
+ * Two consecutive pages without new products end the list, for backends that ignore `page`.
  */
 export function withPage(listing: Listing, page: ProductPage): Listing {
   const known = new Set(listing.products.map(({ id }) => id))

@@ -13,7 +13,8 @@ import { messages } from './product.messages.ts'
 import type { VariantSelection } from './use-variant.ts'
 import { ColorPicker, SizePicker } from './variant-picker.tsx'
 
-const fewLeft = 3
+/** Shows the stock from this quantity down. */
+const lowStock = 3
 
 type PurchaseFormProps = {
   product: Product
@@ -30,7 +31,7 @@ export function PurchaseForm({ product, selection, inDialog, onSend, onAdded }: 
   const stateId = useId()
   const form = useRef<HTMLFormElement>(null)
   const { busy, singleFlight } = useSingleFlight()
-  const [asked, setAsked] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const hydrated = useHydrated()
   const offline = useConnection() !== 'online'
   const shown = colors.find(({ color }) => color === variant.color)
@@ -40,7 +41,7 @@ export function PurchaseForm({ product, selection, inDialog, onSend, onAdded }: 
   const buy = async ({ color, size } = variant) => {
     if (!color || !size) {
       showAlert(shared.chooseSizeAndColor)
-      setAsked(true)
+      setSubmitted(true)
       form.current?.querySelector<HTMLInputElement>(`input[name=${color ? 'size' : 'color'}]:enabled`)?.focus()
       return
     }
@@ -51,14 +52,14 @@ export function PurchaseForm({ product, selection, inDialog, onSend, onAdded }: 
     })
   }
 
-  const catchUp = useEffectEvent(() => {
+  const restoreEarlyInput = useEffectEvent(() => {
     const chosen = new FormData(form.current ?? undefined)
     const restored = restore(textOf(chosen.get('color')), textOf(chosen.get('size')))
     if (form.current?.dataset.early === 'sent') void buy(restored)
   })
   // before the next render resets the inputs
   useLayoutEffect(() => {
-    if (!inDialog) catchUp()
+    if (!inDialog) restoreEarlyInput()
   }, [inDialog])
 
   return (
@@ -78,8 +79,8 @@ export function PurchaseForm({ product, selection, inDialog, onSend, onAdded }: 
       <p id={stateId} aria-live="polite" className="mt-3 min-h-6 text-sm font-medium text-madder">
         {soldOut && productMessages.outOfStock}
         {!soldOut && offline && shared.offline}
-        {!soldOut && !offline && asked && !variant.size && messages.selectSize}
-        {!soldOut && !offline && stock !== undefined && stock <= fewLeft && productMessages.onlyLeft(stock)}
+        {!soldOut && !offline && submitted && !variant.size && messages.selectSize}
+        {!soldOut && !offline && stock !== undefined && stock <= lowStock && productMessages.onlyLeft(stock)}
       </p>
       <div
         className={

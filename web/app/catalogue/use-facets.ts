@@ -2,7 +2,7 @@ import type { Facets } from '@tanabana/contract/catalogue.ts'
 import { browserClient } from '#api/public-client.ts'
 import { useQuery } from '#api/use-query.ts'
 import type { FilteredList } from './filters.ts'
-import { askList } from './listing.ts'
+import { fetchProducts } from './listing.ts'
 
 type FacetsState = {
   /** Those of the list before while the next ones load; null before the first. */
@@ -19,5 +19,5 @@ export function useFacets(list: FilteredList): FacetsState {
 }
 
 function loadFacets({ type, query, filters }: FilteredList, signal: AbortSignal) {
-  return askList(browserClient, type, { page: 0, size: 1, facets: true, query, ...filters }, signal)
+  return fetchProducts(browserClient, type, { page: 0, size: 1, facets: true, query, ...filters }, signal)
 }

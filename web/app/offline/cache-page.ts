@@ -1,19 +1,19 @@
 /** Milliseconds between checks for a newer build while a tab stays open. */
-const lookAgain = 30 * 60_000
+const updateInterval = 30 * 60_000
 
 let registration: ServiceWorkerRegistration | undefined
-let lookedAt = 0
+let checkedAt = 0
 
 /** Registers the service worker once. */
 async function register(): Promise<ServiceWorkerRegistration> {
   if (registration) return registration
   const { serviceWorker } = navigator
-  let had = serviceWorker.controller !== null
+  let hadController = serviceWorker.controller !== null
   registration = await serviceWorker.register('/sw.js')
-  lookedAt = Date.now()
+  checkedAt = Date.now()
   serviceWorker.addEventListener('controllerchange', () => {
-    if (had) document.documentElement.dataset.outdated = ''
-    had = true
+    if (hadController) document.documentElement.dataset.outdated = ''
+    hadController = true
   })
   return registration
 }
@@ -27,10 +27,10 @@ export async function cachePage(): Promise<void> {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   const parts = loaded.filter((name) => name.startsWith(`${location.origin}/assets/`))
   const registration = await register()
-  // also while installing: the shopper may leave the page before that ends
+  // an installing worker too: the shopper may leave before it is active
   const worker = registration.installing ?? registration.waiting ?? registration.active
   worker?.postMessage({ seen, parts })
-  if (Date.now() - lookedAt < lookAgain) return
-  lookedAt = Date.now()
+  if (Date.now() - checkedAt < updateInterval) return
+  checkedAt = Date.now()
   await registration.update()
 }

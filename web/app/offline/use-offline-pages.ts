@@ -3,14 +3,14 @@ import { whenIdle } from '#browser/when-idle.ts'
 
 /** Caches visited pages for offline reading. Loads nothing before the page is idle. */
 export function useOfflinePages(wanted: boolean, page: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every page
   useEffect(() => {
     if (!wanted || import.meta.env.DEV || !('serviceWorker' in navigator)) return
-    // at once, before anything is typed
+    // before the shopper types anything
     if (isOutdated()) return location.reload()
     return whenIdle(() => {
       if (isOutdated()) return location.reload()
-      void import('./cache-page.ts').then(({ cachePage }) => cachePage()).catch(goWithout)
+      void import('./cache-page.ts').then(({ cachePage }) => cachePage()).catch(ignoreFailure)
     })
   }, [wanted, page])
 }
@@ -20,5 +20,5 @@ function isOutdated(): boolean {
   return 'outdated' in document.documentElement.dataset
 }
 
-// Service workers are forbidden or the browser is offline: the shop works without.
-function goWithout() {}
+// The browser forbids service workers or is offline: the shop works without them.
+function ignoreFailure() {}

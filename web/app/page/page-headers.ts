@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 
 /**
  * The HTTP headers of a page. Pages are the same for every visitor, so shared caches may store them.
- * @param kept false for pages that must not be stored, so that Back shows fresh content
+ * @param cacheable false for personal pages: Back must show fresh content
  */
-export function pageHeaders(status: number, kept = true): [string, string][] {
+export function pageHeaders(status: number, cacheable = true): [string, string][] {
   return [
     ['Content-Type', 'text/html; charset=utf-8'],
-    ['Cache-Control', kept ? cacheFor(status) : 'no-store'],
+    ['Cache-Control', cacheable ? cacheFor(status) : 'no-store'],
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     // keeps the connection to the sign-in popup

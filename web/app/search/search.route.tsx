@@ -17,14 +17,13 @@ import type { Route } from './+types/search.route'
 import { messages } from './search.messages.ts'
 import { SearchForm } from './search-form.tsx'
 
-const longestQuery = 200
+const maxQueryLength = 200
 
 async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
-  const asked = new URL(request.url).searchParams.get('query') ?? ''
-  const query = asked
+  const query = (new URL(request.url).searchParams.get('query') ?? '')
     .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
     .trim()
-    .slice(0, longestQuery)
+    .slice(0, maxQueryLength)
     .trim()
   const filters = filtersIn(request.url)
   if (!query) return { query, filters, products: [], total: 0 }
@@ -32,7 +31,7 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
     const { content, totalElements: total } = await publicClient(context)('getProductPaged', {
       query: { page: 0, size: searchSize, query, ...filters },
     })
-    // A backend that does not know `query` answers its first hundred products: the filter makes both the same.
+    // A backend without search returns its first 100 products; filter them here.
     const wanted = query.toLowerCase()
     return { query, filters, total, products: content.filter(({ name }) => name.toLowerCase().includes(wanted)) }
   } catch (error) {
@@ -58,7 +57,7 @@ export default function Search({ loaderData: { query, filters, products, total }
   useEffect(() => {
     if (query) track({ what: 'searched', query })
   }, [query])
-  if (!query) return <Invitation />
+  if (!query) return <SearchPrompt />
   if (products.length === 0 && !isFiltered(filters)) {
     return (
       <EmptyState
@@ -93,7 +92,7 @@ export default function Search({ loaderData: { query, filters, products, total }
   )
 }
 
-function Invitation() {
+function SearchPrompt() {
   return (
     <div className="page mx-auto max-w-xl pt-10 text-center desktop:pt-20">
       <h1 className="font-display text-3xl desktop:text-4xl">{messages.askQuery}</h1>

@@ -33,7 +33,7 @@ export function SuggestionList({ suggestions, className = '' }: SuggestionListPr
             >
               <Picture src={pictureList(product.image)[0] ?? ''} alt="" sizes="44px" eager className="w-11 shrink-0" />
               <span className="min-w-0 flex-1">
-                <span className="block truncate text-sm font-medium">{parted(product.name, query)}</span>
+                <span className="block truncate text-sm font-medium">{highlighted(product.name, query)}</span>
                 <span className="block truncate text-xs text-muted">{product.brandid}</span>
               </span>
               <Price rupees={product.listprice} className="text-sm" />
@@ -45,8 +45,8 @@ export function SuggestionList({ suggestions, className = '' }: SuggestionListPr
   )
 }
 
-/** Splits a name to highlight the query. */
-function parted(name: string, query: string) {
+/** The name with the query highlighted. */
+function highlighted(name: string, query: string) {
   const at = name.toLowerCase().indexOf(query.toLowerCase())
   if (at < 0) return name
   return (

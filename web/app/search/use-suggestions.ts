@@ -8,8 +8,8 @@ import { addressOf } from '#products/variants.ts'
 export type Suggestions = ReturnType<typeof useSuggestions>
 
 /**
- * Products whose name has what is being typed, for a box that is a combobox (WAI-ARIA): arrows move, Enter opens what is
- * marked, in place of this step of the history where `replace` is set; Escape closes. What can't be fetched is not missed: Enter searches anyway.
+ * Suggests products by name for a search box, as a combobox (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/).
+ * Failures are ignored: Enter still searches. `replace`: opening a product replaces the history entry.
  */
 export function useSuggestions({ replace = false } = {}) {
   const navigate = useNavigate()
@@ -38,14 +38,14 @@ export function useSuggestions({ replace = false } = {}) {
     }
   }, [wanted, shut, found.for])
 
-  /** What somebody typed before the page came alive was told to nobody. */
+  /** Takes over what was typed before hydration. */
   const ref = useCallback((box: HTMLInputElement | null) => {
     if (!box || box !== document.activeElement || box.value === box.defaultValue) return
     setTyped(box.value)
     setShut(false)
   }, [])
 
-  // what was found for fewer letters is narrowed at once, until the answer for all of them is here
+  // narrows the previous suggestions until the response arrives
   const products = wanted ? found.products.filter((product) => fits(product, wanted)) : []
   const open = !shut && products.length > 0
   const close = () => {
@@ -58,7 +58,7 @@ export function useSuggestions({ replace = false } = {}) {
     if (step !== 0 && products.length > 0) {
       event.preventDefault()
       setShut(false)
-      // one place more than there are products: the box itself
+      // -1 is the box itself
       setMarked((at) => ((at + 1 + step + products.length + 1) % (products.length + 1)) - 1)
     } else if (event.key === 'Escape' && open) {
       event.preventDefault()
@@ -101,7 +101,7 @@ async function fetchSuggestions(query: string, signal: AbortSignal): Promise<Pro
     { query: { page: 0, size: suggestionCount, query } },
     { signal },
   )
-  // a backend that does not know `query` answers just anything
+  // a backend without search returns unrelated products
   return content.filter((product) => fits(product, query))
 }
 

@@ -10,9 +10,9 @@ import { messages } from './messages.ts'
 /** The page for a 404, a failed call, or our own error. */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404)
-    return <Lost message={(error.data as Refusal | undefined)?.message} />
+    return <NotFoundPage message={(error.data as Refusal | undefined)?.message} />
   const { message, unreachable = false } = ((isRouteErrorResponse(error) && error.data) || {}) as Partial<Refusal>
-  return unreachable && navigator.serviceWorker?.controller ? <CachedPage /> : <Failed message={message} />
+  return unreachable && navigator.serviceWorker?.controller ? <CachedPage /> : <FailedPage message={message} />
 }
 
 /** The service worker may have this page cached as a document. */
@@ -21,7 +21,7 @@ function CachedPage() {
   return null
 }
 
-function Failed({ message }: { message: string | undefined }) {
+function FailedPage({ message }: { message: string | undefined }) {
   const { pathname, search } = useLocation()
   return (
     <>
@@ -50,7 +50,7 @@ function Failed({ message }: { message: string | undefined }) {
   )
 }
 
-function Lost({ message }: { message: string | undefined }) {
+function NotFoundPage({ message }: { message: string | undefined }) {
   return (
     <>
       <title>{messages.notFound.title}</title>

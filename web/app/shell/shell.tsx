@@ -14,8 +14,8 @@ import { PhoneTopBar } from './phone-top-bar.tsx'
 
 const loadPanel = () => import('#sign-in/sign-in-panel.tsx')
 
-/** The frame around every page. `lost`: an unknown URL, which has no breadcrumb. */
-export function Shell({ children, lost = false }: { children: ReactNode; lost?: boolean }) {
+/** The frame around every page. */
+export function Shell({ children, breadcrumb = true }: { children: ReactNode; breadcrumb?: boolean }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -27,32 +27,32 @@ export function Shell({ children, lost = false }: { children: ReactNode; lost?: 
       <OfflineBar />
       <Header />
       <PhoneTopBar />
-      {!lost && <Breadcrumb />}
+      {breadcrumb && <Breadcrumb />}
       <main id="main" tabIndex={-1} className="flex-1 pb-16 desktop:pb-24">
         {children}
       </main>
       <Footer />
       <BottomBar />
       <Alerts />
-      <PanelOnceOpened />
+      <LazySignInPanel />
     </div>
   )
 }
 
 /** Loads the sign-in panel when it first opens and keeps it for its closing animation. */
-function PanelOnceOpened() {
+function LazySignInPanel() {
   const open = useSignInPanelOpen()
   const [wanted, setWanted] = useState(false)
   const { pathname } = useLocation()
   if (open && !wanted) setWanted(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it was opened for stays behind with the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigating closes the panel
   useEffect(() => closeSignInPanel, [pathname])
-  const lose = () => {
+  const unload = () => {
     closeSignInPanel()
     setWanted(false)
   }
   return wanted ? (
-    <Lazy load={loadPanel} onFailure={{ message: globalMessages.noResponse, close: lose }}>
+    <Lazy load={loadPanel} onFailure={{ message: globalMessages.noResponse, close: unload }}>
       {(SignInPanel) => <SignInPanel />}
     </Lazy>
   ) : null

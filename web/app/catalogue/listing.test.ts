@@ -1,6 +1,6 @@
 import type { Product, ProductPage } from '@tanabana/contract/catalogue.ts'
 import { expect, test } from 'vitest'
-import { type Listing, startOf, withPage } from './listing.ts'
+import { initialListing, type Listing, withPage } from './listing.ts'
 
 const filters = {
   query: '',
@@ -20,7 +20,7 @@ const page = (ids: number[], last = false) =>
     totalElements: 99,
     totalPages: 9,
   }) as ProductPage
-const start = () => startOf({ type: undefined, from: 0, filters: filters as never }, page([1, 2]))
+const start = () => initialListing({ type: undefined, from: 0, filters: filters as never }, page([1, 2]))
 const ids = ({ products }: Listing) => products.map(({ id }) => id)
 
 test('adds a page without duplicates', () => {

@@ -13,8 +13,8 @@ export type ListingOf = { type: string | undefined; from: number; filters: Filte
 export type Listing = { products: Product[]; next: number; done: boolean; repeats: number }
 
 /** Loaded grids, so that Back restores them. */
-const kept = new Map<string, Listing & { first: ProductPage; at: number }>()
-export const keptFor = 20 * 60_000
+const cache = new Map<string, Listing & { first: ProductPage; at: number }>()
+export const cacheLifetime = 20 * 60_000
 
 export function keyOf({ type, from, filters }: ListingOf) {
   return `${type ?? ''}?${from}&${paramsOf(filters)}`
@@ -51,9 +51,9 @@ export function fetchProducts(
 
 /** Loads the first page of a grid. @throws the error page for the loader to throw */
 export async function loadListing(client: PublicClient, of: ListingOf): Promise<ProductPage> {
-  const old = kept.get(keyOf(of))
-  if (old && Date.now() - old.at < keptFor) return old.first
-  kept.delete(keyOf(of))
+  const cached = cache.get(keyOf(of))
+  if (cached && Date.now() - cached.at < cacheLifetime) return cached.first
+  cache.delete(keyOf(of))
   try {
     return await fetchPage(client, of, of.from)
   } catch (error) {
@@ -63,18 +63,18 @@ export async function loadListing(client: PublicClient, of: ListingOf): Promise<
   }
 }
 
-export function isKept(of: ListingOf): boolean {
-  return kept.has(keyOf(of))
+export function isCached(of: ListingOf): boolean {
+  return cache.has(keyOf(of))
 }
 
-/** When the first page of a kept grid was loaded. */
-export function keptSince(of: ListingOf): number {
-  return kept.get(keyOf(of))?.at ?? Date.now()
+/** When the first page of a cached grid was loaded. */
+export function cachedAt(of: ListingOf): number {
+  return cache.get(keyOf(of))?.at ?? Date.now()
 }
 
-export function startOf(of: ListingOf, first: ProductPage): Listing {
+export function initialListing(of: ListingOf, first: ProductPage): Listing {
   return (
-    kept.get(keyOf(of)) ?? {
+    cache.get(keyOf(of)) ?? {
       products: first.content,
       next: of.from + 1,
       repeats: 0,
@@ -83,8 +83,8 @@ export function startOf(of: ListingOf, first: ProductPage): Listing {
   )
 }
 
-export function keep(of: ListingOf, first: ProductPage, listing: Listing, at = keptSince(of)) {
-  kept.set(keyOf(of), { ...listing, first, at })
+export function cacheListing(of: ListingOf, first: ProductPage, listing: Listing, at = cachedAt(of)) {
+  cache.set(keyOf(of), { ...listing, first, at })
 }
 
 /**

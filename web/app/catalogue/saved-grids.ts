@@ -1,9 +1,9 @@
 import type { ProductPage } from '@tanabana/contract/catalogue.ts'
 import { readOfTab, writeOfTab } from '#browser/storage.ts'
 import { tabKeys } from '#session/stored-session.ts'
-import { keptFor, keyOf, type Listing, type ListingOf } from './listing.ts'
+import { cacheLifetime, keyOf, type Listing, type ListingOf } from './listing.ts'
 
-type KeptGrid = { entry: string; of: string; at: number; height: number; listing: Listing }
+type SavedGrid = { entry: string; of: string; at: number; height: number; listing: Listing }
 
 const maxGrids = 3
 /** About 1 MB of the 5 MB that a tab may store. */
@@ -27,7 +27,7 @@ export function saveGrid(entry: string, of: ListingOf, grid: { at: number; heigh
  */
 export function restoreGrid(entry: string, of: ListingOf, first: ProductPage): { at: number; listing: Listing } | null {
   const grid = readGrids().find((one) => one.entry === entry && one.of === keyOf(of))
-  if (!grid || Date.now() - grid.at >= keptFor) return null
+  if (!grid || Date.now() - grid.at >= cacheLifetime) return null
   const { products } = grid.listing
   if (first.content.some(({ id }, at) => products[at]?.id !== id)) return null
   return {
@@ -36,9 +36,9 @@ export function restoreGrid(entry: string, of: ListingOf, first: ProductPage): {
   }
 }
 
-function readGrids(): KeptGrid[] {
+function readGrids(): SavedGrid[] {
   try {
-    return JSON.parse(readOfTab(tabKeys.grids) ?? '[]') as KeptGrid[]
+    return JSON.parse(readOfTab(tabKeys.grids) ?? '[]') as SavedGrid[]
   } catch {
     return []
   }

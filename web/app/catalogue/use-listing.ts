@@ -2,7 +2,7 @@ import type { ProductPage } from '@tanabana/contract/catalogue.ts'
 import { pageSize, scrollThrottle, scrollTrigger } from '@tanabana/contract/limits.ts'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { browserClient } from '#api/public-client.ts'
-import { fetchPage, keep, type ListingOf, withPage } from './listing.ts'
+import { cacheListing, fetchPage, type ListingOf, withPage } from './listing.ts'
 import { useSavedListing } from './use-saved-listing.ts'
 
 /** The grid's products. Loads the next page when the shopper nears the end of `list`. */
@@ -30,7 +30,7 @@ export function useListing(of: ListingOf, first: ProductPage, list: RefObject<HT
   useEffect(() => () => underWay.current?.abort(), [])
 
   useEffect(() => {
-    keep(of, first, listing)
+    cacheListing(of, first, listing)
   }, [of, first, listing])
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ProductPage } from '@tanabana/contract/catalogue.ts'
 import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useHydrated } from '#ui/overlay.ts'
-import { isKept, keep, keptSince, type Listing, type ListingOf, startOf } from './listing.ts'
+import { cachedAt, cacheListing, initialListing, isCached, type Listing, type ListingOf } from './listing.ts'
 import { restoreGrid, saveGrid } from './saved-grids.ts'
 import { releaseHeight } from './saved-height.ts'
 
@@ -13,13 +13,13 @@ export function useSavedListing(of: ListingOf, first: ProductPage, list: RefObje
 
   const recall = () => {
     const grid = restoreGrid(key, of, first)
-    if (grid) keep(of, first, grid.listing, grid.at)
+    if (grid) cacheListing(of, first, grid.listing, grid.at)
     return grid?.listing
   }
   // hydration needs the server's first page
   const [listing, setListing] = useState<Listing>(() => {
-    if (hydrated && !isKept(of)) recall()
-    return startOf(of, first)
+    if (hydrated && !isCached(of)) recall()
+    return initialListing(of, first)
   })
 
   const restore = useEffectEvent(() => {
@@ -33,7 +33,7 @@ export function useSavedListing(of: ListingOf, first: ProductPage, list: RefObje
   const save = useEffectEvent((entry: string) => {
     const height = list.current?.parentElement?.offsetHeight
     if (!height || listing.products.length <= first.content.length) return
-    saveGrid(entry, of, { at: keptSince(of), height, listing })
+    saveGrid(entry, of, { at: cachedAt(of), height, listing })
   })
   useLayoutEffect(() => {
     const leave = () => save(key)

@@ -1,5 +1,5 @@
+import type { DemoProduct } from './demo-product.ts'
 import { random } from './pictures/studio.ts'
-import type { DemoProduct } from './products.ts'
 
 /** One product per line. Colours: `Red*` has one item left in the first size and none in the last; `Red-` is sold out. */
 type Entry = [

@@ -1,21 +1,5 @@
+import type { DemoProduct } from './demo-product.ts'
 import { moreProducts, spreadKinds } from './more-products.ts'
-import type { Fabric } from './pictures/studio.ts'
-
-/** One product of the demo: its data in the CSV and how its pictures are drawn. Price in whole rupees. */
-export type DemoProduct = {
-  title: string
-  vendor: string
-  type: string
-  kind: string
-  fabric: Fabric
-  price: number
-  sizes: readonly string[]
-  /** Stock by colour, one number for each size. */
-  stock: Readonly<Record<string, readonly number[]>>
-  views: readonly string[]
-  cut?: Readonly<Record<string, string>>
-  body: string
-}
 
 const letters = ['XS', 'S', 'M', 'L', 'XL', 'XXL']
 const some = ['S', 'M', 'L', 'XL']

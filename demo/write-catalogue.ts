@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import { type DemoProduct, handleOf, products } from './products.ts'
+import type { DemoProduct } from './demo-product.ts'
+import { handleOf, products } from './products.ts'
 
 /** Writes catalogue.csv from products.ts, in Shopify's product format: `node demo/write-catalogue.ts`. */
 const columns = [

@@ -8,7 +8,8 @@ import { type AccountHooks, revokeAccess } from './account-hooks.ts'
 import type { AuthSecrets } from './auth-secrets.ts'
 import { bumpCredentialVersion } from './credential-version.ts'
 import type { GooglePerson } from './google-id-tokens.ts'
-import { type Origin, openSession, type SignedIn, type User } from './sessions.ts'
+import type { Origin } from './known-devices.ts'
+import { openSession, type SignedIn, type User } from './sessions.ts'
 import { users } from './tables.ts'
 
 /**

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import type { AuthSecrets } from './auth-secrets.ts'
-import type { Origin } from './sessions.ts'
 import { knownDevices, sessions } from './tables.ts'
+
+/** The network of a sign-in, and the device's token from an earlier one. */
+export type Origin = { network: string; deviceToken?: string }
 
 // See https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
 

@@ -4,14 +4,12 @@ import type { Shopper, ShopperTx, Write } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
 import type { AuthSecrets } from './auth-secrets.ts'
 import { bumpCredentialVersion } from './credential-version.ts'
-import { deleteUserDevices, rememberDevice } from './known-devices.ts'
+import { deleteUserDevices, type Origin, rememberDevice } from './known-devices.ts'
 import type { TokenClaims } from './session-tokens.ts'
 import { sessions, users } from './tables.ts'
 
 export type User = typeof users.$inferSelect
 export type SignedIn = { token: string; username: string; firstname: string; deviceToken: string }
-/** The network of a sign-in, and the device's token from an earlier one. */
-export type Origin = { network: string; deviceToken?: string }
 
 /** @throws ShopError ACCOUNT_DISABLED */
 export async function openSession(db: Db, secrets: AuthSecrets, user: User, from: Origin): Promise<SignedIn> {

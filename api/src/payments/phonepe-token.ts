@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { ShopError } from '#http/shop-error.ts'
-import type { PhonePeSettings } from './phonepe.ts'
+
+/** `authUrl` is the base URL of PhonePe's authorization API. */
+export type TokenSettings = { authUrl: string; clientId: string; clientSecret: string; clientVersion: string }
 
 /** Sends a request and logs it. */
 export type SendRequest = (
@@ -28,10 +30,7 @@ type Token = { header: string; renewAt: number; endsAt: number }
  * token is used until it expires.
  * See https://developer.phonepe.com/payment-gateway/website-integration/standard-checkout/api-integration/api-reference/authorization
  */
-export function createTokens(
-  settings: Pick<PhonePeSettings, 'authUrl' | 'clientId' | 'clientSecret' | 'clientVersion'>,
-  send: SendRequest,
-) {
+export function createTokens(settings: TokenSettings, send: SendRequest) {
   let token: Token | null = null
   let renewing: Promise<string> | null = null
 

@@ -2,16 +2,10 @@ import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import { ShopError } from '#http/shop-error.ts'
 import type { LogGatewayCall } from './gateway-log.ts'
-import { createTokens, type SendRequest } from './phonepe-token.ts'
+import { createTokens, type SendRequest, type TokenSettings } from './phonepe-token.ts'
 
 /** `authUrl` and `pgUrl` are the base URLs of PhonePe's two APIs; in production their hosts differ. */
-export type PhonePeSettings = {
-  authUrl: string
-  pgUrl: string
-  clientId: string
-  clientSecret: string
-  clientVersion: string
-}
+export type PhonePeSettings = TokenSettings & { pgUrl: string }
 
 export type PhonePeOrder = {
   state: 'PENDING' | 'COMPLETED' | 'FAILED'

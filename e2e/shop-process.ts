@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { copyFolder, copyPreparedFolder } from './prepared-folder.ts'
 
 const main = join(import.meta.dirname, '..', 'shop', 'main.ts')
-const merchant = join(import.meta.dirname, '..', 'shop', 'merchant.ts')
+const merchant = join(import.meta.dirname, '..', 'shop', 'merchant', 'main.ts')
 
 /** Compiled sources, so that the many processes of a run parse and strip types once. */
 const compileCache = { NODE_COMPILE_CACHE: join(import.meta.dirname, '..', 'node_modules/.cache/tanabana/compiled') }

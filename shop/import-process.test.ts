@@ -9,7 +9,7 @@ import { shopifyExport } from '@tanabana/testing/shopify-export.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
-const merchant = join(import.meta.dirname, 'merchant.ts')
+const merchant = join(import.meta.dirname, 'merchant', 'main.ts')
 const products = 150
 let folder: string
 beforeAll(async () => {

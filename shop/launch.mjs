@@ -36,7 +36,7 @@ const tasks = {
   'conform:identity': () => [node('e2e/identity/run.ts', ...parameters)],
   trial: () => [node('e2e/trial/run.ts', ...parameters)],
   browsers: () => [node('e2e/browsers/run.ts', ...parameters)],
-  merchant: () => [node('shop/merchant.ts', ...parameters)],
+  merchant: () => [node('shop/merchant/main.ts', ...parameters)],
 }
 
 function node(...args) {

@@ -26,9 +26,9 @@ import {
 } from '#checkout/checkout.ts'
 import { checkoutRoutes } from '#checkout/routes.ts'
 import type { Database, Db } from '#database/database.ts'
-import { createKeyedLimiter } from '#database/limit-concurrency.ts'
 import { documentation } from '#http/docs.ts'
 import { deleteExpiredKeys } from '#http/idempotency.ts'
+import { createKeyedLimiter } from '#http/limit-concurrency.ts'
 import { monitoring } from '#http/monitoring.ts'
 import { deleteExpiredRateLimits } from '#http/rate-limits.ts'
 import type { HttpSettings } from '#http/serve.ts'
@@ -59,19 +59,14 @@ export {
   changeProduct,
   findProduct,
   googleFeed,
-  type ImportOptions,
-  type ImportReport,
-  importCatalogue,
-  type ListedProduct,
   listProducts,
-  looksForeign,
-  type Problem,
-  type Survey,
   setStock,
   shopifyCsv,
   type WholeProduct,
 } from '#catalogue/catalogue.ts'
 export { readRules } from '#catalogue/import/category-rules.ts'
+export { type ImportOptions, type ImportReport, importCatalogue } from '#catalogue/import/import.ts'
+export { looksForeign, type Survey } from '#catalogue/import/survey.ts'
 export {
   advanceOrder,
   type CodLimits,

@@ -8,15 +8,11 @@ import { products, stockReservations, variants } from './tables.ts'
 import { toProduct } from './to-product.ts'
 
 export { googleFeed, shopifyCsv } from './export.ts'
-export type { Problem } from './import/group-rows.ts'
-export { type ImportOptions, type ImportReport, importCatalogue } from './import/import.ts'
-export { looksForeign, type Survey } from './import/survey.ts'
 export { productPage } from './listing.ts'
 export {
   allProducts,
   changeProduct,
   findProduct,
-  type ListedProduct,
   listProducts,
   setStock,
   type WholeProduct,
@@ -27,7 +23,6 @@ export {
   releaseReservation,
   reserveInventory,
   returnStock,
-  type StockLine,
   takeStock,
 } from './stock.ts'
 

@@ -2,7 +2,7 @@ import { type Paise, toRupees } from '@tanabana/contract/money.ts'
 import { stringify } from 'csv-stringify/sync'
 import type { Db } from '#database/database.ts'
 import { allProducts, type WholeProduct } from './all-products.ts'
-import { type Column, columns } from './import/csv-columns.ts'
+import { type Column, columns } from './csv-columns.ts'
 import { escapeXml } from './xml.ts'
 
 /** `url` is the public address of the shop: `https://shop.example`. */

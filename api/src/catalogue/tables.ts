@@ -15,7 +15,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { LastImport } from './import/imported-product.ts'
+import type { LastImport } from './product-fields.ts'
 
 export const products = pgTable(
   'products',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core'
-import { users } from '#accounts/tables.ts'
+import { users } from '#database/users-table.ts'
 
 /** Outgoing mails: inserted in the transaction of the change they report, sent afterwards. */
 export const mails = pgTable(

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { type CsvError, parse } from 'csv-parse'
+import { type Column, columnOf, columns } from '../csv-columns.ts'
 import { cleanText } from './cell-values.ts'
-import { type Column, columnOf, columns } from './csv-columns.ts'
 import { decode, delimiterOf, UnreadableFile } from './csv-text.ts'
 
 /** One row, by column. A column that the file lacks is undefined; an empty cell is ''. */

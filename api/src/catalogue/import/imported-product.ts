@@ -1,24 +1,4 @@
-/** Product columns that an import fills. Price in paise. */
-export type ProductFields = {
-  name: string
-  brand: string
-  description: string
-  /** Shopify's Type, the merchant's own word: `Kurta`. */
-  productType: string
-  /** The path in Shopify's taxonomy: `Apparel & Accessories > Clothing > Suits`. */
-  productCategory: string
-  tags: string
-  seoTitle: string
-  seoDescription: string
-  hidden: boolean
-  pricePaise: number
-}
-
-/** The Published and Status columns; undefined when the file lacks the column. */
-export type Visibility = { published?: boolean; active?: boolean }
-
-/** The values of the last import, kept to detect changes made by hand since. */
-export type LastImport = Partial<ProductFields> & Visibility
+import type { ProductFields, Visibility } from '../product-fields.ts'
 
 /** Variant columns that an import fills, except stock. MRP in paise. */
 export type VariantFields = { sku: string; barcode: string; grams: number | null; mrpPaise: number | null }

@@ -1,9 +1,10 @@
+import type { Column } from '../csv-columns.ts'
+import type { Visibility } from '../product-fields.ts'
 import { cleanCode, cleanText, readAmount, readCount, truncate } from './cell-values.ts'
-import type { Column } from './csv-columns.ts'
 import { handleOf, type Row } from './csv-rows.ts'
 import type { Problem, ProductRow } from './group-rows.ts'
 import { descriptionOf } from './html-description.ts'
-import type { ImportedPicture, ImportedProduct, ImportedVariant, Visibility } from './imported-product.ts'
+import type { ImportedPicture, ImportedProduct, ImportedVariant } from './imported-product.ts'
 import { optionsOf, variantRefs } from './match-variant.ts'
 
 /** `rate`: rupees for one unit of the file's currency. `defaultStock`: stock of a new variant without a quantity. */

@@ -1,9 +1,10 @@
 import { formatPaise, paise } from '@tanabana/contract/money.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
+import type { LastImport, ProductFields, Visibility } from '../product-fields.ts'
 import { productPictures, products } from '../tables.ts'
 import { proposeCategory } from './category-rules.ts'
-import type { ImportedProduct, LastImport, ProductFields, Visibility } from './imported-product.ts'
+import type { ImportedProduct } from './imported-product.ts'
 import { writeVariants } from './write-variants.ts'
 
 /** `picture` is null when it could not be read; `color` is undefined when the file names none. */

@@ -1,5 +1,5 @@
 import pLimit, { type LimitFunction } from 'p-limit'
-import { ShopError } from '#http/shop-error.ts'
+import { ShopError } from './shop-error.ts'
 
 /** Less than the request timeout. */
 const maxWaitMs = 9000

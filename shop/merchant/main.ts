@@ -1,13 +1,13 @@
 import { Command, CommanderError } from 'commander'
-import { explain } from './explain.ts'
-import { backupCommands } from './merchant/backup.ts'
-import { catalogueCommands } from './merchant/catalogue.ts'
-import { mailCommands } from './merchant/mail.ts'
-import { orderCommands } from './merchant/orders.ts'
-import { paymentCommands } from './merchant/payments.ts'
-import { pictureCommands } from './merchant/pictures.ts'
-import { productCommands } from './merchant/products.ts'
-import { shopperCommands } from './merchant/shoppers.ts'
+import { explain } from '../explain.ts'
+import { backupCommands } from './backup.ts'
+import { catalogueCommands } from './catalogue.ts'
+import { mailCommands } from './mail.ts'
+import { orderCommands } from './orders.ts'
+import { paymentCommands } from './payments.ts'
+import { pictureCommands } from './pictures.ts'
+import { productCommands } from './products.ts'
+import { shopperCommands } from './shoppers.ts'
 
 /** Exit codes: 0 success, 1 failure, 2 wrong usage, 3 success with some rows left out. */
 function createProgram(): Command {

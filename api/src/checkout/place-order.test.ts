@@ -7,31 +7,15 @@ import {
   type TestShopper,
   testAddress,
 } from '@tanabana/testing/backend.ts'
+import { type ShopperWithBag, submit, variant, withBag } from '@tanabana/testing/shopper-with-bag.ts'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let shop: Backend
 beforeAll(async () => {
   shop = await openBackend()
 })
 afterAll(() => shop.close())
-
-const variant = { size: 'M', color: 'Blue' }
-
-async function withBag(product: number, quantity: number): Promise<TestShopper & { bagId: string; addressId: number }> {
-  const shopper = await shop.newShopper()
-  const items = [{ id: product, quantity, ...variant }]
-  const bag = await shopper.call('addToCart', { body: { username: shopper.username, addressId: -1, items } })
-  return { ...shopper, bagId: bag.id, addressId: await saveAddress(shopper) }
-}
-
-type Ready = Awaited<ReturnType<typeof withBag>>
-
-function submit(shopper: Ready, product: number, quantity: number, options: { key?: string; orderId?: string } = {}) {
-  const items = [{ id: product, quantity, ...variant }]
-  const body = { username: shopper.username, addressId: shopper.addressId, items, orderId: options.orderId }
-  return shopper.call('submitOrder', { body }, options.key ? { idempotencyKey: options.key } : {})
-}
 
 async function stockOf(product: number): Promise<number> {
   const { inventory } = await shop.call('getProduct', { params: { id: product } })
@@ -58,7 +42,7 @@ async function reconcile(): Promise<void> {
 
 test('turns the bag into an order with the same id, takes the stock and opens a new bag', async () => {
   const product = await importProduct(shop, 'plain-kurta', { Blue: { M: 5 } }, 1299.5)
-  const shopper = await withBag(product, 2)
+  const shopper = await withBag(shop, product, 2)
   const order = await submit(shopper, product, 2, { orderId: shopper.bagId })
   expect(order).toMatchObject({ id: shopper.bagId, orderStatus: 'PLACED', paymentState: 'COD', total: 2599 })
   expect(order.orders).toMatchObject([{ name: 'Plain Kurta', ...variant, quantity: 2, price: 1299.5 }])
@@ -74,7 +58,7 @@ test('turns the bag into an order with the same id, takes the stock and opens a 
 
 test('keeps the receiver and address as they were when the order was placed', async () => {
   const product = await importProduct(shop, 'addressed-kurta', { Blue: { M: 5 } })
-  const shopper = await withBag(product, 1)
+  const shopper = await withBag(shop, product, 1)
   const order = await submit(shopper, product, 1)
   expect(order.deliveryAddress).toEqual(testAddress)
   const params = { username: shopper.username, addressId: shopper.addressId }
@@ -87,14 +71,14 @@ test('keeps the receiver and address as they were when the order was placed', as
 test('accepts an address without name and mobile number from the specification’s client', async () => {
   const product = await importProduct(shop, 'unnamed-kurta', { Blue: { M: 5 } })
   const { fullName: _, mobile: __, ...specified } = testAddress
-  const shopper = await withBag(product, 1)
+  const shopper = await withBag(shop, product, 1)
   const { id: addressId } = await shopper.call('addAddress', { params: shopper, body: specified })
   expect((await submit({ ...shopper, addressId }, product, 1)).deliveryAddress).toEqual(specified)
 })
 
 test('rejects a product that is no longer sold', async () => {
   const product = await importProduct(shop, 'past-kurta', { Blue: { M: 3 } })
-  const shopper = await withBag(product, 1)
+  const shopper = await withBag(shop, product, 1)
   await shop.database.db.execute(sql`update products set hidden = true where id = ${product}`)
   await expect(submit(shopper, product, 1)).rejects.toMatchObject({
     code: 'OUT_OF_STOCK',
@@ -104,8 +88,8 @@ test('rejects a product that is no longer sold', async () => {
 
 test('rejects a quantity that is not in stock, names the item and takes nothing', async () => {
   const product = await importProduct(shop, 'scarce-kurta', { Blue: { M: 3 } })
-  const first = await withBag(product, 3)
-  const second = await withBag(product, 2)
+  const first = await withBag(shop, product, 3)
+  const second = await withBag(shop, product, 2)
   await submit(first, product, 3)
   await expect(submit(second, product, 2)).rejects.toMatchObject({
     status: 409,
@@ -120,8 +104,8 @@ test('rejects a quantity that is not in stock, names the item and takes nothing'
 
 test('sells ten items to forty concurrent shoppers: ten orders and thirty OUT_OF_STOCK', async () => {
   const product = await importProduct(shop, 'last-kurta', { Blue: { M: 10 } })
-  const shoppers: Ready[] = []
-  for (let at = 0; at < 40; at++) shoppers.push(await withBag(product, 1))
+  const shoppers: ShopperWithBag[] = []
+  for (let at = 0; at < 40; at++) shoppers.push(await withBag(shop, product, 1))
   const results = await Promise.allSettled(shoppers.map((shopper) => submit(shopper, product, 1)))
   const refusals = results
     .filter((result) => result.status === 'rejected')
@@ -134,7 +118,7 @@ test('sells ten items to forty concurrent shoppers: ten orders and thirty OUT_OF
 test('answers twenty concurrent submissions of one bag with one order', async () => {
   const product = await importProduct(shop, 'tapped-kurta', { Blue: { M: 100 } })
   for (const options of [{ key: 'one-key' }, { orderId: true }, {}]) {
-    const shopper = await withBag(product, 1)
+    const shopper = await withBag(shop, product, 1)
     const given = { ...options, orderId: options.orderId ? shopper.bagId : undefined }
     const orders = await Promise.all(Array.from({ length: 20 }, () => submit(shopper, product, 1, given)))
     expect(new Set(orders.map((order) => order.id))).toEqual(new Set([shopper.bagId]))
@@ -143,64 +127,14 @@ test('answers twenty concurrent submissions of one bag with one order', async ()
   await reconcile()
 })
 
-describe('without an idempotency key and order id', () => {
-  async function ordered(name: string) {
-    const product = await importProduct(shop, name, { Blue: { M: 9 } })
-    const shopper = await withBag(product, 1)
-    const items = [{ id: product, quantity: 1, ...variant }]
-    const add = () => shopper.call('addToCart', { body: { username: shopper.username, items } })
-    const send = (addressId: number) => submit({ ...shopper, addressId }, product, 1)
-    return { ...shopper, add, send, first: await send(shopper.addressId) }
-  }
-
-  test('returns the same order for the same items and address', async () => {
-    const { send, addressId, first } = await ordered('repeated-kurta')
-    expect(await send(addressId)).toEqual(first)
-  })
-
-  test('places a second order for another address', async () => {
-    const { call, username, send, add, first } = await ordered('gift-kurta')
-    const body = { ...testAddress, addressLine1: '7, MG Road' }
-    const { id: office } = await call('addAddress', { params: { username }, body })
-    await expect(send(office)).rejects.toMatchObject({ status: 422, code: 'BAG_EMPTY' })
-    await add()
-    const second = await send(office)
-    expect(second.id).not.toBe(first.id)
-    const { rows } = await shop.database.db.execute(
-      sql`select address->>'addressLine1' as line from orders where id = ${second.id}`,
-    )
-    expect(rows).toEqual([{ line: '7, MG Road' }])
-  })
-
-  test('places a second order after the bag was filled again', async () => {
-    const { send, add, addressId, first } = await ordered('again-kurta')
-    await add()
-    const second = await send(addressId)
-    expect(second.id).not.toBe(first.id)
-    expect(await send(addressId)).toEqual(second)
-  })
-
-  test('rejects the address -1 for a repeated order too', async () => {
-    const { send } = await ordered('nowhere-kurta')
-    await expect(send(-1)).rejects.toMatchObject({ status: 422, code: 'ADDRESS_UNKNOWN' })
-  })
-})
-
 test('rejects an order without items with its own message', async () => {
   const product = await importProduct(shop, 'nothing-kurta', { Blue: { M: 9 } })
-  const { call, username, addressId } = await withBag(product, 1)
+  const { call, username, addressId } = await withBag(shop, product, 1)
   await expect(call('submitOrder', { body: { username, addressId, items: [] } })).rejects.toMatchObject({
     status: 422,
     code: 'BAG_EMPTY',
     message: 'This order has no items. Add something to your bag first.',
   })
-})
-
-test('rejects an idempotency key with another body', async () => {
-  const product = await importProduct(shop, 'keyed-kurta', { Blue: { M: 9 } })
-  const shopper = await withBag(product, 2)
-  await submit(shopper, product, 1, { key: 'again' })
-  await expect(submit(shopper, product, 2, { key: 'again' })).rejects.toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' })
 })
 
 test('bags with the same products in opposite order do not deadlock', async () => {
@@ -226,7 +160,7 @@ test('bags with the same products in opposite order do not deadlock', async () =
 
 test('rejects items that are not in the bag, and keeps items that were added in the meantime', async () => {
   const product = await importProduct(shop, 'matched-kurta', { Blue: { M: 9, L: 9 } })
-  const shopper = await withBag(product, 1)
+  const shopper = await withBag(shop, product, 1)
   await expect(submit(shopper, product, 2)).rejects.toMatchObject({
     code: 'BAG_CHANGED',
     message: expect.stringContaining('Matched Kurta (Blue, M)'),
@@ -240,8 +174,8 @@ test('rejects items that are not in the bag, and keeps items that were added in 
 
 test("rejects a missing address and another shopper's address", async () => {
   const product = await importProduct(shop, 'addressed-kurta', { Blue: { M: 9 } })
-  const shopper = await withBag(product, 1)
-  const other = await withBag(product, 1)
+  const shopper = await withBag(shop, product, 1)
+  const other = await withBag(shop, product, 1)
   for (const addressId of [-1, other.addressId]) {
     await expect(submit({ ...shopper, addressId }, product, 1)).rejects.toMatchObject({
       status: 422,
@@ -253,7 +187,7 @@ test("rejects a missing address and another shopper's address", async () => {
 
 test('charges the current price, whatever the client sends', async () => {
   const product = await importProduct(shop, 'priced-kurta', { Blue: { M: 9 } }, 500)
-  const shopper = await withBag(product, 1)
+  const shopper = await withBag(shop, product, 1)
   await importProduct(shop, 'priced-kurta', { Blue: { M: 9 } }, 700)
   const body = {
     username: shopper.username,
@@ -269,7 +203,7 @@ test('charges the current price, whatever the client sends', async () => {
 
 test('cancelling returns the items to stock once and keeps the order in the list', async () => {
   const product = await importProduct(shop, 'returned-kurta', { Blue: { M: 5 } })
-  const shopper = await withBag(product, 2)
+  const shopper = await withBag(shop, product, 2)
   const { id } = await submit(shopper, product, 2)
   const answers = await Promise.all([1, 2, 3].map(() => shopper.call('cancelOrder', { params: { orderId: id } })))
   expect(answers.map((order) => order.orderStatus)).toEqual(['CANCELLED', 'CANCELLED', 'CANCELLED'])
@@ -282,7 +216,7 @@ test('cancelling returns the items to stock once and keeps the order in the list
 
 test('rejects the cancellation of a shipped order and of another shopper’s order', async () => {
   const product = await importProduct(shop, 'shipped-kurta', { Blue: { M: 5 } })
-  const shopper = await withBag(product, 1)
+  const shopper = await withBag(shop, product, 1)
   const { id } = await submit(shopper, product, 1)
   const other = await shop.newShopper()
   await expect(other.call('cancelOrder', { params: { orderId: id } })).rejects.toMatchObject({ status: 404 })
@@ -295,7 +229,7 @@ test('rejects the cancellation of a shipped order and of another shopper’s ord
 
 test('limits the orders of one account without affecting others', async () => {
   const product = await importProduct(shop, 'flooded-kurta', { Blue: { M: 5 } })
-  const [eager, calm] = [await withBag(product, 1), await withBag(product, 1)]
+  const [eager, calm] = [await withBag(shop, product, 1), await withBag(shop, product, 1)]
   await submit(eager, product, 1)
   await shop.database.db.execute(sql`update rate_limits set points = 200
     where key = 'order:' || (select id from users where username = ${eager.username})`)

@@ -1,0 +1,61 @@
+/** A column for every field of Shopify's product CSV that the import reads. */
+export const header = [
+  ...['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Tags', 'Published', 'Option1 Name', 'Option1 Value'],
+  ...['Option2 Name', 'Option2 Value', 'Variant SKU', 'Variant Grams', 'Variant Inventory Qty', 'Variant Price'],
+  ...['Variant Compare At Price', 'Variant Barcode', 'Image Src', 'Image Position', 'Image Alt Text', 'Variant Image'],
+  ...['SEO Title', 'SEO Description', 'Status'],
+]
+
+export type Cells = Record<string, string>
+
+/** Two variants and two pictures, with a value in every column. */
+export function fullRowsOf(handle: string, changes: Cells = {}): Cells[] {
+  const first = {
+    Handle: handle,
+    Title: `Kurta ${handle}`,
+    'Body (HTML)': '<p>Soft cotton.</p>',
+    Vendor: 'Rangoli',
+    Type: 'Kurta',
+    Tags: 'festive, cotton',
+    Published: 'TRUE',
+    'Option1 Name': 'Color',
+    'Option1 Value': 'Blue',
+    'Option2 Name': 'Size',
+    'Option2 Value': 'M',
+    'Variant SKU': `'${handle}-M`,
+    'Variant Grams': '250',
+    'Variant Inventory Qty': '5',
+    'Variant Price': '1299.00',
+    'Variant Compare At Price': '1999.00',
+    'Variant Barcode': "'08901234567890",
+    'Image Src': 'front.png',
+    'Image Position': '1',
+    'Image Alt Text': 'Blue, front',
+    'Variant Image': 'front.png',
+    'SEO Title': 'Blue kurta',
+    'SEO Description': 'A blue kurta of soft cotton.',
+    Status: 'active',
+    ...changes,
+  }
+  const second = {
+    Handle: handle,
+    'Option1 Value': 'Blue',
+    'Option2 Value': 'L',
+    'Variant SKU': `${handle}-L`,
+    'Variant Grams': '260',
+    'Variant Inventory Qty': '3',
+    'Variant Price': first['Variant Price'] ?? '',
+    'Variant Compare At Price': '1999.00',
+    'Variant Barcode': '08901234567891',
+    'Image Src': 'back.png',
+    'Image Position': '2',
+    'Image Alt Text': 'Blue, back',
+    'Variant Image': 'front.png',
+  }
+  return [first, second]
+}
+
+export function csv(rows: Cells[], columns: string[] = header): string {
+  const line = (cells: string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')
+  return [line(columns), ...rows.map((row) => line(columns.map((column) => row[column] ?? '')))].join('\n')
+}

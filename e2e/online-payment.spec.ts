@@ -1,67 +1,7 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { someAddress } from './conform/addresses.ts'
+import { expectConfirmation, leavePending, openCheckout, paymentFrame } from './online-checkout.ts'
 import { freePorts, openShopProcess } from './shop-process.ts'
-import { signInWithBag } from './shopper.ts'
 import { expect, test } from './test.ts'
-
-type PgOrder = { merchantOrderId: string; state: string; amount: number }
-
-/** Opens the checkout for a new shopper with one item and an address. @returns access to PhonePe's and the shop's records */
-async function openCheckout(page: Page, url: string) {
-  const { world, username, token, goods } = await signInWithBag(page, url)
-  const address = await world.send(`POST /user/addAddress/${username}`, { json: someAddress, token })
-  const { id: bagId } = (await world.send(`GET /order/cart?username=${username}`, { token })).json as { id: string }
-  const bank = new URL(url)
-  bank.port = String(Number(bank.port) + 1)
-
-  async function control<Answer>(path: string, change?: object): Promise<Answer> {
-    const body = change && {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(change),
-    }
-    return (await fetch(new URL(`/control/${path}`, bank), body)).json() as Promise<Answer>
-  }
-
-  /** This bag's payments at PhonePe. */
-  async function payments(): Promise<PgOrder[]> {
-    const { orders } = await control<{ orders: PgOrder[] }>('ledger')
-    return orders.filter(({ merchantOrderId }) => merchantOrderId.startsWith(`${bagId}-`))
-  }
-
-  async function orders() {
-    const { json } = await world.send(`GET /order/getOrders/${username}`, { token })
-    return (json as { orders: { id: string; orderStatus: string; paymentState: string }[] }).orders
-  }
-
-  /** Orders the bag with cash on delivery from another device. */
-  async function orderWithCash(): Promise<void> {
-    const { id: addressId } = address.json as { id: number }
-    const items = [{ id: goods.id, quantity: 1, size: goods.size, color: goods.color }]
-    const json = { username, addressId, items, orderId: bagId, paymentMethod: 'COD' }
-    await world.send('POST /order/submitOrder', { json, token })
-  }
-
-  await page.goto('/checkout')
-  await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled()
-  return { goods, bagId, control, payments, orders, orderWithCash }
-}
-
-const paymentFrame = (page: Page) => page.frameLocator('iframe[title="Payment"]')
-
-async function leavePending(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Pay Now' }).click()
-  await paymentFrame(page).getByRole('button', { name: 'Leave pending' }).click()
-  await expect(page).toHaveURL(/\/checkout\/return/)
-}
-
-async function expectConfirmation(page: Page): Promise<void> {
-  await expect(page.getByText('Payment successful!')).toBeVisible()
-  await expect(page).toHaveURL(/\/order-confirmation$/)
-  await expect(page.getByText('Thank You for Your Order!')).toBeVisible()
-  await expect(page.getByText('paid online.')).toBeVisible()
-}
 
 test('places the order and empties the bag after a UPI payment, and refunds a cancelled one', {
   tag: '@phone',
@@ -258,60 +198,6 @@ test('shows an open payment in bag and orders after the browser was closed', { t
   await paymentFrame(back).getByRole('button', { name: 'Pay', exact: true }).click()
   await expectConfirmation(back)
   expect(await orders()).toMatchObject([{ id: bagId, paymentState: 'PAID' }])
-})
-
-test('offers PhonePe’s page when its script is blocked', { tag: '@phone-only' }, async ({ page, shop }) => {
-  const { bagId, payments, orders } = await openCheckout(page, shop.url)
-  await page.route('**/web/bundle/checkout.js', (route) => route.abort())
-  await page.getByRole('button', { name: 'Pay Now' }).click()
-  await expect(page.getByText('PhonePeCheckout is not available.').first()).toBeVisible()
-  expect(await payments()).toEqual([])
-  await expectAccessible(page)
-  await page.getByRole('button', { name: "Open PhonePe's page instead" }).click()
-  await page.getByRole('button', { name: 'Pay', exact: true }).click()
-  await expectConfirmation(page)
-  expect(await orders()).toMatchObject([{ id: bagId, paymentState: 'PAID' }])
-  expect(await payments()).toHaveLength(1)
-})
-
-test('offers PhonePe’s page when its script throws', async ({ page, shop }) => {
-  const { bagId, payments, orders } = await openCheckout(page, shop.url)
-  const body = "window.PhonePeCheckout = { transact() { throw new Error('broken') } }"
-  await page.route('**/web/bundle/checkout.js', (route) => route.fulfill({ contentType: 'text/javascript', body }))
-  await page.getByRole('button', { name: 'Pay Now' }).click()
-  await expect(page.getByText('PhonePeCheckout is not available.').first()).toBeVisible()
-  await page.getByRole('button', { name: "Open PhonePe's page instead" }).click()
-  await page.getByRole('button', { name: 'Pay', exact: true }).click()
-  await expectConfirmation(page)
-  expect(await orders()).toMatchObject([{ id: bagId, paymentState: 'PAID' }])
-  expect(await payments()).toHaveLength(1)
-})
-
-test('shows an error when PhonePe cannot start the payment, and retries', async ({ page, shop, complaints }) => {
-  const { bagId, control, payments, orders } = await openCheckout(page, shop.url)
-  await control('faults', { pay: 500 })
-  await page.getByRole('button', { name: 'Pay Now' }).click()
-  await expect(page.getByText('Failed to initiate payment. Please try again.').first()).toBeVisible()
-  await control('faults', { pay: null })
-  expect(complaints.splice(0).join('\n')).toMatch(/^Failed to load resource: .* a status of 503 [^\n]*$/)
-  await page.getByRole('button', { name: 'Pay Now' }).click()
-  await paymentFrame(page).getByRole('button', { name: 'Pay', exact: true }).click()
-  await expectConfirmation(page)
-  expect(await orders()).toMatchObject([{ id: bagId, paymentState: 'PAID' }])
-  expect(await payments()).toHaveLength(1)
-})
-
-test('starts one payment on a double click and disables the other buttons', async ({ page, shop }) => {
-  const { bagId, payments, orders } = await openCheckout(page, shop.url)
-  const pay = page.getByRole('button', { name: 'Pay Now' })
-  await pay.dblclick()
-  await expect(paymentFrame(page).getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
-  await expect(pay).toBeDisabled()
-  await expect(page.getByRole('button', { name: 'Place Order' })).toBeDisabled()
-  await paymentFrame(page).getByRole('button', { name: 'Pay', exact: true }).dblclick()
-  await expectConfirmation(page)
-  expect(await orders()).toMatchObject([{ id: bagId, paymentState: 'PAID' }])
-  expect(await payments()).toHaveLength(1)
 })
 
 test('shows an error when a paid order cannot be placed, and retries without a second payment', {

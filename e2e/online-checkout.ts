@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { someAddress } from './conform/addresses.ts'
+import { signInWithBag } from './shopper.ts'
+import { expect } from './test.ts'
+
+type PgOrder = { merchantOrderId: string; state: string; amount: number }
+
+/** Opens the checkout for a new shopper with one item and an address. @returns access to PhonePe's and the shop's records */
+export async function openCheckout(page: Page, url: string) {
+  const { world, username, token, goods } = await signInWithBag(page, url)
+  const address = await world.send(`POST /user/addAddress/${username}`, { json: someAddress, token })
+  const { id: bagId } = (await world.send(`GET /order/cart?username=${username}`, { token })).json as { id: string }
+  const bank = new URL(url)
+  bank.port = String(Number(bank.port) + 1)
+
+  async function control<Answer>(path: string, change?: object): Promise<Answer> {
+    const body = change && {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(change),
+    }
+    return (await fetch(new URL(`/control/${path}`, bank), body)).json() as Promise<Answer>
+  }
+
+  /** This bag's payments at PhonePe. */
+  async function payments(): Promise<PgOrder[]> {
+    const { orders } = await control<{ orders: PgOrder[] }>('ledger')
+    return orders.filter(({ merchantOrderId }) => merchantOrderId.startsWith(`${bagId}-`))
+  }
+
+  async function orders() {
+    const { json } = await world.send(`GET /order/getOrders/${username}`, { token })
+    return (json as { orders: { id: string; orderStatus: string; paymentState: string }[] }).orders
+  }
+
+  /** Orders the bag with cash on delivery from another device. */
+  async function orderWithCash(): Promise<void> {
+    const { id: addressId } = address.json as { id: number }
+    const items = [{ id: goods.id, quantity: 1, size: goods.size, color: goods.color }]
+    const json = { username, addressId, items, orderId: bagId, paymentMethod: 'COD' }
+    await world.send('POST /order/submitOrder', { json, token })
+  }
+
+  await page.goto('/checkout')
+  await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled()
+  return { goods, bagId, control, payments, orders, orderWithCash }
+}
+
+export const paymentFrame = (page: Page) => page.frameLocator('iframe[title="Payment"]')
+
+/** Starts a payment and leaves PhonePe's page before the bank has answered. */
+export async function leavePending(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await paymentFrame(page).getByRole('button', { name: 'Leave pending' }).click()
+  await expect(page).toHaveURL(/\/checkout\/return/)
+}
+
+export async function expectConfirmation(page: Page): Promise<void> {
+  await expect(page.getByText('Payment successful!')).toBeVisible()
+  await expect(page).toHaveURL(/\/order-confirmation$/)
+  await expect(page.getByText('Thank You for Your Order!')).toBeVisible()
+  await expect(page.getByText('paid online.')).toBeVisible()
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addressesOf, someAddress } from './addresses.ts'
 import { type Case, of, own } from './case.ts'
-import { expectStatus, holds, refused, type Shopper, shaped, type World } from './world.ts'
+import { expectBody, expectRejection, expectStatus, expectThat, type Shopper, type World } from './world.ts'
 
 const profile = z.object({
   username: z.string(),
@@ -12,10 +12,10 @@ const profile = z.object({
 })
 
 const profileOf = async (world: World, { username, token }: Shopper) =>
-  shaped(await world.send(`GET /user/getProfile/${username}`, { token }), profile)
+  expectBody(await world.send(`GET /user/getProfile/${username}`, { token }), profile)
 
 const valid = async (world: World, token: string) =>
-  shaped(await world.send('GET /user/validate-token', { token }), z.object({ valid: z.boolean() })).valid
+  expectBody(await world.send('GET /user/validate-token', { token }), z.object({ valid: z.boolean() })).valid
 
 /** A shopper with two addresses. @returns their ids */
 async function twoAddresses(world: World): Promise<{ shopper: Shopper; first: number; second: number }> {
@@ -23,7 +23,7 @@ async function twoAddresses(world: World): Promise<{ shopper: Shopper; first: nu
   const add = async (city: string) => {
     const json = { ...someAddress, city }
     const answer = await world.send(`POST /user/addAddress/${shopper.username}`, { json, token: shopper.token })
-    return shaped(answer, z.object({ id: z.number() })).id
+    return expectBody(answer, z.object({ id: z.number() })).id
   }
   return { shopper, first: await add('Mysuru'), second: await add('Kochi') }
 }
@@ -41,9 +41,12 @@ export const accountPageCases: Case[] = [
       'ends every session of the shopper': async (world) => {
         const { username, password, token } = await world.newShopper()
         const json = { username, password: await world.encrypt(password) }
-        const elsewhere = shaped(await world.send('POST /user/login', { json }), z.object({ token: z.string() })).token
+        const elsewhere = expectBody(
+          await world.send('POST /user/login', { json }),
+          z.object({ token: z.string() }),
+        ).token
         const answer = expectStatus(await world.send('POST /user/sign-out-everywhere', { token }), 200)
-        holds(answer, !(await valid(world, token)) && !(await valid(world, elsewhere)), 'both sessions ended')
+        expectThat(answer, !(await valid(world, token)) && !(await valid(world, elsewhere)), 'both sessions ended')
       },
     },
   ),
@@ -57,9 +60,9 @@ export const accountPageCases: Case[] = [
         const json = { ...someAddress, city: 'Pune', pincode: 411001 }
         expectStatus(await world.send(`POST /user/updateAddress/${username}/${first}`, { json, token }), 200)
         const { answer, addresses } = await addressesOf(world, shopper)
-        holds(answer, addresses[0]?.city === 'Pune' && addresses[0].pincode === 411001, 'the changed address')
+        expectThat(answer, addresses[0]?.city === 'Pune' && addresses[0].pincode === 411001, 'the changed address')
       },
-      "has none of another's": async (world) => {
+      "responds 404 for another shopper's address": async (world) => {
         const { first } = await twoAddresses(world)
         const { username, token } = await world.other()
         const path = `POST /user/updateAddress/${username}/${first}`
@@ -72,12 +75,12 @@ export const accountPageCases: Case[] = [
     'POST /user/setDefaultAddress/{username}/{addressId}',
     {},
     {
-      'puts an address first': async (world) => {
+      'lists the default address first': async (world) => {
         const { shopper, second } = await twoAddresses(world)
         const { username, token } = shopper
         expectStatus(await world.send(`POST /user/setDefaultAddress/${username}/${second}`, { token }), 200)
         const { answer, addresses } = await addressesOf(world, shopper)
-        holds(answer, addresses[0]?.id === second, 'the default address first')
+        expectThat(answer, addresses[0]?.id === second, 'the default address first')
       },
       ...about('setDefaultAddress'),
     },
@@ -91,7 +94,7 @@ export const accountPageCases: Case[] = [
         const { username, token } = shopper
         expectStatus(await world.send(`POST /user/removeAddress/${username}/${first}`, { token }), 200)
         const { answer, addresses } = await addressesOf(world, shopper)
-        holds(answer, addresses.length === 1 && addresses[0]?.id === second, 'the other address only')
+        expectThat(answer, addresses.length === 1 && addresses[0]?.id === second, 'the other address only')
         expectStatus(await world.send(`POST /user/removeAddress/${username}/${first}`, { token }), 404)
       },
       ...about('removeAddress'),
@@ -101,10 +104,10 @@ export const accountPageCases: Case[] = [
     'GET /user/getProfile/{username}',
     {},
     {
-      'tells name and e-mail address, and whether it is verified': async (world) => {
+      'returns the name, the e-mail address and whether it is verified': async (world) => {
         const shopper = await world.newShopper()
         const answer = await world.send(`GET /user/getProfile/${shopper.username}`, { token: shopper.token })
-        holds(answer, shaped(answer, profile).email === shopper.email, `email ${shopper.email}`)
+        expectThat(answer, expectBody(answer, profile).email === shopper.email, `email ${shopper.email}`)
       },
       ...own('GET /user/getProfile', async (username) => ({ path: `/user/getProfile/${username}` })),
     },
@@ -113,13 +116,13 @@ export const accountPageCases: Case[] = [
     'POST /user/updateProfile/{username}',
     {},
     {
-      'changes the name, and answers a token that says it': async (world) => {
+      'changes the name and returns a token with it': async (world) => {
         const shopper = await world.newShopper()
         const json = { firstname: 'Meenakshi', lastname: 'Iyer' }
         const answer = await world.send(`POST /user/updateProfile/${shopper.username}`, { json, token: shopper.token })
-        const { token } = shaped(answer, profile.extend({ token: z.string() }))
+        const { token } = expectBody(answer, profile.extend({ token: z.string() }))
         const { firstname } = await profileOf(world, { ...shopper, token })
-        holds(answer, firstname === 'Meenakshi', 'the new name')
+        expectThat(answer, firstname === 'Meenakshi', 'the new name')
       },
       ...own('POST /user/updateProfile', async (username) => ({
         path: `/user/updateProfile/${username}`,
@@ -131,11 +134,11 @@ export const accountPageCases: Case[] = [
     'POST /user/forgotPassword',
     {},
     {
-      'answers the same for a name that nobody has': async (world) => {
+      'responds alike to known and unknown names': async (world) => {
         const ask = (username: string) => world.send('POST /user/forgotPassword', { json: { username } })
         const known = expectStatus(await ask((await world.newShopper()).email), 200)
         const unknown = await ask('nobody-at-all')
-        holds(unknown, unknown.status === 200 && unknown.body === known.body, `200 ${known.body}`)
+        expectThat(unknown, unknown.status === 200 && unknown.body === known.body, `200 ${known.body}`)
       },
     },
   ),
@@ -143,9 +146,9 @@ export const accountPageCases: Case[] = [
     'POST /user/resetPassword',
     {},
     {
-      'refuses a code that is none': async (world) => {
+      'rejects an invalid code': async (world) => {
         const json = { code: '1.2..made-up', password: await world.encrypt('nayi chaabi') }
-        refused(await world.send('POST /user/resetPassword', { json }), 401)
+        expectRejection(await world.send('POST /user/resetPassword', { json }), 401)
       },
     },
   ),
@@ -153,16 +156,16 @@ export const accountPageCases: Case[] = [
     'POST /user/changeEmail',
     {},
     {
-      'changes nothing before the link in the mail is followed': async (world) => {
+      'keeps the old address until the mailed link is opened': async (world) => {
         const shopper = await world.newShopper()
         const json = { username: shopper.username, email: `new-${shopper.email}` }
         const answer = expectStatus(await world.send('POST /user/changeEmail', { json, token: shopper.token }), 200)
-        holds(answer, (await profileOf(world, shopper)).email === shopper.email, 'the old address')
+        expectThat(answer, (await profileOf(world, shopper)).email === shopper.email, 'the old address')
       },
-      'refuses an address that is taken': async (world) => {
+      'rejects a taken address': async (world) => {
         const { username, token } = await world.newShopper()
         const { email } = await world.other()
-        refused(await world.send('POST /user/changeEmail', { json: { username, email }, token }), 401)
+        expectRejection(await world.send('POST /user/changeEmail', { json: { username, email }, token }), 401)
       },
       ...own('POST /user/changeEmail', async (username) => ({
         path: '/user/changeEmail',
@@ -174,22 +177,22 @@ export const accountPageCases: Case[] = [
     'POST /user/confirmEmail',
     {},
     {
-      'refuses a code that is none': async (world) =>
-        void refused(await world.send('POST /user/confirmEmail', { json: { code: '1.2..made-up' } }), 401),
+      'rejects an invalid code': async (world) =>
+        void expectRejection(await world.send('POST /user/confirmEmail', { json: { code: '1.2..made-up' } }), 401),
     },
   ),
   ...of(
     'GET /user/downloadData/{username}',
     {},
     {
-      'answers everything that is kept about the shopper': async (world) => {
+      'returns all stored data of the shopper': async (world) => {
         const { username, email, token } = await world.newShopper()
         const answer = await world.send(`GET /user/downloadData/${username}`, { token })
-        const data = shaped(
+        const data = expectBody(
           answer,
           z.object({ account: profile, addresses: z.array(z.unknown()), orders: z.array(z.unknown()) }),
         )
-        holds(answer, data.account.email === email, `email ${email}`)
+        expectThat(answer, data.account.email === email, `email ${email}`)
       },
       ...own('GET /user/downloadData', async (username) => ({ path: `/user/downloadData/${username}` })),
     },
@@ -198,14 +201,14 @@ export const accountPageCases: Case[] = [
     'POST /user/deleteAccount',
     {},
     {
-      'asks for the word, then lets nobody in any more': async (world) => {
+      'requires the typed confirmation and prevents later sign-ins': async (world) => {
         const { username, password, token } = await world.newShopper()
         const remove = (confirmation: string) =>
           world.send('POST /user/deleteAccount', { json: { username, confirmation }, token })
-        refused(await remove('yes'), 401)
+        expectRejection(await remove('yes'), 401)
         expectStatus(await remove('DELETE'), 200)
         const json = { username, password: await world.encrypt(password) }
-        refused(await world.send('POST /user/login', { json }), 401)
+        expectRejection(await world.send('POST /user/login', { json }), 401)
         expectStatus(await world.send(`GET /user/getProfile/${username}`, { token }), 401)
       },
       ...own('POST /user/deleteAccount', async (username) => ({

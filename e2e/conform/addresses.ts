@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Case, of, own } from './case.ts'
-import { expectStatus, holds, id, refused, shaped, type World } from './world.ts'
+import { expectBody, expectRejection, expectStatus, expectThat, id, type World } from './world.ts'
 
 /** With the specification's fields. */
 export const specifiedAddress = {
@@ -33,48 +33,52 @@ const address = z.object({
 
 export async function addressesOf(world: World, { username, token }: { username: string; token: string }) {
   const answer = await world.send(`GET /user/getAddress/${username}`, { token })
-  return { answer, addresses: shaped(answer, z.array(address)) }
+  return { answer, addresses: expectBody(answer, z.array(address)) }
 }
 
 export const addressCases: Case[] = [
   ...of('GET /user/getAddress/{username}', {
-    'answers a list, empty at first': async (world) => {
+    'returns a list, empty at first': async (world) => {
       const { answer, addresses } = await addressesOf(world, await world.newShopper())
-      holds(answer, addresses.length === 0, 'no address')
+      expectThat(answer, addresses.length === 0, 'no address')
     },
     ...own('GET /user/getAddress/{username}', async (username) => ({ path: `/user/getAddress/${username}` })),
   }),
   ...of(
     'POST /user/addAddress/{username}',
     {
-      'saves an address from JSON, which is listed from then on': async (world) => {
+      'saves an address from JSON and lists it': async (world) => {
         const shopper = await world.newShopper()
         const { username, token } = shopper
         expectStatus(await world.send(`POST /user/addAddress/${username}`, { json: specifiedAddress, token }), 200)
         const { answer, addresses } = await addressesOf(world, shopper)
         const { id: _, ...saved } = addresses[0] ?? { id: 0 }
-        holds(
+        expectThat(
           answer,
           JSON.stringify(Object.entries(saved).toSorted()) ===
             JSON.stringify(Object.entries(specifiedAddress).toSorted()),
           JSON.stringify(specifiedAddress),
         )
       },
-      'saves one from a form, without the optional second line': async (world) => {
+      'saves an address from a form without the optional second line': async (world) => {
         const shopper = await world.newShopper()
         const { addressLine2: _, ...form } = specifiedAddress
         expectStatus(await world.send(`POST /user/addAddress/${shopper.username}`, { form, token: shopper.token }), 200)
         const { answer, addresses } = await addressesOf(world, shopper)
-        holds(answer, addresses.length === 1 && addresses[0]?.pincode === 560038, 'the address, its PIN code a number')
+        expectThat(
+          answer,
+          addresses.length === 1 && addresses[0]?.pincode === 560038,
+          'the address with a numeric PIN code',
+        )
       },
-      'refuses to leave a field out': async (world) => {
+      'rejects a missing field': async (world) => {
         const { username, token } = await world.shopper()
         for (const name of ['addressType', 'addressLine1', 'city', 'district', 'state', 'pincode', 'country']) {
           const json = { ...specifiedAddress, [name]: undefined }
-          refused(await world.send(`POST /user/addAddress/${username}`, { json, token }), 401, 403)
+          expectRejection(await world.send(`POST /user/addAddress/${username}`, { json, token }), 401, 403)
         }
         const json = { ...specifiedAddress, pincode: 0 }
-        refused(await world.send(`POST /user/addAddress/${username}`, { json, token }), 401, 403)
+        expectRejection(await world.send(`POST /user/addAddress/${username}`, { json, token }), 401, 403)
       },
       ...own('POST /user/addAddress/{username}', async (username) => ({
         path: `/user/addAddress/${username}`,
@@ -82,21 +86,21 @@ export const addressCases: Case[] = [
       })),
     },
     {
-      'answers the address with its id': async (world) => {
+      'returns the address with its id': async (world) => {
         const { username, token } = await world.shopper()
-        shaped(await world.send(`POST /user/addAddress/${username}`, { json: someAddress, token }), address)
+        expectBody(await world.send(`POST /user/addAddress/${username}`, { json: someAddress, token }), address)
       },
-      'keeps full name and mobile number, typed in any usual way': async (world) => {
+      'stores the full name and normalizes the mobile number': async (world) => {
         const { username, token } = await world.shopper()
         const json = { ...someAddress, fullName: ' मीरा कृष्णन ', mobile: '+91 98765-43210' }
         const answer = await world.send(`POST /user/addAddress/${username}`, { json, token })
-        const { fullName, mobile } = shaped(answer, address)
-        holds(answer, fullName === 'मीरा कृष्णन' && mobile === '9876543210', 'मीरा कृष्णन and 9876543210')
+        const { fullName, mobile } = expectBody(answer, address)
+        expectThat(answer, fullName === 'मीरा कृष्णन' && mobile === '9876543210', 'मीरा कृष्णन and 9876543210')
       },
-      'refuses a mobile number that is none': async (world) => {
+      'rejects an invalid mobile number': async (world) => {
         const { username, token } = await world.shopper()
         const json = { ...someAddress, mobile: '12345' }
-        refused(await world.send(`POST /user/addAddress/${username}`, { json, token }), 401, 403)
+        expectRejection(await world.send(`POST /user/addAddress/${username}`, { json, token }), 401, 403)
       },
     },
   ),
@@ -104,17 +108,21 @@ export const addressCases: Case[] = [
     'GET /address/pincode/{pincode}',
     {},
     {
-      'answers the districts and States of a PIN code, without a token': async (world) => {
+      'returns the districts and States of a PIN code without a token': async (world) => {
         const answer = await world.send('GET /address/pincode/560038')
-        const { places } = shaped(
+        const { places } = expectBody(
           answer,
           z.object({ places: z.array(z.object({ district: z.string(), state: z.string() })) }),
         )
-        holds(answer, places[0]?.state === 'Karnataka', 'Karnataka')
+        expectThat(answer, places[0]?.state === 'Karnataka', 'Karnataka')
       },
-      'answers no place for an unknown PIN code': async (world) => {
+      'returns no place for an unknown PIN code': async (world) => {
         const answer = await world.send('GET /address/pincode/999999')
-        holds(answer, shaped(answer, z.object({ places: z.array(z.unknown()) })).places.length === 0, 'no place')
+        expectThat(
+          answer,
+          expectBody(answer, z.object({ places: z.array(z.unknown()) })).places.length === 0,
+          'no place',
+        )
       },
     },
   ),

@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { type Case, of, own } from './case.ts'
-import { type Answer, expectStatus, holds, id, product, refused, type Shopper, shaped, type World } from './world.ts'
+import {
+  type Answer,
+  expectBody,
+  expectRejection,
+  expectStatus,
+  expectThat,
+  id,
+  product,
+  type Shopper,
+  type World,
+} from './world.ts'
 
 const cart = z.object({
   id,
@@ -10,7 +20,7 @@ const cart = z.object({
 
 export async function bagOf(world: World, { username, token }: Shopper) {
   const answer = await world.send('GET /order/cart', { query: { username }, token })
-  return { answer, ...shaped(answer, cart) }
+  return { answer, ...expectBody(answer, cart) }
 }
 
 export async function wantedItem(world: World, quantity = 1) {
@@ -31,7 +41,7 @@ export async function withBag(world: World, quantity = 1) {
   return { shopper, bagId, lineId: String(orderItems[0]?.id) }
 }
 
-async function pieces(world: World, shopper: Shopper): Promise<{ answer: Answer; quantities: number[] }> {
+async function quantitiesOf(world: World, shopper: Shopper): Promise<{ answer: Answer; quantities: number[] }> {
   const { answer, orderItems } = await bagOf(world, shopper)
   return { answer, quantities: orderItems.map(({ quantity }) => quantity) }
 }
@@ -43,32 +53,32 @@ export const bagCases: Case[] = [
   ...of(
     'POST /order/cart/add',
     {
-      'puts a piece into the bag, from JSON': async (world) => {
+      'adds an item from JSON': async (world) => {
         const { shopper } = await withBag(world)
         const { answer, orderItems } = await bagOf(world, shopper)
         const { id, size, color } = await world.goods()
         const [line] = orderItems
-        holds(
+        expectThat(
           answer,
           line?.product.id === id && line.size === size && line.color === color && line.quantity === 1,
           'the line',
         )
       },
-      'reads a form, nested as `items[0][id]`': async (world) => {
+      'accepts a form, nested as `items[0][id]`': async (world) => {
         const shopper = await world.newShopper()
         const form = await addBody(world, shopper.username)
         expectStatus(await world.send('POST /order/cart/add', { form, token: shopper.token }), 200)
-        const { answer, quantities } = await pieces(world, shopper)
-        holds(answer, String(quantities) === '1', 'one piece')
+        const { answer, quantities } = await quantitiesOf(world, shopper)
+        expectThat(answer, String(quantities) === '1', 'one item')
       },
-      'adds the same product, size and colour to its line': async (world) => {
+      'adds the same variant to its line': async (world) => {
         const { shopper } = await withBag(world)
         const json = await addBody(world, shopper.username)
         expectStatus(await world.send('POST /order/cart/add', { json, token: shopper.token }), 200)
-        const { answer, quantities } = await pieces(world, shopper)
-        holds(answer, String(quantities) === '2', 'one line of two pieces')
+        const { answer, quantities } = await quantitiesOf(world, shopper)
+        expectThat(answer, String(quantities) === '2', 'one line with quantity 2')
       },
-      'refuses what is no product, and what is no quantity': async (world) => {
+      'rejects an unknown product and an invalid quantity or size': async (world) => {
         const { username, token } = await world.shopper()
         const item = await wantedItem(world)
         for (const wrong of [
@@ -79,7 +89,7 @@ export const bagCases: Case[] = [
           { size: '' },
         ]) {
           const json = { username, addressId: -1, items: [{ ...item, ...wrong }] }
-          refused(await world.send('POST /order/cart/add', { json, token }), 401, 403)
+          expectRejection(await world.send('POST /order/cart/add', { json, token }), 401, 403)
         }
       },
       ...own('POST /order/cart/add', async (username, world) => ({
@@ -88,19 +98,19 @@ export const bagCases: Case[] = [
       })),
     },
     {
-      'answers the bag': async (world) => {
+      'returns the bag': async (world) => {
         const { username, token } = await world.newShopper()
-        shaped(await world.send('POST /order/cart/add', { json: await addBody(world, username), token }), cart)
+        expectBody(await world.send('POST /order/cart/add', { json: await addBody(world, username), token }), cart)
       },
-      'is done once for one Idempotency-Key; another body under it is refused': async (world) => {
+      'adds once for a repeated Idempotency-Key and rejects the key with another body': async (world) => {
         const shopper = await world.newShopper()
         const headers = { 'idempotency-key': randomUUID() }
         const { username, token } = shopper
         const json = await addBody(world, username)
         for (let at = 0; at < 3; at++)
           expectStatus(await world.send('POST /order/cart/add', { json, token, headers }), 200)
-        const { answer, quantities } = await pieces(world, shopper)
-        holds(answer, String(quantities) === '1', 'one piece')
+        const { answer, quantities } = await quantitiesOf(world, shopper)
+        expectThat(answer, String(quantities) === '1', 'one item')
         const other = await addBody(world, username, 2)
         expectStatus(await world.send('POST /order/cart/add', { json: other, token, headers }), 422)
       },
@@ -110,25 +120,25 @@ export const bagCases: Case[] = [
   ...of(
     'GET /order/cart',
     {
-      'answers an id and no lines at first': async (world) => {
+      'returns an id and no lines at first': async (world) => {
         const { answer, orderItems } = await bagOf(world, await world.newShopper())
-        holds(answer, orderItems.length === 0, 'no lines')
+        expectThat(answer, orderItems.length === 0, 'no lines')
       },
       ...own('GET /order/cart', async (username) => ({ path: '/order/cart', query: { username } })),
     },
     {
-      'tells how many pieces of a line can be had': async (world) => {
+      'returns the stock of a line': async (world) => {
         const { answer } = await bagOf(world, (await withBag(world)).shopper)
-        shaped(answer, z.object({ orderItems: z.array(z.object({ stock: z.number() })).length(1) }))
+        expectBody(answer, z.object({ orderItems: z.array(z.object({ stock: z.number() })).length(1) }))
       },
     },
   ),
 
   ...of('GET /order/cartIcon/{username}', {
-    'counts pieces': async (world) => {
+    'counts items': async (world) => {
       const { shopper } = await withBag(world, 3)
       const answer = await world.send(`GET /order/cartIcon/${shopper.username}`, { token: shopper.token })
-      holds(answer, shaped(answer, z.object({ quantity: z.number() })).quantity === 3, 'quantity 3')
+      expectThat(answer, expectBody(answer, z.object({ quantity: z.number() })).quantity === 3, 'quantity 3')
     },
     ...own('GET /order/cartIcon/{username}', async (username) => ({ path: `/order/cartIcon/${username}` })),
   }),
@@ -139,13 +149,17 @@ export const bagCases: Case[] = [
       'sets the quantity of the line': async (world) => {
         const { shopper, lineId } = await withBag(world)
         expectStatus(await change(world, 'updateQuantity', shopper, { itemId: lineId, newQuantity: 3 }), 200)
-        const { answer, quantities } = await pieces(world, shopper)
-        holds(answer, String(quantities) === '3', 'three pieces')
+        const { answer, quantities } = await quantitiesOf(world, shopper)
+        expectThat(answer, String(quantities) === '3', 'quantity 3')
       },
-      'refuses less than one, and a line that is none': async (world) => {
+      'rejects a quantity below one and an unknown line': async (world) => {
         const { shopper, lineId } = await withBag(world)
-        refused(await change(world, 'updateQuantity', shopper, { itemId: lineId, newQuantity: 0 }), 401, 403)
-        refused(await change(world, 'updateQuantity', shopper, { itemId: '987654321', newQuantity: 1 }), 401, 403)
+        expectRejection(await change(world, 'updateQuantity', shopper, { itemId: lineId, newQuantity: 0 }), 401, 403)
+        expectRejection(
+          await change(world, 'updateQuantity', shopper, { itemId: '987654321', newQuantity: 1 }),
+          401,
+          403,
+        )
       },
       ...own('POST /order/cart/updateQuantity', async (username) => ({
         path: '/order/cart/updateQuantity',
@@ -153,16 +167,16 @@ export const bagCases: Case[] = [
       })),
     },
     {
-      'takes the id of the product, where one line has it': async (world) => {
+      'accepts the id of a product that one line has': async (world) => {
         const { shopper } = await withBag(world)
         const itemId = (await world.goods()).id
         expectStatus(await change(world, 'updateQuantity', shopper, { itemId, newQuantity: 2 }), 200)
-        const { answer, quantities } = await pieces(world, shopper)
-        holds(answer, String(quantities) === '2', 'two pieces')
+        const { answer, quantities } = await quantitiesOf(world, shopper)
+        expectThat(answer, String(quantities) === '2', 'quantity 2')
       },
-      'answers the bag': async (world) => {
+      'returns the bag': async (world) => {
         const { shopper, lineId } = await withBag(world)
-        shaped(await change(world, 'updateQuantity', shopper, { itemId: lineId, newQuantity: 2 }), cart)
+        expectBody(await change(world, 'updateQuantity', shopper, { itemId: lineId, newQuantity: 2 }), cart)
       },
     },
   ),
@@ -173,7 +187,7 @@ export const bagCases: Case[] = [
       const { otherSize } = await world.goods()
       expectStatus(await change(world, 'updateSize', shopper, { itemId: lineId, size: otherSize }), 200)
       const { answer, orderItems } = await bagOf(world, shopper)
-      holds(answer, orderItems[0]?.size === otherSize, `size ${otherSize}`)
+      expectThat(answer, orderItems[0]?.size === otherSize, `size ${otherSize}`)
     },
     ...own('POST /order/cart/updateSize', async (username) => ({
       path: '/order/cart/updateSize',
@@ -184,11 +198,11 @@ export const bagCases: Case[] = [
   ...of(
     'POST /order/cart/removeX',
     {
-      'takes the line out': async (world) => {
+      'removes the line': async (world) => {
         const { shopper, lineId } = await withBag(world)
         expectStatus(await change(world, 'removeX', shopper, { itemId: lineId }), 200)
-        const { answer, quantities } = await pieces(world, shopper)
-        holds(answer, quantities.length === 0, 'no lines')
+        const { answer, quantities } = await quantitiesOf(world, shopper)
+        expectThat(answer, quantities.length === 0, 'no lines')
       },
       ...own('POST /order/cart/removeX', async (username) => ({
         path: '/order/cart/removeX',
@@ -196,9 +210,9 @@ export const bagCases: Case[] = [
       })),
     },
     {
-      'is done again without harm': async (world) => {
+      'accepts a repeated removal': async (world) => {
         const { shopper, lineId } = await withBag(world)
-        for (let at = 0; at < 2; at++) shaped(await change(world, 'removeX', shopper, { itemId: lineId }), cart)
+        for (let at = 0; at < 2; at++) expectBody(await change(world, 'removeX', shopper, { itemId: lineId }), cart)
       },
     },
   ),

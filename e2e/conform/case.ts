@@ -6,7 +6,7 @@ export type Case = {
   name: string
   /** Required by the specification, or added by this shop and optional. */
   part: 'specification' | 'added'
-  /** @returns `'not tried'` if a prerequisite is missing. @throws Unkept */
+  /** @returns `'skipped'` if a prerequisite is missing. @throws FailedCase */
   run(world: World): Promise<unknown>
 }
 
@@ -29,15 +29,15 @@ export function own(
 ): Record<string, Run> {
   const method = call.split(' ')[0]
   return {
-    'is refused without a token': async (world) => {
+    'rejects a missing token': async (world) => {
       const { path, ...sending } = await about((await world.shopper()).username, world)
       expectStatus(await world.send(`${method} ${path}`, sending), 401)
     },
-    'is refused for a token that is none': async (world) => {
+    'rejects an invalid token': async (world) => {
       const { path, ...sending } = await about((await world.shopper()).username, world)
       expectStatus(await world.send(`${method} ${path}`, { ...sending, token: 'e30.e30.x' }), 401)
     },
-    'is refused about somebody else': async (world) => {
+    'rejects the token of another shopper': async (world) => {
       const { path, ...sending } = await about((await world.shopper()).username, world)
       expectStatus(await world.send(`${method} ${path}`, { ...sending, token: (await world.other()).token }), 403, 401)
     },

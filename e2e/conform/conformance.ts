@@ -5,7 +5,7 @@ import { bagCases } from './bag.ts'
 import type { Case } from './case.ts'
 import { catalogueCases } from './catalogue.ts'
 import { orderCases } from './orders.ts'
-import { type Exchange, openWorld, Unkept } from './world.ts'
+import { FailedCase, openWorld, type RecordedCall } from './world.ts'
 
 export const cases: readonly Case[] = [
   ...catalogueCases,
@@ -16,7 +16,7 @@ export const cases: readonly Case[] = [
   ...orderCases,
 ]
 
-export type Verdict = Pick<Case, 'call' | 'name' | 'part'> & { verdict: 'kept' | 'unkept' | 'not tried'; why: string }
+export type Verdict = Pick<Case, 'call' | 'name' | 'part'> & { verdict: 'passed' | 'failed' | 'skipped'; why: string }
 
 /**
  * Runs every case against a backend, one after the other.
@@ -26,19 +26,19 @@ export type Verdict = Pick<Case, 'call' | 'name' | 'part'> & { verdict: 'kept' |
 export async function runConformance(
   baseUrl: string,
   identity: string | null = null,
-): Promise<{ verdicts: Verdict[]; exchanges: Exchange[] }> {
+): Promise<{ verdicts: Verdict[]; recorded: RecordedCall[] }> {
   const world = openWorld(baseUrl.replace(/\/+$/, ''), identity)
   await world.send('GET /auth/public-key')
   const verdicts: Verdict[] = []
   for (const { call, name, part, run } of cases) {
     const outcome = await run(world).then(
-      (said) => ({ verdict: said === 'not tried' ? ('not tried' as const) : ('kept' as const), why: '' }),
+      (result) => ({ verdict: result === 'skipped' ? ('skipped' as const) : ('passed' as const), why: '' }),
       (error: unknown) => ({
-        verdict: 'unkept' as const,
-        why: error instanceof Unkept ? error.message : String(error),
+        verdict: 'failed' as const,
+        why: error instanceof FailedCase ? error.message : String(error),
       }),
     )
     verdicts.push({ call, name, part, ...outcome })
   }
-  return { verdicts, exchanges: world.exchanges }
+  return { verdicts, recorded: world.recorded }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { addressesOf, specifiedAddress } from './addresses.ts'
 import { bagOf, wantedItem, withBag } from './bag.ts'
 import { type Case, of, own } from './case.ts'
-import { expectStatus, holds, id, refused, type Shopper, shaped, type World } from './world.ts'
+import { expectBody, expectRejection, expectStatus, expectThat, id, type Shopper, type World } from './world.ts'
 
 const item = z.object({
   id,
@@ -41,12 +41,12 @@ async function ready(world: World) {
 async function place(world: World) {
   const { shopper, body, bagId } = await ready(world)
   const answer = await world.send('POST /order/submitOrder', { json: body, token: shopper.token })
-  return { shopper, body, bagId, answer, order: shaped(answer, placed) }
+  return { shopper, body, bagId, answer, order: expectBody(answer, placed) }
 }
 
 async function ordersOf(world: World, { username, token }: Shopper) {
   const answer = await world.send(`GET /order/getOrders/${username}`, { token })
-  return { answer, orders: shaped(answer, list) }
+  return { answer, orders: expectBody(answer, list) }
 }
 
 const cancel = (world: World, orderId: string | number, token: string | undefined) =>
@@ -56,33 +56,33 @@ export const orderCases: Case[] = [
   ...of(
     'POST /order/submitOrder',
     {
-      'places what is in the bag, and empties it': async (world) => {
+      'orders the items of the bag and empties it': async (world) => {
         const { shopper, answer, order } = await place(world)
         const { size, color, price } = await world.goods()
         const [line] = order.orders
-        holds(
+        expectThat(
           answer,
           line?.size === size && line.color === color && line.quantity === 1 && line.price === price,
           'the line at its price',
         )
         const bag = await bagOf(world, shopper)
-        holds(bag.answer, bag.orderItems.length === 0, 'an empty bag')
+        expectThat(bag.answer, bag.orderItems.length === 0, 'an empty bag')
         await cancel(world, order.id, shopper.token)
       },
-      'reads a form': async (world) => {
+      'accepts a form': async (world) => {
         const { shopper, body } = await ready(world)
         const answer = await world.send('POST /order/submitOrder', { form: body, token: shopper.token })
-        await cancel(world, shaped(answer, placed).id, shopper.token)
+        await cancel(world, expectBody(answer, placed).id, shopper.token)
       },
-      'refuses an address that is none, and no items': async (world) => {
+      'rejects an unknown address and an order without items': async (world) => {
         const { shopper, body } = await ready(world)
         const { token } = shopper
-        refused(
+        expectRejection(
           await world.send('POST /order/submitOrder', { json: { ...body, addressId: 987_654_321 }, token }),
           401,
           403,
         )
-        refused(await world.send('POST /order/submitOrder', { json: { ...body, items: [] }, token }), 401, 403)
+        expectRejection(await world.send('POST /order/submitOrder', { json: { ...body, items: [] }, token }), 401, 403)
       },
       ...own('POST /order/submitOrder', async (username, world) => ({
         path: '/order/submitOrder',
@@ -90,44 +90,44 @@ export const orderCases: Case[] = [
       })),
     },
     {
-      'turns the bag into the order of its id': async (world) => {
+      'gives the order the id of the bag': async (world) => {
         const { shopper, bagId, answer, order } = await place(world)
-        holds(answer, String(order.id) === String(bagId), `id ${bagId}`)
+        expectThat(answer, String(order.id) === String(bagId), `id ${bagId}`)
         await cancel(world, order.id, shopper.token)
       },
-      'answers the same order to the same submission': async (world) => {
+      'returns the same order for a repeated submission': async (world) => {
         const { shopper, body, order } = await place(world)
         const again = await world.send('POST /order/submitOrder', { json: body, token: shopper.token })
-        holds(again, shaped(again, placed).id === order.id, `id ${order.id}`)
+        expectThat(again, expectBody(again, placed).id === order.id, `id ${order.id}`)
         const named = { ...body, orderId: order.id, paymentMethod: 'COD' }
         const third = await world.send('POST /order/submitOrder', { json: named, token: shopper.token })
-        holds(third, shaped(third, placed).id === order.id, `id ${order.id}`)
+        expectThat(third, expectBody(third, placed).id === order.id, `id ${order.id}`)
         await cancel(world, order.id, shopper.token)
       },
-      'places another order for another address, and of a bag that was filled again': async (world) => {
+      'places another order for another address and for a refilled bag': async (world) => {
         const { shopper, body, order } = await place(world)
         const { username, token } = shopper
         const addAgain = async () => expectStatus(await world.send('POST /order/cart/add', { json: body, token }), 200)
         const placeAgain = async (addressId: string | number) => {
           await addAgain()
           const answer = await world.send('POST /order/submitOrder', { json: { ...body, addressId }, token })
-          return { answer, id: shaped(answer, placed).id }
+          return { answer, id: expectBody(answer, placed).id }
         }
         const json = { ...specifiedAddress, city: 'Mysuru' }
         expectStatus(await world.send(`POST /user/addAddress/${username}`, { json, token }), 200)
         const { addresses } = await addressesOf(world, shopper)
         const elsewhere = await placeAgain(addresses.find(({ id }) => id !== body.addressId)?.id ?? 0)
         const again = await placeAgain(body.addressId)
-        holds(again.answer, new Set([order.id, elsewhere.id, again.id]).size === 3, 'three orders')
+        expectThat(again.answer, new Set([order.id, elsewhere.id, again.id]).size === 3, 'three orders')
         for (const { id } of [order, elsewhere, again]) await cancel(world, id, token)
       },
-      'refuses the address -1, for a repeated order too': async (world) => {
+      'rejects the address -1, also for a repeated order': async (world) => {
         const { shopper, body, order } = await place(world)
         const json = { ...body, addressId: -1 }
         expectStatus(await world.send('POST /order/submitOrder', { json, token: shopper.token }), 422)
         await cancel(world, order.id, shopper.token)
       },
-      'answers the first answer to an Idempotency-Key that comes again, and refuses another body under it': async (
+      'repeats the first response for a repeated Idempotency-Key and rejects the key with another body': async (
         world,
       ) => {
         const { shopper, body } = await ready(world)
@@ -135,20 +135,20 @@ export const orderCases: Case[] = [
         const send = (json: unknown) => world.send('POST /order/submitOrder', { json, token: shopper.token, headers })
         const first = await send(body)
         const second = await send(body)
-        holds(second, second.body === first.body, first.body)
+        expectThat(second, second.body === first.body, first.body)
         expectStatus(await send({ ...body, addressId: 1 }), 422)
-        await cancel(world, shaped(first, placed).id, shopper.token)
+        await cancel(world, expectBody(first, placed).id, shopper.token)
       },
-      'refuses what is not in the bag, naming it': async (world) => {
+      'rejects an item that is not in the bag and names it': async (world) => {
         const { shopper, body } = await ready(world)
         const json = { ...body, items: [await wantedItem(world, 5)] }
         const answer = expectStatus(await world.send('POST /order/submitOrder', { json, token: shopper.token }), 409)
-        holds(answer, answer.body.includes((await world.goods()).name), 'the name of the item')
+        expectThat(answer, answer.body.includes((await world.goods()).name), 'the name of the item')
       },
-      'tells the total and how it is paid': async (world) => {
+      'returns the total and the payment method': async (world) => {
         const { shopper, answer, order } = await place(world)
-        const { total } = shaped(answer, z.object({ total: z.number(), paymentState: z.literal('COD') }))
-        holds(answer, total === (await world.goods()).price, 'the price of the piece')
+        const { total } = expectBody(answer, z.object({ total: z.number(), paymentState: z.literal('COD') }))
+        expectThat(answer, total === (await world.goods()).price, 'the price of the item')
         await cancel(world, order.id, shopper.token)
       },
     },
@@ -161,21 +161,21 @@ export const orderCases: Case[] = [
         const { shopper, order } = await place(world)
         const { answer, orders } = await ordersOf(world, shopper)
         const found = orders.find((one) => one.id === order.id)
-        holds(answer, (found?.orderItems ?? found?.orders ?? []).length === 1, 'the order with one line')
+        expectThat(answer, (found?.orderItems ?? found?.orders ?? []).length === 1, 'the order with one line')
         await cancel(world, order.id, shopper.token)
       },
-      'is empty at first': async (world) => {
+      'returns no orders at first': async (world) => {
         const { answer, orders } = await ordersOf(world, await world.newShopper())
-        holds(answer, orders.length === 0, 'no orders')
+        expectThat(answer, orders.length === 0, 'no orders')
       },
       ...own('GET /order/getOrders/{username}', async (username) => ({ path: `/order/getOrders/${username}` })),
     },
     {
-      'gives the lines under both names': async (world) => {
+      'returns the lines under both names': async (world) => {
         const { shopper, order } = await place(world)
         const { answer, orders } = await ordersOf(world, shopper)
         const found = orders.find((one) => one.id === order.id)
-        holds(
+        expectThat(
           answer,
           JSON.stringify(found?.orders) === JSON.stringify(found?.orderItems),
           'orders and orderItems alike',
@@ -193,26 +193,29 @@ export const orderCases: Case[] = [
         expectStatus(await cancel(world, order.id, shopper.token), 200)
         const { answer, orders } = await ordersOf(world, shopper)
         const found = orders.find((one) => one.id === order.id)
-        holds(answer, found === undefined || found.orderStatus === 'CANCELLED', 'CANCELLED, or gone')
+        expectThat(answer, found === undefined || found.orderStatus === 'CANCELLED', 'CANCELLED, or gone')
       },
-      'is refused without a token': async (world) => {
+      'rejects a missing token': async (world) => {
         const { shopper, order } = await place(world)
         expectStatus(await cancel(world, order.id, undefined), 401)
         await cancel(world, order.id, shopper.token)
       },
-      'is refused for an order of somebody else': async (world) => {
+      'rejects the order of another shopper': async (world) => {
         const { shopper, order } = await place(world)
         expectStatus(await cancel(world, order.id, (await world.other()).token), 403, 404)
         const { answer, orders } = await ordersOf(world, shopper)
-        holds(answer, orders[0]?.orderStatus === order.orderStatus, order.orderStatus)
+        expectThat(answer, orders[0]?.orderStatus === order.orderStatus, order.orderStatus)
         await cancel(world, order.id, shopper.token)
       },
     },
     {
-      'answers the cancelled order, also the second time': async (world) => {
+      'returns the cancelled order, also when repeated': async (world) => {
         const { shopper, order } = await place(world)
         for (let at = 0; at < 2; at++)
-          shaped(await cancel(world, order.id, shopper.token), placed.extend({ orderStatus: z.literal('CANCELLED') }))
+          expectBody(
+            await cancel(world, order.id, shopper.token),
+            placed.extend({ orderStatus: z.literal('CANCELLED') }),
+          )
       },
     },
   ),
@@ -220,35 +223,37 @@ export const orderCases: Case[] = [
   ...of(
     'POST /checkout/initiatePayment',
     {
-      'answers where to pay, for the bag and its total in paise': async (world) => {
+      'returns the payment page for the bag and its total in paise': async (world) => {
         const { shopper, bagId } = await withBag(world)
         const query = { orderId: String(bagId), amount: Math.round((await world.goods()).price * 100) }
         const answer = await world.send('POST /checkout/initiatePayment', { query, token: shopper.token })
-        shaped(answer, z.object({ redirectUrl: z.url() }))
+        expectBody(answer, z.object({ redirectUrl: z.url() }))
         await cancel(world, bagId, shopper.token)
       },
-      'is refused without a token': async (world) => {
+      'rejects a missing token': async (world) => {
         expectStatus(await world.send('POST /checkout/initiatePayment', { query: { orderId: '1', amount: 100 } }), 401)
       },
-      'is refused for a bag of somebody else': async (world) => {
+      'rejects the bag of another shopper': async (world) => {
         const { bagId } = await withBag(world)
         const query = { orderId: String(bagId), amount: Math.round((await world.goods()).price * 100) }
-        refused(await world.send('POST /checkout/initiatePayment', { query, token: (await world.newShopper()).token }))
+        expectRejection(
+          await world.send('POST /checkout/initiatePayment', { query, token: (await world.newShopper()).token }),
+        )
       },
     },
     {
-      'refuses an amount that is not the total': async (world) => {
+      'rejects an amount other than the total': async (world) => {
         const { shopper, bagId } = await withBag(world)
         const query = { orderId: String(bagId), amount: 100 }
         expectStatus(await world.send('POST /checkout/initiatePayment', { query, token: shopper.token }), 409)
       },
-      'an unpaid bag is no order; its payment can be given up': async (world) => {
+      'does not order an unpaid bag, and cancels its payment': async (world) => {
         const { shopper, bagId, body } = await ready(world)
         const query = { orderId: String(bagId), amount: Math.round((await world.goods()).price * 100) }
         expectStatus(await world.send('POST /checkout/initiatePayment', { query, token: shopper.token }), 200)
         const json = { ...body, orderId: String(bagId), paymentMethod: 'ONLINE' }
         const pending = expectStatus(await world.send('POST /order/submitOrder', { json, token: shopper.token }), 202)
-        holds(pending, (pending.json as { code: string }).code === 'PAYMENT_PENDING', 'PAYMENT_PENDING')
+        expectThat(pending, (pending.json as { code: string }).code === 'PAYMENT_PENDING', 'PAYMENT_PENDING')
         expectStatus(await cancel(world, bagId, shopper.token), 200)
         expectStatus(await world.send('POST /order/submitOrder', { json, token: shopper.token }), 409)
       },

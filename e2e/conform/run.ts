@@ -6,10 +6,10 @@ import { withTables } from './tables.ts'
 
 const help = `Usage: npm run conform -- URL [--identity URL]
 
-Tries every call of the contract at the backend there, and says of each what it keeps.
+Tests every call of the contract on a backend and prints which cases pass.
 URL         the backend, such as http://127.0.0.1:3000
---identity  an identity provider that vouches for anybody, such as the demo's http://127.0.0.1:3002:
-            without it, signing in with Google is not tried
+--identity  an identity provider that accepts anybody, such as the demo's http://127.0.0.1:3002.
+            Without it, sign-in with Google is not tested.
 `
 
 /** @returns the exit code: 0 all cases of the specification pass, 1 some fail, 2 wrong arguments or no response */
@@ -30,32 +30,32 @@ async function main(): Promise<number> {
   }
   const result = await runConformance(url, values.identity ?? null).catch(() => null)
   if (!result) {
-    console.error(`Nothing answers at ${url}.`)
+    console.error(`No response from ${url}.`)
     return 2
   }
   print(result.verdicts)
-  return result.verdicts.some(({ part, verdict }) => part === 'specification' && verdict === 'unkept') ? 1 : 0
+  return result.verdicts.some(({ part, verdict }) => part === 'specification' && verdict === 'failed') ? 1 : 0
 }
 
 function print(verdicts: readonly Verdict[]): void {
   for (const [call, all] of Map.groupBy(verdicts, ({ call }) => call)) {
     const count = (part: Verdict['part']) => {
       const of = all.filter((one) => one.part === part)
-      return of.length > 0 ? `${of.filter(({ verdict }) => verdict === 'kept').length}/${of.length}` : '–'
+      return of.length > 0 ? `${of.filter(({ verdict }) => verdict === 'passed').length}/${of.length}` : '–'
     }
-    console.log(`${call.padEnd(50)} kept ${count('specification').padEnd(6)} added ${count('added')}`)
+    console.log(`${call.padEnd(50)} passed ${count('specification').padEnd(6)} added ${count('added')}`)
     for (const { name, part, verdict, why } of all) {
-      if (verdict === 'not tried') console.log(`  not tried: ${name}`)
-      if (verdict === 'unkept' && part === 'added') console.log(`  absent: ${name}`)
-      if (verdict === 'unkept' && part === 'specification')
-        console.log(`  NOT KEPT: ${name}\n${why.replace(/^/gm, '    ')}`)
+      if (verdict === 'skipped') console.log(`  skipped: ${name}`)
+      if (verdict === 'failed' && part === 'added') console.log(`  absent: ${name}`)
+      if (verdict === 'failed' && part === 'specification')
+        console.log(`  FAILED: ${name}\n${why.replace(/^/gm, '    ')}`)
     }
   }
   const of = (part: Verdict['part']) => verdicts.filter((one) => one.part === part)
-  const kept = (list: Verdict[]) => list.filter(({ verdict }) => verdict === 'kept').length
+  const passed = (list: Verdict[]) => list.filter(({ verdict }) => verdict === 'passed').length
   const [specified, added] = [of('specification'), of('added')]
   console.log(
-    `\n${kept(specified)} of ${specified.length} cases of the specification kept, ${kept(added)} of ${added.length} added ones.`,
+    `\n${passed(specified)} of ${specified.length} cases of the specification passed, ${passed(added)} of ${added.length} additional ones.`,
   )
 }
 

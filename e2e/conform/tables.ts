@@ -23,7 +23,7 @@ function errorTable(): string {
 
 function caseTable(): string {
   return [
-    '| call | what every backend keeps | what this shop adds |',
+    '| call | required by the specification | added by this shop |',
     '|---|---|---|',
     ...[...Map.groupBy(cases, ({ call }) => call)].map(([call, all]) => {
       const list = (part: string) => all.filter((one) => one.part === part).map(({ name }) => name)

@@ -2,9 +2,9 @@ import { constants, createPublicKey, publicEncrypt, randomBytes } from 'node:cry
 import { z } from 'zod'
 
 /** A request and its response, to be checked against the OpenAPI document. */
-export type Exchange = { method: string; path: string; status: number; contentType: string; body: string }
+export type RecordedCall = { method: string; path: string; status: number; contentType: string; body: string }
 
-export type Answer = Exchange & { json: unknown; headers: Headers; sent: string }
+export type Answer = RecordedCall & { json: unknown; headers: Headers; sent: string }
 
 export type Sending = {
   query?: Record<string, string | number | boolean>
@@ -31,7 +31,7 @@ export type Goods = {
 /** The backend under test and what the cases share. */
 export type World = {
   send(call: string, sending?: Sending): Promise<Answer>
-  exchanges: Exchange[]
+  recorded: RecordedCall[]
   /** Origin of the ID token provider, or null. */
   identity: string | null
   encrypt(password: string): Promise<string>
@@ -44,11 +44,11 @@ export type World = {
 }
 
 /** A failed case: what was sent, expected and seen. */
-export class Unkept extends Error {}
+export class FailedCase extends Error {}
 
 export function openWorld(baseUrl: string, identity: string | null): World {
-  const exchanges: Exchange[] = []
-  const once = <T>(make: () => Promise<T>) => {
+  const recorded: RecordedCall[] = []
+  const memoize = <T>(make: () => Promise<T>) => {
     let made: Promise<T> | undefined
     return () => (made ??= make())
   }
@@ -70,25 +70,25 @@ export function openWorld(baseUrl: string, identity: string | null): World {
       ...(body !== undefined && { body }),
     })
     const text = await response.text()
-    const exchange = {
+    const entry = {
       method,
       path,
       status: response.status,
       contentType: response.headers.get('content-type') ?? '',
       body: text,
     }
-    exchanges.push(exchange)
+    recorded.push(entry)
     return {
-      ...exchange,
+      ...entry,
       json: parse(text),
       headers: response.headers,
       sent: `${method} ${path} ${body ?? ''}`.trim().slice(0, 300),
     }
   }
 
-  const publicKey = once(async () => {
+  const publicKey = memoize(async () => {
     const answer = await send('GET /auth/public-key')
-    const { publicKey } = shaped(answer, z.object({ publicKey: z.string().min(1) }))
+    const { publicKey } = expectBody(answer, z.object({ publicKey: z.string().min(1) }))
     return createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
   })
 
@@ -107,31 +107,31 @@ export function openWorld(baseUrl: string, identity: string | null): World {
     const person = await register()
     const json = { username: person.username, password: await encrypt(person.password) }
     const answer = await send('POST /user/login', { json })
-    return { ...person, token: shaped(answer, z.object({ token: z.string().min(1) })).token }
+    return { ...person, token: expectBody(answer, z.object({ token: z.string().min(1) })).token }
   }
 
   async function findGoods(): Promise<Goods> {
     const answer = await send('GET /product/getProductPaged', { query: { page: 0, size: 100 } })
-    const { content } = shaped(answer, z.object({ content: z.array(product) }))
+    const { content } = expectBody(answer, z.object({ content: z.array(product) }))
     for (const { id, type, name, listprice, inventory = [] } of content) {
       const plenty = inventory.filter(({ size, stock }) => size && (stock === undefined || stock >= 8))
       const [one] = plenty
       const two = plenty.find(({ size, color }) => color === one?.color && size !== one.size)
       if (one && two) return { id, type, name, size: one.size, color: one.color, otherSize: two.size, price: listprice }
     }
-    throw new Unkept('the catalogue has no product with two sizes of a colour in stock')
+    throw new FailedCase('the catalogue has no product with two sizes of a colour in stock')
   }
 
   return {
     send,
-    exchanges,
+    recorded,
     identity,
     encrypt,
     register,
     newShopper,
-    shopper: once(newShopper),
-    other: once(newShopper),
-    goods: once(findGoods),
+    shopper: memoize(newShopper),
+    other: memoize(newShopper),
+    goods: memoize(findGoods),
   }
 }
 
@@ -166,35 +166,35 @@ export function newPerson() {
   }
 }
 
-/** @throws Unkept on any other status */
+/** @throws FailedCase on any other status */
 export function expectStatus(answer: Answer, ...statuses: number[]): Answer {
   if (statuses.includes(answer.status)) return answer
-  throw unkept(answer, `status ${statuses.join(' or ')}`)
+  throw failedCase(answer, `status ${statuses.join(' or ')}`)
 }
 
-/** @throws Unkept if the status is not 200 or the body does not match */
-export function shaped<S extends z.ZodType>(answer: Answer, schema: S): z.output<S> {
+/** @throws FailedCase if the status is not 200 or the body does not match */
+export function expectBody<S extends z.ZodType>(answer: Answer, schema: S): z.output<S> {
   expectStatus(answer, 200)
   const read = schema.safeParse(answer.json)
   if (read.success) return read.data
-  throw unkept(answer, z.prettifyError(read.error))
+  throw failedCase(answer, z.prettifyError(read.error))
 }
 
-/** @throws Unkept unless it is a 4xx with a message */
-export function refused(answer: Answer, ...but: number[]): Answer {
+/** @throws FailedCase unless it is a 4xx with a message */
+export function expectRejection(answer: Answer, ...but: number[]): Answer {
   const { message } = (answer.json ?? {}) as { message?: unknown }
-  const told = typeof message === 'string' && message !== ''
-  if (answer.status >= 400 && answer.status < 500 && !but.includes(answer.status) && told) return answer
-  throw unkept(answer, `a refusal (4xx${but.length > 0 ? `, not ${but.join(' or ')}` : ''}) with a message`)
+  const hasMessage = typeof message === 'string' && message !== ''
+  if (answer.status >= 400 && answer.status < 500 && !but.includes(answer.status) && hasMessage) return answer
+  throw failedCase(answer, `a refusal (4xx${but.length > 0 ? `, not ${but.join(' or ')}` : ''}) with a message`)
 }
 
-/** @throws Unkept if the condition is false */
-export function holds(answer: Answer, condition: boolean, expected: string): void {
-  if (!condition) throw unkept(answer, expected)
+/** @throws FailedCase if the condition is false */
+export function expectThat(answer: Answer, condition: boolean, expected: string): void {
+  if (!condition) throw failedCase(answer, expected)
 }
 
-function unkept({ sent, status, body }: Answer, expected: string): Unkept {
-  return new Unkept(`sent      ${sent}\nexpected  ${expected}\nseen      ${status} ${body.slice(0, 300)}`)
+function failedCase({ sent, status, body }: Answer, expected: string): FailedCase {
+  return new FailedCase(`sent      ${sent}\nexpected  ${expected}\nseen      ${status} ${body.slice(0, 300)}`)
 }
 
 function bodyOf({ json, form, raw }: Sending): { type?: string; body?: string } {

@@ -71,7 +71,7 @@ export async function openTrialShop(goods: Record<string, number>) {
     const answer = await world
       .send(call, { token: buyer.token, headers: buyer.headers, ...sending })
       .catch(() => ({ status: 0 as const, json: null }))
-    world.exchanges.length = 0
+    world.recorded.length = 0
     return answer
   }
 

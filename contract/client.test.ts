@@ -37,7 +37,7 @@ test('passes the AbortError through when aborted while reading', async () => {
   await expect(call).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test('tells a definite rejection from a request that may have been processed', () => {
+test('distinguishes a definite rejection from a request that may have been processed', () => {
   const refused = (status: number, code?: ErrorCode) => isRefusal(new CallError(status, code && { code }))
   expect([refused(409, 'OUT_OF_STOCK'), refused(422)]).toEqual([true, true])
   expect([refused(0), refused(202), refused(503), refused(409, 'IDEMPOTENCY_IN_PROGRESS')]).not.toContain(true)

@@ -81,7 +81,7 @@ export const maxQuantity = 10
 export const maxBagLines = 50
 export const maxAddresses = 20
 /** Maximum number of products on a wishlist. */
-export const maxWishes = 100
+export const maxWishlistItems = 100
 
 /** Swatches by colour name. Any other colour is shown as black. */
 export const swatches: Readonly<Record<string, string>> = {

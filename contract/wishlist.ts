@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
 import { callerUsername, productId } from './fields.ts'
-import { maxWishes } from './limits.ts'
+import { maxWishlistItems } from './limits.ts'
 import { routes } from './routes.ts'
 
-const productIds = z.array(productId).max(maxWishes)
+const productIds = z.array(productId).max(maxWishlistItems)
 
 const wishlist = z.object({ productIds: z.array(z.number().int()).describe('Newest first.') })
 

@@ -25,7 +25,7 @@ const valid = async (world: World, token: string) =>
 
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token') ?? '')
 
-test('tells a visitor to sign in', { tag: '@phone-only' }, async ({ page }) => {
+test('asks a visitor to sign in', { tag: '@phone-only' }, async ({ page }) => {
   await page.goto('/account-settings')
   await expect(page.getByText('You must be logged in to update your password.')).toBeVisible()
   await expectAccessible(page)

@@ -176,7 +176,7 @@ test('times out after 30 seconds on a desktop, 60 on a phone and 5 offline', asy
   }
 })
 
-test('revokes the account that somebody else registered', { tag: '@phone-only' }, async ({ page, shop, browser }) => {
+test('revokes an account that another person registered', { tag: '@phone-only' }, async ({ page, shop, browser }) => {
   const squatter = newPerson()
   const theirs = await browser.newPage({ baseURL: shop.url })
   await theirs.goto('/signin')

@@ -156,7 +156,7 @@ test('shows changed prices, sold-out items and removed products in the bag', { t
   shop,
 }) => {
   test.slow()
-  const owner = (...words: string[]) => runMerchantTool(shop.folder, words)
+  const merchant = (...words: string[]) => runMerchantTool(shop.folder, words)
   const { bag } = await signInNewShopper(page, shop.url)
   const { content } = await (await page.request.get('/product/getProductPaged?size=100')).json()
   type Entry = { size: string; color: string; stock: number }
@@ -171,9 +171,9 @@ test('shows changed prices, sold-out items and removed products in the bag', { t
   const line = ({ name }: Listed) => page.locator('main li').filter({ hasText: name })
   await expect(line(gone)).toBeVisible()
   const [{ size, color }] = scarce.inventory as [Entry]
-  await owner('products', 'price', String(dear.id), '4321')
-  await owner('products', 'stock', String(scarce.id), color, size, '0')
-  await owner('products', 'hide', String(gone.id))
+  await merchant('products', 'price', String(dear.id), '4321')
+  await merchant('products', 'stock', String(scarce.id), color, size, '0')
+  await merchant('products', 'hide', String(gone.id))
 
   await page.reload()
   await expect(line(dear).getByText('₹4,321')).toBeVisible()
@@ -196,7 +196,7 @@ test('shows changed prices, sold-out items and removed products in the bag', { t
   await page.goBack()
   await expect(line(dear)).toBeVisible()
   await expect(page.locator('main li').filter({ hasText: scarce.name })).toHaveCount(0)
-  await owner('products', 'unhide', String(gone.id))
+  await merchant('products', 'unhide', String(gone.id))
 })
 
 test('explains the cash-on-delivery limit before the order is placed', { tag: '@phone-only' }, async ({

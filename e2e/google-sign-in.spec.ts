@@ -115,10 +115,10 @@ test('keeps the password session when Google’s response arrives late', async (
   await register(page, person)
   const { promise: late, resolve: arrive } = Promise.withResolvers<void>()
   await page.route('**/user/google-login', (route) => late.then(() => route.continue()).catch(() => undefined))
-  const exchange = page.waitForRequest('**/user/google-login')
+  const request = page.waitForRequest('**/user/google-login')
   await (await openPopup(page)).getByRole('button', { name: /Meera Iyer/ }).click()
   const { promise: over, resolve: end } = Promise.withResolvers<void>()
-  const login = await exchange
+  const login = await request
   const note = (request: Request) => request === login && end()
   page.on('requestfinished', note).on('requestfailed', note)
   await signIn(page, person)
@@ -128,7 +128,7 @@ test('keeps the password session when Google’s response arrives late', async (
   expect(await page.evaluate(() => localStorage.getItem('username'))).toBe(person.username)
 })
 
-test('shows each error of the identity service in its own words', async ({ page, shop }) => {
+test('shows a message for each error of the identity service', async ({ page, shop }) => {
   const messages: Record<string, string> = {
     USER_DISABLED: 'This account has been disabled. Contact support.',
     TOO_MANY_ATTEMPTS_TRY_LATER: 'Too many attempts. Please wait a little and try again.',

@@ -50,7 +50,7 @@ test('allows cash on delivery after the bank declined', { tag: '@phone-only' }, 
   expect(await payments()).toHaveLength(1)
 })
 
-test('waits for a pending payment, blocks a second one, and confirms by itself', { tag: '@phone-only' }, async ({
+test('waits for a pending payment, blocks a second one, and confirms automatically', { tag: '@phone-only' }, async ({
   page,
   shop,
 }) => {

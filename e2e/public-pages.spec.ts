@@ -60,12 +60,12 @@ test('renders products in the first HTML and works without scripts', async ({ br
 })
 
 test('answers an unknown path with JSON for a program and a page for a browser', async ({ request }) => {
-  const ask = (accept: string) => request.get('/order/nothing/here', { headers: { accept } })
+  const fetchAs = (accept: string) => request.get('/order/nothing/here', { headers: { accept } })
   for (const accept of ['application/json', 'application/json, text/plain, */*']) {
-    const program = await ask(accept)
+    const program = await fetchAs(accept)
     expect([program.status(), await program.json()]).toEqual([404, expect.objectContaining({ code: 'NOT_FOUND' })])
   }
-  const browser = await ask('text/html,application/xhtml+xml,*/*;q=0.8')
+  const browser = await fetchAs('text/html,application/xhtml+xml,*/*;q=0.8')
   expect([browser.status(), browser.headers()['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
   const page = await request.get('/tops', { headers: { accept: 'application/json', 'accept-encoding': 'br' } })
   expect(page.headers()).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })

@@ -143,12 +143,12 @@ async function prepareFolder(target: string): Promise<void> {
   await shop.stop()
   await rm(join(shop.folder, 'pictures'), { recursive: true, force: true })
   await copyFolder(shop.folder, target)
-  // a killed process loses nothing by it, and each commit is 3 ms faster
+  // safe when a process is killed, and each commit is 3 ms faster
   await appendFile(join(target, 'postgres/postgresql.auto.conf'), 'fsync = off\n')
   await shop.discard()
 }
 
-/** With any of these a shop needs a first start of its own. */
+/** Settings that change what a first start does, so the prepared folder cannot be used. */
 const firstStartSettings = ['SHOP_MODE', 'BACKEND_URL', 'DRAW_AHEAD', 'MASTER_SECRET']
 
 /** All shops of a run share the resized demo pictures: drawing them is half the cost of a first visit. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { signInNewShopper } from './shopper.ts'
 import { expect, pauseRequests, test } from './test.ts'
 
-/** Opens a page without pictures and holds its scripts back. @returns continues them */
+/** Opens a page without pictures and holds its scripts back. @returns a function that loads them */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
   await page.route('**/pictures/**', (route) => route.abort())
   const release = await pauseRequests(page, '**/assets/*.js')

@@ -156,7 +156,7 @@ test('opens one of two first starts on the same folder and refuses the other', a
   await rm(folder, { recursive: true, force: true })
 })
 
-test('renders with React’s production build, whatever NODE_ENV says', async () => {
+test('renders with React’s production build, whatever NODE_ENV is', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tanabana-react-'))
   const report = join(folder, 'modules')
   const script = `import { writeFileSync } from 'node:fs'; import { Module } from 'node:module'

@@ -15,7 +15,7 @@ export function watchErrors(page: Page, complaints: string[]): void {
   })
 }
 
-/** Holds the page's requests to a URL back. @returns continues them */
+/** Holds the page's requests to a URL back. @returns a function that continues them */
 export async function pauseRequests(page: Page, url: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(url, async (route) => {

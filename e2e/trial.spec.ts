@@ -6,7 +6,7 @@ test.setTimeout(300_000)
 
 /** The trials that kill a process; `npm run trial` runs all of them at full size. */
 for (const row of rows.filter(({ number }) => number === 4 || number === 5))
-  test(`${row.what}: nothing acknowledged is lost, and the books balance`, async () => {
+  test(`loses no acknowledged order and reconciles when ${row.what}`, async () => {
     const lines: string[] = []
     const passed = await runRow(row, { share: 0.04 }, (line) => lines.push(line))
     expect(passed, lines.join('\n')).toBe(true)

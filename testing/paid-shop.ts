@@ -123,11 +123,11 @@ export async function openPaidShop() {
 
     /** Expects that payments and stock add up, and that PhonePe's totals are the same. */
     reconcile: async () => {
-      const books = await reconcile(db)
-      expect(books).toMatchObject({ wrong: [], balanced: true })
+      const totals = await reconcile(db)
+      expect(totals).toMatchObject({ wrong: [], balanced: true })
       const { sums } = (await webhooksDelivered()).json()
-      expect(books).toMatchObject({ taken: sums.taken, refunded: sums.refunded })
-      return books
+      expect(totals).toMatchObject({ taken: sums.taken, refunded: sums.refunded })
+      return totals
     },
 
     close: async (): Promise<void> => {

@@ -121,7 +121,7 @@ export type ApiOptions = {
   codLimits: CodLimits
 }
 
-/** Writes of one session lock each other out: more at once would only hold connections. */
+/** Writes of one session wait for each other's lock; more at once would only occupy connections. */
 const writesPerSession = 2
 
 /** Creates the backend. It reads no environment variables and does not listen yet. */
@@ -167,7 +167,7 @@ export function scheduledJobs({ db }: Database, paymentContext: PaymentContext, 
     { name: 'send-mails', seconds: 5, run: () => sendMails(db, sendMail) },
     { name: 'recheck-payments', seconds: 3, run: () => recheckPayments(db, paymentContext) },
     { name: 'pay-refunds', seconds: 5, run: () => payRefunds(db, paymentContext) },
-    { name: 'check-books', cron: '37 4 * * *', run: () => requireBalance(db) },
+    { name: 'check-books', cron: '37 4 * * *', run: () => requireReconciled(db) },
     { name: 'forget-exchanges', cron: '57 3 * * *', run: () => deleteOldGatewayLog(db) },
     { name: 'delete-cancelled-orders', cron: '17 3 * * *', run: async () => void (await deleteOldCancelledOrders(db)) },
     { name: 'forget-idempotency-keys', cron: '47 * * * *', run: () => deleteExpiredKeys(db) },
@@ -176,8 +176,8 @@ export function scheduledJobs({ db }: Database, paymentContext: PaymentContext, 
   ]
 }
 
-/** @throws Error where the books do not balance: the log then says what is wrong */
-async function requireBalance(db: Db): Promise<void> {
-  const books = await reconcile(db)
-  if (!books.balanced) throw new Error(`The books do not balance: ${JSON.stringify(books)}`)
+/** @throws Error with the totals if payments or stock do not add up */
+async function requireReconciled(db: Db): Promise<void> {
+  const totals = await reconcile(db)
+  if (!totals.balanced) throw new Error(`The reconciliation does not balance: ${JSON.stringify(totals)}`)
 }

@@ -65,9 +65,9 @@ export function readLine({ child }: Program, fd: 1 | 2 | 3, pattern: RegExp): Pr
   let output = ''
   return new Promise((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`${child.spawnfile} ${why}: ${output.slice(-2000)}`))
-    const timer = setTimeout(() => fail('said nothing of its start'), startMs)
+    const timer = setTimeout(() => fail('printed no start message'), startMs)
     child.once('error', reject)
-    child.once('exit', () => fail('ended at once'))
+    child.once('exit', () => fail('exited at once'))
     stream.on('data', (chunk) => {
       output += chunk
       const found = pattern.exec(output)?.[1]

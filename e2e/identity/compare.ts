@@ -1,12 +1,12 @@
-import { journeys, type Seen } from './journeys.ts'
+import { journeys, type Result } from './journeys.ts'
 import type { Provider } from './provider.ts'
 
 export type Difference = { journey: string; what: string; ours: unknown; theirs: unknown; known: string | undefined }
 
 /** Intended differences and their reasons. */
 const known: Record<string, string> = {
-  alg: 'the emulator signs nothing; ours signs as Firebase does, so that the shop checks every token in the same way',
-  'a sign-in from before': 'ours ends it with the password, as Firebase says that it does; the emulator lets it go on',
+  alg: 'the emulator does not sign; ours signs like Firebase, so that the shop verifies every token alike',
+  'earlier sign-in': 'a password reset ends it at ours, as Firebase documents; the emulator keeps it',
 }
 
 /** Runs every journey on both. @returns the differences */
@@ -22,6 +22,6 @@ export async function compare(ours: Provider, theirs: Provider): Promise<Differe
   return found
 }
 
-async function attempt(going: Promise<Seen>): Promise<Seen> {
-  return going.catch((error: { code?: string }) => ({ 'it ended early': error.code ?? String(error) }))
+async function attempt(journey: Promise<Result>): Promise<Result> {
+  return journey.catch((error: { code?: string }) => ({ failed: error.code ?? String(error) }))
 }

@@ -21,9 +21,9 @@ export async function startEmulator(): Promise<Emulator> {
   const at = (offset: number) => ({ host: '127.0.0.1', port: port + offset })
   const emulators = { auth: at(0), hub: at(1), logging: at(2), ui: { enabled: false }, singleProjectMode: true }
   await writeFile(join(folder, 'firebase.json'), JSON.stringify({ emulators }))
-  const words = ['--yes', tools, 'emulators:start', '--only', 'auth', '--project', 'demo-shop']
+  const args = ['--yes', tools, 'emulators:start', '--only', 'auth', '--project', 'demo-shop']
   const windows = process.platform === 'win32'
-  const child = spawn(windows ? 'npx.cmd' : 'npx', words, {
+  const child = spawn(windows ? 'npx.cmd' : 'npx', args, {
     cwd: folder,
     env: { ...process.env, CI: '1', NO_UPDATE_NOTIFIER: '1', npm_config_fund: 'false', npm_config_audit: 'false' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -31,15 +31,15 @@ export async function startEmulator(): Promise<Emulator> {
     // a process group, so that npx and its children end together
     detached: !windows,
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
-      said += chunk
+      output += chunk
     })
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve())
     child.once('error', (error) => {
-      said += error.message
+      output += error.message
       resolve()
     })
   })
@@ -57,7 +57,7 @@ export async function startEmulator(): Promise<Emulator> {
   while (running && Date.now() < deadline && !(await answers(origin))) await Promise.race([ended, pause(250)])
   if (running && (await answers(origin)) && (await protectAddresses(origin))) return { origin, stop }
   await stop()
-  throw new NoEmulator(said.trim().split('\n').slice(-12).join('\n'))
+  throw new NoEmulator(output.trim().split('\n').slice(-12).join('\n'))
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -16,12 +16,12 @@ import {
 import type { Provider } from './provider.ts'
 
 /** The result of one step, comparable between providers. */
-export type Seen = Record<string, unknown>
+export type Result = Record<string, unknown>
 
-export type Journey = { name: string; go: (provider: Provider) => Promise<Seen> }
+export type Journey = { name: string; go: (provider: Provider) => Promise<Result> }
 
-let people = 0
-const newEmail = () => `person-${Date.now().toString(36)}-${++people}@example.in`
+let emailCount = 0
+const newEmail = () => `person-${Date.now().toString(36)}-${++emailCount}@example.in`
 
 /** `done` or the error code. */
 async function outcome(work: Promise<unknown>): Promise<string> {
@@ -34,13 +34,13 @@ async function outcome(work: Promise<unknown>): Promise<string> {
 const register = async (auth: Auth, email: string, password = 'eight888') =>
   (await createUserWithEmailAndPassword(auth, email, password)).user
 
-type Said = { sub: string; email: string; email_verified: boolean; name?: string; picture?: string }
+type GoogleClaims = { sub: string; email: string; email_verified: boolean; name?: string; picture?: string }
 
 /** Signs in as after the popup, with Google's claims; the emulator accepts them unsigned. */
-const google = (auth: Auth, said: Said) =>
-  signInWithCredential(auth, GoogleAuthProvider.credential(JSON.stringify(said)))
+const google = (auth: Auth, claims: GoogleClaims) =>
+  signInWithCredential(auth, GoogleAuthProvider.credential(JSON.stringify(claims)))
 
-const saysGoogle = (email: string, email_verified = true): Said => ({
+const googleClaims = (email: string, email_verified = true): GoogleClaims => ({
   sub: `g-${email}`,
   email,
   email_verified,
@@ -53,7 +53,7 @@ async function claimsOf(user: User, force = false): Promise<Record<string, unkno
 }
 
 /** The claims that depend neither on person nor time. */
-async function tokenShape(user: User): Promise<Seen> {
+async function tokenShape(user: User): Promise<Result> {
   const claims = await claimsOf(user)
   const head = JSON.parse(Buffer.from((await user.getIdToken()).split('.')[0] ?? '', 'base64url').toString())
   const firebase = claims.firebase as { identities: object; sign_in_provider: string }
@@ -72,37 +72,37 @@ async function tokenShape(user: User): Promise<Seen> {
 
 export const journeys: Journey[] = [
   {
-    name: 'registering',
+    name: 'registration',
     go: async (provider) => {
       const [auth, email] = [provider.sdk(), newEmail()]
       const user = await register(auth, email)
       return {
         ...(await tokenShape(user)),
         providers: user.providerData.map(({ providerId }) => providerId).join(),
-        'the same address again': await outcome(register(provider.sdk(), email.toUpperCase())),
-        'a short password': await outcome(register(provider.sdk(), newEmail(), '12345')),
+        'same address again': await outcome(register(provider.sdk(), email.toUpperCase())),
+        'short password': await outcome(register(provider.sdk(), newEmail(), '12345')),
         'no password': await outcome(register(provider.sdk(), newEmail(), '')),
         'no address': await outcome(register(provider.sdk(), '')),
-        'an address that is none': await outcome(register(provider.sdk(), 'nobody')),
+        'malformed address': await outcome(register(provider.sdk(), 'nobody')),
       }
     },
   },
   {
-    name: 'undoing a registration',
+    name: 'deleting an account',
     go: async (provider) => {
       const [auth, email] = [provider.sdk(), newEmail()]
       const user = await register(auth, email)
       return {
         delete: await outcome(deleteUser(user)),
-        'who is in then': auth.currentUser,
-        'a token of it': await outcome(user.getIdToken(true)),
-        'looking at it': await outcome(user.reload()),
-        'the address again': await outcome(register(provider.sdk(), email)),
+        'signed-in user afterwards': auth.currentUser,
+        token: await outcome(user.getIdToken(true)),
+        reload: await outcome(user.reload()),
+        'same address again': await outcome(register(provider.sdk(), email)),
       }
     },
   },
   {
-    name: 'verifying an address',
+    name: 'e-mail verification',
     go: async (provider) => {
       const [auth, email] = [provider.sdk(), newEmail()]
       const user = await register(auth, email)
@@ -114,39 +114,39 @@ export const journeys: Journey[] = [
       await user.reload()
       return {
         sent,
-        'the code is for': info.operation,
-        'of its address': info.data.email === email,
-        'to set a password with it': await outcome(confirmPasswordReset(provider.sdk(), code, 'another-1')),
-        redeemed: first,
-        'redeemed again': await outcome(applyActionCode(provider.sdk(), code)),
-        'a code that is none': await outcome(applyActionCode(provider.sdk(), 'nonsense')),
-        'the token before': stale,
-        'the account': user.emailVerified,
-        'the token after': (await claimsOf(user, true)).email_verified,
+        'purpose of the code': info.operation,
+        'address of the code': info.data.email === email,
+        'password reset with it': await outcome(confirmPasswordReset(provider.sdk(), code, 'another-1')),
+        'first use': first,
+        'second use': await outcome(applyActionCode(provider.sdk(), code)),
+        'invalid code': await outcome(applyActionCode(provider.sdk(), 'nonsense')),
+        'verified in the old token': stale,
+        'verified in the account': user.emailVerified,
+        'verified in a new token': (await claimsOf(user, true)).email_verified,
       }
     },
   },
   {
-    name: 'signing in with a password',
+    name: 'password sign-in',
     go: async (provider) => {
       const email = newEmail()
       await register(provider.sdk(), email)
       const signIn = (address: string, password: string) =>
         outcome(signInWithEmailAndPassword(provider.sdk(), address, password))
       return {
-        right: await signIn(email, 'eight888'),
-        'in capitals': await signIn(email.toUpperCase(), 'eight888'),
-        'a wrong password': await signIn(email, 'wrong-one'),
-        'an unknown address': await signIn(newEmail(), 'wrong-one'),
+        'right password': await signIn(email, 'eight888'),
+        'address in capitals': await signIn(email.toUpperCase(), 'eight888'),
+        'wrong password': await signIn(email, 'wrong-one'),
+        'unknown address': await signIn(newEmail(), 'wrong-one'),
         'no password': await signIn(email, ''),
-        'whether somebody is there': JSON.stringify(
+        'sign-in methods of the address': JSON.stringify(
           await fetchSignInMethodsForEmail(provider.sdk(), email).catch(String),
         ),
       }
     },
   },
   {
-    name: 'another password by mail',
+    name: 'password reset',
     go: async (provider) => {
       const [auth, email, unknown] = [provider.sdk(), newEmail(), newEmail()]
       const user = await register(auth, email)
@@ -154,73 +154,73 @@ export const journeys: Journey[] = [
       const code = await provider.mailedCode(email)
       return {
         sent,
-        'sent to nobody': await outcome(sendPasswordResetEmail(provider.sdk(), unknown)),
-        'mailed to nobody': await provider.mailedCode(unknown),
-        'a short one': await outcome(confirmPasswordReset(provider.sdk(), code, '12345')),
-        set: await outcome(confirmPasswordReset(provider.sdk(), code, 'another-1')),
-        'set again': await outcome(confirmPasswordReset(provider.sdk(), code, 'another-2')),
-        'the old one': await outcome(signInWithEmailAndPassword(provider.sdk(), email, 'eight888')),
-        'the new one': await outcome(signInWithEmailAndPassword(provider.sdk(), email, 'another-1')),
-        'a sign-in from before': await outcome(user.getIdToken(true)),
+        'sent to an unknown address': await outcome(sendPasswordResetEmail(provider.sdk(), unknown)),
+        'code for an unknown address': await provider.mailedCode(unknown),
+        'short password': await outcome(confirmPasswordReset(provider.sdk(), code, '12345')),
+        'first use': await outcome(confirmPasswordReset(provider.sdk(), code, 'another-1')),
+        'second use': await outcome(confirmPasswordReset(provider.sdk(), code, 'another-2')),
+        'old password': await outcome(signInWithEmailAndPassword(provider.sdk(), email, 'eight888')),
+        'new password': await outcome(signInWithEmailAndPassword(provider.sdk(), email, 'another-1')),
+        'earlier sign-in': await outcome(user.getIdToken(true)),
       }
     },
   },
   {
-    name: 'Google, somebody new',
+    name: 'Google sign-in of a new person',
     go: async (provider) => {
-      const [auth, said] = [provider.sdk(), saysGoogle(newEmail())]
-      const { user } = await google(auth, said)
+      const [auth, person] = [provider.sdk(), googleClaims(newEmail())]
+      const { user } = await google(auth, person)
       const claims = await claimsOf(user)
-      const again = (await google(provider.sdk(), said)).user
+      const again = (await google(provider.sdk(), person)).user
       return {
         ...(await tokenShape(user)),
         name: user.displayName,
         'name in the token': claims.name,
         providers: user.providerData.map(({ providerId }) => providerId).join(),
-        'the same again': again.uid === user.uid,
-        'a token that is none': await outcome(signInWithCredential(provider.sdk(), GoogleAuthProvider.credential('x'))),
-        'nobody in it': await outcome(google(provider.sdk(), { ...said, sub: '' })),
+        'same account again': again.uid === user.uid,
+        'malformed token': await outcome(signInWithCredential(provider.sdk(), GoogleAuthProvider.credential('x'))),
+        'token without a subject': await outcome(google(provider.sdk(), { ...person, sub: '' })),
       }
     },
   },
   {
-    name: 'Google, where the address has a password that was verified',
+    name: 'Google sign-in for a verified password account',
     go: async (provider) => {
       const [auth, email] = [provider.sdk(), newEmail()]
       const user = await register(auth, email)
       await sendEmailVerification(user)
       await applyActionCode(provider.sdk(), await provider.mailedCode(email))
-      const came = (await google(provider.sdk(), saysGoogle(email))).user
+      const googleUser = (await google(provider.sdk(), googleClaims(email))).user
       return {
-        'the same account': came.uid === user.uid,
-        'the password still holds': await outcome(signInWithEmailAndPassword(provider.sdk(), email, 'eight888')),
+        'same account': googleUser.uid === user.uid,
+        'password sign-in': await outcome(signInWithEmailAndPassword(provider.sdk(), email, 'eight888')),
       }
     },
   },
   {
-    name: 'Google, where the address has a password that nobody verified',
+    name: 'Google sign-in for an unverified password account',
     go: async (provider) => {
       const [auth, email] = [provider.sdk(), newEmail()]
       const user = await register(auth, email)
-      const came = (await google(provider.sdk(), saysGoogle(email))).user
+      const googleUser = (await google(provider.sdk(), googleClaims(email))).user
       return {
-        'the same account': came.uid === user.uid,
-        verified: came.emailVerified,
-        'the password still holds': await outcome(signInWithEmailAndPassword(provider.sdk(), email, 'eight888')),
-        'a sign-in from before': await outcome(user.getIdToken(true)),
+        'same account': googleUser.uid === user.uid,
+        verified: googleUser.emailVerified,
+        'password sign-in': await outcome(signInWithEmailAndPassword(provider.sdk(), email, 'eight888')),
+        'earlier sign-in': await outcome(user.getIdToken(true)),
       }
     },
   },
   {
-    name: 'Google has not verified the address',
+    name: 'Google sign-in with an unverified address',
     go: async (provider) => {
       const [email, fresh] = [newEmail(), newEmail()]
       await register(provider.sdk(), email)
-      const { user } = await google(provider.sdk(), saysGoogle(fresh, false))
+      const { user } = await google(provider.sdk(), googleClaims(fresh, false))
       return {
-        'of an account': await outcome(google(provider.sdk(), saysGoogle(email, false))),
-        'the password still holds': await outcome(signInWithEmailAndPassword(provider.sdk(), email, 'eight888')),
-        'of nobody': (await claimsOf(user)).email_verified,
+        'address of an account': await outcome(google(provider.sdk(), googleClaims(email, false))),
+        'password sign-in': await outcome(signInWithEmailAndPassword(provider.sdk(), email, 'eight888')),
+        'verified for a new account': (await claimsOf(user)).email_verified,
       }
     },
   },

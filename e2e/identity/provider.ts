@@ -32,8 +32,8 @@ export function openProvider(
     },
 
     async mailedCode(email) {
-      const said = (await (await fetch(origin + mails.path)).json()) as { mails?: Mail[]; oobCodes?: Mail[] }
-      const all = said.mails ?? said.oobCodes ?? []
+      const list = (await (await fetch(origin + mails.path)).json()) as { mails?: Mail[]; oobCodes?: Mail[] }
+      const all = list.mails ?? list.oobCodes ?? []
       const mine = all.filter((mail) => (mail.to ?? mail.email) === email)
       const newest = mails.newest === 'first' ? mine[0] : mine.at(-1)
       return newest?.code ?? newest?.oobCode ?? ''

@@ -7,9 +7,9 @@ import { openProvider } from './provider.ts'
 
 const help = `Usage: npm run conform:identity [-- --emulator URL]
 
-Goes the journeys of signing in at our simulator and at Google's own Firebase emulator, with Firebase's own SDK, and says
-what differs. The emulator comes through npx (some 310 MB, the first time about four minutes) and is not kept here.
---emulator  one that is open already, such as http://127.0.0.1:9099
+Runs the sign-in journeys on our simulator and on Google's Firebase emulator with Firebase's SDK, and prints the
+differences. Downloads the emulator with npx (310 MB, about four minutes the first time).
+--emulator  use a running emulator, such as http://127.0.0.1:9099
 `
 
 /** @returns the exit code: 0 only intended differences, 1 other differences, 2 no emulator */
@@ -43,8 +43,8 @@ async function openEmulator(given: string | undefined): Promise<Emulator | null>
     await protectAddresses(origin)
     return { origin, stop: async () => {} }
   } catch (error) {
-    const why = error instanceof NoEmulator ? `npx said:\n\n${error.message}` : String(error)
-    console.error(`Google's Firebase emulator could not be started here, so nothing was compared. ${why}`)
+    const why = error instanceof NoEmulator ? `Output of npx:\n\n${error.message}` : String(error)
+    console.error(`Google's Firebase emulator could not be started, so nothing was compared. ${why}`)
     return null
   }
 }
@@ -52,15 +52,15 @@ async function openEmulator(given: string | undefined): Promise<Emulator | null>
 function print(differences: readonly Difference[]): number {
   for (const { name } of journeys) {
     const found = differences.filter(({ journey }) => journey === name)
-    console.log(`${name}: ${found.length === 0 ? 'the same' : `${found.length} of it differ`}`)
+    console.log(`${name}: ${found.length === 0 ? 'same' : `${found.length} differences`}`)
     for (const { what, ours, theirs, known } of found)
       console.log(
-        `  ${known ? '' : 'NOT MEANT: '}${what}: simulator ${show(ours)}, emulator ${show(theirs)}${known ? ` (${known})` : ''}`,
+        `  ${known ? '' : 'UNEXPECTED: '}${what}: simulator ${show(ours)}, emulator ${show(theirs)}${known ? ` (${known})` : ''}`,
       )
   }
-  const strange = differences.filter(({ known }) => !known).length
-  console.log(`\n${journeys.length} journeys, ${differences.length} differences, ${strange} of them not meant.`)
-  return strange > 0 ? 1 : 0
+  const unexpected = differences.filter(({ known }) => !known).length
+  console.log(`\n${journeys.length} journeys, ${differences.length} differences, ${unexpected} of them unexpected.`)
+  return unexpected > 0 ? 1 : 0
 }
 
 function show(value: unknown): string {

@@ -40,7 +40,7 @@ export function productsAt(origin: string): PlainProduct[] {
       type,
       listprice,
       image: pictures(colors[0] ?? 'grey'),
-      description: `${name}, made by somebody else.`,
+      description: `${name}, from another shop.`,
       inventory: colors.flatMap((color) => sizes.map((size) => ({ size, color, image: pictures(color) }))),
     }
   })

@@ -11,7 +11,7 @@ export type Row = {
   number: number
   what: string
   /** Stock of each product. */
-  goods: Record<string, number>
+  stock: Record<string, number>
   run(trial: TrialShop, size: Size): Promise<Outcome>
 }
 
@@ -21,11 +21,11 @@ const of = (full: number, { share }: Size) => Math.max(2, Math.round(full * shar
 function tally(statuses: readonly number[]): string {
   const counts = new Map<number, number>()
   for (const status of statuses) counts.set(status, (counts.get(status) ?? 0) + 1)
-  return [...counts].map(([status, count]) => `${count} × ${status || 'no answer'}`).join(', ')
+  return [...counts].map(([status, count]) => `${count} × ${status || 'no response'}`).join(', ')
 }
 
-function expect(wrong: string[], holds: boolean, otherwise: string): void {
-  if (!holds) wrong.push(otherwise)
+function expect(wrong: string[], condition: boolean, otherwise: string): void {
+  if (!condition) wrong.push(otherwise)
 }
 
 async function fillAll(trial: TrialShop, buyers: readonly Buyer[], name: string): Promise<Bag[]> {
@@ -49,12 +49,12 @@ async function scarce(trial: TrialShop, size: Size): Promise<Outcome> {
   )
   expect(wrong, placed === 10, `${placed} orders with cash`)
   expect(wrong, placed + refused.length === cash.length, `cash: ${tally(cash.map(({ status }) => status))}`)
-  expect(wrong, (await trial.left(buyers[0] as Buyer, 'scarce-cash')) === 0, 'pieces left')
+  expect(wrong, (await trial.left(buyers[0] as Buyer, 'scarce-cash')) === 0, 'items left')
   for (const buyer of buyers) await empty(trial, buyer)
   const online = await fillAll(trial, buyers, 'scarce-online')
   const starts = await Promise.all(online.map((bag) => trial.start(bag)))
   const started = online.filter((_, at) => starts[at]?.status === 200)
-  expect(wrong, started.length === 10, `${started.length} payments begun`)
+  expect(wrong, started.length === 10, `${started.length} payments started`)
   expect(
     wrong,
     starts.every(({ status }) => status === 200 || status === 409),
@@ -66,7 +66,7 @@ async function scarce(trial: TrialShop, size: Size): Promise<Outcome> {
   expect(wrong, paidOrders === 10, `${paidOrders} paid orders`)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   return {
-    figures: `${buyers.length} shoppers, twice 10 pieces: ${placed} cash and ${paidOrders} paid orders, ${refused.length + starts.length - started.length} clear refusals, ${seconds} s`,
+    figures: `${buyers.length} shoppers, 10 items of two products: ${placed} cash and ${paidOrders} paid orders, ${refused.length + starts.length - started.length} clear rejections, ${seconds} s`,
     wrong,
   }
 }
@@ -99,7 +99,7 @@ async function tapped(trial: TrialShop, size: Size): Promise<Outcome> {
     const others = answers.filter(({ status }) => status !== 200 && status !== 409)
     expect(wrong, others.length === 0, `${way}: ${tally(others.map(({ status }) => status))}`)
   }
-  return { figures: `${taps} submits at once of one bag, ${ways.join(', ')}: one order each`, wrong }
+  return { figures: `${taps} submits of one bag at once, ${ways.join(', ')}: one order each`, wrong }
 }
 
 async function cancelRace(trial: TrialShop, size: Size): Promise<Outcome> {
@@ -125,14 +125,14 @@ async function cancelRace(trial: TrialShop, size: Size): Promise<Outcome> {
     const [order] = await trial.orders(buyer)
     ends[order?.orderStatus ?? 'none'] = (ends[order?.orderStatus ?? 'none'] ?? 0) + 1
   }
-  expect(wrong, Object.keys(ends).length === 2, `orders that are neither: ${JSON.stringify(ends)}`)
+  expect(wrong, Object.keys(ends).length === 2, `orders with another status: ${JSON.stringify(ends)}`)
   return { figures: `${rounds} races: ${ends.PLACED} placed, ${ends.CANCELLED} cancelled`, wrong }
 }
 
 /** Shoppers who keep buying, with cash and online, and record what the shop acknowledged. */
 function traffic(trial: TrialShop, buyers: readonly Buyer[]) {
   const acknowledged: { buyer: Buyer; id: string }[] = []
-  const unwanted: number[] = []
+  const unexpected: number[] = []
   let on = true
   async function shop(buyer: Buyer, at: number): Promise<void> {
     for (let turn = at; on; turn++) {
@@ -140,7 +140,7 @@ function traffic(trial: TrialShop, buyers: readonly Buyer[]) {
       const answer = bag ? await buy(bag, turn % 2 === 0) : null
       if (answer?.status === 200) acknowledged.push({ buyer, id: (answer.json as { id: string }).id })
       else await setTimeout(20)
-      if (answer && answer.status >= 500 && answer.status !== 503) unwanted.push(answer.status)
+      if (answer && answer.status >= 500 && answer.status !== 503) unexpected.push(answer.status)
     }
   }
   async function buy(bag: Bag, online: boolean) {
@@ -154,7 +154,7 @@ function traffic(trial: TrialShop, buyers: readonly Buyer[]) {
   const shoppers = buyers.map(shop)
   return {
     acknowledged,
-    unwanted,
+    unexpected,
     stop: async () => {
       on = false
       await Promise.all(shoppers)
@@ -162,7 +162,7 @@ function traffic(trial: TrialShop, buyers: readonly Buyer[]) {
   }
 }
 
-async function lost(trial: TrialShop, acknowledged: readonly { buyer: Buyer; id: string }[]): Promise<number> {
+async function countLost(trial: TrialShop, acknowledged: readonly { buyer: Buyer; id: string }[]): Promise<number> {
   const known = new Map<Buyer, Set<string>>()
   for (const { buyer } of acknowledged)
     if (!known.has(buyer)) known.set(buyer, new Set((await trial.orders(buyer)).map(({ id }) => id)))
@@ -171,47 +171,47 @@ async function lost(trial: TrialShop, acknowledged: readonly { buyer: Buyer; id:
 
 async function killServer(trial: TrialShop, size: Size): Promise<Outcome> {
   const kills = of(50, size)
-  const going = traffic(trial, await trial.buyers(8))
+  const running = traffic(trial, await trial.buyers(8))
   for (let kill = 0; kill < kills; kill++) {
     await setTimeout(200 + Math.random() * 2000)
     await trial.shop.stop('SIGKILL')
     await trial.shop.start()
   }
-  await going.stop()
-  const wrong = await trial.settle(120)
-  const missing = await lost(trial, going.acknowledged)
+  await running.stop()
+  const wrong = await trial.waitForPayments(120)
+  const missing = await countLost(trial, running.acknowledged)
   expect(wrong, missing === 0, `${missing} acknowledged orders lost`)
-  expect(wrong, going.unwanted.length === 0, tally(going.unwanted))
+  expect(wrong, running.unexpected.length === 0, tally(running.unexpected))
   const refunds = (await trial.payments('--refunded')).length
   return {
-    figures: `${kills} × kill -9 of the server: ${going.acknowledged.length} orders acknowledged, ${missing} lost, ${refunds} late payments paid back`,
+    figures: `${kills} × kill -9 of the server: ${running.acknowledged.length} orders acknowledged, ${missing} lost, ${refunds} late payments refunded`,
     wrong,
   }
 }
 
 async function killDatabase(trial: TrialShop, size: Size): Promise<Outcome> {
   const kills = of(5, size)
-  const going = traffic(trial, await trial.buyers(8))
-  const back: number[] = []
+  const running = traffic(trial, await trial.buyers(8))
+  const recoveries: number[] = []
   for (let kill = 0; kill < kills; kill++) {
     await setTimeout(1000 + Math.random() * 2000)
     await trial.killDatabase()
     await setTimeout(100)
-    back.push(await trial.untilOpen())
+    recoveries.push(await trial.untilOpen())
   }
   await setTimeout(1000)
-  await going.stop()
-  const wrong = await trial.settle(120)
-  const missing = await lost(trial, going.acknowledged)
+  await running.stop()
+  const wrong = await trial.waitForPayments(120)
+  const missing = await countLost(trial, running.acknowledged)
   expect(wrong, missing === 0, `${missing} acknowledged orders lost`)
-  expect(wrong, going.unwanted.length === 0, tally(going.unwanted))
+  expect(wrong, running.unexpected.length === 0, tally(running.unexpected))
   return {
-    figures: `${kills} × kill -9 of PostgreSQL: ${going.acknowledged.length} orders acknowledged, ${missing} lost, only 503 meanwhile, back within ${Math.max(...back).toFixed(1)} s`,
+    figures: `${kills} × kill -9 of PostgreSQL: ${running.acknowledged.length} orders acknowledged, ${missing} lost, only 503 during the outage, recovered within ${Math.max(...recoveries).toFixed(1)} s`,
     wrong,
   }
 }
 
-async function orders(trial: TrialShop, size: Size): Promise<Outcome> {
+async function arrivals(trial: TrialShop, size: Size): Promise<Outcome> {
   const wrong: string[] = []
   const each = of(20, size)
   const pay = (bag: Bag) => trial.control(`orders/${bag.id}-1`, { outcome: 'COMPLETED' })
@@ -296,13 +296,13 @@ async function refunds(trial: TrialShop, size: Size): Promise<Outcome> {
       for (const bag of bags) bought.set(bag, orders)
     }),
   )
-  wrong.push(...(await trial.settle(240)))
+  wrong.push(...(await trial.waitForPayments(240)))
   for (const [{ buyer }, wanted] of bought) {
     const placed = await trial.orders(buyer)
-    expect(wrong, placed.length === wanted, `${wanted} orders wanted: ${JSON.stringify(placed)}`)
+    expect(wrong, placed.length === wanted, `${wanted} orders expected: ${JSON.stringify(placed)}`)
   }
   const { sums } = await trial.ledger()
-  const figures = `${each} each of ${Object.keys(ways).join(', ')}: ₹${sums.refunded / 100} of ₹${sums.taken / 100} paid back, no free order`
+  const figures = `${each} each of ${Object.keys(ways).join(', ')}: ₹${sums.refunded / 100} of ₹${sums.taken / 100} refunded, no unpaid order`
   return { figures, wrong }
 }
 
@@ -317,9 +317,11 @@ async function outages(trial: TrialShop, size: Size): Promise<Outcome> {
     const starts = await Promise.all(bags.map((bag) => trial.start(bag)))
     slowest.push(`${fault} ${((performance.now() - began) / 1000).toFixed(1)} s`)
     await trial.control('faults', { pay: null })
-    const words = 'Failed to initiate payment. Please try again.'
-    const said = starts.filter(({ status, json }) => status === 503 && (json as { message: string }).message === words)
-    expect(wrong, said.length === each, `${fault}: ${tally(starts.map(({ status }) => status))}`)
+    const message = 'Failed to initiate payment. Please try again.'
+    const failed = starts.filter(
+      ({ status, json }) => status === 503 && (json as { message: string }).message === message,
+    )
+    expect(wrong, failed.length === each, `${fault}: ${tally(starts.map(({ status }) => status))}`)
     for (const bag of bags) {
       const { username } = bag.buyer
       const { json } = await trial.send(bag.buyer, 'GET /order/cart', { query: { username } })
@@ -333,16 +335,19 @@ async function outages(trial: TrialShop, size: Size): Promise<Outcome> {
       expect(wrong, order.status === 200, `${fault}: the order got ${order.status}`)
     }
   }
-  return { figures: `${each} shoppers each, told after ${slowest.join(', ')}; bag intact, the next try works`, wrong }
+  return {
+    figures: `${each} shoppers each, error after ${slowest.join(', ')}; bag unchanged, the next try works`,
+    wrong,
+  }
 }
 
 export const rows: Row[] = [
-  { number: 1, what: 'more shoppers than pieces', goods: { 'scarce-cash': 10, 'scarce-online': 10 }, run: scarce },
-  { number: 2, what: 'one bag submitted many times at once', goods: { tapped: plenty }, run: tapped },
-  { number: 3, what: 'cancelling and placing at once', goods: { race: plenty }, run: cancelRace },
-  { number: 4, what: 'the server killed', goods: { plenty }, run: killServer },
-  { number: 5, what: 'the database killed', goods: { plenty }, run: killDatabase },
-  { number: 6, what: 'who tells first', goods: { plenty }, run: orders },
-  { number: 7, what: 'money that must go back', goods: { plenty }, run: refunds },
-  { number: 8, what: 'PhonePe slow, down or wrong', goods: { plenty }, run: outages },
+  { number: 1, what: 'more shoppers than items', stock: { 'scarce-cash': 10, 'scarce-online': 10 }, run: scarce },
+  { number: 2, what: 'one bag submitted many times at once', stock: { tapped: plenty }, run: tapped },
+  { number: 3, what: 'placing and cancelling at once', stock: { race: plenty }, run: cancelRace },
+  { number: 4, what: 'the server is killed', stock: { plenty }, run: killServer },
+  { number: 5, what: 'the database is killed', stock: { plenty }, run: killDatabase },
+  { number: 6, what: 'webhook or browser first', stock: { plenty }, run: arrivals },
+  { number: 7, what: 'payments to refund', stock: { plenty }, run: refunds },
+  { number: 8, what: 'PhonePe is slow, down or broken', stock: { plenty }, run: outages },
 ]

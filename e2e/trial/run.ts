@@ -3,23 +3,23 @@ import { openTrialShop } from './trial-shop.ts'
 
 const usage = `npm run trial -- [ROW …] [--small]
 
-Runs the trials of money, each against a shop of its own on this machine, and prints what came out: some minutes in all.
-  ROW      only these: ${rows.map(({ number, what }) => `${number} ${what}`).join(', ')}
+Runs each trial of orders and payments on a separate local shop and prints the results. Takes some minutes.
+  ROW      run only these: ${rows.map(({ number, what }) => `${number} ${what}`).join(', ')}
   --small  a tenth of the full size
-Exit codes: 0 all held, 1 one did not, 2 asked wrongly.`
+Exit codes: 0 all passed, 1 some failed, 2 wrong arguments.`
 
 /** Runs one trial on its own shop. @returns whether it passed */
-export async function runRow(row: Row, size: Size, say: (line: string) => void): Promise<boolean> {
+export async function runRow(row: Row, size: Size, print: (line: string) => void): Promise<boolean> {
   const began = performance.now()
-  const trial = await openTrialShop(row.goods)
+  const trial = await openTrialShop(row.stock)
   try {
     const { figures, wrong } = await row.run(trial, size)
-    wrong.push(...(await trial.wrongInBooks()))
+    wrong.push(...(await trial.reconcile()))
     const seconds = Math.round((performance.now() - began) / 1000)
-    say(`${wrong.length === 0 ? 'held ' : 'BROKE'}  ${row.number}  ${row.what}: ${figures} (${seconds} s in all)`)
-    for (const one of wrong.slice(0, 10)) say(`         ${one}`)
+    print(`${wrong.length === 0 ? 'passed' : 'FAILED'}  ${row.number}  ${row.what}: ${figures} (${seconds} s in all)`)
+    for (const one of wrong.slice(0, 10)) print(`         ${one}`)
     if (wrong.length === 0)
-      say('            books: money taken = orders paid + refunds, pieces sold + left = brought in')
+      print('            reconciled: money taken = paid orders + refunds, stock sold + left = imported')
     return wrong.length === 0
   } finally {
     await trial.close()
@@ -37,12 +37,12 @@ async function main(words: readonly string[]): Promise<number> {
     console.error(usage)
     return 2
   }
-  let held = true
+  let passed = true
   for (const row of rows) {
     if (wanted.length > 0 && !wanted.includes(row.number)) continue
-    held = (await runRow(row, { share: small ? 0.1 : 1 }, console.log)) && held
+    passed = (await runRow(row, { share: small ? 0.1 : 1 }, console.log)) && passed
   }
-  return held ? 0 : 1
+  return passed ? 0 : 1
 }
 
 if (import.meta.main) {

@@ -17,16 +17,16 @@ export type Reconciliation = { taken: number; orders: number; balanced: boolean;
 export type TrialShop = Awaited<ReturnType<typeof openTrialShop>>
 
 const price = 500
-const choice = { color: 'Blue', size: 'M' }
+const variant = { color: 'Blue', size: 'M' }
 const live = { SHOP_MODE: 'live', TRUST_PROXY: 'true', LOG_LEVEL: 'silent', DATABASE_URL: '' }
 const webhook = { username: 'trial_hook', password: 'password1' }
 
-/** @param goods the stock of each product */
-async function writeCatalogue(file: string, goods: Record<string, number>): Promise<void> {
+/** @param stock the stock of each product */
+async function writeCatalogue(file: string, stock: Record<string, number>): Promise<void> {
   const head = 'Handle,Title,Vendor,Type,Option1 Name,Option1 Value,Option2 Name,Option2 Value'
-  const rows = Object.entries(goods).map(
-    ([name, pieces]) =>
-      `${name},Kurta ${name},Trial,Kurta,Color,${choice.color},Size,${choice.size},${pieces},${price}.00`,
+  const rows = Object.entries(stock).map(
+    ([name, quantity]) =>
+      `${name},Kurta ${name},Trial,Kurta,Color,${variant.color},Size,${variant.size},${quantity},${price}.00`,
   )
   await writeFile(file, [`${head},Variant Inventory Qty,Variant Price`, ...rows].join('\n'))
 }
@@ -35,7 +35,7 @@ async function writeCatalogue(file: string, goods: Record<string, number>): Prom
  * Opens a shop in live mode on loopback. PhonePe's simulator runs in this process, so that its ledger survives
  * a killed shop.
  */
-export async function openTrialShop(goods: Record<string, number>) {
+export async function openTrialShop(stock: Record<string, number>) {
   const port = await freePorts(3)
   const url = `http://127.0.0.1:${port}`
   const bank = createPhonePeSimulator({
@@ -53,18 +53,18 @@ export async function openTrialShop(goods: Record<string, number>) {
   const shop = await openShopProcess('', environment, port)
   const world = openWorld(url, null)
   const folder = await mkdtemp(join(tmpdir(), 'tanabana-trial-'))
-  const owner = (...words: string[]) => runMerchantTool(shop.folder, words, environment)
+  const merchant = (...words: string[]) => runMerchantTool(shop.folder, words, environment)
   const file = join(folder, 'goods.csv')
-  await writeCatalogue(file, goods)
-  const imported = await owner('import', file)
+  await writeCatalogue(file, stock)
+  const imported = await merchant('import', file)
   if (imported.code !== 0) throw new Error(imported.output)
   const ids: Record<string, number> = {}
-  for (const name of Object.keys(goods)) {
+  for (const name of Object.keys(stock)) {
     const { json } = await world.send('GET /product/getProductPaged', { query: { query: `Kurta ${name}` } })
     const { content } = json as { content: { id: number; name: string }[] }
     ids[name] = content.find((product) => product.name === `Kurta ${name}`)?.id ?? 0
   }
-  let people = 0
+  let buyerCount = 0
 
   /** Sends without a record, because trials are long. Status 0 means no response. */
   async function send(buyer: Buyer, call: string, sending: object = {}): Promise<Answer | { status: 0; json: null }> {
@@ -77,8 +77,10 @@ export async function openTrialShop(goods: Record<string, number>) {
 
   /** Each buyer has a separate IP address. */
   async function newBuyer(): Promise<Buyer> {
-    people += 1
-    const headers = { 'x-forwarded-for': `10.${(people >> 16) & 255}.${(people >> 8) & 255}.${people & 255}` }
+    buyerCount += 1
+    const headers = {
+      'x-forwarded-for': `10.${(buyerCount >> 16) & 255}.${(buyerCount >> 8) & 255}.${buyerCount & 255}`,
+    }
     const { username, password, ...person } = newPerson()
     await world.send('POST /user/register', { json: { ...person, username, password }, headers })
     const json = { username, password: await world.encrypt(password) }
@@ -99,7 +101,7 @@ export async function openTrialShop(goods: Record<string, number>) {
     }
 
   const payments = async (filter: string) => {
-    const { output } = await owner('payments', 'list', filter, '--json', '--most', '100000')
+    const { output } = await merchant('payments', 'list', filter, '--json', '--most', '100000')
     return JSON.parse(output) as { id: string; state: string; refund: { state: string } | null }[]
   }
 
@@ -123,7 +125,7 @@ export async function openTrialShop(goods: Record<string, number>) {
 
     /** Adds one item to the bag. @returns null if the shop did not respond */
     fill: async (buyer: Buyer, name: string): Promise<Bag | null> => {
-      const items = [{ id: ids[name], ...choice, quantity: 1 }]
+      const items = [{ id: ids[name], ...variant, quantity: 1 }]
       const json = { username: buyer.username, addressId: -1, items }
       const { status, json: bag } = await send(buyer, 'POST /order/cart/add', { json })
       return status === 200 ? { buyer, id: (bag as { id: string }).id, amount: price * 100, items } : null
@@ -158,7 +160,7 @@ export async function openTrialShop(goods: Record<string, number>) {
     },
 
     /** Waits until no payment is open at PhonePe or the shop. @returns the payments still open after the timeout */
-    settle: async (seconds: number): Promise<string[]> => {
+    waitForPayments: async (seconds: number): Promise<string[]> => {
       const { orders } = await ledger()
       for (const { merchantOrderId, state } of orders)
         if (state === 'PENDING') await control(`orders/${merchantOrderId}`, { outcome: 'FAILED' })
@@ -172,13 +174,16 @@ export async function openTrialShop(goods: Record<string, number>) {
     },
 
     /** Reconciles the shop with PhonePe. @returns the differences, as text */
-    wrongInBooks: async (): Promise<string[]> => {
-      const { output } = await owner('payments', 'check', '--json')
-      const { books, phonepe } = JSON.parse(output) as { books: Reconciliation; phonepe: { differences: object[] } }
+    reconcile: async (): Promise<string[]> => {
+      const { output } = await merchant('payments', 'check', '--json')
+      const { books: totals, phonepe } = JSON.parse(output) as {
+        books: Reconciliation
+        phonepe: { differences: object[] }
+      }
       const { sums } = await ledger()
-      const wrong = books.wrong.map(({ what, id }) => `${what}: ${id}`)
-      if (!books.balanced) wrong.push(`not balanced: ${JSON.stringify(books)}`)
-      if (books.taken !== sums.taken) wrong.push(`taken ${books.taken}, by PhonePe ${sums.taken}`)
+      const wrong = totals.wrong.map(({ what, id }) => `${what}: ${id}`)
+      if (!totals.balanced) wrong.push(`not balanced: ${JSON.stringify(totals)}`)
+      if (totals.taken !== sums.taken) wrong.push(`taken ${totals.taken}, by PhonePe ${sums.taken}`)
       return [...wrong, ...phonepe.differences.map((difference) => JSON.stringify(difference))]
     },
 

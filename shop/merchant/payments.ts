@@ -112,16 +112,16 @@ type LogEntry = { response: unknown; request: unknown }
 
 /** @returns the exit code: 1 if something does not add up or PhonePe did not answer */
 async function check({ config, db }: Tool, days: number, json: boolean | undefined): Promise<number> {
-  const books = await reconcile(db)
+  const totals = await reconcile(db)
   const phonepe = createPhonePe(config.phonepe.api, (entry) => logGatewayCall(db, entry))
   const compared = config.phonepe.api ? await compareWithPhonePe(db, phonepe, days) : null
   const differs = compared !== null && compared.differences.length + compared.unanswered.length > 0
-  const code = books.balanced && !differs ? 0 : 1
+  const code = totals.balanced && !differs ? 0 : 1
   if (json) {
-    console.log(JSON.stringify({ books, phonepe: compared }, null, 2))
+    console.log(JSON.stringify({ books: totals, phonepe: compared }, null, 2))
     return code
   }
-  const { taken, orders, unplaced, refunding, refunded, broughtIn, sold, left, wrong } = books
+  const { taken, orders, unplaced, refunding, refunded, broughtIn, sold, left, wrong } = totals
   const figures = [
     ['Payments received', rupees(taken)],
     ['  for orders', rupees(orders)],
@@ -137,7 +137,7 @@ async function check({ config, db }: Tool, days: number, json: boolean | undefin
     { title: '', of: ([, figure]: (typeof figures)[number]) => figure, right: true },
   ]
   printTable(figures, columns, false)
-  console.log(books.balanced ? '\nEverything adds up.' : '\nThese do NOT add up:')
+  console.log(totals.balanced ? '\nEverything adds up.' : '\nThese do NOT add up:')
   for (const { what, id } of wrong) console.log(`  ${what}: ${id}`)
   if (compared) printDifferences(compared, days)
   else console.log('Not compared with PhonePe: no credentials are configured.')

@@ -24,14 +24,14 @@ describe('an ID token', () => {
   })
 
   test('of a Google sign-in has name, picture and Google id', async () => {
-    const said = {
+    const profile = {
       sub: 'g-1',
       email: 'meera@example.in',
       email_verified: true,
       name: 'Meera',
       picture: 'http://p.test/m',
     }
-    const { idToken, federatedId, isNewUser } = await withGoogle(said)
+    const { idToken, federatedId, isNewUser } = await withGoogle(profile)
     expect({ federatedId, isNewUser }).toEqual({ federatedId: 'https://accounts.google.com/g-1', isNewUser: true })
     expect(await check(idToken)).toMatchObject({
       name: 'Meera',
@@ -39,7 +39,7 @@ describe('an ID token', () => {
       email_verified: true,
       firebase: { identities: { 'google.com': ['g-1'], email: ['meera@example.in'] }, sign_in_provider: 'google.com' },
     })
-    expect(await withGoogle(said)).toMatchObject({ isNewUser: false })
+    expect(await withGoogle(profile)).toMatchObject({ isNewUser: false })
   })
 
   test('stays valid when the signing key rotates, and so does the next one', async () => {

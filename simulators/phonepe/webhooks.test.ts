@@ -3,18 +3,18 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Merchant, openMerchant, order } from './test-merchant.ts'
 
-type Told = { authorization: string | undefined; body: { event: string; payload: Record<string, unknown> } }
+type Received = { authorization: string | undefined; body: { event: string; payload: Record<string, unknown> } }
 
 let shop: FastifyInstance
 let merchant: Merchant
-let told: Told[]
+let received: Received[]
 let answers: number[]
 beforeEach(async () => {
-  told = []
+  received = []
   answers = []
   shop = Fastify()
   shop.post('/webhook', async ({ headers, body }, reply) => {
-    told.push({ authorization: headers.authorization, body: body as Told['body'] })
+    received.push({ authorization: headers.authorization, body: body as Received['body'] })
     return reply.code(answers.shift() ?? 200).send({})
   })
   const host = await shop.listen({ host: '127.0.0.1', port: 0 })
@@ -29,12 +29,12 @@ afterEach(async () => {
 
 const end = (outcome: string, id = 'ord-1') => merchant.post(`/control/orders/${id}`, { outcome })
 
-/** Answers once everything was told. */
+/** Reads the ledger after all webhooks are delivered. */
 const ledger = async () => (await merchant.get('/control/ledger')).body
 
 test('sends the end of an order, authorized by the shared secret', async () => {
   await end('COMPLETED')
-  expect(told).toEqual([
+  expect(received).toEqual([
     {
       authorization: createHash('sha256').update('shop_hook:hook1234').digest('hex'),
       body: {
@@ -51,14 +51,14 @@ test('sends the end of an order, authorized by the shared secret', async () => {
     },
   ])
   await end('FAILED')
-  expect(told).toHaveLength(1)
+  expect(received).toHaveLength(1)
 })
 
 test('sends a failed order, and nothing for a pending one', async () => {
   await end('PENDING')
-  expect(told).toEqual([])
+  expect(received).toEqual([])
   await end('FAILED')
-  expect(told).toMatchObject([
+  expect(received).toMatchObject([
     { body: { event: 'checkout.order.failed', payload: { state: 'FAILED', errorCode: 'INSUFFICIENT_BALANCE' } } },
   ])
 })
@@ -71,7 +71,7 @@ test('sends refunds when they have ended', async () => {
   await merchant.refund('r-2', 20_000)
   await merchant.post('/control/refunds/r-2', { outcome: 'FAILED' })
   await ledger()
-  expect(told.slice(1).map(({ body }) => [body.event, body.payload.merchantRefundId])).toEqual([
+  expect(received.slice(1).map(({ body }) => [body.event, body.payload.merchantRefundId])).toEqual([
     ['pg.refund.completed', 'r-1'],
     ['pg.refund.failed', 'r-2'],
   ])
@@ -80,16 +80,16 @@ test('sends refunds when they have ended', async () => {
 test('sends none, five copies or a forged webhook on request', async () => {
   await merchant.post('/control/webhooks', { mode: 'never' })
   await end('COMPLETED')
-  expect(told).toEqual([])
+  expect(received).toEqual([])
   await merchant.post('/control/webhooks', { mode: 'five-times' })
   await merchant.pay({ merchantOrderId: 'ord-2' })
   await end('COMPLETED', 'ord-2')
-  expect(told).toHaveLength(5)
+  expect(received).toHaveLength(5)
   await merchant.post('/control/webhooks', { mode: 'forged' })
   await merchant.pay({ merchantOrderId: 'ord-3' })
   await end('COMPLETED', 'ord-3')
-  expect(told).toHaveLength(6)
-  expect(told[5]?.authorization).not.toBe(told[0]?.authorization)
+  expect(received).toHaveLength(6)
+  expect(received[5]?.authorization).not.toBe(received[0]?.authorization)
 })
 
 test('retries after an error response, and survives an unreachable shop', async () => {

@@ -66,7 +66,7 @@ export function createWebhooks(webhook: Webhook | null) {
       }
     },
 
-    /** Waits until all webhooks are delivered or given up. */
+    /** Waits until all webhooks are delivered or have failed. */
     async settled(): Promise<void> {
       await Promise.all(inFlight)
     },

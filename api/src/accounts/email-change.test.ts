@@ -88,14 +88,14 @@ describe('e-mail change', () => {
   })
   test('accepts an e-mail link for one hour', async () => {
     const [late, inTime] = [await shop.newShopper(), await shop.newShopper()]
-    const asked = Date.now()
-    setClock(asked)
+    const sentAt = Date.now()
+    setClock(sentAt)
     await links.changeEmail(late, 'late-link@example.in')
     await links.changeEmail(inTime, 'link-in-time@example.in')
     const [code, latest] = [await links.codeFor('late-link@example.in'), await links.codeFor('link-in-time@example.in')]
-    setClock(asked + 61 * minute)
+    setClock(sentAt + 61 * minute)
     await expect(links.confirmEmail(code)).rejects.toMatchObject(expiredLink)
-    setClock(asked + 59 * minute)
+    setClock(sentAt + 59 * minute)
     expect(await links.confirmEmail(latest)).toMatchObject({ email: 'link-in-time@example.in' })
   })
 

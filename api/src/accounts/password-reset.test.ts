@@ -110,13 +110,13 @@ describe('password reset', () => {
 
   test('accepts a link for one hour', async () => {
     const [shopper, other] = [await shop.newShopper(), await shop.newShopper()]
-    const asked = Date.now()
-    setClock(asked)
+    const sentAt = Date.now()
+    setClock(sentAt)
     for (const { username } of [shopper, other]) await links.requestReset(username)
     const [code, latest] = [await links.codeFor(emailOf(shopper)), await links.codeFor(emailOf(other))]
-    setClock(asked + 61 * minute)
+    setClock(sentAt + 61 * minute)
     await expect(links.reset(code)).rejects.toMatchObject(expiredLink)
-    setClock(asked + 59 * minute)
+    setClock(sentAt + 59 * minute)
     await links.reset(latest)
   })
 

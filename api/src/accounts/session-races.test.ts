@@ -48,7 +48,7 @@ async function mailedCode(email: string): Promise<string> {
   return /#(?:oobCode|code)=(\S+)/.exec(rows[0]?.text ?? '')?.[1] ?? ''
 }
 
-/** Repeats `work` until a 401, ignoring other errors. @returns the number of successes */
+/** Repeats `write` until a 401, ignoring other errors. @returns the number of successes */
 async function untilSignedOut(write: () => Promise<unknown>): Promise<number> {
   for (let done = 0; ; ) {
     const status = await write().then(

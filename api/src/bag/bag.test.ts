@@ -134,7 +134,7 @@ test('limits adds by account', async () => {
   const add = ({ call, username }: typeof robot) =>
     call('addToCart', { body: { username, items: [{ id: kurta, quantity: 1, size: 'L', color: 'Blue' }] } })
   await add(robot)
-  // As after ten minutes with one add per second.
+  // Simulates ten minutes of one add per second.
   await shop.database.pool.query(
     `update rate_limits set points = 600 where key = (select 'bag-add:' || id from users where username = $1)`,
     [robot.username],

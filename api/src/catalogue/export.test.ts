@@ -35,13 +35,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const whole = (pieces: AsyncGenerator<string>) => text(Readable.from(pieces))
+const whole = (chunks: AsyncGenerator<string>) => text(Readable.from(chunks))
 
 test('changes nothing when an export is imported again', async () => {
   const csv = await whole(shopifyCsv(shop.database.db, where))
-  const told: unknown[] = []
-  const report = await shop.importCsv(csv, { onProduct: (handle, { changes }) => void told.push([handle, changes]) })
-  expect(told).toEqual([
+  const changed: unknown[] = []
+  const report = await shop.importCsv(csv, { onProduct: (handle, { changes }) => void changed.push([handle, changes]) })
+  expect(changed).toEqual([
     ['neel-kurta', []],
     ['bare-belt', []],
   ])

@@ -39,7 +39,7 @@ const left = async ({ items: [item], call }: Buyer) =>
   (await call('getProduct', { params: { id: item?.id ?? 0 } })).inventory[0]?.stock
 
 describe('cash on delivery', () => {
-  test('is allowed up to the limits of an unverified shopper, and the bag says so', async () => {
+  test('is allowed up to the limits of an unverified shopper, as shown in the bag', async () => {
     const buyer = await withBag(1000, 2)
     expect(await cod(buyer)).toEqual({ allowed: true })
     expect(await submit(buyer)).toMatchObject({ paymentState: 'COD', total: 2000 })

@@ -93,7 +93,7 @@ function describe(error: unknown): string {
 
 const expected = { done: stock, '409 OUT_OF_STOCK': shopperCount - stock }
 
-test('64 shoppers at one variant get as many orders as there are items, and no 5xx', async () => {
+test('64 shoppers who order one variant get as many orders as there are items, and no 5xx', async () => {
   const { product, bags } = await fillBags()
   const items = [{ id: product, quantity: 1, ...variant }]
   const result = await whileHeld(product, () =>

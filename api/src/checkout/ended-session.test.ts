@@ -25,7 +25,7 @@ async function endedMeanwhile<A>({ username }: Payer, start: () => Promise<A>): 
   return answer
 }
 
-test('a paid bag is not sent to an address that comes from a session that has ended', async () => {
+test('rejects an address from an ended session for a paid bag', async () => {
   const shopper = await paid.payer()
   await paid.start(shopper, false)
   await paid.onPage(shopper, 'COMPLETED')
@@ -35,14 +35,14 @@ test('a paid bag is not sent to an address that comes from a session that has en
   await paid.reconcile()
 })
 
-test('a session that has ended cannot cancel a payment', async () => {
+test('rejects a cancellation from an ended session', async () => {
   const shopper = await paid.payer()
   const { attempt } = await paid.start(shopper)
   await expect(endedMeanwhile(shopper, () => paid.cancel(shopper, attempt))).rejects.toMatchObject(unauthorized)
   expect(await paid.states(shopper)).toEqual(['PENDING'])
 })
 
-test('a payment whose session ends while PhonePe starts it is abandoned, and its items are free again', async () => {
+test('abandons a payment whose session ends while PhonePe starts it, and releases its items', async () => {
   const shopper = await paid.payer()
   await paid.control('faults', { pay: 'slow', delayMs: 1500 })
   const started = paid.start(shopper).catch((error: unknown) => error)

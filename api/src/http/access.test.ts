@@ -27,7 +27,7 @@ const named = Object.entries(calls as Record<string, Call>)
 const protectedCalls = named.filter(([, call]) => call.audience === 'shopper')
 
 /** The documented example request, valid and about the owner's data. */
-async function ask(call: Call, authorization?: string) {
+async function sendRequest(call: Call, authorization?: string) {
   const { params, query, body } = exampleRequest(call)
   const answer = await shop.app.inject({
     method: call.method,
@@ -53,7 +53,7 @@ describe.each(protectedCalls)('%s', (name, call) => {
     const { expired: _, ...others } = wrong
     const bearers = Object.values(name === 'signOut' ? others : wrong).map((token) => `Bearer ${token}`)
     for (const authorization of [undefined, '', 'Bearer', 'Bearer ', `Basic ${owner.token}`, owner.token, ...bearers]) {
-      expect([authorization, await ask(call, authorization)]).toEqual([authorization, refusal('UNAUTHORIZED')])
+      expect([authorization, await sendRequest(call, authorization)]).toEqual([authorization, refusal('UNAUTHORIZED')])
     }
     expect(await everything()).toBe(before)
   })
@@ -61,7 +61,7 @@ describe.each(protectedCalls)('%s', (name, call) => {
   if (!namesSomebody(call)) return
   test('rejects another shopper’s username, and reads and changes nothing', async () => {
     const before = await everything()
-    expect(await ask(call, `Bearer ${stranger.token}`)).toEqual(refusal('FORBIDDEN'))
+    expect(await sendRequest(call, `Bearer ${stranger.token}`)).toEqual(refusal('FORBIDDEN'))
     expect(await everything()).toBe(before)
   })
 })
@@ -74,16 +74,16 @@ test('finds resources without a username for their owner only', async () => {
   const unnamed = protectedCalls.filter(([, call]) => !namesSomebody(call)).map(([name]) => name)
   expect(unnamed.sort()).toEqual(['cancelOrder', 'initiatePayment', 'sendVerification', 'signOut', 'signOutEverywhere'])
   const before = await everything()
-  expect((await ask(calls.initiatePayment, `Bearer ${stranger.token}`)).body.code).toBe('BAG_CHANGED')
-  expect((await ask(calls.cancelOrder, `Bearer ${stranger.token}`)).status).toBe(404)
+  expect((await sendRequest(calls.initiatePayment, `Bearer ${stranger.token}`)).body.code).toBe('BAG_CHANGED')
+  expect((await sendRequest(calls.cancelOrder, `Bearer ${stranger.token}`)).status).toBe(404)
   // rate limits may change
   const counted = /"rate_limits",\[.*?\]\]/
   expect((await everything()).replace(counted, '')).toBe(before.replace(counted, ''))
 
   await shop.database.db.execute(sql`delete from rate_limits`)
-  const order = await ask(calls.submitOrder, `Bearer ${owner.token}`)
+  const order = await sendRequest(calls.submitOrder, `Bearer ${owner.token}`)
   expect(order.status).toBe(200)
-  expect(await ask(calls.cancelOrder, `Bearer ${stranger.token}`)).toMatchObject({ status: 404 })
+  expect(await sendRequest(calls.cancelOrder, `Bearer ${stranger.token}`)).toMatchObject({ status: 404 })
   const { orders } = await owner.call('getOrders', { params: owner })
   expect(orders).toMatchObject([{ id: order.body.id, orderStatus: 'PLACED' }])
   await fillExampleBag(shop)
@@ -92,16 +92,16 @@ test('finds resources without a username for their owner only', async () => {
 const endings = ['signOut', 'signOutEverywhere', 'deleteAccount']
 
 test.each(protectedCalls.filter(([name]) => !endings.includes(name)))('%s accepts its owner', async (_name, call) => {
-  expect([401, 403]).not.toContain((await ask(call, `Bearer ${owner.token}`)).status)
+  expect([401, 403]).not.toContain((await sendRequest(call, `Bearer ${owner.token}`)).status)
 })
 
 test('validates tokens without a 401', async () => {
-  const validate = (token: string) => ask(calls.validateToken, `Bearer ${token}`)
+  const validate = (token: string) => sendRequest(calls.validateToken, `Bearer ${token}`)
   for (const [what, token] of Object.entries(wrong)) {
     if (what === 'expired') continue
     expect([what, await validate(token)]).toEqual([what, { status: 200, body: { valid: false } }])
   }
-  expect(await ask(calls.validateToken)).toEqual({ status: 200, body: { valid: false } })
+  expect(await sendRequest(calls.validateToken)).toEqual({ status: 200, body: { valid: false } })
   expect(await validate(owner.token)).toEqual({ status: 200, body: { valid: true } })
   const renewed = await validate(await expired(owner))
   expect(renewed).toEqual({ status: 200, body: { valid: true, token: expect.any(String) } })

@@ -11,37 +11,37 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const list = '/product/getProductPaged'
-const ask = (url: string, encoding?: string, method: 'GET' | 'HEAD' = 'GET') =>
+const get = (url: string, encoding?: string, method: 'GET' | 'HEAD' = 'GET') =>
   shop.app.inject({ method, url, headers: encoding === undefined ? {} : { 'accept-encoding': encoding } })
 
 describe('a JSON response', () => {
   test('is compressed with an accepted encoding, Brotli first', async () => {
-    const plain = await ask(list)
+    const plain = await get(list)
     expect(plain.headers['content-encoding']).toBeUndefined()
-    const brotli = await ask(list, 'gzip, deflate, br')
+    const brotli = await get(list, 'gzip, deflate, br')
     expect(brotli.headers['content-encoding']).toBe('br')
     expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body)
     expect(brotli.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4)
-    const gzip = await ask(list, 'gzip')
+    const gzip = await get(list, 'gzip')
     expect(gzip.headers['content-encoding']).toBe('gzip')
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
   })
 
   test('stays plain when the client accepts no encoding and when it is small', async () => {
     for (const encoding of ['identity', 'zstd', 'br;q=0, gzip;q=0'])
-      expect((await ask(list, encoding)).headers['content-encoding']).toBeUndefined()
-    const small = await ask('/healthz', 'br')
+      expect((await get(list, encoding)).headers['content-encoding']).toBeUndefined()
+    const small = await get('/healthz', 'br')
     expect([small.headers['content-encoding'], small.json()]).toEqual([undefined, { status: 'ok' }])
-    expect((await ask('/product/getProduct/999999', 'br')).json()).toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
+    expect((await get('/product/getProduct/999999', 'br')).json()).toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
   })
 
   test('has Vary: Accept-Encoding, compressed or not', async () => {
     for (const encoding of [undefined, 'br', 'gzip'])
-      expect((await ask(list, encoding)).headers.vary, encoding).toBe('accept-encoding')
+      expect((await get(list, encoding)).headers.vary, encoding).toBe('accept-encoding')
   })
 
   test('is a 304 when the client sends its ETag, in any encoding', async () => {
-    const { etag } = (await ask(list, 'br')).headers
+    const { etag } = (await get(list, 'br')).headers
     expect(etag).toMatch(/^W\/"/)
     for (const known of [String(etag), String(etag).slice(2), `"other", ${etag}`, '*']) {
       const headers = { 'accept-encoding': 'gzip', 'if-none-match': known }
@@ -53,13 +53,13 @@ describe('a JSON response', () => {
   })
 
   test('has no body for HEAD', async () => {
-    const head = await ask(list, 'br', 'HEAD')
+    const head = await get(list, 'br', 'HEAD')
     expect([head.statusCode, head.body]).toEqual([200, ''])
   })
 })
 
 test('does not compress a picture again', async () => {
-  const answer = await ask('/pictures/demo/drawn/red?w=480', 'br')
+  const answer = await get('/pictures/demo/drawn/red?w=480', 'br')
   expect([answer.statusCode, answer.headers['content-encoding'], answer.headers.vary]).toEqual([
     200,
     undefined,

@@ -32,7 +32,7 @@ const shopperCalls = Object.entries(calls as Record<string, Call>).filter(([, ca
 const writes = shopperCalls.filter(([, { method }]) => method === 'POST')
 const reads = shopperCalls.filter(([, { method }]) => method === 'GET')
 
-async function ask(name: string, call: Call) {
+async function sendRequest(name: string, call: Call) {
   const { params, query, body } = { ...exampleRequest(call), ...instead[name] }
   const answer = await shop.app.inject({
     method: call.method,
@@ -62,7 +62,7 @@ describe.each(writes)('%s', (name, call) => {
   test('responds 401 and writes nothing when the session ends after the token check', async () => {
     const before = await wholeDatabase(shop.database)
     const { commit, ended } = await startEndingSessions()
-    const answer = ask(name, call)
+    const answer = sendRequest(name, call)
     await Promise.race([answer, lockWaits(shop.database)])
     commit()
     await ended
@@ -77,7 +77,7 @@ describe.each(writes)('%s', (name, call) => {
 
 test.each(reads)('%s writes nothing', async (name, call) => {
   const before = await wholeDatabase(shop.database)
-  expect((await ask(name, call)).status).toBe(200)
+  expect((await sendRequest(name, call)).status).toBe(200)
   await reset()
   expect(await wholeDatabase(shop.database)).toBe(before)
 })

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await saveAddress(bystander)
   const items = [{ id: 12, quantity: 2, size: 'M', color: 'Blue' }]
   await bystander.call('addToCart', { body: { username: 'bystander', items } })
-  before = await hooks()
+  before = await uninvolvedData()
   await shop.app.listen({ host: '127.0.0.1', port: 0 })
   port = (shop.app.server.address() as { port: number }).port
 })
@@ -39,7 +39,7 @@ afterAll(async () => {
 })
 
 /** The data of an uninvolved shopper. */
-async function hooks(): Promise<string> {
+async function uninvolvedData(): Promise<string> {
   const { call, username } = bystander
   const mine = [call('getCart', { query: { username } }), call('getAddress', { params: { username } })]
   return JSON.stringify(await Promise.all([...mine, call('getOrders', { params: { username } })]))
@@ -74,7 +74,7 @@ function send({ method, path, headers, body }: RawRequest, token?: string): Prom
 }
 
 /** Checks what every response must have. */
-function expectCivil(answer: Answer, sent: RawRequest): void {
+function expectWellFormed(answer: Answer, sent: RawRequest): void {
   const shown = `${sent.method} ${sent.path.slice(0, 200)} ${JSON.stringify(sent.headers)} ${sent.body.slice(0, 300)} → ${answer.status} ${answer.body.slice(0, 300)}`
   expect(answer.status, shown).toBeGreaterThanOrEqual(200)
   expect(answer.status, shown).toBeLessThan(500)
@@ -88,7 +88,7 @@ function expectCivil(answer: Answer, sent: RawRequest): void {
 }
 
 /** Calls whose example needs changes: a free username, a current key, a valid ID token, a payment service. */
-const neverTaken = [
+const alwaysRejected = [
   ...[
     'register',
     'login',
@@ -109,25 +109,25 @@ const limited = (call: Call) => call.errors.includes('TOO_MANY_REQUESTS')
 describe.each(Object.entries(calls as Record<string, Call>))('%s', (name, call) => {
   test('survives any input without an internal error', async () => {
     const who = name.startsWith('signOut') ? await shop.newShopper() : owner
-    let taken = 0
-    const ask = async (sent: RawRequest) => {
+    let accepted = 0
+    const check = async (sent: RawRequest) => {
       if (limited(call)) await shop.database.db.execute(sql`delete from rate_limits`)
       const answer = await send(sent, call.audience === 'shopper' ? who.token : undefined)
-      if (answer) expectCivil(answer, sent)
-      if (answer && answer.status < 400) taken += 1
+      if (answer) expectWellFormed(answer, sent)
+      if (answer && answer.status < 400) accepted += 1
     }
     if (name === 'deleteAccount')
       await shop.database.db.execute(sql`update sessions set signed_in_at = now() - interval '13 hours'`)
     await fillExampleBag(shop)
-    for (const sent of everyHostileRequest(call)) await ask(sent)
+    for (const sent of everyHostileRequest(call)) await check(sent)
     await fillExampleBag(shop)
     // fewer requests to the deliberately slow call
-    await fc.assert(fc.asyncProperty(hostileRequests(call), ask), {
+    await fc.assert(fc.asyncProperty(hostileRequests(call), check), {
       numRuns: name === 'forgotPassword' ? 50 : 200,
       seed: 20_261_121,
     })
     // some requests pass validation, and no password or ID token is accepted
-    if (!neverTaken.includes(name)) expect(taken).toBeGreaterThan(0)
+    if (!alwaysRejected.includes(name)) expect(accepted).toBeGreaterThan(0)
   })
 
   if (call.method === 'GET') return
@@ -162,7 +162,7 @@ test.each([
   ],
   ['no request at all', 'hello\r\n\r\n'],
   ['a header without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`],
-  ['a method of its own', 'STEAL /user/login HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+  ['an unknown method', 'STEAL /user/login HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
 ])('%s: a clear end', async (_what, text) => {
   expect(await overSocket(text)).toMatch(/^HTTP\/1\.1 4\d\d /)
 })
@@ -192,7 +192,7 @@ test('returns stored text unchanged', async () => {
 test('still works for other shoppers afterwards', async () => {
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
   expect(rejections).toEqual([])
-  expect(await hooks()).toBe(before)
+  expect(await uninvolvedData()).toBe(before)
   expect((await shop.call('getProductPaged', { query: {} })).content).toHaveLength(1)
   expect(shop.database.pool.waitingCount).toBe(0)
 })

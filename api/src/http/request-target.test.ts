@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const ask = (line: string, headers = 'Host: shop') =>
+const sendLine = (line: string, headers = 'Host: shop') =>
   rawRequest(port, `${line} HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`)
 
 describe('a request target', () => {
@@ -27,7 +27,7 @@ describe('a request target', () => {
     ['//another.test/tops', '{"path":"//another.test/tops"}'],
     ['/tops#part', '{"path":"/tops"}'],
   ])('%s is routed by its path', async (target, body) => {
-    const answer = await ask(`GET ${target}`)
+    const answer = await sendLine(`GET ${target}`)
     expect([answer.status, answer.body]).toEqual([200, expect.stringContaining(body)])
   })
 
@@ -42,11 +42,11 @@ describe('a request target', () => {
     ['GET http://shop.test/%E0%A4%A', 400],
     ['CONNECT shop.test:443', 0],
   ])('%s is refused with %i', async (line, status) => {
-    expect((await ask(line)).status).toBe(status)
+    expect((await sendLine(line)).status).toBe(status)
   })
 
   test('responds to OPTIONS * with the methods of the server', async () => {
-    const answer = await ask('OPTIONS *')
+    const answer = await sendLine('OPTIONS *')
     expect([answer.status, answer.head]).toEqual([204, expect.stringContaining('allow: GET, HEAD, POST, OPTIONS')])
   })
 
@@ -56,6 +56,6 @@ describe('a request target', () => {
     ['two lengths', 'Host: a\r\nContent-Length: 1\r\nContent-Length: 2'],
     ['a length and chunks', 'Host: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked'],
   ])('does not cause an internal error with %s', async (_, headers) => {
-    expect((await ask('GET /tops', headers)).status).toBeLessThan(500)
+    expect((await sendLine('GET /tops', headers)).status).toBeLessThan(500)
   })
 })

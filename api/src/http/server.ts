@@ -93,8 +93,8 @@ export async function createServer({ log, trustProxy, storeUrl }: ServerOptions)
 }
 
 /**
- * CORS for a storefront on another origin. The same header on every answer, so that caches need not tell origins apart;
- * it lets nothing out that a token does not open anyway, for there are no cookies.
+ * Allows CORS from the storefront's origin. The header is the same on every response, so caches need no `Vary`.
+ * It exposes no private data: there are no cookies, and private calls need a token.
  */
 function allowStorefrontOrigin(app: FastifyInstance, origin: string): void {
   app.addHook('onRequest', async (request, reply) => {

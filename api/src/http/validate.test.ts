@@ -19,14 +19,14 @@ function sentences(schema: z.ZodType, value: unknown): string[] {
 }
 
 test('returns our own message for each invalid field', () => {
-  const said = new Set<string>()
+  const messages = new Set<string>()
   for (const { params, query, body } of Object.values(calls as Record<string, Call>))
     for (const part of [params, query, body])
       for (const schema of part ? [part, ...Object.values(part.shape as Record<string, z.ZodType>)] : [])
-        for (const value of given) for (const sentence of sentences(schema, value)) said.add(sentence)
-  expect(said.size).toBeGreaterThan(20)
-  expect([...said].filter((sentence) => /expected|invalid|too (big|small)|received|pattern/i.test(sentence))).toEqual(
-    [],
-  )
-  expect([...said].filter((sentence) => !/^[A-Z].*\.$/.test(sentence))).toEqual([])
+        for (const value of given) for (const sentence of sentences(schema, value)) messages.add(sentence)
+  expect(messages.size).toBeGreaterThan(20)
+  expect(
+    [...messages].filter((sentence) => /expected|invalid|too (big|small)|received|pattern/i.test(sentence)),
+  ).toEqual([])
+  expect([...messages].filter((sentence) => !/^[A-Z].*\.$/.test(sentence))).toEqual([])
 })

@@ -4,7 +4,7 @@ const PAID_AWAITING_ADDRESS = 'UNPLACED'
 /**
  * CREATED: saved, PhonePe not called or no response yet. PENDING: the shopper can pay.
  * PAID_AWAITING_ADDRESS: see above. COMPLETED: paid, and the bag is an order. FAILED, EXPIRED: not paid.
- * ABANDONED: the shopper gave it up; PhonePe may still complete it. REFUND_DUE: paid without an order. REFUNDED: paid back.
+ * ABANDONED: cancelled or replaced by the shopper; PhonePe may still complete it. REFUND_DUE: paid without an order. REFUNDED: refunded.
  */
 export const AttemptState = {
   CREATED: 'CREATED',
@@ -21,7 +21,7 @@ export type AttemptState = (typeof AttemptState)[keyof typeof AttemptState]
 
 /**
  * DUE: to be requested from PhonePe. ASKED: requested, response unknown. PENDING, CONFIRMED: accepted, the bank works on it.
- * COMPLETED: paid back. REFUSED: rejected too often; the merchant has to act.
+ * COMPLETED: refunded. REFUSED: rejected too often; the merchant has to act.
  */
 export const RefundState = {
   DUE: 'DUE',
@@ -42,7 +42,7 @@ export const undecidedStates: readonly AttemptState[] = [...payableStates, Attem
 /** The bag may still become an order with this payment. */
 const orderableStates: readonly AttemptState[] = [...payableStates, AttemptState.PAID_AWAITING_ADDRESS]
 
-/** Paid without an order: the money goes back or went back. */
+/** Paid without an order: the refund is due or complete. */
 const refundStates: readonly AttemptState[] = [AttemptState.REFUND_DUE, AttemptState.REFUNDED]
 
 /** PhonePe has captured money. */
@@ -68,7 +68,7 @@ export const isUndecided = (state: AttemptState) => undecidedStates.includes(sta
 export const mayBecomeOrder = (state: AttemptState) => orderableStates.includes(state)
 export const hasRefund = (state: AttemptState) => refundStates.includes(state)
 
-/** What an attempt becomes when the shopper gives it up or pays in another way. */
+/** The state after the shopper cancels the payment or pays in another way. */
 export function stateAfterAbandon(state: AttemptState): 'ABANDONED' | 'REFUND_DUE' {
   return state === AttemptState.PAID_AWAITING_ADDRESS ? AttemptState.REFUND_DUE : AttemptState.ABANDONED
 }

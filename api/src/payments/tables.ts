@@ -56,7 +56,7 @@ export const paymentAttempts = pgTable(
   ],
 )
 
-/** Money to pay back: at most one refund for an attempt. */
+/** Refunds to pay: at most one for an attempt. */
 export const refunds = pgTable(
   'refunds',
   {

@@ -1,4 +1,4 @@
-import { maxWishes } from '@tanabana/contract/limits.ts'
+import { maxWishlistItems } from '@tanabana/contract/limits.ts'
 import { type Backend, importProduct, openBackend } from '@tanabana/testing/backend.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ test('rejects a product beyond the limit with a message, and changes nothing', a
   const shopper = await shop.newShopper('wishes-much')
   await shop.database.db.execute(sql`
     insert into products (handle, name, brand, type, price_paise, description)
-    select 'many-' || n, 'Many', 'Rangoli', 'tops', 100, '' from generate_series(1, ${maxWishes + 1}) n`)
+    select 'many-' || n, 'Many', 'Rangoli', 'tops', 100, '' from generate_series(1, ${maxWishlistItems + 1}) n`)
   const { rows } = await shop.database.db.execute<{ id: number }>(
     sql`select id from products where handle like 'many-%' order by id`,
   )
@@ -42,7 +42,7 @@ test('rejects a product beyond the limit with a message, and changes nothing', a
   const tooMany = shopper.call('updateWishlist', { params: shopper, body: { add: [first] } })
   await expect(tooMany).rejects.toMatchObject({
     status: 422,
-    message: `You can keep up to ${maxWishes} pieces on your wishlist.`,
+    message: `You can keep up to ${maxWishlistItems} pieces on your wishlist.`,
   })
   expect(await shopper.call('getWishlist', { params: shopper })).toEqual({ productIds: others })
 })

@@ -1,4 +1,4 @@
-import { maxWishes } from '@tanabana/contract/limits.ts'
+import { maxWishlistItems } from '@tanabana/contract/limits.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import type { ShopperTx } from '#http/serve.ts'
@@ -35,8 +35,8 @@ export async function updateWishlist(
       join products p on p.id = a.id::int and not p.hidden
       group by p.id on conflict do nothing`)
   const ids = await listWishlist(tx, userId)
-  if (add.length > 0 && ids.length > maxWishes)
-    throw new ShopError('VALIDATION', `You can keep up to ${maxWishes} pieces on your wishlist.`)
+  if (add.length > 0 && ids.length > maxWishlistItems)
+    throw new ShopError('VALIDATION', `You can keep up to ${maxWishlistItems} pieces on your wishlist.`)
   return ids
 }
 

@@ -1,5 +1,5 @@
 import { CallError, messageOf } from '@tanabana/contract/client.ts'
-import { maxWishes } from '@tanabana/contract/limits.ts'
+import { maxWishlistItems } from '@tanabana/contract/limits.ts'
 import { isAbsent } from '#api/is-absent.ts'
 import { readStored, writeStored } from '#browser/storage.ts'
 import { shopper } from '#session/shopper-client.ts'
@@ -37,7 +37,7 @@ export const useWishlist = wishlistStore.use
 export async function changeWishlist(id: number, wanted: boolean): Promise<void> {
   const { status, ids } = wishlistStore.get()
   const others = ids.filter((other) => other !== id)
-  if (wanted && others.length >= maxWishes) return showAlert(messages.limit(maxWishes), { tone: 'error' })
+  if (wanted && others.length >= maxWishlistItems) return showAlert(messages.limit(maxWishlistItems), { tone: 'error' })
   const changed = wanted ? [id, ...others] : others
   wishlistStore.set({ status, ids: changed })
   const { username } = currentSession()
@@ -128,7 +128,7 @@ async function loadAccount(username: string) {
 
 function readLocal(): number[] {
   const ids = (readStored(storedWishlist) ?? '').split(',').map(Number)
-  return ids.filter((id) => Number.isInteger(id) && id > 0).slice(0, maxWishes)
+  return ids.filter((id) => Number.isInteger(id) && id > 0).slice(0, maxWishlistItems)
 }
 
 function writeLocal(ids: readonly number[]) {

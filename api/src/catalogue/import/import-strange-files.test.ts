@@ -107,7 +107,7 @@ describe('a broken file', () => {
 })
 
 describe('the catalogue', () => {
-  test('is unchanged when a row has lost its Handle', async () => {
+  test('is unchanged when a row lacks its Handle', async () => {
     await shop.importCsv(csv())
     set(1, 'Handle', '')
     set(1, 'Image Src', 'gone.png')

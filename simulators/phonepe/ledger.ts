@@ -156,7 +156,7 @@ export function openLedger(
     },
 
     /**
-     * Records what the shopper did on the page. A finished order does not change any more.
+     * Records what the shopper did on the page. A finished order no longer changes.
      * @param retry whether the shopper can try again after a decline
      */
     attempt(order: PgOrder, paymentMode: PaymentMode, state: State, retry = !order.disablePaymentRetry): void {

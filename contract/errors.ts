@@ -1,4 +1,4 @@
-/** The error catalogue: every error code with its HTTP status and message. And the messages of the screens. */
+/** The error catalogue: every code of the backend with its HTTP status and message, and the messages both sides use. */
 
 /** Messages by HTTP status, for errors without a message of their own on a screen. */
 export const globalMessages = {
@@ -12,8 +12,8 @@ export const globalMessages = {
 } as const
 
 const paidButNotPlaced = 'Payment successful but order placement failed. Please contact support.'
-const paidAndRefunded = `${paidButNotPlaced} Your money is on its way back to you.`
-const paymentPending = 'Your payment is on its way. We are waiting for the bank to confirm it.'
+const paidAndRefunded = `${paidButNotPlaced} We'll refund you in full.`
+const paymentPending = 'Waiting for your bank to confirm.'
 
 export const errors = {
   PAYMENT_PENDING: { status: 202, message: paymentPending },
@@ -26,7 +26,7 @@ export const errors = {
   OUT_OF_STOCK: { status: 409, message: 'An item in your bag is no longer available in that quantity.' },
   BAG_CHANGED: { status: 409, message: 'Your bag has changed. Please check it and try again.' },
   NOT_CANCELLABLE: { status: 409, message: 'This order has already been shipped and can no longer be cancelled.' },
-  ACCOUNT_BUSY: { status: 409, message: 'You can delete your account once your orders and payments are done.' },
+  ACCOUNT_BUSY: { status: 409, message: 'You can delete your account once open orders and refunds are complete.' },
   NOT_PAID: { status: 409, message: 'No payment has been received for this order.' },
   PAID_BUT_REFUNDED: { status: 409, message: paidAndRefunded },
   IDEMPOTENCY_IN_PROGRESS: { status: 409, message: 'This request is already being worked on.' },
@@ -40,7 +40,7 @@ export const errors = {
   ACCOUNT_DISABLED: { status: 422, message: 'This account has been disabled. Contact support.' },
   ID_TOKEN_REFUSED: { status: 422, message: 'Google could not confirm who you are. Please try again.' },
   'requires-recent-login': { status: 422, message: 'For your security, sign in again to continue.' },
-  LINK_EXPIRED: { status: 422, message: 'This link has expired or was already used. Send a new one.' },
+  LINK_EXPIRED: { status: 422, message: 'This link has expired or was already used. Request a new one.' },
   ADDRESS_UNKNOWN: { status: 422, message: 'Please select a delivery address.' },
   COD_NOT_ALLOWED: { status: 422, message: 'Cash on delivery is not available for this order.' },
   BAG_EMPTY: { status: 422, message: 'Your cart is empty' },
@@ -61,7 +61,7 @@ export type ErrorBody = {
   fields?: Record<string, string>
 }
 
-/** The messages of the screens. */
+/** Messages that are fixed by the specification or used by both sides. */
 export const messages = {
   productsFailed: 'Failed to fetch products. Please try again later.',
   productFailed: 'Failed to fetch product. Please try again later.',
@@ -75,8 +75,6 @@ export const messages = {
   addAddressFailed: 'Failed to add address. Please try again.',
   saveAddressFailed: 'Failed to save address. Please try again.',
   removeAddressFailed: 'Failed to delete address. Please try again.',
-  profileFailed: 'Failed to load your details. Please try again.',
-  nameFailed: 'Failed to save your name. Please try again.',
   selectAddress: 'Please select a delivery address.',
   placeOrderFailed: 'Failed to place order',
   paidButNotPlaced,
@@ -86,31 +84,26 @@ export const messages = {
   checkoutScriptMissing: 'PhonePeCheckout is not available.',
   paymentPending,
   paymentNotMade:
-    'Your payment did not go through, and nothing was ordered. If money has left your account, it comes back by itself.',
+    "Your payment didn't go through and no order was placed. If you were charged, we'll refund you automatically.",
   paymentFailedToStart: 'Failed to initiate payment. Please try again.',
   passwordEncryptionFailed: 'Password encryption failed.',
   publicKeyFailed: 'Failed to fetch public key from server.',
   unexpected: 'An unexpected error occurred.',
-  tooManyGuesses: 'Too many attempts. Wait a little, or use “Forgot your password?” to get in now.',
-  googleWaiting: 'Go on in the window that Google opened.',
-  googleSlow: 'Google is taking its time. You can go on waiting, or sign in with your password.',
-  offline: 'You are offline. Buying has to wait until you are back.',
+  offline: "You're offline. Reconnect to buy.",
   registered: 'Registration successful! Please check your email for verification.',
   emailVerified: 'Your e-mail address is verified. Thank you!',
-  emailDenied: 'Thank you for telling us. Whoever used your e-mail address here is locked out.',
-  verificationSent: 'We have sent you a link. Please check your email for verification.',
-  alreadyVerified: 'Your e-mail address is verified already.',
+  emailDenied: "Thank you for telling us. We've blocked the account that used your e-mail address.",
+  verificationSent: "We've sent you a link. Please check your email for verification.",
+  alreadyVerified: 'Your e-mail address is already verified.',
   passwordTooShort: 'Password must be at least 6 characters long.',
   passwordsDiffer: 'Passwords do not match.',
   passwordNeedsLogin: 'You must be logged in to update your password.',
   passwordUpdated: 'Password updated successfully.',
-  resetLinkSent:
-    'If there is an account with that name, a link is on its way to its e-mail address. It holds for one hour.',
-  resetLinkExpired: 'This link has expired or was already used. Ask for a new one.',
-  linkNotPossible: 'A link cannot be sent here. Please contact us.',
-  emailLinkSent: 'We have sent a link to your new address. Follow it within an hour, and the change is done.',
-  emailChanged: 'Your e-mail address is changed.',
-  emailIsYours: 'This is your e-mail address already.',
+  resetLinkSent: "If that account exists, we've sent a link to its e-mail address. The link is valid for 1 hour.",
+  resetLinkExpired: 'This link has expired or was already used. Request a new one.',
+  emailLinkSent: "We've sent a link to your new address. Open it within 1 hour to confirm the change.",
+  emailChanged: 'Your e-mail address has been changed.',
+  emailIsYours: 'This is already your e-mail address.',
   passwordFailed: 'Failed to update password.',
   bagEmpty: 'Your cart is empty',
   ordersEmpty: "You don't have any orders yet",
@@ -118,10 +111,15 @@ export const messages = {
   thankYou: 'Thank You for Your Order!',
 } as const
 
-/** The messages at invalid fields. */
+/** Names the missing field: `requiredMessage('city')` is "Enter your city." */
+export function requiredMessage(field: string): string {
+  return `Enter your ${field}.`
+}
+
+/** Messages at invalid fields. */
 export const fieldMessages = {
   required: 'Fill in this field.',
-  unprintable: 'Remove the characters that cannot be shown.',
+  unprintable: "Remove characters that can't be displayed.",
   username: 'Use letters, digits, dots, dashes and underscores only.',
   email: 'Enter a valid e-mail address.',
   personName: 'Enter the full name.',

@@ -12,14 +12,14 @@ const tooMany = 'Too many attempts. Please wait a little and try again.'
 const again = 'For your security, sign in again to continue.'
 const ended = 'Your session has ended. Sign in again.'
 const disabled = 'This account has been disabled. Contact support.'
-const factor = 'This account asks for a second factor, which is not supported here.'
+const factor = "This account uses two-step verification, which isn't supported here."
 const network = "Can't reach the sign-in service. Check your connection and try again."
 const cancelled = 'Sign-in was cancelled.'
 const link = errors.LINK_EXPIRED.message
-const code = 'This code is wrong or has expired. Ask for a new one.'
-const phone = 'Signing in with a phone number is not supported here.'
-const browser = 'This browser does not allow the sign-in. Allow storage for this site, or try another browser.'
-const robot = "We couldn't make sure that you are not a robot. Please try again."
+const code = 'This code is wrong or has expired. Request a new one.'
+const phone = "Signing in with a phone number isn't supported here."
+const browser = 'Your browser blocked the sign-in. Allow storage for this site, or try another browser.'
+const robot = "We couldn't verify that you're not a robot. Please try again."
 const unavailable = 'Sign-in is temporarily unavailable. Please try again later.'
 
 /** The message of every code, grouped by message. */
@@ -42,8 +42,8 @@ export const identityMessages = {
   'weak-password': password,
   'missing-password': password,
   'password-does-not-meet-requirements': 'Choose a longer password, with letters and digits.',
-  'unverified-email': 'Verify your e-mail address first: the link is in our mail.',
-  'email-change-needs-verification': 'Verify your e-mail address first: the link is in our mail.',
+  'unverified-email': 'Verify your e-mail address first. Open the link that we sent you.',
+  'email-change-needs-verification': 'Verify your e-mail address first. Open the link that we sent you.',
 
   'account-exists-with-different-credential': anotherWay,
   'credential-already-in-use': anotherWay,

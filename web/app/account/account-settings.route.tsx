@@ -1,4 +1,4 @@
-import { messages } from '@tanabana/contract/errors.ts'
+import { messages as shared } from '@tanabana/contract/errors.ts'
 import { pageMeta } from '#page/page-meta.ts'
 import { useSession } from '#session/session.ts'
 import { SignInPrompt } from '#sign-in/sign-in-prompt.tsx'
@@ -6,13 +6,14 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { Route } from './+types/account-settings.route'
 import { DeleteAccount } from './delete-account.tsx'
 import { Devices } from './devices.tsx'
+import { messages } from './messages.ts'
 import { PasswordForm } from './password-form.tsx'
 import { Section } from './section.tsx'
 import { useProfile } from './use-profile.ts'
 import { YourData } from './your-data.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Account Settings', noindex: true })
+  return pageMeta(matches, { title: messages.settings.pageTitle, noindex: true })
 }
 
 export default function AccountSettingsPage() {
@@ -20,7 +21,7 @@ export default function AccountSettingsPage() {
   return (
     <div className="page max-w-2xl py-6 desktop:py-12">
       {status === 'unknown' && <SettingsSkeleton />}
-      {status === 'visitor' && <SignInPrompt title="Account settings" text={messages.passwordNeedsLogin} />}
+      {status === 'visitor' && <SignInPrompt title={messages.settings.title} text={shared.passwordNeedsLogin} />}
       {username && <Settings key={username} username={username} />}
     </div>
   )
@@ -30,11 +31,8 @@ function Settings({ username }: { username: string }) {
   const { status } = useProfile(username)
   return (
     <>
-      <h1 className="mb-8 font-display text-3xl desktop:text-4xl">Account settings</h1>
-      <Section
-        title="Change password"
-        text="You stay signed in here. Every other phone and computer has to sign in anew."
-      >
+      <h1 className="mb-8 font-display text-3xl desktop:text-4xl">{messages.settings.title}</h1>
+      <Section title={messages.settings.passwordTitle} text={messages.settings.passwordText}>
         <PasswordForm username={username} />
       </Section>
       {status !== 'absent' && status !== 'loading' && <More username={username} />}
@@ -46,16 +44,13 @@ function Settings({ username }: { username: string }) {
 function More({ username }: { username: string }) {
   return (
     <>
-      <Section title="Your devices" text="Lost a phone, or used somebody else's? End every session at once.">
+      <Section title={messages.settings.devicesTitle} text={messages.settings.devicesText}>
         <Devices />
       </Section>
-      <Section title="Your data" text="Everything that we keep about you, in a file that programs can read (JSON).">
+      <Section title={messages.settings.dataTitle} text={messages.settings.dataText}>
         <YourData username={username} />
       </Section>
-      <Section
-        title="Delete account"
-        text="It has to wait for orders on their way and for refunds. What tax law asks us to keep is kept without you."
-      >
+      <Section title={messages.settings.deleteTitle} text={messages.settings.deleteText}>
         <DeleteAccount username={username} />
       </Section>
     </>
@@ -64,7 +59,7 @@ function More({ username }: { username: string }) {
 
 function SettingsSkeleton() {
   return (
-    <div role="status" aria-label="Loading your settings">
+    <div role="status" aria-label={messages.settings.loading}>
       <Skeleton className="mb-8 h-10 w-64 max-w-full" />
       <div className="border-t border-line pt-10">
         <Skeleton className="h-8 w-48" />

@@ -8,10 +8,12 @@ import { showToast } from '#ui/alert.tsx'
 import { AskDialog } from '#ui/ask-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { PinIcon, PlusIcon } from '#ui/icons.tsx'
+import { messages as common } from '#ui/messages.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { AddressItem } from './address-item.tsx'
 import { Action } from './detail.tsx'
+import { messages } from './messages.ts'
 import { Section } from './section.tsx'
 
 type AddressBookProps = {
@@ -52,7 +54,7 @@ export function AddressBook({ username, changeable }: AddressBookProps) {
   function keep(address: Address) {
     book.add(address)
     close(`edit-${address.id}`)
-    showToast('Address saved')
+    showToast(messages.addresses.saved)
   }
 
   async function remove() {
@@ -72,15 +74,15 @@ export function AddressBook({ username, changeable }: AddressBookProps) {
   )
   return (
     <Section
-      title="Delivery addresses"
-      text={addresses.length > 1 ? 'Your default address is chosen for you at the checkout.' : undefined}
+      title={messages.addresses.title}
+      text={addresses.length > 1 ? messages.addresses.defaultHint : undefined}
       action={
         status === 'ready' &&
         open !== 'new' &&
         addresses.length < maxAddresses && (
           <Action id="add-address" onClick={() => show('new')}>
             <PlusIcon className="size-4" />
-            Add address
+            {messages.addresses.add}
           </Action>
         )
       }
@@ -90,7 +92,7 @@ export function AddressBook({ username, changeable }: AddressBookProps) {
         <Notice tone="error">
           <p>{book.failure}</p>
           <Button variant="secondary" onClick={book.retry} className="mt-3">
-            Try again
+            {common.tryAgain}
           </Button>
         </Notice>
       )}
@@ -99,7 +101,7 @@ export function AddressBook({ username, changeable }: AddressBookProps) {
         {status === 'ready' && addresses.length === 0 && open !== 'new' && (
           <div className="flex flex-col items-center rounded-sm border border-line bg-paper px-6 py-10 text-center">
             <PinIcon className="size-10 text-madder" />
-            <p className="mt-4 text-pretty text-muted">No address yet. Save one, and the checkout takes a tap less.</p>
+            <p className="mt-4 text-pretty text-muted">{messages.addresses.empty}</p>
           </div>
         )}
         <ul className="grid grid-cols-1 gap-3 desktop:grid-cols-2 desktop:gap-4">
@@ -124,14 +126,16 @@ export function AddressBook({ username, changeable }: AddressBookProps) {
       </div>
       <AskDialog
         open={asked !== null}
-        title="Delete this address?"
+        title={messages.addresses.deleteTitle}
         text={
           asked
-            ? `${asked.fullName ? `${asked.fullName}, ` : ''}${asked.addressLine1}, ${asked.city} ${asked.pincode}. Orders on their way are not changed.`
+            ? messages.addresses.deleteText(
+                `${asked.fullName ? `${asked.fullName}, ` : ''}${asked.addressLine1}, ${asked.city} ${asked.pincode}`,
+              )
             : ''
         }
-        yes="Delete address"
-        no="Keep it"
+        yes={messages.addresses.confirmDelete}
+        no={messages.addresses.keep}
         busy={book.busy}
         onNo={() => ask(null)}
         onYes={() => void remove()}
@@ -142,7 +146,7 @@ export function AddressBook({ username, changeable }: AddressBookProps) {
 
 function AddressesSkeleton() {
   return (
-    <div role="status" aria-label="Loading your addresses" className="grid gap-3 desktop:grid-cols-2 desktop:gap-4">
+    <div role="status" aria-label={messages.addresses.loading} className="grid gap-3 desktop:grid-cols-2 desktop:gap-4">
       <Skeleton className="h-48" />
       <Skeleton className="h-48" />
     </div>

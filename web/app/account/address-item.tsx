@@ -1,6 +1,7 @@
 import type { Address } from '@tanabana/contract/addresses.ts'
 import { AddressLines } from '#addresses/address-lines.tsx'
 import { Action } from './detail.tsx'
+import { messages } from './messages.ts'
 
 type AddressItemProps = {
   address: Address
@@ -22,7 +23,9 @@ export function AddressItem({ address, first, changeable, busy, onEdit, onDelete
         <span className="min-w-0 text-xs font-semibold tracking-wide break-words text-muted uppercase">
           {addressType}
         </span>
-        {first && <span className="rounded-xs bg-ground px-2 py-0.5 text-xs font-semibold">Default</span>}
+        {first && (
+          <span className="rounded-xs bg-ground px-2 py-0.5 text-xs font-semibold">{messages.addresses.default}</span>
+        )}
       </p>
       <p className="mt-2 mb-3 grow">
         <AddressLines address={address} />
@@ -30,15 +33,15 @@ export function AddressItem({ address, first, changeable, busy, onEdit, onDelete
       {changeable && (
         <div className="border-t border-line pt-1.5">
           <div className="-mx-2.5 flex flex-wrap">
-            <Action id={`edit-${id}`} label={`Edit ${about}`} disabled={busy} onClick={onEdit}>
-              Edit
+            <Action id={`edit-${id}`} label={messages.addresses.editLabel(about)} disabled={busy} onClick={onEdit}>
+              {messages.details.edit}
             </Action>
-            <Action label={`Delete ${about}`} disabled={busy} onClick={onDelete}>
-              Delete
+            <Action label={messages.addresses.deleteLabel(about)} disabled={busy} onClick={onDelete}>
+              {messages.addresses.delete}
             </Action>
             {!first && (
-              <Action label={`Make default: ${about}`} disabled={busy} onClick={onDefault}>
-                Make default
+              <Action label={messages.addresses.makeDefaultLabel(about)} disabled={busy} onClick={onDefault}>
+                {messages.addresses.makeDefault}
               </Action>
             )}
           </div>

@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useSingleFlight } from '#ui/use-single-flight.ts'
+import { messages } from './messages.ts'
 
 // Repeats the contract's word: importing it would bring zod into the browser.
 const word = 'DELETE'
@@ -29,7 +30,7 @@ export function DeleteAccount({ username }: { username: string }) {
     setRefusal(undefined)
     try {
       await deleteAccount(username)
-      showToast('Your account is deleted.')
+      showToast(messages.deletion.done)
       navigate('/')
     } catch (error) {
       const refused = error instanceof CallError ? error : null
@@ -47,7 +48,7 @@ export function DeleteAccount({ username }: { username: string }) {
           <p>{refusal.text}</p>
           {refusal.orders && (
             <Link to="/orders" className="inline-flex min-h-11 items-center font-semibold underline">
-              My orders
+              {messages.deletion.myOrders}
             </Link>
           )}
         </Notice>
@@ -60,14 +61,14 @@ export function DeleteAccount({ username }: { username: string }) {
         }}
         className="w-full desktop:w-auto"
       >
-        Delete my account
+        {messages.deletion.button}
       </Button>
       <AskDialog
         open={asking}
-        title="Delete your account?"
-        text="Your name, e-mail, addresses, bag and wishlist are deleted at once and cannot be brought back. Orders stay in our books without you, as tax law asks."
-        yes="Delete account"
-        no="Keep it"
+        title={messages.deletion.title}
+        text={messages.deletion.text}
+        yes={messages.deletion.confirm}
+        no={messages.deletion.keep}
         busy={busy}
         disabled={typed.trim() !== word}
         onNo={() => ask(false)}
@@ -75,7 +76,7 @@ export function DeleteAccount({ username }: { username: string }) {
       >
         <Field
           name="confirmation"
-          label={`Type ${word} to go on`}
+          label={messages.deletion.typeWord(word)}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

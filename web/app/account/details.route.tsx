@@ -1,19 +1,20 @@
-import { messages } from '@tanabana/contract/errors.ts'
 import { pageMeta } from '#page/page-meta.ts'
 import { useSession } from '#session/session.ts'
 import { SignInPrompt } from '#sign-in/sign-in-prompt.tsx'
 import { Button } from '#ui/button.tsx'
+import { messages as common } from '#ui/messages.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Route } from './+types/details.route'
 import { AddressBook } from './address-book.tsx'
 import { Detail } from './detail.tsx'
 import { EmailDetail } from './email-detail.tsx'
+import { messages } from './messages.ts'
 import { NameDetail } from './name-detail.tsx'
 import { useProfile } from './use-profile.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Your details', noindex: true })
+  return pageMeta(matches, { title: messages.details.title, noindex: true })
 }
 
 export default function DetailsPage() {
@@ -21,9 +22,7 @@ export default function DetailsPage() {
   return (
     <div className="page max-w-3xl py-6 desktop:py-12">
       {status === 'unknown' && <PersonSkeleton />}
-      {status === 'visitor' && (
-        <SignInPrompt title="Sign in to see your details" text="Your name, your e-mail and your delivery addresses." />
-      )}
+      {status === 'visitor' && <SignInPrompt title={messages.details.signInTitle} text={messages.details.signInText} />}
       {username && <Details key={username} username={username} />}
     </div>
   )
@@ -33,19 +32,19 @@ function Details({ username }: { username: string }) {
   const { status, profile, retry, update } = useProfile(username)
   return (
     <>
-      <h1 className="mb-6 font-display text-3xl desktop:mb-8 desktop:text-4xl">Your details</h1>
+      <h1 className="mb-6 font-display text-3xl desktop:mb-8 desktop:text-4xl">{messages.details.title}</h1>
       {status === 'loading' && <PersonSkeleton />}
       {status === 'failed' && (
         <Notice tone="error" className="mb-8 items-start">
-          <p>{messages.profileFailed}</p>
+          <p>{messages.details.loadFailed}</p>
           <Button variant="secondary" onClick={retry} className="mt-3">
-            Try again
+            {common.tryAgain}
           </Button>
         </Notice>
       )}
       {profile && (
-        <section aria-label="About you" className="divide-y divide-line border-t border-line">
-          <Detail name="Username">{username}</Detail>
+        <section aria-label={messages.details.section} className="divide-y divide-line border-t border-line">
+          <Detail name={messages.details.username}>{username}</Detail>
           <NameDetail profile={profile} onChanged={update} />
           <EmailDetail profile={profile} />
         </section>
@@ -57,7 +56,7 @@ function Details({ username }: { username: string }) {
 
 function PersonSkeleton() {
   return (
-    <div role="status" aria-label="Loading your details" className="divide-y divide-line border-t border-line">
+    <div role="status" aria-label={messages.details.loading} className="divide-y divide-line border-t border-line">
       {['username', 'name', 'e-mail'].map((row) => (
         <div key={row} className="py-4">
           <Skeleton className="h-4 w-16" />

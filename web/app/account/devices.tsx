@@ -6,6 +6,7 @@ import { showAlert, showToast } from '#ui/alert.tsx'
 import { AskDialog } from '#ui/ask-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { useSingleFlight } from '#ui/use-single-flight.ts'
+import { messages } from './messages.ts'
 
 /** Ends all sessions of the shopper, including this one. */
 export function Devices() {
@@ -16,7 +17,7 @@ export function Devices() {
   async function signOut() {
     try {
       await signOutEverywhere()
-      showToast('You are signed out on every device.')
+      showToast(messages.signOut.done)
       navigate('/')
     } catch (error) {
       showAlert(messageOf(error), { tone: 'error' })
@@ -28,14 +29,14 @@ export function Devices() {
   return (
     <>
       <Button variant="secondary" onClick={() => ask(true)} className="w-full desktop:w-auto">
-        Sign out everywhere
+        {messages.signOut.button}
       </Button>
       <AskDialog
         open={asking}
-        title="Sign out everywhere?"
-        text="Every phone and computer where you are signed in is signed out, this one too."
-        yes="Sign out"
-        no="Stay signed in"
+        title={messages.signOut.title}
+        text={messages.signOut.text}
+        yes={messages.signOut.confirm}
+        no={messages.signOut.stay}
         busy={busy}
         onNo={() => ask(false)}
         onYes={() => void singleFlight(signOut)}

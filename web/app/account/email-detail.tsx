@@ -9,6 +9,7 @@ import { Notice } from '#ui/notice.tsx'
 import { useSingleFlight } from '#ui/use-single-flight.ts'
 import { Action, Detail } from './detail.tsx'
 import { EmailForm } from './email-form.tsx'
+import { messages } from './messages.ts'
 
 type FormStatus = { tone: 'success' | 'error'; text: string }
 
@@ -33,24 +34,24 @@ export function EmailDetail({ profile }: { profile: Profile }) {
     <>
       {!profile.emailVerified && (
         <Action disabled={busy} onClick={() => void singleFlight(sendAgain)}>
-          Send verification again
+          {messages.email.resend}
         </Action>
       )}
       <Action
         id="change-email"
-        label="Change e-mail"
+        label={messages.email.change}
         onClick={() => {
           setStatus(undefined)
           setEditing(true)
         }}
       >
-        Change
+        {messages.details.change}
       </Action>
     </>
   )
   return (
     <div>
-      <Detail name="E-mail" actions={actions}>
+      <Detail name={messages.email.label} actions={actions}>
         {profile.email}
         <EmailState verified={profile.emailVerified} />
       </Detail>
@@ -80,7 +81,7 @@ function EmailState({ verified }: { verified: boolean }) {
   return (
     <span className={`mt-1 flex items-center gap-1.5 text-sm ${verified ? 'text-success' : 'text-muted'}`}>
       <Icon className="size-4 shrink-0" />
-      {verified ? 'Verified' : 'Not verified yet'}
+      {verified ? messages.email.verified : messages.email.notVerified}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { CallError, messageOf } from '@tanabana/contract/client.ts'
-import { fieldMessages as say } from '@tanabana/contract/errors.ts'
+import { fieldMessages, requiredMessage } from '@tanabana/contract/errors.ts'
 import { emailLength } from '@tanabana/contract/limits.ts'
 import { type FormEvent, useState } from 'react'
 import { currentSession } from '#session/session.ts'
@@ -9,8 +9,10 @@ import { openSignInPanel } from '#sign-in/panel.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { useFirstWrong } from '#ui/focus.ts'
+import { messages as common } from '#ui/messages.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useSingleFlight } from '#ui/use-single-flight.ts'
+import { messages } from './messages.ts'
 
 type EmailFormProps = { username: string; onSent: (message: string) => void; onCancel: () => void }
 type FormStatus = { failure?: string; fields: { email?: string } }
@@ -37,30 +39,37 @@ export function EmailForm({ username, onSent, onCancel }: EmailFormProps) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const email = String(new FormData(event.currentTarget).get('email')).trim()
-    const wrong = email ? (looksLikeEmail(email) ? undefined : say.email) : say.required
+    const wrong = email ? (looksLikeEmail(email) ? undefined : fieldMessages.email) : requiredMessage('e-mail')
     setStatus({ fields: wrong ? { email: wrong } : {} })
     if (!wrong) await singleFlight(() => change(email))
   }
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} aria-label="Your e-mail" className="max-w-md space-y-4">
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      aria-label={messages.email.form}
+      className="max-w-md space-y-4"
+    >
       {status.failure && <Notice tone="error">{status.failure}</Notice>}
       <Field
         name="email"
         type="email"
-        label="New e-mail"
+        label={messages.email.new}
         autoComplete="email"
         maxLength={emailLength}
-        hint="We send a link there. Your old address is told of it."
+        hint={messages.email.hint}
         required
         error={status.fields.email}
       />
       <div className="flex flex-wrap gap-x-3 gap-y-1">
         <Button type="submit" busy={busy}>
-          Send the link
+          {messages.email.sendLink}
         </Button>
         <Button variant="ghost" disabled={busy} onClick={onCancel}>
-          Cancel
+          {common.cancel}
         </Button>
       </div>
     </form>

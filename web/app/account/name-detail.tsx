@@ -1,5 +1,5 @@
 import { CallError } from '@tanabana/contract/client.ts'
-import { messages, fieldMessages as say } from '@tanabana/contract/errors.ts'
+import { requiredMessage } from '@tanabana/contract/errors.ts'
 import { nameLength } from '@tanabana/contract/limits.ts'
 import type { Profile } from '@tanabana/contract/profile.ts'
 import { type FormEvent, useState } from 'react'
@@ -8,8 +8,10 @@ import { showAlert, showToast } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { useFirstWrong, useFocusBack } from '#ui/focus.ts'
+import { messages as common } from '#ui/messages.ts'
 import { useSingleFlight } from '#ui/use-single-flight.ts'
 import { Action, Detail } from './detail.tsx'
+import { messages } from './messages.ts'
 
 type NameDetailProps = { profile: Profile; onChanged: (profile: Profile) => void }
 
@@ -21,7 +23,7 @@ export function NameDetail({ profile, onChanged }: NameDetailProps) {
   if (editing) {
     return (
       <div className="py-5">
-        <h2 className="sr-only">Name</h2>
+        <h2 className="sr-only">{messages.name.label}</h2>
         <NameForm
           profile={profile}
           onCancel={() => setEditing(false)}
@@ -35,10 +37,10 @@ export function NameDetail({ profile, onChanged }: NameDetailProps) {
   }
   return (
     <Detail
-      name="Name"
+      name={messages.name.label}
       actions={
-        <Action id="edit-name" label="Edit name" onClick={() => setEditing(true)}>
-          Edit
+        <Action id="edit-name" label={messages.name.edit} onClick={() => setEditing(true)}>
+          {messages.details.edit}
         </Action>
       }
     >
@@ -58,29 +60,32 @@ function NameForm({ profile, onSaved, onCancel }: NameFormProps) {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const name = { firstname: String(data.get('firstname')).trim(), lastname: String(data.get('lastname')).trim() }
-    const wrong = Object.entries(name).flatMap(([field, text]) => (text ? [] : [[field, say.required] as const]))
-    if (wrong.length > 0) setErrors(Object.fromEntries(wrong))
+    const wrong = {
+      ...(!name.firstname && { firstname: requiredMessage('first name') }),
+      ...(!name.lastname && { lastname: requiredMessage('last name') }),
+    }
+    if (Object.keys(wrong).length > 0) setErrors(wrong)
     else await singleFlight(() => save(name))
   }
 
   async function save(name: { firstname: string; lastname: string }) {
     try {
       onSaved(await rename(profile.username, name))
-      showToast('Name saved')
+      showToast(messages.name.saved)
     } catch (error) {
       const refusal = error instanceof CallError ? error : null
       setErrors(refusal?.fields ?? {})
       if (refusal?.status !== 401 && Object.keys(refusal?.fields ?? {}).length === 0)
-        showAlert(messages.nameFailed, { tone: 'error' })
+        showAlert(messages.name.saveFailed, { tone: 'error' })
     }
   }
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} aria-label="Your name">
+    <form ref={form} method="post" noValidate onSubmit={submit} aria-label={messages.name.form}>
       <div className="grid gap-4 desktop:grid-cols-2">
         <Field
           name="firstname"
-          label="First name"
+          label={messages.name.first}
           defaultValue={profile.firstname}
           maxLength={nameLength}
           autoComplete="given-name"
@@ -89,7 +94,7 @@ function NameForm({ profile, onSaved, onCancel }: NameFormProps) {
         />
         <Field
           name="lastname"
-          label="Last name"
+          label={messages.name.last}
           defaultValue={profile.lastname}
           maxLength={nameLength}
           autoComplete="family-name"
@@ -99,10 +104,10 @@ function NameForm({ profile, onSaved, onCancel }: NameFormProps) {
       </div>
       <div className="mt-4 flex flex-wrap gap-x-3 gap-y-1">
         <Button type="submit" busy={busy}>
-          Save name
+          {messages.name.save}
         </Button>
         <Button variant="ghost" disabled={busy} onClick={onCancel}>
-          Cancel
+          {common.cancel}
         </Button>
       </div>
     </form>

@@ -1,6 +1,8 @@
+import { messages as passwordMessages } from '#passwords/messages.ts'
 import { PasswordField } from '#passwords/password-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { messages } from './messages.ts'
 import { usePasswordForm } from './use-password-form.ts'
 
 export function PasswordForm({ username }: { username: string }) {
@@ -11,7 +13,7 @@ export function PasswordForm({ username }: { username: string }) {
       method="post"
       noValidate
       onSubmit={submit}
-      aria-label="Change password"
+      aria-label={messages.settings.passwordTitle}
       className="max-w-md space-y-5 [&_input]:scroll-my-32"
     >
       {failure && <Notice tone="error">{failure}</Notice>}
@@ -20,19 +22,19 @@ export function PasswordForm({ username }: { username: string }) {
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
         name="password"
-        label="New password"
+        label={passwordMessages.newPassword}
         autoComplete="new-password"
-        hint="At least 6 characters."
+        hint={passwordMessages.passwordHint}
         error={fields.password}
       />
       <PasswordField
         name="confirmation"
-        label="Confirm new password"
+        label={passwordMessages.confirmPassword}
         autoComplete="new-password"
         error={fields.confirmation}
       />
       <Button type="submit" busy={busy} className="w-full desktop:w-auto">
-        Update password
+        {messages.settings.updatePassword}
       </Button>
     </form>
   )

@@ -17,20 +17,23 @@ import {
 } from '#ui/icons.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Route } from './+types/profile.route'
+import { messages } from './messages.ts'
+
+const texts = messages.menu
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Profile', noindex: true })
+  return pageMeta(matches, { title: texts.pageTitle, noindex: true })
 }
 
 const menu = [
-  { to: '/profile/details', name: 'Your details', text: 'Name, e-mail and delivery addresses', Icon: UserIcon },
-  { to: '/orders', name: 'My orders', text: 'Follow or cancel what you have ordered', Icon: BoxIcon },
-  { to: '/wishlist', name: 'Wishlist', text: 'What you have kept for later', Icon: HeartIcon },
-  { to: '/account-settings', name: 'Account settings', text: 'Password, devices and your data', Icon: KeyIcon },
-  { to: '/contact-us', name: 'Contact us', text: supportHours, Icon: MailIcon },
-  { to: '/about-us', name: 'About us', text: 'Who weaves what you wear', Icon: SparkIcon },
-  { to: '/terms', name: 'Terms', text: 'What holds between you and us', Icon: InfoIcon },
-  { to: '/privacy-policy', name: 'Privacy', text: 'What we know about you, and why', Icon: LockIcon },
+  { to: '/profile/details', name: texts.details, text: texts.detailsText, Icon: UserIcon },
+  { to: '/orders', name: texts.orders, text: texts.ordersText, Icon: BoxIcon },
+  { to: '/wishlist', name: texts.wishlist, text: texts.wishlistText, Icon: HeartIcon },
+  { to: '/account-settings', name: texts.settings, text: texts.settingsText, Icon: KeyIcon },
+  { to: '/contact-us', name: texts.contact, text: supportHours, Icon: MailIcon },
+  { to: '/about-us', name: texts.about, text: texts.aboutText, Icon: SparkIcon },
+  { to: '/terms', name: texts.terms, text: texts.termsText, Icon: InfoIcon },
+  { to: '/privacy-policy', name: texts.privacy, text: texts.privacyText, Icon: LockIcon },
 ] as const
 
 export default function ProfilePage() {
@@ -38,9 +41,7 @@ export default function ProfilePage() {
   return (
     <div className="page max-w-2xl py-6 desktop:py-12">
       {status === 'unknown' && <ProfileSkeleton />}
-      {status === 'visitor' && (
-        <SignInPrompt title="Sign in to your account" text="Your bag, your addresses and your orders, in one place." />
-      )}
+      {status === 'visitor' && <SignInPrompt title={texts.signInTitle} text={texts.signInText} />}
       {username && <Profile username={username} name={firstname || username} />}
     </div>
   )
@@ -52,7 +53,7 @@ const row =
 function Profile({ username, name }: { username: string; name: string }) {
   const navigate = useNavigate()
 
-  // Leaves at once; the sign-out request runs in the background.
+  // The sign-out request runs in the background.
   function leave() {
     void signOut()
     void navigate('/')
@@ -60,8 +61,8 @@ function Profile({ username, name }: { username: string; name: string }) {
 
   return (
     <>
-      <h1 className="font-display text-3xl break-words desktop:text-4xl">Namaste, {name}</h1>
-      <p className="mt-2 text-muted">Signed in as {username}</p>
+      <h1 className="font-display text-3xl break-words desktop:text-4xl">{texts.greeting(name)}</h1>
+      <p className="mt-2 text-muted">{texts.signedInAs(username)}</p>
       <ul className="mt-8 divide-y divide-line border-y border-line">
         {menu.map(({ to, name, text, Icon }) => (
           <li key={to}>
@@ -78,7 +79,7 @@ function Profile({ username, name }: { username: string; name: string }) {
         <li>
           <button type="button" className={row} onClick={leave}>
             <LogoutIcon className="size-6 shrink-0 text-madder" />
-            <span className="font-medium">Logout</span>
+            <span className="font-medium">{texts.logout}</span>
           </button>
         </li>
       </ul>
@@ -88,7 +89,7 @@ function Profile({ username, name }: { username: string; name: string }) {
 
 function ProfileSkeleton() {
   return (
-    <div role="status" aria-label="Loading your profile">
+    <div role="status" aria-label={texts.loading}>
       <Skeleton className="h-9 w-64 max-w-full" />
       <Skeleton className="mt-3 h-5 w-40" />
       <div className="mt-8 divide-y divide-line border-y border-line">

@@ -4,6 +4,7 @@ import { shopper } from '#session/shopper-client.ts'
 import { showAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { useSingleFlight } from '#ui/use-single-flight.ts'
+import { messages } from './messages.ts'
 
 /** Downloads everything the shop stores about the shopper. */
 export function YourData({ username }: { username: string }) {
@@ -28,7 +29,7 @@ export function YourData({ username }: { username: string }) {
       onClick={() => void singleFlight(download)}
       className="w-full desktop:w-auto"
     >
-      Download my data
+      {messages.settings.downloadData}
     </Button>
   )
 }

@@ -1,7 +1,8 @@
 import type { Address, NewAddress } from '@tanabana/contract/addresses.ts'
-import { fieldMessages } from '@tanabana/contract/errors.ts'
+import { fieldMessages, requiredMessage } from '@tanabana/contract/errors.ts'
 import { addressLengths } from '@tanabana/contract/limits.ts'
 import { mobilePattern, normaliseMobile } from '@tanabana/contract/mobile.ts'
+import { messages } from './messages.ts'
 
 /** The form's values. All are text; the country is always India. */
 export type AddressFields = Record<
@@ -28,15 +29,15 @@ export const blankAddress: AddressFields = {
 }
 
 const missing: AddressFields = {
-  addressType: 'Choose a name for this address.',
+  addressType: messages.missing.addressType,
   fullName: fieldMessages.personName,
   mobile: fieldMessages.mobile,
-  addressLine1: 'Enter your flat or house number and street.',
+  addressLine1: messages.missing.addressLine1,
   addressLine2: '',
   pincode: fieldMessages.pincode,
-  city: 'Enter your city.',
-  district: 'Enter your district.',
-  state: 'Select your State.',
+  city: requiredMessage('city'),
+  district: requiredMessage('district'),
+  state: messages.missing.state,
 }
 
 /** Applies the contract's rules before anything is sent. Errors come in the order of the form. */

@@ -3,12 +3,16 @@ import { addressLengths } from '@tanabana/contract/limits.ts'
 import type { InputHTMLAttributes } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { messages as common } from '#ui/messages.ts'
 import { type AddressFieldName, addressTypes } from './address-fields.ts'
+import { messages as addressMessages } from './messages.ts'
 import { choicesFor } from './pincode-places.ts'
 import { PlaceChoices } from './place-choices.tsx'
 import { ReceiverInputs } from './receiver-inputs.tsx'
 import { StateSelect } from './state-select.tsx'
 import { useAddressForm } from './use-address-form.ts'
+
+const messages = addressMessages.form
 
 type AddressFormProps = {
   username: string
@@ -56,11 +60,11 @@ export function AddressForm({ username, address, onSaved, onCancel }: AddressFor
       noValidate
       onSubmit={submit}
       onBlur={refill}
-      aria-label={address ? 'Edit address' : 'New address'}
+      aria-label={address ? messages.editAddress : messages.newAddress}
       className="[&_:is(input,select)]:scroll-my-32 rounded-sm border border-line bg-paper p-4 desktop:p-6"
     >
       <fieldset className="min-w-0">
-        <legend className="mb-1.5 text-sm font-medium">Save address as</legend>
+        <legend className="mb-1.5 text-sm font-medium">{messages.saveAs}</legend>
         <div className="flex flex-wrap gap-2">
           {kindsFor(fields.addressType).map((kind) => (
             <label
@@ -84,22 +88,26 @@ export function AddressForm({ username, address, onSaved, onCancel }: AddressFor
       <div className="mt-5 grid gap-5 desktop:grid-cols-2">
         <ReceiverInputs values={fields} errors={errors} onType={type} />
         <div className="desktop:col-span-2">
-          {field('addressLine1', 'Flat / house no., building, street', {
+          {field('addressLine1', messages.addressLine1, {
             autoComplete: 'shipping address-line1',
             maxLength: addressLengths.addressLine1,
           })}
         </div>
         <div className="desktop:col-span-2">
-          {field('addressLine2', 'Area, landmark (optional)', {
+          {field('addressLine2', messages.addressLine2, {
             autoComplete: 'shipping address-line2',
             maxLength: addressLengths.addressLine2,
             required: false,
           })}
         </div>
-        {field('pincode', 'PIN code', { inputMode: 'numeric', autoComplete: 'shipping postal-code', maxLength: 7 })}
+        {field('pincode', messages.pincode, {
+          inputMode: 'numeric',
+          autoComplete: 'shipping postal-code',
+          maxLength: 7,
+        })}
         {states.length > 0 && (
           <PlaceChoices
-            question="This PIN code is in two States. Select yours"
+            question={messages.selectState}
             values={states}
             chosen={fields.state}
             onPick={(state) => pick('state', state)}
@@ -107,24 +115,27 @@ export function AddressForm({ username, address, onSaved, onCancel }: AddressFor
         )}
         {districts.length > 0 && (
           <PlaceChoices
-            question="Select your district"
+            question={messages.selectDistrict}
             values={districts}
             chosen={fields.district}
             onPick={(district) => pick('district', district)}
           />
         )}
-        {field('city', 'City or town', { autoComplete: 'shipping address-level2', maxLength: addressLengths.city })}
-        {field('district', 'District', { autoComplete: 'shipping address-level3', maxLength: addressLengths.city })}
+        {field('city', messages.city, { autoComplete: 'shipping address-level2', maxLength: addressLengths.city })}
+        {field('district', messages.district, {
+          autoComplete: 'shipping address-level3',
+          maxLength: addressLengths.city,
+        })}
         <StateSelect value={fields.state} error={errors.state} onChange={(state) => type('state', state)} />
         <dl>
-          <dt className="mb-1.5 text-sm font-medium">Country</dt>
+          <dt className="mb-1.5 text-sm font-medium">{messages.country}</dt>
           <dd className="flex min-h-12 items-center">India</dd>
         </dl>
       </div>
       {others.length > 0 && (
         <p role="alert" className="mt-5 rounded-sm border border-alert/40 p-4 text-sm">
-          PIN code {fields.pincode} is in {others.join(' or ')}, not in {fields.state}.
-          {doubted && ' Check both, or save the address as it is.'}
+          {messages.otherState(fields.pincode, others, fields.state)}
+          {doubted && ` ${messages.checkBoth}`}
         </p>
       )}
       {failure && (
@@ -134,11 +145,11 @@ export function AddressForm({ username, address, onSaved, onCancel }: AddressFor
       )}
       <div className="mt-6 flex flex-col gap-3 desktop:flex-row">
         <Button type="submit" busy={busy} className="desktop:min-w-48">
-          {others.length > 0 && doubted ? 'Save anyway' : 'Save address'}
+          {others.length > 0 && doubted ? messages.saveAnyway : messages.save}
         </Button>
         {onCancel && (
           <Button variant="ghost" disabled={busy} onClick={onCancel}>
-            Cancel
+            {common.cancel}
           </Button>
         )}
       </div>

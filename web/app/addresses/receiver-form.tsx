@@ -1,5 +1,6 @@
 import type { Address } from '@tanabana/contract/addresses.ts'
 import { Button } from '#ui/button.tsx'
+import { messages } from './messages.ts'
 import { ReceiverInputs } from './receiver-inputs.tsx'
 import { useReceiverForm } from './use-receiver-form.ts'
 
@@ -24,7 +25,7 @@ export function ReceiverForm(props: ReceiverFormProps) {
       className="mt-5 rounded-sm border border-line bg-paper p-4 desktop:p-6"
     >
       <h3 id="receiver-heading" className="font-semibold">
-        Who receives the parcel?
+        {messages.receiver.title}
       </h3>
       <div className="mt-4 grid gap-5 desktop:grid-cols-2">
         <ReceiverInputs values={fields} errors={errors} onType={type} />
@@ -35,7 +36,7 @@ export function ReceiverForm(props: ReceiverFormProps) {
         </p>
       )}
       <Button type="submit" busy={busy} className="mt-6 w-full desktop:w-auto desktop:min-w-48">
-        Save and continue
+        {messages.receiver.save}
       </Button>
     </form>
   )

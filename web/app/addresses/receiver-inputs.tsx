@@ -1,6 +1,7 @@
 import { addressLengths } from '@tanabana/contract/limits.ts'
 import { Field } from '#ui/field.tsx'
 import type { AddressErrors } from './address-fields.ts'
+import { messages } from './messages.ts'
 import type { Receiver } from './receiver.ts'
 
 type ReceiverInputsProps = {
@@ -15,7 +16,7 @@ export function ReceiverInputs({ values, errors, onType }: ReceiverInputsProps) 
     <>
       <Field
         name="fullName"
-        label="Full name"
+        label={messages.receiver.fullName}
         value={values.fullName}
         onChange={(event) => onType('fullName', event.target.value)}
         error={errors.fullName}
@@ -27,8 +28,8 @@ export function ReceiverInputs({ values, errors, onType }: ReceiverInputsProps) 
       />
       <Field
         name="mobile"
-        label="Mobile number"
-        hint="The courier calls this number."
+        label={messages.receiver.mobile}
+        hint={messages.receiver.mobileHint}
         value={values.mobile}
         onChange={(event) => onType('mobile', event.target.value)}
         error={errors.mobile}

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { ChevronIcon } from '#ui/icons.tsx'
 import { indianStates } from './indian-states.ts'
+import { messages } from './messages.ts'
 
 type StateSelectProps = { value: string; error: string | undefined; onChange: (state: string) => void }
 
@@ -9,7 +10,7 @@ export function StateSelect({ value, error, onChange }: StateSelectProps) {
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
-        State
+        {messages.form.state}
       </label>
       <div className="relative">
         <select
@@ -23,7 +24,7 @@ export function StateSelect({ value, error, onChange }: StateSelectProps) {
           onChange={(event) => onChange(event.target.value)}
           className="block min-h-12 w-full cursor-pointer appearance-none rounded-sm border border-edge bg-paper py-2 pr-10 pl-3.5 text-base transition-colors duration-150 hover:border-ink/60 focus:border-ink aria-invalid:border-alert"
         >
-          <option value="">Choose…</option>
+          <option value="">{messages.form.noState}</option>
           {indianStates.map((state) => (
             <option key={state}>{state}</option>
           ))}

@@ -3,6 +3,7 @@ import { addressStep, phoneWidth } from '@tanabana/contract/limits.ts'
 import { useEffect, useRef, useState } from 'react'
 import { AddressLines } from '#addresses/address-lines.tsx'
 import { CheckIcon, ChevronIcon } from '#ui/icons.tsx'
+import { messages } from './messages.ts'
 
 type AddressSliderProps = { addresses: Address[]; chosen: number | null; onChoose: (id: number) => void }
 
@@ -21,7 +22,7 @@ export function AddressSlider({ addresses, chosen, onChoose }: AddressSliderProp
       <div
         ref={row}
         role="radiogroup"
-        aria-label="Delivery address"
+        aria-label={messages.deliveryAddress}
         onScroll={look}
         className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto scroll-smooth px-4 py-1 [scrollbar-width:none] desktop:-mx-1 desktop:scroll-px-1 desktop:gap-4 desktop:px-1"
       >
@@ -36,8 +37,8 @@ export function AddressSlider({ addresses, chosen, onChoose }: AddressSliderProp
       </div>
       {!(ends.left && ends.right) && (
         <div className="mt-3 flex justify-end gap-2">
-          <SlideButton name="Previous addresses" disabled={ends.left} onClick={() => slide(-1)} turned />
-          <SlideButton name="Next addresses" disabled={ends.right} onClick={() => slide(1)} />
+          <SlideButton name={messages.previousAddresses} disabled={ends.left} onClick={() => slide(-1)} turned />
+          <SlideButton name={messages.nextAddresses} disabled={ends.right} onClick={() => slide(1)} />
         </div>
       )}
     </div>
@@ -110,7 +111,7 @@ function useEnds(row: { readonly current: HTMLDivElement | null }, count: number
     setEnds((before) => (before.left === left && before.right === right ? before : { left, right }))
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew when the number of addresses changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measures again when the number of addresses changes
   useEffect(() => {
     look()
     addEventListener('resize', look)

@@ -5,6 +5,7 @@ import { track } from '#analytics/events.ts'
 import type { Bag } from '#bag/bag.ts'
 import { CheckoutSteps } from '#bag/checkout-steps.tsx'
 import { Delivery } from './delivery.tsx'
+import { messages } from './messages.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentChoice, usePayment } from './payment-choice.tsx'
 
@@ -20,10 +21,10 @@ export function CheckoutForm({ username, bag, scriptUrl }: CheckoutFormProps) {
   const book = useAddresses(username)
   const payment = usePayment(username, scriptUrl)
   const [wantsForm, setWantsForm] = useState(false)
-  const begun = useRef('')
+  const trackedBag = useRef('')
   useEffect(() => {
-    if (begun.current === bag.cart.id) return
-    begun.current = bag.cart.id
+    if (trackedBag.current === bag.cart.id) return
+    trackedBag.current = bag.cart.id
     track({ what: 'checkout begun', lines: bag.cart.orderItems })
   }, [bag.cart])
 
@@ -35,7 +36,7 @@ export function CheckoutForm({ username, bag, scriptUrl }: CheckoutFormProps) {
   return (
     <>
       <CheckoutSteps current={addressId === null ? 'details' : 'payment'} />
-      <h1 className="mt-8 font-display text-3xl desktop:mt-12">Checkout</h1>
+      <h1 className="mt-8 font-display text-3xl desktop:mt-12">{messages.title}</h1>
       <div className="mt-6 gap-14 desktop:grid desktop:grid-cols-[1fr_24rem] desktop:items-start">
         <div className="min-w-0 space-y-10">
           <Delivery username={username} book={book} adding={adding} incomplete={incomplete} onAdding={setWantsForm} />

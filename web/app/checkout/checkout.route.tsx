@@ -1,4 +1,4 @@
-import { messages } from '@tanabana/contract/errors.ts'
+import { messages as shared } from '@tanabana/contract/errors.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { refreshBag, useBag } from '#bag/bag.ts'
@@ -8,13 +8,15 @@ import { settingsContext } from '#settings/settings.ts'
 import { useSignInFirst } from '#sign-in/use-sign-in-first.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { messages as common } from '#ui/messages.ts'
 import type { Route } from './+types/checkout.route'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { messages } from './messages.ts'
 import { useOwnDocument } from './own-document.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Checkout', noindex: true })
+  return pageMeta(matches, { title: messages.title, noindex: true })
 }
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -39,45 +41,39 @@ function Contents({ scriptUrl }: { scriptUrl: string | null }) {
 function Checkout({ username, scriptUrl }: { username: string; scriptUrl: string | null }) {
   const bag = useBag()
   // Read once: a payment that starts on this page also ends on it.
-  const [underWay] = useState(() => readPendingPayment(username) !== null)
+  const [pending] = useState(() => readPendingPayment(username) !== null)
   const navigate = useNavigate()
 
   // Offers no second payment while one is pending.
   useEffect(() => {
-    if (underWay) void navigate('/checkout/return', { replace: true })
-  }, [underWay, navigate])
+    if (pending) void navigate('/checkout/return', { replace: true })
+  }, [pending, navigate])
 
-  if (underWay || bag.status === 'loading') return <CheckoutSkeleton />
+  if (pending || bag.status === 'loading') return <CheckoutSkeleton />
   if (bag.status === 'failed' || !bag.cart) return <FailedCheckout failure={bag.failure} />
-  if (bag.lines.length === 0) return <NothingToBuy />
+  if (bag.lines.length === 0) return <EmptyBag />
   return <CheckoutForm username={username} bag={{ ...bag, cart: bag.cart }} scriptUrl={scriptUrl} />
 }
 
-function NothingToBuy() {
+function EmptyBag() {
   const action = (
     <>
-      <LinkButton to="/">Continue Shopping</LinkButton>
+      <LinkButton to="/">{common.continueShopping}</LinkButton>
       <LinkButton to="/orders" variant="secondary">
-        View Orders
+        {common.viewOrders}
       </LinkButton>
     </>
   )
-  return (
-    <EmptyState
-      title={messages.bagEmpty}
-      text="There is nothing to check out. An order you have just placed is among your orders."
-      action={action}
-    />
-  )
+  return <EmptyState title={shared.bagEmpty} text={messages.bagEmptyHint} action={action} />
 }
 
 function FailedCheckout({ failure }: { failure: string }) {
   return (
     <div role="alert">
       <EmptyState
-        title="The checkout didn't load"
+        title={messages.loadFailed}
         text={failure}
-        action={<Button onClick={() => void refreshBag()}>Try again</Button>}
+        action={<Button onClick={() => void refreshBag()}>{common.tryAgain}</Button>}
       />
     </div>
   )

@@ -7,8 +7,10 @@ import type { useAddresses } from '#addresses/use-addresses.ts'
 import { showToast } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { PlusIcon } from '#ui/icons.tsx'
+import { messages as common } from '#ui/messages.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { AddressSlider } from './address-slider.tsx'
+import { messages } from './messages.ts'
 
 type DeliveryProps = {
   username: string
@@ -37,10 +39,10 @@ export function Delivery({ username, book, adding, incomplete, onAdding }: Deliv
     book.add(address)
     onAdding(false)
     setSaved(address.id)
-    showToast('Address saved')
+    showToast(messages.addressSaved)
   }
 
-  function giveUp() {
+  function cancel() {
     dropDraft()
     onAdding(false)
   }
@@ -49,7 +51,7 @@ export function Delivery({ username, book, adding, incomplete, onAdding }: Deliv
     <section ref={section} aria-labelledby="delivery-heading">
       <div className="mb-4 flex min-h-11 items-center justify-between gap-4">
         <h2 id="delivery-heading" className="font-display text-2xl">
-          Deliver to
+          {messages.deliverTo}
         </h2>
         {book.status === 'ready' && !adding && (
           <button
@@ -58,7 +60,7 @@ export function Delivery({ username, book, adding, incomplete, onAdding }: Deliv
             className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-sm px-2 text-sm font-semibold text-indigo hover:underline"
           >
             <PlusIcon className="size-4" />
-            Add address
+            {messages.addAddress}
           </button>
         )}
       </div>
@@ -67,13 +69,13 @@ export function Delivery({ username, book, adding, incomplete, onAdding }: Deliv
         <div role="alert" className="rounded-sm border border-line bg-paper p-5">
           <p>{book.failure}</p>
           <Button variant="secondary" onClick={book.retry} className="mt-4">
-            Try again
+            {common.tryAgain}
           </Button>
         </div>
       )}
       {book.status === 'ready' &&
         (adding ? (
-          <AddressForm username={username} onSaved={keep} onCancel={book.addresses.length > 0 ? giveUp : undefined} />
+          <AddressForm username={username} onSaved={keep} onCancel={book.addresses.length > 0 ? cancel : undefined} />
         ) : (
           <AddressSlider addresses={book.addresses} chosen={book.chosen} onChoose={book.choose} />
         ))}

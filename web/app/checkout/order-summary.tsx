@@ -1,5 +1,4 @@
 import type { CartLine } from '@tanabana/contract/bag.ts'
-import { deliveryText } from '@tanabana/contract/limits.ts'
 import { formatPaise } from '@tanabana/contract/money.ts'
 import { Link } from 'react-router'
 import type { Bag } from '#bag/bag.ts'
@@ -8,6 +7,7 @@ import { bagTotal, countOf, lineTotal, shortage } from '#bag/line-changes.ts'
 import { linePicture } from '#bag/line-picture.ts'
 import { Picture } from '#products/picture.tsx'
 import { TruckIcon } from '#ui/icons.tsx'
+import { messages } from './messages.ts'
 
 /** The items and sums of the order. */
 export function OrderSummary({ cart }: { cart: NonNullable<Bag['cart']> }) {
@@ -18,10 +18,10 @@ export function OrderSummary({ cart }: { cart: NonNullable<Bag['cart']> }) {
     >
       <div className="flex items-center justify-between">
         <h2 id="summary-heading" className="font-display text-xl">
-          Your order
+          {messages.yourOrder}
         </h2>
         <Link to="/cart" className="text-link inline-flex min-h-11 items-center text-sm">
-          Change bag
+          {messages.editBag}
         </Link>
       </div>
       <ul className="divide-y divide-line">
@@ -34,7 +34,7 @@ export function OrderSummary({ cart }: { cart: NonNullable<Bag['cart']> }) {
       </div>
       <p className="mt-4 flex items-center gap-1.5 text-sm text-muted">
         <TruckIcon className="size-4.5 shrink-0" />
-        Delivery by {deliveryText}
+        {messages.deliveryBy}
       </p>
     </aside>
   )
@@ -48,7 +48,7 @@ function SummaryLine({ line }: { line: CartLine }) {
       <div className="min-w-0 flex-1 text-sm">
         <p className="line-clamp-2 leading-snug font-medium">{line.product.name}</p>
         <p className="mt-0.5 text-muted">
-          {line.color}, {line.size} · {line.quantity} {line.quantity === 1 ? 'piece' : 'pieces'}
+          {line.color}, {line.size} · {messages.items(line.quantity)}
         </p>
         {short && <p className="mt-0.5 font-semibold text-alert">{short}</p>}
       </div>

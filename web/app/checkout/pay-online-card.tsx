@@ -2,6 +2,7 @@ import { formatPaise, type Paise } from '@tanabana/contract/money.ts'
 import { useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { CardIcon } from '#ui/icons.tsx'
+import { messages } from './messages.ts'
 import { PaymentCard } from './payment-card.tsx'
 
 type PayOnlineProps = {
@@ -29,17 +30,17 @@ export function PayOnlineCard({ total, disabled, busy, failure, blocked, onPay, 
   return (
     <PaymentCard
       icon={<CardIcon className="size-7 shrink-0 text-madder" />}
-      title="Pay online"
-      text={`Pay ${formatPaise(total)} now by UPI, card or net banking, on PhonePe's secure page.`}
+      title={messages.payment.payOnline}
+      text={messages.payment.payOnlineText(formatPaise(total))}
       failure={failure}
     >
       <div ref={frame} className="space-y-3">
         <Button busy={busy} disabled={disabled} onClick={onPay} className="w-full">
-          Pay Now
+          {messages.payment.payNow}
         </Button>
         {blocked && (
           <Button variant="secondary" disabled={disabled || busy} onClick={onPayThere} className="w-full">
-            Open PhonePe's page instead
+            {messages.payment.openPhonePe}
           </Button>
         )}
       </div>

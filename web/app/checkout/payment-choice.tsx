@@ -1,10 +1,11 @@
-import { messages } from '@tanabana/contract/errors.ts'
+import { messages as shared } from '@tanabana/contract/errors.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Bag } from '#bag/bag.ts'
 import { bagTotal, shortage } from '#bag/line-changes.ts'
 import { useConnection } from '#offline/connection.ts'
 import type { PlacedState } from '#orders/placed-state.ts'
+import { messages } from './messages.ts'
 import { PayOnlineCard } from './pay-online-card.tsx'
 import { PlaceOrderCard } from './place-order-card.tsx'
 import { usePayNow } from './use-pay-now.ts'
@@ -14,9 +15,9 @@ type FullBag = Bag & { cart: NonNullable<Bag['cart']> }
 
 /** The message about an earlier payment, by the `payment` parameter of the URL. */
 const paymentMessages: Readonly<Record<string, string>> = {
-  failed: messages.paymentNotMade,
-  refunded: messages.paidAndRefunded,
-  cancelled: messages.paymentCancelled,
+  failed: shared.paymentNotMade,
+  refunded: shared.paidAndRefunded,
+  cancelled: shared.paymentCancelled,
 }
 
 /** Both payment methods. The hook lives above components that may unmount, so that nothing starts twice. */
@@ -58,14 +59,10 @@ export function PaymentChoice({ payment: { cash, online, isOnline }, bag, addres
   return (
     <section aria-labelledby="payment-heading">
       <h2 id="payment-heading" className="mb-4 font-display text-2xl">
-        How would you like to pay?
+        {messages.payment.title}
       </h2>
-      {blocked && (
-        <p className="mb-4 text-sm text-alert">
-          Something in your bag is not available as chosen. Change your bag to go on.
-        </p>
-      )}
-      {offline && <p className="mb-4 text-sm text-alert">{messages.offline}</p>}
+      {blocked && <p className="mb-4 text-sm text-alert">{messages.payment.unavailable}</p>}
+      {offline && <p className="mb-4 text-sm text-alert">{shared.offline}</p>}
       <div className="grid gap-4 wide:auto-cols-fr wide:grid-flow-col">
         {isOnline && (
           <PayOnlineCard

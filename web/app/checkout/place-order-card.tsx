@@ -4,6 +4,7 @@ import { formatPaise, type Paise } from '@tanabana/contract/money.ts'
 import { Link } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { CashIcon } from '#ui/icons.tsx'
+import { messages } from './messages.ts'
 import { PaymentCard } from './payment-card.tsx'
 
 type CashOnDeliveryProps = {
@@ -21,18 +22,18 @@ type CashOnDeliveryProps = {
 /** Places the order to be paid on delivery. */
 export function PlaceOrderCard({ total, cod, disabled, busy, failure, isOnline, onPlace }: CashOnDeliveryProps) {
   const refused = cod?.allowed === false
-  const refusal = `${cod?.message ?? errors.COD_NOT_ALLOWED.message}${isOnline ? ' You can pay online instead.' : ''}`
+  const refusal = `${cod?.message ?? errors.COD_NOT_ALLOWED.message}${isOnline ? ` ${messages.payment.payOnlineInstead}` : ''}`
   return (
     <PaymentCard
       icon={<CashIcon className="size-7 shrink-0 text-madder" />}
-      title="Cash on delivery"
-      text={refused ? refusal : `Pay ${formatPaise(total)} by cash or UPI on delivery.`}
+      title={messages.payment.cashOnDelivery}
+      text={refused ? refusal : messages.payment.cashText(formatPaise(total))}
       textId="cash-on-delivery"
       failure={refused ? '' : failure}
     >
       {refused && cod.verifyEmail && (
         <Link to="/profile/details" className="text-link inline-flex min-h-11 items-center text-sm">
-          Verify your e-mail
+          {messages.payment.verifyEmail}
         </Link>
       )}
       <Button
@@ -43,7 +44,7 @@ export function PlaceOrderCard({ total, cod, disabled, busy, failure, isOnline, 
         onClick={onPlace}
         className="w-full"
       >
-        Place Order
+        {messages.payment.placeOrder}
       </Button>
     </PaymentCard>
   )

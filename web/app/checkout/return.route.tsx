@@ -1,5 +1,5 @@
 import { messageOf } from '@tanabana/contract/client.ts'
-import { messages } from '@tanabana/contract/errors.ts'
+import { messages as shared } from '@tanabana/contract/errors.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -13,14 +13,16 @@ import { useSignInFirst } from '#sign-in/use-sign-in-first.ts'
 import { showAlert } from '#ui/alert.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { messages as common } from '#ui/messages.ts'
 import type { Route } from './+types/return.route'
+import { messages } from './messages.ts'
 import { type Recalled, recallPayment } from './recall-payment.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Payment', noindex: true })
+  return pageMeta(matches, { title: messages.paymentReturn.title, noindex: true })
 }
 
-/** Where a shopper comes back from PhonePe, and where a payment waits for its end. */
+/** The page PhonePe returns to; it shows a pending payment until its outcome is known. */
 export default function ReturnPage() {
   const [query] = useSearchParams()
   const orderId = query.get('order')
@@ -42,7 +44,7 @@ function Recall({ username, orderId }: { username: string; orderId: string | nul
   const [round, setRound] = useState(0)
   const navigate = useNavigate()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a new look
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round loads again
   useEffect(() => {
     let over = false
     setFound(null)
@@ -58,14 +60,14 @@ function Recall({ username, orderId }: { username: string; orderId: string | nul
   const placed =
     found && 'recalled' in found && found.recalled && 'order' in found.recalled ? found.recalled.order : null
   useEffect(() => {
-    if (placed) goOn(placed)
+    if (placed) finishCheckout(placed)
   })
 
-  function goOn(order: Order) {
+  function finishCheckout(order: Order) {
     clearPendingPayment()
-    // cancelled since: there is nothing to be thankful for
+    // cancelled meanwhile: no confirmation
     if (order.orderStatus === 'CANCELLED') return void navigate('/orders', { replace: true })
-    if (isPaidFor(order)) showAlert(messages.paymentSuccessful, { tone: 'success' })
+    if (isPaidFor(order)) showAlert(shared.paymentSuccessful, { tone: 'success' })
     resetCart()
     const state: PlacedState = { order, username }
     void navigate('/order-confirmation', { replace: true, state })
@@ -76,15 +78,15 @@ function Recall({ username, orderId }: { username: string; orderId: string | nul
     return (
       <div role="alert">
         <EmptyState
-          title="Your payment didn't load"
+          title={messages.paymentReturn.loadFailed}
           text={found.failure}
-          action={<Button onClick={() => setRound(round + 1)}>Try again</Button>}
+          action={<Button onClick={() => setRound(round + 1)}>{common.tryAgain}</Button>}
         />
       </div>
     )
   }
   if (found.recalled && 'payment' in found.recalled) {
-    return <PaymentStatus payment={found.recalled.payment} onPlaced={goOn} />
+    return <PaymentStatus payment={found.recalled.payment} onPlaced={finishCheckout} />
   }
   return <NoPayment />
 }
@@ -92,13 +94,13 @@ function Recall({ username, orderId }: { username: string; orderId: string | nul
 function NoPayment() {
   return (
     <EmptyState
-      title="No payment is under way"
-      text="An order that you have paid is among your orders."
+      title={messages.paymentReturn.noPayment}
+      text={messages.paymentReturn.noPaymentHint}
       action={
         <>
-          <LinkButton to="/orders">View Orders</LinkButton>
+          <LinkButton to="/orders">{common.viewOrders}</LinkButton>
           <LinkButton to="/cart" variant="secondary">
-            Go to your bag
+            {messages.paymentReturn.goToBag}
           </LinkButton>
         </>
       }

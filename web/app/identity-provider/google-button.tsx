@@ -1,6 +1,6 @@
-import { messages } from '@tanabana/contract/errors.ts'
 import { Button } from '#ui/button.tsx'
 import mark from './google-mark.svg?url'
+import { messages } from './messages.ts'
 import type { GoogleState } from './use-google.ts'
 
 type GoogleButtonProps = { state: GoogleState; disabled: boolean; onClick: () => void }
@@ -10,7 +10,7 @@ export function GoogleButton({ state, disabled, onClick }: GoogleButtonProps) {
   return (
     <div className="mt-6">
       <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or
+        {messages.or}
       </p>
       <Button
         variant="secondary"
@@ -22,10 +22,10 @@ export function GoogleButton({ state, disabled, onClick }: GoogleButtonProps) {
         <span className="grid size-6 place-items-center rounded-full bg-canvas">
           <img src={mark} alt="" width={18} height={18} />
         </span>
-        Continue with Google
+        {messages.continueWithGoogle}
       </Button>
       <p role="status" className="mt-2 text-center text-sm text-pretty text-muted empty:hidden">
-        {state === 'open' && messages.googleWaiting}
+        {state === 'open' && messages.googleOpen}
         {state === 'slow' && messages.googleSlow}
       </p>
     </div>

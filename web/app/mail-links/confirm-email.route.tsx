@@ -1,5 +1,5 @@
 import { CallError, messageOf } from '@tanabana/contract/client.ts'
-import { messages } from '@tanabana/contract/errors.ts'
+import { messages as shared } from '@tanabana/contract/errors.ts'
 import { useEffect, useState } from 'react'
 import { browserClient } from '#api/public-client.ts'
 import { pageMeta } from '#page/page-meta.ts'
@@ -9,10 +9,11 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { useSingleFlight } from '#ui/use-single-flight.ts'
 import { WeaveMark } from '#ui/weave.tsx'
 import type { Route } from './+types/confirm-email.route'
+import { messages } from './messages.ts'
 import { useLinkCode } from './use-link-code.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Your new e-mail address', noindex: true })
+  return pageMeta(matches, { title: messages.newEmail.title, noindex: true })
 }
 
 type Outcome = { email?: string; failure?: string; again?: boolean }
@@ -25,7 +26,7 @@ export default function ConfirmEmailPage() {
   const { email, failure, again } = outcome
 
   useEffect(() => {
-    if (code === null) setOutcome({ failure: messages.resetLinkExpired })
+    if (code === null) setOutcome({ failure: shared.resetLinkExpired })
   }, [code])
 
   async function confirm() {
@@ -41,25 +42,25 @@ export default function ConfirmEmailPage() {
   return (
     <div className="mx-auto w-full max-w-md px-4 py-10 desktop:py-20">
       <WeaveMark className="size-12 text-madder" />
-      <h1 className="mt-5 mb-3 font-display text-3xl">Your new e-mail address</h1>
+      <h1 className="mt-5 mb-3 font-display text-3xl">{messages.newEmail.title}</h1>
       {code === undefined && <Skeleton className="h-12" />}
       {failure && <Notice tone="error">{failure}</Notice>}
       {email && (
         <Notice tone="success">
-          {messages.emailChanged} We write to <span className="break-words">{email}</span> from now on.
+          {shared.emailChanged} {messages.newEmail.newAddress} <span className="break-words">{email}</span>
         </Notice>
       )}
       {code && !email && (!failure || again) && (
         <>
-          <p className="mt-3 text-pretty text-muted">From now on we write here, and you can sign in with it.</p>
+          <p className="mt-3 text-pretty text-muted">{messages.newEmail.intro}</p>
           <Button busy={busy} onClick={() => void singleFlight(confirm)} className="mt-6 w-full">
-            Use this address
+            {messages.newEmail.confirm}
           </Button>
         </>
       )}
       {(email || (failure && !again)) && (
         <LinkButton to="/profile/details" variant={email ? 'primary' : 'secondary'} className="mt-6 w-full">
-          Your details
+          {messages.newEmail.yourDetails}
         </LinkButton>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { messageOf } from '@tanabana/contract/client.ts'
-import { messages, fieldMessages as say } from '@tanabana/contract/errors.ts'
+import { requiredMessage } from '@tanabana/contract/errors.ts'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { isAbsent } from '#api/is-absent.ts'
@@ -9,6 +9,7 @@ import { Field } from '#ui/field.tsx'
 import { useFirstWrong } from '#ui/focus.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useSingleFlight } from '#ui/use-single-flight.ts'
+import { messages } from './messages.ts'
 
 type FormStatus = { failure?: string; success?: string; fields: { username?: string } }
 
@@ -22,28 +23,26 @@ export function RequestResetLink({ why }: { why?: string }) {
     event.preventDefault()
     const username = String(new FormData(event.currentTarget).get('username')).trim()
     if (username) await singleFlight(() => ask(username))
-    else setStatus({ fields: { username: say.required } })
+    else setStatus({ fields: { username: requiredMessage('username or e-mail') } })
   }
 
   async function ask(username: string) {
     try {
       setStatus({ success: await requestResetLink(username), fields: {} })
     } catch (error) {
-      setStatus({ failure: isAbsent(error) ? messages.linkNotPossible : messageOf(error), fields: {} })
+      setStatus({ failure: isAbsent(error) ? messages.reset.notPossible : messageOf(error), fields: {} })
     }
   }
 
   return (
     <>
-      <p className="text-pretty text-muted">
-        Say who you are, and we mail you a link that lets you choose a new one. It takes a minute or two to arrive.
-      </p>
+      <p className="text-pretty text-muted">{messages.reset.intro}</p>
       <form ref={form} method="post" noValidate onSubmit={submit} className="mt-6 space-y-5">
         {status.failure && <Notice tone="error">{status.failure}</Notice>}
         {status.success && <Notice tone="success">{status.success}</Notice>}
         <Field
           name="username"
-          label="Username or e-mail"
+          label={messages.reset.usernameOrEmail}
           autoComplete="username"
           autoCapitalize="none"
           autoCorrect="off"
@@ -52,7 +51,7 @@ export function RequestResetLink({ why }: { why?: string }) {
           error={status.fields.username}
         />
         <Button type="submit" busy={busy} className="w-full">
-          {status.success ? 'Send it again' : 'Send the link'}
+          {status.success ? messages.reset.sendAgain : messages.reset.sendLink}
         </Button>
       </form>
       <p className="mt-6 text-center">
@@ -60,7 +59,7 @@ export function RequestResetLink({ why }: { why?: string }) {
           to="/signin"
           className="inline-flex min-h-11 items-center text-sm font-semibold text-indigo hover:underline"
         >
-          Back to sign in
+          {messages.reset.backToSignIn}
         </Link>
       </p>
     </>

@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { pageMeta } from '#page/page-meta.ts'
 import { NewPasswordForm } from '#passwords/new-password-form.tsx'
+import { messages as common } from '#ui/messages.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { WeaveMark } from '#ui/weave.tsx'
 import type { Route } from './+types/reset-password.route'
+import { messages } from './messages.ts'
 import { RequestResetLink } from './request-reset-link.tsx'
 import { useLinkCode } from './use-link-code.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Choose a new password', noindex: true })
+  return pageMeta(matches, { title: messages.reset.newPasswordTitle, noindex: true })
 }
 
 /** Requests a reset link or, with the code of a link, sets the new password. */
@@ -20,7 +22,7 @@ export default function ResetPasswordPage() {
     <div className="mx-auto w-full max-w-md px-4 py-10 desktop:py-20">
       <WeaveMark className="size-12 text-madder" />
       <h1 className="mt-5 mb-3 font-display text-3xl">
-        {code && !why ? 'Choose a new password' : 'Forgot your password?'}
+        {code && !why ? messages.reset.newPasswordTitle : messages.reset.forgotTitle}
       </h1>
       {code === undefined && <FormSkeleton />}
       {code && !why && <NewPasswordForm code={code} onSpent={(why) => setSpent({ code, why })} />}
@@ -31,7 +33,7 @@ export default function ResetPasswordPage() {
 
 function FormSkeleton() {
   return (
-    <div role="status" aria-label="Loading">
+    <div role="status" aria-label={common.loading}>
       <Skeleton className="h-6 w-full" />
       <Skeleton className="mt-8 h-20" />
       <Skeleton className="mt-5 h-12" />

@@ -4,12 +4,14 @@ import { settingsIn } from '#settings/settings.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CheckIcon, ClockIcon, InfoIcon, LockIcon, MailIcon } from '#ui/icons.tsx'
+import { messages as common } from '#ui/messages.ts'
 import type { Route } from './+types/verify.route'
+import { messages } from './messages.ts'
 import { useVerification } from './use-verification.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return [
-    ...pageMeta(matches, { title: 'Verify your e-mail', noindex: true }),
+    ...pageMeta(matches, { title: messages.verify.pageTitle, noindex: true }),
     { name: 'referrer', content: 'no-referrer' },
   ]
 }
@@ -19,11 +21,11 @@ export default function VerifyPage({ matches }: Route.ComponentProps) {
   const { state, answer } = useVerification()
   const { shopName } = settingsIn(matches)
   const { status } = useSession()
-  const goOn =
+  const nextAction =
     status === 'shopper' ? (
-      <LinkButton to="/">Continue Shopping</LinkButton>
+      <LinkButton to="/">{common.continueShopping}</LinkButton>
     ) : (
-      <LinkButton to="/signin">Sign In</LinkButton>
+      <LinkButton to="/signin">{common.signIn}</LinkButton>
     )
 
   switch (state.step) {
@@ -31,49 +33,51 @@ export default function VerifyPage({ matches }: Route.ComponentProps) {
       return (
         <EmptyState
           picture={<Sign icon={CheckIcon} />}
-          title="E-mail verified"
+          title={messages.verify.verifiedTitle}
           text={<span role="status">{state.message}</span>}
-          action={goOn}
+          action={nextAction}
         />
       )
     case 'denied':
       return (
         <EmptyState
           picture={<Sign icon={LockIcon} />}
-          title="That account is shut out"
+          title={messages.verify.deniedTitle}
           text={<span role="status">{state.message}</span>}
-          action={<LinkButton to="/">Continue Shopping</LinkButton>}
+          action={<LinkButton to="/">{common.continueShopping}</LinkButton>}
         />
       )
     case 'expired':
       return (
         <EmptyState
           picture={<Sign icon={ClockIcon} />}
-          title="This link is of no more use"
+          title={messages.verify.expiredTitle}
           text={
             <>
               <span role="alert">{state.message}</span>
-              <span className="mt-2 block">Sign in and ask for it in your account.</span>
+              <span className="mt-2 block">{messages.verify.expiredHint}</span>
             </>
           }
-          action={status === 'shopper' ? <LinkButton to="/profile">Your account</LinkButton> : goOn}
+          action={
+            status === 'shopper' ? <LinkButton to="/profile">{messages.verify.yourAccount}</LinkButton> : nextAction
+          }
         />
       )
     case 'incomplete':
       return (
         <EmptyState
           picture={<Sign icon={InfoIcon} />}
-          title="This link is not complete"
-          text="Open the link in our mail once more, or copy the whole of it into the address bar."
-          action={<LinkButton to="/">Continue Shopping</LinkButton>}
+          title={messages.verify.incompleteTitle}
+          text={messages.verify.incomplete}
+          action={<LinkButton to="/">{common.continueShopping}</LinkButton>}
         />
       )
     default:
       return (
         <EmptyState
           picture={<Sign icon={MailIcon} />}
-          title="Verify your e-mail address"
-          text={`Have you made an account at ${shopName} with this address? Then confirm it here, and nobody else can claim it.`}
+          title={messages.verify.askTitle}
+          text={messages.verify.ask(shopName)}
           action={
             <div className="w-full max-w-xs">
               {state.step === 'asking' && state.failure && (
@@ -87,7 +91,7 @@ export default function VerifyPage({ matches }: Route.ComponentProps) {
                 disabled={state.step === 'reading'}
                 onClick={() => answer('confirm')}
               >
-                Verify my e-mail
+                {messages.verify.confirm}
               </Button>
               <Button
                 variant="ghost"
@@ -95,7 +99,7 @@ export default function VerifyPage({ matches }: Route.ComponentProps) {
                 disabled={state.step !== 'asking'}
                 onClick={() => answer('deny')}
               >
-                I made no account
+                {messages.verify.deny}
               </Button>
             </div>
           }

@@ -5,24 +5,23 @@ import { orderTotal } from '#api/read-order.ts'
 import { AskDialog } from '#ui/ask-dialog.tsx'
 import { refundWords } from './cancellation.ts'
 import { cancelledNoticeId } from './cancelled-notice.tsx'
+import { messages } from './messages.ts'
 
 type CancelDialogProps = { order: Order | null; busy: boolean; onKeep: () => void; onCancel: () => void }
 
-/** Asks before an order is cancelled, and says how much money comes back. Open while `order` is given. */
+/** Confirms a cancellation and states the refund. Open while `order` is given. */
 export function CancelDialog({ order, busy, onKeep, onCancel }: CancelDialogProps) {
-  // Keeps its words while it fades out.
+  // Keeps its text while it fades out.
   const [shown, show] = useState(order)
   if (order && order !== shown) show(order)
   return (
     <AskDialog
       open={order !== null}
-      title="Cancel this order?"
-      text={
-        shown ? `${namesIn(shown)}, ${formatPaise(orderTotal(shown))}. ${refundWords(shown)} This can't be undone.` : ''
-      }
+      title={messages.cancel.title}
+      text={shown ? messages.cancel.text(namesIn(shown), formatPaise(orderTotal(shown)), refundWords(shown)) : ''}
       focusAfter={shown ? cancelledNoticeId(shown) : undefined}
-      yes="Cancel order"
-      no="Keep order"
+      yes={messages.cancel.confirm}
+      no={messages.cancel.keep}
       busy={busy}
       onYes={onCancel}
       onNo={onKeep}
@@ -32,6 +31,6 @@ export function CancelDialog({ order, busy, onKeep, onCancel }: CancelDialogProp
 
 function namesIn(order: Order) {
   const [first, ...more] = order.orderItems
-  if (!first) return `Order ${order.id}`
-  return more.length > 0 ? `${first.name} and ${more.length} more` : first.name
+  if (!first) return messages.order(order.id)
+  return more.length > 0 ? messages.cancel.andMore(first.name, more.length) : first.name
 }

@@ -1,7 +1,7 @@
-import { refundText } from '@tanabana/contract/limits.ts'
 import { formatPaise } from '@tanabana/contract/money.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
 import { orderTotal } from '#api/read-order.ts'
+import { messages } from './messages.ts'
 
 /** An order can be cancelled until it ships. */
 export function canCancel(order: Order): boolean {
@@ -11,5 +11,5 @@ export function canCancel(order: Order): boolean {
 /** The refund of a cancelled order and when it arrives; empty if nothing was paid or the backend does not say. */
 export function refundWords(order: Order): string {
   if (order.paymentState !== 'PAID' && order.paymentState !== 'REFUND_PENDING') return ''
-  return `Your refund of ${formatPaise(orderTotal(order))} will reach you in ${refundText}.`
+  return messages.refund(formatPaise(orderTotal(order)))
 }

@@ -1,7 +1,7 @@
-import { cancelledOrderDays } from '@tanabana/contract/limits.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
 import { CheckIcon } from '#ui/icons.tsx'
 import { refundWords } from './cancellation.ts'
+import { messages } from './messages.ts'
 
 export function cancelledNoticeId(order: Order): string {
   return `cancelled-${order.id}`
@@ -17,11 +17,11 @@ export function CancelledNotice({ order, onShow }: { order: Order; onShow: () =>
     >
       <CheckIcon className="mt-0.5 size-5 shrink-0 text-success" />
       <div className="min-w-0 flex-1">
-        <p className="font-semibold break-words">Order {order.id} is cancelled.</p>
+        <p className="font-semibold break-words">{messages.cancel.done(order.id)}</p>
         {refundWords(order) && <p className="mt-1">{refundWords(order)}</p>}
-        <p className="mt-1 text-muted">Cancelled orders stay in My Orders for {cancelledOrderDays} days.</p>
+        <p className="mt-1 text-muted">{messages.cancel.staysFor}</p>
         <button type="button" onClick={onShow} className="text-link inline-flex min-h-11 cursor-pointer items-center">
-          Show cancelled orders
+          {messages.cancel.showCancelled}
         </button>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { messages } from '@tanabana/contract/errors.ts'
+import { messages as shared } from '@tanabana/contract/errors.ts'
 import { confirmationDelivery } from '@tanabana/contract/limits.ts'
 import { formatPaise } from '@tanabana/contract/money.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
@@ -11,16 +11,18 @@ import { pageMeta } from '#page/page-meta.ts'
 import { useSession } from '#session/session.ts'
 import { tabKeys } from '#session/stored-session.ts'
 import { LinkButton } from '#ui/button.tsx'
+import { messages as common } from '#ui/messages.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { WeaveMark } from '#ui/weave.tsx'
 import type { Route } from './+types/confirmation.route'
 import { DeliveryTo } from './delivery-to.tsx'
+import { messages } from './messages.ts'
 import { OrderItem } from './order-item.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { placedOrder } from './placed-state.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Thank You', noindex: true })
+  return pageMeta(matches, { title: messages.confirmation.pageTitle, noindex: true })
 }
 
 export default function ConfirmationPage() {
@@ -43,7 +45,7 @@ export default function ConfirmationPage() {
 
 function Confirmation({ order }: { order: Order }) {
   useEffect(() => {
-    // a reload of the page is not another order
+    // a reload must not count as another order
     if (readOfTab(tabKeys.toldOrder) === order.id) return
     writeOfTab(tabKeys.toldOrder, order.id)
     track({ what: 'ordered', order })
@@ -52,18 +54,18 @@ function Confirmation({ order }: { order: Order }) {
     <>
       <div className="text-center">
         <WeaveMark className="mx-auto size-16 text-madder" />
-        <h1 className="mt-6 font-display text-3xl text-balance desktop:text-4xl">{messages.thankYou}</h1>
-        <p className="mt-3 text-muted">We are packing it with care.</p>
+        <h1 className="mt-6 font-display text-3xl text-balance desktop:text-4xl">{shared.thankYou}</h1>
+        <p className="mt-3 text-muted">{messages.confirmation.packing}</p>
       </div>
       <dl className="mt-10 grid grid-cols-2 gap-x-4 gap-y-6 border-y border-line py-6 text-sm desktop:grid-cols-4">
-        <Fact name="Order number">
+        <Fact name={messages.confirmation.orderNumber}>
           <span className="break-all">{order.id}</span>
         </Fact>
-        <Fact name="Status">
+        <Fact name={messages.confirmation.status}>
           <OrderStatus status={order.orderStatus} />
         </Fact>
-        <Fact name="Estimated Delivery">{confirmationDelivery}</Fact>
-        <Fact name="Total">
+        <Fact name={messages.confirmation.estimatedDelivery}>{confirmationDelivery}</Fact>
+        <Fact name={messages.total}>
           <span className="tabular-nums">{formatPaise(orderTotal(order))}</span>
         </Fact>
       </dl>
@@ -72,23 +74,25 @@ function Confirmation({ order }: { order: Order }) {
           <DeliveryTo address={order.deliveryAddress} />
         </div>
       )}
-      <ul aria-label="Ordered items" className="divide-y divide-line border-b border-line">
+      <ul aria-label={messages.confirmation.items} className="divide-y divide-line border-b border-line">
         {order.orderItems.map((item) => (
           <OrderItem key={item.id} item={item} />
         ))}
       </ul>
       {order.paymentState === 'COD' && (
         <p className="mt-5 text-center text-sm text-muted">
-          Pay {formatPaise(orderTotal(order))} in cash or by UPI when it arrives.
+          {messages.confirmation.payOnDelivery(formatPaise(orderTotal(order)))}
         </p>
       )}
       {order.paymentState === 'PAID' && (
-        <p className="mt-5 text-center text-sm text-muted">{formatPaise(orderTotal(order))} paid online.</p>
+        <p className="mt-5 text-center text-sm text-muted">
+          {messages.confirmation.paidOnline(formatPaise(orderTotal(order)))}
+        </p>
       )}
       <div className="mt-8 flex flex-col justify-center gap-3 desktop:flex-row">
-        <LinkButton to="/">Continue Shopping</LinkButton>
+        <LinkButton to="/">{common.continueShopping}</LinkButton>
         <LinkButton to="/orders" variant="secondary">
-          View Orders
+          {common.viewOrders}
         </LinkButton>
       </div>
     </>
@@ -106,7 +110,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function ConfirmationSkeleton() {
   return (
-    <div role="status" aria-label="Loading your order">
+    <div role="status" aria-label={messages.confirmation.loading}>
       <Skeleton className="mx-auto size-16" />
       <Skeleton className="mx-auto mt-6 h-9 w-72 max-w-full" />
       <Skeleton className="mx-auto mt-4 h-5 w-48" />

@@ -1,4 +1,4 @@
-import { messages } from '@tanabana/contract/errors.ts'
+import { messages as shared } from '@tanabana/contract/errors.ts'
 import { formatPaise } from '@tanabana/contract/money.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
 import { orderTotal } from '#api/read-order.ts'
@@ -7,15 +7,9 @@ import { TruckIcon } from '#ui/icons.tsx'
 import { canCancel, refundWords } from './cancellation.ts'
 import { dayOf, expectedDelivery } from './dates.ts'
 import { DeliveryTo } from './delivery-to.tsx'
+import { messages } from './messages.ts'
 import { OrderItem } from './order-item.tsx'
 import { OrderStatus } from './order-status.tsx'
-
-const paid: Partial<Record<string, string>> = {
-  COD: 'Cash on delivery',
-  PAID: 'Paid online',
-  REFUND_PENDING: 'Refund in progress',
-  REFUNDED: 'Refunded',
-}
 
 /** One order of the list. */
 export function OrderCard({ order, onCancel }: { order: Order; onCancel: () => void }) {
@@ -26,17 +20,17 @@ export function OrderCard({ order, onCancel }: { order: Order; onCancel: () => v
       <header className="flex items-start justify-between gap-4 border-b border-line px-4 py-4 desktop:px-6">
         <div>
           <h2 id={heading} className="text-sm font-semibold break-all">
-            Order {order.id}
+            {messages.order(order.id)}
           </h2>
           <p className="mt-1 text-sm text-muted">
-            Placed on <time dateTime={order.orderDate}>{dayOf(order.orderDate)}</time>
+            {messages.placedOn} <time dateTime={order.orderDate}>{dayOf(order.orderDate)}</time>
           </p>
         </div>
         <OrderStatus status={order.orderStatus} />
       </header>
       {order.tracking && (
         <p className="border-b border-line px-4 py-3 text-sm desktop:px-6">
-          Tracking number: <span className="font-semibold break-all">{order.tracking}</span>
+          {messages.trackingNumber} <span className="font-semibold break-all">{order.tracking}</span>
         </p>
       )}
       <ul className="divide-y divide-line px-4 desktop:px-6">
@@ -51,23 +45,26 @@ export function OrderCard({ order, onCancel }: { order: Order; onCancel: () => v
       )}
       <footer className="border-t border-line px-4 py-4 desktop:px-6">
         <div className="flex items-baseline justify-between gap-4">
-          <p className="text-sm text-muted">{(order.paymentState && paid[order.paymentState]) ?? ''}</p>
+          <p className="text-sm text-muted">
+            {(order.paymentState && messages.paymentStates[order.paymentState]) ?? ''}
+          </p>
           <p className="text-sm">
-            Total <span className="ml-2 font-display text-xl tabular-nums">{formatPaise(orderTotal(order))}</span>
+            {messages.total}{' '}
+            <span className="ml-2 font-display text-xl tabular-nums">{formatPaise(orderTotal(order))}</span>
           </p>
         </div>
         <div className="mt-4 flex flex-col gap-4 desktop:flex-row desktop:items-center desktop:justify-between">
           {cancelled ? (
             <div className="space-y-1 text-sm">
               {refundWords(order) && <p>{refundWords(order)}</p>}
-              <p className="text-muted">{messages.cancelledOrders}</p>
+              <p className="text-muted">{shared.cancelledOrders}</p>
             </div>
           ) : (
             <Delivery order={order} />
           )}
           {canCancel(order) && (
             <Button variant="secondary" onClick={onCancel} className="desktop:px-8">
-              CANCEL ORDER
+              {messages.cancelOrder}
             </Button>
           )}
         </div>
@@ -76,11 +73,11 @@ export function OrderCard({ order, onCancel }: { order: Order; onCancel: () => v
   )
 }
 
-/** When it comes, or when it came. */
+/** The expected or actual delivery date. */
 function Delivery({ order: { orderStatus, orderDate, deliveredAt } }: { order: Order }) {
   const delivered = orderStatus === 'DELIVERED'
   const day = delivered ? dayOf(deliveredAt ?? '') : expectedDelivery(orderDate)
-  const words = delivered ? (day ? 'Delivered on' : 'Delivered') : 'Expected delivery by'
+  const words = delivered ? (day ? messages.deliveredOn : messages.delivered) : messages.expectedBy
   return (
     <p className="flex items-center gap-2 text-sm">
       <TruckIcon className="size-5 shrink-0 text-muted" />

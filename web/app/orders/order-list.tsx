@@ -1,12 +1,14 @@
-import { messages } from '@tanabana/contract/errors.ts'
+import { messages as shared } from '@tanabana/contract/errors.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
 import { useState } from 'react'
 import { PendingPaymentNotice } from '#payments/pending-payment-notice.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { BoxIcon } from '#ui/icons.tsx'
+import { messages as common } from '#ui/messages.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { CancelledNotice } from './cancelled-notice.tsx'
+import { messages } from './messages.ts'
 import { OrderCard } from './order-card.tsx'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
 import { useOrders } from './use-orders.ts'
@@ -21,9 +23,9 @@ export function OrderList({ username }: { username: string }) {
     return (
       <div role="alert">
         <EmptyState
-          title="Your orders didn't load"
-          text={messages.ordersFailed}
-          action={<Button onClick={reload}>Try again</Button>}
+          title={messages.loadFailed}
+          text={shared.ordersFailed}
+          action={<Button onClick={reload}>{common.tryAgain}</Button>}
         />
       </div>
     )
@@ -34,13 +36,13 @@ export function OrderList({ username }: { username: string }) {
       {orders.length === 0 ? (
         <EmptyState
           picture={<BoxIcon className="size-16" />}
-          title={messages.ordersEmpty}
-          text="Your orders and tracking will appear here."
-          action={<LinkButton to="/">Start Shopping</LinkButton>}
+          title={shared.ordersEmpty}
+          text={messages.emptyHint}
+          action={<LinkButton to="/">{messages.startShopping}</LinkButton>}
         />
       ) : (
         <>
-          <h1 className="mb-6 font-display text-3xl">My orders</h1>
+          <h1 className="mb-6 font-display text-3xl">{messages.heading}</h1>
           <div className="space-y-6">
             {orders.map((order) =>
               cancelled.has(order.id) ? (

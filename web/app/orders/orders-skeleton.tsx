@@ -1,10 +1,11 @@
 import { Skeleton } from '#ui/skeleton.tsx'
+import { messages } from './messages.ts'
 
 /** The orders' placeholder; the server renders it for every visitor. */
 export function OrdersSkeleton() {
   return (
-    <div role="status" aria-label="Loading your orders">
-      <h1 className="mb-6 font-display text-3xl">My orders</h1>
+    <div role="status" aria-label={messages.loading}>
+      <h1 className="mb-6 font-display text-3xl">{messages.heading}</h1>
       <div className="space-y-6">
         {[0, 1].map((order) => (
           <div key={order} className="rounded-sm border border-line bg-paper px-4 py-4 desktop:px-6">

@@ -2,11 +2,12 @@ import { pageMeta } from '#page/page-meta.ts'
 import { useSession } from '#session/session.ts'
 import { SignInPrompt } from '#sign-in/sign-in-prompt.tsx'
 import type { Route } from './+types/orders.route'
+import { messages } from './messages.ts'
 import { OrderList } from './order-list.tsx'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'My Orders', noindex: true })
+  return pageMeta(matches, { title: messages.title, noindex: true })
 }
 
 export default function OrdersPage() {
@@ -20,12 +21,6 @@ export default function OrdersPage() {
 function Contents() {
   const { status, username } = useSession()
   if (status === 'unknown') return <OrdersSkeleton />
-  if (!username)
-    return (
-      <SignInPrompt
-        title="Sign in to see your orders"
-        text="They are kept with your account, each with its way to you."
-      />
-    )
+  if (!username) return <SignInPrompt title={messages.signInTitle} text={messages.signInText} />
   return <OrderList key={username} username={username} />
 }

@@ -1,12 +1,14 @@
 import { CallError } from '@tanabana/contract/client.ts'
-import { messages } from '@tanabana/contract/errors.ts'
+import { messages as shared } from '@tanabana/contract/errors.ts'
 import { type FormEvent, useState } from 'react'
 import { SignInError } from '#session/sign-in-error.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { useFirstWrong } from '#ui/focus.ts'
+import { messages as common } from '#ui/messages.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useSingleFlight } from '#ui/use-single-flight.ts'
 import { newPasswordIn } from './check-password.ts'
+import { messages } from './messages.ts'
 import { PasswordField } from './password-field.tsx'
 import { resetPassword } from './reset-password.ts'
 
@@ -45,34 +47,34 @@ export function NewPasswordForm({ code, onSpent }: NewPasswordFormProps) {
   if (done) {
     return (
       <>
-        <Notice tone="success">{messages.passwordUpdated}</Notice>
-        <p className="mt-5 text-pretty text-muted">You are signed out everywhere. Sign in with your new password.</p>
+        <Notice tone="success">{shared.passwordUpdated}</Notice>
+        <p className="mt-5 text-pretty text-muted">{messages.signedOutEverywhere}</p>
         <LinkButton to="/signin" className="mt-6 w-full">
-          Sign In
+          {common.signIn}
         </LinkButton>
       </>
     )
   }
   return (
     <>
-      <p className="text-pretty text-muted">It takes the place of the old one, and every device is signed out.</p>
+      <p className="text-pretty text-muted">{messages.resetIntro}</p>
       <form ref={form} method="post" noValidate onSubmit={submit} className="mt-6 space-y-5">
         {status.failure && <Notice tone="error">{status.failure}</Notice>}
         <PasswordField
           name="password"
-          label="New password"
+          label={messages.newPassword}
           autoComplete="new-password"
-          hint="At least 6 characters."
+          hint={messages.passwordHint}
           error={status.fields.password}
         />
         <PasswordField
           name="confirmation"
-          label="Confirm new password"
+          label={messages.confirmPassword}
           autoComplete="new-password"
           error={status.fields.confirmation}
         />
         <Button type="submit" busy={busy} className="w-full">
-          Save password
+          {messages.savePassword}
         </Button>
       </form>
     </>
@@ -81,7 +83,7 @@ export function NewPasswordForm({ code, onSpent }: NewPasswordFormProps) {
 
 function statusOf(error: unknown): FormStatus {
   if (error instanceof SignInError) return { failure: error.message, fields: {} }
-  if (!(error instanceof CallError)) return { failure: messages.unexpected, fields: {} }
+  if (!(error instanceof CallError)) return { failure: shared.unexpected, fields: {} }
   const { password } = error.fields
   return password ? { fields: { password } } : { failure: error.message, fields: {} }
 }

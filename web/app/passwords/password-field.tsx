@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Field } from '#ui/field.tsx'
 import { EyeIcon } from '#ui/icons.tsx'
+import { messages } from './messages.ts'
 
 type PasswordFieldProps = {
   name: string
@@ -27,7 +28,7 @@ export function PasswordField(props: PasswordFieldProps) {
       <button
         type="button"
         aria-pressed={shown}
-        aria-label={`Show ${props.label.toLowerCase()}`}
+        aria-label={messages.show(props.label)}
         onClick={() => setShown(!shown)}
         className="absolute top-[1.75rem] right-0.5 grid size-11 cursor-pointer place-items-center rounded-sm text-muted hover:text-ink aria-pressed:text-madder"
       >

@@ -1,7 +1,8 @@
-import { messages } from '@tanabana/contract/errors.ts'
+import { messages as shared } from '@tanabana/contract/errors.ts'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { CheckIcon, ClockIcon, InfoIcon } from '#ui/icons.tsx'
+import { messages } from './messages.ts'
 import { isPaidFor } from './payment-outcome.ts'
 import { type PendingPayment, referenceOf } from './pending-payment.ts'
 import { usePaymentOutcome } from './use-payment-outcome.ts'
@@ -22,14 +23,12 @@ export default function PaymentNotice({ payment, onPlaced }: PaymentNoticeProps)
       role="status"
       className="mb-6 flex min-h-17.5 items-center rounded-sm border border-line bg-paper px-4 py-3 text-sm"
     >
-      {!outcome && (
-        <Line icon={<ClockIcon className="size-5 shrink-0" />}>We are asking what became of your payment.</Line>
-      )}
+      {!outcome && <Line icon={<ClockIcon className="size-5 shrink-0" />}>{messages.checking}</Line>}
       {outcome?.is === 'placed' && (
         <Line icon={<CheckIcon className="size-5 shrink-0 text-success" />}>
           {outcome.order.orderStatus === 'CANCELLED'
-            ? `Order ${outcome.order.id} was cancelled.`
-            : `${isPaidFor(outcome.order) ? `${messages.paymentSuccessful} ` : ''}Order ${outcome.order.id} is placed.`}
+            ? messages.orderCancelled(outcome.order.id)
+            : `${isPaidFor(outcome.order) ? `${shared.paymentSuccessful} ` : ''}${messages.orderPlaced(outcome.order.id)}`}
         </Line>
       )}
       {(outcome?.is === 'unpaid' || outcome?.is === 'refunded') && (
@@ -37,9 +36,9 @@ export default function PaymentNotice({ payment, onPlaced }: PaymentNoticeProps)
       )}
       {(outcome?.is === 'pending' || outcome?.is === 'unknown' || outcome?.is === 'stuck') && (
         <Line icon={<ClockIcon className="size-5 shrink-0 text-madder" />}>
-          {outcome.is === 'stuck' ? `${outcome.why} Reference: ${referenceOf(payment)}.` : messages.paymentPending}{' '}
+          {outcome.is === 'stuck' ? messages.stuck(outcome.why, referenceOf(payment)) : shared.paymentPending}{' '}
           <Link to="/checkout/return" className="text-link inline-flex min-h-11 items-center">
-            See how it stands
+            {messages.checkStatus}
           </Link>
         </Line>
       )}

@@ -1,4 +1,4 @@
-import { messages, fieldMessages as say } from '@tanabana/contract/errors.ts'
+import { messages, requiredMessage, fieldMessages as say } from '@tanabana/contract/errors.ts'
 import {
   maxPasswordLength,
   minPasswordLength,
@@ -10,20 +10,19 @@ import type { Registration } from './register.ts'
 
 export type FieldErrors = Record<string, string>
 
-const { required } = say
-
 /** Applies the contract's rules before anything is sent. */
 export function checkRegistration(person: Registration): FieldErrors {
   const wrong: FieldErrors = {}
   const name = person.username
-  if (name.length < usernameLength.min) wrong.username = name ? say.atLeast(usernameLength.min) : required
+  if (name.length < usernameLength.min)
+    wrong.username = name ? say.atLeast(usernameLength.min) : requiredMessage('username')
   else if (name.length > usernameLength.max) wrong.username = say.atMost(usernameLength.max)
   else if (!usernamePattern.test(name)) wrong.username = say.username
   for (const key of ['firstname', 'lastname'] as const) {
-    if (!person[key]) wrong[key] = required
+    if (!person[key]) wrong[key] = requiredMessage(key === 'firstname' ? 'first name' : 'last name')
     else if (person[key].length > nameLength) wrong[key] = say.atMost(nameLength)
   }
-  if (!person.email) wrong.email = required
+  if (!person.email) wrong.email = requiredMessage('e-mail')
   else if (!looksLikeEmail(person.email)) wrong.email = say.email
   const password = checkPassword(person.password)
   if (password) wrong.password = password
@@ -35,11 +34,14 @@ export function looksLikeEmail(text: string): boolean {
 }
 
 function checkPassword(password: string): string | undefined {
-  if (!password) return required
+  if (!password) return requiredMessage('password')
   if (password.length < minPasswordLength) return messages.passwordTooShort
   if (password.length > maxPasswordLength) return say.atMost(maxPasswordLength)
 }
 
 export function checkLogin(username: string, password: string): FieldErrors {
-  return { ...(username ? {} : { username: required }), ...(password ? {} : { password: required }) }
+  return {
+    ...(!username && { username: requiredMessage('username or e-mail') }),
+    ...(!password && { password: requiredMessage('password') }),
+  }
 }

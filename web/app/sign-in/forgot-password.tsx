@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useSettings } from '#settings/settings.ts'
+import { messages } from './messages.ts'
 import { closeSignInPanel } from './panel.ts'
 
 /** Links to the password reset. Hidden if the shop sends no mail. */
@@ -12,7 +13,7 @@ export function ForgotPassword() {
         onClick={closeSignInPanel}
         className="inline-flex min-h-11 items-center text-sm font-semibold text-indigo hover:underline"
       >
-        Forgot your password?
+        {messages.forgotPassword}
       </Link>
     </p>
   )

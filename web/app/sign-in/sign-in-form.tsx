@@ -1,10 +1,13 @@
 import { GoogleButton } from '#identity-provider/google-button.tsx'
+import { messages as passwordMessages } from '#passwords/messages.ts'
 import { PasswordField } from '#passwords/password-field.tsx'
 import { useSession } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { messages as common } from '#ui/messages.ts'
 import { Notice } from '#ui/notice.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
+import { messages } from './messages.ts'
 import { useSignInForm } from './use-sign-in-form.ts'
 
 type SignInFormProps = { onSignedIn: () => void }
@@ -16,11 +19,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
   const newHere = mode === 'sign-up'
   return (
     <div>
-      <p className="text-pretty text-muted">
-        {newHere
-          ? 'An account keeps your bag, your addresses and your orders in one place.'
-          : 'Welcome back. Your bag and your orders are waiting for you.'}
-      </p>
+      <p className="text-pretty text-muted">{newHere ? messages.signUpIntro : messages.signInIntro}</p>
       {/* `post`: a submit before hydration must not put the password into the URL. */}
       <form ref={form} method="post" noValidate onSubmit={submit} className="mt-6 space-y-5 [&_input]:scroll-my-32">
         {failure && <Notice tone="error">{failure}</Notice>}
@@ -28,7 +27,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
         <Field
           key="username"
           name="username"
-          label={newHere ? 'Username' : 'Username or e-mail'}
+          label={newHere ? messages.username : messages.usernameOrEmail}
           autoComplete="username"
           autoCapitalize="none"
           autoCorrect="off"
@@ -39,37 +38,56 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
         {newHere && (
           <>
             <div className="grid grid-cols-2 gap-3">
-              <Field name="firstname" label="First name" autoComplete="given-name" required error={fields.firstname} />
-              <Field name="lastname" label="Last name" autoComplete="family-name" required error={fields.lastname} />
+              <Field
+                name="firstname"
+                label={messages.firstName}
+                autoComplete="given-name"
+                required
+                error={fields.firstname}
+              />
+              <Field
+                name="lastname"
+                label={messages.lastName}
+                autoComplete="family-name"
+                required
+                error={fields.lastname}
+              />
             </div>
-            <Field name="email" type="email" label="E-mail" autoComplete="email" required error={fields.email} />
+            <Field
+              name="email"
+              type="email"
+              label={messages.email}
+              autoComplete="email"
+              required
+              error={fields.email}
+            />
           </>
         )}
         <PasswordField
           key={mode}
           name="password"
-          label="Password"
+          label={messages.password}
           autoComplete={newHere ? 'new-password' : 'current-password'}
-          hint={newHere ? 'At least 6 characters.' : undefined}
+          hint={newHere ? passwordMessages.passwordHint : undefined}
           error={fields.password}
         />
         {!newHere && <ForgotPassword />}
         <Button type="submit" busy={busy} disabled={status === 'unknown'} className="w-full">
-          {newHere ? 'Create account' : 'Sign In'}
+          {newHere ? messages.createAccount : common.signIn}
         </Button>
       </form>
       {google.offered && (
         <GoogleButton state={google.state} disabled={busy || status === 'unknown'} onClick={withGoogle} />
       )}
       <div className="mt-8 border-t border-line pt-5 text-center">
-        <p className="text-sm text-muted">{newHere ? 'Have an account already?' : 'New here?'}</p>
+        <p className="text-sm text-muted">{newHere ? messages.haveAccount : messages.newHere}</p>
         <Button
           variant="ghost"
           disabled={busy || status === 'unknown'}
           onClick={() => switchTo(newHere ? 'sign-in' : 'sign-up')}
           className="w-full"
         >
-          {newHere ? 'Sign In' : 'Sign Up'}
+          {newHere ? common.signIn : messages.signUp}
         </Button>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { Drawer } from '#ui/drawer.tsx'
+import { messages } from './messages.ts'
 import { closeSignInPanel, finishSignIn, useSignInPanelOpen } from './panel.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -6,7 +7,7 @@ import { SignInForm } from './sign-in-form.tsx'
 export default function SignInPanel() {
   const open = useSignInPanelOpen()
   return (
-    <Drawer open={open} onOpenChange={(next) => next || closeSignInPanel()} title="Your account">
+    <Drawer open={open} onOpenChange={(next) => next || closeSignInPanel()} title={messages.accountTitle}>
       <SignInForm onSignedIn={finishSignIn} />
     </Drawer>
   )

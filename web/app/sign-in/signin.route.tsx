@@ -2,13 +2,15 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { pageMeta } from '#page/page-meta.ts'
 import { useSession } from '#session/session.ts'
+import { messages as common } from '#ui/messages.ts'
 import { WeaveMark } from '#ui/weave.tsx'
 import type { Route } from './+types/signin.route'
+import { messages } from './messages.ts'
 import { takeReturn } from './remember-return.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Sign In', noindex: true })
+  return pageMeta(matches, { title: common.signIn, noindex: true })
 }
 
 export default function SignInPage() {
@@ -28,7 +30,7 @@ export default function SignInPage() {
   return (
     <div className="mx-auto w-full max-w-md px-4 py-10 desktop:py-20">
       <WeaveMark className="size-12 text-madder" />
-      <h1 className="mt-5 mb-3 font-display text-3xl">Your account</h1>
+      <h1 className="mt-5 mb-3 font-display text-3xl">{messages.accountTitle}</h1>
       <SignInForm onSignedIn={goOn} />
     </div>
   )

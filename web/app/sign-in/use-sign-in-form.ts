@@ -1,5 +1,5 @@
 import { CallError } from '@tanabana/contract/client.ts'
-import { messages } from '@tanabana/contract/errors.ts'
+import { messages as shared } from '@tanabana/contract/errors.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useGoogle } from '#identity-provider/use-google.ts'
 import { SignInError } from '#session/sign-in-error.ts'
@@ -7,6 +7,7 @@ import { useSettings } from '#settings/settings.ts'
 import { useSingleFlight } from '#ui/use-single-flight.ts'
 import { checkLogin, checkRegistration, type FieldErrors } from './check-registration.ts'
 import { login } from './login.ts'
+import { messages } from './messages.ts'
 import { register } from './register.ts'
 
 export type Mode = 'sign-in' | 'sign-up'
@@ -54,7 +55,7 @@ export function useSignInForm(onSignedIn: () => void) {
         onSignedIn()
       } else {
         await register(person, identity)
-        switchTo('sign-in', { success: messages.registered, fields: {} })
+        switchTo('sign-in', { success: shared.registered, fields: {} })
       }
     } catch (error) {
       const guessed = error instanceof CallError && error.code === 'TOO_MANY_REQUESTS'
@@ -74,7 +75,7 @@ export function useSignInForm(onSignedIn: () => void) {
 
 function statusOf(error: unknown): FormStatus {
   if (error instanceof CallError) return { failure: error.message, fields: error.fields }
-  return { failure: error instanceof SignInError ? error.message : messages.unexpected, fields: {} }
+  return { failure: error instanceof SignInError ? error.message : shared.unexpected, fields: {} }
 }
 
 function readForm(form: HTMLFormElement) {

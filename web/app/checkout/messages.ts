@@ -1,0 +1,38 @@
+import { deliveryText } from '@tanabana/contract/limits.ts'
+
+export const messages = {
+  title: 'Checkout',
+  loading: 'Loading the checkout',
+  loadFailed: "The checkout didn't load",
+  bagEmptyHint: 'Just ordered? See My Orders.',
+  deliverTo: 'Deliver to',
+  addAddress: 'Add address',
+  addressSaved: 'Address saved',
+  deliveryAddress: 'Delivery address',
+  previousAddresses: 'Previous addresses',
+  nextAddresses: 'Next addresses',
+  yourOrder: 'Your order',
+  editBag: 'Edit bag',
+  items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+  deliveryBy: `Delivery by ${deliveryText}`,
+  payment: {
+    title: 'How would you like to pay?',
+    unavailable: 'An item is no longer available. Edit your bag to continue.',
+    payOnline: 'Pay online',
+    payOnlineText: (total: string) => `Pay ${total} now by UPI, card or net banking on PhonePe's secure page.`,
+    payNow: 'Pay Now',
+    openPhonePe: "Open PhonePe's page instead",
+    cashOnDelivery: 'Cash on delivery',
+    cashText: (total: string) => `Pay ${total} by cash or UPI on delivery.`,
+    payOnlineInstead: 'You can pay online instead.',
+    verifyEmail: 'Verify your e-mail',
+    placeOrder: 'Place Order',
+  },
+  paymentReturn: {
+    title: 'Payment',
+    loadFailed: "Your payment didn't load",
+    noPayment: 'No payment in progress',
+    noPaymentHint: 'Paid orders are in My Orders.',
+    goToBag: 'Go to your bag',
+  },
+}

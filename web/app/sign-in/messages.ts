@@ -1,0 +1,17 @@
+export const messages = {
+  accountTitle: 'Your account',
+  signInIntro: 'Welcome back. Sign in to see your bag and orders.',
+  signUpIntro: 'Create an account to save your bag, addresses and orders.',
+  username: 'Username',
+  usernameOrEmail: 'Username or e-mail',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'E-mail',
+  password: 'Password',
+  forgotPassword: 'Forgot your password?',
+  createAccount: 'Create account',
+  signUp: 'Sign Up',
+  newHere: 'New here?',
+  haveAccount: 'Already have an account?',
+  tooManyGuesses: 'Too many attempts. Try again later, or use “Forgot your password?” to sign in now.',
+}

@@ -36,7 +36,7 @@ async function isVerified(page: Page): Promise<boolean> {
     const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }
     return (await (await fetch('/user/sendVerification', { method: 'POST', headers })).json()).message
   })
-  return message === 'Your e-mail address is verified already.'
+  return message === 'Your e-mail address is already verified.'
 }
 
 test('verifies the e-mail address by the mailed link', { tag: '@phone-only' }, async ({ page, shop }) => {
@@ -62,7 +62,7 @@ test('verifies the e-mail address by the mailed link', { tag: '@phone-only' }, a
   // a link works once
   await openMail(page, shop, person)
   await page.getByRole('button', { name: 'Verify my e-mail' }).click()
-  await expect(page.getByRole('alert')).toHaveText('This link has expired or was already used. Send a new one.')
+  await expect(page.getByRole('alert')).toHaveText('This link has expired or was already used. Request a new one.')
 })
 
 test('generates a different eight-character password each time', async ({ page, shop }) => {
@@ -185,8 +185,8 @@ test('revokes an account that another person registered', { tag: '@phone-only' }
   await expect(theirs).toHaveURL(/\/$/)
 
   await openMail(page, shop, squatter)
-  await page.getByRole('button', { name: 'I made no account' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'locked out' })).toBeVisible()
+  await page.getByRole('button', { name: "This wasn't me" }).click()
+  await expect(page.getByRole('status').filter({ hasText: "We've blocked the account" })).toBeVisible()
 
   await theirs.goto('/orders')
   await expect(theirs).toHaveURL(/\/$/)
@@ -199,7 +199,7 @@ test('handles expired, truncated and Firebase-style links', async ({ page, shop 
   await page.goto('/signin')
   await register(page, person)
   await page.goto('/verify')
-  await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link is broken' })).toBeVisible()
 
   // Firebase appends the code as a query; the page removes it from the URL
   const [mail] = await mailsTo(shop, person)
@@ -210,5 +210,5 @@ test('handles expired, truncated and Firebase-style links', async ({ page, shop 
 
   await callIdentity(shop, '/control/expire-codes', {})
   await page.getByRole('button', { name: 'Verify my e-mail' }).click()
-  await expect(page.getByRole('alert')).toHaveText('This link has expired or was already used. Send a new one.')
+  await expect(page.getByRole('alert')).toHaveText('This link has expired or was already used. Request a new one.')
 })

@@ -67,7 +67,7 @@ test('adds the item to the bag after the sign-in', { tag: '@phone-only' }, async
 test('shows an error when the window is closed, cancelled, blocked or refused', async ({ page, shop }) => {
   await page.goto('/signin')
   const popup = await openPopup(page)
-  await expect(page.getByText('Go on in the window that Google opened.')).toBeVisible()
+  await expect(page.getByText('Continue in the Google window.')).toBeVisible()
   await popup.close()
   await expect(page.getByRole('alert')).toHaveText('Sign-in was cancelled.')
   await (await openPopup(page)).getByRole('button', { name: 'Cancel' }).click()
@@ -100,7 +100,7 @@ test('lets the shopper wait, reopen a slow window, or use the password', async (
   await callIdentity(shop, '/control/faults', { popup: 'slow', delayMs: 1000 })
   const first = await openPopup(page)
   await page.clock.fastForward(21_000)
-  await expect(page.getByText('Google is taking its time.')).toBeVisible()
+  await expect(page.getByText('Google is taking longer than usual.')).toBeVisible()
   const second = await openPopup(page)
   await expect.poll(() => first.isClosed()).toBe(true)
   await expect(page.getByRole('alert')).toBeHidden()
@@ -132,7 +132,7 @@ test('shows a message for each error of the identity service', async ({ page, sh
   const messages: Record<string, string> = {
     USER_DISABLED: 'This account has been disabled. Contact support.',
     TOO_MANY_ATTEMPTS_TRY_LATER: 'Too many attempts. Please wait a little and try again.',
-    MFA: 'This account asks for a second factor, which is not supported here.',
+    MFA: "This account uses two-step verification, which isn't supported here.",
     OPERATION_NOT_ALLOWED: 'Sign-in is temporarily unavailable. Please try again later.',
     SOMETHING_NEW: 'An unexpected error occurred.',
     nonsense: "Can't reach the sign-in service. Check your connection and try again.",
@@ -166,7 +166,7 @@ test('accepts only a message from its own window and origin with the right state
   await leadTo(popup, `${shop.identityUrl}/`)
   // the right window with a wrong state, then with a token for another nonce
   await popup.evaluate((message) => window.opener.postMessage({ ...message, state: 'other' }, '*'), forged)
-  await expect(page.getByText('Go on in the window that Google opened.')).toBeVisible()
+  await expect(page.getByText('Continue in the Google window.')).toBeVisible()
   await popup.evaluate((message) => window.opener.postMessage(message, '*'), forged)
   await expect(page.getByRole('alert')).toHaveText('Google could not confirm who you are. Please try again.')
   expect(await tokenIn(page)).toBeNull()

@@ -91,7 +91,7 @@ test('ends sessions with an expired token, by Logout and by Sign out everywhere'
 
   const { token } = await signInNewShopper(page, shop.url)
   await page.goto('/account-settings')
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.getByRole('button', { name: 'Sign out of all devices' }).click()
   await page.route('**/user/validate-token', (route) => route.abort())
   const old = await expired(shop.folder, token)
   await store(page, old)
@@ -100,9 +100,9 @@ test('ends sessions with an expired token, by Logout and by Sign out everywhere'
   await expect(page.getByText('Network error. Please check your connection.')).toBeVisible()
   expect(await stored(page)).toBe(old)
   await page.unroute('**/user/validate-token')
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.getByRole('button', { name: 'Sign out of all devices' }).click()
   await yes.click()
-  await expect(page.getByText('You are signed out on every device.')).toBeVisible()
+  await expect(page.getByText("You're signed out on all devices.")).toBeVisible()
   expect(await valid(token)).toBe(false)
 })
 

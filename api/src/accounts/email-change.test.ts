@@ -46,7 +46,7 @@ describe('e-mail change', () => {
       code: 'EMAIL_TAKEN',
     })
     await expect(links.changeEmail(shopper, emailOf(shopper))).rejects.toMatchObject({
-      fields: { email: 'This is your e-mail address already.' },
+      fields: { email: 'This is already your e-mail address.' },
     })
     await links.changeEmail(shopper, 'soon-taken@example.in')
     await shop.call('register', {

@@ -94,7 +94,7 @@ describe('a shop code', () => {
     expect(await isVerified('again')).toBe(true)
     expect(await verify(code)).toMatchObject({ status: 'SUCCESS' })
     expect(await shopper.call('sendVerification')).toMatchObject({
-      message: 'Your e-mail address is verified already.',
+      message: 'Your e-mail address is already verified.',
     })
   })
 
@@ -161,7 +161,7 @@ describe('a recipient who denies the account', () => {
     const squatter = await shop.newShopper('squatter')
     await saveAddress(squatter)
     expect(await verify(await identity.verificationCode('squatter@example.in'), 'deny')).toMatchObject({
-      message: expect.stringContaining('locked out'),
+      message: expect.stringContaining("We've blocked the account"),
     })
     expect(await isVerified('squatter')).toBe(false)
     await expect(login('squatter', squatter.password)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })

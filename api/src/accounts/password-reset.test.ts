@@ -68,7 +68,7 @@ describe('password reset', () => {
     await links.login(shopper.username, 'नयी-चाबी')
     await expect(links.reset(code, 'another one')).rejects.toMatchObject({
       ...expiredLink,
-      message: 'This link has expired or was already used. Ask for a new one.',
+      message: 'This link has expired or was already used. Request a new one.',
     })
     expect((await links.mailsTo(emailOf(shopper))).map(({ subject }) => subject)).toEqual([
       'Choose a new password',

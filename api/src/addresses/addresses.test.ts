@@ -120,7 +120,7 @@ describe('the receiver of an address', () => {
     ['mobile', { a: 1 }, 'Enter a 10-digit mobile number.'],
     ['fullName', '12', 'Enter the full name.'],
     ['fullName', 'x'.repeat(121), 'Use at most 120 characters.'],
-    ['fullName', 'Asha\u0000Rao', 'Remove the characters that cannot be shown.'],
+    ['fullName', 'Asha\u0000Rao', "Remove characters that can't be displayed."],
   ])('rejects the %s %j', async (field, wrong, message) => {
     const shopper = await shop.newShopper()
     const attempt = shopper.call('addAddress', { params: shopper, body: { ...testAddress, [field]: wrong } })

@@ -17,7 +17,7 @@ test.each([
   ['too-many-requests', 'Too many attempts. Please wait a little and try again.'],
   ['requires-recent-login', 'For your security, sign in again to continue.'],
   ['user-disabled', 'This account has been disabled. Contact support.'],
-  ['multi-factor-auth-required', 'This account asks for a second factor, which is not supported here.'],
+  ['multi-factor-auth-required', "This account uses two-step verification, which isn't supported here."],
   ['network-request-failed', "Can't reach the sign-in service. Check your connection and try again."],
 ] as const)('%s, which the specification names, says so', (code, message) => {
   expect(toIdentityError({ code: `auth/${code}` })).toMatchObject({ code, message })

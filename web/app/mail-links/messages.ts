@@ -2,7 +2,8 @@ export const messages = {
   reset: {
     newPasswordTitle: 'Choose a new password',
     forgotTitle: 'Forgot your password?',
-    intro: "Enter your e-mail and we'll send a link to reset your password. It takes a minute or two to arrive.",
+    intro:
+      "Enter your username or e-mail and we'll send a link to reset your password. It takes a minute or two to arrive.",
     usernameOrEmail: 'Username or e-mail',
     sendLink: 'Send link',
     sendAgain: 'Send again',

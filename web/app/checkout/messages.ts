@@ -13,7 +13,6 @@ export const messages = {
   nextAddresses: 'Next addresses',
   yourOrder: 'Your order',
   editBag: 'Edit bag',
-  items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   deliveryBy: `Delivery by ${deliveryText}`,
   payment: {
     title: 'How would you like to pay?',

@@ -7,6 +7,7 @@ import { bagTotal, countOf, lineTotal, shortage } from '#bag/line-changes.ts'
 import { linePicture } from '#bag/line-picture.ts'
 import { Picture } from '#products/picture.tsx'
 import { TruckIcon } from '#ui/icons.tsx'
+import { messages as common } from '#ui/messages.ts'
 import { messages } from './messages.ts'
 
 /** The items and sums of the order. */
@@ -48,7 +49,7 @@ function SummaryLine({ line }: { line: CartLine }) {
       <div className="min-w-0 flex-1 text-sm">
         <p className="line-clamp-2 leading-snug font-medium">{line.product.name}</p>
         <p className="mt-0.5 text-muted">
-          {line.color}, {line.size} · {messages.items(line.quantity)}
+          {line.color}, {line.size} · {common.items(line.quantity)}
         </p>
         {short && <p className="mt-0.5 font-semibold text-alert">{short}</p>}
       </div>

@@ -61,7 +61,7 @@ export type ErrorBody = {
   fields?: Record<string, string>
 }
 
-/** Messages that are fixed by the specification or used by both sides. */
+/** Messages that the specification fixes, or that the backend or several areas of the storefront use. */
 export const messages = {
   productsFailed: 'Failed to fetch products. Please try again later.',
   productFailed: 'Failed to fetch product. Please try again later.',
@@ -73,8 +73,6 @@ export const messages = {
   ordersFailed: 'Failed to load orders. Please try again.',
   cancelFailed: 'Failed to cancel order. Please try again.',
   addAddressFailed: 'Failed to add address. Please try again.',
-  saveAddressFailed: 'Failed to save address. Please try again.',
-  removeAddressFailed: 'Failed to delete address. Please try again.',
   selectAddress: 'Please select a delivery address.',
   placeOrderFailed: 'Failed to place order',
   paidButNotPlaced,
@@ -83,8 +81,6 @@ export const messages = {
   paymentCancelled: 'Payment was cancelled by the user.',
   checkoutScriptMissing: 'PhonePeCheckout is not available.',
   paymentPending,
-  paymentNotMade:
-    "Your payment didn't go through and no order was placed. If you were charged, we'll refund you automatically.",
   paymentFailedToStart: 'Failed to initiate payment. Please try again.',
   passwordEncryptionFailed: 'Password encryption failed.',
   publicKeyFailed: 'Failed to fetch public key from server.',

@@ -34,7 +34,7 @@ export function DeleteAccount({ username }: { username: string }) {
       navigate('/')
     } catch (error) {
       const refused = error instanceof CallError ? error : null
-      if (refused?.code === 'requires-recent-login') openSignInPanel({ goOn: () => void singleFlight(remove) })
+      if (refused?.code === 'requires-recent-login') openSignInPanel({ onSignedIn: () => void singleFlight(remove) })
       if (refused?.status !== 401) setRefusal({ text: messageOf(error), orders: refused?.code === 'ACCOUNT_BUSY' })
     } finally {
       ask(false)

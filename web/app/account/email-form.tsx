@@ -32,7 +32,7 @@ export function EmailForm({ username, onSent, onCancel }: EmailFormProps) {
       const wrong = refusal?.fields.email
       setStatus(({ fields }) => (wrong ? { fields: { email: wrong } } : { failure: messageOf(error), fields }))
       if (refusal?.code === 'requires-recent-login')
-        openSignInPanel({ goOn: () => void singleFlight(() => change(email)) })
+        openSignInPanel({ onSignedIn: () => void singleFlight(() => change(email)) })
     }
   }
 

@@ -27,7 +27,7 @@ export function usePasswordForm(username: string) {
     } catch (error) {
       setStatus(statusOf(error))
       if (error instanceof CallError && error.code === 'requires-recent-login')
-        openSignInPanel({ goOn: () => void singleFlight(() => change(password)) })
+        openSignInPanel({ onSignedIn: () => void singleFlight(() => change(password)) })
     }
   }
 

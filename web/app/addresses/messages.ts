@@ -26,6 +26,12 @@ export const messages = {
     mobileHint: 'The courier calls this number.',
     save: 'Save and continue',
   },
+  book: {
+    deleted: 'Address deleted',
+    defaultChanged: 'Default address updated',
+    saveFailed: 'Failed to save address. Please try again.',
+    deleteFailed: 'Failed to delete address. Please try again.',
+  },
   /** Messages of empty fields whose usual text would not fit. */
   missing: {
     addressType: 'Choose a name for this address.',

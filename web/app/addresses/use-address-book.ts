@@ -1,9 +1,9 @@
 import type { Address } from '@tanabana/contract/addresses.ts'
 import { CallError } from '@tanabana/contract/client.ts'
-import { messages } from '@tanabana/contract/errors.ts'
 import { shopper } from '#session/shopper-client.ts'
 import { showAlert, showToast } from '#ui/alert.tsx'
 import { useSingleFlight } from '#ui/use-single-flight.ts'
+import { messages } from './messages.ts'
 import { useAddresses } from './use-addresses.ts'
 
 /** The saved addresses with their actions. */
@@ -16,14 +16,13 @@ export function useAddressBook(username: string) {
     const removing = call === 'removeAddress'
     try {
       book.replace(await shopper(call, { params: { username, addressId: id } }))
-      showToast(removing ? 'Address deleted' : 'This is your default address now')
+      showToast(removing ? messages.book.deleted : messages.book.defaultChanged)
       return true
     } catch (error) {
       const status = error instanceof CallError ? error.status : 0
       // already deleted, perhaps in another tab: reload
       if (status === 404) book.retry()
-      if (status !== 401)
-        showAlert(removing ? messages.removeAddressFailed : messages.saveAddressFailed, { tone: 'error' })
+      if (status !== 401) showAlert(removing ? messages.book.deleteFailed : messages.book.saveFailed, { tone: 'error' })
       return false
     }
   }

@@ -1,6 +1,6 @@
 import type { Address, NewAddress } from '@tanabana/contract/addresses.ts'
 import { CallError, messageOf } from '@tanabana/contract/client.ts'
-import { messages } from '@tanabana/contract/errors.ts'
+import { messages as shared } from '@tanabana/contract/errors.ts'
 import { type FormEvent, useState } from 'react'
 import { readNewAddress } from '#api/read-addresses.ts'
 import { shopper } from '#session/shopper-client.ts'
@@ -9,13 +9,14 @@ import { useFirstWrong } from '#ui/focus.ts'
 import { useSingleFlight } from '#ui/use-single-flight.ts'
 import { dropDraft } from './address-draft.ts'
 import { type AddressErrors, type AddressFields, checkAddress, currentErrors, toNewAddress } from './address-fields.ts'
+import { messages } from './messages.ts'
 import { otherStates } from './pincode-places.ts'
 import { withReceiver } from './receiver.ts'
 import { useAddressFields } from './use-address-fields.ts'
 
-type Told = { errors: AddressErrors; failure: string; refused: Partial<AddressFields> }
+type FormStatus = { errors: AddressErrors; failure: string; refused: Partial<AddressFields> }
 
-/** The one just saved, where the backend answers nothing to that. */
+/** The saved address, for a backend that answers with nothing. */
 async function savedAddress(username: string, { addressLine1, pincode }: NewAddress): Promise<Address | undefined> {
   const list = await shopper('getAddress', { params: { username } })
   const same = list.filter((one) => one.addressLine1 === addressLine1 && Number(one.pincode) === pincode)
@@ -28,11 +29,11 @@ async function add(username: string, wanted: NewAddress): Promise<Address | unde
   return saved ?? savedAddress(username, wanted)
 }
 
-/** An address: typed, checked, saved. A new one is kept as a draft meanwhile. */
+/** The address form: values, validation and saving. A new address is kept as a draft. */
 export function useAddressForm(username: string, onSaved: (address: Address) => void, changed?: Address) {
-  const [told, setTold] = useState<Told>({ errors: {}, failure: '', refused: {} })
+  const [status, setStatus] = useState<FormStatus>({ errors: {}, failure: '', refused: {} })
   const { busy, singleFlight } = useSingleFlight()
-  const form = useFirstWrong(told.errors)
+  const form = useFirstWrong(status.errors)
   const typing = useAddressFields(username, form, changed)
   const { fields, known } = typing
   const [doubted, setDoubted] = useState('')
@@ -42,9 +43,9 @@ export function useAddressForm(username: string, onSaved: (address: Address) => 
   async function submit(event: FormEvent) {
     event.preventDefault()
     const errors = checkAddress(fields)
-    setTold({ errors, failure: '', refused: fields })
+    setStatus({ errors, failure: '', refused: fields })
     if (Object.keys(errors).length > 0) return
-    // asked once for this PIN code and State, then saved as it is
+    // warn once about this PIN code and State, then save
     if (others.length > 0 && doubted !== pair) setDoubted(pair)
     else await singleFlight(() => save())
   }
@@ -59,14 +60,14 @@ export function useAddressForm(username: string, onSaved: (address: Address) => 
     } catch (error) {
       const refusal = error instanceof CallError ? error : null
       const errors = refusal?.fields ?? {}
-      // where fields are named, they say it
+      // errors at fields need no further message
       const failure = Object.keys(errors).length > 0 ? '' : messageOf(error)
-      setTold({ errors, failure, refused: fields })
+      setStatus({ errors, failure, refused: fields })
       if (refusal?.status === 401) return
-      showAlert(changed ? messages.saveAddressFailed : messages.addAddressFailed, { tone: 'error' })
+      showAlert(changed ? messages.book.saveFailed : shared.addAddressFailed, { tone: 'error' })
     }
   }
 
-  const errors = currentErrors(told.errors, told.refused, fields)
-  return { ...typing, submit, busy, form, others, doubted: doubted === pair, errors, failure: told.failure }
+  const errors = currentErrors(status.errors, status.refused, fields)
+  return { ...typing, submit, busy, form, others, doubted: doubted === pair, errors, failure: status.failure }
 }

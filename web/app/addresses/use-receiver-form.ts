@@ -1,6 +1,5 @@
 import type { Address } from '@tanabana/contract/addresses.ts'
 import { CallError, messageOf } from '@tanabana/contract/client.ts'
-import { messages } from '@tanabana/contract/errors.ts'
 import { normaliseMobile } from '@tanabana/contract/mobile.ts'
 import { type FormEvent, useState } from 'react'
 import { isAbsent } from '#api/is-absent.ts'
@@ -10,6 +9,7 @@ import { showAlert } from '#ui/alert.tsx'
 import { useFirstWrong } from '#ui/focus.ts'
 import { useSingleFlight } from '#ui/use-single-flight.ts'
 import { type AddressErrors, checkReceiver, currentErrors } from './address-fields.ts'
+import { messages } from './messages.ts'
 import {
   dropsReceiver,
   keepReceiverDraft,
@@ -36,13 +36,13 @@ export function useReceiverForm({ username, address, usualMobile, onSaved, onGon
     mobile: address.mobile ?? usualMobile,
     ...readReceiverDraft(username),
   }))
-  const [told, setTold] = useState<{ errors: AddressErrors; failure: string; refused: Partial<Receiver> }>({
+  const [status, setStatus] = useState<{ errors: AddressErrors; failure: string; refused: Partial<Receiver> }>({
     errors: {},
     failure: '',
     refused: {},
   })
   const { busy, singleFlight } = useSingleFlight()
-  const form = useFirstWrong(told.errors)
+  const form = useFirstWrong(status.errors)
 
   function type(name: keyof Receiver, text: string) {
     const next = { ...fields, [name]: text }
@@ -53,7 +53,7 @@ export function useReceiverForm({ username, address, usualMobile, onSaved, onGon
   async function submit(event: FormEvent) {
     event.preventDefault()
     const errors = checkReceiver(fields)
-    setTold({ errors, failure: '', refused: fields })
+    setStatus({ errors, failure: '', refused: fields })
     if (Object.keys(errors).length === 0)
       await singleFlight(() => save({ fullName: fields.fullName.trim(), mobile: normaliseMobile(fields.mobile) }))
   }
@@ -75,8 +75,8 @@ export function useReceiverForm({ username, address, usualMobile, onSaved, onGon
       const refusal = error instanceof CallError ? error : null
       const errors = refusal?.fields ?? {}
       const failure = Object.keys(errors).length > 0 ? '' : messageOf(error)
-      setTold({ errors, failure, refused: fields })
-      if (refusal?.status !== 401) showAlert(messages.saveAddressFailed, { tone: 'error' })
+      setStatus({ errors, failure, refused: fields })
+      if (refusal?.status !== 401) showAlert(messages.book.saveFailed, { tone: 'error' })
     }
   }
 
@@ -88,6 +88,6 @@ export function useReceiverForm({ username, address, usualMobile, onSaved, onGon
     return found
   }
 
-  const errors = currentErrors(told.errors, told.refused, fields)
-  return { fields, type, submit, busy, form, errors, failure: told.failure }
+  const errors = currentErrors(status.errors, status.refused, fields)
+  return { fields, type, submit, busy, form, errors, failure: status.failure }
 }

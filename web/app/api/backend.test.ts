@@ -7,7 +7,7 @@ const call = createClient(callBackend)
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('document', { querySelector: () => null })
-  // a dead connection: no answer ever comes
+  // a dead connection: never answers
   vi.stubGlobal('fetch', (_path: string, { signal }: RequestInit) => {
     return new Promise((_resolve, reject) => {
       if (signal?.aborted) reject(signal.reason)
@@ -29,8 +29,10 @@ test('times out on a dead connection', async () => {
 test("aborts with the caller's signal, before or during the request", async () => {
   const before = AbortSignal.abort()
   await expect(call('signOut', {}, { signal: before })).rejects.toMatchObject({ name: 'AbortError' })
-  const leaving = new AbortController()
-  const failure = expect(call('signOut', {}, { signal: leaving.signal })).rejects.toMatchObject({ name: 'AbortError' })
-  leaving.abort()
+  const controller = new AbortController()
+  const failure = expect(call('signOut', {}, { signal: controller.signal })).rejects.toMatchObject({
+    name: 'AbortError',
+  })
+  controller.abort()
   await failure
 })

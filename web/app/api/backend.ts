@@ -1,30 +1,31 @@
 /** The origin of the calls: the page's own, or that of a separate backend. In the browser only. */
 function backendUrl(): string {
-  known ??= document.querySelector<HTMLMetaElement>('meta[name=backend]')?.content ?? ''
-  return known
+  origin ??= document.querySelector<HTMLMetaElement>('meta[name=backend]')?.content ?? ''
+  return origin
 }
 
-let known: string | undefined
+let origin: string | undefined
 
-/** Milliseconds. The server's own timeout is shorter; a phone that changed its network would wait for minutes. */
+/** Longer than the server's own timeout. Without it, a phone that changed its network waits for minutes. */
 const timeoutMs = 20_000
 
 /** Makes a call from the browser. Retries a GET up to twice after a 503, as `Retry-After` says. */
 export async function callBackend(path: string, init: RequestInit): Promise<Response> {
-  for (let triesLeft = 2; ; triesLeft--) {
+  for (let retriesLeft = 2; ; retriesLeft--) {
     const response = await fetch(backendUrl() + path, { ...init, signal: withTimeout(init.signal) })
-    const wait = Number(response.headers.get('retry-after') ?? 0)
-    const again = response.status === 503 && init.method === 'GET' && triesLeft > 0 && wait > 0 && wait <= 5
-    if (!again) return response
-    await new Promise((resolve) => setTimeout(resolve, wait * 1000))
+    const waitSeconds = Number(response.headers.get('retry-after') ?? 0)
+    const retry =
+      response.status === 503 && init.method === 'GET' && retriesLeft > 0 && waitSeconds > 0 && waitSeconds <= 5
+    if (!retry) return response
+    await new Promise((resolve) => setTimeout(resolve, waitSeconds * 1000))
   }
 }
 
 /** Aborts with the caller's signal or after the timeout. Older browsers have no `AbortSignal.any`. */
-function withTimeout(given: AbortSignal | null | undefined): AbortSignal {
-  const either = new AbortController()
-  setTimeout(() => either.abort(new DOMException('The shop did not answer', 'TimeoutError')), timeoutMs)
-  if (given?.aborted) either.abort(given.reason)
-  given?.addEventListener('abort', () => either.abort(given.reason), { once: true })
-  return either.signal
+function withTimeout(callerSignal: AbortSignal | null | undefined): AbortSignal {
+  const controller = new AbortController()
+  setTimeout(() => controller.abort(new DOMException('The shop did not answer', 'TimeoutError')), timeoutMs)
+  if (callerSignal?.aborted) controller.abort(callerSignal.reason)
+  callerSignal?.addEventListener('abort', () => controller.abort(callerSignal.reason), { once: true })
+  return controller.signal
 }

@@ -15,8 +15,8 @@ type Answer<N extends RouteName> = N extends keyof typeof readers
 type Client<N extends RouteName> = <K extends N>(name: K, ...given: Arguments<K>) => Promise<Answer<K>>
 
 /**
- * The contract's client for any backend: `readers` complete the answers that fall short of the contract.
- * @throws CallError for a refusal and for no answer; the transport's AbortError passes through
+ * The contract's client for any backend: `readers` complete responses that fall short of the contract.
+ * @throws CallError if the backend refuses or does not answer; AbortError if aborted
  */
 export function createClient<N extends RouteName>(transport: Transport, token?: () => string | null): Client<N> {
   return createContractClient<N>(transport, token, readers) as Client<N>

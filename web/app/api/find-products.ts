@@ -2,7 +2,7 @@ import type { Product } from '@tanabana/contract/catalogue.ts'
 import { maxPageSize } from '@tanabana/contract/limits.ts'
 import { browserClient } from './public-client.ts'
 
-/** Products by id; null for one that is no longer sold. A backend that ignores `ids` is asked for each product. */
+/** Products by id; null if no longer sold. Fetches one by one if the backend ignores `ids`. */
 export async function findProducts(ids: readonly number[], signal: AbortSignal): Promise<Map<number, Product | null>> {
   const query = { page: 0, size: maxPageSize, ids: [...ids] }
   const { content } = await browserClient('getProductPaged', { query }, { signal })

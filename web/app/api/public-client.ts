@@ -3,15 +3,15 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import { callBackend } from './backend.ts'
 import { createClient } from './client.ts'
 
-/** How this side reaches the backend. The server sets it; the default is the browser's. */
+/** The transport to the backend. The server sets its own; the default is the browser's. */
 export const transportContext = createContext<Transport>(callBackend)
 
-/** The client of the pages, on both sides. It makes public calls only and has no way to take a token. */
+/** The client for loaders, on the server and in the browser. It has public calls only and sends no token. */
 export function publicClient(context: Readonly<RouterContextProvider>) {
   return createClient<PublicCallName>(context.get(transportContext))
 }
 
 export type PublicClient = ReturnType<typeof publicClient>
 
-/** For components, which run in the browser when they call. */
+/** The client for components and hooks. */
 export const browserClient: PublicClient = createClient<PublicCallName>(callBackend)

@@ -3,7 +3,7 @@ import { subjectOf } from './token.ts'
 
 type SignInAnswer = { token?: string; username?: string; firstname: string; message?: string; deviceToken?: string }
 
-/** @throws CallError 422 where a refusal comes with status 200 */
+/** @throws CallError 422 for a refusal with status 200 */
 export function readSignIn(answer: SignInAnswer | undefined, typedUsername = '') {
   const { token, message } = answer ?? {}
   if (!answer || !token) throw new CallError(422, { message })
@@ -12,7 +12,7 @@ export function readSignIn(answer: SignInAnswer | undefined, typedUsername = '')
 
 type DoneAnswer = { status?: string; message?: string; token?: string; deviceToken?: string }
 
-/** @throws CallError 422 where a refusal comes with status 200 */
+/** @throws CallError 422 for a refusal with status 200 */
 export function readDone(answer: DoneAnswer | undefined): DoneAnswer {
   if (answer?.status === 'FAILURE') throw new CallError(422, { message: answer.message })
   return answer ?? {}

@@ -14,8 +14,8 @@ function readCart(answer: Partial<Cart> | undefined): Cart | null {
 }
 
 /**
- * What to make of an answer of another backend, which may lack fields, answer a change with nothing, or use numbers for
- * ids. Only the calls of every page: read-order.ts, read-addresses.ts and read-sign-in.ts load with theirs.
+ * Completes responses of other backends: missing fields, empty bodies, numeric ids. Only for calls that every page
+ * makes; read-order.ts, read-addresses.ts and read-sign-in.ts load with their pages.
  */
 export const readers = {
   getProduct: readProduct,

@@ -1,4 +1,4 @@
-/** When the token expires, in milliseconds since 1970; 0 where it can't be read, so that the server is asked. */
+/** The expiry in milliseconds since 1970. 0 if unreadable: the server then validates the token. */
 export function expiryOf(token: string): number {
   const { exp } = claimsOf(token)
   return typeof exp === 'number' ? exp * 1000 : 0
@@ -10,7 +10,7 @@ export function subjectOf(token: string): string | undefined {
   return typeof sub === 'string' && sub !== '' ? sub : undefined
 }
 
-/** What a token says, unchecked: {} where it cannot be read. */
+/** The token's claims, unverified; {} if unreadable. */
 export function claimsOf(token: string): Record<string, unknown> {
   try {
     const part = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')

@@ -8,13 +8,13 @@ type State<Data> = {
 }
 
 type Options = {
-  /** Keeps the data of the key before while the next one loads. */
+  /** Shows the previous key's data while the next key loads. */
   keepPrevious?: boolean
 }
 
 /**
- * Loads data for as long as the component is shown. A new `key` aborts the request and loads again: put the username
- * into it where the data belongs to a shopper. `null` loads nothing.
+ * Loads data while the component is mounted. A new `key` aborts the request and loads again; `null` loads nothing.
+ * Include the username in the key of personal data.
  */
 export function useQuery<Data>(
   key: unknown,
@@ -50,19 +50,19 @@ export function useQuery<Data>(
     return () => controller.abort()
   }, [key, attempt])
 
-  /** Loads again behind the data on the screen, which stays if that fails. */
+  /** Loads again in the background; keeps the current data if that fails. */
   const reload = useCallback(() => {
     setState((before) => (before.status === 'failed' ? { ...before, status: 'loading', error: undefined } : before))
     setAttempt((before) => before + 1)
   }, [])
 
-  /** Starts over. */
+  /** Loads again from the loading state. */
   const retry = useCallback(() => {
     setState(({ key, data }) => ({ key, status: 'loading', data: keepPrevious ? data : undefined, error: undefined }))
     setAttempt((before) => before + 1)
   }, [keepPrevious])
 
-  /** Changes the loaded data, after a change that the server has confirmed. */
+  /** Changes the loaded data after the server confirmed a change. */
   const update = useCallback((change: (data: Data) => Data) => {
     setState((before) => (before.data === undefined ? before : { ...before, data: change(before.data) }))
   }, [])

@@ -27,7 +27,7 @@ export async function addToBag(product: Product, variant: Variant): Promise<void
   const { username } = currentSession()
   if (!username) {
     showAlert(messages.signInToAdd, { time: signInAlertTime })
-    return openSignInPanel({ goOn: () => void addToBag(product, variant) })
+    return openSignInPanel({ onSignedIn: () => void addToBag(product, variant) })
   }
   const itemKey = JSON.stringify([username, product.id, variant.size, variant.color])
   overlapped = inFlight.size > 0

@@ -46,7 +46,7 @@ export function VisitorCheckoutButton() {
 
   function ask() {
     setAsking(true)
-    openSignInPanel({ goOn: toCheckout })
+    openSignInPanel({ onSignedIn: toCheckout })
   }
 
   return (

@@ -10,7 +10,7 @@ type AddressSliderProps = { addresses: Address[]; chosen: number | null; onChoos
 /** The saved addresses as a horizontal radio group. The arrow buttons only scroll. */
 export function AddressSlider({ addresses, chosen, onChoose }: AddressSliderProps) {
   const row = useRef<HTMLDivElement>(null)
-  const { ends, look } = useEnds(row, addresses.length)
+  const { ends, measure } = useEnds(row, addresses.length)
 
   function slide(direction: 1 | -1) {
     const step = matchMedia(`(max-width: ${phoneWidth}px)`).matches ? addressStep.phone : addressStep.desktop
@@ -23,7 +23,7 @@ export function AddressSlider({ addresses, chosen, onChoose }: AddressSliderProp
         ref={row}
         role="radiogroup"
         aria-label={messages.deliveryAddress}
-        onScroll={look}
+        onScroll={measure}
         className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto scroll-smooth px-4 py-1 [scrollbar-width:none] desktop:-mx-1 desktop:scroll-px-1 desktop:gap-4 desktop:px-1"
       >
         {addresses.map((address) => (
@@ -103,7 +103,7 @@ function SlideButton({
 function useEnds(row: { readonly current: HTMLDivElement | null }, count: number) {
   const [ends, setEnds] = useState({ left: true, right: true })
 
-  function look() {
+  function measure() {
     const element = row.current
     if (!element) return
     const left = element.scrollLeft <= 2
@@ -113,9 +113,9 @@ function useEnds(row: { readonly current: HTMLDivElement | null }, count: number
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: measures again when the number of addresses changes
   useEffect(() => {
-    look()
-    addEventListener('resize', look)
-    return () => removeEventListener('resize', look)
+    measure()
+    addEventListener('resize', measure)
+    return () => removeEventListener('resize', measure)
   }, [count])
-  return { ends, look }
+  return { ends, measure }
 }

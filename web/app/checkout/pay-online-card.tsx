@@ -13,11 +13,11 @@ type PayOnlineProps = {
   /** Whether the browser blocked PhonePe's script: then the card offers PhonePe's own page. */
   blocked: boolean
   onPay: () => void
-  onPayThere: () => void
+  onPayOnPhonePe: () => void
 }
 
 /** Pays the whole sum at PhonePe. */
-export function PayOnlineCard({ total, disabled, busy, failure, blocked, onPay, onPayThere }: PayOnlineProps) {
+export function PayOnlineCard({ total, disabled, busy, failure, blocked, onPay, onPayOnPhonePe }: PayOnlineProps) {
   const frame = useRef<HTMLDivElement>(null)
   const wasBusy = useRef(false)
 
@@ -39,7 +39,7 @@ export function PayOnlineCard({ total, disabled, busy, failure, blocked, onPay, 
           {messages.payment.payNow}
         </Button>
         {blocked && (
-          <Button variant="secondary" disabled={disabled || busy} onClick={onPayThere} className="w-full">
+          <Button variant="secondary" disabled={disabled || busy} onClick={onPayOnPhonePe} className="w-full">
             {messages.payment.openPhonePe}
           </Button>
         )}

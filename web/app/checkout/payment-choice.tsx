@@ -5,6 +5,7 @@ import type { Bag } from '#bag/bag.ts'
 import { bagTotal, shortage } from '#bag/line-changes.ts'
 import { useConnection } from '#offline/connection.ts'
 import type { PlacedState } from '#orders/placed-state.ts'
+import { messages as paymentTexts } from '#payments/messages.ts'
 import { messages } from './messages.ts'
 import { PayOnlineCard } from './pay-online-card.tsx'
 import { PlaceOrderCard } from './place-order-card.tsx'
@@ -15,7 +16,7 @@ type FullBag = Bag & { cart: NonNullable<Bag['cart']> }
 
 /** The message about an earlier payment, by the `payment` parameter of the URL. */
 const paymentMessages: Readonly<Record<string, string>> = {
-  failed: shared.paymentNotMade,
+  failed: paymentTexts.notPaid,
   refunded: shared.paidAndRefunded,
   cancelled: shared.paymentCancelled,
 }
@@ -28,7 +29,7 @@ export function usePayment(username: string, scriptUrl: string | null) {
   const online = usePayNow({
     username,
     scriptUrl,
-    told: paymentMessages[query.get('payment') ?? ''] ?? '',
+    earlierFailure: paymentMessages[query.get('payment') ?? ''] ?? '',
     onPlaced: goToConfirmation,
     onUndecided: awaitPayment,
   })
@@ -53,7 +54,7 @@ type PaymentChoiceProps = { payment: ReturnType<typeof usePayment>; bag: FullBag
 export function PaymentChoice({ payment: { cash, online, isOnline }, bag, addressId }: PaymentChoiceProps) {
   const total = bagTotal(bag.cart)
   const blocked = bag.lines.some((line) => shortage(line))
-  const wish = { bag, addressId }
+  const purchase = { bag, addressId }
   const offline = useConnection() !== 'online'
 
   return (
@@ -71,8 +72,8 @@ export function PaymentChoice({ payment: { cash, online, isOnline }, bag, addres
             busy={online.busy}
             failure={online.failure}
             blocked={online.blocked}
-            onPay={() => void online.payHere(wish)}
-            onPayThere={() => void online.payThere(wish)}
+            onPay={() => void online.payInFrame(purchase)}
+            onPayOnPhonePe={() => void online.payOnPhonePe(purchase)}
           />
         )}
         <PlaceOrderCard

@@ -7,13 +7,12 @@ import { shopper } from '#session/shopper-client.ts'
 export type Recalled = { payment: PendingPayment } | { order: Order } | null
 
 /**
- * The payment that the shopper comes back from: kept in this browser; or, in another one, the bag or order that PhonePe's
- * way back names. null: there is none.
- * @throws CallError where nobody can be asked
+ * The payment the shopper returns from: stored in this browser or, in another one, found by the order id that PhonePe
+ * passes back. null without one. @throws CallError
  */
 export async function recallPayment(username: string, orderId: string | null): Promise<Recalled> {
-  const kept = readPendingPayment(username)
-  if (kept && (orderId === null || kept.orderId === orderId)) return { payment: kept }
+  const stored = readPendingPayment(username)
+  if (stored && (orderId === null || stored.orderId === orderId)) return { payment: stored }
   if (orderId === null) return null
   const orders = readOrders(await shopper('getOrders', { params: { username } }))
   const order = orders.find(({ id }) => String(id) === orderId)
@@ -21,6 +20,6 @@ export async function recallPayment(username: string, orderId: string | null): P
   const cart = await shopper('getCart', { query: { username } })
   if (cart.id !== orderId || cart.orderItems.length === 0) return null
   const items = orderItemsOf({ lines: cart.orderItems })
-  // the address is the one that the payment was started with
+  // -1: the server uses the address the payment was started with
   return { payment: { username, addressId: -1, items, orderId, attempt: undefined, amount: null } }
 }

@@ -13,22 +13,22 @@ import { showAlert } from '#ui/alert.tsx'
 import { withLines } from './with-lines.ts'
 
 type FullBag = Bag & { cart: NonNullable<Bag['cart']> }
-type Wish = { bag: FullBag; addressId: number }
+type Purchase = { bag: FullBag; addressId: number }
 
 type PayNow = {
   username: string
   scriptUrl: string | null
-  /** What became of the last try, where the shopper comes back from it. */
-  told: string
+  /** The message about an earlier payment, or empty. */
+  earlierFailure: string
   onPlaced: (order: Order) => void
-  /** The money may be on its way: nothing more can be done on this page. */
+  /** The payment is pending: this page can do nothing more. */
   onUndecided: () => void
 }
 
-/** Pays the bag at PhonePe, once. What stands in the way is alerted and stays readable beside the button. */
-export function usePayNow({ username, scriptUrl, told, onPlaced, onUndecided }: PayNow) {
+/** Pays the bag at PhonePe. A failure is alerted and stays visible beside the button. */
+export function usePayNow({ username, scriptUrl, earlierFailure, onPlaced, onUndecided }: PayNow) {
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState(told)
+  const [failure, setFailure] = useState(earlierFailure)
   const [blocked, setBlocked] = useState(false)
   const paying = useRef(false)
 
@@ -37,19 +37,19 @@ export function usePayNow({ username, scriptUrl, told, onPlaced, onUndecided }: 
     showAlert(alert, { tone: 'error' })
   }
 
-  /** Runs one payment at a time. @param pay answers whether the page is on its way elsewhere */
+  /** Runs one payment at a time. @param pay returns whether the page is being left */
   async function singleFlight(pay: () => Promise<boolean>) {
     if (paying.current) return
     paying.current = true
     setBusy(true)
     setFailure('')
-    const leaves = await pay()
-    if (leaves) return
+    const leaving = await pay()
+    if (leaving) return
     paying.current = false
     setBusy(false)
   }
 
-  async function start({ bag, addressId }: Wish): Promise<{ payment: PendingPayment; redirectUrl: string } | null> {
+  async function start({ bag, addressId }: Purchase): Promise<{ payment: PendingPayment; redirectUrl: string } | null> {
     const amount = bagTotal(bag.cart)
     const orderId = bag.cart.id
     try {
@@ -68,12 +68,12 @@ export function usePayNow({ username, scriptUrl, told, onPlaced, onUndecided }: 
 
   async function finishCheckout(payment: PendingPayment, bag: FullBag): Promise<boolean> {
     const outcome = await fetchPaymentOutcome(payment)
-    if (outcome.is === 'placed') return arrive(outcome.order, bag)
+    if (outcome.is === 'placed') return showConfirmation(outcome.order, bag)
     if (outcome.is === 'unpaid' || outcome.is === 'refunded') {
       fail(outcome.why)
       return false
     }
-    // The page that it leads to says how it stands: one message, not a second one over it.
+    // The next page shows the status: no alert here.
     onUndecided()
     return true
   }
@@ -81,9 +81,9 @@ export function usePayNow({ username, scriptUrl, told, onPlaced, onUndecided }: 
   async function cancel(payment: PendingPayment, bag: FullBag): Promise<boolean> {
     try {
       const order = await cancelPayment(payment)
-      if (order) return arrive(order, bag)
+      if (order) return showConfirmation(order, bag)
     } catch (error) {
-      // Where nobody can be asked, paying again leads to the same payment: it can't be paid twice.
+      // Without an answer, paying again reopens the same payment: it can't be paid twice.
       if (error instanceof CallError && error.code === 'PAID_BUT_REFUNDED') {
         fail(messages.paidAndRefunded)
         return false
@@ -94,36 +94,38 @@ export function usePayNow({ username, scriptUrl, told, onPlaced, onUndecided }: 
     return false
   }
 
-  function arrive(order: Order, bag: FullBag): boolean {
+  function showConfirmation(order: Order, bag: FullBag): boolean {
     if (isPaidFor(order)) showAlert(messages.paymentSuccessful, { tone: 'success' })
     resetCart()
     onPlaced(withLines(order, bag.lines))
     return true
   }
 
-  /** PhonePe's script was kept out, or breaks: its page of its own is the other way. */
+  /** The browser blocked PhonePe's script, or the script failed: offers PhonePe's own page. */
   function withoutScript(): boolean {
     setBlocked(true)
     fail(messages.checkoutScriptMissing)
     return false
   }
 
-  function payHere(wish: Wish) {
+  function payInFrame(purchase: Purchase) {
     return singleFlight(async () => {
       const phonepe = scriptUrl && (await loadPhonePe(scriptUrl).catch(() => null))
       if (!phonepe) return withoutScript()
-      const started = await start(wish)
+      const started = await start(purchase)
       if (!started) return false
-      const said = await openPayPage(phonepe, started.redirectUrl).catch(() => null)
-      if (said === null) return withoutScript()
-      return said === 'USER_CANCEL' ? cancel(started.payment, wish.bag) : finishCheckout(started.payment, wish.bag)
+      const response = await openPayPage(phonepe, started.redirectUrl).catch(() => null)
+      if (response === null) return withoutScript()
+      return response === 'USER_CANCEL'
+        ? cancel(started.payment, purchase.bag)
+        : finishCheckout(started.payment, purchase.bag)
     })
   }
 
-  /** For browsers that keep PhonePe's script out: its page as a page of its own, which leads back to /checkout/return. */
-  function payThere(wish: Wish) {
+  /** For browsers that block PhonePe's script. PhonePe's own page returns to /checkout/return. */
+  function payOnPhonePe(purchase: Purchase) {
     return singleFlight(async () => {
-      const started = await start(wish)
+      const started = await start(purchase)
       if (!started) return false
       addEventListener('pageshow', (event) => event.persisted && location.reload())
       location.assign(started.redirectUrl)
@@ -131,5 +133,5 @@ export function usePayNow({ username, scriptUrl, told, onPlaced, onUndecided }: 
     })
   }
 
-  return { payHere, payThere, busy, failure, blocked }
+  return { payInFrame, payOnPhonePe, busy, failure, blocked }
 }

@@ -13,11 +13,11 @@ import { withLines } from './with-lines.ts'
 type PlaceOrder = {
   username: string
   onPlaced: (order: Order) => void
-  /** A payment was started meanwhile, in another tab: its end comes first. */
+  /** A payment was started in another tab: its outcome comes first. */
   onUndecided: () => void
 }
 
-/** Places the bag as a cash-on-delivery order, once. A refusal is alerted and stays readable beside the button. */
+/** Places a cash-on-delivery order. A failure is alerted and stays visible beside the button. */
 export function usePlaceOrder({ username, onPlaced, onUndecided }: PlaceOrder) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
@@ -39,14 +39,14 @@ export function usePlaceOrder({ username, onPlaced, onUndecided }: PlaceOrder) {
       resetCart()
       onPlaced(withLines(order, bag.lines))
     } catch (error) {
-      // Busy ends here alone: after success the page is on its way to the confirmation.
+      // Only here: after a success the button stays busy until the confirmation shows.
       sending.current = false
       setBusy(false)
       if (error instanceof CallError && error.status === 401) return
       const why = messageOf(error)
       setFailure(why)
       showAlert(`${messages.placeOrderFailed}. ${why}`, { tone: 'error' })
-      // Without an answer the order may have been placed: the bag stays as it is, for the same request again.
+      // Without an answer the order may have been placed: an unchanged bag allows the same request again.
       if (isRefusal(error)) void refreshBag()
     }
   }

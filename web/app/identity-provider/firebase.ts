@@ -27,15 +27,15 @@ export function openFirebase({ projectId, apiKey, authDomain, simulatorUrl }: Id
   })
   if (simulatorUrl) connectAuthEmulator(auth, simulatorUrl, { disableWarnings: true })
   // not `currentUser`: a late Google popup may replace it
-  let made: User | null = null
+  let account: User | null = null
   return {
     async createAccount(email: string, password: string) {
-      made = null
-      made = (await createUserWithEmailAndPassword(auth, email, password)).user
-      return { uid: made.uid }
+      account = null
+      account = (await createUserWithEmailAndPassword(auth, email, password)).user
+      return { uid: account.uid }
     },
-    sendVerification: async () => sendEmailVerification(there(made)),
-    deleteAccount: async () => there(made).delete(),
+    sendVerification: async () => sendEmailVerification(required(account)),
+    deleteAccount: async () => required(account).delete(),
     async signInWithPopup() {
       const provider = new GoogleAuthProvider()
       provider.setCustomParameters({ prompt: 'select_account' })
@@ -49,8 +49,8 @@ export function openFirebase({ projectId, apiKey, authDomain, simulatorUrl }: Id
   }
 }
 
-function there(user: User | null): User {
-  if (!user) throw Object.assign(new Error('no account was made'), { code: 'auth/null-user' })
+function required(user: User | null): User {
+  if (!user) throw Object.assign(new Error('No account was created'), { code: 'auth/null-user' })
   return user
 }
 

@@ -5,18 +5,17 @@ import { IdentityError } from './identity-error.ts'
 
 type Answer = { type?: unknown; state?: unknown; idToken?: unknown; error?: unknown }
 
-/** How often a window is looked at that may have been closed, in milliseconds. */
-const look = 300
+const closedCheckMs = 300
 
 /**
- * Opens the simulator's account chooser, which must happen in the click, and waits for the ID token that it tells. Only a
- * message of that window, of that origin, with our state in it and our nonce in the token counts.
+ * Opens the simulator's account chooser and waits for its ID token. Call it in the click handler. Accepts only a message
+ * from that window and origin, with our state in it and our nonce in the token.
  * @throws IdentityError popup-blocked, popup-closed-by-user, cancelled-popup-request, or what the chooser reports
  */
 export function askGoogle(simulatorUrl: string, signal: AbortSignal): Promise<string> {
   const [state, nonce] = [randomKey(), randomKey()]
   const query = new URLSearchParams({ state, nonce, origin: location.origin })
-  const popup = window.open(`${simulatorUrl}/google?${query}`, '_blank', features())
+  const popup = window.open(`${simulatorUrl}/google?${query}`, '_blank', popupFeatures())
   if (!popup) return Promise.reject(new IdentityError('popup-blocked'))
   return new Promise<string>((resolve, reject) => {
     let closedBefore = false
@@ -34,23 +33,23 @@ export function askGoogle(simulatorUrl: string, signal: AbortSignal): Promise<st
       done.abort()
       resolve(idToken)
     }
-    // its last message may still be on its way when it is seen to be closed
+    // wait one more round: its last message may arrive after it closed
     const watch = setInterval(() => {
       if (closedBefore) fail('popup-closed-by-user')
       closedBefore = popup.closed
-    }, look)
-    const giveUp = () => {
+    }, closedCheckMs)
+    const cancel = () => {
       popup.close()
       fail('cancelled-popup-request')
     }
     done.signal.addEventListener('abort', () => clearInterval(watch))
     window.addEventListener('message', listen, { signal: done.signal })
-    signal.addEventListener('abort', giveUp, { signal: done.signal })
+    signal.addEventListener('abort', cancel, { signal: done.signal })
   })
 }
 
-/** A window in the middle of ours; a phone makes a tab of it. */
-function features(): string {
+/** Centers the popup over the page. Phones open a tab instead. */
+function popupFeatures(): string {
   const [width, height] = [480, 640]
   const left = Math.round(window.screenX + (window.outerWidth - width) / 2)
   const top = Math.round(window.screenY + (window.outerHeight - height) / 2)

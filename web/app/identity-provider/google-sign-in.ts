@@ -7,9 +7,9 @@ import type { GooglePerson } from './google-person.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 
 /**
- * Exchanges what Google said of a person for a session of the shop. The provider's own sign-in has served then.
- * @param signal once aborted, nobody waits for it any more, and whoever is signed in by then stays
- * @throws CallError where the backend refuses
+ * Exchanges the Google sign-in for a session of the shop and ends the provider's own.
+ * @param signal an aborted sign-in does not replace the current session
+ * @throws CallError if the backend refuses
  */
 export async function googleSignIn(
   provider: IdentityProvider,
@@ -24,9 +24,9 @@ export async function googleSignIn(
     startSession(answer)
     track({ what: 'signed in', by: 'Google' })
   } finally {
-    await provider.signOut().catch(forgottenAnyway)
+    await provider.signOut().catch(ignoreFailure)
   }
 }
 
-// The provider's sign-in lives in this page's memory alone.
-function forgottenAnyway() {}
+// The provider's sign-in exists only in this page's memory.
+function ignoreFailure() {}

@@ -16,15 +16,15 @@ export type IdentityProvider = {
   prepare(): void
 }
 
-let made: IdentityProvider | undefined
+let provider: IdentityProvider | undefined
 
 /** The provider, one per page. Loads Firebase's SDK on first use. */
 export function identityProvider(service: IdentityService): IdentityProvider {
-  made ??= overFirebase(service)
-  return made
+  provider ??= createProvider(service)
+  return provider
 }
 
-function overFirebase(service: IdentityService): IdentityProvider {
+function createProvider(service: IdentityService): IdentityProvider {
   const { simulatorUrl } = service
   let opening: ReturnType<typeof openSdk> | undefined
   const sdk = () => {
@@ -35,26 +35,27 @@ function overFirebase(service: IdentityService): IdentityProvider {
     return opening
   }
   return {
-    createAccount: async (email, password) => translated(async () => (await sdk()).createAccount(email, password)),
-    sendVerification: async () => translated(async () => (await sdk()).sendVerification()),
-    deleteAccount: async () => translated(async () => (await sdk()).deleteAccount()),
+    createAccount: async (email, password) =>
+      withIdentityErrors(async () => (await sdk()).createAccount(email, password)),
+    sendVerification: async () => withIdentityErrors(async () => (await sdk()).sendVerification()),
+    deleteAccount: async () => withIdentityErrors(async () => (await sdk()).deleteAccount()),
     signInWithGoogle: (signal) =>
-      translated(async () => {
+      withIdentityErrors(async () => {
         if (!simulatorUrl) return (await sdk()).signInWithPopup()
         // before any await, or the browser blocks the popup
         const chosen = askGoogle(simulatorUrl, signal)
         const [idToken, { signInWithToken }] = await Promise.all([chosen, sdk()])
         return signInWithToken(idToken)
       }),
-    signOut: async () => (opening ? translated(async () => (await sdk()).signOut()) : undefined),
-    prepare: () => void sdk().catch(tryAgainThen),
+    signOut: async () => (opening ? withIdentityErrors(async () => (await sdk()).signOut()) : undefined),
+    prepare: () => void sdk().catch(ignoreFailure),
   }
 }
 
 // The first use loads it again and reports the error.
-function tryAgainThen() {}
+function ignoreFailure() {}
 
-async function translated<T>(work: () => Promise<T>): Promise<T> {
+async function withIdentityErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -4,8 +4,8 @@ import { googleSignIn } from './google-sign-in.ts'
 import { IdentityError } from './identity-error.ts'
 import { identityProvider } from './identity-provider.ts'
 
-/** Milliseconds until the form says that Google's popup takes long. */
-const patience = 20_000
+/** When the form says that Google is slow. */
+const slowAfterMs = 20_000
 
 /** `open`: the popup is open; `slow`: for long; `finishing`: waiting for the backend. */
 export type GoogleState = 'none' | 'open' | 'slow' | 'finishing'
@@ -26,7 +26,7 @@ export function useGoogle(options: { onSignedIn: () => void; onFailure: (error: 
 
   useEffect(() => {
     if (state !== 'open') return
-    const timer = setTimeout(() => setState('slow'), patience)
+    const timer = setTimeout(() => setState('slow'), slowAfterMs)
     return () => clearTimeout(timer)
   }, [state])
 

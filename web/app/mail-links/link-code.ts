@@ -4,8 +4,9 @@
  */
 export function linkCode(): string | null {
   const query = new URLSearchParams(location.search)
-  const asked = query.get('oobCode')
-  if (asked) history.replaceState(history.state, '', `${location.pathname}#${new URLSearchParams({ oobCode: asked })}`)
+  const queryCode = query.get('oobCode')
+  if (queryCode)
+    history.replaceState(history.state, '', `${location.pathname}#${new URLSearchParams({ oobCode: queryCode })}`)
   // `#?mode=…` if the action URL ends with `#`
-  return asked || new URLSearchParams(location.hash.replace(/^#\??/, '')).get('oobCode') || null
+  return queryCode || new URLSearchParams(location.hash.replace(/^#\??/, '')).get('oobCode') || null
 }

@@ -46,8 +46,8 @@ export default function ConfirmationPage() {
 function Confirmation({ order }: { order: Order }) {
   useEffect(() => {
     // a reload must not count as another order
-    if (readOfTab(tabKeys.toldOrder) === order.id) return
-    writeOfTab(tabKeys.toldOrder, order.id)
+    if (readOfTab(tabKeys.trackedOrder) === order.id) return
+    writeOfTab(tabKeys.trackedOrder, order.id)
     track({ what: 'ordered', order })
   }, [order])
   return (

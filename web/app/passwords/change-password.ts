@@ -5,8 +5,8 @@ import { bearerToken, currentSession, renewToken } from '#session/stored-session
 import { withEncryptedPassword } from './encrypted-password.ts'
 
 /**
- * Changes the password of whoever is signed in as `username`, and keeps the fresh token. All other sessions end.
- * @throws CallError where the backend refuses, SignInError where the password can't be encrypted
+ * Changes the password of the signed-in `username` and stores the new token. All other sessions end.
+ * @throws CallError if the backend refuses, SignInError if the password can't be encrypted
  */
 export async function changePassword(username: string, password: string): Promise<void> {
   const answer = await withEncryptedPassword(password, (encrypted) =>

@@ -5,13 +5,13 @@ import { encryptPassword } from './encrypt-password.ts'
 const pair = generateKeyPairSync('rsa', { modulusLength: 4096 })
 const publicKey = pair.publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
 
-function opened(sealed: string) {
+function decrypt(encrypted: string) {
   const padding = { key: pair.privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
-  return privateDecrypt(padding, Buffer.from(sealed, 'base64')).toString('utf8')
+  return privateDecrypt(padding, Buffer.from(encrypted, 'base64')).toString('utf8')
 }
 
 test.each(['secret', 'पासवर्ड-लंबा', '🧵🪡', 'क्ष'.repeat(42)])('decrypts to %j', async (password) => {
-  expect(opened(await encryptPassword(password, publicKey))).toBe(password)
+  expect(decrypt(await encryptPassword(password, publicKey))).toBe(password)
 })
 
 test('encrypts the same password differently each time', async () => {

@@ -11,13 +11,13 @@ const publicKeyName = 'publicKey'
  * Encrypts a password with the server's key and passes it to `send`. If the server has replaced the stored key,
  * fetches the new one and retries once. @throws SignInError if encryption fails, or what `send` throws
  */
-export async function withEncryptedPassword<T>(password: string, send: (sealed: string) => Promise<T>): Promise<T> {
+export async function withEncryptedPassword<T>(password: string, send: (encrypted: string) => Promise<T>): Promise<T> {
   const cached = readStored(publicKeyName)
-  const seal = async () => send(await encryptPassword(password, await publicKey()))
-  return seal().catch((error: unknown) => {
+  const encryptAndSend = async () => send(await encryptPassword(password, await publicKey()))
+  return encryptAndSend().catch((error: unknown) => {
     if (!cached || !isAboutTheKey(error)) throw error
     writeStored(publicKeyName, null)
-    return seal()
+    return encryptAndSend()
   })
 }
 

@@ -1,18 +1,18 @@
 import { beforeEach, expect, test } from 'vitest'
 import { dropOrderKey, orderKey } from './order-key.ts'
 
-const wish = { orderId: 'BAG1', addressId: 7 }
+const order = { orderId: 'BAG1', addressId: 7 }
 
 beforeEach(dropOrderKey)
 
 test('reuses the key for a retry', () => {
-  expect(orderKey(wish)).toBe(orderKey({ ...wish }))
+  expect(orderKey(order)).toBe(orderKey({ ...order }))
 })
 
 test('creates a new key for another order or after an answer', () => {
-  const first = orderKey(wish)
-  expect(orderKey({ ...wish, addressId: 8 })).not.toBe(first)
-  const again = orderKey(wish)
+  const first = orderKey(order)
+  expect(orderKey({ ...order, addressId: 8 })).not.toBe(first)
+  const again = orderKey(order)
   dropOrderKey()
-  expect(orderKey(wish)).not.toBe(again)
+  expect(orderKey(order)).not.toBe(again)
 })

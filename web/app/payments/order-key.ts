@@ -6,8 +6,8 @@ import { tabKeys } from '#session/stored-session.ts'
  * The idempotency key of this order. Stored in the tab: a retry or reload reuses it and cannot place the order twice.
  * A different order gets a different key.
  */
-export function orderKey(wish: object): string {
-  const wanted = JSON.stringify(wish)
+export function orderKey(order: object): string {
+  const wanted = JSON.stringify(order)
   try {
     const kept = JSON.parse(readOfTab(tabKeys.orderKey) ?? 'null') as { wanted?: string; key?: string } | null
     if (kept?.key && kept.wanted === wanted) return kept.key

@@ -1,8 +1,9 @@
 import { CallError } from '@tanabana/contract/client.ts'
-import { messages } from '@tanabana/contract/errors.ts'
+import { messages as shared } from '@tanabana/contract/errors.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
 import { readOrder } from '#api/read-order.ts'
 import { shopper } from '#session/shopper-client.ts'
+import { messages } from './messages.ts'
 import { clearPendingPayment, type PendingPayment } from './pending-payment.ts'
 import { submitOrder } from './submit-order.ts'
 
@@ -27,20 +28,20 @@ export async function fetchPaymentOutcome(payment: PendingPayment, signal?: Abor
     clearPendingPayment()
     return { is: 'placed', order }
   } catch (error) {
-    if (!(error instanceof CallError)) return { is: 'unknown', why: messages.unexpected }
+    if (!(error instanceof CallError)) return { is: 'unknown', why: shared.unexpected }
     const { status, code, message: why } = error
     // 401: the shopper signs in again; the payment stays pending
     if (status === 202 || status === 401) return { is: 'pending', why }
     if (code === 'NOT_PAID') {
       clearPendingPayment()
-      return { is: 'unpaid', why: messages.paymentNotMade }
+      return { is: 'unpaid', why: messages.notPaid }
     }
     if (code === 'PAID_BUT_REFUNDED') {
       clearPendingPayment()
-      return { is: 'refunded', why: messages.paidAndRefunded }
+      return { is: 'refunded', why: shared.paidAndRefunded }
     }
-    const nobodySaid = status === 0 || status === 429 || status >= 500
-    return nobodySaid ? { is: 'unknown', why } : { is: 'stuck', why: messages.paidButNotPlaced }
+    const unanswered = status === 0 || status === 429 || status >= 500
+    return unanswered ? { is: 'unknown', why } : { is: 'stuck', why: shared.paidButNotPlaced }
   }
 }
 

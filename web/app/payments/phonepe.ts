@@ -7,7 +7,7 @@ import { lockScroll } from '#ui/scroll-lock.ts'
  * https://developer.phonepe.com/payment-gateway/website-integration/standard-checkout/api-integration/api-reference/invoke-iframe-paypage
  */
 export type PhonePeCheckout = {
-  transact(wish: { tokenUrl: string; callback: (response: string) => void; type: 'IFRAME' }): void
+  transact(request: { tokenUrl: string; callback: (response: string) => void; type: 'IFRAME' }): void
 }
 
 declare global {
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-const patience = 15_000
+const timeoutMs = 15_000
 let loading: Promise<PhonePeCheckout> | null = null
 
 /** Loads the script on first use. @throws Error if it is blocked or times out */
@@ -31,19 +31,19 @@ export function loadPhonePe(url: string): Promise<PhonePeCheckout> {
 function load(url: string): Promise<PhonePeCheckout> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
-    const giveUp = () => {
+    const fail = () => {
       clearTimeout(timer)
       script.remove()
       reject(new Error(`${url} did not load`))
     }
-    const timer = setTimeout(giveUp, patience)
+    const timer = setTimeout(fail, timeoutMs)
     script.src = url
     script.async = true
-    script.onerror = giveUp
+    script.onerror = fail
     script.onload = () => {
-      if (!window.PhonePeCheckout) return giveUp()
+      if (!window.PhonePeCheckout) return fail()
       clearTimeout(timer)
-      leaveByWholePages()
+      loadLinksAsDocuments()
       resolve(window.PhonePeCheckout)
     }
     document.head.append(script)
@@ -61,11 +61,11 @@ export function openPayPage(checkout: PhonePeCheckout, tokenUrl: string): Promis
 }
 
 /** Makes links load full documents from now on: no other page runs with the third-party script. */
-function leaveByWholePages(): void {
-  document.addEventListener('click', followWhole, { capture: true })
+function loadLinksAsDocuments(): void {
+  document.addEventListener('click', openAsDocument, { capture: true })
 }
 
-function followWhole(event: MouseEvent): void {
+function openAsDocument(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
   if (!link || !plain || link.target || link.origin !== location.origin || link.hash) return

@@ -13,36 +13,36 @@ export function usePaymentOutcome(payment: PendingPayment | null): Outcome | nul
 
   useEffect(() => {
     if (!payment) return
-    let over = false
-    let question: AbortController | null = null
+    let finished = false
+    let request: AbortController | null = null
     let pause = firstPause
     let timer: ReturnType<typeof setTimeout> | undefined
 
-    async function ask(asked: PendingPayment) {
-      if (over) return
+    async function check(payment: PendingPayment) {
+      if (finished) return
       // the last request's connection may be dead
-      question?.abort()
-      const mine = new AbortController()
-      question = mine
+      request?.abort()
+      const controller = new AbortController()
+      request = controller
       clearTimeout(timer)
-      const outcome = await fetchPaymentOutcome(asked, mine.signal)
-      if (over || mine.signal.aborted) return
+      const outcome = await fetchPaymentOutcome(payment, controller.signal)
+      if (finished || controller.signal.aborted) return
       setOutcome(outcome)
-      over = outcome.is !== 'pending' && outcome.is !== 'unknown'
-      if (over) return
-      timer = setTimeout(() => void ask(asked), pause)
+      finished = outcome.is !== 'pending' && outcome.is !== 'unknown'
+      if (finished) return
+      timer = setTimeout(() => void check(payment), pause)
       pause = Math.min(pause * growth, longestPause)
     }
 
-    const lookedAt = () => document.visibilityState === 'visible' && void ask(payment)
-    void ask(payment)
-    document.addEventListener('visibilitychange', lookedAt)
-    addEventListener('online', lookedAt)
+    const checkNow = () => document.visibilityState === 'visible' && void check(payment)
+    void check(payment)
+    document.addEventListener('visibilitychange', checkNow)
+    addEventListener('online', checkNow)
     return () => {
-      over = true
+      finished = true
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', lookedAt)
-      removeEventListener('online', lookedAt)
+      document.removeEventListener('visibilitychange', checkNow)
+      removeEventListener('online', checkNow)
     }
   }, [payment])
 

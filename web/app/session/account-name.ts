@@ -1,7 +1,7 @@
 import { claimsOf } from '#api/token.ts'
 import { bearerToken } from './stored-session.ts'
 
-/** The name of the signed-in shopper, as the token has it; '' where it has none. */
+/** The shopper's full name from the token, or ''. */
 export function accountName(): string {
   const { name } = claimsOf(bearerToken() ?? '')
   return typeof name === 'string' ? name.trim() : ''

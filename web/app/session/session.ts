@@ -8,14 +8,14 @@ import { bearerToken, currentSession, dropSession, forgetPerson, renewToken, ses
 
 export { currentSession } from './stored-session.ts'
 
-/** Without the 401 handling of the shopper's client: here a refusal is an answer. */
+/** Without the 401 handling of the shopper's client: here a 401 is a result. */
 const client = createClient(callBackend, bearerToken)
 const noticeKey = 'notice'
 
 /** The session in this browser; `unknown` on the server and while hydrating. */
 export const useSession = sessionStore.use
 
-/** Ends the session here at once, and at the server as far as it can be reached. */
+/** Ends the session in this browser at once, and on the server if it can be reached. */
 export async function signOut(): Promise<void> {
   const atServer = bearerToken() ? client('signOut').catch(ignoreFailure) : undefined
   dropSession()
@@ -23,37 +23,36 @@ export async function signOut(): Promise<void> {
   await atServer
 }
 
-// The token is gone from this browser; a server that couldn't be told lets it run out by itself.
+// The token is deleted here; on the server it expires.
 function ignoreFailure() {}
 
 /**
- * Ends every session of the shopper at the server, then here. A session that has ended already has nobody to ask with, and
- * all that can be done is done; a token that has only expired is renewed, for the others live on.
- * @throws CallError where the server could not be told: then nobody is signed out
+ * Ends all sessions of the shopper on the server, then the one in this browser. An expired token is renewed first:
+ * the other sessions may still be valid. @throws CallError if the server does not confirm; then no session ends
  */
 export async function signOutEverywhere(): Promise<void> {
   try {
     await client('signOutEverywhere')
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 401) throw error
-    const verdict = await validateSession()
-    // "Session expired" would be wrong: nobody knows
-    if (verdict === 'unknown') throw new CallError(0)
-    if (verdict === 'good') await client('signOutEverywhere')
+    const validity = await validateSession()
+    // The 401's "Session expired" may be wrong: the server did not validate the token.
+    if (validity === 'unknown') throw new CallError(0)
+    if (validity === 'valid') await client('signOutEverywhere')
   }
   dropSession()
   dropDeviceToken()
   forgetPerson()
 }
 
-/** `good`, perhaps with a fresh token; `ended`; or no telling, because the server couldn't be asked. */
-type Verdict = 'good' | 'ended' | 'unknown'
+/** `unknown`: the server did not answer. */
+type Validity = 'valid' | 'ended' | 'unknown'
 
-let checking: Promise<Verdict> | null = null
+let validation: Promise<Validity> | null = null
 
-/** To be called on every route change: an expired token is renewed or dropped, one that isn't is trusted. */
+/** Call it on every route change. Renews or drops an expired token; trusts one that has not expired. */
 export async function checkSession(): Promise<void> {
-  tellNotice()
+  showNotice()
   const token = bearerToken()
   if (!token) {
     if (currentSession().status === 'shopper') dropSession()
@@ -63,51 +62,51 @@ export async function checkSession(): Promise<void> {
   if ((await validateSession()) === 'ended') dropSession({ ranOut: true })
 }
 
-/** Forgets a session that the server has just ended. */
+/** Drops the session if the server has ended it. */
 export async function leaveEndedSession(): Promise<void> {
   if (!bearerToken() || (await validateSession()) !== 'ended') return
   dropSession()
   forgetPerson()
 }
 
-/** Asks the server about the token, once at a time, and stores the fresh one where it sends one. */
-export function validateSession(): Promise<Verdict> {
-  checking ??= askAbout(bearerToken()).finally(() => {
-    checking = null
+/** Validates the token on the server, one request at a time, and stores a renewed token. */
+export function validateSession(): Promise<Validity> {
+  validation ??= validate(bearerToken()).finally(() => {
+    validation = null
   })
-  return checking
+  return validation
 }
 
-async function askAbout(token: string | null): Promise<Verdict> {
+async function validate(token: string | null): Promise<Validity> {
   const answer = await client('validateToken').catch(readRefusal)
   if (!answer || bearerToken() !== token) return 'unknown'
   if (answer.valid && answer.token) renewToken(answer.token)
-  return answer.valid ? 'good' : 'ended'
+  return answer.valid ? 'valid' : 'ended'
 }
 
-/** A backend may refuse the token instead of saying that it is not valid. */
+/** A backend may answer 401 instead of `valid: false`. */
 function readRefusal(error: unknown): { valid: false; token?: undefined } | null {
   return error instanceof CallError && error.status === 401 ? { valid: false } : null
 }
 
 /**
- * The server no longer accepts the session: sent home, and told there. By a full load, so that nothing of the person
- * stays in memory; what the tab keeps (the draft of an address) stays for the next sign-in.
+ * Drops an expired session and shows `message` on the home page. A full load clears the memory of personal data;
+ * drafts stay in the tab for the next sign-in.
  */
-export function sessionExpired(words: string): void {
+export function sessionExpired(message: string): void {
   if (location.pathname === '/') {
     dropSession()
-    showAlert(words, { tone: 'error' })
+    showAlert(message, { tone: 'error' })
     return
   }
   dropSession({ quietly: true })
-  writeOfTab(noticeKey, words)
+  writeOfTab(noticeKey, message)
   location.assign('/')
 }
 
-function tellNotice() {
-  const words = readOfTab(noticeKey)
-  if (!words) return
+function showNotice() {
+  const message = readOfTab(noticeKey)
+  if (!message) return
   writeOfTab(noticeKey, null)
-  showAlert(words, { tone: 'error' })
+  showAlert(message, { tone: 'error' })
 }

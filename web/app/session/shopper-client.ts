@@ -5,10 +5,8 @@ import { sessionExpired, validateSession } from './session.ts'
 import { bearerToken } from './stored-session.ts'
 
 /**
- * The shopper's client: every call, with the token where one is stored. In the browser only.
- * A 401 first asks whether the session can be renewed; where it can't, the shopper is signed out and sent home. Where
- * nobody can be asked, it is as if there had been no answer.
- * @throws CallError
+ * The shopper's client for all calls, with the stored token. In the browser only. After a 401 it renews the session
+ * and retries, or signs the shopper out. @throws CallError, with status 0 if the session could not be validated
  */
 export const shopper = createClient(send, bearerToken)
 
@@ -17,14 +15,14 @@ async function send(path: string, init: RequestInit): Promise<Response> {
   const sent = bearerOf(init)
   if (response.status !== 401 || !sent) return response
 
-  const verdict = bearerToken() === sent ? await validateSession() : 'good'
+  const validity = bearerToken() === sent ? await validateSession() : 'valid'
   const token = bearerToken()
-  // Signed out meanwhile, by the shopper or in another tab: nothing to tell.
+  // Signed out meanwhile: no message needed.
   if (!token) return response
   if (token !== sent) {
     return callBackend(path, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } })
   }
-  if (verdict === 'unknown') throw new TypeError('whether the session lives could not be asked')
+  if (validity === 'unknown') throw new TypeError('The session could not be validated')
   sessionExpired(globalMessages[401])
   return response
 }

@@ -1,2 +1,2 @@
-/** A failed sign-in or registration that is not an answer of the backend. `message` can be shown. */
+/** A sign-in or registration that failed before the backend answered. Its `message` can be shown. */
 export class SignInError extends Error {}

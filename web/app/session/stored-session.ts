@@ -2,7 +2,7 @@ import { readStored, writeOfTab, writeStored } from '#browser/storage.ts'
 import { createStore } from '#ui/create-store.ts'
 
 export type Session = {
-  /** `unknown` on the server and until hydration: draw what suits both. */
+  /** `unknown` on the server and until hydration: render something neutral. */
   status: 'unknown' | 'visitor' | 'shopper'
   username: string | null
   firstname: string | null
@@ -11,24 +11,24 @@ export type Session = {
 const unknown: Session = { status: 'unknown', username: null, firstname: null }
 const visitor: Session = { status: 'visitor', username: null, firstname: null }
 
-/** What a tab keeps about one person; forgotten at sign-out. Name each new one here. */
+/** Keys of personal data in the tab's storage. Sign-out deletes all of them: list each new key here. */
 export const tabKeys = {
   addressDraft: 'addressDraft',
   receiverDraft: 'receiverDraft',
   receiverDropped: 'receiverDropped',
   orderKey: 'orderKey',
-  toldOrder: 'toldOrder',
+  trackedOrder: 'toldOrder',
   grids: 'grids',
   gridHeights: 'gridHeights',
 } as const
 
-/** Where the browser keeps a visitor's wishlist. */
+/** Key of a visitor's wishlist. */
 export const storedWishlist = 'wishlist'
 
-/** What this browser keeps about a payment whose end it has not heard of; forgotten at sign-out. */
+/** Key of the pending payment. Deleted at sign-out. */
 export const paymentKey = 'payment'
 
-/** Where the browser keeps where the person was going when a sign-in came between; forgotten at sign-out. */
+/** Key of the path to return to after signing in. Deleted at sign-out. */
 export const returnKey = 'returnUrl'
 
 let cached: Session | null = null
@@ -44,7 +44,7 @@ export const sessionStore = createStore(unknown, {
 
 export const subscribeSession = sessionStore.subscribe
 
-/** The session as the browser's storage has it. In the browser only. */
+/** The session in the browser's storage. */
 export function currentSession(): Session {
   if (typeof window === 'undefined') return unknown
   cached ??= readSession()
@@ -57,7 +57,7 @@ function readSession(): Session {
   return { status: 'shopper', username, firstname: readStored('firstname') }
 }
 
-/** The bearer token, for the shopper's client and nobody else. */
+/** The bearer token. Only for the shopper's client and this folder. */
 export function bearerToken(): string | null {
   return readStored('token')
 }
@@ -74,34 +74,34 @@ export function startSession(person: { token: string; username: string; firstnam
   reread()
 }
 
-/** The shopper has a new name, and a token that says it. */
+/** Stores the shopper's new name and the token that contains it. */
 export function renameSession(firstname: string, token: string): void {
   writeStored('firstname', firstname)
   writeStored('token', token)
   reread()
 }
 
-/** Whether nobody is here because a session ended by itself: whoever had it goes on after another sign-in. */
+/** Whether the session expired; the shopper did not sign out. */
 export function sessionRanOut(): boolean {
   return ranOut
 }
 
-/** Forgets the session. `quietly`: nobody is told, because the page is about to be left; `ranOut`: nobody has left. */
+/** Deletes the session. `quietly`: skips the listeners. `ranOut`: it expired; the shopper did not sign out. */
 export function dropSession(options: { quietly?: boolean; ranOut?: boolean } = {}): void {
   ranOut = options.ranOut ?? false
   for (const key of ['token', 'username', 'firstname', 'publicKey', storedWishlist]) writeStored(key, null)
   if (!options.quietly) reread()
 }
 
-/** Forgets what the tab keeps about the person, the payment under way, the way back, and the pages kept for when there is no network. */
+/** Deletes personal data in the browser: the tab's storage, the pending payment, the return path, offline pages. */
 export function forgetPerson(): void {
   for (const key of Object.values(tabKeys)) writeOfTab(key, null)
   for (const key of [paymentKey, returnKey]) writeStored(key, null)
-  // which pages were looked at is nobody else's business either
+  // The offline pages show which products the person viewed.
   navigator.serviceWorker?.controller?.postMessage({ forget: true })
 }
 
-// Another tab signs in or out; a page comes back from the back/forward cache as somebody else may have left it.
+// The session can change in another tab, or while the page is in the back/forward cache.
 function watchBrowser(change: 'addEventListener' | 'removeEventListener') {
   window[change]('storage', followOtherTab as EventListener)
   window[change]('pageshow', reread)

@@ -7,7 +7,7 @@ import { startSession } from '#session/stored-session.ts'
 
 /**
  * Signs in. `username` may also be the e-mail address.
- * @throws CallError where the backend refuses, SignInError where the password can't be encrypted
+ * @throws CallError if the backend refuses, SignInError if the password can't be encrypted
  */
 export async function login(username: string, password: string): Promise<void> {
   const answer = await withEncryptedPassword(password, (encrypted) =>

@@ -5,9 +5,9 @@ let afterSignIn: (() => void) | undefined
 
 export const useSignInPanelOpen = panel.use
 
-/** Opens the sign-in panel. `goOn` runs once, after a sign-in in it. */
-export function openSignInPanel(options: { goOn?: () => void } = {}): void {
-  afterSignIn = options.goOn
+/** Opens the sign-in panel. `onSignedIn` runs once, after a sign-in in the panel. */
+export function openSignInPanel(options: { onSignedIn?: () => void } = {}): void {
+  afterSignIn = options.onSignedIn
   panel.set(true)
 }
 
@@ -18,7 +18,7 @@ export function closeSignInPanel(): void {
 
 /** Closes the panel and continues with what required the sign-in. */
 export function finishSignIn(): void {
-  const goOn = afterSignIn
+  const onSignedIn = afterSignIn
   closeSignInPanel()
-  goOn?.()
+  onSignedIn?.()
 }

@@ -10,27 +10,27 @@ import { shopper } from '#session/shopper-client.ts'
 export type Registration = { username: string; firstname: string; lastname: string; email: string; password: string }
 
 /**
- * Makes an account: first at the identity provider, which mails the verification link, then at the shop.
- * @throws IdentityError, or CallError where the backend refuses
+ * Creates the account at the identity provider, which mails the verification link, then in the shop.
+ * @throws IdentityError, or CallError if the backend refuses
  */
 export async function register(person: Registration, service: IdentityService | null): Promise<void> {
   const provider = service && identityProvider(service)
   const account = provider && (await createAccount(provider, person.email))
   try {
-    // who mails the link: without the provider's mail the shop sends one of its own
+    // the shop mails the link if the provider did not
     const verification = account?.mailed ? ('provider' as const) : ('shop' as const)
     const body = { ...person, verification, ...(account && { firebaseUid: account.uid }) }
     readDone(await shopper('register', { body }))
     track({ what: 'signed up', by: 'password' })
   } catch (error) {
-    if (provider && account && isRefusal(error)) await provider.deleteAccount().catch(leaveForNextTry)
+    if (provider && account && isRefusal(error)) await provider.deleteAccount().catch(ignoreFailure)
     throw error
   } finally {
-    await provider?.signOut().catch(forgottenAnyway)
+    await provider?.signOut().catch(ignoreFailure)
   }
 }
 
-/** Null where the e-mail has an account there already, left from an earlier try: that doesn't stand in the way. */
+/** @returns null if the provider already has an account, left from an earlier try */
 async function createAccount(provider: IdentityProvider, email: string) {
   try {
     const { uid } = await provider.createAccount(email, randomPassword())
@@ -45,8 +45,5 @@ async function createAccount(provider: IdentityProvider, email: string) {
   }
 }
 
-// An account left at the provider doesn't block the next registration.
-function leaveForNextTry() {}
-
-// The provider's sign-in lives in this page's memory alone.
-function forgottenAnyway() {}
+// An account left at the provider blocks no registration; its sign-in exists only in this page's memory.
+function ignoreFailure() {}

@@ -31,10 +31,10 @@ export default function SignInPage() {
     <div className="mx-auto w-full max-w-md px-4 py-10 desktop:py-20">
       <WeaveMark className="size-12 text-madder" />
       <h1 className="mt-5 mb-3 font-display text-3xl">{messages.accountTitle}</h1>
-      <SignInForm onSignedIn={goOn} />
+      <SignInForm onSignedIn={navigateInEffect} />
     </div>
   )
 }
 
-// The effect above handles it, also if another tab signed in.
-function goOn() {}
+// The effect above navigates, also if another tab signed in.
+function navigateInEffect() {}

@@ -8,6 +8,6 @@ import { ShopError } from '#http/shop-error.ts'
  */
 export function checkQuantity(variant: Variant, quantity: number): void {
   if (quantity > maxQuantity)
-    throw new ShopError('VALIDATION', `You can buy up to ${maxQuantity} pieces of ${variant.name}.`)
+    throw new ShopError('VALIDATION', `You can buy up to ${maxQuantity} of ${variant.name}.`)
   if (quantity > variant.left) throw outOfStock(variant, variant)
 }

@@ -190,7 +190,7 @@ test('rejects the deletion with a message while an order, a refund or a payment 
   })
   await shopper.call('cancelOrder', { params: { orderId: id } })
   await db.execute(sql`update orders set payment = 'REFUND_PENDING' where id = ${id}`)
-  await expect(remove(shopper)).rejects.toMatchObject({ message: expect.stringContaining('on its way back to you') })
+  await expect(remove(shopper)).rejects.toMatchObject({ message: expect.stringContaining('Your refund for order') })
   await db.execute(sql`update orders set payment = 'REFUNDED' where id = ${id}`)
   await db.execute(sql`insert into payment_attempts (id, bag_id, user_id, number, state, amount_paise, purchase, expires_at)
     select ${id} || '-1', ${id}, user_id, 1, 'PENDING', 100000, '{"lines":[],"address":{"city":"Leaving"}}', now() from orders where id = ${id}`)

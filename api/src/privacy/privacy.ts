@@ -56,7 +56,7 @@ async function requireNothingOpen(tx: Db, userId: number): Promise<void> {
   if (order?.refund)
     throw new ShopError(
       'ACCOUNT_BUSY',
-      `The money for order ${order.id} is on its way back to you. You can delete your account once it has arrived.`,
+      `Your refund for order ${order.id} is still on its way. You can delete your account once it has arrived.`,
     )
   if (order)
     throw new ShopError(

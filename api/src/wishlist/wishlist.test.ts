@@ -42,7 +42,7 @@ test('rejects a product beyond the limit with a message, and changes nothing', a
   const tooMany = shopper.call('updateWishlist', { params: shopper, body: { add: [first] } })
   await expect(tooMany).rejects.toMatchObject({
     status: 422,
-    message: `You can keep up to ${maxWishlistItems} pieces on your wishlist.`,
+    message: `You can save up to ${maxWishlistItems} items on your wishlist.`,
   })
   expect(await shopper.call('getWishlist', { params: shopper })).toEqual({ productIds: others })
 })

@@ -36,7 +36,7 @@ export async function updateWishlist(
       group by p.id on conflict do nothing`)
   const ids = await listWishlist(tx, userId)
   if (add.length > 0 && ids.length > maxWishlistItems)
-    throw new ShopError('VALIDATION', `You can keep up to ${maxWishlistItems} pieces on your wishlist.`)
+    throw new ShopError('VALIDATION', `You can save up to ${maxWishlistItems} items on your wishlist.`)
   return ids
 }
 

@@ -1,4 +1,5 @@
-import { type Row, rows, type Size } from './rows.ts'
+import type { Size } from './outcome.ts'
+import { type Row, rows } from './rows.ts'
 import { openTrialShop } from './trial-shop.ts'
 
 const usage = `npm run trial -- [ROW …] [--small]

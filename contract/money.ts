@@ -1,4 +1,4 @@
-/** Money as an integer number of paise. Rupees appear only in the contract and on screens. */
+/** Money as an integer number of paise. Code computes in paise; rupees are only for input and output. */
 export type Paise = number & { readonly __unit: 'paise' }
 
 const rupeeFormats = {

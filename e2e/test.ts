@@ -49,7 +49,7 @@ export const test = base.extend<{ complaints: string[] }, { shop: ShopProcess }>
   },
 })
 
-/** Calls the control address of the shop's identity simulator. */
+/** Sends a request to the shop's identity simulator. */
 export async function callIdentity(shop: ShopProcess, path: string, body?: object): Promise<Record<string, unknown>> {
   const init = body && {
     method: 'POST',

@@ -54,7 +54,7 @@ export type Config = {
 }
 
 /**
- * Reads the configuration. The environment is read nowhere else.
+ * Reads the configuration from the environment.
  * @param folder the base of a relative DATA_DIR
  * @throws ConfigError with the name of the variable and what is wrong with it
  */

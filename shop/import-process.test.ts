@@ -130,7 +130,7 @@ test('reads settings from a file, prefers the environment and rejects unknown na
   expect(readdirSync(join(folder, 'own'))).toContain('master-secret')
   expect(await run({ STORE_URL: 'nonsense' })).toContain('STORE_URL is "nonsense"')
   await writeFile(file, [...lines, 'SMPT_URL=smtp://a'].join('\n'))
-  expect(await run()).toBe(`SMPT_URL in ${file} is not a setting. README.md lists all settings.\n`)
+  expect(await run()).toBe(`SMPT_URL in ${file} is not a setting. docs/settings.md lists all settings.\n`)
 })
 
 test('asks for confirmation when prices do not look like rupees', async () => {

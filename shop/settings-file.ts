@@ -14,7 +14,7 @@ export function loadSettings(project: string): void {
   try {
     const unknown = Object.keys(parseEnv(readFileSync(file, 'utf8'))).find((name) => !isVariable(name))
     if (unknown !== undefined)
-      throw new ConfigError(`${unknown} in ${file} is not a setting. README.md lists all settings.`)
+      throw new ConfigError(`${unknown} in ${file} is not a setting. docs/settings.md lists all settings.`)
     process.loadEnvFile(file)
   } catch (error) {
     if (error instanceof ConfigError) throw error

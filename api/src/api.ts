@@ -13,7 +13,7 @@ import { mailLinkRoutes } from '#accounts/mail-link-routes.ts'
 import { accountRoutes } from '#accounts/routes.ts'
 import { deleteAddresses } from '#addresses/addresses.ts'
 import { addressRoutes } from '#addresses/routes.ts'
-import { emptyBag, openBag } from '#bag/bag.ts'
+import { createBag, emptyBag } from '#bag/bag.ts'
 import { bagRoutes } from '#bag/routes.ts'
 import { catalogueRoutes, sitemapRoutes } from '#catalogue/routes.ts'
 import {
@@ -140,7 +140,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   catalogueRoutes(app, settings, db)
   sitemapRoutes(app, db, storeUrl)
   const hooks: AccountHooks = {
-    onCreate: async (tx, userId) => void (await openBag(tx, userId)),
+    onCreate: async (tx, userId) => void (await createBag(tx, userId)),
     onRevoke: async (tx, userId) => {
       await deleteAddresses(tx, userId)
       await deleteWishlist(tx, userId)
@@ -161,7 +161,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** The background jobs. */
+/** The background jobs. Their names are stored in the database, so some keep older words. */
 export function scheduledJobs({ db }: Database, paymentContext: PaymentContext, sendMail: SendMail): ScheduledJob[] {
   return [
     { name: 'send-mails', seconds: 5, run: () => sendMails(db, sendMail) },

@@ -5,7 +5,7 @@ type SignIn = { account: Account; provider: Provider; authTime: number; revoked:
 
 export type SignIns = ReturnType<typeof createSignIns>
 
-/** Sign-ins: each has an ID token for an hour and a refresh token. */
+/** Keeps the sign-ins. Each has a refresh token and an ID token that is valid for an hour. */
 export function createSignIns(idTokens: IdTokens, project: string) {
   const signIns = new Map<string, SignIn>()
 

@@ -12,7 +12,7 @@ export type BagLine = typeof bagLines.$inferSelect
 export type RequestedItem = { id: number; quantity: number; size: string; color: string }
 
 /** Creates the shopper's open bag: with the account, and after each order. @returns its id */
-export async function openBag(db: Db, userId: number): Promise<string> {
+export async function createBag(db: Db, userId: number): Promise<string> {
   const id = newBagId()
   await db.insert(bags).values({ id, userId })
   return id
@@ -107,7 +107,7 @@ export async function closeBag(
   bought: ReadonlyMap<string, number>,
 ): Promise<void> {
   await tx.update(bags).set({ placedAt: sql`now()` }).where(eq(bags.id, bagId))
-  const nextBagId = await openBag(tx, userId)
+  const nextBagId = await createBag(tx, userId)
   const lines = await linesOf(tx, bagId)
   const boughtLines = lines.filter((line) => (bought.get(line.id) ?? 0) >= line.quantity)
   if (boughtLines.length > 0)

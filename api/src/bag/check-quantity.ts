@@ -7,7 +7,6 @@ import { ShopError } from '#http/shop-error.ts'
  * @throws ShopError VALIDATION (above the limit for one variant), OUT_OF_STOCK; both name the item
  */
 export function checkQuantity(variant: Variant, quantity: number): void {
-  if (quantity > maxQuantity)
-    throw new ShopError('VALIDATION', `You can buy up to ${maxQuantity} of ${variant.name}.`)
+  if (quantity > maxQuantity) throw new ShopError('VALIDATION', `You can buy up to ${maxQuantity} of ${variant.name}.`)
   if (quantity > variant.left) throw outOfStock(variant, variant)
 }

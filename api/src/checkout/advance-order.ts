@@ -1,7 +1,7 @@
 import type { Db } from '#database/database.ts'
 import type { ShopName } from '#mail/mail.ts'
 import { findOrder, findOrderAsMerchant, type Moved, moveOrder } from '#orders/orders.ts'
-import { queueOrderMail } from './order-mails.ts'
+import { queueOrderMail } from './queue-order-mail.ts'
 
 /**
  * The merchant packs, ships or delivers an order, or corrects the tracking number of a shipped one. Mails the shopper.

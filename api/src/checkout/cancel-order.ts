@@ -4,7 +4,7 @@ import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
 import type { ShopName } from '#mail/mail.ts'
 import { cancelOrder, findOrder } from '#orders/orders.ts'
-import { queueOrderMail } from './order-mails.ts'
+import { queueOrderMail } from './queue-order-mail.ts'
 import { refundOrder } from './refund-order.ts'
 
 /**

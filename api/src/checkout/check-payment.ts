@@ -98,6 +98,7 @@ async function placePaidPurchase(
   const state = address ? AttemptState.COMPLETED : AttemptState.PAID_AWAITING_ADDRESS
   await moveAttempt(tx, id, state, { response, ...paid })
   if (!address) return { outcome: 'address missing' }
+  // Outside the savepoint: the reservation ends even if the order rolls back.
   await releaseReservation(tx, bagId, lines)
   try {
     // A savepoint: if the stock is gone, the order rolls back and the payment stays recorded.

@@ -17,8 +17,8 @@ import {
   retryFailedRefund,
 } from '#payments/payments.ts'
 import { asCancelledOrder } from './cancel-payment.ts'
-import { queueOrderMail } from './order-mails.ts'
 import type { PaymentContext } from './payment-context.ts'
+import { queueOrderMail } from './queue-order-mail.ts'
 
 /** Pays every refund that is due. A refund without an answer from PhonePe waits for its next call. */
 export async function payRefunds(db: Db, context: PaymentContext): Promise<void> {

@@ -7,16 +7,16 @@ import { createAccountAndNetworkLimit } from '#http/rate-limits.ts'
 import { type HttpSettings, serve } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
 import {
+  bagToPayOnline,
   type CodLimits,
   cancelOrderAndRestock,
   cancelPayment,
-  findBagPaidOnline,
   hasOrder,
-  limitConcurrency,
+  limitStockChanges,
   type PaymentContext,
   placeCodOrder,
-  placePaidOrder,
   startPayment,
+  submitPaidOrder,
   webhookRoute,
 } from './checkout.ts'
 
@@ -40,15 +40,15 @@ export function checkoutRoutes(
 
   serve(app, settings, submitOrder, async ({ shopper, body, request, write }) => {
     const key = idempotencyKey(request)
-    const bagId = await findBagPaidOnline(db, shopper.id, body)
+    const bagId = await bagToPayOnline(db, shopper.id, body)
     if (bagId !== null) {
       await limitPaymentChecks(shopper.id, request.ip)
-      return placePaidOrder(db, write, context, shopper.id, { bagId, addressId: body.addressId })
+      return submitPaidOrder(db, write, context, shopper.id, { bagId, addressId: body.addressId })
     }
     await limitOrders(shopper.id, request.ip)
     const claim = { userId: shopper.id, call: 'submitOrder', key, body }
     const submission = { ...body, keyed: key !== null }
-    return limitConcurrency(() =>
+    return limitStockChanges(() =>
       write((tx) => idempotent(tx, claim, () => placeCodOrder(tx, { shop, codLimits }, shopper.id, submission))),
     )
   })

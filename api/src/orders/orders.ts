@@ -9,8 +9,8 @@ import { mayBecome } from './order-state.ts'
 import { orderLines, orders } from './tables.ts'
 
 export { findOrderAsMerchant, listAllOrders, type MerchantOrder, type Moved, moveOrder } from './merchant.ts'
-export { type OrderEvent, orderMail } from './order-mail.ts'
 export { anonymizeOrders, unfinishedOrders } from './personal-data.ts'
+export { type OrderEvent, renderOrderMail } from './render-order-mail.ts'
 
 /** One line of a new order. `price` is in paise, for one item. */
 export type SoldLine = {

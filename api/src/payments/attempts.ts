@@ -1,15 +1,8 @@
 import { type Paise, paise } from '@tanabana/contract/money.ts'
 import { and, desc, eq, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
-import {
-  type AttemptAge,
-  AttemptState,
-  addressTimeout,
-  canMoveAttempt,
-  isPayable,
-  secondsToCheckAfterMove,
-  secondsToNextCheck,
-} from './payment-states.ts'
+import { type AttemptAge, addressTimeout, secondsToCheckAfterMove, secondsToNextCheck } from './check-schedule.ts'
+import { AttemptState, canMoveAttempt, isPayable } from './payment-states.ts'
 import { paymentAttempts, paymentEvents } from './tables.ts'
 
 export type Attempt = {

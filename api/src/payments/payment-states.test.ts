@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { AttemptState, secondsToCheckAfterMove, secondsToNextCheck, stateAfterAbandon } from './payment-states.ts'
+import { secondsToCheckAfterMove, secondsToNextCheck } from './check-schedule.ts'
+import { AttemptState, stateAfterAbandon } from './payment-states.ts'
 
 const payment = 20 * 60
 const day = 24 * 3600

@@ -59,7 +59,7 @@ type PhonePeCall = { call: string; attemptId: string | null; path: string; body?
 
 /**
  * A thin client: token, pay, order status, refund, refund status. Unknown response fields are ignored.
- * @param settings null: online payment is off
+ * @param settings null if online payment is off
  * @param log is called after every request
  * See https://developer.phonepe.com/payment-gateway/website-integration/standard-checkout/api-integration
  */

@@ -47,7 +47,8 @@ export async function createRefund(
 }
 
 /**
- * Ends an attempt that the shopper cancelled or replaced: a paid one is refunded, another one cannot be paid any more.
+ * Ends an attempt that the shopper cancelled or replaced: a paid one is refunded; an unpaid one is abandoned, and
+ * refunded if PhonePe captures the money later.
  * @returns false if the attempt is over already
  */
 export function abandonAttempt(tx: Db, attempt: Attempt, reason: 'cancelled' | 'second'): Promise<boolean> {

@@ -46,6 +46,7 @@ async function send(itemKey: string, username: string, product: Product, variant
   const idempotencyKey = retryKeys.get(itemKey) ?? randomKey()
   try {
     const items = [{ id: product.id, quantity: 1, size: variant.size, color: variant.color }]
+    // The specification's call has an address; -1: none.
     const cart = await shopper('addToCart', { body: { username, addressId: -1, items } }, { idempotencyKey })
     retryKeys.delete(itemKey)
     track({ what: 'added', item: { product, ...variant, quantity: 1 } })

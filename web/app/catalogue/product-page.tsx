@@ -5,7 +5,7 @@ import { messages as productMessages } from '#products/messages.ts'
 import { Price } from '#ui/price.tsx'
 import { Heart } from '#wishlist/heart.tsx'
 import { Gallery } from './gallery.tsx'
-import { ProductDetails } from './product-details.tsx'
+import { ProductFacts } from './product-facts.tsx'
 import { PurchaseForm } from './purchase-form.tsx'
 import { useVariant } from './use-variant.ts'
 
@@ -28,7 +28,7 @@ export function ProductPage({ product, color }: { product: Product; color: strin
           </p>
           <p className="mt-1 text-xs text-muted">{productMessages.includesTaxes}</p>
           <PurchaseForm product={product} selection={selection} />
-          <ProductDetails product={product} />
+          <ProductFacts product={product} />
         </div>
       </div>
     </div>

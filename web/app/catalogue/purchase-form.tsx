@@ -7,7 +7,7 @@ import { messages as productMessages } from '#products/messages.ts'
 import { useSettings } from '#settings/settings.ts'
 import { showAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { useHydrated } from '#ui/overlay.ts'
+import { useHydrated } from '#ui/use-hydrated.ts'
 import { useSingleFlight } from '#ui/use-single-flight.ts'
 import { messages } from './product.messages.ts'
 import type { VariantSelection } from './use-variant.ts'
@@ -21,12 +21,13 @@ type PurchaseFormProps = {
   selection: VariantSelection
   /** In the quick view: the button is not sticky and the URL does not change. */
   inDialog?: boolean
-  /** Called before a variant is added, and after it, whatever the outcome. */
+  /** Called before a variant is added. */
   onSend?: (() => void) | undefined
-  onAdded?: (() => void) | undefined
+  /** Called when adding has ended, also after a failure. */
+  onFinished?: (() => void) | undefined
 }
 
-export function PurchaseForm({ product, selection, inDialog, onSend, onAdded }: PurchaseFormProps) {
+export function PurchaseForm({ product, selection, inDialog, onSend, onFinished }: PurchaseFormProps) {
   const { colors, variant, selectColor, selectSize, restore } = selection
   const stateId = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -48,7 +49,7 @@ export function PurchaseForm({ product, selection, inDialog, onSend, onAdded }: 
     await singleFlight(async () => {
       onSend?.()
       await addToBag(product, { color, size })
-      onAdded?.()
+      onFinished?.()
     })
   }
 

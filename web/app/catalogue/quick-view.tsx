@@ -69,7 +69,7 @@ export default function QuickView({ product, wanted, onClose }: QuickViewProps) 
               inDialog
               // the sign-in panel replaces this dialog
               onSend={status === 'visitor' ? onClose : undefined}
-              onAdded={status === 'visitor' ? undefined : onClose}
+              onFinished={status === 'visitor' ? undefined : onClose}
             />
             <p className="mt-3 flex items-center justify-between gap-4">
               <Link to={address} replace className="text-link inline-flex min-h-11 items-center text-sm">

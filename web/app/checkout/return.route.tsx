@@ -60,10 +60,10 @@ function Recall({ username, orderId }: { username: string; orderId: string | nul
   const placed =
     found && 'recalled' in found && found.recalled && 'order' in found.recalled ? found.recalled.order : null
   useEffect(() => {
-    if (placed) finishCheckout(placed)
+    if (placed) showConfirmation(placed)
   })
 
-  function finishCheckout(order: Order) {
+  function showConfirmation(order: Order) {
     clearPendingPayment()
     // cancelled meanwhile: no confirmation
     if (order.orderStatus === 'CANCELLED') return void navigate('/orders', { replace: true })
@@ -86,7 +86,7 @@ function Recall({ username, orderId }: { username: string; orderId: string | nul
     )
   }
   if (found.recalled && 'payment' in found.recalled) {
-    return <PaymentStatus payment={found.recalled.payment} onPlaced={finishCheckout} />
+    return <PaymentStatus payment={found.recalled.payment} onPlaced={showConfirmation} />
   }
   return <NoPayment />
 }

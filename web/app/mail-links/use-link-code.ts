@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { useHydrated } from '#ui/overlay.ts'
+import { useHydrated } from '#ui/use-hydrated.ts'
 
 /**
  * The code in the fragment of a mailed link; no server or log sees it.

@@ -9,7 +9,7 @@ import { messages } from './messages.ts'
 const place =
   'flex h-11 w-36 wide:w-40 cursor-pointer items-center justify-end gap-2 rounded-sm px-2.5 text-sm font-medium hover:bg-ground'
 
-/** Keeps its width while the session is unknown; a plain link until then. */
+/** A plain link of the same width until the session is known. */
 export function AccountMenu() {
   const { status, firstname } = useSession()
   if (status === 'shopper') return <Greeting name={firstname ?? messages.account.unnamed} />

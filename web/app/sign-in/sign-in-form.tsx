@@ -16,10 +16,10 @@ type SignInFormProps = { onSignedIn: () => void }
 export function SignInForm({ onSignedIn }: SignInFormProps) {
   const { mode, switchTo, submit, busy, form, google, withGoogle, failure, success, fields } = useSignInForm(onSignedIn)
   const { status } = useSession()
-  const newHere = mode === 'sign-up'
+  const isSignUp = mode === 'sign-up'
   return (
     <div>
-      <p className="text-pretty text-muted">{newHere ? messages.signUpIntro : messages.signInIntro}</p>
+      <p className="text-pretty text-muted">{isSignUp ? messages.signUpIntro : messages.signInIntro}</p>
       {/* `post`: a submit before hydration must not put the password into the URL. */}
       <form ref={form} method="post" noValidate onSubmit={submit} className="mt-6 space-y-5 [&_input]:scroll-my-32">
         {failure && <Notice tone="error">{failure}</Notice>}
@@ -27,7 +27,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
         <Field
           key="username"
           name="username"
-          label={newHere ? messages.username : messages.usernameOrEmail}
+          label={isSignUp ? messages.username : messages.usernameOrEmail}
           autoComplete="username"
           autoCapitalize="none"
           autoCorrect="off"
@@ -35,7 +35,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
           required
           error={fields.username}
         />
-        {newHere && (
+        {isSignUp && (
           <>
             <div className="grid grid-cols-2 gap-3">
               <Field
@@ -67,27 +67,27 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
           key={mode}
           name="password"
           label={messages.password}
-          autoComplete={newHere ? 'new-password' : 'current-password'}
-          hint={newHere ? passwordMessages.passwordHint : undefined}
+          autoComplete={isSignUp ? 'new-password' : 'current-password'}
+          hint={isSignUp ? passwordMessages.passwordHint : undefined}
           error={fields.password}
         />
-        {!newHere && <ForgotPassword />}
+        {!isSignUp && <ForgotPassword />}
         <Button type="submit" busy={busy} disabled={status === 'unknown'} className="w-full">
-          {newHere ? messages.createAccount : common.signIn}
+          {isSignUp ? messages.createAccount : common.signIn}
         </Button>
       </form>
       {google.offered && (
         <GoogleButton state={google.state} disabled={busy || status === 'unknown'} onClick={withGoogle} />
       )}
       <div className="mt-8 border-t border-line pt-5 text-center">
-        <p className="text-sm text-muted">{newHere ? messages.haveAccount : messages.newHere}</p>
+        <p className="text-sm text-muted">{isSignUp ? messages.haveAccount : messages.newHere}</p>
         <Button
           variant="ghost"
           disabled={busy || status === 'unknown'}
-          onClick={() => switchTo(newHere ? 'sign-in' : 'sign-up')}
+          onClick={() => switchTo(isSignUp ? 'sign-in' : 'sign-up')}
           className="w-full"
         >
-          {newHere ? common.signIn : messages.signUp}
+          {isSignUp ? common.signIn : messages.signUp}
         </Button>
       </div>
     </div>

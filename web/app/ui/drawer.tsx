@@ -13,7 +13,7 @@ type DrawerProps = {
   footer?: ReactNode
 }
 
-/** Slides in from the right on a desktop, from the bottom on a phone. Traps and restores the focus. */
+/** Slides in from the right on a desktop, from the bottom on a phone. Keeps the keyboard focus inside, and gives it back when it closes. */
 export function Drawer({ open, onOpenChange, title, children, footer }: DrawerProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>

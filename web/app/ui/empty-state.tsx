@@ -9,7 +9,7 @@ type EmptyStateProps = {
   heading?: 'h1' | 'h2'
 }
 
-/** Shown instead of content that does not exist, with a next step. */
+/** Shown when there is nothing to list, with a next step. */
 export function EmptyState({ title, text, action, picture, heading: Heading = 'h1' }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-4 py-14 text-center desktop:py-24">

@@ -1,16 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-
-const never = () => () => {}
-
-/** False on the server and during hydration, so that both render the same. */
-export function useHydrated() {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-}
+import { useHydrated } from './use-hydrated.ts'
 
 type Layer = { overlay?: string; of?: string | undefined }
 

@@ -1,15 +1,6 @@
 import { truncate } from './cell-values.ts'
 import { handleOf, type NumberedRow } from './csv-rows.ts'
-
-/** A row of the file that could not be imported, or only in part. */
-export type Problem = {
-  /** Where the row starts in the file, counted from 1. */
-  line: number
-  handle: string
-  reason: string
-  /** Problems with the same cause, such as a host that does not answer, share a group and are printed as one line. */
-  group?: string
-}
+import type { RowProblem } from './row-problem.ts'
 
 /** `orphan`: the next row has no Handle and may belong to the same product. */
 export type ProductRow = NumberedRow & { orphan?: { hasPicture: boolean } }
@@ -21,7 +12,7 @@ const maxHandleLength = 255
 export async function* groupRows(
   rows: AsyncIterable<NumberedRow>,
   scatteredHandles: ReadonlySet<string>,
-  report: (problem: Problem) => void,
+  report: (problem: RowProblem) => void,
 ): AsyncGenerator<ProductRow[]> {
   const scattered = new Map<string, ProductRow[]>()
   let group: ProductRow[] = []

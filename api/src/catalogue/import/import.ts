@@ -5,10 +5,11 @@ import { PictureProblem } from '#pictures/pictures.ts'
 import { type CategoryRules, categoryOf } from './category-rules.ts'
 import { truncate } from './cell-values.ts'
 import { type NumberedRow, readRows } from './csv-rows.ts'
-import { groupRows, type Problem } from './group-rows.ts'
+import { groupRows } from './group-rows.ts'
 import type { ImportedProduct } from './imported-product.ts'
 import { prefetch } from './prefetch.ts'
 import { readProduct } from './read-product.ts'
+import type { RowProblem } from './row-problem.ts'
 import { type Survey, surveyFile } from './survey.ts'
 import { IncompleteProduct, type StoredPicture, type WriteResult, writeProduct } from './write-product.ts'
 
@@ -22,10 +23,10 @@ export type ImportReport = {
   uncounted: number
   /** Changes made by hand since the last import that this import did not undo. */
   kept: { handle: string; change: string }[]
-  problems: Problem[]
+  problems: RowProblem[]
 }
 
-/** Copies a picture into the picture store. @returns its name there @throws PictureProblem when it cannot be used */
+/** Copies a picture into the picture store. @returns its name there @throws Error if it cannot be used */
 type ImportPicture = (address: string) => Promise<string>
 
 export type ImportOptions = {
@@ -54,7 +55,7 @@ const concurrency = { pictures: 4, products: 12 }
 export async function importCatalogue(db: Db, open: () => Readable, options: ImportOptions): Promise<ImportReport> {
   const { rules, rate = 1, stock: defaultStock = 0, dryRun = false, onProduct } = options
   const report: ImportReport = { added: 0, changed: 0, unchanged: 0, rows: 0, uncounted: 0, kept: [], problems: [] }
-  const addProblem = (problem: Problem) => report.problems.push(problem)
+  const addProblem = (problem: RowProblem) => report.problems.push(problem)
 
   const survey = await surveyFile(open())
   await options.onSurvey?.(survey)
@@ -73,15 +74,15 @@ export async function importCatalogue(db: Db, open: () => Readable, options: Imp
     }
   }
 
-  const importPictures = pictureImporter(options.importPicture)
-  for await (const { item: product, result: imported } of prefetch(products(), concurrency.products, importPictures)) {
+  const importPictures = productPictureImporter(options.importPicture)
+  for await (const { item: product, result: stored } of prefetch(products(), concurrency.products, importPictures)) {
     if (product.variants.some((variant) => variant.stock === null)) report.uncounted += 1
     const { line, handle } = product
-    const problems: Problem[] = [...imported.problems]
+    const problems: RowProblem[] = [...stored.problems]
     const write = (tx: Db) => {
       // The transaction may run again: drop the problems of the first attempt.
-      problems.length = imported.problems.length
-      return writeProduct(tx, product, categoryFor(rules, product), imported.pictures, (at, reason) =>
+      problems.length = stored.problems.length
+      return writeProduct(tx, product, categoryFor(rules, product), stored.pictures, (at, reason) =>
         problems.push({ line: at, handle, reason }),
       )
     }
@@ -123,15 +124,15 @@ async function rollBackAfter(db: Db, work: (tx: Db) => Promise<WriteResult>): Pr
   return result ?? { result: 'unchanged', changes: [], kept: [] }
 }
 
-type ImportedPictures = { pictures: StoredPicture[] | undefined; problems: Problem[] }
+type ImportedPictures = { pictures: StoredPicture[] | undefined; problems: RowProblem[] }
 
 /** Imports the pictures of a product. One that cannot be read is null and adds a problem. */
-function pictureImporter(importPicture: ImportPicture): (product: ImportedProduct) => Promise<ImportedPictures> {
+function productPictureImporter(importPicture: ImportPicture): (product: ImportedProduct) => Promise<ImportedPictures> {
   const limit = pLimit(concurrency.pictures)
   return async ({ line, handle, pictures }) => {
     if (!pictures) return { pictures, problems: [] }
     const settled = await Promise.allSettled(pictures.map(({ address }) => limit(() => importPicture(address))))
-    const problems: Problem[] = []
+    const problems: RowProblem[] = []
     const stored = settled.map((result, at): StoredPicture => {
       const { address, color } = pictures[at] ?? { address: '', color: undefined }
       if (result.status === 'fulfilled') return { picture: result.value, color, address }

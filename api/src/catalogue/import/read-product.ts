@@ -2,10 +2,11 @@ import type { Column } from '../csv-columns.ts'
 import type { Visibility } from '../product-fields.ts'
 import { cleanCode, cleanText, readAmount, readCount, truncate } from './cell-values.ts'
 import { handleOf, type Row } from './csv-rows.ts'
-import type { Problem, ProductRow } from './group-rows.ts'
+import type { ProductRow } from './group-rows.ts'
 import { descriptionOf } from './html-description.ts'
 import type { ImportedPicture, ImportedProduct, ImportedVariant } from './imported-product.ts'
 import { optionsOf, variantRefs } from './match-variant.ts'
+import type { RowProblem } from './row-problem.ts'
 
 /** `rate`: rupees for one unit of the file's currency. `defaultStock`: stock of a new variant without a quantity. */
 type ReadOptions = { rate: number; defaultStock: number }
@@ -14,7 +15,7 @@ type ReadOptions = { rate: number; defaultStock: number }
 export function readProduct(
   rows: readonly ProductRow[],
   { rate, defaultStock }: ReadOptions,
-  report: (problem: Problem) => void,
+  report: (problem: RowProblem) => void,
 ): ImportedProduct | null {
   const head = headOf(rows)
   const handle = handleOf(head.row)

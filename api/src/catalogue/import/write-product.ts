@@ -13,7 +13,7 @@ export type StoredPicture = { picture: string | null; color: string | undefined;
 /** `changes` has a phrase for each change; `kept` one for each change by hand that the import did not undo. */
 export type WriteResult = { result: 'added' | 'changed' | 'unchanged'; changes: string[]; kept: string[] }
 
-/** A new product cannot be added because the file lacks a required value. `group`: see Problem. */
+/** A new product cannot be added because the file lacks a required value. `group`: see RowProblem. */
 export class IncompleteProduct extends Error {
   group: string | undefined
   constructor(reason: string, group?: string) {

@@ -9,7 +9,7 @@ type Known = typeof variants.$inferSelect
 type Outcome = { changes: string[]; kept: string[]; addedStock: number }
 
 /**
- * Writes the variants of the file. When the file lists all variants, one that is missing is sold out.
+ * Writes the variants of the file. When the file lists all variants, one that is missing counts as quantity 0.
  * @param report receives the rows that match no variant
  */
 export async function writeVariants(

@@ -2,7 +2,7 @@ import type { Order } from '@tanabana/contract/orders.ts'
 import { shoppersById } from '#accounts/accounts.ts'
 import type { Db } from '#database/database.ts'
 import { queueMail, type ShopName } from '#mail/mail.ts'
-import { type OrderEvent, orderMail } from '#orders/orders.ts'
+import { type OrderEvent, renderOrderMail } from '#orders/orders.ts'
 
 /**
  * Queues a mail about an order, in the transaction of the event. The mail is sent once for each `about`.
@@ -18,6 +18,6 @@ export async function queueOrderMail(
 ): Promise<void> {
   const [person] = await shoppersById(tx, [userId])
   if (!person || person.deleted) return
-  const mail = orderMail(event, order, person, shop)
+  const mail = renderOrderMail(event, order, person, shop)
   await queueMail(tx, { ...mail, userId, ...(about !== undefined && { about }) })
 }

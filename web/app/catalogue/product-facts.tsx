@@ -8,7 +8,7 @@ const badges = [
   { name: messages.badges.fresh, icon: <SparkIcon className="size-7" /> },
 ]
 
-export function ProductDetails({ product }: { product: Product }) {
+export function ProductFacts({ product }: { product: Product }) {
   return (
     <>
       <ul className="mt-8 grid grid-cols-3 border-y border-line py-5">

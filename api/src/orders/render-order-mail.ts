@@ -9,7 +9,7 @@ export type OrderEvent = keyof MailMessages['orders']
 type Recipient = { email: string; firstname: string; emailVerified: boolean }
 
 /** Renders the mail about a change of an order. */
-export function orderMail(event: OrderEvent, order: Order, to: Recipient, shop: ShopName) {
+export function renderOrderMail(event: OrderEvent, order: Order, to: Recipient, shop: ShopName) {
   const total = formatPaise(fromRupees(order.total ?? 0))
   const { subject, paragraphs } = mailMessages.orders[event]({
     orderId: order.id,

@@ -15,7 +15,7 @@ type PaymentChoice = { orderId?: string | undefined; paymentMethod?: 'ONLINE' | 
  * may still become its order.
  * @returns null: cash on delivery
  */
-export async function findBagPaidOnline(
+export async function bagToPayOnline(
   db: Db,
   userId: number,
   { orderId, paymentMethod }: PaymentChoice,
@@ -38,7 +38,7 @@ const errorCodes = {
  * Checks the payment of a bag and returns its order. Only PhonePe's status counts, not what the client reports.
  * @throws ShopError NOT_PAID, PAID_BUT_REFUNDED, PAYMENT_PENDING, ADDRESS_UNKNOWN, UNAVAILABLE
  */
-export async function placePaidOrder(
+export async function submitPaidOrder(
   db: Db,
   write: Write,
   context: PaymentContext,

@@ -2,7 +2,7 @@ import { fromRupees } from '@tanabana/contract/money.ts'
 import { type Backend, importProduct, openBackend, saveAddress, type TestShopper } from '@tanabana/testing/backend.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CodLimits } from './cash-on-delivery.ts'
+import type { CodLimits } from './cod-limits.ts'
 
 const limits: CodLimits = {
   verified: { value: fromRupees(5000), items: 6 },

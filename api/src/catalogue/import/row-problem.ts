@@ -1,0 +1,9 @@
+/** A row of the file that could not be imported, or only in part. */
+export type RowProblem = {
+  /** Where the row starts in the file, counted from 1. */
+  line: number
+  handle: string
+  reason: string
+  /** Problems with the same cause, such as a host that does not answer, share a group and are printed as one line. */
+  group?: string
+}

@@ -1,0 +1,54 @@
+import type { Order } from '@tanabana/contract/orders.ts'
+import { hasAddedItems, linesOf, lockBag, type RequestedItem } from '#bag/bag.ts'
+import type { ShopperTx } from '#http/serve.ts'
+import { ShopError } from '#http/shop-error.ts'
+import type { ShopName } from '#mail/mail.ts'
+import { findOrder } from '#orders/orders.ts'
+import { lastAttempt } from '#payments/payments.ts'
+import { type CodLimits, requireCod } from './cod-limits.ts'
+import { abandonReplacedAttempt } from './end-payment.ts'
+import { matchLines, priceLines, requireDeliveryAddress, writeOrder } from './place-order.ts'
+import { totalOf } from './purchase.ts'
+import { findRepeatedOrder, mergeItems } from './requested-items.ts'
+
+export type Submission = {
+  addressId: number
+  items: RequestedItem[]
+  orderId?: string | undefined
+  /** The total that the shopper saw, in paise. The order is rejected if the total differs. */
+  amount?: number | undefined
+  /** Whether the request has an Idempotency-Key. Without one, a repeated request is found by its content. */
+  keyed: boolean
+}
+
+/** The specification's client sends this id if no address is selected. */
+const noAddressId = -1
+
+/**
+ * Places the bag, or the requested part of it, as a cash-on-delivery order in one transaction. A repeated submission
+ * returns the same order. An open payment of the bag is abandoned.
+ * @throws ShopError ADDRESS_UNKNOWN, BAG_EMPTY, COD_NOT_ALLOWED, BAG_CHANGED, OUT_OF_STOCK (both naming the item)
+ */
+export async function placeCodOrder(
+  tx: ShopperTx,
+  { shop, codLimits }: { shop: ShopName; codLimits: CodLimits },
+  userId: number,
+  { addressId, items, orderId, amount, keyed }: Submission,
+): Promise<Order> {
+  if (addressId === noAddressId) throw new ShopError('ADDRESS_UNKNOWN')
+  if (items.length === 0) throw new ShopError('BAG_EMPTY', 'This order has no items. Add something to your bag first.')
+  const bagId = await lockBag(tx, userId)
+  const placed = orderId === undefined ? null : await findOrder(tx, userId, orderId)
+  if (placed) return placed
+  if (orderId !== undefined && orderId !== bagId) throw new ShopError('BAG_CHANGED')
+  const address = await requireDeliveryAddress(tx, userId, addressId)
+  const requested = mergeItems(items)
+  const mayBeRepeated = orderId === undefined && !keyed && !(await hasAddedItems(tx, bagId))
+  const repeated = mayBeRepeated ? await findRepeatedOrder(tx, userId, requested, address) : null
+  if (repeated) return repeated
+  const lines = await priceLines(tx, bagId, await matchLines(tx, await linesOf(tx, bagId), requested))
+  if (amount !== undefined && amount !== totalOf(lines)) throw new ShopError('BAG_CHANGED')
+  await requireCod(tx, codLimits, userId, totalOf(lines), lines)
+  await abandonReplacedAttempt(tx, await lastAttempt(tx, userId, bagId))
+  return writeOrder(tx, shop, { userId, bagId, payment: 'COD', lines, address })
+}

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react'
+
+const never = () => () => {}
+
+/** False on the server and during hydration, so that both render the same. */
+export function useHydrated() {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}

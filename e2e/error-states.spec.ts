@@ -190,7 +190,7 @@ test('shows changed prices, sold-out items and removed products in the bag', { t
       .click()
   await expect(page.getByRole('link', { name: 'PROCEED TO CHECKOUT' })).toBeVisible()
 
-  // Back to the cached page must show the current bag
+  // Going back must show the current bag, not the cached one.
   await line(dear).getByRole('link').last().click()
   await expect(page.getByRole('heading', { level: 1, name: dear.name })).toBeVisible()
   await page.goBack()

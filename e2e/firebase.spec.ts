@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => live.discard())
 
-test('allows only the hosts of the Firebase project', async ({ request }) => {
+test('allows only the hosts that a sign-in with Firebase needs', async ({ request }) => {
   const policy = (await request.get(`${live.url}/`)).headers()['content-security-policy'] ?? ''
   const of = (name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `)) ?? ''
   expect(of('connect-src')).toBe(

@@ -37,7 +37,7 @@ test('places the order and empties the bag after a UPI payment, and refunds a ca
   await expect(page.getByRole('article').getByText(refund)).toBeVisible()
 })
 
-test('allows cash on delivery after the bank declined', { tag: '@phone-only' }, async ({ page, shop }) => {
+test('allows cash on delivery after the bank declines a payment', { tag: '@phone-only' }, async ({ page, shop }) => {
   const { bagId, payments, orders } = await openCheckout(page, shop.url)
   await page.getByRole('button', { name: 'Pay Now' }).click()
   await paymentFrame(page).getByRole('button', { name: 'Decline' }).click()

@@ -63,7 +63,7 @@ test('keeps a file that another process has created meanwhile', async () => {
   expect(await readdir(folder)).toEqual(['master-secret'])
 })
 
-test('explains a full disk, also as the cause of another error', () => {
+test('explains a full disk, even if another error wraps it', () => {
   const full = Object.assign(new Error('no space'), { code: 'ENOSPC' })
   const wrapped = new Error('Failed query', { cause: Object.assign(new Error('extend'), { code: '53100' }) })
   for (const error of [full, wrapped, new AggregateError([new Error('x'), full])])

@@ -2,7 +2,7 @@ import { createIdentitySimulator } from '@tanabana/simulators/identity/identity.
 import { openFirebase } from '@tanabana/web/app/identity-provider/firebase.ts'
 import { expect, test } from 'vitest'
 
-test('deletes the account it created, also after a sign-in with Google', async () => {
+test('deletes the password account it created, not the Google account signed in afterwards', async () => {
   const provider = createIdentitySimulator()
   const simulatorUrl = await provider.listen({ host: '127.0.0.1', port: 0 })
   const { createAccount, sendVerification, deleteAccount, signInWithToken } = openFirebase({

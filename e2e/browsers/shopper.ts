@@ -4,7 +4,7 @@ const patienceMs = 40_000
 const enter = '\uE007'
 const control = '\uE009'
 
-/** A selector, and a part of the name, label or text. */
+/** A CSS selector and, optionally, part of the element's name, label or text. */
 export type Wanted = [css: string, words?: string]
 
 /** Calls `check` until it returns a value. Errors are retried: the page may be loading. */

@@ -12,7 +12,7 @@ URL         the backend, such as http://127.0.0.1:3000
             Without it, sign-in with Google is not tested.
 `
 
-/** @returns the exit code: 0 all cases of the specification pass, 1 some fail, 2 wrong arguments or no response */
+/** @returns the exit code: 0: every case of the specification passes; 1: some fail; 2: wrong arguments or no response */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

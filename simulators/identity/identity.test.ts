@@ -42,7 +42,7 @@ describe('an ID token', () => {
     expect(await withGoogle(profile)).toMatchObject({ isNewUser: false })
   })
 
-  test('stays valid when the signing key rotates, and so does the next one', async () => {
+  test('stays valid after a key rotation; one signed with the new key is valid too', async () => {
     const before = await signUp('rotating@example.in')
     await check(before.idToken)
     await post('/control/rotate', {})

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => merchant.bank.close())
 
 describe('a token', () => {
-  test('is issued to the client for one hour, in seconds', async () => {
+  test('is valid for one hour, with its times in seconds', async () => {
     const issued_at = time / 1000
     const times = { expires_in: 3600, issued_at, expires_at: issued_at + 3600 }
     expect(await merchant.token()).toMatchObject({ status: 200, body: { ...times, token_type: 'O-Bearer' } })

@@ -32,7 +32,7 @@ const end = (outcome: string, id = 'ord-1') => merchant.post(`/control/orders/${
 /** Reads the ledger after all webhooks are delivered. */
 const ledger = async () => (await merchant.get('/control/ledger')).body
 
-test('sends the end of an order, authorized by the shared secret', async () => {
+test('sends a webhook when an order ends, with the hash of user name and password', async () => {
   await end('COMPLETED')
   expect(received).toEqual([
     {

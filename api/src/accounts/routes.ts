@@ -88,7 +88,7 @@ export function accountRoutes(
 
   serve(app, settings, contract.signOutEverywhere, async ({ shopper, write }) => {
     await write((tx) => signOutEverywhere(tx, shopper))
-    return { status: success, message: 'You are signed out on every device.' }
+    return { status: success, message: 'You are signed out on all devices.' }
   })
 
   serve(app, settings, contract.updatePassword, async ({ shopper, body, request, write }) => {

@@ -93,7 +93,7 @@ test('reads a body without the envelope', async () => {
   expect((await logged()).at(-1)).toMatchObject({ attempt: `${shopper.bagId}-1` })
 })
 
-test('accepts any body without a server error', async () => {
+test('answers every body without a server error', async () => {
   for (const value of [...values, ...words]) {
     for (const payload of [value, { merchantOrderId: value }, { merchantRefundId: value }, { payload: value }]) {
       const status = await send(JSON.stringify({ event: value, payload }) ?? '')

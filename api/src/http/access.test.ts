@@ -59,7 +59,7 @@ describe.each(protectedCalls)('%s', (name, call) => {
   })
 
   if (!namesSomebody(call)) return
-  test('rejects another shopper’s username, and reads and changes nothing', async () => {
+  test('rejects another shopper’s username without reading or changing data', async () => {
     const before = await everything()
     expect(await sendRequest(call, `Bearer ${stranger.token}`)).toEqual(refusal('FORBIDDEN'))
     expect(await everything()).toBe(before)

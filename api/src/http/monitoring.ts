@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '#database/database.ts'
 import { ShopError } from './shop-error.ts'
 
-/** Requests that may wait for a database connection before new ones are rejected. */
+/** This many requests may wait for a database connection. More are rejected. */
 const maxWaiting = 250
 /** Concurrent requests, including pages. With more, every response would take seconds. */
 const maxInFlight = 500

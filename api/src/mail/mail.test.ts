@@ -34,7 +34,7 @@ async function order() {
 
 type Sent = Parameters<SendMail>[0]
 
-/** Sends due mails. @returns those to an address */
+/** Sends due mails. @returns the mails sent to `email`. */
 async function sentTo(email: string): Promise<Sent[]> {
   const sent: Sent[] = []
   await sendMails(shop.database.db, async (mail) => void sent.push(mail))

@@ -16,7 +16,7 @@ import { users } from '#accounts/tables.ts'
 import { bags } from '#bag/tables.ts'
 import { type AttemptState, closedRefundStates, paidStates, type RefundState } from './payment-states.ts'
 
-/** A list of states for a table's check or index, which take no parameters. */
+/** States as SQL text: a check or index cannot have query parameters. */
 const list = (states: readonly string[]) => sql.raw(`(${states.map((state) => `'${state}'`).join(', ')})`)
 
 /** One try to pay for a bag, with a snapshot of the purchase. */

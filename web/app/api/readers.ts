@@ -14,8 +14,8 @@ function readCart(answer: Partial<Cart> | undefined): Cart | null {
 }
 
 /**
- * Completes responses of other backends: missing fields, empty bodies, numeric ids. Only for calls that every page
- * makes; read-order.ts, read-addresses.ts and read-sign-in.ts load with their pages.
+ * Normalizes responses of other backends: fills in missing fields and empty bodies, turns numeric ids into text. Only
+ * for calls that every page makes; read-order.ts, read-addresses.ts and read-sign-in.ts load with their pages.
  */
 export const readers = {
   getProduct: readProduct,

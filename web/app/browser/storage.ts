@@ -1,6 +1,6 @@
 const memory = new Map<string, string>()
 
-/** Reads from localStorage. If the browser forbids it, values last as long as the page. */
+/** Reads from localStorage. If the browser blocks it, values stay in memory until the page closes. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key) ?? memory.get(key) ?? null

@@ -7,7 +7,7 @@ import type { GooglePerson } from './google-person.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 
 /**
- * Exchanges the Google sign-in for a session of the shop and ends the provider's own.
+ * Exchanges the Google sign-in for a session of the shop, then signs out of the provider.
  * @param signal an aborted sign-in does not replace the current session
  * @throws CallError if the backend refuses
  */

@@ -119,7 +119,7 @@ test('restarts a killed database with its data', async ({ request }) => {
     expect(await products()).toBe(200)
     const [pid] = (await readFile(join(shop.folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
     process.kill(Number(pid), 'SIGKILL')
-    await expect.poll(products).toBe(503)
+    await expect.poll(products, { intervals: [50] }).toBe(503)
     expect((await request.get(`${shop.url}/healthz`)).status()).toBe(200)
     await expect.poll(products, { timeout: 60_000 }).toBe(200)
   } finally {

@@ -73,7 +73,7 @@ test('validates, encrypts and changes the password, and ends the other sessions'
   expect((await login(world, username, password)).status).toBe(422)
 })
 
-test('changes the password with a stale public key', { tag: '@phone-only' }, async ({ page, shop }) => {
+test('changes the password although the stored public key is stale', { tag: '@phone-only' }, async ({ page, shop }) => {
   const { world, username } = await signInNewShopper(page, shop.url)
   // an RSA key that the server does not know
   const publicKey = await page.evaluate(async () => {

@@ -188,7 +188,10 @@ test('keeps the wishlist of a visitor and syncs it to the account after sign-in'
   await expect.poll(() => names(page)).toEqual([first])
 })
 
-test('suggests products while typing, by keyboard or touch', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('suggests products while typing, and opens one by keyboard or touch', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/')
   const box = page.getByRole('combobox', { name: 'Search products' })
   const open = async () => {

@@ -31,7 +31,7 @@ export async function waitForScrollHandler(page: Page): Promise<void> {
   )
 }
 
-/** The lower edge of the screen, as a share of all products and of those before the last page. */
+/** How far down the grid the screen's lower edge is; 1 is its end. `ofEarlier` leaves out the last page. */
 function seen(page: Page): Promise<{ ofAll: number; ofEarlier: number }> {
   return page.evaluate((size) => {
     const all = [...document.querySelectorAll('main article')].map((card) => card.getBoundingClientRect())

@@ -87,7 +87,7 @@ test('Back restores the scroll position and the loaded products', async ({ page 
   await expect.poll(() => page.evaluate((was) => Math.abs(scrollY - was), place)).toBeLessThan(5)
 })
 
-test('shows an alert for 3 seconds, fades it in 300 ms, and never shows it twice', async ({ page }) => {
+test('shows an alert once for 3 seconds, then fades it out over 300 ms', async ({ page }) => {
   const [product] = await catalogue(page)
   await page.goto(`/${product?.type}/${product?.id}`)
   await stopClock(page)

@@ -2,6 +2,7 @@ import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs
 import { join, resolve } from 'node:path'
 import type { CodLimits } from '@tanabana/api'
 import type { AnalyticsSettings, Contact, PublicSettings } from '@tanabana/contract/public-settings.ts'
+import { ConfigError, readVariables, type Variables } from './environment-variables.ts'
 import { readSecret } from './secret-file.ts'
 import {
   type IdentityConfig,
@@ -12,7 +13,6 @@ import {
   readIdentity,
   readPhonePe,
 } from './services.ts'
-import { ConfigError, readVariables, type Variables } from './variables.ts'
 
 export { ConfigError }
 

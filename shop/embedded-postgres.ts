@@ -76,7 +76,7 @@ export async function startEmbeddedPostgres(folder: string, exclusive: boolean):
   let stopping = false
   let restart: Promise<void> = Promise.resolve()
 
-  /** The claim's connection ends when the server dies. Start the server again on the same port. */
+  /** The claim's connection ends when the server dies. Starts the server again on the same port. */
   function watch(client: pg.Client): void {
     client.once('end', () => {
       restart = startAgain()

@@ -1,5 +1,5 @@
 import { statfsSync } from 'node:fs'
-import { ConfigError } from './variables.ts'
+import { ConfigError } from './environment-variables.ts'
 
 const megabyte = 1024 * 1024
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
-import { ConfigError, readVariables } from './variables.ts'
+import { ConfigError, readVariables } from './environment-variables.ts'
 
 /**
  * Checks that the configured shop exists, without creating anything.

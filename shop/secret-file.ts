@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs'
 import { createFile } from './create-file.ts'
+import { ConfigError } from './environment-variables.ts'
 import { isDiskFull } from './explain.ts'
-import { ConfigError } from './variables.ts'
 
 /** A shorter secret could be guessed, or is a truncated file. */
 const minimumLength = 32

@@ -1,7 +1,7 @@
 import type { CodLimits, IdentitySettings, PhonePeSettings, WebhookCredentials } from '@tanabana/api'
 import { fromRupees } from '@tanabana/contract/money.ts'
 import type { AnalyticsSettings, Contact, IdentityService, PublicSettings } from '@tanabana/contract/public-settings.ts'
-import { ConfigError, type Variables } from './variables.ts'
+import { ConfigError, type Variables } from './environment-variables.ts'
 
 export type Simulator = { port: number; url: string }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { ConfigError, isVariable } from './variables.ts'
+import { ConfigError, isVariable } from './environment-variables.ts'
 
 /**
  * Loads `shop.env` from the project folder, if it exists, into the environment. Existing variables win.

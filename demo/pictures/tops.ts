@@ -186,7 +186,7 @@ function teeFit({ cut }: Look): {
   return { hem: 1030, hemWidth: 440, sleeve: 'short', top: 150 }
 }
 
-/** Blouse fit: straight, peplum, cropped or sleeveless. */
+/** The measurements of a blouse by its cut: straight, peplum, cropped or sleeveless. */
 function blouseFit({ cut }: Look): { hem: number; hemWidth: number; sleeve: Shape['sleeve']; hemline?: 'peplum' } {
   if (cut.fit === 'peplum') return { hem: 940, hemWidth: 560, sleeve: 'short', hemline: 'peplum' }
   if (cut.fit === 'crop') return { hem: 790, hemWidth: 410, sleeve: 'short' }

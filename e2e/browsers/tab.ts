@@ -12,7 +12,7 @@ export type Tab = {
     work: (...args: Args) => Result | Promise<Result>,
     ...args: Args
   ): Promise<Result>
-  /** Input in the form of https://www.w3.org/TR/webdriver2/#actions, from one source. */
+  /** Sends the input of one keyboard or pointer. Format: https://www.w3.org/TR/webdriver2/#actions */
   act(source: { type: 'key' | 'pointer'; actions: object[] }): Promise<void>
   /** One wheel tick down over this point. */
   wheel(x: number, y: number, pixels: number): Promise<void>

@@ -41,6 +41,7 @@ export function catalogueCommands(program: Command): void {
           if (quantity !== undefined && !/^\d{1,6}$/.test(quantity))
             throw new CommandError(`"${quantity}" is not a quantity. Enter a whole number.`)
           const stock = quantity === undefined ? undefined : Number(quantity)
+          // Fails early if the rules are invalid.
           await readCategoryRules(config, options.rules)
           const found = await stat(file)
           if (!found.isFile()) throw new CommandError(`${file} is not a file. Enter the path of a CSV file.`)

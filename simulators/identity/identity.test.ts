@@ -63,7 +63,7 @@ describe('an ID token', () => {
     await expect(check(idToken)).rejects.toMatchObject({ code })
   })
 
-  test('has public keys with a cache lifetime', async () => {
+  test('is checked with public keys with a cache lifetime', async () => {
     const answer = await provider.inject('/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com')
     expect(answer.headers['cache-control']).toMatch(/max-age=\d+/)
     expect(answer.headers['access-control-allow-origin']).toBe('*')

@@ -25,7 +25,7 @@ ${payModes(order)}
   )
 }
 
-/** Shown after a payment without reporting the result to the shop, as if the browser had closed. */
+/** The page after a payment whose result the shop is not told, as if the browser had closed. */
 export function closeBrowserPage(): string {
   return page('Paid', '<p>Paid. You can close the browser now: this page does not notify the shop.</p>')
 }

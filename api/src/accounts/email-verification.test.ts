@@ -168,7 +168,7 @@ describe('a recipient who denies the account', () => {
     await expect(squatter.call('getAddress', { params: squatter })).rejects.toMatchObject({ status: 401 })
   })
 
-  test('cannot deny it once the address is verified', async () => {
+  test('has no effect once the address is verified', async () => {
     const owner = await shop.newShopper('owner')
     await owner.call('sendVerification')
     const code = await ownCode('owner@example.in')

@@ -53,7 +53,7 @@ const minute = 60 * 1000
 const setClock = (time: number) => vi.useFakeTimers({ toFake: ['Date'], now: time })
 
 describe('password reset', () => {
-  test('sets a new password by a mailed link once, ends every session and mails a notice', async () => {
+  test('sets a new password with a mailed link that works once, ends every session and mails a notice', async () => {
     const shopper = await shop.newShopper()
     const { token: elsewhere } = await links.login(shopper.username, shopper.password)
     await links.requestReset(emailOf(shopper).toUpperCase())

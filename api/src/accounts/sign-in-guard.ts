@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { count, createRateLimiter, type RateLimiter, uncount } from '#http/rate-limits.ts'
 import { ShopError } from '#http/shop-error.ts'
 
-export type Attempt = {
+export type SignInAttempt = {
   /** The account's id, or a hash of the typed name if there is no account. */
   account: string
   network: string
@@ -10,7 +10,7 @@ export type Attempt = {
   known: string | null
 }
 
-export type SignInGuard = <T>(attempt: Attempt, signIn: () => Promise<T>) => Promise<T>
+export type SignInGuard = <T>(attempt: SignInAttempt, signIn: () => Promise<T>) => Promise<T>
 
 const hour = 60 * 60
 
@@ -30,7 +30,7 @@ export function createSignInGuard(pool: pg.Pool): SignInGuard {
   const networkGuesses = createRateLimiter(pool, 'network-guesses', 500, hour)
   const slowNetworkGuesses = createRateLimiter(pool, 'slow-network-guesses', 1, 1)
 
-  async function admit({ account, network, known }: Attempt, counts: Counts): Promise<void> {
+  async function admit({ account, network, known }: SignInAttempt, counts: Counts): Promise<void> {
     const own = await counts.add(guesses, `${account} ${known ?? network}`)
     if (own.isOver) await counts.require(slowGuesses, `${account} ${known ?? network}`)
     if (known) return

@@ -14,7 +14,7 @@ export type ProductRow = {
   pictures: { color: string; picture: string }[]
 }
 
-/** Converts to the contract's product. Lists only sizes in stock; a sold-out colour keeps one entry without a size. */
+/** Converts a product row to the contract's product. Lists only sizes in stock; a sold-out colour keeps one entry without a size. */
 export function toProduct(row: ProductRow): Product {
   const addresses = (color?: string) =>
     row.pictures

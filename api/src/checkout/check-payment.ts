@@ -17,8 +17,9 @@ import {
 } from '#payments/payments.ts'
 import { closeUnpaidAttempt, refundAttempt } from './end-payment.ts'
 import type { PaymentContext } from './payment-context.ts'
-import { requireDeliveryAddress, writeOrder } from './place-order.ts'
+import { requireDeliveryAddress } from './price-lines.ts'
 import { readPurchase } from './purchase.ts'
+import { writeOrder } from './write-order.ts'
 
 /** The result of a status check. `refunded`: captured without an order; the refund is due or paid. */
 export type PaymentResult =

@@ -1,13 +1,13 @@
 /**
  * A sale. Cash on delivery: place-cod-order.ts. Online: start-payment.ts, then check-payment.ts when the shopper returns,
- * a webhook arrives or the scheduled check is due; both end in place-order.ts.
+ * a webhook arrives or the scheduled check is due; both end in write-order.ts.
  */
 export { advanceOrder } from './advance-order.ts'
 export { cancelOrderAndRestock, cancelOrderAsMerchant, hasOrder } from './cancel-order.ts'
 export { cancelPayment } from './cancel-payment.ts'
 export { type CodLimits, codOfCart } from './cod-limits.ts'
 export { type Comparison, compareWithPhonePe } from './compare-with-phonepe.ts'
-export { limitStockChanges } from './limit-stock-changes.ts'
+export { limitConcurrentSales } from './limit-concurrent-sales.ts'
 export { payRefunds } from './pay-refunds.ts'
 export type { PaymentContext, WebhookCredentials } from './payment-context.ts'
 export { placeCodOrder } from './place-cod-order.ts'

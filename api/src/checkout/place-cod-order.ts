@@ -7,9 +7,10 @@ import { findOrder } from '#orders/orders.ts'
 import { lastAttempt } from '#payments/payments.ts'
 import { type CodLimits, requireCod } from './cod-limits.ts'
 import { abandonReplacedAttempt } from './end-payment.ts'
-import { matchLines, priceLines, requireDeliveryAddress, writeOrder } from './place-order.ts'
+import { matchLines, priceLines, requireDeliveryAddress } from './price-lines.ts'
 import { totalOf } from './purchase.ts'
 import { findRepeatedOrder, mergeItems } from './requested-items.ts'
+import { writeOrder } from './write-order.ts'
 
 export type Submission = {
   addressId: number

@@ -6,7 +6,7 @@ import { type Purchase, readPurchase, toSavedPurchase } from './purchase.ts'
 const line = { productId: 1, variantId: 2, name: 'Kurta', image: '', color: 'Blue', size: 'M', quantity: 2 }
 const purchase: Purchase = { lines: [{ ...line, price: paise(50_000) }], address: testAddress }
 
-/** As read from the database. */
+/** The saved purchase as the database returns it: parsed JSON. */
 const saved = (): Record<string, unknown> => JSON.parse(JSON.stringify(toSavedPurchase(purchase)))
 
 const read = (purchase: unknown, amount = 100_000) => readPurchase({ id: 'BAG-1', amount: paise(amount), purchase })

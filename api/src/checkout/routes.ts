@@ -12,7 +12,7 @@ import {
   cancelOrderAndRestock,
   cancelPayment,
   hasOrder,
-  limitStockChanges,
+  limitConcurrentSales,
   type PaymentContext,
   placeCodOrder,
   startPayment,
@@ -48,7 +48,7 @@ export function checkoutRoutes(
     await limitOrders(shopper.id, request.ip)
     const claim = { userId: shopper.id, call: 'submitOrder', key, body }
     const submission = { ...body, keyed: key !== null }
-    return limitStockChanges(() =>
+    return limitConcurrentSales(() =>
       write((tx) => idempotent(tx, claim, () => placeCodOrder(tx, { shop, codLimits }, shopper.id, submission))),
     )
   })

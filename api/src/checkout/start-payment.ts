@@ -5,9 +5,9 @@ import type { ShopperTx, Write } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { type Attempt, AttemptState, createAttempt, isOpen, lastAttempt, moveAttempt } from '#payments/payments.ts'
 import { abandonReplacedAttempt, closeUnpaidAttempt } from './end-payment.ts'
-import { limitStockChanges } from './limit-stock-changes.ts'
+import { limitConcurrentSales } from './limit-concurrent-sales.ts'
 import type { PaymentContext } from './payment-context.ts'
-import { matchLines, priceLines, requireDeliveryAddress } from './place-order.ts'
+import { matchLines, priceLines, requireDeliveryAddress } from './price-lines.ts'
 import { type Purchase, readPurchase, toSavedPurchase, totalOf } from './purchase.ts'
 
 /** Seconds that the shopper has to pay. The reservation lasts until PhonePe reports the result. */
@@ -29,7 +29,7 @@ export async function startPayment(
   userId: number,
   request: PaymentRequest,
 ): Promise<{ redirectUrl: string; attempt: string }> {
-  const attempt = await limitStockChanges(() => write((tx) => openAttempt(tx, userId, request)))
+  const attempt = await limitConcurrentSales(() => write((tx) => openAttempt(tx, userId, request)))
   if (attempt.redirectUrl) return { redirectUrl: attempt.redirectUrl, attempt: attempt.id }
   const { id, amount } = attempt
   const returnUrl = `${shop.url}/checkout/return?order=${attempt.bagId}`

@@ -189,7 +189,7 @@ test('returns stored text unchanged', async () => {
   })
 })
 
-test('still works for other shoppers afterwards', async () => {
+test('hostile input leaves the shop working and other data unchanged', async () => {
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
   expect(rejections).toEqual([])
   expect(await uninvolvedData()).toBe(before)

@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer'
 import type { Db } from '#database/database.ts'
 import { mails } from './tables.ts'
 
-export { english as mailMessages, type MailMessages, type MailText } from './messages.ts'
+export { english as mailTexts, type MailText, type MailTexts } from './mail-texts.ts'
 export { renderMail, type ShopName } from './render-mail.ts'
 
 export type Mail = typeof mails.$inferSelect

@@ -1,4 +1,4 @@
-import { english } from './messages.ts'
+import { english } from './mail-texts.ts'
 
 /** The shop's name and address in mails; `url` without a trailing slash. */
 export type ShopName = { name: string; url: string }

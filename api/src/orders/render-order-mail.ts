@@ -1,17 +1,17 @@
 import { parcelLines } from '@tanabana/contract/address-lines.ts'
 import { formatPaise, fromRupees, times } from '@tanabana/contract/money.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
-import { type MailMessages, mailMessages, renderMail, type ShopName } from '#mail/mail.ts'
+import { type MailTexts, mailTexts, renderMail, type ShopName } from '#mail/mail.ts'
 
 /** The changes of an order that its shopper gets a mail about. */
-export type OrderEvent = keyof MailMessages['orders']
+export type OrderEvent = keyof MailTexts['orders']
 
 type Recipient = { email: string; firstname: string; emailVerified: boolean }
 
 /** Renders the mail about a change of an order. */
 export function renderOrderMail(event: OrderEvent, order: Order, to: Recipient, shop: ShopName) {
   const total = formatPaise(fromRupees(order.total ?? 0))
-  const { subject, paragraphs } = mailMessages.orders[event]({
+  const { subject, paragraphs } = mailTexts.orders[event]({
     orderId: order.id,
     total,
     isCod: order.paymentState === 'COD',
@@ -26,8 +26,8 @@ export function renderOrderMail(event: OrderEvent, order: Order, to: Recipient, 
     to,
     heading: subject,
     paragraphs: [...paragraphs, ...deliveryParagraph(event, order, to)],
-    rows: [...rows, { text: mailMessages.orderTotal, amount: total }],
-    button: { text: mailMessages.orderButton, path: '/orders' },
+    rows: [...rows, { text: mailTexts.orderTotal, amount: total }],
+    button: { text: mailTexts.orderButton, path: '/orders' },
   })
   return { about: `order ${order.id} ${event}`, to: to.email, subject: `${subject}: ${order.id}`, ...content }
 }
@@ -36,6 +36,6 @@ export function renderOrderMail(event: OrderEvent, order: Order, to: Recipient, 
 function deliveryParagraph(event: OrderEvent, { deliveryAddress }: Order, { emailVerified }: Recipient): string[] {
   if (!deliveryAddress || !emailVerified) return []
   const address = parcelLines(deliveryAddress).join(', ')
-  if (event === 'delivered') return [mailMessages.deliveredTo(address)]
-  return event === 'placed' || event === 'shipped' ? [mailMessages.deliverTo(address)] : []
+  if (event === 'delivered') return [mailTexts.deliveredTo(address)]
+  return event === 'placed' || event === 'shipped' ? [mailTexts.deliverTo(address)] : []
 }

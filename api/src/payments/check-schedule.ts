@@ -16,7 +16,7 @@ const pollSchedule = [
   { untilAge: 230, every: 30 },
 ] as const
 
-/** FAILED and EXPIRED are re-checked at these ages: a bank may still capture the money. */
+/** FAILED and EXPIRED are re-checked an hour later and at these ages: a bank may still capture the money. */
 const recheckAges = [hour, day + hour] as const
 
 /** A bag that is paid but has no delivery address is refunded after this time, in seconds. */

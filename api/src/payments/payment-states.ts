@@ -21,7 +21,7 @@ export type AttemptState = (typeof AttemptState)[keyof typeof AttemptState]
 
 /**
  * DUE: to be requested from PhonePe. ASKED: requested, response unknown. PENDING, CONFIRMED: accepted, the bank works on it.
- * COMPLETED: refunded. REFUSED: rejected too often; the merchant has to act.
+ * COMPLETED: refunded. REFUSED: rejected too often, or with a wrong amount; the merchant has to act.
  */
 export const RefundState = {
   DUE: 'DUE',

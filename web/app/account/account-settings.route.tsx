@@ -35,13 +35,13 @@ function Settings({ username }: { username: string }) {
       <Section title={messages.settings.passwordTitle} text={messages.settings.passwordText}>
         <PasswordForm username={username} />
       </Section>
-      {status !== 'absent' && status !== 'loading' && <More username={username} />}
+      {status !== 'absent' && status !== 'loading' && <ProfileSections username={username} />}
     </>
   )
 }
 
-/** Only with a backend that has the profile calls. */
-function More({ username }: { username: string }) {
+/** The sections that need the profile calls, which other backends may lack. */
+function ProfileSections({ username }: { username: string }) {
   return (
     <>
       <Section title={messages.settings.devicesTitle} text={messages.settings.devicesText}>

@@ -50,7 +50,7 @@ describe('fillPlace', () => {
     expect(placeOf(fillPlace(blankAddress, okhla, untouched))).toEqual(['', '', ''])
   })
 
-  test('follows the selected State', () => {
+  test('fills in the place in the selected State', () => {
     const chosen = { ...blankAddress, state: 'Uttar Pradesh' }
     expect(placeOf(fillPlace(chosen, okhla, typed('state')))).toEqual(['Budaun', 'Budaun', 'Uttar Pradesh'])
     const delhi = { ...blankAddress, state: 'Delhi' }

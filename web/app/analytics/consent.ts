@@ -23,7 +23,7 @@ export function currentConsent(): Consent {
   return stored === 'yes' || stored === 'no' ? stored : 'unasked'
 }
 
-/** `no` takes effect at once, even if counting has not started on this page. */
+/** Saves the answer. `no` also deletes Google's cookies at once, even if its script was never loaded. */
 export function giveConsent(answer: 'yes' | 'no'): void {
   writeStored(key, answer)
   if (answer === 'no') forgetGtag()

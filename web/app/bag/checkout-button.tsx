@@ -10,7 +10,7 @@ const toCheckout = () => location.assign('/checkout')
 /** `refused`: the server refused a change of a line. */
 type CheckoutButtonProps = { blocked: boolean; changing: boolean; refused: boolean }
 
-/** Opens the checkout as a new document. Waits for pending changes; a refused change stops it. */
+/** Opens the checkout as a new document. Waits for pending changes. Stays on the bag if the server refuses one. */
 export function CheckoutButton({ blocked, changing, refused }: CheckoutButtonProps) {
   const [wanted, setWanted] = useState(false)
 

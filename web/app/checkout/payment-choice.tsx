@@ -6,11 +6,11 @@ import { bagTotal, shortage } from '#bag/line-changes.ts'
 import { useConnection } from '#offline/connection.ts'
 import type { PlacedState } from '#orders/placed-state.ts'
 import { messages as paymentTexts } from '#payments/messages.ts'
+import { PlaceOrderCard } from './cash-on-delivery-card.tsx'
 import { messages } from './messages.ts'
 import { PayOnlineCard } from './pay-online-card.tsx'
-import { PlaceOrderCard } from './place-order-card.tsx'
 import { usePayNow } from './use-pay-now.ts'
-import { usePlaceOrder } from './use-place-order.ts'
+import { usePlaceCodOrder } from './use-place-cod-order.ts'
 
 type FullBag = Bag & { cart: NonNullable<Bag['cart']> }
 
@@ -25,7 +25,7 @@ const paymentMessages: Readonly<Record<string, string>> = {
 export function usePayment(username: string, scriptUrl: string | null) {
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const cash = usePlaceOrder({ username, onPlaced: goToConfirmation, onUndecided: awaitPayment })
+  const cash = usePlaceCodOrder({ username, onPlaced: goToConfirmation, onUndecided: awaitPayment })
   const online = usePayNow({
     username,
     scriptUrl,

@@ -4,7 +4,7 @@ import type { Order } from '@tanabana/contract/orders.ts'
 import { useRef, useState } from 'react'
 import { type Bag, refreshBag, resetCart } from '#bag/bag.ts'
 import { bagTotal } from '#bag/line-changes.ts'
-import { cancelPayment, isPaidFor, submitPaidOrder } from '#payments/payment-outcome.ts'
+import { cancelPayment, finishPayment, isPaidFor } from '#payments/payment-outcome.ts'
 import { type PendingPayment, savePendingPayment } from '#payments/pending-payment.ts'
 import { loadPhonePe, openPayPage } from '#payments/phonepe.ts'
 import { orderItemsOf } from '#payments/submit-order.ts'
@@ -67,7 +67,7 @@ export function usePayNow({ username, scriptUrl, earlierFailure, onPlaced, onUnd
   }
 
   async function finishCheckout(payment: PendingPayment, bag: FullBag): Promise<boolean> {
-    const outcome = await submitPaidOrder(payment)
+    const outcome = await finishPayment(payment)
     if (outcome.is === 'placed') return showConfirmation(outcome.order, bag)
     if (outcome.is === 'unpaid' || outcome.is === 'refunded') {
       fail(outcome.why)

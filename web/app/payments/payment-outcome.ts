@@ -21,7 +21,7 @@ export function isPaidFor({ orderStatus, paymentState }: Order): boolean {
 }
 
 /** Checks the payment and, if it is paid, places the order. Never rejects. */
-export async function submitPaidOrder(payment: PendingPayment, signal?: AbortSignal): Promise<Outcome> {
+export async function finishPayment(payment: PendingPayment, signal?: AbortSignal): Promise<Outcome> {
   const { username, addressId, items, orderId } = payment
   try {
     const order = await submitOrder({ username, addressId, items, orderId, paymentMethod: 'ONLINE' }, signal)
@@ -53,7 +53,7 @@ export async function cancelPayment(payment: PendingPayment): Promise<Order | nu
   const { orderId, attempt } = payment
   // Without an attempt id the call could cancel an order placed meanwhile.
   if (attempt === undefined) {
-    const outcome = await submitPaidOrder(payment)
+    const outcome = await finishPayment(payment)
     if (outcome.is === 'placed') return outcome.order
   }
   try {

@@ -9,7 +9,7 @@ export type Row = Partial<Record<Column, string>>
 /** `line` is where the row starts in the file, counted from 1. */
 export type NumberedRow = { line: number; row: Row }
 
-/** A longer row is an unclosed quote. */
+/** A row longer than this has an unclosed quote. */
 const maxRowBytes = 10_000_000
 
 /**

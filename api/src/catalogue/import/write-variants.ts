@@ -10,7 +10,7 @@ type Outcome = { changes: string[]; kept: string[]; addedStock: number }
 
 /**
  * Writes the variants of the file. When the file lists all variants, one that is missing counts as quantity 0.
- * @param report receives the rows that match no variant
+ * @param report receives the rows that match no variant, or one that is listed twice
  */
 export async function writeVariants(
   tx: Db,

@@ -18,7 +18,7 @@ type PlaceOrder = {
 }
 
 /** Places a cash-on-delivery order. A failure is alerted and stays visible beside the button. */
-export function usePlaceOrder({ username, onPlaced, onUndecided }: PlaceOrder) {
+export function usePlaceCodOrder({ username, onPlaced, onUndecided }: PlaceOrder) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const sending = useRef(false)

@@ -5,7 +5,7 @@ export type MailText = { subject: string; paragraphs: string[]; button: string }
 
 type OrderText = { orderId: string; total: string; isCod: boolean; tracking: string | undefined }
 
-/** Every text that a mail contains, in English. Another language is another object of type `MailMessages`. */
+/** Every text that a mail contains, in English. Another language is another object of type `MailTexts`. */
 export const english = {
   greeting: (firstname: string) => `Dear ${firstname},`,
   anonymousGreeting: 'Hello,',
@@ -107,4 +107,4 @@ export const english = {
   },
 }
 
-export type MailMessages = typeof english
+export type MailTexts = typeof english

@@ -8,7 +8,7 @@ const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 const rupeesOrOff = z.string().regex(/^(off|\d{1,8})$/, 'must be whole rupees, or off for no limit')
 const itemsOrOff = z.string().regex(/^(off|\d{1,4})$/, 'must be a number of items, or off for no limit')
 
-/** All environment variables of the shop. */
+/** The environment variables of the shop, except SETTINGS_FILE. */
 const variables = z.object({
   SHOP_MODE: z.enum(['demo', 'live'], 'must be demo or live').default('demo'),
   SHOP_NAME: z.string().trim().min(1).max(60).default('Tanabana'),

@@ -19,6 +19,11 @@ export async function openMailLinks({ app, call, database: { db } }: Backend) {
   }
 
   return {
+    /** Deletes the mails and the counts of requests. */
+    clear: async () => {
+      await db.execute(sql`delete from mails`)
+      await db.execute(sql`delete from rate_limits`)
+    },
     mailsTo,
     encrypt: (password: string) => encryptPassword(publicKey, password),
     /** @returns the code of the last link mailed to an address */

@@ -9,10 +9,7 @@ beforeAll(async () => {
   shop = await openBackend()
   links = await openMailLinks(shop)
 })
-beforeEach(async () => {
-  await shop.database.db.execute(sql`delete from mails`)
-  await shop.database.db.execute(sql`delete from rate_limits`)
-})
+beforeEach(() => links.clear())
 afterEach(() => vi.useRealTimers())
 afterAll(() => shop.close())
 

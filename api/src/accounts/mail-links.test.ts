@@ -1,6 +1,5 @@
 import { type Backend, openBackend, type TestShopper } from '@tanabana/testing/backend.ts'
 import { emailOf, expiredLink, type MailLinks, openMailLinks } from '@tanabana/testing/mail-links.ts'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { disableShopper } from './accounts.ts'
 
@@ -10,10 +9,7 @@ beforeAll(async () => {
   shop = await openBackend()
   links = await openMailLinks(shop)
 })
-beforeEach(async () => {
-  await shop.database.db.execute(sql`delete from mails`)
-  await shop.database.db.execute(sql`delete from rate_limits`)
-})
+beforeEach(() => links.clear())
 afterAll(() => shop.close())
 
 describe('every mailed link is invalid, with address and password unchanged, after', () => {

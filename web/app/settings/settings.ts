@@ -5,7 +5,7 @@ import { createContext, useRouteLoaderData } from 'react-router'
 export const settingsContext = createContext<PublicSettings>()
 
 const noSettings: PublicSettings = {
-  shopName: '',
+  shopName: 'Tanabana',
   contact: { email: '', phone: null, address: [], officer: null, social: [] },
   sendsMail: false,
   storeUrl: '',
@@ -29,6 +29,5 @@ export function settingsIn(matches: Matches): PublicSettings {
 }
 
 function readSettings(rootData: unknown): PublicSettings {
-  const settings = (rootData as PublicSettings | undefined) ?? noSettings
-  return { ...settings, shopName: settings.shopName || 'Tanabana' }
+  return (rootData as PublicSettings | undefined) ?? noSettings
 }

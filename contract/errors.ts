@@ -96,7 +96,6 @@ export const messages = {
   passwordNeedsLogin: 'You must be logged in to update your password.',
   passwordUpdated: 'Password updated successfully.',
   resetLinkSent: "If that account exists, we've sent a link to its e-mail address. The link is valid for 1 hour.",
-  resetLinkExpired: 'This link has expired or was already used. Request a new one.',
   emailLinkSent: "We've sent a link to your new address. Open it within 1 hour to confirm the change.",
   emailChanged: 'Your e-mail address has been changed.',
   emailIsYours: 'This is already your e-mail address.',

@@ -1,4 +1,3 @@
-import { messages } from '@tanabana/contract/errors.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
@@ -50,10 +49,7 @@ export async function resetPassword(
   given: { code: string; password: string; deviceToken?: string },
   hooks: AccountHooks,
 ): Promise<string> {
-  const redeem = (tx: Db) =>
-    redeemLinkCode(tx, secrets, given.code, 'password').catch((error: unknown) => {
-      throw error instanceof ShopError ? new ShopError(error.code, messages.resetLinkExpired) : error
-    })
+  const redeem = (tx: Db) => redeemLinkCode(tx, secrets, given.code, 'password')
   await redeem(db)
   const passwordHash = await hashPassword(await readNewPassword(secrets, given.password))
   return db.transaction(async (tx) => {

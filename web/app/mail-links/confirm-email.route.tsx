@@ -1,5 +1,5 @@
 import { CallError, messageOf } from '@tanabana/contract/client.ts'
-import { messages as shared } from '@tanabana/contract/errors.ts'
+import { errors, messages as shared } from '@tanabana/contract/errors.ts'
 import { useEffect, useState } from 'react'
 import { browserClient } from '#api/public-client.ts'
 import { pageMeta } from '#page/page-meta.ts'
@@ -26,7 +26,7 @@ export default function ConfirmEmailPage() {
   const { email, failure, again } = outcome
 
   useEffect(() => {
-    if (code === null) setOutcome({ failure: shared.resetLinkExpired })
+    if (code === null) setOutcome({ failure: errors.LINK_EXPIRED.message })
   }, [code])
 
   async function confirm() {

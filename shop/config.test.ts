@@ -79,3 +79,9 @@ test('draws pictures ahead in demo mode only, unless DRAW_AHEAD is off', () => {
   expect(read({ BACKEND_URL: 'https://backend.example' }).drawAhead).toBe(false)
   expect(read(live).drawAhead).toBe(false)
 })
+
+test('prepares statements unless DATABASE_PREPARED is off', () => {
+  expect(read({}).databasePrepared).toBe(true)
+  expect(read({ DATABASE_PREPARED: 'off' }).databasePrepared).toBe(false)
+  expect(() => read({ DATABASE_PREPARED: 'no' })).toThrow('DATABASE_PREPARED is "no", but must be on or off.')
+})

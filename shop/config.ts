@@ -36,6 +36,8 @@ export type Config = {
   dataDir: string
   /** Null: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null
+  /** Whether statements are prepared once per connection. */
+  databasePrepared: boolean
   /** The S3 bucket of the pictures, with its key; null: `dataDir`. */
   picturesUrl: string | null
   /** The origin of a separate backend: this process then serves the storefront alone. */
@@ -75,6 +77,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     logLevel: variables.LOG_LEVEL ?? (SHOP_MODE === 'live' ? 'info' : 'warn'),
     dataDir,
     databaseUrl: variables.DATABASE_URL ?? null,
+    databasePrepared: variables.DATABASE_PREPARED === 'on',
     picturesUrl: variables.PICTURES_URL ?? null,
     backendUrl: BACKEND_URL?.replace(/\/$/, '') ?? null,
     masterSecret: variables.MASTER_SECRET ?? readSecret(join(dataDir, 'master-secret'), lostMasterSecret),

@@ -35,6 +35,7 @@ const variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\/[^\s]+$/, 'must be an address such as postgres://user:password@host:5432/shop')
     .optional(),
+  DATABASE_PREPARED: z.enum(['on', 'off'], 'must be on or off').default('on'),
   PICTURES_URL: z
     .string()
     .regex(

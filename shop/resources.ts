@@ -40,7 +40,7 @@ export async function openResources(
       if (isDiskFull(error)) throw error
       throw new ConfigError(`The shop cannot connect to the database: ${sentence(error)} Check DATABASE_URL.`)
     })
-    const database = openDatabase(databaseUrl, log)
+    const database = openDatabase(databaseUrl, log, { prepared: config.databasePrepared })
     const store = config.picturesUrl ? bucketStore(config.picturesUrl) : folderStore(join(config.dataDir, 'pictures'))
     const pictures = openPictures(store, await demoPictures(config))
     return {

@@ -31,7 +31,7 @@ export default async function setup(project: TestProject) {
 
 /** Once for all databases: creating a key of this length takes seconds. */
 async function createPasswordKey(url: string): Promise<void> {
-  const database = openDatabase(url, pino({ level: 'silent' }), 2)
+  const database = openDatabase(url, pino({ level: 'silent' }), { connections: 2 })
   await createPasswordKeys(database.db, testMasterSecret).publicKey()
   await database.close()
 }

@@ -1,6 +1,7 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
 import { type Paise, paise } from '@tanabana/contract/money.ts'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { anyOf } from '#database/any-of.ts'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { readProducts } from './read-products.ts'
@@ -36,7 +37,7 @@ export async function getProduct(db: Db, id: number): Promise<Product> {
 /** Finds products by id. Hidden ones are included, with no stock, because a bag can contain them. */
 export async function productsById(db: Db, ids: readonly number[]): Promise<Map<number, Product>> {
   if (ids.length === 0) return new Map()
-  const rows = await readProducts(db, sql`where p.id in ${ids}`)
+  const rows = await readProducts(db, sql`where ${anyOf(sql`p.id`, ids)}`)
   return new Map(rows.map((row) => [row.id, toProduct(row)]))
 }
 
@@ -72,7 +73,7 @@ export async function findVariants(db: Db, refs: readonly VariantRef[], bagId = 
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
     .leftJoin(stockReservations, and(eq(stockReservations.variantId, variants.id), eq(stockReservations.bagId, bagId)))
-    .where(inArray(variants.productId, [...new Set(refs.map((ref) => ref.productId))]))
+    .where(anyOf(variants.productId, [...new Set(refs.map((ref) => ref.productId))]))
   return rows
     .filter(({ variant }) => refs.some((ref) => sameVariant(ref, variant)))
     .map(({ variant, name, hidden, pricePaise, reserved }) => ({

@@ -2,6 +2,7 @@ import type { Facets, Listing, ProductPage } from '@tanabana/contract/catalogue.
 import { fromRupees, type Paise, toRupees } from '@tanabana/contract/money.ts'
 import { bySize } from '@tanabana/contract/size-order.ts'
 import { type SQL, sql } from 'drizzle-orm'
+import { anyOf } from '#database/any-of.ts'
 import type { Db } from '#database/database.ts'
 import { containsPattern } from './like-pattern.ts'
 import { readProducts } from './read-products.ts'
@@ -73,9 +74,9 @@ function productCondition(listing: Listing, type: string | undefined, without?: 
   const { ids, query, brand, minPrice, maxPrice, color, sizes } = listing
   const conditions = [sql`not p.hidden`]
   if (type !== undefined) conditions.push(sql`p.type = ${type}`)
-  if (ids?.length) conditions.push(sql`p.id in ${ids}`)
+  if (ids?.length) conditions.push(anyOf(sql`p.id`, ids))
   if (query) conditions.push(sql`p.name ilike ${containsPattern(query)}`)
-  if (brand?.length && without !== 'brand') conditions.push(sql`lower(p.brand) in ${toLowerCase(brand)}`)
+  if (brand?.length && without !== 'brand') conditions.push(anyOf(sql`lower(p.brand)`, toLowerCase(brand)))
   if (without !== 'price') {
     if (minPrice !== undefined) conditions.push(sql`p.price_paise >= ${fromRupees(minPrice)}`)
     if (maxPrice !== undefined) conditions.push(sql`p.price_paise <= ${fromRupees(maxPrice)}`)
@@ -90,8 +91,8 @@ function productCondition(listing: Listing, type: string | undefined, without?: 
 /** SQL condition on a variant `v`: in stock, in one of the colours and one of the sizes. */
 function variantCondition({ color, sizes }: Listing, without?: Filter): SQL {
   const conditions = [sql`v.stock > v.held`]
-  if (color?.length && without !== 'color') conditions.push(sql`lower(v.color) in ${toLowerCase(color)}`)
-  if (sizes?.length && without !== 'sizes') conditions.push(sql`lower(v.size) in ${toLowerCase(sizes)}`)
+  if (color?.length && without !== 'color') conditions.push(anyOf(sql`lower(v.color)`, toLowerCase(color)))
+  if (sizes?.length && without !== 'sizes') conditions.push(anyOf(sql`lower(v.size)`, toLowerCase(sizes)))
   return sql.join(conditions, sql` and `)
 }
 

@@ -18,9 +18,20 @@ export function violatedKey(error: unknown): string | undefined {
   return sqlState(error) === '23505' ? constraintName(error) : undefined
 }
 
-/** Lock timeout, deadlock or serialization failure: the transaction was rolled back and can be retried. */
+/** Lock timeout, deadlock, serialization failure or stale statement: the transaction was rolled back and can be retried. */
 export function isTransactionConflict(error: unknown): boolean {
-  return /^(55P03|40P01|40001)$/.test(sqlState(error) ?? '')
+  return /^(55P03|40P01|40001)$/.test(sqlState(error) ?? '') || isStaleStatement(error)
+}
+
+/** A prepared statement that the server dropped, or whose result type a migration changed. */
+export function isStaleStatement(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (!('code' in cause)) continue
+    if (cause.code === '26000') return true
+    // 0A000 alone stands for any unsupported feature
+    if (cause.code === '0A000') return 'routine' in cause && cause.routine === 'RevalidateCachedQuery'
+  }
+  return false
 }
 
 /**

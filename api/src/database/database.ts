@@ -4,6 +4,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { createPreparedClient } from './prepared-client.ts'
 import { retryConflicts } from './retry.ts'
 
 /** The database or a transaction. Area functions take it as their first parameter. */
@@ -17,9 +18,20 @@ const timeoutMs = { statement: 3000, lock: 1000, idleInTransaction: 5000, connec
 // bigint columns hold paise and counts, far below 2^53
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
+export type DatabaseOptions = {
+  connections?: number
+  /** Whether statements are prepared once per connection. */
+  prepared?: boolean
+}
+
 /** Opens a pool with timeouts. It survives lost connections, and retries transactions after conflicts. */
-export function openDatabase(url: string, log: Logger, connections = 10): Database {
+export function openDatabase(
+  url: string,
+  log: Logger,
+  { connections = 10, prepared = true }: DatabaseOptions = {},
+): Database {
   const pool = new pg.Pool({
+    Client: createPreparedClient(prepared),
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: timeoutMs.connection * 4,

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type Database, openDatabase } from './database.ts'
+
+const open = (prepared: boolean) =>
+  openDatabase(inject('postgresUrl'), pino({ level: 'silent' }), { connections: 1, prepared })
+const statements = async ({ pool }: Database) =>
+  (await pool.query('select statement from pg_prepared_statements order by prepare_time')).rows.map(
+    ({ statement }) => statement,
+  )
+
+let database: Database
+beforeAll(() => {
+  database = open(true)
+})
+afterAll(() => database.close())
+
+test('prepares a statement with parameters once for all callers', async () => {
+  await database.pool.query('select 1')
+  for (const value of [1, 2]) await database.db.execute(sql`select ${value}::int as one`)
+  for (const value of [1, 2]) await database.pool.query('select $1::int as one', [value])
+  for (const value of [1, 2])
+    await database.pool.query({ name: 'mine', text: 'select $1::int as two', values: [value] })
+  await database.db.transaction((tx) => tx.execute(sql`select ${1}::int as one`))
+  expect(await statements(database)).toEqual(['select $1::int as one', 'select $1::int as two'])
+})
+
+test('prepares nothing when it is off', async () => {
+  const plain = open(false)
+  await plain.db.execute(sql`select ${1}::int as one`)
+  await plain.pool.query({ name: 'mine', text: 'select $1::int as two', values: [1] })
+  expect(await statements(plain)).toEqual([])
+  await plain.close()
+})
+
+test('names at most 500 statements', async () => {
+  const full = open(true)
+  for (let at = 0; at < 510; at++) await full.pool.query(`select $1::int as column_${at}`, [at])
+  expect(await statements(full)).toHaveLength(500)
+  expect((await full.pool.query('select $1::int as column_509', [7])).rows).toEqual([{ column_509: 7 }])
+  await full.close()
+})
+
+test('rejects with the error of the statement', async () => {
+  await expect(database.pool.query('select 1 / $1::int', [0])).rejects.toMatchObject({ code: '22012' })
+  await expect(database.db.transaction((tx) => tx.execute(sql`select 1 / ${0}::int`))).rejects.toThrow()
+})
+
+describe('a statement that became stale', () => {
+  const read = (db: Pick<Database['db'], 'execute'>) => db.execute(sql`select * from altered where id >= ${0}`)
+  const alter = ['add column more int', "add column text text default ''", 'drop column more']
+  beforeAll(() => database.pool.query('create table altered (id int)'))
+  afterAll(() => database.pool.query('drop table altered'))
+
+  test('runs again after another process changed its result type', async () => {
+    for (const change of alter) {
+      await read(database.db)
+      await database.pool.query(`alter table altered ${change}`)
+      await expect(read(database.db)).resolves.toMatchObject({ rowCount: 0 })
+    }
+  })
+
+  test('runs again with its whole transaction', async () => {
+    await read(database.db)
+    await database.pool.query('alter table altered add column last int')
+    await database.db.transaction(async (tx) => {
+      await tx.execute(sql`insert into altered (id) values (${1})`)
+      await read(tx)
+    })
+    expect((await read(database.db)).rows).toHaveLength(1)
+  })
+
+  test('runs again after the server dropped it', async () => {
+    await read(database.db)
+    await database.pool.query('deallocate all')
+    expect((await read(database.db)).rows).toHaveLength(1)
+  })
+})

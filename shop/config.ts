@@ -38,6 +38,10 @@ export type Config = {
   databaseUrl: string | null
   /** Whether statements are prepared once per connection. */
   databasePrepared: boolean
+  /** The database without a pooler, for LISTEN; null: `databaseUrl`. */
+  databaseListenUrl: string | null
+  /** For finished pages and catalogue responses. 0 keeps none. */
+  cacheBytes: number
   /** The S3 bucket of the pictures, with its key; null: `dataDir`. */
   picturesUrl: string | null
   /** The origin of a separate backend: this process then serves the storefront alone. */
@@ -78,6 +82,8 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     dataDir,
     databaseUrl: variables.DATABASE_URL ?? null,
     databasePrepared: variables.DATABASE_PREPARED === 'on',
+    databaseListenUrl: variables.DATABASE_LISTEN_URL ?? null,
+    cacheBytes: variables.CACHE_MB * 1024 * 1024,
     picturesUrl: variables.PICTURES_URL ?? null,
     backendUrl: BACKEND_URL?.replace(/\/$/, '') ?? null,
     masterSecret: variables.MASTER_SECRET ?? readSecret(join(dataDir, 'master-secret'), lostMasterSecret),

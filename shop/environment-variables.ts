@@ -36,6 +36,11 @@ const variables = z.object({
     .regex(/^postgres(ql)?:\/\/[^\s]+$/, 'must be an address such as postgres://user:password@host:5432/shop')
     .optional(),
   DATABASE_PREPARED: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  DATABASE_LISTEN_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/[^\s]+$/, 'must be an address such as postgres://user:password@host:5432/shop')
+    .optional(),
+  CACHE_MB: z.coerce.number('must be a number').int('must be a whole number').min(0).max(4096).default(64),
   PICTURES_URL: z
     .string()
     .regex(
@@ -128,7 +133,7 @@ export function isVariable(name: string): boolean {
 }
 
 const secrets = [
-  ...['MASTER_SECRET', 'DATABASE_URL', 'PICTURES_URL', 'SMTP_URL'],
+  ...['MASTER_SECRET', 'DATABASE_URL', 'DATABASE_LISTEN_URL', 'PICTURES_URL', 'SMTP_URL'],
   ...['PHONEPE_CLIENT_SECRET', 'PHONEPE_WEBHOOK_PASSWORD'],
 ]
 

@@ -40,7 +40,7 @@ export async function openShop(config: Config, options: { development?: boolean 
     await requireFreePorts(config)
     const { app, drawing } =
       config.backendUrl === null
-        ? await openBackend(config, log, closing)
+        ? await openBackend(config, log, closing, options.development ?? false)
         : { app: await createServer(serverOptions(config, log)), drawing: null }
     const mount = options.development ? mountDevelopmentStorefront : mountStorefront
     await mount(app, publicSettings(config))
@@ -60,7 +60,7 @@ export async function openShop(config: Config, options: { development?: boolean 
 
 type OpenBackend = { app: FastifyInstance; drawing: Drawing | null }
 
-async function openBackend(config: Config, log: Logger, closing: Closing): Promise<OpenBackend> {
+async function openBackend(config: Config, log: Logger, closing: Closing, development: boolean): Promise<OpenBackend> {
   const resources = await openResources(config, log, { exclusive: true })
   closing.push(resources.close)
   const { database, databaseUrl, pictures } = resources
@@ -82,10 +82,17 @@ async function openBackend(config: Config, log: Logger, closing: Closing): Promi
     identity: config.identity?.idTokens ?? null,
     paymentContext,
     codLimits: config.codLimits,
+    cache: cacheOptions(config, databaseUrl, development),
   })
   const jobs = await startJobs(databaseUrl, log, scheduledJobs(database, paymentContext, createMailSender(config.mail)))
   closing.push(() => jobs.stop())
   return { app, drawing }
+}
+
+/** In development nothing is kept: pages change with their sources. */
+function cacheOptions({ cacheBytes, databaseListenUrl }: Config, databaseUrl: string, development: boolean) {
+  if (cacheBytes === 0 || development) return undefined
+  return { maxBytes: cacheBytes, listenUrl: databaseListenUrl ?? databaseUrl }
 }
 
 function serverOptions({ server, shop }: Config, log: Logger) {

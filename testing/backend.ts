@@ -62,7 +62,10 @@ function clientOf(app: FastifyInstance, token: () => string | null) {
 }
 
 /** @param draw draws the pictures that a CSV names `demo:…`; by default a square for every `demo:drawn/…` */
-export async function openBackend(draw: DrawPicture = drawSquare, options: Partial<ApiOptions> = {}): Promise<Backend> {
+export async function openBackend(
+  draw: DrawPicture = drawSquare,
+  { cacheBytes, listenPort, ...options }: Partial<ApiOptions> & { cacheBytes?: number; listenPort?: number } = {},
+): Promise<Backend> {
   const server = inject('postgresUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await query(server, `create database ${name} template template_shop`)
@@ -86,6 +89,7 @@ export async function openBackend(draw: DrawPicture = drawSquare, options: Parti
       webhook: null,
       shop: { name: 'Test shop', url: 'http://shop.test' },
     },
+    cache: cacheBytes ? { maxBytes: cacheBytes, listenUrl: onPort(databaseUrl, listenPort) } : undefined,
     ...options,
   })
   requireDocumentedResponses(app)
@@ -123,6 +127,12 @@ export async function openBackend(draw: DrawPicture = drawSquare, options: Parti
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+function onPort(databaseUrl: string, port?: number): string {
+  const url = new URL(databaseUrl)
+  if (port) Object.assign(url, { hostname: '127.0.0.1', port: String(port) })
+  return url.href
 }
 
 /** Fails a request if its response does not match the OpenAPI document. */

@@ -15,6 +15,7 @@ import { deleteAddresses } from '#addresses/addresses.ts'
 import { addressRoutes } from '#addresses/routes.ts'
 import { createBag, emptyBag } from '#bag/bag.ts'
 import { bagRoutes } from '#bag/routes.ts'
+import { dropOnChange } from '#catalogue/changes.ts'
 import { catalogueRoutes, sitemapRoutes } from '#catalogue/routes.ts'
 import {
   type CodLimits,
@@ -119,6 +120,8 @@ export type ApiOptions = {
   /** Online payment. */
   paymentContext: PaymentContext
   codLimits: CodLimits
+  /** Public responses kept in memory. `listenUrl`: the database, without a pooler that breaks LISTEN. */
+  cache?: { maxBytes: number; listenUrl: string } | undefined
 }
 
 /** Writes of one session wait for each other's lock; more at once would only occupy connections. */
@@ -126,8 +129,7 @@ const writesPerSession = 2
 
 /** Creates the backend. It reads no environment variables and does not listen yet. */
 export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
-  const { database, pictures, log, masterSecret, shopName, trustProxy, storeUrl, identity, paymentContext, codLimits } =
-    options
+  const { database, pictures, masterSecret, shopName, storeUrl, identity, paymentContext, codLimits } = options
   const { db } = database
   const secrets = openAuthSecrets(db, masterSecret)
   const limitWrites = createKeyedLimiter(writesPerSession)
@@ -135,7 +137,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     authenticate: (token) => authenticate(db, secrets, token),
     writeAs: (shopper) => (work) => limitWrites(shopper.sessionId, () => writeAs(db, shopper)(work)),
   }
-  const app = await createServer({ log, trustProxy, storeUrl })
+  const app = await openServer(options)
   monitoring(app, database)
   catalogueRoutes(app, settings, db)
   sitemapRoutes(app, db, storeUrl)
@@ -158,6 +160,15 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   privacyRoutes(app, settings, database)
   pictureRoutes(app, pictures)
   await documentation(app, shopName)
+  return app
+}
+
+async function openServer({ database, log, trustProxy, storeUrl, cache }: ApiOptions): Promise<FastifyInstance> {
+  if (!cache) return createServer({ log, trustProxy, storeUrl })
+  let app: FastifyInstance | undefined
+  const changes = dropOnChange(cache.listenUrl, database, log, () => app?.kept ?? null)
+  app = await createServer({ log, trustProxy, storeUrl, cache: { ...cache, isCurrent: changes.isCurrent } })
+  app.addHook('onClose', () => changes.close())
   return app
 }
 

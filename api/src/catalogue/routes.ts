@@ -5,11 +5,23 @@ import type { Db } from '#database/database.ts'
 import { type HttpSettings, serve } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
 import * as catalogue from './catalogue.ts'
+import { readsOfList } from './changes.ts'
 
 export function catalogueRoutes(app: FastifyInstance, settings: HttpSettings, db: Db): void {
-  serve(app, settings, getProductPaged, ({ query }) => catalogue.productPage(db, query))
-  serve(app, settings, getProductByTypePaged, ({ params, query }) => catalogue.productPage(db, query, params.type))
-  serve(app, settings, getProduct, ({ params }) => catalogue.getProduct(db, params.id))
+  serve(app, settings, getProductPaged, async ({ query, request }) => {
+    const page = await catalogue.productPage(db, query)
+    request.reads = readsOfList(query, page)
+    return page
+  })
+  serve(app, settings, getProductByTypePaged, async ({ params, query, request }) => {
+    const page = await catalogue.productPage(db, query, params.type)
+    request.reads = readsOfList(query, page)
+    return page
+  })
+  serve(app, settings, getProduct, async ({ params, request }) => {
+    request.reads = new Set([params.id])
+    return catalogue.getProduct(db, params.id)
+  })
 }
 
 /** Serves the sitemap for search engines. @param storeUrl public address of the shop */

@@ -32,6 +32,7 @@ function routeOf(request: FastifyRequest): string {
 }
 
 function logRequests(app: FastifyInstance): void {
+  app.kept?.onResponse((entry) => app.log.info({ ...entry, kept: true, ms: 0 }))
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request
     const { statusCode: status, elapsedTime } = reply
@@ -83,6 +84,7 @@ function metrics(app: FastifyInstance, { pool }: Database): Registry {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   })
+  app.kept?.onResponse(({ method, route, status }) => durations.observe({ method, route, status }, 0))
   app.addHook('onResponse', async (request, reply) => {
     const labels = { method: request.method, route: routeOf(request), status: reply.statusCode }
     durations.observe(labels, reply.elapsedTime / 1000)

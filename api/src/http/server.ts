@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { STATUS_CODES } from 'node:http'
+import { createServer as createHttpServer, type RequestListener, type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import formbody from '@fastify/formbody'
 import type { ErrorCode } from '@tanabana/contract/errors.ts'
@@ -17,6 +17,7 @@ import { isDatabaseUnavailable } from '#database/database-errors.ts'
 import { compressResponses } from './compress.ts'
 import { describeError } from './describe-error.ts'
 import { handleTargetsWithoutPath, originForm } from './request-target.ts'
+import { type KeptResponses, keepResponses } from './serve-kept.ts'
 import { ShopError } from './shop-error.ts'
 
 const megabyte = 1024 * 1024
@@ -24,12 +25,16 @@ const megabyte = 1024 * 1024
 /** Until the request is received completely, and until the response is sent. */
 const requestTimeoutMs = 10_000
 export const responseTimeoutMs = 15_000
+/** Longer than a proxy keeps its idle connections, so that the proxy closes them. */
+const keepAliveMs = 72_000
 
 export type ServerOptions = {
   log: Logger
   trustProxy: boolean | string
   /** The shop's public URL: the only origin that CORS allows. */
   storeUrl: string
+  /** Keeps public responses in memory: how many bytes, and whether changes are received. */
+  cache?: { maxBytes: number; isCurrent: () => boolean } | undefined
 }
 
 declare module 'fastify' {
@@ -39,6 +44,8 @@ declare module 'fastify' {
     isDraining(): boolean
     /** All declared routes, such as `GET /order/cartIcon/{username}`. */
     routes: ReadonlySet<string>
+    /** Null if nothing is kept. */
+    kept: KeptResponses | null
   }
   interface FastifyReply {
     /** The error code of the response, for the log. */
@@ -47,17 +54,17 @@ declare module 'fastify' {
 }
 
 /** Creates a Fastify server that reads JSON and forms and sends every error as the contract's error body. */
-export async function createServer({ log, trustProxy, storeUrl }: ServerOptions): Promise<FastifyInstance> {
+export async function createServer({ log, trustProxy, storeUrl, cache }: ServerOptions): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log
+  let draining = false
+  const kept = cache ? keepResponses({ ...cache, isDraining: () => draining }) : null
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
     genReqId: () => randomUUID(),
     bodyLimit: megabyte,
-    requestTimeout: requestTimeoutMs,
-    // Node validates these together when the server is created
-    http: { requestTimeout: requestTimeoutMs, headersTimeout: requestTimeoutMs, connectionsCheckingInterval: 1000 },
+    serverFactory: (listener) => openHttpServer(kept ? kept.inFrontOf(listener) : listener),
     clientErrorHandler: handleClientError,
     rewriteUrl: ({ url }) => originForm(url ?? '/'),
     // requests on open connections are still handled while closing
@@ -78,6 +85,7 @@ export async function createServer({ log, trustProxy, storeUrl }: ServerOptions)
   app.setErrorHandler(sendError)
   app.setNotFoundHandler((request, reply) => sendError(new ShopError('NOT_FOUND'), request, reply))
   app.decorateReply('errorCode')
+  app.decorateRequest('reads', null)
   const { protocol, origin } = new URL(storeUrl)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff').header('x-request-id', request.id)
@@ -86,7 +94,14 @@ export async function createServer({ log, trustProxy, storeUrl }: ServerOptions)
   })
   allowStorefrontOrigin(app, origin)
   handleTargetsWithoutPath(app)
-  enableDraining(app)
+  app.decorate('kept', kept)
+  app.decorate('drain', () => {
+    draining = true
+  })
+  app.decorate('isDraining', () => draining)
+  app.addHook('onSend', async (_request, reply) => {
+    if (draining) reply.header('connection', 'close')
+  })
   await compressResponses(app)
   app.get('/healthz', async () => ({ status: 'ok' }))
   return app
@@ -119,15 +134,10 @@ function collectRoutes(app: FastifyInstance): void {
   })
 }
 
-function enableDraining(app: FastifyInstance): void {
-  let draining = false
-  app.decorate('drain', () => {
-    draining = true
-  })
-  app.decorate('isDraining', () => draining)
-  app.addHook('onSend', async (_request, reply) => {
-    if (draining) reply.header('connection', 'close')
-  })
+function openHttpServer(listener: RequestListener): Server {
+  // Node validates these together when the server is created
+  const timeouts = { requestTimeout: requestTimeoutMs, headersTimeout: requestTimeoutMs }
+  return createHttpServer({ ...timeouts, connectionsCheckingInterval: 1000, keepAliveTimeout: keepAliveMs }, listener)
 }
 
 /** Parses nested values as axios writes them: `items[0][id]=7`. */

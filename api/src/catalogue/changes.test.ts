@@ -1,0 +1,146 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { csvOf, productRows } from '@tanabana/testing/backend.ts'
+import { type KeptBackend, openKeptBackend } from '@tanabana/testing/kept-backend.ts'
+import { query } from '@tanabana/testing/postgres.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let shop: KeptBackend
+/** Ids of products. */
+let [blue, red, shoe] = [0, 0, 0]
+/** Ids of variants: 4 items of the blue kurta, 1 of the red one. */
+let [few, last] = [0, 0]
+
+beforeAll(async () => {
+  shop = await openKeptBackend()
+  await shop.importCsv(
+    csvOf(
+      ...productRows('blue-kurta', 'Kurta', 500, { Blue: { M: 30, L: 4 } }),
+      ...productRows('red-kurta', 'Kurta', 700, { Red: { M: 30, L: 1 } }),
+      ...productRows('sneaker', 'Shoes', 900, { White: { 8: 30 } }),
+    ),
+  )
+  await change(`insert into product_pictures (product_id, position, picture) select id, 1, 'x.webp' from products`)
+  const find = async (sql: string) => (await shop.database.pool.query<{ id: number }>(sql)).rows.map(({ id }) => id)
+  ;[blue = 0, red = 0, shoe = 0] = await find('select id from products order by price_paise')
+  ;[few = 0, last = 0] = await find("select id from variants where size = 'L' order by stock desc")
+})
+afterAll(() => shop.close())
+
+/** Another process: the merchant's tool, or a second server. */
+const change = (statement: string) => query(shop.databaseUrl, statement)
+const product = (id: number) => `/product/getProduct/${id}`
+const tops = '/product/getProductByTypePaged/tops'
+
+/** Waits until the changes that were committed so far have arrived. */
+async function arrived(): Promise<void> {
+  await change(`notify catalogue, '${shoe}'`)
+  await expect.poll(() => shop.reachFastify([product(shoe)])).toEqual([true])
+}
+
+const insertProduct = `insert into products (handle, name, brand, type, price_paise, description)
+  values ('new', 'New', 'B', 'tops', 100, '')`
+
+test.each([
+  ['price', () => `update products set price_paise = 1 where id = ${red}`, [true, true, false, true, true]],
+  ['name', () => `update products set name = 'Neel' where id = ${blue}`, [true, true, true, false, true]],
+  ['stock below 10', () => `update variants set held = 1 where id = ${few}`, [true, true, true, false, false]],
+  ['last item', () => `update variants set held = 1 where id = ${last}`, [true, true, false, true, true]],
+  ['stock above 10', () => `update variants set held = 9 where size = 'M'`, [false, false, false, false, false]],
+  ['same import', () => `update products set updated_at = now()`, [false, false, false, false, false]],
+  [
+    'picture',
+    () => `update product_pictures set position = 9 where product_id = ${blue}`,
+    [true, true, true, false, false],
+  ],
+  ['new product', () => insertProduct, [true, true, false, false, true]],
+  ['everything', () => `notify catalogue, '*'`, [true, true, true, true, true]],
+])('a change (%s) drops the responses that show it, and no others', async (_, statement, expected) => {
+  const paths = [tops, `${tops}?facets=true`, product(blue), product(red), `${tops}?color=Red&sizes=L`]
+  for (const path of [...paths, product(shoe)]) await shop.untilKept(path)
+  await change(statement())
+  await arrived()
+  expect(await shop.reachFastify(paths)).toEqual(expected)
+})
+
+test('a response is not kept if its product changes during the request', async () => {
+  const path = `${tops}?query=kurta`
+  await shop.untilKept(product(shoe))
+  const release = shop.hold()
+  shop.seen.length = 0
+  const waiting = shop.send(path)
+  await expect.poll(() => shop.seen).toEqual([path])
+  await change(`update products set name = 'Lal kurta' where id = ${red}`)
+  await change(`notify catalogue, '${shoe}'`)
+  const next = shop.send(product(shoe))
+  await expect
+    .poll(() => (shop.seen.length === 1 ? void shop.send(product(shoe)) : shop.seen.length))
+    .toBeGreaterThan(1)
+  release()
+  expect([(await waiting).status, (await next).status]).toEqual([200, 200])
+  expect(await shop.reachFastify([path])).toEqual([true])
+})
+
+describe('without the listener', () => {
+  test('nothing is answered from memory until it is back', async () => {
+    const proxy = await openProxy(shop.databaseUrl)
+    const other = await openKeptBackend(1_000_000, proxy.port)
+    await other.untilKept(tops)
+    proxy.pause()
+    await expect.poll(() => other.reachFastify([tops, tops]), { timeout: 5000 }).toEqual([true, true])
+    proxy.resume()
+    await other.untilKept(tops)
+    await other.close()
+    proxy.close()
+  })
+
+  test('the cache starts empty on a new connection', async () => {
+    const proxy = await openProxy(shop.databaseUrl)
+    const other = await openKeptBackend(1_000_000, proxy.port)
+    await other.untilKept(tops)
+    await other.untilKept(`${tops}?page=1`)
+    proxy.cut()
+    await expect.poll(() => other.reachFastify([tops]), { timeout: 5000 }).toEqual([true])
+    await other.untilKept(tops)
+    expect(await other.reachFastify([`${tops}?page=1`])).toEqual([true])
+    await other.close()
+    proxy.close()
+  })
+})
+
+/** A TCP proxy in front of PostgreSQL that can lose bytes and cut its connections. */
+async function openProxy(databaseUrl: string) {
+  const target = new URL(databaseUrl)
+  const sockets = new Set<Socket>()
+  let paused = false
+  const server = createServer((socket) => {
+    const upstream = connect(Number(target.port), target.hostname)
+    const ways = [
+      [socket, upstream],
+      [upstream, socket],
+    ] as const
+    for (const [from, to] of ways) {
+      sockets.add(from)
+      from.on('error', () => undefined).on('close', () => to.destroy())
+      from.on('data', (bytes) => void (paused || to.write(bytes)))
+    }
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    port: (server.address() as { port: number }).port,
+    pause: () => {
+      paused = true
+    },
+    resume: () => {
+      paused = false
+    },
+    cut,
+    close: () => {
+      cut()
+      server.close()
+    },
+  }
+}

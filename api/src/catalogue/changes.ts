@@ -1,0 +1,34 @@
+import type { Listing, ProductPage } from '@tanabana/contract/catalogue.ts'
+import { sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import type { Database } from '#database/database.ts'
+import { type Listener, listen } from '#database/listen.ts'
+import type { Read } from '#http/response-cache.ts'
+
+/** What a list shows. It depends on stock if it counts or selects variants in stock. */
+export function readsOfList({ facets, color, sizes }: Listing, { content }: ProductPage): Set<Read> {
+  const reads = new Set<Read>(['lists', ...content.map(({ id }) => id)])
+  if (facets || color?.length || sizes?.length) reads.add('stock')
+  return reads
+}
+
+type Kept = { change(reads: Iterable<Read>): void; clear(): void }
+
+/**
+ * Drops kept responses when the catalogue changes, in this process or another. Triggers of the database send the changes
+ * with the commit: a product's id, and `lists` or `stock` if lists change with it; `*` for everything.
+ */
+export function dropOnChange(url: string, { db }: Database, log: Logger, kept: () => Kept | null): Listener {
+  return listen(url, 'catalogue', log, {
+    notify: (greeting) => db.execute(sql`select pg_notify('catalogue', ${greeting})`),
+    onChange: (payload) => {
+      if (payload === '*') kept()?.clear()
+      else kept()?.change(payload.split(' ').map(toRead))
+    },
+    onGap: () => kept()?.clear(),
+  })
+}
+
+function toRead(word: string): Read {
+  return word === 'lists' || word === 'stock' ? word : Number(word)
+}

@@ -1,0 +1,47 @@
+import { getProductPaged } from '@tanabana/contract/catalogue.ts'
+import { personalSegments, reservedSegments } from '@tanabana/contract/routes.ts'
+
+/** `_routes` is React Router's own parameter of a `.data` request. */
+const parameters = new Set([...Object.keys(getProductPaged.query.shape), '_routes'])
+
+const catalogueCall = /^\/product\/getProduct/
+const personal = new Set(personalSegments)
+/** First segments that are not pages: calls, files, and what other routes serve. */
+const notPages = new Set(reservedSegments)
+for (const page of ['search', 'categories', 'about-us', 'contact-us', 'shipping-policy', 'returns-policy']) {
+  notPages.delete(page)
+}
+for (const page of ['privacy-policy', 'terms', ...personalSegments]) notPages.delete(page)
+
+/**
+ * The key of a URL whose response may be kept: its path with the parameters that the shop knows, in one order. Trackers
+ * such as `utm_source` are dropped. Null if the response must not be kept.
+ */
+export function cacheKey(url: string): string | null {
+  if (!url.startsWith('/')) return null
+  const mark = url.indexOf('?')
+  const path = mark < 0 ? url : url.slice(0, mark)
+  const segment = firstSegment(path)
+  if (!catalogueCall.test(path) && (notPages.has(segment) || segment.includes('.'))) return null
+  if (mark < 0) return url
+  // codes of mailed links and payments stay between the visitor and the page
+  return personal.has(segment) ? null : withKnownParameters(path, url.slice(mark + 1))
+}
+
+function firstSegment(path: string): string {
+  const end = path.indexOf('/', 1)
+  return (end < 0 ? path.slice(1) : path.slice(1, end)).replace(/\.data$/, '')
+}
+
+function withKnownParameters(path: string, query: string): string | null {
+  const kept: [string, string][] = []
+  for (const [name, value] of new URLSearchParams(query)) {
+    const base = name.endsWith('[]') ? name.slice(0, -2) : name
+    // lists of ids hardly repeat; nested names are errors that the call reports
+    if (base === 'ids' || base.includes('[')) return null
+    if (parameters.has(base)) kept.push([name, value])
+  }
+  if (kept.length === 0) return path
+  kept.sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0))
+  return `${path}?${new URLSearchParams(kept)}`
+}

@@ -35,6 +35,7 @@ const tasks = {
   screens: () => [node('e2e/screens.ts', ...parameters)],
   'conform:identity': () => [node('e2e/identity/run.ts', ...parameters)],
   trial: () => [node('e2e/trial/run.ts', ...parameters)],
+  bench: () => [node('bench/run.ts', ...parameters)],
   browsers: () => [node('e2e/browsers/run.ts', ...parameters)],
   merchant: () => [node('shop/merchant/main.ts', ...parameters)],
 }
@@ -193,7 +194,7 @@ function run({ command, args }) {
 
 if (!(task in tasks)) stopWith(`Unknown task "${task ?? ''}". Tasks: ${Object.keys(tasks).join(', ')}.`)
 ensureInstalled()
-if (['start', 'test', 'screens', 'trial', 'browsers'].includes(task)) ensureBuilt()
+if (['start', 'test', 'screens', 'trial', 'browsers', 'bench'].includes(task)) ensureBuilt()
 for (const step of tasks[task]()) {
   const code = await run(step)
   if (code !== 0) process.exit(code)

@@ -1,0 +1,57 @@
+import { migrate, migrationsFolder } from '@tanabana/api'
+import pg from 'pg'
+import { limitRow, type Result } from './compare.ts'
+import { load, repeat, requestBytes } from './load.ts'
+import { residentMegabytes } from './processes.ts'
+import type { Setting } from './shop.ts'
+
+type Generate = (databaseUrl: string, count: number) => Promise<unknown>
+
+const paths = (count: number) => ({
+  'first page': '/product/getProductPaged?page=0&size=8',
+  'middle page': `/product/getProductPaged?page=${Math.floor(count / 16)}&size=8`,
+  'last page': `/product/getProductPaged?page=${Math.floor(count / 8) - 1}&size=8`,
+  'by type': '/product/getProductByTypePaged/tops?page=0&size=8',
+  'by type, page 20': '/product/getProductByTypePaged/tops?page=20&size=8',
+  'by name': '/product/getProductPaged?page=0&size=8&query=kurta',
+})
+
+/** Times of lists at each number of products, caches off, compared with the first number. */
+export async function manyProducts(setting: Setting, counts: readonly number[]): Promise<Result> {
+  const result: Result = { rows: [], notes: [], failures: [] }
+  const base = new Map<string, number>()
+  for (const count of counts) {
+    const databaseUrl = await createCatalogue(setting.databaseUrl, count)
+    const shop = await setting.open({ DATABASE_URL: databaseUrl, CACHE_MB: '0' })
+    try {
+      for (const [name, path] of Object.entries(paths(count))) {
+        const { times, count: answers, statuses } = await load(shop.port, 1, 1500, repeat(requestBytes(`GET ${path}`)))
+        const p50 = times[answers >> 1] ?? Number.NaN
+        result.notes.push(`  ${name} at ${count}: p50 ${p50.toFixed(2)} ms`)
+        for (const [status, seen] of statuses)
+          if (status !== 200) result.failures.push(`many, ${name} at ${count}: ${seen} × status ${status}`)
+        const first = base.get(name)
+        if (first === undefined) base.set(name, p50)
+        else result.rows.push(limitRow(`many ${name}, ${count}`, '×', p50 / first, 3))
+      }
+      result.rows.push(limitRow(`many memory, ${count}`, 'MB', residentMegabytes(shop.pid), 600))
+    } finally {
+      await shop.close()
+    }
+  }
+  return result
+}
+
+async function createCatalogue(serverUrl: string, count: number): Promise<string> {
+  const name = `products_${count}`
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  await client.query(`create database ${name}`).finally(() => client.end())
+  const databaseUrl = serverUrl.replace(/\/shop$/, `/${name}`)
+  await migrate(databaseUrl, migrationsFolder)
+  const { generateProducts } = (await import(new URL('./generate-products.ts', import.meta.url).href)) as {
+    generateProducts: Generate
+  }
+  await generateProducts(databaseUrl, count)
+  return databaseUrl
+}

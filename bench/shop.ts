@@ -1,0 +1,99 @@
+import { once } from 'node:events'
+import { openSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Product } from '@tanabana/contract/catalogue.ts'
+import { startEmbeddedPostgres } from '@tanabana/shop/embedded-postgres.ts'
+import { freePorts } from '../e2e/shop-process.ts'
+import { childrenOf, spawnServer, stopProcess } from './processes.ts'
+
+/** A running shop. `pid` is its server, not the launcher. */
+export type Shop = { url: string; port: number; pid: number; close(): Promise<void> }
+
+/** A folder with PostgreSQL, and the shops and floors that a run opens. */
+export type Setting = {
+  databaseUrl: string
+  folder: string
+  /** Opens a shop on this database or another one, as `npm start` does. */
+  open(settings?: Record<string, string>): Promise<Shop>
+  /** The shop as it runs by default. */
+  warm(): Promise<Shop>
+  /** The same with its caches off. */
+  cold(): Promise<Shop>
+  close(): Promise<void>
+}
+
+/** Signs the tokens of the bench's shoppers. */
+export const masterSecret = 'the master secret of the bench, 32 characters'
+
+/** Not settings under test: each shopper has a network, and no picture is drawn during a measurement. */
+const settings = { TRUST_PROXY: 'true', DRAW_AHEAD: 'off', LOG_LEVEL: 'info', SETTINGS_FILE: '', STORE_URL: '' }
+
+export async function openSetting(): Promise<Setting> {
+  const folder = await mkdtemp(join(tmpdir(), 'tanabana-bench-'))
+  const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
+  const postgres = await startEmbeddedPostgres(folder, true)
+  closing.push(() => postgres.stop())
+
+  async function open(changed: Record<string, string> = {}): Promise<Shop> {
+    const dataDir = await mkdtemp(join(folder, 'shop-'))
+    const shop = await launch(dataDir, { DATABASE_URL: postgres.url, ...changed })
+    closing.push(shop.close)
+    return shop
+  }
+
+  const opened = new Map<string, Promise<Shop>>()
+  function openOnce(name: string, changed?: Record<string, string>): Promise<Shop> {
+    const shop = opened.get(name) ?? open(changed)
+    opened.set(name, shop)
+    return shop
+  }
+
+  return {
+    databaseUrl: postgres.url,
+    folder,
+    open,
+    warm: () => openOnce('warm'),
+    // the first shop imports the catalogue
+    cold: async () => (await openOnce('warm')) && openOnce('cold', { CACHE_MB: '0' }),
+    close: async () => {
+      for (const close of closing.splice(0).reverse()) await close()
+    },
+  }
+}
+
+async function launch(dataDir: string, changed: Record<string, string>): Promise<Shop> {
+  const port = await freePorts(3)
+  const log = join(dataDir, 'log')
+  const environment = {
+    ...settings,
+    // the launcher then stops when the bench dies
+    npm_lifecycle_event: 'bench',
+    MASTER_SECRET: masterSecret,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    ...changed,
+  }
+  const launcher = join(import.meta.dirname, '..', 'shop', 'launch.mjs')
+  const child = spawnServer([launcher, 'start'], environment, ['ignore', 'pipe', openSync(log, 'w')])
+  const exited = once(child, 'exit').then(() => false)
+  let output = ''
+  const opened = new Promise<boolean>((resolve) => {
+    child.stdout?.on('data', (chunk) => {
+      output += chunk
+      if (output.includes(' is open at ')) resolve(true)
+    })
+  })
+  if (!(await Promise.race([opened, exited])))
+    throw new Error(`The shop did not open: ${output}${await readFile(log, 'utf8')}`)
+  const launcherPid = child.pid ?? 0
+  const [pid = launcherPid] = process.platform === 'linux' ? childrenOf(launcherPid) : []
+  return { url: `http://127.0.0.1:${port}`, port, pid, close: () => stopProcess(child) }
+}
+
+/** All products of the demo catalogue. */
+export async function readProducts({ url }: Shop): Promise<Product[]> {
+  const response = await fetch(`${url}/product/getProductPaged?page=0&size=100`)
+  return ((await response.json()) as { content: Product[] }).content
+}

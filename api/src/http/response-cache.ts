@@ -29,8 +29,6 @@ export type KeptResponse = {
   state: 'new' | 'queued' | 'compressed'
 }
 
-export type ResponseCache = ReturnType<typeof createResponseCache>
-
 /** Smaller bodies don't shrink. In bytes. */
 const threshold = 1024
 

@@ -46,7 +46,8 @@ async function measure(measures: readonly Measure[], save: boolean): Promise<num
   const failures: string[] = []
   const setting = await openSetting()
   const stop = () => setting.close().finally(() => process.exit(130))
-  for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(event, stop)
+  // the launcher repeats its signal
+  for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.on(event, stop)
   try {
     for (const { name, what, run } of measures) {
       console.log(`${name}: ${what}`)

@@ -38,11 +38,15 @@ export async function openSetting(): Promise<Setting> {
 
   async function open(changed: Record<string, string> = {}): Promise<Shop> {
     const dataDir = await mkdtemp(join(folder, 'shop-'))
-    const shop = await launch(dataDir, { DATABASE_URL: postgres.url, ...changed })
-    closing.push(shop.close)
-    return shop
+    return launch(dataDir, { DATABASE_URL: postgres.url, ...changed }, (close) => closing.push(close))
   }
 
+  async function closeAll(): Promise<void> {
+    for (const close of closing.reverse()) await close()
+  }
+
+  /** An interrupt closes while the run does too. */
+  let closed: Promise<void> | undefined
   const opened = new Map<string, Promise<Shop>>()
   function openOnce(name: string, changed?: Record<string, string>): Promise<Shop> {
     const shop = opened.get(name) ?? open(changed)
@@ -57,13 +61,16 @@ export async function openSetting(): Promise<Setting> {
     warm: () => openOnce('warm'),
     // the first shop imports the catalogue
     cold: async () => (await openOnce('warm')) && openOnce('cold', { CACHE_MB: '0' }),
-    close: async () => {
-      for (const close of closing.splice(0).reverse()) await close()
-    },
+    close: () => (closed ??= closeAll()),
   }
 }
 
-async function launch(dataDir: string, changed: Record<string, string>): Promise<Shop> {
+/** @param onSpawn gets the function that stops the shop, also one that is not open yet */
+async function launch(
+  dataDir: string,
+  changed: Record<string, string>,
+  onSpawn: (close: Shop['close']) => void,
+): Promise<Shop> {
   const port = await freePorts(3)
   const log = join(dataDir, 'log')
   const environment = {
@@ -77,6 +84,8 @@ async function launch(dataDir: string, changed: Record<string, string>): Promise
   }
   const launcher = join(import.meta.dirname, '..', 'shop', 'launch.mjs')
   const child = spawnServer([launcher, 'start'], environment, ['ignore', 'pipe', openSync(log, 'w')])
+  const close = () => stopProcess(child)
+  onSpawn(close)
   const exited = once(child, 'exit').then(() => false)
   let output = ''
   const opened = new Promise<boolean>((resolve) => {
@@ -89,7 +98,7 @@ async function launch(dataDir: string, changed: Record<string, string>): Promise
     throw new Error(`The shop did not open: ${output}${await readFile(log, 'utf8')}`)
   const launcherPid = child.pid ?? 0
   const [pid = launcherPid] = process.platform === 'linux' ? childrenOf(launcherPid) : []
-  return { url: `http://127.0.0.1:${port}`, port, pid, close: () => stopProcess(child) }
+  return { url: `http://127.0.0.1:${port}`, port, pid, close }
 }
 
 /** All products of the demo catalogue. */

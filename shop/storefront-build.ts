@@ -1,13 +1,18 @@
+import type { Transport } from '@tanabana/contract/client.ts'
 import type { PublicSettings } from '@tanabana/contract/public-settings.ts'
 import type { RouterContextProvider, ServerBuild } from 'react-router'
 
-/** Calls the backend: a path and the options of `fetch`. */
-export type Transport = (path: string, init: RequestInit) => Promise<Response>
+/** Runs a public call of the backend in the same process, by the path of its route. */
+export type Read = (path: string, input: ReadInput) => Promise<{ status: number; body: unknown }>
+type ReadInput = { params?: Record<string, unknown>; query?: Record<string, unknown> }
+
+/** In the same process, or over HTTP. */
+type Backend = { read: Read } | { transport: Transport }
 
 export type StorefrontBuild = ServerBuild & {
   entry: {
     module: {
-      createLoadContext(transport: Transport, settings: PublicSettings): RouterContextProvider
+      createLoadContext(backend: Backend, settings: PublicSettings): RouterContextProvider
       /** The path of the style sheet. */
       styles: string
     }

@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { ShopError } from '@tanabana/api'
+import type { Transport } from '@tanabana/contract/client.ts'
 import type { PublicSettings } from '@tanabana/contract/public-settings.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler } from 'react-router'
+import { createRequestHandler, type RouterContextProvider } from 'react-router'
 import { serveCrawlers } from './crawlers.ts'
 import { serveManifest } from './manifest.ts'
 import { serveOffline } from './offline.ts'
-import type { StorefrontBuild, Transport } from './storefront-build.ts'
+import type { Read, StorefrontBuild } from './storefront-build.ts'
 
 /** For requests to a separate backend. */
 const timeoutMs = 10_000
@@ -33,7 +34,8 @@ export async function mountStorefront(app: FastifyInstance, settings: PublicSett
     })
   }
   serveOffline(app, settings.offline ? build : null, settings.shopName)
-  servePages(app, async () => build, settings)
+  const storefront = storefrontOf(build)
+  servePages(app, async () => storefront, settings)
 }
 
 /** Serves the storefront from its sources, with hot reload. */
@@ -55,42 +57,63 @@ export async function mountDevelopmentStorefront(app: FastifyInstance, settings:
   serveOffline(app, null)
   servePages(
     app,
-    async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as StorefrontBuild,
+    async () => storefrontOf((await vite.ssrLoadModule('virtual:react-router/server-build')) as StorefrontBuild),
     settings,
   )
 }
 
-function servePages(app: FastifyInstance, load: () => Promise<StorefrontBuild>, settings: PublicSettings): void {
-  const { backendUrl } = settings
-  const sameProcess: Transport = async (path, init) => {
-    const response = await app.inject({
-      method: init.method === 'POST' ? 'POST' : 'GET',
-      url: path,
-      headers: { accept: 'application/json' },
-    })
-    return new Response(response.body, { status: response.statusCode, headers: { 'content-type': 'application/json' } })
+/** Renders the page of a URL. */
+type Render = (url: string, context: RouterContextProvider) => Promise<Response>
+type Storefront = { build: StorefrontBuild; render: Render }
+
+function storefrontOf(build: StorefrontBuild): Storefront {
+  const handle = createRequestHandler(build, 'production')
+  return { build, render: (url, context) => handle(new Request(url), context) }
+}
+
+type Page = { status: number; headers: Record<string, string>; body: string }
+
+function servePages(app: FastifyInstance, load: () => Promise<Storefront>, settings: PublicSettings): void {
+  const { backendUrl, storeUrl } = settings
+  const renderPage = async (request: FastifyRequest): Promise<Page> => {
+    const { build, render } = await load()
+    const reader = readerFor(app, request)
+    const backend = backendUrl === null ? { read: reader.read } : { transport: overHttp(backendUrl) }
+    const response = await render(storeUrl + request.url, build.entry.module.createLoadContext(backend, settings))
+    if (reader.failed()) request.reads = null
+    return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() }
   }
-  const overHttp: Transport = (path, init) =>
-    fetch(backendUrl + path, {
-      ...init,
-      signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), init.signal ?? []].flat()),
-    })
-  const transport = backendUrl === null ? sameProcess : overHttp
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const build = await load()
-    const handle = createRequestHandler(build, 'production')
-    const headers = new Headers()
-    for (const [name, value] of Object.entries(request.headers))
-      if (typeof value === 'string' && !name.startsWith(':')) headers.set(name, value)
-    const page = new Request(settings.storeUrl + request.url, { method: request.method, headers })
-    const response = await handle(page, build.entry.module.createLoadContext(transport, settings))
-    const missing = response.status === 404
+    const { status, headers, body } = await renderPage(request)
+    const missing = status === 404
     if (missing && wantsJson(request)) throw new ShopError('NOT_FOUND')
-    return reply.header('vary', missing ? 'accept, accept-encoding' : 'accept-encoding').send(response)
+    headers.vary = missing ? 'accept, accept-encoding' : 'accept-encoding'
+    return reply.code(status).headers(headers).send(body)
   }
   serveCrawlers(app, settings)
   serveManifest(app, settings)
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler })
+}
+
+/** Reads for one page. A page without all of its data must not be kept, even if it is shown. */
+function readerFor(app: FastifyInstance, request: FastifyRequest) {
+  let failed = false
+  // a page depends on what it reads and on nothing else, so it can be kept
+  request.reads = new Set()
+  const read: Read = async (path, input) => {
+    const result = await app.readPublic(path, input, request)
+    failed ||= result.status >= 500
+    return result
+  }
+  return { read, failed: () => failed }
+}
+
+function overHttp(backendUrl: string): Transport {
+  return (path, init) =>
+    fetch(backendUrl + path, {
+      ...init,
+      signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), init.signal ?? []].flat()),
+    })
 }
 
 /** True for a client of the API; browsers also accept HTML. */

@@ -1,11 +1,10 @@
-import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { Transport } from '@tanabana/contract/client.ts'
 import type { PublicSettings } from '@tanabana/contract/public-settings.ts'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { analyticsSources } from '#analytics/csp-sources.ts'
-import { transportContext } from '#api/public-client.ts'
+import { directClient, publicClientContext, type Read, remoteClient } from '#api/public-client.ts'
 import { identitySources } from '#identity-provider/csp-sources.ts'
 import { pageHeaders, policyFor, type Sources } from '#page/page-headers.ts'
 import { settingsContext } from '#settings/settings.ts'
@@ -14,9 +13,10 @@ import { settingsContext } from '#settings/settings.ts'
 export { default as styles } from './app.css?url'
 
 /** Called by the shop's server. Nothing in it may depend on the visitor: pages are cached. */
-export function createLoadContext(transport: Transport, settings: PublicSettings) {
+export function createLoadContext(backend: { read: Read } | { transport: Transport }, settings: PublicSettings) {
   const context = new RouterContextProvider()
-  context.set(transportContext, transport)
+  const client = 'read' in backend ? directClient(backend.read) : remoteClient(backend.transport)
+  context.set(publicClientContext, client)
   context.set(settingsContext, settings)
   return context
 }
@@ -29,16 +29,15 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ) {
-  const rendered = await render(request.url, routerContext)
-  const finalStatus = rendered.failed ? 500 : status
+  const html = await render(request.url, routerContext)
   const routes = routerContext.staticHandlerContext.matches.map(({ route }) => route.id)
   const kept = !routes.some((id) => id.startsWith('checkout/'))
-  for (const [name, value] of pageHeaders(finalStatus, kept)) headers.set(name, value)
+  for (const [name, value] of pageHeaders(status, kept)) headers.set(name, value)
   if (!import.meta.env.DEV) {
     const sources = sourcesOf(loadContext.get(settingsContext), routes.includes('checkout/checkout.route'))
-    headers.set('Content-Security-Policy', policyFor(rendered.html, sources))
+    headers.set('Content-Security-Policy', policyFor(html, sources))
   }
-  return new Response(request.method === 'HEAD' ? null : rendered.html, { status: finalStatus, headers })
+  return new Response(html, { status, headers })
 }
 
 /** The page's CSP sources. Only the checkout allows PhonePe's script, and https frames for the banks' pages. */
@@ -65,20 +64,22 @@ export function handleDataRequest(response: Response) {
   return response
 }
 
-function render(url: string, routerContext: EntryContext) {
-  return new Promise<{ html: string; failed: boolean }>((resolve, reject) => {
-    let failed = false
-    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={url} />, {
-      onAllReady() {
-        const body = new PassThrough()
-        text(body).then((html) => resolve({ html, failed }), reject)
-        pipe(body)
-      },
-      onShellError: reject,
-      onError(error) {
-        failed = true
-        console.error(error)
-      },
-    })
-  })
+/** @throws what a component throws; the router then renders the error page with status 500 */
+async function render(url: string, routerContext: EntryContext) {
+  const loaderData = routerContext.serverHandoffStream ? await text(routerContext.serverHandoffStream) : ''
+  const context: EntryContext = { ...routerContext, serverHandoffStream: undefined }
+  const html = renderToString(<ServerRouter context={context} url={url} />)
+  const end = html.lastIndexOf('</body></html>')
+  return `<!DOCTYPE html>${html.slice(0, end)}${handoffScripts(loaderData)}${html.slice(end)}`
+}
+
+/** What ServerRouter renders for its stream: the browser hydrates from this data. */
+function handoffScripts(loaderData: string) {
+  const stream = 'window.__reactRouterContext.streamController'
+  const escaped = JSON.stringify(loaderData).replace(/[&<>\u2028\u2029]/g, escapeForScript)
+  return `<script>${stream}.enqueue(${escaped});</script><script>${stream}.close();</script>`
+}
+
+function escapeForScript(character: string) {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }

@@ -1,25 +1,23 @@
 import { Readable } from 'node:stream'
-import { getProduct, getProductByTypePaged, getProductPaged } from '@tanabana/contract/catalogue.ts'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import { getProduct, getProductByTypePaged, getProductPaged, type Listing } from '@tanabana/contract/catalogue.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#database/database.ts'
+import { addReads } from '#http/public-reads.ts'
 import { type HttpSettings, serve } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
 import * as catalogue from './catalogue.ts'
 import { readsOfList } from './changes.ts'
 
 export function catalogueRoutes(app: FastifyInstance, settings: HttpSettings, db: Db): void {
-  serve(app, settings, getProductPaged, async ({ query, request }) => {
-    const page = await catalogue.productPage(db, query)
-    request.reads = readsOfList(query, page)
+  const listProducts = async (request: FastifyRequest, listing: Listing, type?: string) => {
+    const page = await catalogue.productPage(db, listing, type)
+    addReads(request, readsOfList(listing, page))
     return page
-  })
-  serve(app, settings, getProductByTypePaged, async ({ params, query, request }) => {
-    const page = await catalogue.productPage(db, query, params.type)
-    request.reads = readsOfList(query, page)
-    return page
-  })
-  serve(app, settings, getProduct, async ({ params, request }) => {
-    request.reads = new Set([params.id])
+  }
+  serve(app, settings, getProductPaged, ({ query, request }) => listProducts(request, query))
+  serve(app, settings, getProductByTypePaged, ({ params, query, request }) => listProducts(request, query, params.type))
+  serve(app, settings, getProduct, ({ params, request }) => {
+    addReads(request, [params.id])
     return catalogue.getProduct(db, params.id)
   })
 }

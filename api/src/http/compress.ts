@@ -1,9 +1,14 @@
+import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 import { knowsTag, tagOf } from './etag.ts'
 
 /** Smaller responses don't shrink. In bytes. */
 const threshold = 1024
+/** Longer responses are compressed as streams, so that other requests are not delayed. In bytes. */
+const syncThreshold = 256 * 1024
+/** 7% smaller than the default 4 at half a millisecond more per page. */
+const brotliQuality = 5
 
 const compressible = /^text\/|[/+](json|xml|javascript)\b/
 
@@ -25,7 +30,13 @@ export async function compressResponses(app: FastifyInstance): Promise<void> {
     reply.code(304)
     return ''
   })
-  // no request decompression: it would bypass the body limit
-  const options = { encodings: ['br' as const, 'gzip' as const], threshold, customTypes: compressible }
-  await app.register(fastifyCompress, { ...options, globalDecompression: false })
+  await app.register(fastifyCompress, {
+    encodings: ['br', 'gzip', 'zstd'],
+    threshold,
+    syncThreshold,
+    customTypes: compressible,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } },
+    // it would bypass the body limit
+    globalDecompression: false,
+  })
 }

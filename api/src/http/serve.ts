@@ -50,17 +50,26 @@ export function serve<C extends Call>(
     handlerTimeout: responseTimeoutMs,
     handler: async (request, reply) => {
       const shopper = call.audience === 'shopper' ? await requireShopper(settings, request) : null
-      const parts = {
-        ...(call.params && { params: validate(call.params, request.params) }),
-        ...(call.query && { query: validate(call.query, request.query) }),
-        ...(call.body && { body: validate(call.body, request.body ?? {}) }),
-      }
+      const parts = validateParts(call, request)
       if (shopper) requireSameUser(shopper, parts)
       reply.header('cache-control', cacheControlOf(call))
       const caller = { shopper, ...(shopper && { write: settings.writeAs(shopper) }) }
       return handle({ ...parts, request, ...caller } as unknown as HandlerInput<C>)
     },
   })
+  if (cacheControlOf(call) !== 'no-store')
+    app.publicReads.set(call.path, async (input, request) =>
+      handle({ ...validateParts(call, input), request, shopper: null } as unknown as HandlerInput<C>),
+    )
+}
+
+/** @throws ShopError VALIDATION */
+function validateParts(call: Call, given: { params?: unknown; query?: unknown; body?: unknown }) {
+  return {
+    ...(call.params && { params: validate(call.params, given.params) }),
+    ...(call.query && { query: validate(call.query, given.query ?? {}) }),
+    ...(call.body && { body: validate(call.body, given.body ?? {}) }),
+  }
 }
 
 function cacheControlOf({ audience, method, path }: Call): string {

@@ -16,6 +16,7 @@ import qs from 'qs'
 import { isDatabaseUnavailable } from '#database/database-errors.ts'
 import { compressResponses } from './compress.ts'
 import { describeError } from './describe-error.ts'
+import { enablePublicReads } from './public-reads.ts'
 import { handleTargetsWithoutPath, originForm } from './request-target.ts'
 import { type KeptResponses, keepResponses } from './serve-kept.ts'
 import { ShopError } from './shop-error.ts'
@@ -102,6 +103,7 @@ export async function createServer({ log, trustProxy, storeUrl, cache }: ServerO
   app.addHook('onSend', async (_request, reply) => {
     if (draining) reply.header('connection', 'close')
   })
+  enablePublicReads(app, asShopError, responseTimeoutMs)
   await compressResponses(app)
   app.get('/healthz', async () => ({ status: 'ok' }))
   return app
@@ -160,19 +162,24 @@ function handleClientError(error: Error & { code?: string }, socket: Socket): vo
 }
 
 function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
-  const shopError = error instanceof ShopError ? error : toShopError(error as FastifyError, request)
+  const shopError = asShopError(error, request)
   if (shopError.retryAfter !== undefined) reply.header('retry-after', String(shopError.retryAfter))
   reply.errorCode = shopError.code
   reply.header('cache-control', 'no-store').code(shopError.status).send(shopError.body)
 }
 
-function toShopError(error: FastifyError, request: FastifyRequest): ShopError {
+/** Logs an unexpected error. @param route for the log */
+function asShopError(error: unknown, request: FastifyRequest, route = request.routeOptions.url): ShopError {
+  return error instanceof ShopError ? error : toShopError(error as FastifyError, request, route)
+}
+
+function toShopError(error: FastifyError, request: FastifyRequest, route: string | undefined): ShopError {
   if (isDisconnected(request)) {
-    request.log.info({ route: request.routeOptions.url }, 'client disconnected before the request was complete')
+    request.log.info({ route }, 'client disconnected before the request was complete')
     return new ShopError('BAD_REQUEST')
   }
   if (isDatabaseUnavailable(error)) {
-    request.log.error({ error: describeError(error), route: request.routeOptions.url }, 'database unavailable')
+    request.log.error({ error: describeError(error), route }, 'database unavailable')
     return new ShopError('UNAVAILABLE')
   }
   const status = error.statusCode ?? 500
@@ -180,7 +187,7 @@ function toShopError(error: FastifyError, request: FastifyRequest): ShopError {
   if (status === 415) return new ShopError('UNSUPPORTED_MEDIA_TYPE')
   if (status >= 400 && status < 500) return new ShopError('BAD_REQUEST')
   if (status === 503) return new ShopError('UNAVAILABLE')
-  request.log.error({ error: describeError(error), route: request.routeOptions.url }, 'request failed')
+  request.log.error({ error: describeError(error), route }, 'request failed')
   return new ShopError('INTERNAL')
 }
 

@@ -9,6 +9,7 @@ import {
   scrollPosition,
   waitForScrollHandler,
 } from './endless-grid.ts'
+import { watchShifts } from './layout-shifts.ts'
 import { expect, pauseRequests, test } from './test.ts'
 
 async function wheel(page: Page, distance: number): Promise<void> {
@@ -139,22 +140,12 @@ test('requests a failed page once until the shopper retries', async ({ page }) =
 
 test('loads more without a scroll when the first page does not fill the screen', async ({ page }) => {
   await page.setViewportSize({ width: 2560, height: 1900 })
-  await page.addInitScript(() => {
-    const seen = window as unknown as { moved: number }
-    seen.moved = 0
-    new PerformanceObserver((list) => {
-      type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
-      // Not the header: it may move by a few pixels when its font loads.
-      const inPage = (node: Node | null) => node instanceof Element && node.closest('main, footer') !== null
-      for (const entry of list.getEntries() as Shift[])
-        if (entry.sources.some(({ node }) => inPage(node))) seen.moved += entry.value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const shifts = await watchShifts(page)
   const calls = await openGrid(page)
   await expect.poll(() => cards(page).count()).toBeGreaterThan(pageSize)
   await expectSettled(page, calls)
   expect(await scrollPosition(page)).toBe(0)
-  expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBe(0)
+  expect(await shifts()).toEqual([])
 })
 
 test('keeps the scroll position at the end of the page, at 200% zoom', async ({ page }) => {

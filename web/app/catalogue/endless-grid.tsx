@@ -11,6 +11,8 @@ import type { ListingOf } from './listing.ts'
 import { messages } from './messages.ts'
 import { useListing } from './use-listing.ts'
 
+const below = 'no-anchor mt-12 flex min-h-12 flex-col items-center gap-4 text-center'
+
 type EndlessGridProps = { of: ListingOf; first: ProductPage; label: string }
 
 /** A grid that loads the next page on scroll; without scripts it shows a link. Key it by its list. */
@@ -28,29 +30,35 @@ export function EndlessGrid({ of, first, label }: EndlessGridProps) {
       <Grid ref={list} products={listing.products} label={label} colors={of.filters.color}>
         {status === 'loading' && <CardSkeletons count={coming} />}
       </Grid>
-      <div className="no-anchor mt-12 flex min-h-12 flex-col items-center gap-4 text-center" aria-live="polite">
-        {status === 'loading' && <p className="sr-only">{messages.loadingMore}</p>}
-        {status === 'failed' && (
-          <>
-            <p className="text-sm text-alert">{shared.productsFailed}</p>
-            <Button variant="secondary" onClick={() => void loadMore()}>
-              {common.tryAgain}
-            </Button>
-          </>
-        )}
-        {!hydrated && !listing.done && (
-          <a
-            rel="next"
-            href={`?${paramsOf(of.filters, { page: listing.next })}`}
-            className="inline-flex min-h-12 items-center rounded-sm border border-ink/70 px-6 text-sm font-semibold"
-          >
-            {messages.showMore}
-          </a>
-        )}
-        {listing.done && listing.products.length > pageSize && (
-          <p className="text-sm text-muted">{messages.seenAll(from * pageSize + listing.products.length)}</p>
-        )}
-      </div>
+      {hydrated ? (
+        <div className={below} aria-live="polite">
+          {status === 'loading' && <p className="sr-only">{messages.loadingMore}</p>}
+          {status === 'failed' && (
+            <>
+              <p className="text-sm text-alert">{shared.productsFailed}</p>
+              <Button variant="secondary" onClick={() => void loadMore()}>
+                {common.tryAgain}
+              </Button>
+            </>
+          )}
+          {listing.done && listing.products.length > pageSize && (
+            <p className="text-sm text-muted">{messages.seenAll(from * pageSize + listing.products.length)}</p>
+          )}
+        </div>
+      ) : (
+        // A separate box: the other one would move when the first placeholders arrive.
+        <p className={below}>
+          {!listing.done && (
+            <a
+              rel="next"
+              href={`?${paramsOf(of.filters, { page: listing.next })}`}
+              className="inline-flex min-h-12 items-center rounded-sm border border-ink/70 px-6 text-sm font-semibold"
+            >
+              {messages.showMore}
+            </a>
+          )}
+        </p>
+      )}
     </div>
   )
 }

@@ -18,7 +18,7 @@ export function BottomBar() {
     <>
       <nav
         aria-label={messages.shopLabel}
-        className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-canvas pb-[env(safe-area-inset-bottom)] desktop:hidden"
+        className="fixed inset-x-0 bottom-0 z-30 box-content grid h-15 grid-cols-5 border-t border-line bg-canvas pb-[env(safe-area-inset-bottom)] desktop:hidden"
       >
         <Item to="/" label={messages.home} icon={<HomeIcon />} />
         <Item to="/categories" label={messages.categories} icon={<GridIcon />} />

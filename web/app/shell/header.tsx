@@ -18,8 +18,8 @@ export function Header() {
         {messages.freeShipping} <span className="mx-2 text-marigold">·</span> {messages.easyReturns}
       </p>
       <header className="sticky top-0 z-30 hidden border-b border-line bg-canvas desktop:block">
-        <div className="page flex flex-wrap items-center gap-x-8 roomy:flex-nowrap">
-          <Logo className="py-3.5" />
+        <div className="page flex flex-wrap items-center gap-x-8 roomy:min-h-18 roomy:flex-nowrap">
+          <Logo className="py-3.5 roomy:min-w-56" />
           <nav
             aria-label={messages.categoriesLabel}
             className="order-last basis-full border-t border-line roomy:order-none roomy:basis-auto roomy:border-0"
@@ -40,7 +40,8 @@ export function Header() {
               ))}
             </ul>
           </nav>
-          <div className="ml-auto flex items-center gap-1.5">
+          {/* A fixed width: nothing moves while the document is still arriving. */}
+          <div className="ml-auto flex w-123 items-center gap-1.5 wide:w-139">
             <SearchForm className="mr-3 w-60 wide:w-72" />
             <AccountMenu />
             <Link

@@ -17,7 +17,7 @@ const loadPanel = () => import('#sign-in/sign-in-panel.tsx')
 /** The frame around every page. */
 export function Shell({ children, breadcrumb = true }: { children: ReactNode; breadcrumb?: boolean }) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div>
       <a
         href="#main"
         className="absolute top-2 left-2 z-60 -translate-y-20 rounded-sm bg-ink px-5 py-3 text-sm font-semibold text-canvas focus:translate-y-0"
@@ -28,7 +28,7 @@ export function Shell({ children, breadcrumb = true }: { children: ReactNode; br
       <Header />
       <PhoneTopBar />
       {breadcrumb && <Breadcrumb />}
-      <main id="main" tabIndex={-1} className="flex-1 pb-16 desktop:pb-24">
+      <main id="main" tabIndex={-1} className="min-h-svh pb-16 desktop:pb-24">
         {children}
       </main>
       <Footer />

@@ -42,7 +42,7 @@ export function createSignInGuard(pool: pg.Pool): SignInGuard {
   }
 
   return async (attempt, signIn) => {
-    const counts = createCounts(pool)
+    const counts = createCounts()
     let isWrongGuess = false
     try {
       await admit(attempt, counts)
@@ -59,12 +59,12 @@ export function createSignInGuard(pool: pg.Pool): SignInGuard {
 type Counts = ReturnType<typeof createCounts>
 
 /** Counts one attempt against several limits, and can revert it. */
-function createCounts(pool: pg.Pool) {
+function createCounts() {
   const undo: (() => Promise<void>)[] = []
 
   async function add(limiter: RateLimiter, key: string) {
     const { total, end } = await count(limiter, key)
-    undo.push(() => uncount(pool, limiter, key, end))
+    undo.push(() => uncount(limiter, key, end))
     return { total, isOver: total > limiter.points, wait: secondsUntil(end) }
   }
 

@@ -1,51 +1,40 @@
 import { isIPv6, SocketAddress } from 'node:net'
 import { lt } from 'drizzle-orm'
 import type pg from 'pg'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '#database/database.ts'
 import { retryConflicts } from '#database/retry.ts'
 import { ShopError } from './shop-error.ts'
 import { rateLimits } from './tables.ts'
 
-export type RateLimiter = RateLimiterPostgres
-
 /** Allows `points` requests in `seconds` for each key. Counts in the database, which all nodes share. */
+export type RateLimiter = { pool: pg.Pool; name: string; points: number; seconds: number }
+
 export function createRateLimiter(pool: pg.Pool, name: string, points: number, seconds: number): RateLimiter {
-  return new RateLimiterPostgres({
-    storeClient: pool,
-    storeType: 'pool',
-    tableName: 'rate_limits',
-    tableCreated: true,
-    clearExpiredByTimeout: false,
-    keyPrefix: name,
-    points,
-    duration: seconds,
-  })
+  return { pool, name, points, seconds }
 }
+
+/** A count, and when its window ends, in milliseconds since 1970. */
+type Count = { total: number; end: number }
 
 /** Counts a request. @throws ShopError TOO_MANY_REQUESTS with the seconds to wait */
 export async function consume(limiter: RateLimiter, key: string | number): Promise<void> {
-  try {
-    await retryConflicts(() => limiter.consume(key))
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal
-    throw new ShopError('TOO_MANY_REQUESTS', undefined, undefined, Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)))
-  }
+  requireWithin(limiter, await count(limiter, key))
 }
 
-/**
- * Counts a request without a limit.
- * @returns the new count, and when its window ends, in milliseconds since 1970
- */
-export async function count(limiter: RateLimiter, key: string): Promise<{ total: number; end: number }> {
-  const { consumedPoints, msBeforeNext } = await retryConflicts(() => limiter.penalty(key))
-  return { total: consumedPoints, end: Date.now() + msBeforeNext }
+/** Counts a request without a limit. */
+export async function count(limiter: RateLimiter, key: string | number): Promise<Count> {
+  const { pool, seconds } = limiter
+  const now = Date.now()
+  const { rows } = await retryConflicts(() =>
+    pool.query<Count>(countOne, [rowKey(limiter, key), now + seconds * 1000, now]),
+  )
+  return rows[0] as Count
 }
 
 /** Reverts `count` if its window has not ended: in the next one it would allow one request too many. */
-export async function uncount(pool: pg.Pool, limiter: RateLimiter, key: string, end: number): Promise<void> {
+export async function uncount(limiter: RateLimiter, key: string, end: number): Promise<void> {
   const decrement = 'update rate_limits set points = points - 1 where key = $1 and expire <= $2'
-  await retryConflicts(() => pool.query(decrement, [limiter.getKey(key), end]))
+  await retryConflicts(() => limiter.pool.query(decrement, [rowKey(limiter, key), end]))
 }
 
 /** A limit per account and a higher one per network: Indian carriers put thousands of phones behind one address. */
@@ -58,10 +47,41 @@ export function createAccountAndNetworkLimit(
   const byAccount = createRateLimiter(pool, name, points.account, seconds)
   const byNetwork = createRateLimiter(pool, `${name}-network`, points.network, seconds)
   return async (account: string | number, ip: string): Promise<void> => {
-    await consume(byAccount, account)
-    await consume(byNetwork, networkOf(ip))
+    const now = Date.now()
+    const keys = [rowKey(byAccount, account), rowKey(byNetwork, networkOf(ip))]
+    const values = [keys[0], now + seconds * 1000, now, keys[1], points.account]
+    const { rows } = await retryConflicts(() => pool.query<Count>(countBoth, values))
+    for (const [at, limiter] of [byAccount, byNetwork].entries()) requireWithin(limiter, rows[at])
   }
 }
+
+function rowKey({ name }: RateLimiter, key: string | number): string {
+  return `${name}:${key}`
+}
+
+function requireWithin({ points }: RateLimiter, count: Count | undefined): void {
+  if (!count || count.total <= points) return
+  const seconds = Math.ceil((count.end - Date.now()) / 1000)
+  throw new ShopError('TOO_MANY_REQUESTS', undefined, undefined, Math.max(1, seconds))
+}
+
+/** Adds one to the row of a key, or starts its next window. $2: the new window's end, $3: now. */
+const add = (key: string, condition: string) => `
+  insert into rate_limits as counted (key, points, expire) select ${key}::text, 1, $2::bigint ${condition}
+  on conflict (key) do update set
+    points = case when counted.expire <= $3::bigint then 1 else counted.points + 1 end,
+    expire = case when counted.expire <= $3::bigint then excluded.expire else counted.expire end
+  returning points as total, expire as end`
+
+/** A crash may lose the counts of the last second. Without it, shoppers of one network wait for each other's commit. */
+const commitWithoutWait = `where set_config('synchronous_commit', 'off', true) is not null`
+
+const countOne = add('$1', commitWithoutWait)
+
+/** A request over the account's limit does not count for its network. */
+const countBoth = `
+  with account as (${add('$1', commitWithoutWait)}), network as (${add('$4', 'from account where total <= $5::int')})
+  select * from account union all select * from network`
 
 /** @returns an IPv4 address, or the /64 of an IPv6 address: the smallest block of one subscriber */
 export function networkOf(ip: string): string {

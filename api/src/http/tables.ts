@@ -15,7 +15,7 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.call, table.key] })],
 )
 
-/** Counters in the schema of rate-limiter-flexible. `expire` in milliseconds since 1970. */
+/** Counters of requests. `expire`: when the window ends, in milliseconds since 1970. */
 export const rateLimits = pgTable('rate_limits', {
   key: varchar({ length: 255 }).primaryKey(),
   points: integer().notNull().default(0),

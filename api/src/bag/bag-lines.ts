@@ -1,32 +1,12 @@
-import { maxBagLines, maxQuantity } from '@tanabana/contract/limits.ts'
-import { eq, sql } from 'drizzle-orm'
+import { maxQuantity } from '@tanabana/contract/limits.ts'
+import { eq } from 'drizzle-orm'
 import { findVariants, outOfStock, productsById, sameVariant, type Variant } from '#catalogue/catalogue.ts'
 import type { Db } from '#database/database.ts'
 import type { ShopperTx } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
-import { type BagLine, linesOf, lockBag, type RequestedItem } from './bag.ts'
+import { type BagLine, linesOf, lockBag } from './bag.ts'
 import { checkQuantity } from './check-quantity.ts'
-import { bagLines, bags } from './tables.ts'
-
-/** @throws ShopError PRODUCT_NOT_FOUND, OUT_OF_STOCK (naming the item), VALIDATION (too many items or lines) */
-export async function addToBag(tx: ShopperTx, userId: number, items: readonly RequestedItem[]): Promise<void> {
-  const bagId = await lockBag(tx, userId)
-  await tx.update(bags).set({ filledAt: sql`clock_timestamp()` }).where(eq(bags.id, bagId))
-  for (const { id: productId, quantity, size, color } of items) {
-    const variant = await requireVariant(tx, bagId, { productId, size, color })
-    const lines = await linesOf(tx, bagId)
-    const line = lines.find((line) => sameVariant(line, variant))
-    const newQuantity = (line?.quantity ?? 0) + quantity
-    checkQuantity(variant, newQuantity)
-    if (line) {
-      await tx.update(bagLines).set({ quantity: newQuantity }).where(eq(bagLines.id, line.id))
-    } else {
-      if (lines.length >= maxBagLines)
-        throw new ShopError('VALIDATION', `A bag holds up to ${maxBagLines} different items.`)
-      await tx.insert(bagLines).values({ bagId, productId, size, color, quantity, addedAt: sql`clock_timestamp()` })
-    }
-  }
-}
+import { bagLines } from './tables.ts'
 
 /** A smaller quantity is always allowed, even if it is not in stock. @throws ShopError NOT_FOUND, OUT_OF_STOCK */
 export async function updateQuantity(tx: ShopperTx, userId: number, itemId: string, quantity: number): Promise<void> {
@@ -55,7 +35,7 @@ export async function removeLine(tx: ShopperTx, userId: number, itemId: string):
 
 /** Finds a line by its id, or by its product's id if only one line has that product. */
 async function findLine(tx: Db, userId: number, itemId: string): Promise<BagLine | undefined> {
-  const lines = await linesOf(tx, await lockBag(tx, userId))
+  const lines = await linesOf(tx, (await lockBag(tx, userId)).id)
   const own = lines.find((line) => line.id === itemId)
   const ofProduct = lines.filter((line) => String(line.productId) === itemId)
   return own ?? (ofProduct.length === 1 ? ofProduct[0] : undefined)

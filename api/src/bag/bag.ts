@@ -1,11 +1,15 @@
 import type { Cart } from '@tanabana/contract/bag.ts'
+import type { Product } from '@tanabana/contract/catalogue.ts'
 import { stockShown } from '@tanabana/contract/limits.ts'
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { findVariants, productsById, sameVariant } from '#catalogue/catalogue.ts'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { productsById, sameVariant } from '#catalogue/catalogue.ts'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { newBagId } from './bag-id.ts'
+import { type ReadLine, readLines } from './read-lines.ts'
 import { bagLines, bags } from './tables.ts'
+
+export { type ReadLine, readLines } from './read-lines.ts'
 
 export type BagLine = typeof bagLines.$inferSelect
 /** An item of a request; `id` is the product's. */
@@ -18,18 +22,28 @@ export async function createBag(db: Db, userId: number): Promise<string> {
   return id
 }
 
-/** Locks the open bag until the transaction ends, so that changes of a bag run one at a time. @returns its id */
-export async function lockBag(db: Db, userId: number): Promise<string> {
-  const lock = () =>
-    db
-      .select({ id: bags.id })
-      .from(bags)
-      .where(and(eq(bags.userId, userId), isNull(bags.placedAt)))
-      .for('update')
-  // If the bag became an order while this waited for the lock, the second query finds the next bag.
+/** `filledAt`: when something was last added; null if nothing was added since an order opened the bag. */
+export type OpenBag = { id: string; filledAt: Date | null }
+
+const openBag = { id: bags.id, filledAt: bags.filledAt }
+const isOpenBagOf = (userId: number) => and(eq(bags.userId, userId), isNull(bags.placedAt))
+
+/** Locks the open bag until the transaction ends, so that changes of a bag run one at a time. */
+export function lockBag(tx: Db, userId: number): Promise<OpenBag> {
+  return requireBag(() => tx.select(openBag).from(bags).where(isOpenBagOf(userId)).for('update'))
+}
+
+/** Locks the open bag, in which the transaction puts something. */
+export function lockBagToFill(tx: Db, userId: number): Promise<OpenBag> {
+  const filledAt = sql`clock_timestamp()`
+  return requireBag(() => tx.update(bags).set({ filledAt }).where(isOpenBagOf(userId)).returning(openBag))
+}
+
+/** If the bag became an order while the first query waited for the lock, the second query finds the next bag. */
+async function requireBag(lock: () => PromiseLike<OpenBag[]>): Promise<OpenBag> {
   const bag = (await lock())[0] ?? (await lock())[0]
   if (!bag) throw new ShopError('BAG_CHANGED')
-  return bag.id
+  return bag
 }
 
 /** The lines of a bag, oldest first. */
@@ -39,10 +53,7 @@ export function linesOf(db: Db, bagId: string): Promise<BagLine[]> {
 
 /** The id of the open bag, without a lock. */
 export async function openBagId(db: Db, userId: number): Promise<string> {
-  const [bag] = await db
-    .select({ id: bags.id })
-    .from(bags)
-    .where(and(eq(bags.userId, userId), isNull(bags.placedAt)))
+  const [bag] = await db.select({ id: bags.id }).from(bags).where(isOpenBagOf(userId))
   if (!bag) throw new ShopError('BAG_CHANGED')
   return bag.id
 }
@@ -50,28 +61,22 @@ export async function openBagId(db: Db, userId: number): Promise<string> {
 /** The open bag with its current products. Items reserved for the bag's own payment count as in stock. */
 export async function readBag(db: Db, userId: number): Promise<Cart> {
   const id = await openBagId(db, userId)
-  const lines = await linesOf(db, id)
-  const [products, variants] = await Promise.all([
-    productsById(db, [...new Set(lines.map((line) => line.productId))]),
-    findVariants(db, lines, id),
-  ])
+  const lines = await readLines(db, id)
+  return toCart(id, lines, await productsById(db, productIdsOf(lines)))
+}
+
+export function productIdsOf(lines: readonly ReadLine[]): number[] {
+  return [...new Set(lines.map(({ productId }) => productId))]
+}
+
+export function toCart(id: string, lines: readonly ReadLine[], products: ReadonlyMap<number, Product>): Cart {
   return {
     id,
-    orderItems: lines.flatMap((line) => {
-      const product = products.get(line.productId)
-      if (!product) return []
-      const variant = variants.find((variant) => sameVariant(variant, line))
-      return [
-        {
-          id: line.id,
-          product,
-          quantity: line.quantity,
-          size: line.size,
-          color: line.color,
-          stock: Math.min(variant?.left ?? 0, stockShown),
-          available: !variant?.hidden,
-        },
-      ]
+    orderItems: lines.flatMap(({ id, productId, quantity, size, color, variant }) => {
+      const product = products.get(productId)
+      if (!product || id === null) return []
+      const stock = Math.min(variant?.left ?? 0, stockShown)
+      return [{ id, product, quantity, size, color, stock, available: !variant?.hidden }]
     }),
   }
 }
@@ -82,45 +87,37 @@ export async function countItems(db: Db, userId: number): Promise<number> {
     .select({ quantity: sql<number>`coalesce(sum(${bagLines.quantity}), 0)::int` })
     .from(bagLines)
     .innerJoin(bags, eq(bags.id, bagLines.bagId))
-    .where(and(eq(bags.userId, userId), isNull(bags.placedAt)))
+    .where(isOpenBagOf(userId))
   return row?.quantity ?? 0
 }
 
-/** Whether anything was added to the bag since an order opened it. */
-export async function hasAddedItems(tx: Db, bagId: string): Promise<boolean> {
-  const [bag] = await tx.select({ filledAt: bags.filledAt }).from(bags).where(eq(bags.id, bagId))
-  return bag?.filledAt != null
+export async function emptyBag(tx: Db, userId: number): Promise<void> {
+  await tx.delete(bagLines).where(eq(bagLines.bagId, (await lockBag(tx, userId)).id))
 }
 
-export async function emptyBag(tx: Db, userId: number): Promise<void> {
-  await tx.delete(bagLines).where(eq(bagLines.bagId, await lockBag(tx, userId)))
-}
+type VariantQuantity = Pick<BagLine, 'productId' | 'color' | 'size' | 'quantity'>
 
 /**
  * Closes a bag that became an order, and opens the next one with the items that were not bought.
- * @param bought the quantity by the id of the line
+ * @param lines all lines of the bag
+ * @param bought what was ordered
  */
 export async function closeBag(
   tx: Db,
-  userId: number,
   bagId: string,
-  bought: ReadonlyMap<string, number>,
+  lines: readonly ReadLine[],
+  bought: readonly VariantQuantity[],
 ): Promise<void> {
-  await tx.update(bags).set({ placedAt: sql`now()` }).where(eq(bags.id, bagId))
-  const nextBagId = await createBag(tx, userId)
-  const lines = await linesOf(tx, bagId)
-  const boughtLines = lines.filter((line) => (bought.get(line.id) ?? 0) >= line.quantity)
-  if (boughtLines.length > 0)
-    await tx.delete(bagLines).where(
-      inArray(
-        bagLines.id,
-        boughtLines.map((line) => line.id),
-      ),
-    )
-  for (const line of lines.filter((line) => !boughtLines.includes(line))) {
-    await tx
-      .update(bagLines)
-      .set({ bagId: nextBagId, quantity: line.quantity - (bought.get(line.id) ?? 0) })
-      .where(eq(bagLines.id, line.id))
-  }
+  const nextBagId = newBagId()
+  const rest = lines.flatMap((line) => {
+    const left = line.quantity - (bought.find((sold) => sameVariant(sold, line))?.quantity ?? 0)
+    return line.id !== null && left > 0 ? [{ id: line.id, quantity: left }] : []
+  })
+  const restIds = rest.map(({ id }) => id)
+  await tx.execute(sql`
+    with closed as (update ${bags} set placed_at = now() where id = ${bagId} returning user_id),
+      next as (insert into ${bags} (id, user_id) select ${nextBagId}, user_id from closed)
+    delete from ${bagLines} where bag_id = ${bagId} and id <> all(${sql.param(restIds)}::uuid[])`)
+  for (const { id, quantity } of rest)
+    await tx.update(bagLines).set({ bagId: nextBagId, quantity }).where(eq(bagLines.id, id))
 }

@@ -5,6 +5,7 @@ import type { Database, Db } from '#database/database.ts'
 import { idempotencyKey, idempotent } from '#http/idempotency.ts'
 import { consume, createRateLimiter } from '#http/rate-limits.ts'
 import { type HttpSettings, serve } from '#http/serve.ts'
+import { addToBag } from './add-to-bag.ts'
 import { countItems, readBag } from './bag.ts'
 import * as bagLines from './bag-lines.ts'
 
@@ -28,13 +29,9 @@ export function bagRoutes(app: FastifyInstance, settings: HttpSettings, { db, po
     const claim = { userId: shopper.id, call: 'addToCart', key: idempotencyKey(request), body }
     await consume(limitAdding, shopper.id)
     return write((tx) => {
-      const read = () => readBag(tx, shopper.id)
-      const add = async () => {
-        await bagLines.addToBag(tx, shopper.id, body.items)
-        return read()
-      }
+      const add = () => addToBag(tx, shopper.id, body.items)
       // A repeated request gets the current bag: the first response would undo later changes on the screen.
-      return idempotent(tx, claim, add, read)
+      return idempotent(tx, claim, add, () => readBag(tx, shopper.id))
     })
   })
 

@@ -1,14 +1,16 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
-import { type Paise, paise } from '@tanabana/contract/money.ts'
+import { paise } from '@tanabana/contract/money.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { anyOf } from '#database/any-of.ts'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
+import type { Variant } from './join-variants.ts'
 import { readProducts } from './read-products.ts'
 import { products, stockReservations, variants } from './tables.ts'
 import { toProduct } from './to-product.ts'
 
 export { googleFeed, shopifyCsv } from './export.ts'
+export { type JoinedVariant, joinVariants, type Variant } from './join-variants.ts'
 export { productPage } from './listing.ts'
 export {
   allProducts,
@@ -39,19 +41,6 @@ export async function productsById(db: Db, ids: readonly number[]): Promise<Map<
   if (ids.length === 0) return new Map()
   const rows = await readProducts(db, sql`where ${anyOf(sql`p.id`, ids)}`)
   return new Map(rows.map((row) => [row.id, toProduct(row)]))
-}
-
-/** One colour and size of a product. Price in paise. */
-export type Variant = {
-  id: number
-  productId: number
-  name: string
-  color: string
-  size: string
-  /** Quantity that can be bought now. */
-  left: number
-  hidden: boolean
-  price: Paise
 }
 
 type VariantRef = { productId: number; color: string; size: string }

@@ -36,7 +36,7 @@ export async function cancelPayment(
 }
 
 async function cancelUnlessOrdered(tx: ShopperTx, { id, userId, bagId }: Attempt): Promise<void> {
-  if ((await lockBag(tx, userId)) !== bagId) return
+  if ((await lockBag(tx, userId)).id !== bagId) return
   const attempt = await findAttempt(tx, id)
   if (attempt) await cancelAttempt(tx, attempt)
 }

@@ -1,5 +1,5 @@
 import type { Order } from '@tanabana/contract/orders.ts'
-import { lockBag } from '#bag/bag.ts'
+import { lockBag, readLines } from '#bag/bag.ts'
 import { releaseReservation } from '#catalogue/catalogue.ts'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
@@ -56,7 +56,7 @@ async function applyPaymentStatus(
   const unlocked = await findAttempt(tx, id)
   if (!unlocked) return { outcome: 'unpaid' }
   const { userId, bagId } = unlocked
-  const openBagId = await lockBag(tx, userId)
+  const { id: openBagId } = await lockBag(tx, userId)
   const attempt = (await findAttempt(tx, id)) ?? unlocked
   const order = await findOrder(tx, userId, bagId)
   if (status?.state === 'COMPLETED') {
@@ -103,8 +103,9 @@ async function placePaidPurchase(
   await releaseReservation(tx, bagId, lines)
   try {
     // A savepoint: if the stock is gone, the order rolls back and the payment stays recorded.
+    const bagLines = await readLines(tx, bagId)
     const order = await tx.transaction((savepoint) =>
-      writeOrder(savepoint, shop, { userId, bagId, payment: 'PAID', lines, address }),
+      writeOrder(savepoint, shop, { userId, bagId, bagLines, payment: 'PAID', lines, address }),
     )
     return { outcome: 'placed', order }
   } catch (error) {

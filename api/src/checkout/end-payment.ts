@@ -36,8 +36,7 @@ export async function cancelAttempt(tx: Db, attempt: Attempt): Promise<void> {
 }
 
 /** The bag is ordered or paid in another way: its open payment is abandoned, money already captured is refunded. */
-export async function abandonReplacedAttempt(tx: Db, attempt: Attempt | null): Promise<void> {
-  if (!attempt) return
+export async function abandonReplacedAttempt(tx: Db, attempt: Attempt): Promise<void> {
   if (isOpen(attempt) || attempt.state === AttemptState.PAID_AWAITING_ADDRESS)
     await abandonAttempt(tx, attempt, 'second')
 }

@@ -1,5 +1,7 @@
 import type { Order } from '@tanabana/contract/orders.ts'
-import { hasAddedItems, linesOf, lockBag, type RequestedItem } from '#bag/bag.ts'
+import { lockBag, type RequestedItem, readLines } from '#bag/bag.ts'
+import { releaseReservation } from '#catalogue/catalogue.ts'
+import { together } from '#database/together.ts'
 import type { ShopperTx } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
 import type { ShopName } from '#mail/mail.ts'
@@ -38,18 +40,27 @@ export async function placeCodOrder(
 ): Promise<Order> {
   if (addressId === noAddressId) throw new ShopError('ADDRESS_UNKNOWN')
   if (items.length === 0) throw new ShopError('BAG_EMPTY', 'This order has no items. Add something to your bag first.')
-  const bagId = await lockBag(tx, userId)
-  const placed = orderId === undefined ? null : await findOrder(tx, userId, orderId)
-  if (placed) return placed
-  if (orderId !== undefined && orderId !== bagId) throw new ShopError('BAG_CHANGED')
-  const address = await requireDeliveryAddress(tx, userId, addressId)
+  const { id: bagId, filledAt } = await lockBag(tx, userId)
+  if (orderId !== undefined && orderId !== bagId) {
+    const placed = await findOrder(tx, userId, orderId)
+    if (placed) return placed
+    throw new ShopError('BAG_CHANGED')
+  }
+  const [address, bagLines, attempt] = await together([
+    requireDeliveryAddress(tx, userId, addressId),
+    readLines(tx, bagId),
+    lastAttempt(tx, userId, bagId),
+  ])
   const requested = mergeItems(items)
-  const mayBeRepeated = orderId === undefined && !keyed && !(await hasAddedItems(tx, bagId))
+  const mayBeRepeated = orderId === undefined && !keyed && !filledAt
   const repeated = mayBeRepeated ? await findRepeatedOrder(tx, userId, requested, address) : null
   if (repeated) return repeated
-  const lines = await priceLines(tx, bagId, await matchLines(tx, await linesOf(tx, bagId), requested))
+  const lines = priceLines(await matchLines(tx, bagLines, requested))
   if (amount !== undefined && amount !== totalOf(lines)) throw new ShopError('BAG_CHANGED')
   await requireCod(tx, codLimits, userId, totalOf(lines), lines)
-  await abandonReplacedAttempt(tx, await lastAttempt(tx, userId, bagId))
-  return writeOrder(tx, shop, { userId, bagId, payment: 'COD', lines, address })
+  if (attempt) {
+    await abandonReplacedAttempt(tx, attempt)
+    await releaseReservation(tx, bagId, lines)
+  }
+  return writeOrder(tx, shop, { userId, bagId, bagLines, payment: 'COD', lines, address })
 }

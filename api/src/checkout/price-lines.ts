@@ -1,8 +1,7 @@
 import type { DeliveryAddress } from '@tanabana/contract/addresses.ts'
-import type { Product } from '@tanabana/contract/catalogue.ts'
 import { requireAddress } from '#addresses/addresses.ts'
-import type { BagLine, RequestedItem } from '#bag/bag.ts'
-import { findVariants, outOfStock, productsById, sameVariant } from '#catalogue/catalogue.ts'
+import type { ReadLine, RequestedItem } from '#bag/bag.ts'
+import { outOfStock, productsById, sameVariant } from '#catalogue/catalogue.ts'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
 import type { SoldLine } from '#orders/orders.ts'
@@ -14,12 +13,12 @@ export async function requireDeliveryAddress(tx: Db, userId: number, addressId: 
   return address
 }
 
-type MatchedLine = { line: BagLine; quantity: number }
+type MatchedLine = { line: ReadLine; quantity: number }
 
 /** Finds the bag line of each requested item. @throws ShopError BAG_EMPTY, BAG_CHANGED (naming the missing item) */
 export async function matchLines(
   tx: Db,
-  lines: readonly BagLine[],
+  lines: readonly ReadLine[],
   requested: readonly RequestedItem[],
 ): Promise<MatchedLine[]> {
   if (lines.length === 0) throw new ShopError('BAG_EMPTY')
@@ -37,7 +36,7 @@ export async function matchLines(
   })
 }
 
-function findLine(lines: readonly BagLine[], item: RequestedItem): BagLine | undefined {
+function findLine(lines: readonly ReadLine[], item: RequestedItem): ReadLine | undefined {
   return lines.find((line) => sameVariant(line, variantOf(item)) && line.quantity >= item.quantity)
 }
 
@@ -45,21 +44,12 @@ function findLine(lines: readonly BagLine[], item: RequestedItem): BagLine | und
  * Adds the current name, picture and price. Checks the stock without a lock, so that a sold-out item fails fast.
  * @throws ShopError OUT_OF_STOCK (naming the item)
  */
-export async function priceLines(tx: Db, bagId: string, matched: readonly MatchedLine[]): Promise<SoldLine[]> {
-  const lines = matched.map(({ line }) => line)
-  const products = await productsById(tx, [...new Set(lines.map((line) => line.productId))])
-  const variants = await findVariants(tx, lines, bagId)
+export function priceLines(matched: readonly MatchedLine[]): SoldLine[] {
   return matched.map(({ line, quantity }) => {
-    const product = products.get(line.productId)
-    const variant = variants.find((one) => sameVariant(one, line))
-    if (!variant) throw outOfStock({ ...line, name: product?.name ?? 'An item' }, undefined)
+    const { variant, image } = line
+    if (!variant) throw outOfStock({ ...line, name: line.name ?? 'An item' }, undefined)
     if (quantity > variant.left) throw outOfStock(variant, variant)
     const { productId, id: variantId, name, color, size, price } = variant
-    return { productId, variantId, name, image: pictureOf(product, color), color, size, quantity, price }
+    return { productId, variantId, name, image, color, size, quantity, price }
   })
-}
-
-function pictureOf(product: Product | undefined, color: string): string {
-  const ofColor = product?.inventory.find((entry) => entry.color === color)?.image
-  return (ofColor ?? product?.image ?? '').split(';')[0] ?? ''
 }

@@ -1,4 +1,4 @@
-import { linesOf, lockBag } from '#bag/bag.ts'
+import { lockBag, readLines } from '#bag/bag.ts'
 import { reserveInventory } from '#catalogue/catalogue.ts'
 import type { Db } from '#database/database.ts'
 import type { ShopperTx, Write } from '#http/serve.ts'
@@ -54,11 +54,11 @@ async function openAttempt(
   userId: number,
   { orderId, amount, addressId }: PaymentRequest,
 ): Promise<Attempt> {
-  const bagId = await lockBag(tx, userId)
+  const { id: bagId } = await lockBag(tx, userId)
   if (orderId !== bagId) throw new ShopError('BAG_CHANGED')
-  const bagLines = await linesOf(tx, bagId)
+  const bagLines = await readLines(tx, bagId)
   const requested = bagLines.map(({ productId: id, quantity, size, color }) => ({ id, quantity, size, color }))
-  const lines = await priceLines(tx, bagId, await matchLines(tx, bagLines, requested))
+  const lines = priceLines(await matchLines(tx, bagLines, requested))
   if (totalOf(lines) !== amount) throw new ShopError('BAG_CHANGED')
   const address = addressId === undefined ? null : await requireDeliveryAddress(tx, userId, addressId)
   const purchase = { lines, address }
@@ -67,7 +67,7 @@ async function openAttempt(
     if (previous.redirectUrl) return previous
     if (previous.fresh) throw new ShopError('IDEMPOTENCY_IN_PROGRESS')
   }
-  await abandonReplacedAttempt(tx, previous)
+  if (previous) await abandonReplacedAttempt(tx, previous)
   await reserveInventory(tx, bagId, lines)
   const saved = toSavedPurchase(purchase)
   return createAttempt(tx, { bagId, userId, amount: totalOf(lines), purchase: saved, seconds: expireAfter })

@@ -6,6 +6,8 @@ import type { ShopperTx } from './serve.ts'
 import { ShopError } from './shop-error.ts'
 import { idempotencyKeys } from './tables.ts'
 
+const isExpired = lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`)
+
 /** Reads the Idempotency-Key header. @throws ShopError BAD_REQUEST (invalid key) */
 export function idempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key']
@@ -30,11 +32,14 @@ export async function idempotent<A>(
   if (key === null) return work()
   const requestHash = createHash('sha256').update(JSON.stringify(claim.body)).digest('base64url')
   const sameKey = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.call, call), eq(idempotencyKeys.key, key))
-  await tx.delete(idempotencyKeys).where(and(sameKey, lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`)))
   const inserted = await tx
     .insert(idempotencyKeys)
     .values({ userId, call, key, requestHash })
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.userId, idempotencyKeys.call, idempotencyKeys.key],
+      set: { requestHash, answer: null, createdAt: sql`now()` },
+      setWhere: isExpired,
+    })
     .returning({ key: idempotencyKeys.key })
   if (inserted.length === 0) {
     const [first] = await tx.select().from(idempotencyKeys).where(sameKey)
@@ -55,5 +60,5 @@ export async function deleteUserKeys(db: Db, userId: number): Promise<void> {
 
 /** Deletes keys older than 24 hours. */
 export async function deleteExpiredKeys(db: Db): Promise<void> {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`))
+  await db.delete(idempotencyKeys).where(isExpired)
 }

@@ -4,6 +4,7 @@ import { type Paise, sum, times, toRupees } from '@tanabana/contract/money.ts'
 import type { Order, OrderItem, PaymentState } from '@tanabana/contract/orders.ts'
 import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
+import { together } from '#database/together.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { mayBecome } from './order-state.ts'
 import { orderLines, orders } from './tables.ts'
@@ -33,12 +34,18 @@ export type NewOrder = {
 }
 
 /** Inserts the order. Its id is the bag's, so a bag cannot be ordered twice. */
-export async function insertOrder(tx: Db, { id, userId, payment, address, lines }: NewOrder): Promise<void> {
+export async function insertOrder(tx: Db, { id, userId, payment, address, lines }: NewOrder): Promise<Order> {
   const totalPaise = sum(lines.map((line) => times(line.price, line.quantity)))
-  await tx.insert(orders).values({ id, userId, status: 'PLACED', payment, totalPaise, address })
-  await tx
-    .insert(orderLines)
-    .values(lines.map(({ price, ...line }, position) => ({ ...line, orderId: id, position, pricePaise: price })))
+  const [inserted, insertedLines] = await together([
+    tx.insert(orders).values({ id, userId, status: 'PLACED', payment, totalPaise, address }).returning(),
+    tx
+      .insert(orderLines)
+      .values(lines.map(({ price, ...line }, position) => ({ ...line, orderId: id, position, pricePaise: price })))
+      .returning(),
+  ])
+  const [order] = inserted
+  if (!order) throw new ShopError('UNAVAILABLE')
+  return toOrder(order, insertedLines)
 }
 
 /** A shopper's orders, newest first. */
@@ -84,21 +91,28 @@ async function withLines(db: Db, found: (typeof orders.$inferSelect)[]): Promise
     .from(orderLines)
     .where(inArray(orderLines.orderId, ids))
     .orderBy(asc(orderLines.position))
-  return found.map((order) => {
-    const items = lines.filter((line) => line.orderId === order.id).map(toItem)
-    return {
-      id: order.id,
-      orderStatus: order.status,
-      orderDate: order.placedAt.toISOString(),
-      orders: items,
-      orderItems: items,
-      paymentState: order.payment,
-      total: toRupees(order.totalPaise as Paise),
-      deliveryAddress: order.address,
-      ...(order.tracking && { tracking: order.tracking }),
-      ...(order.deliveredAt && { deliveredAt: order.deliveredAt.toISOString() }),
-    }
-  })
+  return found.map((order) =>
+    toOrder(
+      order,
+      lines.filter((line) => line.orderId === order.id),
+    ),
+  )
+}
+
+function toOrder(order: typeof orders.$inferSelect, lines: readonly (typeof orderLines.$inferSelect)[]): Order {
+  const items = lines.map(toItem)
+  return {
+    id: order.id,
+    orderStatus: order.status,
+    orderDate: order.placedAt.toISOString(),
+    orders: items,
+    orderItems: items,
+    paymentState: order.payment,
+    total: toRupees(order.totalPaise as Paise),
+    deliveryAddress: order.address,
+    ...(order.tracking && { tracking: order.tracking }),
+    ...(order.deliveredAt && { deliveredAt: order.deliveredAt.toISOString() }),
+  }
 }
 
 function toItem(line: typeof orderLines.$inferSelect): OrderItem {

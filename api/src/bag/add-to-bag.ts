@@ -1,0 +1,64 @@
+import type { Cart } from '@tanabana/contract/bag.ts'
+import { maxBagLines } from '@tanabana/contract/limits.ts'
+import { sql } from 'drizzle-orm'
+import { outOfStock, productsById, sameVariant } from '#catalogue/catalogue.ts'
+import { together } from '#database/together.ts'
+import type { ShopperTx } from '#http/serve.ts'
+import { ShopError } from '#http/shop-error.ts'
+import { lockBagToFill, productIdsOf, type RequestedItem, toCart } from './bag.ts'
+import { checkQuantity } from './check-quantity.ts'
+import { type ReadLine, readLines } from './read-lines.ts'
+import { bagLines } from './tables.ts'
+
+/**
+ * Adds items to the open bag.
+ * @returns the bag
+ * @throws ShopError PRODUCT_NOT_FOUND, OUT_OF_STOCK (naming the item), VALIDATION (too many items or lines)
+ */
+export async function addToBag(tx: ShopperTx, userId: number, items: readonly RequestedItem[]): Promise<Cart> {
+  const bag = await lockBagToFill(tx, userId)
+  const wanted = items.map(({ id: productId, color, size, quantity }) => ({ productId, color, size, quantity }))
+  const lines = await readLines(tx, bag.id, wanted)
+  const changed = increaseQuantities(lines, wanted)
+  const [saved, products] = await together([saveLines(tx, bag.id, changed), productsById(tx, productIdsOf(lines))])
+  const added = changed.filter(({ id }) => id === null)
+  const known = lines.filter(({ id }) => id !== null)
+  const idOf = (line: ReadLine) => saved.find((row) => sameVariant(row, line))?.id ?? null
+  return toCart(bag.id, [...known, ...added.map((line) => ({ ...line, id: idOf(line) }))], products)
+}
+
+type WantedLine = Pick<ReadLine, 'productId' | 'color' | 'size' | 'quantity'>
+
+/** Changes the quantities of `lines`. @returns the changed lines, in the order of the request */
+function increaseQuantities(lines: readonly ReadLine[], wanted: readonly WantedLine[]): ReadLine[] {
+  const changed = new Set<ReadLine>()
+  for (const item of wanted) {
+    const line = lines.find((line) => sameVariant(line, item))
+    if (!line?.name) throw new ShopError('PRODUCT_NOT_FOUND')
+    if (!line.variant) throw outOfStock({ ...item, name: line.name }, undefined)
+    checkQuantity(line.variant, line.quantity + item.quantity)
+    const isNew = line.quantity === 0
+    if (isNew && lines.filter(({ quantity }) => quantity > 0).length >= maxBagLines)
+      throw new ShopError('VALIDATION', `A bag holds up to ${maxBagLines} different items.`)
+    line.quantity += item.quantity
+    changed.add(line)
+  }
+  return [...changed]
+}
+
+/** The added microseconds keep new lines in the order of the request. */
+function saveLines(tx: ShopperTx, bagId: string, lines: readonly ReadLine[]) {
+  const rows = lines.map(({ productId, color, size, quantity }, at) => {
+    const addedAt = sql`clock_timestamp() + ${at} * interval '1 microsecond'`
+    return { bagId, productId, color, size, quantity, addedAt }
+  })
+  const { id, productId, color, size } = bagLines
+  return tx
+    .insert(bagLines)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [bagLines.bagId, productId, color, size],
+      set: { quantity: sql`excluded.quantity` },
+    })
+    .returning({ id, productId, color, size })
+}

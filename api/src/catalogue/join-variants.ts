@@ -1,0 +1,73 @@
+import { type Paise, paise } from '@tanabana/contract/money.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#database/database.ts'
+import { productPictures, products, stockReservations, variants } from './tables.ts'
+
+/** One colour and size of a product. Price in paise. */
+export type Variant = {
+  id: number
+  productId: number
+  name: string
+  color: string
+  size: string
+  /** Quantity that can be bought now. */
+  left: number
+  hidden: boolean
+  price: Paise
+}
+
+/** What the catalogue knows about a named variant. */
+export type JoinedVariant = {
+  /** The product's name; null if the catalogue does not have the product. */
+  name: string | null
+  /** The address of the colour's first picture, or of the product's; empty without pictures. */
+  image: string
+  /** null if the catalogue does not have the variant. */
+  variant: Variant | null
+}
+
+type Named = { productId: number; color: string; size: string }
+type Joined = Omit<JoinedVariant, 'variant'> & {
+  variantId: number | null
+  left: number
+  hidden: boolean
+  price: number
+}
+
+/**
+ * Joins rows that name variants with the variants, in one statement.
+ * @param rows SQL with the columns `productId`, `color`, `size` and others, which are returned too
+ * @param bagId the bag whose own reservation counts as available
+ */
+export async function joinVariants<R extends Named>(
+  db: Db,
+  rows: SQL,
+  bagId: string,
+  order: SQL,
+): Promise<(R & JoinedVariant)[]> {
+  const joined = await db.execute(sql`
+    select l.*, p.name, p.hidden, p.price_paise as price, v.id as "variantId",
+      case when p.hidden then 0 else v.stock - v.held + coalesce(h.quantity, 0) end as "left",
+      coalesce((select '/pictures/' || i.picture from ${productPictures} i where i.product_id = p.id
+        order by i.color = l.color desc, i.position limit 1), '') as image
+    from (${rows}) l
+    left join ${products} p on p.id = l."productId"
+    left join ${variants} v on v.product_id = l."productId" and v.color = l.color and v.size = l.size
+    left join ${stockReservations} h on h.variant_id = v.id and h.bag_id = ${bagId}
+    order by ${order}`)
+  return (joined.rows as (R & Joined)[]).map((row) => ({ ...row, variant: toVariant(row) }))
+}
+
+function toVariant({
+  variantId: id,
+  name,
+  left,
+  hidden,
+  price,
+  productId,
+  color,
+  size,
+}: Named & Joined): Variant | null {
+  if (id === null || name === null) return null
+  return { id, productId, name, color, size, left, hidden, price: paise(price) }
+}

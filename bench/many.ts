@@ -1,11 +1,10 @@
 import { migrate, migrationsFolder } from '@tanabana/api'
 import pg from 'pg'
 import { limitRow, type Result } from './compare.ts'
+import { generateProducts } from './generate-products.ts'
 import { load, repeat, requestBytes } from './load.ts'
 import { residentMegabytes } from './processes.ts'
 import type { Setting } from './shop.ts'
-
-type Generate = (databaseUrl: string, count: number) => Promise<unknown>
 
 const paths = (count: number) => ({
   'first page': '/product/getProductPaged?page=0&size=8',
@@ -49,9 +48,6 @@ async function createCatalogue(serverUrl: string, count: number): Promise<string
   await client.query(`create database ${name}`).finally(() => client.end())
   const databaseUrl = serverUrl.replace(/\/shop$/, `/${name}`)
   await migrate(databaseUrl, migrationsFolder)
-  const { generateProducts } = (await import(new URL('./generate-products.ts', import.meta.url).href)) as {
-    generateProducts: Generate
-  }
   await generateProducts(databaseUrl, count)
   return databaseUrl
 }

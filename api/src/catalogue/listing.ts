@@ -5,34 +5,22 @@ import { type SQL, sql } from 'drizzle-orm'
 import { anyOf } from '#database/any-of.ts'
 import type { Db } from '#database/database.ts'
 import { containsPattern } from './like-pattern.ts'
-import { readProducts } from './read-products.ts'
+import { filteredPage, type PageRow, wholePage } from './page-query.ts'
 import { products, variants } from './tables.ts'
 import { toProduct } from './to-product.ts'
 
 /** A facet's counts ignore its own filter, so that a shopper can add a second value. */
 type Filter = 'color' | 'sizes' | 'brand' | 'price'
 
-const orders: Readonly<Record<NonNullable<Listing['sort']>, SQL>> = {
-  newest: sql`p.id desc`,
-  'price-asc': sql`p.price_paise, p.id`,
-  'price-desc': sql`p.price_paise desc, p.id`,
-  name: sql`lower(p.name), p.id`,
-}
-
 /** One page of visible products. The order is total, so that no product moves between pages. Prices in rupees. */
 export async function productPage(db: Db, listing: Listing, type?: string): Promise<ProductPage> {
-  const { page, size, sort } = listing
-  const filter = productCondition(listing, type)
-  const order = sort === undefined ? sql`p.id` : orders[sort]
-  const selection = sql`where ${filter} order by ${order} limit ${size} offset ${page * size}`
-  const rows = await readProducts(db, selection, order)
-  const counted = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from ${products} p where ${filter}`,
-  )
-  const totalElements = counted.rows[0]?.count ?? 0
+  const { page, size } = listing
+  const query = isFiltered(listing) ? filteredPage(listing, productCondition(listing, type)) : wholePage(listing, type)
+  const { rows } = await db.execute<PageRow>(query)
+  const totalElements = rows[0]?.total ?? 0
   const totalPages = Math.ceil(totalElements / size)
   return {
-    content: rows.map(toProduct),
+    content: rows.flatMap((row) => (row.id === null ? [] : [toProduct(row)])),
     page,
     size,
     totalElements,
@@ -40,6 +28,11 @@ export async function productPage(db: Db, listing: Listing, type?: string): Prom
     last: page + 1 >= totalPages,
     ...(listing.facets && { facets: await countFacets(db, listing, type) }),
   }
+}
+
+function isFiltered({ ids, query, brand, minPrice, maxPrice, color, sizes }: Listing): boolean {
+  const lists = [ids, query, brand, color, sizes]
+  return lists.some((list) => list?.length) || minPrice !== undefined || maxPrice !== undefined
 }
 
 async function countFacets(db: Db, listing: Listing, type?: string): Promise<Facets> {

@@ -3,18 +3,15 @@ import type { Db } from '#database/database.ts'
 import { productPictures, products, variants } from './tables.ts'
 import type { ProductRow } from './to-product.ts'
 
-/**
- * Reads products `p` with their variants and pictures in one query.
- * @param selection SQL after `from products p`: where, order and limit; applied before variants and pictures are joined
- */
-export async function readProducts(db: Db, selection: SQL, order = sql`p.id`): Promise<ProductRow[]> {
-  const found = await db.execute<ProductRow>(sql`
-    select p.id, p.name, p.brand, p.type, p.price_paise as "pricePaise", p.description,
-      coalesce((select json_agg(json_build_object('color', v.color, 'size', v.size,
-          'left', case when p.hidden then 0 else v.stock - v.held end) order by v.position)
-        from ${variants} v where v.product_id = p.id), '[]') as variants,
-      coalesce((select json_agg(json_build_object('color', i.color, 'picture', i.picture) order by i.position)
-        from ${productPictures} i where i.product_id = p.id), '[]') as pictures
-    from (select p.* from ${products} p ${selection}) p order by ${order}`)
+/** Columns of `ProductRow` for a product `p`. Parallel arrays are smaller than objects, for both sides. */
+export const productColumns = sql`p.id, p.name, p.brand, p.type, p.price_paise as "pricePaise", p.description,
+  (select json_build_array(array_agg(v.color), array_agg(v.size), array_agg(case when p.hidden then 0 else v.stock - v.held end))
+    from (select * from ${variants} v where v.product_id = p.id order by v.position) v) as variants,
+  (select json_build_array(array_agg(i.color), array_agg(i.picture))
+    from (select * from ${productPictures} i where i.product_id = p.id order by i.position) i) as pictures`
+
+/** Reads products `p` with their variants and pictures in one query, in no particular order. */
+export async function readProducts(db: Db, condition: SQL): Promise<ProductRow[]> {
+  const found = await db.execute<ProductRow>(sql`select ${productColumns} from ${products} p where ${condition}`)
   return found.rows
 }

@@ -45,7 +45,23 @@ export const products = pgTable(
   (table) => [
     check('products_price_check', sql`${table.pricePaise} > 0`),
     index('products_listing').on(table.type, table.id).where(sql`not ${table.hidden}`),
+    index('products_visible').on(table.id).where(sql`not ${table.hidden}`),
   ],
+)
+
+/**
+ * Visible products by type and block of ids, so that a list needs no count and no scan to a deep page. Triggers on
+ * `products` keep it exact in the transaction of the change.
+ */
+export const productCounts = pgTable(
+  'product_counts',
+  {
+    type: text().notNull(),
+    /** `id >> 12`: 4096 ids. */
+    block: integer().notNull(),
+    visible: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.type, table.block] })],
 )
 
 /** One colour and size of a product: the unit of stock. */

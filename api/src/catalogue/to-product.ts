@@ -2,7 +2,7 @@ import type { InventoryEntry, Product } from '@tanabana/contract/catalogue.ts'
 import { stockShown } from '@tanabana/contract/limits.ts'
 import { type Paise, toRupees } from '@tanabana/contract/money.ts'
 
-/** A product as one query reads it. `left` is the quantity that can be bought: stock minus reservations. */
+/** A product as one query reads it. Variants and pictures are parallel arrays, null if there are none. */
 export type ProductRow = {
   id: number
   name: string
@@ -10,33 +10,35 @@ export type ProductRow = {
   type: string
   pricePaise: number
   description: string
-  variants: { color: string; size: string; left: number }[]
-  pictures: { color: string; picture: string }[]
+  /** `left`: the quantity that can be bought, which is stock minus reservations. */
+  variants: [color: string[] | null, size: string[] | null, left: number[] | null]
+  pictures: [color: string[] | null, picture: string[] | null]
 }
 
 /** Converts a product row to the contract's product. Lists only sizes in stock; a sold-out colour keeps one entry without a size. */
 export function toProduct(row: ProductRow): Product {
-  const addresses = (color?: string) =>
-    row.pictures
-      .filter((picture) => color === undefined || picture.color === color)
-      .map((picture) => `/pictures/${picture.picture}`)
+  const [pictureColors, pictures] = row.pictures
+  const addresses = (pictures ?? []).map((picture) => `/pictures/${picture}`)
+  const [colors, sizes, left] = row.variants
+  const inventory: InventoryEntry[] = []
+  for (const color of new Set(colors)) {
+    const own = addresses.filter((_, at) => pictureColors?.[at] === color)
+    const image = own.length > 0 ? { image: own.join(';') } : {}
+    const before = inventory.length
+    colors?.forEach((other, at) => {
+      const stock = Math.min(left?.[at] ?? 0, stockShown)
+      if (other === color && stock > 0) inventory.push({ size: sizes?.[at] ?? '', color, ...image, stock })
+    })
+    if (inventory.length === before) inventory.push({ size: '', color, ...image, stock: 0 })
+  }
   return {
     id: row.id,
     name: row.name,
     brandid: row.brand,
     type: row.type,
     listprice: toRupees(row.pricePaise as Paise),
-    image: addresses().join(';'),
+    image: addresses.join(';'),
     description: row.description,
-    inventory: [...new Set(row.variants.map((variant) => variant.color))].flatMap((color) =>
-      inventoryOf(color, row.variants, addresses(color)),
-    ),
+    inventory,
   }
-}
-
-function inventoryOf(color: string, variants: ProductRow['variants'], pictures: string[]): InventoryEntry[] {
-  const image = pictures.length > 0 ? { image: pictures.join(';') } : {}
-  const inStock = variants.filter((variant) => variant.color === color && variant.left > 0)
-  if (inStock.length === 0) return [{ size: '', color, ...image, stock: 0 }]
-  return inStock.map(({ size, left }) => ({ size, color, ...image, stock: Math.min(left, stockShown) }))
 }

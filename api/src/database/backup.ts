@@ -94,10 +94,14 @@ async function appliedMigrations(client: pg.Client): Promise<number> {
   return rows[0].count
 }
 
+/** Triggers fill these when the other tables are restored. */
+const derivedTables = ['product_counts']
+
 /** The tables, each after those it references. */
 async function tablesInOrder(client: pg.Client): Promise<string[]> {
   const { rows: all } = await client.query<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1) order by 1`,
+    [derivedTables],
   )
   const { rows: references } = await client.query<{ of: string; to: string }>(
     `select c.relname as of, r.relname as to from pg_constraint f join pg_class c on c.oid = f.conrelid

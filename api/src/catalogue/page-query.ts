@@ -1,0 +1,59 @@
+import type { Listing } from '@tanabana/contract/catalogue.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { productColumns } from './read-products.ts'
+import { productCounts, products } from './tables.ts'
+import type { ProductRow } from './to-product.ts'
+
+/** `total` is on each row. A page without products is one row whose `id` is null. */
+export type PageRow = { total: number } & (ProductRow | { id: null })
+
+/** The order is total, so that no product moves between pages. */
+const orders: Readonly<Record<NonNullable<Listing['sort']>, SQL>> = {
+  newest: sql`p.id desc`,
+  'price-asc': sql`p.price_paise, p.id`,
+  'price-desc': sql`p.price_paise desc, p.id`,
+  name: sql`lower(p.name), p.id`,
+}
+const catalogueOrder = sql`p.id`
+
+/** A page of the products `p` that match `condition`. */
+export function filteredPage({ page, size, sort }: Listing, condition: SQL): SQL {
+  return pageQuery({
+    total: sql`(select count(*)::int from ${products} p where ${condition})`,
+    condition,
+    order: sort ? orders[sort] : catalogueOrder,
+    limit: sql`limit ${size} offset ${page * size}`,
+  })
+}
+
+/** A page of all visible products, or of one type. Their number, and where a page starts, come from the counts by block. */
+export function wholePage({ page, size, sort }: Listing, type: string | undefined): SQL {
+  const ofType = type === undefined ? sql`` : sql`where type = ${type}`
+  const visible = type === undefined ? sql`not p.hidden` : sql`not p.hidden and p.type = ${type}`
+  const counts = sql`with counts as (select block, sum(visible)::int as visible from ${productCounts} ${ofType} group by block)`
+  const total = sql`(select coalesce(sum(visible), 0)::int from counts)`
+  if (sort !== undefined && sort !== 'newest')
+    return sql`${counts} ${pageQuery({ total, condition: visible, order: orders[sort], limit: sql`limit ${size} offset ${page * size}` })}`
+  const isNewest = sort === 'newest'
+  const skip = sql`${page * size}::bigint`
+  const start = sql`start as (select block, ${skip} - before as skip
+    from (select block, visible, sum(visible) over (order by block ${isNewest ? sql`desc` : sql``}) - visible as before from counts) placed
+    where before <= ${skip} and ${skip} < before + visible)`
+  const fromStart = isNewest
+    ? sql`p.id < (select (block + 1) << 12 from start)`
+    : sql`p.id >= (select block << 12 from start)`
+  return sql`${counts}, ${start} ${pageQuery({
+    total,
+    condition: sql`${visible} and ${fromStart}`,
+    order: isNewest ? orders.newest : catalogueOrder,
+    // not a plain parameter: PostgreSQL would plan again for each value
+    limit: sql`limit (select ${size}::int) offset (select skip from start)`,
+  })}`
+}
+
+function pageQuery({ total, condition, order, limit }: { total: SQL; condition: SQL; order: SQL; limit: SQL }): SQL {
+  return sql`select ${total} as total, ${productColumns}
+    from (values (1)) always left join ${products} p on p.id = any(array(
+      select p.id from ${products} p where ${condition} order by ${order} ${limit}))
+    order by ${order}`
+}

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { reconcile } from '@tanabana/api'
 import { startAnswersFloor } from './answers-floor.ts'
 import {

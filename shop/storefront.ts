@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import { ShopError } from '@tanabana/api'
+import { createLimiter, ShopError } from '@tanabana/api'
 import type { Transport } from '@tanabana/contract/client.ts'
 import type { PublicSettings } from '@tanabana/contract/public-settings.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -14,6 +14,9 @@ import type { Read, StorefrontBuild } from './storefront-build.ts'
 
 /** For requests to a separate backend. */
 const timeoutMs = 10_000
+
+/** Rendering is work for one thread: more at once would only delay sign-in and checkout. */
+const concurrentRenders = 2
 
 const webFolder = join(import.meta.dirname, '..', 'web')
 
@@ -75,6 +78,7 @@ type Page = { status: number; headers: Record<string, string>; body: string }
 
 function servePages(app: FastifyInstance, load: () => Promise<Storefront>, settings: PublicSettings): void {
   const { backendUrl, storeUrl } = settings
+  const limitRenders = createLimiter(concurrentRenders)
   const renderPage = async (request: FastifyRequest): Promise<Page> => {
     const { build, render } = await load()
     const reader = readerFor(app, request)
@@ -84,7 +88,7 @@ function servePages(app: FastifyInstance, load: () => Promise<Storefront>, setti
     return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() }
   }
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { status, headers, body } = await renderPage(request)
+    const { status, headers, body } = await limitRenders(() => renderPage(request))
     const missing = status === 404
     if (missing && wantsJson(request)) throw new ShopError('NOT_FOUND')
     headers.vary = missing ? 'accept, accept-encoding' : 'accept-encoding'

@@ -81,6 +81,7 @@ export {
 } from '#checkout/checkout.ts'
 export { backUp, readManifest, restore } from '#database/backup.ts'
 export { type Database, migrate, openDatabase } from '#database/database.ts'
+export { createLimiter } from '#http/limit-concurrency.ts'
 export { createServer } from '#http/server.ts'
 export { ShopError } from '#http/shop-error.ts'
 export { startJobs } from '#jobs/jobs.ts'

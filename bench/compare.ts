@@ -66,19 +66,22 @@ async function sample(subject: Subject, milliseconds: number): Promise<Sample> {
   }
 }
 
+/** Prepares a load. @param at the index of its subject */
+export type Before = (at: number) => Promise<unknown>
+
 /** Warms all up, then loads one at a time in each round. @returns the samples of each subject */
 export async function interleave(
   subjects: readonly Subject[],
-  before: () => Promise<unknown> = async () => undefined,
+  before: Before = async () => undefined,
 ): Promise<Sample[][]> {
   const samples: Sample[][] = subjects.map(() => [])
-  for (const subject of subjects) {
-    await before()
+  for (const [at, subject] of subjects.entries()) {
+    await before(at)
     await sample(subject, warmUpMs)
   }
   for (let round = 0; round < rounds; round++)
     for (const [at, subject] of subjects.entries()) {
-      await before()
+      await before(at)
       samples[at]?.push(await sample(subject, roundMs))
     }
   return samples

@@ -51,7 +51,11 @@ async function measure(measures: readonly Measure[], save: boolean): Promise<num
   try {
     for (const { name, what, run } of measures) {
       console.log(`${name}: ${what}`)
-      const result = await run(setting)
+      // the others are still worth their figures
+      const result = await run(setting).catch((error: Error) => {
+        console.error(error)
+        return { rows: [], notes: [], failures: [`${name}: ${error.message}`] }
+      })
       for (const note of result.notes) console.log(note)
       rows.push(...result.rows)
       failures.push(...result.failures)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { openAuthSecrets, openDatabase, setStock } from '@tanabana/api'
 import { openSession } from '@tanabana/api/accounts/sessions.ts'
 import { users } from '@tanabana/api/accounts/tables.ts'
@@ -33,9 +34,12 @@ export async function createShoppers(setting: Setting) {
   const { db, pool, close } = openDatabase(setting.databaseUrl, pino({ level: 'silent' }))
   const secrets = openAuthSecrets(db, masterSecret)
 
+  // two measures of one run may create shoppers
+  const prefix = `bench-${randomUUID().slice(0, 8)}`
+
   async function createShopper(at: number): Promise<Shopper> {
     const network = `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`
-    const username = `bench-${at}`
+    const username = `${prefix}-${at}`
     const names = { username, email: `${username}@example.in`, firstname: 'Asha', lastname: 'Rao' }
     return db.transaction(async (tx) => {
       const [user] = await tx
@@ -103,6 +107,12 @@ export async function createShoppers(setting: Setting) {
       bagsToFill = Array.from({ length: addsPerBag }, (_, turn) =>
         free.map((shopper) => ({ shopper, variant: variants[(first + 7 * turn) % variants.length] as Variant })),
       ).flat()
+    },
+
+    /** Waits until the shop has sent the mails of the orders so far. */
+    mailsSent: async () => {
+      const unsent = 'select 1 from mails where sent_at is null limit 1'
+      while ((await pool.query(unsent)).rowCount) await setTimeout(100)
     },
 
     /** Adds one item to a bag with few lines. */

@@ -76,7 +76,7 @@ function storefrontOf(build: StorefrontBuild): Storefront {
 
 type Page = { status: number; headers: Record<string, string>; body: string }
 
-function servePages(app: FastifyInstance, load: () => Promise<Storefront>, settings: PublicSettings): void {
+export function servePages(app: FastifyInstance, load: () => Promise<Storefront>, settings: PublicSettings): void {
   const { backendUrl, storeUrl } = settings
   const limitRenders = createLimiter(concurrentRenders)
   const renderPage = async (request: FastifyRequest): Promise<Page> => {

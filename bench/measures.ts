@@ -19,9 +19,16 @@ import { manyProducts } from './many.ts'
 import { residentMegabytes, startFloor, stopProcess } from './processes.ts'
 import { readProducts, type Setting, type Shop } from './shop.ts'
 import { createShoppers, type Shoppers } from './shoppers.ts'
+import { soak } from './soak.ts'
 import type { Row } from './verdict.ts'
 
-export type Measure = { name: string; what: string; run(setting: Setting): Promise<Result> }
+export type Measure = {
+  name: string
+  what: string
+  run(setting: Setting): Promise<Result>
+  /** Takes too long for a run of all measures. */
+  onlyByName?: boolean
+}
 
 const connections = 16
 const brotli = { 'accept-encoding': 'br' }
@@ -68,6 +75,7 @@ export function allMeasures(million: boolean): Measure[] {
       what: `lists and search at ${counts.join(', ')} products`,
       run: (one) => manyProducts(one, counts),
     },
+    { name: 'soak', what: 'memory over ten minutes of mixed load', run: soak, onlyByName: true },
   ]
 }
 

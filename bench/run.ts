@@ -35,7 +35,7 @@ async function main(words: readonly string[]): Promise<number> {
     console.error(usage)
     return 2
   }
-  const wanted = measures.filter(({ name }) => names.length === 0 || names.includes(name))
+  const wanted = measures.filter(({ name, onlyByName }) => (names.length === 0 ? !onlyByName : names.includes(name)))
   return measure(wanted, options.includes('--save'))
 }
 

@@ -1,6 +1,7 @@
 import type { Calls } from './calls.ts'
 import type { CallInput, CallResponse } from './define-call.ts'
-import { type ErrorBody, type ErrorCode, globalMessages, messages } from './errors.ts'
+import type { ErrorBody, ErrorCode } from './errors.ts'
+import { globalMessages, messages } from './messages.ts'
 import { type Route, type RouteName, routes } from './routes.ts'
 
 /** The names of the public calls: their response does not depend on the caller. */

@@ -1,5 +1,5 @@
 import { CallError } from '@tanabana/contract/client.ts'
-import { messages } from '@tanabana/contract/errors.ts'
+import { messages } from '@tanabana/contract/messages.ts'
 import { type FormEvent, useState } from 'react'
 import { changePassword, isSignedIn } from '#passwords/change-password.ts'
 import { newPasswordIn } from '#passwords/check-password.ts'

@@ -1,6 +1,6 @@
 import type { Address, NewAddress } from '@tanabana/contract/addresses.ts'
 import { CallError, messageOf } from '@tanabana/contract/client.ts'
-import { messages as shared } from '@tanabana/contract/errors.ts'
+import { messages as shared } from '@tanabana/contract/messages.ts'
 import { type FormEvent, useState } from 'react'
 import { readNewAddress } from '#api/read-addresses.ts'
 import { shopper } from '#session/shopper-client.ts'

@@ -1,7 +1,7 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
 import { CallError, isRefusal, messageOf } from '@tanabana/contract/client.ts'
-import { messages } from '@tanabana/contract/errors.ts'
 import { addedToastTime, signInAlertTime } from '@tanabana/contract/limits.ts'
+import { messages } from '@tanabana/contract/messages.ts'
 import { track } from '#analytics/events.ts'
 import { randomKey } from '#browser/random-key.ts'
 import { currentConnection } from '#offline/connection.ts'

@@ -1,4 +1,4 @@
-import { messages as shared } from '@tanabana/contract/errors.ts'
+import { messages as shared } from '@tanabana/contract/messages.ts'
 import { pageMeta } from '#page/page-meta.ts'
 import { PendingPaymentNotice } from '#payments/pending-payment-notice.tsx'
 import { useSession } from '#session/session.ts'

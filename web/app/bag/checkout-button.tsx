@@ -1,5 +1,5 @@
-import { messages as shared } from '@tanabana/contract/errors.ts'
 import { signInAlertTime } from '@tanabana/contract/limits.ts'
+import { messages as shared } from '@tanabana/contract/messages.ts'
 import { useEffect, useState } from 'react'
 import { openSignInPanel } from '#sign-in/panel.ts'
 import { Button, LinkButton } from '#ui/button.tsx'

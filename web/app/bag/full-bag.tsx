@@ -1,5 +1,5 @@
 import type { CartLine } from '@tanabana/contract/bag.ts'
-import { messages as shared } from '@tanabana/contract/errors.ts'
+import { messages as shared } from '@tanabana/contract/messages.ts'
 import { formatPaise } from '@tanabana/contract/money.ts'
 import { useRef, useState } from 'react'
 import { useConnection } from '#offline/connection.ts'

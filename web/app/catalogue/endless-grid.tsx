@@ -1,6 +1,6 @@
 import type { ProductPage } from '@tanabana/contract/catalogue.ts'
-import { messages as shared } from '@tanabana/contract/errors.ts'
 import { pageSize } from '@tanabana/contract/limits.ts'
+import { messages as shared } from '@tanabana/contract/messages.ts'
 import { useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { messages as common } from '#ui/messages.ts'

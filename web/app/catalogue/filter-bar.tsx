@@ -1,5 +1,5 @@
-import { globalMessages } from '@tanabana/contract/errors.ts'
 import type { Sorting } from '@tanabana/contract/limits.ts'
+import { globalMessages } from '@tanabana/contract/messages.ts'
 import { formatPaise, fromRupees } from '@tanabana/contract/money.ts'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'

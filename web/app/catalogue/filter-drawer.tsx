@@ -1,4 +1,4 @@
-import { messages as shared } from '@tanabana/contract/errors.ts'
+import { messages as shared } from '@tanabana/contract/messages.ts'
 import { formatPaise, fromRupees } from '@tanabana/contract/money.ts'
 import { bySize } from '@tanabana/contract/size-order.ts'
 import { type ReactNode, useMemo, useState } from 'react'

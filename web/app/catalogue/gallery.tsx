@@ -1,4 +1,4 @@
-import { globalMessages } from '@tanabana/contract/errors.ts'
+import { globalMessages } from '@tanabana/contract/messages.ts'
 import { useState } from 'react'
 import { messages as productMessages } from '#products/messages.ts'
 import { Picture } from '#products/picture.tsx'

@@ -1,5 +1,5 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
-import { globalMessages } from '@tanabana/contract/errors.ts'
+import { globalMessages } from '@tanabana/contract/messages.ts'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { track } from '#analytics/events.ts'
 import { Lazy } from '#ui/lazy.tsx'

@@ -1,5 +1,5 @@
 import { CallError } from '@tanabana/contract/client.ts'
-import { messages as shared } from '@tanabana/contract/errors.ts'
+import { messages as shared } from '@tanabana/contract/messages.ts'
 import { reservedSegments } from '@tanabana/contract/routes.ts'
 import { redirect, useSearchParams } from 'react-router'
 import { publicClient } from '#api/public-client.ts'

@@ -1,5 +1,5 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
-import { messages as shared } from '@tanabana/contract/errors.ts'
+import { messages as shared } from '@tanabana/contract/messages.ts'
 import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { addToBag } from '#bag/bag.ts'
 import { useConnection } from '#offline/connection.ts'

@@ -1,4 +1,4 @@
-import { messages as shared } from '@tanabana/contract/errors.ts'
+import { messages as shared } from '@tanabana/contract/messages.ts'
 import { pageMeta } from '#page/page-meta.ts'
 import { useSession } from '#session/session.ts'
 import { openSignInPanel } from '#sign-in/panel.ts'

@@ -1,4 +1,4 @@
-import { messages as shared } from '@tanabana/contract/errors.ts'
+import { messages as shared } from '@tanabana/contract/messages.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { refreshBag, useBag } from '#bag/bag.ts'

@@ -1,4 +1,4 @@
-import { messages as shared } from '@tanabana/contract/errors.ts'
+import { messages as shared } from '@tanabana/contract/messages.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Bag } from '#bag/bag.ts'

@@ -1,5 +1,5 @@
 import { messageOf } from '@tanabana/contract/client.ts'
-import { messages as shared } from '@tanabana/contract/errors.ts'
+import { messages as shared } from '@tanabana/contract/messages.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'

@@ -1,5 +1,5 @@
 import { CallError, isRefusal } from '@tanabana/contract/client.ts'
-import { messages } from '@tanabana/contract/errors.ts'
+import { messages } from '@tanabana/contract/messages.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
 import { useRef, useState } from 'react'
 import { type Bag, refreshBag, resetCart } from '#bag/bag.ts'

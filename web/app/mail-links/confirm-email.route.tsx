@@ -1,5 +1,6 @@
 import { CallError, messageOf } from '@tanabana/contract/client.ts'
-import { errors, messages as shared } from '@tanabana/contract/errors.ts'
+import { errors } from '@tanabana/contract/errors.ts'
+import { messages as shared } from '@tanabana/contract/messages.ts'
 import { useEffect, useState } from 'react'
 import { browserClient } from '#api/public-client.ts'
 import { pageMeta } from '#page/page-meta.ts'

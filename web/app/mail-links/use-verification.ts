@@ -1,5 +1,6 @@
 import { CallError } from '@tanabana/contract/client.ts'
-import { errors, messages } from '@tanabana/contract/errors.ts'
+import { errors } from '@tanabana/contract/errors.ts'
+import { messages } from '@tanabana/contract/messages.ts'
 import { useEffect, useState } from 'react'
 import { browserClient } from '#api/public-client.ts'
 import { linkCode } from './link-code.ts'

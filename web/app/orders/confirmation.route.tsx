@@ -1,5 +1,5 @@
-import { messages as shared } from '@tanabana/contract/errors.ts'
 import { confirmationDelivery } from '@tanabana/contract/limits.ts'
+import { messages as shared } from '@tanabana/contract/messages.ts'
 import { formatPaise } from '@tanabana/contract/money.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
 import { type ReactNode, useEffect } from 'react'

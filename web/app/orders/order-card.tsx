@@ -1,4 +1,4 @@
-import { messages as shared } from '@tanabana/contract/errors.ts'
+import { messages as shared } from '@tanabana/contract/messages.ts'
 import { formatPaise } from '@tanabana/contract/money.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
 import { orderTotal } from '#api/read-order.ts'

@@ -1,4 +1,4 @@
-import { messages as shared } from '@tanabana/contract/errors.ts'
+import { messages as shared } from '@tanabana/contract/messages.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
 import { useState } from 'react'
 import { PendingPaymentNotice } from '#payments/pending-payment-notice.tsx'

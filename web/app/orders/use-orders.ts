@@ -1,5 +1,5 @@
 import { CallError } from '@tanabana/contract/client.ts'
-import { messages } from '@tanabana/contract/errors.ts'
+import { messages } from '@tanabana/contract/messages.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
 import { readOrders } from '#api/read-order.ts'
 import { useQuery } from '#api/use-query.ts'

@@ -1,5 +1,6 @@
-import { messages, fieldMessages as say } from '@tanabana/contract/errors.ts'
+import { fieldMessages as say } from '@tanabana/contract/errors.ts'
 import { maxPasswordLength, minPasswordLength } from '@tanabana/contract/limits.ts'
+import { messages } from '@tanabana/contract/messages.ts'
 
 /** Reads the new password and its confirmation from the form, with their errors. */
 export function newPasswordIn(form: HTMLFormElement) {

@@ -1,4 +1,4 @@
-import { messages } from '@tanabana/contract/errors.ts'
+import { messages } from '@tanabana/contract/messages.ts'
 import { SignInError } from '#session/sign-in-error.ts'
 
 /**

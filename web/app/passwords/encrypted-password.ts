@@ -1,5 +1,5 @@
 import { CallError } from '@tanabana/contract/client.ts'
-import { messages } from '@tanabana/contract/errors.ts'
+import { messages } from '@tanabana/contract/messages.ts'
 import { readStored, writeStored } from '#browser/storage.ts'
 import { shopper } from '#session/shopper-client.ts'
 import { SignInError } from '#session/sign-in-error.ts'

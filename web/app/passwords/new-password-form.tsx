@@ -1,5 +1,5 @@
 import { CallError } from '@tanabana/contract/client.ts'
-import { messages as shared } from '@tanabana/contract/errors.ts'
+import { messages as shared } from '@tanabana/contract/messages.ts'
 import { type FormEvent, useState } from 'react'
 import { SignInError } from '#session/sign-in-error.ts'
 import { Button, LinkButton } from '#ui/button.tsx'

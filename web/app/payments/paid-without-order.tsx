@@ -1,4 +1,4 @@
-import { messages as shared } from '@tanabana/contract/errors.ts'
+import { messages as shared } from '@tanabana/contract/messages.ts'
 import { formatPaise } from '@tanabana/contract/money.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { messages as common } from '#ui/messages.ts'

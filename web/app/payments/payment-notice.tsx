@@ -1,4 +1,4 @@
-import { messages as shared } from '@tanabana/contract/errors.ts'
+import { messages as shared } from '@tanabana/contract/messages.ts'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { CheckIcon, ClockIcon, InfoIcon } from '#ui/icons.tsx'

@@ -1,5 +1,5 @@
-import { messages as shared } from '@tanabana/contract/errors.ts'
 import { categories, searchSize } from '@tanabana/contract/limits.ts'
+import { messages as shared } from '@tanabana/contract/messages.ts'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { track } from '#analytics/events.ts'

@@ -1,4 +1,4 @@
-import { globalMessages } from '@tanabana/contract/errors.ts'
+import { globalMessages } from '@tanabana/contract/messages.ts'
 import { callBackend } from '#api/backend.ts'
 import { createClient } from '#api/client.ts'
 import { sessionExpired, validateSession } from './session.ts'

@@ -1,4 +1,4 @@
-import { messages as shared } from '@tanabana/contract/errors.ts'
+import { messages as shared } from '@tanabana/contract/messages.ts'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import type { Refusal } from '#page/load-errors.ts'

@@ -1,4 +1,4 @@
-import { globalMessages } from '@tanabana/contract/errors.ts'
+import { globalMessages } from '@tanabana/contract/messages.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { closeSignInPanel, useSignInPanelOpen } from '#sign-in/panel.ts'

@@ -1,4 +1,4 @@
-import { messages, requiredMessage, fieldMessages as say } from '@tanabana/contract/errors.ts'
+import { requiredMessage, fieldMessages as say } from '@tanabana/contract/errors.ts'
 import {
   maxPasswordLength,
   minPasswordLength,
@@ -6,6 +6,7 @@ import {
   usernameLength,
   usernamePattern,
 } from '@tanabana/contract/limits.ts'
+import { messages } from '@tanabana/contract/messages.ts'
 import type { Registration } from './register.ts'
 
 export type FieldErrors = Record<string, string>

@@ -1,4 +1,5 @@
 import { watchShifts } from './layout-shifts.ts'
+import { signInNewShopper, signInWithBag } from './shopper.ts'
 import { expect, pauseRequests, test } from './test.ts'
 
 const fonts = '**/*.woff2'
@@ -17,4 +18,22 @@ for (const path of ['/', '/tops', '/tops/1', '/cart', '/signin'])
     await page.evaluate(() => document.fonts.ready)
     await nextPaint()
     expect((await shifts()).slice(before.length)).toEqual([])
+  })
+
+for (const [content, open] of [
+  ['a full bag', signInWithBag],
+  ['an empty bag', signInNewShopper],
+  ['a visitor', null],
+] as const)
+  test(`nothing moves on /cart when it loads for ${content}`, { tag: '@phone' }, async ({ page, shop }) => {
+    await open?.(page, shop.url)
+    const shifts = await watchShifts(page)
+    const release = await pauseRequests(page, '**/order/cart')
+    await page.goto('/cart')
+    await expect(page.getByRole('contentinfo')).toBeAttached()
+    release()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // fractions of a pixel of a header that is painted while it is parsed
+    const sum = (await shifts()).reduce((total, shift) => total + Number.parseFloat(shift), 0)
+    expect(sum, (await shifts()).join('\n')).toBeLessThan(0.002)
   })

@@ -1,4 +1,5 @@
 import { migrate, migrationsFolder } from '@tanabana/api'
+import type { ProductPage } from '@tanabana/contract/catalogue.ts'
 import pg from 'pg'
 import { limitRow, type Result } from './compare.ts'
 import { generateProducts } from './generate-products.ts'
@@ -6,14 +7,26 @@ import { load, repeat, requestBytes } from './load.ts'
 import { residentMegabytes } from './processes.ts'
 import type { Setting } from './shop.ts'
 
-const paths = (count: number) => ({
-  'first page': '/product/getProductPaged?page=0&size=8',
-  'middle page': `/product/getProductPaged?page=${Math.floor(count / 16)}&size=8`,
-  'last page': `/product/getProductPaged?page=${Math.floor(count / 8) - 1}&size=8`,
-  'by type': '/product/getProductByTypePaged/tops?page=0&size=8',
-  'by type, page 20': '/product/getProductByTypePaged/tops?page=20&size=8',
-  'by name': '/product/getProductPaged?page=0&size=8&query=kurta',
-})
+const list = '/product/getProductPaged'
+const tops = '/product/getProductByTypePaged/tops'
+
+/** @returns paths by name. A page in the middle and the last one depend on how many products are visible. */
+async function pathsOf(url: string): Promise<Record<string, string>> {
+  const read = async (path: string) => (await (await fetch(url + path)).json()) as ProductPage
+  const all = (await read(list)).totalPages
+  const ofType = (await read(tops)).totalPages
+  return {
+    'first page': `${list}?page=0`,
+    'middle page': `${list}?page=${all >> 1}`,
+    'last page': `${list}?page=${all - 1}`,
+    'newest, middle': `${list}?page=${all >> 1}&sort=newest`,
+    'by type': `${tops}?page=0`,
+    'by type, middle': `${tops}?page=${ofType >> 1}`,
+    'by name': `${list}?page=0&query=kurta`,
+    product: `/product/getProduct/${all}`,
+    'sitemap index': '/sitemap.xml',
+  }
+}
 
 /** Times of lists at each number of products, caches off, compared with the first number. */
 export async function manyProducts(setting: Setting, counts: readonly number[]): Promise<Result> {
@@ -23,7 +36,7 @@ export async function manyProducts(setting: Setting, counts: readonly number[]):
     const databaseUrl = await createCatalogue(setting.databaseUrl, count)
     const shop = await setting.open({ DATABASE_URL: databaseUrl, CACHE_MB: '0' })
     try {
-      for (const [name, path] of Object.entries(paths(count))) {
+      for (const [name, path] of Object.entries(await pathsOf(shop.url))) {
         const { times, count: answers, statuses } = await load(shop.port, 1, 1500, repeat(requestBytes(`GET ${path}`)))
         const p50 = times[answers >> 1] ?? Number.NaN
         result.notes.push(`  ${name} at ${count}: p50 ${p50.toFixed(2)} ms`)

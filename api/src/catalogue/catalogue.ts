@@ -5,7 +5,7 @@ import { anyOf } from '#database/any-of.ts'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
 import type { Variant } from './join-variants.ts'
-import { readProducts } from './read-products.ts'
+import { readProducts, readVisibleProduct } from './read-products.ts'
 import { products, stockReservations, variants } from './tables.ts'
 import { toProduct } from './to-product.ts'
 
@@ -31,7 +31,7 @@ export {
 
 /** @throws ShopError PRODUCT_NOT_FOUND, also for a hidden product */
 export async function getProduct(db: Db, id: number): Promise<Product> {
-  const [row] = await readProducts(db, sql`p.id = ${id} and not p.hidden`)
+  const row = await readVisibleProduct(db, id)
   if (!row) throw new ShopError('PRODUCT_NOT_FOUND')
   return toProduct(row)
 }
@@ -39,7 +39,7 @@ export async function getProduct(db: Db, id: number): Promise<Product> {
 /** Finds products by id. Hidden ones are included, with no stock, because a bag can contain them. */
 export async function productsById(db: Db, ids: readonly number[]): Promise<Map<number, Product>> {
   if (ids.length === 0) return new Map()
-  const rows = await readProducts(db, anyOf(sql`p.id`, ids))
+  const rows = await readProducts(db, ids)
   return new Map(rows.map((row) => [row.id, toProduct(row)]))
 }
 

@@ -4,6 +4,7 @@ import { bySize } from '@tanabana/contract/size-order.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { anyOf } from '#database/any-of.ts'
 import type { Db } from '#database/database.ts'
+import { planEachTime } from '#database/prepared-client.ts'
 import { containsPattern } from './like-pattern.ts'
 import { filteredPage, type PageRow, wholePage } from './page-query.ts'
 import { products, variants } from './tables.ts'
@@ -35,19 +36,21 @@ function isFiltered({ ids, query, brand, minPrice, maxPrice, color, sizes }: Lis
   return lists.some((list) => list?.length) || minPrice !== undefined || maxPrice !== undefined
 }
 
+const planned = sql.raw(planEachTime)
+
 async function countFacets(db: Db, listing: Listing, type?: string): Promise<Facets> {
   const countVariants = (column: SQL, filter: Filter) =>
-    db.execute<{ value: string; count: number }>(sql`
+    db.execute<{ value: string; count: number }>(sql`${planned}
       select min(${column}) as value, count(distinct p.id)::int as count
       from ${products} p join ${variants} v on v.product_id = p.id
       where ${productCondition(listing, type, filter)} and ${variantCondition(listing, filter)}
       group by lower(${column}) order by count desc, value`)
   const colors = await countVariants(sql`v.color`, 'color')
   const sizes = await countVariants(sql`v.size`, 'sizes')
-  const brands = await db.execute<{ value: string; count: number }>(sql`
+  const brands = await db.execute<{ value: string; count: number }>(sql`${planned}
     select min(p.brand) as value, count(*)::int as count from ${products} p
     where ${productCondition(listing, type, 'brand')} group by lower(p.brand) order by count desc, value`)
-  const { rows } = await db.execute<{ min: number | null; max: number | null }>(sql`
+  const { rows } = await db.execute<{ min: number | null; max: number | null }>(sql`${planned}
     select min(p.price_paise) as min, max(p.price_paise) as max from ${products} p
     where ${productCondition(listing, type, 'price')}`)
   const [price] = rows

@@ -1,5 +1,7 @@
 import type { Listing } from '@tanabana/contract/catalogue.ts'
 import { type SQL, sql } from 'drizzle-orm'
+import { buildOnce } from '#database/build-once.ts'
+import { planEachTime } from '#database/prepared-client.ts'
 import { productColumns } from './read-products.ts'
 import { productCounts, products } from './tables.ts'
 import type { ProductRow } from './to-product.ts'
@@ -18,24 +20,41 @@ const catalogueOrder = sql`p.id`
 
 /** A page of the products `p` that match `condition`. */
 export function filteredPage({ page, size, sort }: Listing, condition: SQL): SQL {
-  return pageQuery({
+  const query = pageQuery({
     total: sql`(select count(*)::int from ${products} p where ${condition})`,
     condition,
     order: sort ? orders[sort] : catalogueOrder,
     limit: sql`limit ${size} offset ${page * size}`,
   })
+  return sql`${sql.raw(planEachTime)}${query}`
 }
+
+type Sort = Listing['sort']
+
+const builtPages = new Map<string, ReturnType<typeof buildOnce>>()
 
 /** A page of all visible products, or of one type. Their number, and where a page starts, come from the counts by block. */
 export function wholePage({ page, size, sort }: Listing, type: string | undefined): SQL {
-  const ofType = type === undefined ? sql`` : sql`where type = ${type}`
-  const visible = type === undefined ? sql`not p.hidden` : sql`not p.hidden and p.type = ${type}`
+  const key = `${sort} ${type !== undefined}`
+  const built = builtPages.get(key) ?? buildOnce(buildWholePage(sort, type !== undefined))
+  builtPages.set(key, built)
+  return built({ size, skip: page * size, type })
+}
+
+function buildWholePage(sort: Sort, hasType: boolean): SQL {
+  // in subqueries, so that no plan depends on the values: PostgreSQL then keeps one plan
+  const type = sql`(select ${sql.placeholder('type')}::text)`
+  const size = sql`(select ${sql.placeholder('size')}::int)`
+  const skip = sql`(select ${sql.placeholder('skip')}::bigint)`
+  const ofType = hasType ? sql`where type = ${type}` : sql``
+  const visible = hasType ? sql`not p.hidden and p.type = ${type}` : sql`not p.hidden`
   const counts = sql`with counts as (select block, sum(visible)::int as visible from ${productCounts} ${ofType} group by block)`
   const total = sql`(select coalesce(sum(visible), 0)::int from counts)`
-  if (sort !== undefined && sort !== 'newest')
-    return sql`${counts} ${pageQuery({ total, condition: visible, order: orders[sort], limit: sql`limit ${size} offset ${page * size}` })}`
+  if (sort !== undefined && sort !== 'newest') {
+    const limit = sql`limit ${size} offset ${skip}`
+    return sql`${counts} ${pageQuery({ total, condition: visible, order: orders[sort], limit })}`
+  }
   const isNewest = sort === 'newest'
-  const skip = sql`${page * size}::bigint`
   const start = sql`start as (select block, ${skip} - before as skip
     from (select block, visible, sum(visible) over (order by block ${isNewest ? sql`desc` : sql``}) - visible as before from counts) placed
     where before <= ${skip} and ${skip} < before + visible)`
@@ -46,8 +65,7 @@ export function wholePage({ page, size, sort }: Listing, type: string | undefine
     total,
     condition: sql`${visible} and ${fromStart}`,
     order: isNewest ? orders.newest : catalogueOrder,
-    // not a plain parameter: PostgreSQL would plan again for each value
-    limit: sql`limit (select ${size}::int) offset (select skip from start)`,
+    limit: sql`limit ${size} offset (select skip from start)`,
   })}`
 }
 

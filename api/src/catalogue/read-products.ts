@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { buildOnce } from '#database/build-once.ts'
 import type { Db } from '#database/database.ts'
 import { productPictures, products, variants } from './tables.ts'
 import type { ProductRow } from './to-product.ts'
@@ -10,8 +11,18 @@ export const productColumns = sql`p.id, p.name, p.brand, p.type, p.price_paise a
   (select json_build_array(array_agg(i.color), array_agg(i.picture))
     from (select * from ${productPictures} i where i.product_id = p.id order by i.position) i) as pictures`
 
-/** Reads products `p` with their variants and pictures in one query, in no particular order. */
-export async function readProducts(db: Db, condition: SQL): Promise<ProductRow[]> {
-  const found = await db.execute<ProductRow>(sql`select ${productColumns} from ${products} p where ${condition}`)
-  return found.rows
+const byId = sql`select ${productColumns} from ${products} p where p.id`
+
+/** Reads products with their variants and pictures in one query, in no particular order. */
+export async function readProducts(db: Db, ids: readonly number[]): Promise<ProductRow[]> {
+  const { rows } = await db.execute<ProductRow>(sql`${byId} = any(${sql.param([...ids])})`)
+  return rows
+}
+
+const visibleProduct = buildOnce(sql`${byId} = ${sql.placeholder('id')} and not p.hidden`)
+
+/** Reads one product; undefined if it is hidden. */
+export async function readVisibleProduct(db: Db, id: number): Promise<ProductRow | undefined> {
+  const { rows } = await db.execute<ProductRow>(visibleProduct({ id }))
+  return rows[0]
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Database, openDatabase } from './database.ts'
+import { planEachTime } from './prepared-client.ts'
 
 const open = (prepared: boolean) =>
   openDatabase(inject('postgresUrl'), pino({ level: 'silent' }), { connections: 1, prepared })
@@ -32,6 +33,13 @@ test('prepares nothing when it is off', async () => {
   await plain.pool.query({ name: 'mine', text: 'select $1::int as two', values: [1] })
   expect(await statements(plain)).toEqual([])
   await plain.close()
+})
+
+test('does not prepare a statement that is planned each time', async () => {
+  const other = open(true)
+  for (const value of [1, 2]) await other.db.execute(sql`${sql.raw(planEachTime)}select ${value}::int as one`)
+  expect(await statements(other)).toEqual([])
+  await other.close()
 })
 
 test('names at most 500 statements', async () => {

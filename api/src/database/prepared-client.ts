@@ -5,6 +5,9 @@ import { isStaleStatement } from './database-errors.ts'
 /** Bounds the server's memory: statements beyond these are sent without a name. */
 const maxStatements = 500
 
+/** Starts a statement whose best plan depends on its values, such as a search: it is planned for each execution. */
+export const planEachTime = '/* plan each time */ '
+
 type Callback = (error: Error | null, result?: pg.QueryResult) => void
 type Statement = pg.QueryConfig<unknown[]>
 
@@ -22,7 +25,11 @@ export function createPreparedClient(prepared: boolean): new () => pg.Client {
       const parameters = Array.isArray(values) ? values : statement.values
       if ('submit' in statement || !parameters?.length)
         return super.query(given as never, values as never, callback as never)
-      const named = { ...statement, name: prepared ? names.of(statement.text) : undefined, values: parameters }
+      const named = {
+        ...statement,
+        name: prepared && !statement.text.startsWith(planEachTime) ? names.of(statement.text) : undefined,
+        values: parameters,
+      }
       const done = typeof values === 'function' ? values : callback
       if (done) return this.#send(named, done)
       return new Promise((resolve, reject) => {

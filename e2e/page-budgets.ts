@@ -3,7 +3,7 @@ export const scriptBudgets: Readonly<Record<string, number>> = {
   '/': 112_700,
   '/tops': 112_800,
   '/tops/1': 114_600,
-  '/search?search=linen': 112_600,
+  '/search?query=linen': 112_600,
   '/categories': 110_600,
   '/cart': 114_900,
   '/wishlist': 111_400,

@@ -1,4 +1,5 @@
-import { and, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
+import { anyOf } from '#database/any-of.ts'
 import type { Db } from '#database/database.ts'
 import { endSessions } from './sessions.ts'
 import { users } from './tables.ts'
@@ -47,12 +48,7 @@ export function listShoppers(db: Db, query: string, limit: number): Promise<List
 }
 
 export function shoppersById(db: Db, ids: readonly number[]): Promise<ListedShopper[]> {
-  return ids.length === 0
-    ? Promise.resolve([])
-    : db
-        .select(listed)
-        .from(users)
-        .where(inArray(users.id, [...ids]))
+  return ids.length === 0 ? Promise.resolve([]) : db.select(listed).from(users).where(anyOf(users.id, ids))
 }
 
 /** Finds a shopper by exact username or e-mail address, in any case. */

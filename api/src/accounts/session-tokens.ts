@@ -1,4 +1,6 @@
+import { hash } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
+import { LRUCache } from 'lru-cache'
 import { deriveKey } from './encryption.ts'
 
 const algorithm = 'HS256'
@@ -6,6 +8,12 @@ const issuer = 'tanabana'
 const lifetime = '24h'
 
 export type TokenClaims = { username: string; sessionId: string; expired: boolean }
+
+/** `expiresAt` in milliseconds since 1970. */
+type VerifiedClaims = Omit<TokenClaims, 'expired'> & { expiresAt: number }
+
+/** Some 3 MB. */
+const maxVerified = 10_000
 
 export type Tokens = {
   /** Issues a JWT for 24 hours with `sub` (the username), `email`, `name` and `sid` (the session's id). */
@@ -17,7 +25,7 @@ export type Tokens = {
 export function createTokens(masterSecret: string): Tokens {
   const key = deriveKey(masterSecret, 'tokens')
 
-  async function verify(token: string, at?: Date): Promise<Omit<TokenClaims, 'expired'> | null> {
+  async function verify(token: string, at?: Date): Promise<VerifiedClaims | null> {
     try {
       const { payload } = await jwtVerify(token, key, {
         algorithms: [algorithm],
@@ -26,10 +34,22 @@ export function createTokens(masterSecret: string): Tokens {
         ...(at && { currentDate: at }),
       })
       if (typeof payload.sid !== 'string' || !/^[0-9a-f-]{36}$/.test(payload.sid)) return null
-      return { username: String(payload.sub), sessionId: payload.sid }
+      return { username: String(payload.sub), sessionId: payload.sid, expiresAt: Number(payload.exp) * 1000 }
     } catch {
       return null
     }
+  }
+
+  /** By the token's hash. The session itself is checked in the database each time. */
+  const verified = new LRUCache<string, VerifiedClaims>({ max: maxVerified })
+
+  async function readCurrent(token: string): Promise<VerifiedClaims | null> {
+    const tokenHash = hash('sha256', token, 'base64url')
+    const known = verified.get(tokenHash)
+    if (known && Date.now() < known.expiresAt) return known
+    const claims = await verify(token)
+    if (claims) verified.set(tokenHash, claims)
+    return claims
   }
 
   return {
@@ -42,7 +62,7 @@ export function createTokens(masterSecret: string): Tokens {
         .setExpirationTime(lifetime)
         .sign(key),
     read: async (token) => {
-      const current = await verify(token)
+      const current = await readCurrent(token)
       if (current) return { ...current, expired: false }
       const past = await verify(token, new Date(0))
       return past && { ...past, expired: true }

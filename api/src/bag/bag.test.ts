@@ -49,6 +49,21 @@ test('rejects unavailable items and names them', async () => {
   await expect(add({ size: 'L', quantity: 11 })).rejects.toMatchObject({ status: 422 })
 })
 
+test('keeps the items of one request in their order, and merges the same variant', async () => {
+  const { call, username } = await shopperWith()
+  const items = ['L', 'M', 'L'].map((size) => ({ id: kurta, quantity: 2, size, color: 'Blue' }))
+  const expected = [
+    { size: 'L', quantity: 4 },
+    { size: 'M', quantity: 2 },
+  ]
+  const added = await call('addToCart', { body: { username, items } })
+  expect(added.orderItems).toMatchObject(expected)
+  expect((await call('getCart', { query: { username } })).orderItems).toEqual(added.orderItems)
+  const tooMany = [3, 4].map((quantity) => ({ id: kurta, quantity, size: 'L', color: 'Blue' }))
+  await expect(call('addToCart', { body: { username, items: tooMany } })).rejects.toMatchObject({ status: 422 })
+  expect((await call('getCart', { query: { username } })).orderItems).toMatchObject(expected)
+})
+
 test('finds a line by its id, or by the product’s id if only one line has it', async () => {
   const { call, username, lines } = await shopperWith({ size: 'M', quantity: 2 })
   for (const [itemId, newQuantity] of [

@@ -7,6 +7,7 @@ import {
   type TestShopper,
   testAddress,
 } from '@tanabana/testing/backend.ts'
+import { lockWaits } from '@tanabana/testing/lock-waits.ts'
 import { type ShopperWithBag, submit, variant, withBag } from '@tanabana/testing/shopper-with-bag.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -157,6 +158,41 @@ test('bags with the same products in opposite order do not deadlock', async () =
   )
   await reconcile()
 })
+
+test('names the unavailable item of an order with several, and takes nothing of the others', async () => {
+  const plenty = await importProduct(shop, 'plenty-kurta', { Blue: { M: 9 } })
+  const scarce = await importProduct(shop, 'rare-kurta', { Blue: { M: 3 } })
+  const shopper = await shop.newShopper()
+  const items = [plenty, scarce].map((id) => ({ id, quantity: 2, ...variant }))
+  await shopper.call('addToCart', { body: { username: shopper.username, items } })
+  const body = { username: shopper.username, addressId: await saveAddress(shopper), items }
+  // the stock is sold after the check without a lock
+  const { commit, sold } = await sellInOpenTransaction(scarce, 2)
+  const order = shopper.call('submitOrder', { body })
+  await Promise.race([order, lockWaits(shop.database)])
+  commit()
+  await sold
+  await expect(order).rejects.toMatchObject({ code: 'OUT_OF_STOCK', message: 'Only 1 left of Rare Kurta (Blue, M).' })
+  expect([await stockOf(plenty), await stockOf(scarce)]).toEqual([9, 1])
+  const bag = await shopper.call('getCart', { query: shopper })
+  expect(bag.orderItems).toMatchObject([{ quantity: 2 }, { quantity: 2 }])
+  await reconcile()
+})
+
+/** Sells items in a transaction that stays open until `commit` is called. */
+async function sellInOpenTransaction(product: number, quantity: number) {
+  const { promise: committed, resolve: commit } = Promise.withResolvers<void>()
+  const { promise: locked, resolve: haveLock } = Promise.withResolvers<void>()
+  const sold = shop.database.db.transaction(async (tx) => {
+    await tx.execute(sql`with taken as (update variants set stock = stock - ${quantity}::int
+      where product_id = ${product} returning id)
+      insert into stock_movements (variant_id, change, reason) select id, -${quantity}::int, 'correction' from taken`)
+    haveLock()
+    await committed
+  })
+  await Promise.race([locked, sold])
+  return { commit, sold }
+}
 
 test('rejects items that are not in the bag, and keeps items that were added in the meantime', async () => {
   const product = await importProduct(shop, 'matched-kurta', { Blue: { M: 9, L: 9 } })

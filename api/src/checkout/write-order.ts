@@ -3,10 +3,11 @@ import type { Order, PaymentState } from '@tanabana/contract/orders.ts'
 import { closeBag, type ReadLine } from '#bag/bag.ts'
 import { takeStock } from '#catalogue/catalogue.ts'
 import type { Db } from '#database/database.ts'
+import { together } from '#database/together.ts'
 import type { ShopName } from '#mail/mail.ts'
 import { insertOrder } from '#orders/orders.ts'
 import type { Purchase } from './purchase.ts'
-import { queueOrderMail } from './queue-order-mail.ts'
+import { findRecipient, queueOrderMailTo } from './queue-order-mail.ts'
 
 type OrderToWrite = {
   userId: number
@@ -28,9 +29,14 @@ export async function writeOrder(
   shop: ShopName,
   { userId, bagId, bagLines, payment, lines, address }: OrderToWrite,
 ): Promise<Order> {
-  const order = await insertOrder(tx, { id: bagId, userId, payment, address, lines })
-  await closeBag(tx, bagId, bagLines, lines)
-  await queueOrderMail(tx, shop, userId, 'placed', order)
-  await takeStock(tx, bagId, lines, payment === 'PAID')
+  const [order, recipient] = await together([
+    insertOrder(tx, { id: bagId, userId, payment, address, lines }),
+    findRecipient(tx, userId),
+    closeBag(tx, bagId, bagLines, lines),
+  ])
+  await together([
+    queueOrderMailTo(tx, shop, recipient, 'placed', order),
+    takeStock(tx, bagId, lines, payment === 'PAID'),
+  ])
   return order
 }

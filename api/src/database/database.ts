@@ -32,6 +32,8 @@ export function openDatabase(
 ): Database {
   const pool = new pg.Pool({
     Client: createPreparedClient(prepared),
+    // `together` sends statements without waiting for the ones before
+    pipeline: true,
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: timeoutMs.connection * 4,

@@ -22,6 +22,7 @@ export function createPreparedClient(prepared: boolean): new () => pg.Client {
     // @ts-expect-error one signature for the overloads of pg.Client
     override query(given: string | Statement, values?: unknown[] | Callback, callback?: Callback): unknown {
       const statement: Statement = typeof given === 'string' ? { text: given } : given
+      if (statement.text === 'begin') return this.#begin()
       const parameters = Array.isArray(values) ? values : statement.values
       if ('submit' in statement || !parameters?.length)
         return super.query(given as never, values as never, callback as never)
@@ -35,6 +36,12 @@ export function createPreparedClient(prepared: boolean): new () => pg.Client {
       return new Promise((resolve, reject) => {
         this.#send(named, (error, result) => (error ? reject(withCallerStack(error)) : resolve(result)))
       })
+    }
+
+    /** Sends `begin` together with the first statement, which fails too if the connection is lost. */
+    #begin(): Promise<void> {
+      super.query('begin').catch(() => undefined)
+      return Promise.resolve()
     }
 
     /** A stale statement fails before it does anything, so it can run again. In a transaction `retryConflicts` does that. */

@@ -1,12 +1,12 @@
 /**
- * Sends independent statements of one transaction together: one round trip to the database, in this order.
- * Waits for all of them before it throws, so that none can follow the rollback.
+ * Runs independent work of one transaction at once, so that its statements share round trips. Their order is undefined.
+ * Waits for all of it before it throws, so that no statement can follow the rollback.
  */
 export async function together<const T extends readonly PromiseLike<unknown>[]>(
-  statements: T,
+  work: T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
   // a query of the query builder runs once for each `then`
-  const running = statements.map((statement) => Promise.resolve(statement))
+  const running = work.map((one) => Promise.resolve(one))
   try {
     return (await Promise.all(running)) as { -readonly [K in keyof T]: Awaited<T[K]> }
   } catch (error) {

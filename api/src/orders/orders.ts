@@ -2,9 +2,9 @@ import type { DeliveryAddress } from '@tanabana/contract/addresses.ts'
 import { cancelledOrderDays } from '@tanabana/contract/limits.ts'
 import { type Paise, sum, times, toRupees } from '@tanabana/contract/money.ts'
 import type { Order, OrderItem, PaymentState } from '@tanabana/contract/orders.ts'
-import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { anyOf } from '#database/any-of.ts'
 import type { Db } from '#database/database.ts'
-import { together } from '#database/together.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { mayBecome } from './order-state.ts'
 import { orderLines, orders } from './tables.ts'
@@ -36,16 +36,16 @@ export type NewOrder = {
 /** Inserts the order. Its id is the bag's, so a bag cannot be ordered twice. */
 export async function insertOrder(tx: Db, { id, userId, payment, address, lines }: NewOrder): Promise<Order> {
   const totalPaise = sum(lines.map((line) => times(line.price, line.quantity)))
-  const [inserted, insertedLines] = await together([
-    tx.insert(orders).values({ id, userId, status: 'PLACED', payment, totalPaise, address }).returning(),
-    tx
-      .insert(orderLines)
-      .values(lines.map(({ price, ...line }, position) => ({ ...line, orderId: id, position, pricePaise: price })))
-      .returning(),
-  ])
-  const [order] = inserted
+  const [order] = await tx
+    .insert(orders)
+    .values({ id, userId, status: 'PLACED', payment, totalPaise, address })
+    .returning()
   if (!order) throw new ShopError('UNAVAILABLE')
-  return toOrder(order, insertedLines)
+  const inserted = await tx
+    .insert(orderLines)
+    .values(lines.map(({ price, ...line }, position) => ({ ...line, orderId: id, position, pricePaise: price })))
+    .returning()
+  return toOrder(order, inserted)
 }
 
 /** A shopper's orders, newest first. */
@@ -89,7 +89,7 @@ async function withLines(db: Db, found: (typeof orders.$inferSelect)[]): Promise
   const lines = await db
     .select()
     .from(orderLines)
-    .where(inArray(orderLines.orderId, ids))
+    .where(anyOf(orderLines.orderId, ids))
     .orderBy(asc(orderLines.position))
   return found.map((order) =>
     toOrder(

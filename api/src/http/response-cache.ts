@@ -32,7 +32,11 @@ export type KeptResponse = {
 /** Smaller bodies don't shrink. In bytes. */
 const threshold = 1024
 
-const brotli = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+/** The default window of 4 MB costs memory and gains nothing on a page. */
+const brotliWindowBits = 18
+const brotli = (quality: number) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: brotliWindowBits },
+})
 const zstd = (level: number) => ({ params: { [constants.ZSTD_c_compressionLevel]: level } })
 
 const fast = {

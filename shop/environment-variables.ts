@@ -40,7 +40,7 @@ const variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\/[^\s]+$/, 'must be an address such as postgres://user:password@host:5432/shop')
     .optional(),
-  CACHE_MB: z.coerce.number('must be a number').int('must be a whole number').min(0).max(4096).default(64),
+  CACHE_MB: z.coerce.number('must be a number').int('must be a whole number').min(0).max(4096).default(32),
   PICTURES_URL: z
     .string()
     .regex(

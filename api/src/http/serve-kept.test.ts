@@ -36,8 +36,8 @@ describe('a kept response', () => {
   test('comes in each encoding, as small as possible after it was requested again', async () => {
     const plain = (await shop.untilKept(list)).body.toString()
     const size = async () => (await shop.send(list, { 'accept-encoding': 'gzip, deflate, br, zstd' })).body.length
-    // Node's default is the best level
-    await expect.poll(size).toBe(brotliCompressSync(plain).length)
+    // Node's default is the best level; the first client's makes it at least 5% larger
+    await expect.poll(size).toBeLessThan(brotliCompressSync(plain).length * 1.01)
     const decoders = { br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompressSync }
     for (const [encoding, decode] of Object.entries(decoders)) {
       const answer = await shop.send(list, { 'accept-encoding': `${encoding};q=0.9` })

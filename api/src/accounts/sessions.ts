@@ -1,4 +1,5 @@
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, type Placeholder, sql } from 'drizzle-orm'
+import { buildOnce } from '#database/build-once.ts'
 import type { Db } from '#database/database.ts'
 import type { Shopper, ShopperTx, Write } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
@@ -56,7 +57,7 @@ async function findActiveSession(db: Db, username: string, sessionId: string) {
 }
 
 /** A deleted account is also disabled. */
-function isActive(sessionId: string) {
+function isActive(sessionId: string | Placeholder) {
   return and(
     eq(sessions.id, sessionId),
     isNull(sessions.revokedAt),
@@ -65,6 +66,10 @@ function isActive(sessionId: string) {
   )
 }
 
+const lockSession = buildOnce(sql`
+  select ${users.id} from ${users} join ${sessions} on ${sessions.userId} = ${users.id}
+  where ${users.id} = ${sql.placeholder('userId')} and ${isActive(sql.placeholder('sessionId'))} for no key update`)
+
 /**
  * Locks the user's row, then the session's, like everything that ends sessions. Not `for share`: a stream of writes could
  * starve a sign-out. Not `for update`: it would block jobs that insert rows of the user.
@@ -72,13 +77,8 @@ function isActive(sessionId: string) {
 export function writeAs(db: Db, shopper: Shopper): Write {
   return (work) =>
     db.transaction(async (tx) => {
-      const [locked] = await tx
-        .select({ id: users.id })
-        .from(users)
-        .innerJoin(sessions, eq(sessions.userId, users.id))
-        .where(and(eq(users.id, shopper.id), isActive(shopper.sessionId)))
-        .for('no key update')
-      if (!locked) throw new ShopError('UNAUTHORIZED')
+      const { rows: locked } = await tx.execute(lockSession({ userId: shopper.id, sessionId: shopper.sessionId }))
+      if (locked.length === 0) throw new ShopError('UNAUTHORIZED')
       return work(tx as unknown as ShopperTx)
     })
 }
@@ -95,16 +95,17 @@ export async function authenticateSignOut(db: Db, secrets: AuthSecrets, token: s
   return claims && findShopperByClaims(db, claims)
 }
 
-async function findShopperByClaims(db: Db, claims: TokenClaims): Promise<Shopper | null> {
-  const found = await findActiveSession(db, claims.username, claims.sessionId)
-  return (
-    found && {
-      id: found.user.id,
-      username: found.user.username,
-      sessionId: found.session.id,
-      signedInAt: found.session.signedInAt,
-    }
+const activeSession = sql`${users.username} = ${sql.placeholder('username')} and ${isActive(sql.placeholder('sessionId'))}`
+const shopperOfSession = buildOnce(sql`
+  select ${users.id} as id, ${users.username} as username, ${sessions.signedInAt} as "signedInAt"
+  from ${sessions} join ${users} on ${users.id} = ${sessions.userId} where ${activeSession}`)
+
+async function findShopperByClaims(db: Db, { username, sessionId }: TokenClaims): Promise<Shopper | null> {
+  const { rows } = await db.execute<{ id: number; username: string; signedInAt: string }>(
+    shopperOfSession({ username, sessionId }),
   )
+  const [found] = rows
+  return found ? { ...found, sessionId, signedInAt: new Date(found.signedInAt) } : null
 }
 
 const recentLoginMs = 12 * 60 * 60 * 1000

@@ -2,6 +2,7 @@ import type { Cart } from '@tanabana/contract/bag.ts'
 import { maxBagLines } from '@tanabana/contract/limits.ts'
 import { sql } from 'drizzle-orm'
 import { outOfStock, productsById, sameVariant } from '#catalogue/catalogue.ts'
+import { buildOnce } from '#database/build-once.ts'
 import { together } from '#database/together.ts'
 import type { ShopperTx } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
@@ -47,18 +48,26 @@ function increaseQuantities(lines: readonly ReadLine[], wanted: readonly WantedL
 }
 
 /** The added microseconds keep new lines in the order of the request. */
-function saveLines(tx: ShopperTx, bagId: string, lines: readonly ReadLine[]) {
-  const rows = lines.map(({ productId, color, size, quantity }, at) => {
-    const addedAt = sql`clock_timestamp() + ${at} * interval '1 microsecond'`
-    return { bagId, productId, color, size, quantity, addedAt }
-  })
-  const { id, productId, color, size } = bagLines
-  return tx
-    .insert(bagLines)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [bagLines.bagId, productId, color, size],
-      set: { quantity: sql`excluded.quantity` },
-    })
-    .returning({ id, productId, color, size })
+const insertLines = buildOnce(sql`
+  insert into ${bagLines} (bag_id, product_id, color, size, quantity, added_at)
+  select ${sql.placeholder('bagId')}, product_id, color, size, quantity, clock_timestamp() + at * interval '1 microsecond'
+  from unnest(${sql.placeholder('productIds')}::int[], ${sql.placeholder('colors')}::text[],
+    ${sql.placeholder('sizes')}::text[], ${sql.placeholder('quantities')}::int[])
+    with ordinality as line (product_id, color, size, quantity, at)
+  on conflict (bag_id, product_id, color, size) do update set quantity = excluded.quantity
+  returning id, product_id as "productId", color, size`)
+
+type SavedLine = { id: string; productId: number; color: string; size: string }
+
+async function saveLines(tx: ShopperTx, bagId: string, lines: readonly ReadLine[]): Promise<SavedLine[]> {
+  const { rows } = await tx.execute<SavedLine>(
+    insertLines({
+      bagId,
+      productIds: lines.map(({ productId }) => productId),
+      colors: lines.map(({ color }) => color),
+      sizes: lines.map(({ size }) => size),
+      quantities: lines.map(({ quantity }) => quantity),
+    }),
+  )
+  return rows
 }

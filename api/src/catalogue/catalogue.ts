@@ -10,7 +10,7 @@ import { products, stockReservations, variants } from './tables.ts'
 import { toProduct } from './to-product.ts'
 
 export { googleFeed, shopifyCsv } from './export.ts'
-export { type JoinedVariant, joinVariants, type Variant } from './join-variants.ts'
+export { type JoinedVariant, joinVariants, toJoined, type Variant } from './join-variants.ts'
 export { productPage } from './listing.ts'
 export {
   allProducts,

@@ -1,6 +1,5 @@
 import { type Paise, paise } from '@tanabana/contract/money.ts'
-import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#database/database.ts'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { productPictures, products, stockReservations, variants } from './tables.ts'
 
 /** One colour and size of a product. Price in paise. */
@@ -35,17 +34,12 @@ type Joined = Omit<JoinedVariant, 'variant'> & {
 }
 
 /**
- * Joins rows that name variants with the variants, in one statement.
+ * SQL that joins rows that name variants with the variants. `toJoined` reads its rows.
  * @param rows SQL with the columns `productId`, `color`, `size` and others, which are returned too
  * @param bagId the bag whose own reservation counts as available
  */
-export async function joinVariants<R extends Named>(
-  db: Db,
-  rows: SQL,
-  bagId: string,
-  order: SQL,
-): Promise<(R & JoinedVariant)[]> {
-  const joined = await db.execute(sql`
+export function joinVariants(rows: SQL, bagId: Placeholder, order: SQL): SQL {
+  return sql`
     select l.*, p.name, p.hidden, p.price_paise as price, v.id as "variantId",
       case when p.hidden then 0 else v.stock - v.held + coalesce(h.quantity, 0) end as "left",
       coalesce((select '/pictures/' || i.picture from ${productPictures} i where i.product_id = p.id
@@ -54,8 +48,11 @@ export async function joinVariants<R extends Named>(
     left join ${products} p on p.id = l."productId"
     left join ${variants} v on v.product_id = l."productId" and v.color = l.color and v.size = l.size
     left join ${stockReservations} h on h.variant_id = v.id and h.bag_id = ${bagId}
-    order by ${order}`)
-  return (joined.rows as (R & Joined)[]).map((row) => ({ ...row, variant: toVariant(row) }))
+    order by ${order}`
+}
+
+export function toJoined<R extends Named>(rows: readonly unknown[]): (R & JoinedVariant)[] {
+  return (rows as (R & Joined)[]).map((row) => ({ ...row, variant: toVariant(row) }))
 }
 
 function toVariant({

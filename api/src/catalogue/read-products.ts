@@ -12,10 +12,11 @@ export const productColumns = sql`p.id, p.name, p.brand, p.type, p.price_paise a
     from (select * from ${productPictures} i where i.product_id = p.id order by i.position) i) as pictures`
 
 const byId = sql`select ${productColumns} from ${products} p where p.id`
+const ofIds = buildOnce(sql`${byId} = any(${sql.placeholder('ids')})`)
 
 /** Reads products with their variants and pictures in one query, in no particular order. */
 export async function readProducts(db: Db, ids: readonly number[]): Promise<ProductRow[]> {
-  const { rows } = await db.execute<ProductRow>(sql`${byId} = any(${sql.param([...ids])})`)
+  const { rows } = await db.execute<ProductRow>(ofIds({ ids }))
   return rows
 }
 

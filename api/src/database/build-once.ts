@@ -1,4 +1,4 @@
-import { type Placeholder, SQL } from 'drizzle-orm'
+import { Param, type Placeholder, SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 
 /** Building a statement can take longer than PostgreSQL needs to run it, so frequent ones are built once. */
@@ -17,10 +17,12 @@ class BuiltSql extends SQL {
   }
 }
 
+type Value = string | number | undefined | readonly (string | number)[]
+
 /** @param query has `sql.placeholder(name)` for each value @returns the statement with values by name, for `db.execute` alone */
-export function buildOnce(query: SQL): (values: Record<string, string | number | undefined>) => SQL {
+export function buildOnce(query: SQL): (values: Record<string, Value>) => SQL {
   const { sql: text, params } = new PgDialect().sqlToQuery(query)
-  const names = params.map((param) => (param as Placeholder).name)
+  const names = params.map((param) => ((param instanceof Param ? param.value : param) as Placeholder).name)
   return (values) =>
     new BuiltSql(
       text,

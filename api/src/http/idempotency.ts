@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import { buildOnce } from '#database/build-once.ts'
 import type { Db } from '#database/database.ts'
 import type { ShopperTx } from './serve.ts'
 import { ShopError } from './shop-error.ts'
 import { idempotencyKeys } from './tables.ts'
 
 const isExpired = lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`)
+
+/** Takes over an expired key. */
+const insertKey = buildOnce(sql`
+  insert into ${idempotencyKeys} (user_id, call, key, request_hash)
+  values (${sql.placeholder('userId')}, ${sql.placeholder('call')}, ${sql.placeholder('key')}, ${sql.placeholder('requestHash')})
+  on conflict (user_id, call, key) do update set request_hash = excluded.request_hash, answer = null, created_at = now()
+  where ${isExpired}`)
 
 /** Reads the Idempotency-Key header. @throws ShopError BAD_REQUEST (invalid key) */
 export function idempotencyKey(request: FastifyRequest): string | null {
@@ -32,16 +40,8 @@ export async function idempotent<A>(
   if (key === null) return work()
   const requestHash = createHash('sha256').update(JSON.stringify(claim.body)).digest('base64url')
   const sameKey = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.call, call), eq(idempotencyKeys.key, key))
-  const inserted = await tx
-    .insert(idempotencyKeys)
-    .values({ userId, call, key, requestHash })
-    .onConflictDoUpdate({
-      target: [idempotencyKeys.userId, idempotencyKeys.call, idempotencyKeys.key],
-      set: { requestHash, answer: null, createdAt: sql`now()` },
-      setWhere: isExpired,
-    })
-    .returning({ key: idempotencyKeys.key })
-  if (inserted.length === 0) {
+  const { rowCount } = await tx.execute(insertKey({ userId, call, key, requestHash }))
+  if (rowCount === 0) {
     const [first] = await tx.select().from(idempotencyKeys).where(sameKey)
     if (first && first.requestHash !== requestHash) throw new ShopError('IDEMPOTENCY_MISMATCH')
     if (first && onRetry) return onRetry()

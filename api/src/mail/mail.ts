@@ -30,9 +30,12 @@ export function createMailSender({
   const renderer = createTransport({ streamTransport: true, buffer: true })
   return async (mail) => {
     const { message } = await renderer.sendMail({ ...mail, from })
-    await mkdir(folder, { recursive: true })
     const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${Math.random().toString(36).slice(2, 8)}.eml`
-    await writeFile(join(folder, name), message as Buffer)
+    const write = () => writeFile(join(folder, name), message as Buffer)
+    await write().catch(async () => {
+      await mkdir(folder, { recursive: true })
+      await write()
+    })
   }
 }
 

@@ -78,7 +78,8 @@ type Page = { status: number; headers: Record<string, string>; body: string }
 
 export function servePages(app: FastifyInstance, load: () => Promise<Storefront>, settings: PublicSettings): void {
   const { backendUrl, storeUrl } = settings
-  const limitRenders = createLimiter(concurrentRenders)
+  // waiting for another host is not work: it must not hold up other pages
+  const limitRenders = createLimiter(backendUrl === null ? concurrentRenders : Number.POSITIVE_INFINITY)
   const renderPage = async (request: FastifyRequest): Promise<Page> => {
     const { build, render } = await load()
     const reader = readerFor(app, request)

@@ -1,17 +1,14 @@
 import { getProductPaged } from '@tanabana/contract/catalogue.ts'
-import { personalSegments, reservedSegments } from '@tanabana/contract/routes.ts'
+import { personalSegments, publicPages, reservedSegments } from '@tanabana/contract/routes.ts'
 
 /** `_routes` is React Router's own parameter of a `.data` request. */
 const parameters = new Set([...Object.keys(getProductPaged.query.shape), '_routes'])
 
 const catalogueCall = /^\/product\/getProduct/
 const personal = new Set(personalSegments)
+const pages = new Set(['search', ...publicPages.map(firstSegment), ...personalSegments])
 /** First segments that are not pages: calls, files, and what other routes serve. */
-const notPages = new Set(reservedSegments)
-for (const page of ['search', 'categories', 'about-us', 'contact-us', 'shipping-policy', 'returns-policy']) {
-  notPages.delete(page)
-}
-for (const page of ['privacy-policy', 'terms', ...personalSegments]) notPages.delete(page)
+const notPages = new Set(reservedSegments.filter((segment) => !pages.has(segment)))
 
 /**
  * The key of a URL whose response may be kept: its path with the parameters that the shop knows, in one order. Trackers

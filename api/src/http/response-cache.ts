@@ -26,7 +26,8 @@ export type KeptResponse = {
   route: string
   reads: Reads
   bodies: Bodies
-  state: 'new' | 'queued' | 'compressed'
+  /** Whether the best compression was started: at the second request. */
+  isQueued: boolean
 }
 
 /** Smaller bodies don't shrink. In bytes. */
@@ -75,14 +76,14 @@ export function createResponseCache(maxBytes: number) {
     const gz = await gzipAsync(identity, { level: 9 })
     const zst = await zstdAsync(identity, zstd(19))
     const bodies = { identity, br, gzip: gz, zstd: zst }
-    if (kept.peek(key) === entry) kept.set(key, { ...entry, bodies, state: 'compressed' })
+    if (kept.peek(key) === entry) kept.set(key, { ...entry, bodies })
   }
 
   return {
     get(key: string): KeptResponse | undefined {
       const entry = kept.get(key)
-      if (entry?.state === 'new') {
-        entry.state = 'queued'
+      if (entry && !entry.isQueued) {
+        entry.isQueued = true
         void limit(() => compressBest(key, entry))
       }
       return entry
@@ -92,7 +93,7 @@ export function createResponseCache(maxBytes: number) {
       { body, ...entry }: Pick<KeptResponse, 'headers' | 'etag' | 'route' | 'reads'> & { body: string },
     ) {
       kept.delete(key)
-      kept.set(key, { ...entry, bodies: { identity: Buffer.from(body) }, state: 'new' })
+      kept.set(key, { ...entry, bodies: { identity: Buffer.from(body) }, isQueued: false })
       if (!kept.has(key)) return
       for (const read of entry.reads) keysOf.set(read, (keysOf.get(read) ?? new Set()).add(key))
     },
@@ -103,7 +104,6 @@ export function createResponseCache(maxBytes: number) {
     clear(): void {
       kept.clear()
     },
-    bytes: () => kept.calculatedSize,
   }
 }
 

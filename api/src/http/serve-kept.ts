@@ -25,7 +25,6 @@ type Flight = {
   changed: Set<Read>
   /** The response was outdated or not completed: the requests that wait start another one. */
   failed: boolean
-  settled: boolean
   waiting: (() => void)[]
 }
 
@@ -73,9 +72,10 @@ export function keepResponses({ maxBytes, isCurrent, isDraining }: Settings) {
     for (const observe of observers) observe({ reqId: id, method, route: entry.route, status })
   }
 
+  const isRunning = (flight: Flight) => flights.get(flight.key) === flight
+
   const settle = (flight: Flight) => {
-    if (flight.settled) return
-    flight.settled = true
+    if (!isRunning(flight)) return
     flights.delete(flight.key)
     for (const proceed of flight.waiting) proceed()
   }
@@ -101,7 +101,7 @@ export function keepResponses({ maxBytes, isCurrent, isDraining }: Settings) {
         })
         return
       }
-      const flight: Flight = { key, changed: new Set(), failed: false, settled: false, waiting: [] }
+      const flight: Flight = { key, changed: new Set(), failed: false, waiting: [] }
       flights.set(key, flight)
       flightOf.set(request, flight)
       response.once('close', () => {
@@ -133,7 +133,7 @@ export function keepResponses({ maxBytes, isCurrent, isDraining }: Settings) {
     keep(request: FastifyRequest, reply: FastifyReply, body: string, etag: string) {
       const flight = flightOf.get(request.raw)
       const { reads } = request
-      if (!flight || flight.settled || !reads || !isCurrent()) return
+      if (!flight || !isRunning(flight) || !reads || !isCurrent()) return
       flight.failed ||= isOutdated(flight.changed, reads)
       if (!flight.failed) {
         const route = request.routeOptions.url ?? 'unknown'

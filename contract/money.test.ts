@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPaise, fromRupees, paise, sum, times, toRupees } from './money.ts'
+import { formatPaise, fromRupees, groupDigits, paise, sum, times, toRupees } from './money.ts'
 
 test('converts rupees to whole paise without floating-point errors', () => {
   expect(fromRupees(19.99)).toBe(1999)
@@ -20,4 +20,9 @@ test('multiplies an amount by a quantity', () => {
 test('formats prices with Indian grouping, without decimals for whole rupees', () => {
   expect(formatPaise(paise(12_345_600))).toBe('₹1,23,456')
   expect(formatPaise(paise(79_950))).toBe('₹799.50')
+})
+
+test('groups digits as Intl does for India', () => {
+  for (const count of [0, 7, 999, 1000, 99_999, 100_000, 1_234_567, 12_345_678, 9_007_199_254_740_991])
+    expect(groupDigits(count)).toBe(count.toLocaleString('en-IN'))
 })

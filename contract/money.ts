@@ -1,11 +1,6 @@
 /** Money as an integer number of paise. Code computes in paise; rupees are only for input and output. */
 export type Paise = number & { readonly __unit: 'paise' }
 
-const rupeeFormats = {
-  whole: new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 }),
-  exact: new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 }),
-}
-
 /** Brands an integer as paise. @throws RangeError if it is not a safe, non-negative integer */
 export function paise(amount: number): Paise {
   if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`${amount} is not an amount in paise`)
@@ -32,5 +27,15 @@ export function sum(amounts: readonly Paise[]): Paise {
 
 /** Formats paise as `₹1,23,456`, or `₹799.50` if not whole rupees. */
 export function formatPaise(amount: Paise): string {
-  return (amount % 100 === 0 ? rupeeFormats.whole : rupeeFormats.exact).format(amount / 100)
+  const rest = amount % 100
+  const rupees = `₹${groupDigits((amount - rest) / 100)}`
+  return rest === 0 ? rupees : `${rupees}.${String(rest).padStart(2, '0')}`
+}
+
+/**
+ * Formats a whole number, not negative, with Indian grouping: `1,23,456`.
+ * Making an Intl.NumberFormat takes 5 ms, on a cheap phone 20 ms, while the page starts.
+ */
+export function groupDigits(count: number): string {
+  return String(count).replace(/\B(?=(?:\d{2})*\d{3}$)/g, ',')
 }

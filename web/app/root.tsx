@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import { Links, Meta, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { savedHeight } from '#catalogue/saved-height.ts'
 import { useOfflinePages } from '#offline/use-offline-pages.ts'
+import { PageScripts } from '#page/page-scripts.tsx'
+import { earlySession } from '#session/early-session.ts'
 import { checkSession } from '#session/session.ts'
 import { settingsContext, useSettings } from '#settings/settings.ts'
 import { Analytics } from '#shell/analytics.tsx'
@@ -45,11 +47,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: earlySubmit }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, allowed by its hash in the CSP */}
         <script dangerouslySetInnerHTML={{ __html: savedHeight }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, allowed by its hash in the CSP */}
+        <script dangerouslySetInnerHTML={{ __html: earlySession }} />
       </head>
       <body className="font-sans antialiased">
         {children}
         <ScrollRestoration />
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
   )

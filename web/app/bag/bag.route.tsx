@@ -38,8 +38,9 @@ function PendingPayment() {
 function Contents() {
   const { status } = useSession()
   const bag = useBag()
+  if (status === 'unknown') return <EarlyBag />
   if (status === 'visitor') return <VisitorBag />
-  if (status === 'unknown' || bag.status === 'loading') return <BagSkeleton />
+  if (bag.status === 'loading') return <BagSkeleton />
   if (bag.status === 'failed' || !bag.cart) return <FailedBag failure={bag.failure} />
   if (bag.lines.length === 0)
     return <EmptyState title={shared.bagEmpty} text={messages.emptyText} action={<ContinueShopping />} />
@@ -51,6 +52,29 @@ function ContinueShopping({ variant }: { variant?: 'secondary' }) {
     <LinkButton to="/" variant={variant}>
       {common.continueShopping}
     </LinkButton>
+  )
+}
+
+/** For the time before the scripts run: CSS shows one of the two, and the buttons are links. */
+function EarlyBag() {
+  const action = (
+    <>
+      <LinkButton to="/signin">{common.signIn}</LinkButton>
+      <ContinueShopping variant="secondary" />
+      <LinkButton to="/checkout" variant="ghost" prefetch="none" className="w-full">
+        {messages.proceedToCheckout}
+      </LinkButton>
+    </>
+  )
+  return (
+    <>
+      <div className="visitor:hidden">
+        <BagSkeleton />
+      </div>
+      <div className="hidden visitor:block">
+        <EmptyState title={shared.bagEmpty} text={messages.visitorText} action={action} />
+      </div>
+    </>
   )
 }
 

@@ -1,6 +1,8 @@
+import { groupDigits } from '@tanabana/contract/money.ts'
+
 export const messages = {
   showProducts: 'Show products',
-  showCount: (count: number) => (count === 1 ? 'Show 1 product' : `Show ${count.toLocaleString('en-IN')} products`),
+  showCount: (count: number) => (count === 1 ? 'Show 1 product' : `Show ${groupDigits(count)} products`),
   noMatches: 'No matches',
   nothingToFilter: 'There are no filters for this list.',
   loading: 'Loading filters',

@@ -43,7 +43,7 @@ export function Grid({ products, children, label, colors, ref }: GridProps) {
               eager={at < firstRow}
               priority={at === 0}
               wanted={colors}
-              onQuickView={({ id }) => quickView.show(String(id))}
+              onQuickView={quickView.show}
             />
           </li>
         ))}

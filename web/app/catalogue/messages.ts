@@ -1,4 +1,5 @@
 import type { Sorting } from '@tanabana/contract/limits.ts'
+import { groupDigits } from '@tanabana/contract/money.ts'
 
 /** The grid and its filter bar. */
 export const messages = {
@@ -19,7 +20,7 @@ export const messages = {
     'price-desc': 'Price: high to low',
     name: 'Name: A to Z',
   } satisfies Record<Sorting | '', string>,
-  products: (count: number) => (count === 1 ? '1 product' : `${count.toLocaleString('en-IN')} products`),
+  products: (count: number) => (count === 1 ? '1 product' : `${groupDigits(count)} products`),
   activeFilters: 'Active filters',
   removeFilter: (name: string) => `Remove ${name}`,
   minPrice: (price: string) => `Min ${price}`,

@@ -1,5 +1,5 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { Link } from 'react-router'
 import { addToBag } from '#bag/bag.ts'
 import { messages as productMessages } from '#products/messages.ts'
@@ -20,10 +20,11 @@ type CardProps = {
   priority: boolean
   /** The active colour filters: the card shows one of these colours. */
   wanted: readonly string[] | undefined
-  onQuickView: (product: Product) => void
+  /** The same function at every render: a new one would render every card again. */
+  onQuickView: (id: string) => void
 }
 
-export function ProductCard({ product, eager, priority, wanted, onQuickView }: CardProps) {
+export const ProductCard = memo(function ProductCard({ product, eager, priority, wanted, onQuickView }: CardProps) {
   const colors = colorsOf(product)
   const shown = filteredColor(colors, wanted)
   const soldOut = isSoldOut(colors)
@@ -53,11 +54,11 @@ export function ProductCard({ product, eager, priority, wanted, onQuickView }: C
         product={product}
         soldOut={soldOut}
         variant={onlyVariant(colors)}
-        onQuickView={() => onQuickView(product)}
+        onQuickView={() => onQuickView(String(product.id))}
       />
     </article>
   )
-}
+})
 
 type PicturesProps = { name: string; pictures: readonly string[]; eager: boolean; priority: boolean }
 

@@ -1,3 +1,5 @@
+import { groupDigits } from '@tanabana/contract/money.ts'
+
 export const messages = {
   title: 'Search',
   titleFor: (query: string) => `Search: ${query}`,
@@ -6,7 +8,7 @@ export const messages = {
   emptyTitle: (query: string) => `No results for “${query}”`,
   emptyText: 'Try a shorter word or a type of product, such as kurta, jeans or sneaker.',
   found: (count: number) => (count === 1 ? '1 product found' : `${count} products found`),
-  firstOf: (count: number, total: number) => `Showing ${count} of ${total.toLocaleString('en-IN')} products`,
+  firstOf: (count: number, total: number) => `Showing ${count} of ${groupDigits(total)} products`,
   productsFor: (query: string) => `Products for ${query}`,
   askQuery: 'What are you looking for?',
 }

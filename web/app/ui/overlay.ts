@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useHydrated } from './use-hydrated.ts'
 
@@ -9,18 +10,22 @@ let goingBack = false
 
 /** A full-screen overlay with its own history entry: Back closes it. Only one is open at a time. */
 export function useOverlay(name: string) {
-  const location = useLocation()
+  const state = useLocation().state as Layer | null
   const navigate = useNavigate()
   const hydrated = useHydrated()
-  const state = location.state as Layer | null
+  const show = useCallback(
+    (of?: string) => {
+      const { pathname, search } = window.location
+      const replace = layerNow().overlay !== undefined
+      void navigate({ pathname, search }, { state: { overlay: name, of }, preventScrollReset: true, replace })
+    },
+    [name, navigate],
+  )
   return {
     open: hydrated && state?.overlay === name,
     /** What the overlay was opened for, if there are several. */
     of: state?.of,
-    show: (of?: string) => {
-      const replace = layerNow().overlay !== undefined
-      void navigate(location, { state: { overlay: name, of }, preventScrollReset: true, replace })
-    },
+    show,
     /** Does nothing if the overlay is already closed or closing. */
     hide: () => {
       const now = layerNow()

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { Prefetch } from '#catalogue/prefetch.tsx'
 import { savedHeight } from '#catalogue/saved-height.ts'
 import { useOfflinePages } from '#offline/use-offline-pages.ts'
 import { PageScripts } from '#page/page-scripts.tsx'
@@ -69,6 +70,7 @@ export default function Root({ loaderData: { analytics, offline } }: Route.Compo
   return (
     <Shell>
       <Outlet />
+      <Prefetch />
       {analytics && <Analytics settings={analytics} />}
     </Shell>
   )

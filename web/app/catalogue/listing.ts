@@ -6,6 +6,7 @@ import { messages } from '@tanabana/contract/messages.ts'
 import type { PublicClient } from '#api/public-client.ts'
 import { failed, notFound } from '#page/load-errors.ts'
 import { type Filters, paramsOf } from './filters.ts'
+import { rememberProducts } from './recent-products.ts'
 
 /** A filtered list. `from`: its first page, above 0 only for visitors without scripts. */
 export type ListingOf = { type: string | undefined; from: number; filters: Filters }
@@ -38,15 +39,18 @@ export function fetchPage(
 }
 
 /** Fetches products of one category, or of all. @throws CallError */
-export function fetchProducts(
+export async function fetchProducts(
   client: PublicClient,
   type: string | undefined,
   query: CallInput<typeof getProductPaged>['query'],
   signal?: AbortSignal,
 ): Promise<ProductPage> {
-  return type === undefined
-    ? client('getProductPaged', { query }, { signal })
-    : client('getProductByTypePaged', { params: { type }, query }, { signal })
+  const page =
+    type === undefined
+      ? await client('getProductPaged', { query }, { signal })
+      : await client('getProductByTypePaged', { params: { type }, query }, { signal })
+  rememberProducts(page.content)
+  return page
 }
 
 /** Loads the first page of a grid. @throws the error page for the loader to throw */

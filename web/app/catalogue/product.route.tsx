@@ -12,11 +12,13 @@ import type { Route } from './+types/product.route'
 import { messages } from './product.messages.ts'
 import { productJsonLd } from './product-json-ld.ts'
 import { ProductPage } from './product-page.tsx'
+import { recentProduct } from './recent-products.ts'
 
 async function load({ context, params }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   if (reservedSegments.includes(params.category)) throw notFound()
   try {
-    const product = await publicClient(context)('getProduct', { params: { id: params.id } })
+    const product =
+      recentProduct(params.id) ?? (await publicClient(context)('getProduct', { params: { id: params.id } }))
     if (product.type !== params.category || String(product.id) !== params.id) throw redirect(addressOf(product), 301)
     return { product, title: product.name }
   } catch (error) {

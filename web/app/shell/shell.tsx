@@ -9,6 +9,7 @@ import { Breadcrumb } from './breadcrumb.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { messages } from './messages.ts'
+import { NavigationBar } from './navigation-bar.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { PhoneTopBar } from './phone-top-bar.tsx'
 
@@ -24,6 +25,7 @@ export function Shell({ children, breadcrumb = true }: { children: ReactNode; br
       >
         {messages.skipToContent}
       </a>
+      <NavigationBar />
       <OfflineBar />
       <Header />
       <PhoneTopBar />

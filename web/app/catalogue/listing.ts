@@ -17,6 +17,10 @@ export type Listing = { products: Product[]; next: number; done: boolean; repeat
 const cache = new Map<string, Listing & { first: ProductPage; at: number }>()
 export const cacheLifetime = 20 * 60_000
 
+/** First pages of lists that are linked in view. Not in `cache`: Back must restore a saved grid, not a first page. */
+const prefetched = new Map<string, { first: ProductPage; at: number }>()
+const prefetchLifetime = 5 * 60_000
+
 export function keyOf({ type, from, filters }: ListingOf) {
   return `${type ?? ''}?${from}&${paramsOf(filters)}`
 }
@@ -58,6 +62,8 @@ export async function loadListing(client: PublicClient, of: ListingOf): Promise<
   const cached = cache.get(keyOf(of))
   if (cached && Date.now() - cached.at < cacheLifetime) return cached.first
   cache.delete(keyOf(of))
+  const ready = prefetched.get(keyOf(of))
+  if (ready && Date.now() - ready.at < prefetchLifetime) return ready.first
   try {
     return await fetchPage(client, of, of.from)
   } catch (error) {
@@ -65,6 +71,13 @@ export async function loadListing(client: PublicClient, of: ListingOf): Promise<
     if (unknown) throw notFound()
     throw failed(error, messages.productsFailed)
   }
+}
+
+/** Loads the first page of a grid for a later `loadListing`. Only for the browser. @throws the error page */
+export async function prefetchListing(client: PublicClient, of: ListingOf): Promise<void> {
+  if (isCached(of)) return
+  const first = await loadListing(client, of)
+  if (prefetched.get(keyOf(of))?.first !== first) prefetched.set(keyOf(of), { first, at: Date.now() })
 }
 
 export function isCached(of: ListingOf): boolean {

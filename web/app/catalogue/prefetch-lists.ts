@@ -1,14 +1,12 @@
 import { reservedSegments } from '@tanabana/contract/routes.ts'
 import { browserClient } from '#api/public-client.ts'
-import { cacheListing, initialListing, isCached, loadListing } from './listing.ts'
+import { prefetchListing } from './listing.ts'
 
 /** Loads the lists of these paths, one after the other: the shopper's own requests come first. */
 export async function prefetchLists(paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     const type = path.slice(1)
     const of = { type: type || undefined, from: 0, filters: {} }
-    if (type.includes('/') || reservedSegments.includes(type) || isCached(of)) continue
-    const first = await loadListing(browserClient, of)
-    cacheListing(of, first, initialListing(of, first))
+    if (!type.includes('/') && !reservedSegments.includes(type)) await prefetchListing(browserClient, of)
   }
 }

@@ -1,0 +1,89 @@
+import type { Page, Request } from '@playwright/test'
+import { cards, lists, scrollPosition } from './endless-grid.ts'
+import { expect, pauseRequests, test } from './test.ts'
+
+/** Opens a page and waits until `list` is prefetched. */
+async function openAndPrefetch(page: Page, path: string, list: string): Promise<void> {
+  const prefetched = page.waitForResponse((response) => response.url().includes(`${list}?`))
+  await page.goto(path)
+  await (await prefetched).finished()
+}
+
+/** Calls of the catalogue from now on. */
+function catalogueCalls(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request: Request) => request.url().includes('/product/') && calls.push(request.url()))
+  return calls
+}
+
+test('opens a product from its list without a request @phone', async ({ page }) => {
+  await openAndPrefetch(page, '/tops', '/product/getProductPaged')
+  const calls = catalogueCalls(page)
+  const name = await cards(page).first().getByRole('heading').innerText()
+  await cards(page).first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  expect(calls.filter((url) => url.includes('/getProduct/'))).toEqual([])
+})
+
+test('opens a category that was linked in view without a request @phone', async ({ page }) => {
+  await openAndPrefetch(page, '/', '/getProductByTypePaged/shoe')
+  const release = await pauseRequests(page, lists)
+  await page.getByRole('link', { name: 'Shoe' }).locator('visible=true').first().click()
+  await expect(page).toHaveURL('/shoe')
+  await expect(cards(page).first()).toBeVisible()
+  release()
+})
+
+test('prefetches no list for a visitor who saves data', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  const calls = catalogueCalls(page)
+  const cached = page.waitForRequest('**/assets/cache-page-*.js')
+  await page.goto('/about-us')
+  // it also loads when the page is idle, after the lists
+  await cached
+  expect(calls).toEqual([])
+})
+
+test('Back restores the scroll position after a reload of the product that prefetched the list @phone', async ({
+  page,
+}) => {
+  await page.goto('/tops')
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    expect(await cards(page).count()).toBeGreaterThan(8)
+  }).toPass()
+  const card = cards(page).nth(7)
+  await card.scrollIntoViewIfNeeded()
+  const place = await scrollPosition(page)
+  await card.getByRole('link').click()
+  await expect(page).toHaveURL(/\/tops\/\d+/)
+  const prefetched = page.waitForResponse('**/getProductByTypePaged/tops?**')
+  await page.reload()
+  await (await prefetched).finished()
+  await page.goBack()
+  await expect(page).toHaveURL('/tops')
+  await expect.poll(() => scrollPosition(page)).toBe(place)
+})
+
+test('requests no script before the page can paint @phone', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  const release = await pauseRequests(page, '**/assets/*.css')
+  const picture = page.waitForResponse('**/pictures/**')
+  await page.goto('/', { waitUntil: 'commit' })
+  await picture
+  expect(scripts).toEqual([])
+  release()
+  await expect.poll(() => scripts.length).toBeGreaterThan(0)
+})
+
+test('shows a visitor the empty bag before scripts load @phone', async ({ page }) => {
+  const release = await pauseRequests(page, '**/assets/*.js')
+  await page.goto('/cart')
+  await expect(page.getByText('Sign in to see items you added earlier.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/signin')
+  release()
+})

@@ -1,4 +1,4 @@
-import { Form, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { SearchIcon } from '#ui/icons.tsx'
 import { messages } from './messages.ts'
 import { SuggestionList } from './suggestion-list.tsx'
@@ -7,46 +7,47 @@ import { useSuggestions } from './use-suggestions.ts'
 /** A plain GET form that works without scripts. With scripts it suggests products and ignores a blank query. */
 export function SearchForm({ className = '' }: { className?: string }) {
   const [params] = useSearchParams()
+  const navigate = useNavigate()
   const query = params.get('query') ?? ''
   const suggestions = useSuggestions()
   return (
-    <Form
-      action="/search"
-      role="search"
-      className={`relative ${className}`}
-      onSubmit={(event) => {
-        suggestions.close()
-        const field = event.currentTarget.elements.namedItem('query') as HTMLInputElement
-        if (field.value.trim()) return
-        event.preventDefault()
-        field.focus()
-      }}
-      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || suggestions.close()}
-    >
-      <input
-        {...suggestions.box}
-        key={query}
-        type="search"
-        name="query"
-        defaultValue={query}
-        maxLength={200}
-        placeholder={messages.examples}
-        aria-label={messages.searchProducts}
-        autoComplete="off"
-        enterKeyHint="search"
-        className="block h-11 w-full rounded-full border border-line bg-paper pr-12 pl-5 text-base text-ellipsis transition-colors duration-150 placeholder:text-muted hover:border-edge desktop:text-sm"
-      />
-      <button
-        type="submit"
-        aria-label={messages.search}
-        className="absolute top-0 right-0 grid size-11 cursor-pointer place-items-center rounded-full text-muted hover:text-ink"
+    <search className={`relative block ${className}`}>
+      <form
+        action="/search"
+        onSubmit={(event) => {
+          event.preventDefault()
+          suggestions.close()
+          const field = event.currentTarget.elements.namedItem('query') as HTMLInputElement
+          if (field.value.trim()) void navigate(`/search?${new URLSearchParams({ query: field.value })}`)
+          else field.focus()
+        }}
+        onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || suggestions.close()}
       >
-        <SearchIcon className="size-5" />
-      </button>
-      <SuggestionList
-        suggestions={suggestions}
-        className="absolute top-full right-0 left-0 z-40 mt-2 overflow-hidden rounded-sm border border-line bg-paper py-1.5 text-left desktop:right-0 desktop:left-auto desktop:w-96"
-      />
-    </Form>
+        <input
+          {...suggestions.box}
+          key={query}
+          type="search"
+          name="query"
+          defaultValue={query}
+          maxLength={200}
+          placeholder={messages.examples}
+          aria-label={messages.searchProducts}
+          autoComplete="off"
+          enterKeyHint="search"
+          className="block h-11 w-full rounded-full border border-line bg-paper pr-12 pl-5 text-base text-ellipsis transition-colors duration-150 placeholder:text-muted hover:border-edge desktop:text-sm"
+        />
+        <button
+          type="submit"
+          aria-label={messages.search}
+          className="absolute top-0 right-0 grid size-11 cursor-pointer place-items-center rounded-full text-muted hover:text-ink"
+        >
+          <SearchIcon className="size-5" />
+        </button>
+        <SuggestionList
+          suggestions={suggestions}
+          className="absolute top-full right-0 left-0 z-40 mt-2 overflow-hidden rounded-sm border border-line bg-paper py-1.5 text-left desktop:right-0 desktop:left-auto desktop:w-96"
+        />
+      </form>
+    </search>
   )
 }

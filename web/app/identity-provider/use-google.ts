@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { loadSignInCode } from '#session/load-sign-in-code.ts'
 import { useSettings } from '#settings/settings.ts'
-import { googleSignIn } from './google-sign-in.ts'
-import { IdentityError } from './identity-error.ts'
-import { identityProvider } from './identity-provider.ts'
+
+const loadActions = () => import('./google-actions.ts')
 
 /** When the form says that Google is slow. */
 const slowAfterMs = 20_000
@@ -18,9 +18,15 @@ export function useGoogle(options: { onSignedIn: () => void; onFailure: (error: 
   const service = useSettings().identity
   const [state, setState] = useState<GoogleState>('none')
   const attempt = useRef<AbortController>(null)
+  const actions = useRef<Awaited<ReturnType<typeof loadActions>>>(null)
 
   useEffect(() => {
-    if (service) identityProvider(service).prepare()
+    if (service) {
+      loadActions().then((loaded) => {
+        actions.current = loaded
+        loaded.identityProvider(service).prepare()
+      }, ignoreFailure)
+    }
     return () => attempt.current?.abort()
   }, [service])
 
@@ -42,6 +48,10 @@ export function useGoogle(options: { onSignedIn: () => void; onFailure: (error: 
     attempt.current = mine
     setState('open')
     try {
+      // no await once it has loaded, or the browser blocks the popup
+      actions.current ??= await loadSignInCode(loadActions)
+      if (mine.signal.aborted) return
+      const { identityProvider, googleSignIn } = actions.current
       const provider = identityProvider(service)
       const person = await provider.signInWithGoogle(mine.signal)
       if (mine.signal.aborted) return
@@ -49,7 +59,7 @@ export function useGoogle(options: { onSignedIn: () => void; onFailure: (error: 
       await googleSignIn(provider, person, mine.signal)
       if (!mine.signal.aborted) options.onSignedIn()
     } catch (error) {
-      const superseded = error instanceof IdentityError && error.code === 'cancelled-popup-request'
+      const superseded = actions.current?.isCancelled(error)
       if (!mine.signal.aborted && !superseded) options.onFailure(error)
     } finally {
       if (attempt.current === mine) setState('none')
@@ -58,3 +68,6 @@ export function useGoogle(options: { onSignedIn: () => void; onFailure: (error: 
 
   return { offered: service !== null, state, start, cancel }
 }
+
+// `start` loads it again and reports the error.
+function ignoreFailure() {}

@@ -2,15 +2,17 @@ import { CallError } from '@tanabana/contract/client.ts'
 import { messages as shared } from '@tanabana/contract/messages.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useGoogle } from '#identity-provider/use-google.ts'
+import { loadSignInCode } from '#session/load-sign-in-code.ts'
 import { SignInError } from '#session/sign-in-error.ts'
 import { useSettings } from '#settings/settings.ts'
 import { useSingleFlight } from '#ui/use-single-flight.ts'
-import { checkLogin, checkRegistration, type FieldErrors } from './check-registration.ts'
-import { login } from './login.ts'
+import type { FieldErrors } from './check-registration.ts'
 import { messages } from './messages.ts'
-import { register } from './register.ts'
+
+const loadActions = () => import('./sign-in-actions.ts')
 
 export type Mode = 'sign-in' | 'sign-up'
+type Actions = Awaited<ReturnType<typeof loadActions>>
 type FormStatus = { failure?: string; success?: string; fields: FieldErrors }
 
 const cleanStatus: FormStatus = { fields: {} }
@@ -25,6 +27,10 @@ export function useSignInForm(onSignedIn: () => void) {
   const focusOn = useRef('')
 
   const google = useGoogle({ onSignedIn, onFailure: (error) => setStatus(statusOf(error)) })
+
+  useEffect(() => {
+    loadActions().catch(ignoreFailure)
+  }, [])
 
   useEffect(() => {
     const name = focusOn.current || Object.keys(status.fields)[0]
@@ -42,12 +48,22 @@ export function useSignInForm(onSignedIn: () => void) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const person = readForm(event.currentTarget)
-    const wrong = mode === 'sign-in' ? checkLogin(person.username, person.password) : checkRegistration(person)
-    setStatus({ fields: wrong })
-    if (Object.keys(wrong).length === 0) await singleFlight(() => send(person))
+    await singleFlight(() => check(person))
   }
 
-  async function send(person: ReturnType<typeof readForm>) {
+  async function check(person: ReturnType<typeof readForm>) {
+    try {
+      const actions = await loadSignInCode(loadActions)
+      const wrong =
+        mode === 'sign-in' ? actions.checkLogin(person.username, person.password) : actions.checkRegistration(person)
+      setStatus({ fields: wrong })
+      if (Object.keys(wrong).length === 0) await send(actions, person)
+    } catch (error) {
+      setStatus(statusOf(error))
+    }
+  }
+
+  async function send({ login, register }: Actions, person: ReturnType<typeof readForm>) {
     google.cancel()
     try {
       if (mode === 'sign-in') {
@@ -89,3 +105,6 @@ function readForm(form: HTMLFormElement) {
     password: String(data.get('password') ?? ''),
   }
 }
+
+// Sending loads it again and reports the error.
+function ignoreFailure() {}

@@ -1,0 +1,3 @@
+export { checkLogin, checkRegistration } from './check-registration.ts'
+export { login } from './login.ts'
+export { register } from './register.ts'

@@ -7,6 +7,7 @@ export const checkedVersion = '8.4.0'
  */
 export const unusedParts: Record<string, Record<string, string>> = {
   'router/router.js': {
+    ...unneededChecks('warning'),
     // data mutations: no route has an action
     handleAction: '',
     getSubmittingNavigation: '',
@@ -78,7 +79,6 @@ export const unusedParts: Record<string, Record<string, string>> = {
     getInstrumentationNavigateMeta: '',
     'if (typeof route.lazy === "function")': 'false',
   },
-  'router/history.js': { warning: '' },
   'router/instrumentation.js': {
     getRouteInstrumentationUpdates: '',
     instrumentClientSideRouter: '',
@@ -86,6 +86,7 @@ export const unusedParts: Record<string, Record<string, string>> = {
     getUninstrumentedHandler: '',
   },
   'components.js': {
+    ...unneededChecks('warning', 'warnOnce', 'invariant'),
     // view transitions
     'if (!viewTransitionOpts || !isViewTransitionAvailable)': 'true',
     'if (vtContext.isTransitioning && !vtContext.flushSync)': 'false',
@@ -97,6 +98,7 @@ export const unusedParts: Record<string, Record<string, string>> = {
     'deletedFetchers.forEach()': '0',
   },
   'hooks.js': {
+    ...unneededChecks('warning', 'warningOnce', 'invariant'),
     useNavigateUnstable: '',
     DefaultErrorComponent: '',
     RSCErrorHandler: '',
@@ -108,9 +110,9 @@ export const unusedParts: Record<string, Record<string, string>> = {
     'if (this.context && typeof error === "object" && error && "digest" in error && typeof error.digest === "string")':
       'false',
   },
-  'server-runtime/warnings.js': { warnOnce: '' },
   'errors.js': { decodeRedirectErrorDigest: '', decodeRouteErrorResponseDigest: '' },
   'dom/lib.js': {
+    ...unneededChecks('warning', 'invariant'),
     HistoryRouter: '',
     Form: '{}',
     useViewTransitionState: '',
@@ -126,6 +128,7 @@ export const unusedParts: Record<string, Record<string, string>> = {
     getPartialManifest: '',
   },
   'dom/ssr/components.js': {
+    ...unneededChecks('warnOnce', 'invariant'),
     RSCPrefetchPageLinksImpl: '',
     isRSCRouterContext: 'false',
     rsc: 'false',
@@ -134,9 +137,16 @@ export const unusedParts: Record<string, Record<string, string>> = {
     routeModulesScript: '" "',
     enableFogOfWar: 'false',
   },
-  'dom/ssr/errorBoundaries.js': { RemixRootDefaultErrorBoundary: 'throw error' },
+  // shown if the shop's own error page fails
+  'dom/ssr/errorBoundaries.js': {
+    RemixRootDefaultErrorBoundary:
+      'console.error(error); return React$1.createElement("html", null, React$1.createElement("body", null, "Application Error"))',
+  },
   'dom/ssr/links.js': { prefetchStyleLinks: '', prefetchRouteCss: '' },
   'dom/ssr/routes.js': {
+    ...unneededChecks('invariant'),
+    fetchServerAction: '',
+    preventInvalidServerHandlerCall: '',
     createClientRoutesWithHMRRevalidationOptOut: '',
     wrapShouldRevalidateForHdr: '',
     noActionDefinedError: '',
@@ -146,6 +156,7 @@ export const unusedParts: Record<string, Record<string, string>> = {
   },
   'dom/ssr/data.js': { createRequestInit: 'return { signal: request.signal }' },
   'dom/ssr/single-fetch.js': {
+    ...unneededChecks('invariant'),
     singleFetchActionStrategy: '',
     singleFetchLoaderFetcherStrategy: '',
     nonSsrStrategy: '',
@@ -153,4 +164,9 @@ export const unusedParts: Record<string, Record<string, string>> = {
     'if (request.method !== "GET")': 'false',
     'if (fetcherKey)': 'false',
   },
+}
+
+/** Checks and warnings for developers. `npm run dev` keeps them. */
+function unneededChecks(...names: string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [`${name}()`, '0']))
 }

@@ -1,6 +1,7 @@
 import { categories, pageSize } from '@tanabana/contract/limits.ts'
 import { reservedSegments } from '@tanabana/contract/routes.ts'
 import { publicClient } from '#api/public-client.ts'
+import { emptyJsonLd } from '#page/empty-json-ld.ts'
 import { breadcrumbJsonLd } from '#page/json-ld.ts'
 import { notFound } from '#page/load-errors.ts'
 import { pageMeta } from '#page/page-meta.ts'
@@ -46,8 +47,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       imageAlt: first.content[0]?.name,
       noindex: first.content.length === 0 || isFiltered(of.filters),
     }),
-    { 'script:ld+json': listJsonLd(title, first.content, settings, from * pageSize) },
-    { 'script:ld+json': breadcrumbJsonLd(settings, path, title) },
+    ...(import.meta.env.SSR || import.meta.env.DEV
+      ? [
+          { 'script:ld+json': listJsonLd(title, first.content, settings, from * pageSize) },
+          { 'script:ld+json': breadcrumbJsonLd(settings, path, title) },
+        ]
+      : emptyJsonLd),
   ]
 }
 

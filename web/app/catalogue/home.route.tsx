@@ -1,6 +1,7 @@
 import { categories, pageSize } from '@tanabana/contract/limits.ts'
 import { Link } from 'react-router'
 import { publicClient } from '#api/public-client.ts'
+import { emptyJsonLd } from '#page/empty-json-ld.ts'
 import { organizationJsonLd } from '#page/json-ld.ts'
 import { notFound } from '#page/load-errors.ts'
 import { pageMeta } from '#page/page-meta.ts'
@@ -39,8 +40,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       imageAlt: products[0]?.name,
       noindex: of ? isFiltered(of.filters) : false,
     }),
-    { 'script:ld+json': organizationJsonLd(settings) },
-    { 'script:ld+json': listJsonLd(messages.allProducts, products, settings, from * pageSize) },
+    ...(import.meta.env.SSR || import.meta.env.DEV
+      ? [
+          { 'script:ld+json': organizationJsonLd(settings) },
+          { 'script:ld+json': listJsonLd(messages.allProducts, products, settings, from * pageSize) },
+        ]
+      : emptyJsonLd),
   ]
 }
 

@@ -3,6 +3,7 @@ import { messages as shared } from '@tanabana/contract/messages.ts'
 import { reservedSegments } from '@tanabana/contract/routes.ts'
 import { redirect, useSearchParams } from 'react-router'
 import { publicClient } from '#api/public-client.ts'
+import { emptyJsonLd } from '#page/empty-json-ld.ts'
 import { breadcrumbJsonLd } from '#page/json-ld.ts'
 import { failed, notFound } from '#page/load-errors.ts'
 import { pageMeta } from '#page/page-meta.ts'
@@ -47,8 +48,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       imageAlt: product.name,
       type: 'product',
     }),
-    { 'script:ld+json': productJsonLd(product, settings, path) },
-    { 'script:ld+json': breadcrumbJsonLd(settings, path, product.name) },
+    ...(import.meta.env.SSR || import.meta.env.DEV
+      ? [
+          { 'script:ld+json': productJsonLd(product, settings, path) },
+          { 'script:ld+json': breadcrumbJsonLd(settings, path, product.name) },
+        ]
+      : emptyJsonLd),
   ]
 }
 

@@ -1,6 +1,29 @@
 /** The version whose parts are listed here. Check each part before you change it. */
 export const checkedVersion = '8.4.0'
 
+/** What the storefront may import. Other exports may lack a removed part. */
+export const keptExports = [
+  'HydratedRouter',
+  'Link',
+  'Links',
+  'Meta',
+  'NavLink',
+  'Outlet',
+  'RouterContextProvider',
+  'ScrollRestoration',
+  'Scripts',
+  'UNSAFE_FrameworkContext',
+  'createContext',
+  'data',
+  'isRouteErrorResponse',
+  'redirect',
+  'useLocation',
+  'useMatches',
+  'useNavigate',
+  'useRouteLoaderData',
+  'useSearchParams',
+]
+
 /**
  * Parts of React Router's files that this shop never runs in the browser, with the code that replaces them.
  * A name is a function's body or a variable's value; `x =` an assigned value; `x()` a call; `if (x)` a condition.

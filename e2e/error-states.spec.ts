@@ -44,6 +44,15 @@ test.describe('when a request fails', () => {
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   })
 
+  test('the sign-in shows an error when its code does not load', { tag: '@phone-only' }, async ({ page }) => {
+    await page.route('**/assets/sign-in-actions-*.js', (route) => route.abort())
+    await page.goto('/signin', { waitUntil: 'networkidle' })
+    await page.getByLabel('Username or e-mail').fill('asha')
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(page.getByText('Network error. Please check your connection.')).toBeVisible()
+    await expect(page.getByLabel('Username or e-mail')).toHaveValue('asha')
+  })
+
   test('orders show an error and retry; a failed cancellation changes nothing', { tag: '@phone-only' }, async ({
     page,
     shop,

@@ -146,3 +146,12 @@ test('describes the shop on the home page and the products on a grid in structur
   expect((await request.get(String(list[0]?.url))).status()).toBe(200)
   expect(second.canonical).toEqual([`${shop.url}/shoe?page=1`])
 })
+
+test('keeps the structured data when scripts run, and drops it on the next page', async ({ page }) => {
+  const described = () => page.locator('script[type="application/ld+json"]').allTextContents()
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect((await described()).join()).toContain('OnlineStore')
+  await page.locator('main a[href^="/"]').first().click()
+  await expect(page).not.toHaveURL('/')
+  await expect.poll(async () => (await described()).join()).not.toContain('OnlineStore')
+})

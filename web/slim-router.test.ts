@@ -62,7 +62,7 @@ test('the storefront uses no part that the build removes', () => {
     if (/\.test\.|entry\.server/.test(file)) continue
     const code = readFileSync(file, 'utf8')
     const imports = [...code.matchAll(/import (?!type )\{([^}]*)\} from 'react-router(?:\/dom)?'/g)]
-    const names = imports.flatMap(([, list = '']) => list.split(',').map((name) => name.trim()))
+    const names = imports.flatMap(([, list = '']) => list.split(',').map((name) => name.replace(/ as .*/, '').trim()))
     const used = names.filter((name) => name && !name.startsWith('type '))
     expect([file, used.filter((name) => !keptExports.includes(name))]).toEqual([file, []])
     expect([

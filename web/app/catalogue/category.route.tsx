@@ -52,7 +52,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
           { 'script:ld+json': listJsonLd(title, first.content, settings, from * pageSize) },
           { 'script:ld+json': breadcrumbJsonLd(settings, path, title) },
         ]
-      : emptyJsonLd),
+      : emptyJsonLd(path)),
   ]
 }
 

@@ -45,7 +45,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
           { 'script:ld+json': organizationJsonLd(settings) },
           { 'script:ld+json': listJsonLd(messages.allProducts, products, settings, from * pageSize) },
         ]
-      : emptyJsonLd),
+      : emptyJsonLd('/')),
   ]
 }
 

@@ -53,7 +53,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
           { 'script:ld+json': productJsonLd(product, settings, path) },
           { 'script:ld+json': breadcrumbJsonLd(settings, path, product.name) },
         ]
-      : emptyJsonLd),
+      : emptyJsonLd(path)),
   ]
 }
 

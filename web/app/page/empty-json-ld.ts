@@ -1,5 +1,7 @@
 /**
- * Crawlers read the server's JSON-LD, so its code is not in the browser's build. There, a page has these two scripts in
- * its place: React leaves the server's content when it hydrates them.
+ * Crawlers read the server's JSON-LD, so its code is not in the browser's build. There, these two scripts take its place:
+ * React keeps the server's content when it hydrates them, and replaces it on another path.
  */
-export const emptyJsonLd = [{ 'script:ld+json': {} }, { 'script:ld+json': [] }]
+export function emptyJsonLd(path: string) {
+  return [{ 'script:ld+json': { '@id': path } }, { 'script:ld+json': [{ '@id': path }] }]
+}

@@ -9,6 +9,7 @@ export const keptExports = [
   'Meta',
   'NavLink',
   'Outlet',
+  'PrefetchPageLinks',
   'RouterContextProvider',
   'ScrollRestoration',
   'Scripts',
@@ -20,6 +21,7 @@ export const keptExports = [
   'useLocation',
   'useMatches',
   'useNavigate',
+  'useNavigation',
   'useRouteLoaderData',
   'useSearchParams',
 ]

@@ -45,7 +45,8 @@ test.describe('when a request fails', () => {
   })
 
   test('the sign-in shows an error when its code does not load', { tag: '@phone-only' }, async ({ page }) => {
-    await page.route('**/assets/sign-in-actions-*.js', (route) => route.abort())
+    // the whole context: the service worker loads it too
+    await page.context().route('**/assets/sign-in-actions-*.js', (route) => route.abort())
     await page.goto('/signin', { waitUntil: 'networkidle' })
     await page.getByLabel('Username or e-mail').fill('asha')
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()

@@ -151,7 +151,7 @@ test('keeps the structured data when scripts run, and drops it on the next page'
   const described = () => page.locator('script[type="application/ld+json"]').allTextContents()
   await page.goto('/', { waitUntil: 'networkidle' })
   expect((await described()).join()).toContain('OnlineStore')
-  await page.locator('main a[href^="/"]').first().click()
+  await page.locator('main article a').first().click()
   await expect(page).not.toHaveURL('/')
   await expect.poll(async () => (await described()).join()).not.toContain('OnlineStore')
 })

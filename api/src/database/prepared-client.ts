@@ -8,6 +8,9 @@ const maxStatements = 500
 /** Starts a statement whose best plan depends on its values, such as a search: it is planned for each execution. */
 export const planEachTime = '/* plan each time */ '
 
+/** Transactions find rows by their ids. With lists of ids PostgreSQL would plan each execution again. */
+const begin = 'begin; set local plan_cache_mode = force_generic_plan'
+
 type Callback = (error: Error | null, result?: pg.QueryResult) => void
 type Statement = pg.QueryConfig<unknown[]>
 
@@ -22,6 +25,7 @@ export function createPreparedClient(prepared: boolean): new () => pg.Client {
     // @ts-expect-error one signature for the overloads of pg.Client
     override query(given: string | Statement, values?: unknown[] | Callback, callback?: Callback): unknown {
       const statement: Statement = typeof given === 'string' ? { text: given } : given
+      this.#sendTogether()
       if (statement.text === 'begin') return this.#begin()
       const parameters = Array.isArray(values) ? values : statement.values
       if ('submit' in statement || !parameters?.length)
@@ -38,10 +42,18 @@ export function createPreparedClient(prepared: boolean): new () => pg.Client {
       })
     }
 
-    /** Sends `begin` together with the first statement, which fails too if the connection is lost. */
+    /** Does not wait: the first statement fails too if the connection is lost. */
     #begin(): Promise<void> {
-      super.query('begin').catch(() => undefined)
+      super.query(begin).catch(() => undefined)
       return Promise.resolve()
+    }
+
+    /** Writes all statements of one turn of the event loop at once: each write wakes PostgreSQL. */
+    #sendTogether(): void {
+      const { stream } = this.connection
+      if (stream.writableCorked > 0) return
+      stream.cork()
+      process.nextTick(() => stream.uncork())
     }
 
     /** A stale statement fails before it does anything, so it can run again. In a transaction `retryConflicts` does that. */

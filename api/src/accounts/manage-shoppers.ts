@@ -1,5 +1,5 @@
 import { and, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
-import { anyOf } from '#database/any-of.ts'
+import { buildOnce, selected } from '#database/build-once.ts'
 import type { Db } from '#database/database.ts'
 import { endSessions } from './sessions.ts'
 import { users } from './tables.ts'
@@ -47,8 +47,13 @@ export function listShoppers(db: Db, query: string, limit: number): Promise<List
     .limit(limit)
 }
 
-export function shoppersById(db: Db, ids: readonly number[]): Promise<ListedShopper[]> {
-  return ids.length === 0 ? Promise.resolve([]) : db.select(listed).from(users).where(anyOf(users.id, ids))
+const selectByIds = buildOnce(sql`
+  select ${selected(listed)} from ${users} where ${users.id} = any(${sql.placeholder('ids')})`)
+
+export async function shoppersById(db: Db, ids: readonly number[]): Promise<ListedShopper[]> {
+  if (ids.length === 0) return []
+  const { rows } = await db.execute<Omit<ListedShopper, 'createdAt'> & { createdAt: string }>(selectByIds({ ids }))
+  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
 }
 
 /** Finds a shopper by exact username or e-mail address, in any case. */

@@ -1,7 +1,8 @@
 import type { Address, newAddress } from '@tanabana/contract/addresses.ts'
 import { maxAddresses } from '@tanabana/contract/limits.ts'
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { buildOnce, selected } from '#database/build-once.ts'
 import type { Db } from '#database/database.ts'
 import type { ShopperTx } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
@@ -9,10 +10,10 @@ import { addresses } from './tables.ts'
 
 export { findPlaces } from './pincodes.ts'
 
-type Row = typeof addresses.$inferSelect
+const { createdAt: _, isDefault: __, ...columns } = getTableColumns(addresses)
+type Row = Pick<typeof addresses.$inferSelect, keyof typeof columns>
 
-function toAddress(row: Row): Address {
-  const { userId: _, createdAt: __, isDefault: ___, fullName, mobile, addressLine2, ...rest } = row
+function toAddress({ userId: _, fullName, mobile, addressLine2, ...rest }: Row): Address {
   return { ...rest, ...(fullName && { fullName }), ...(mobile && { mobile }), ...(addressLine2 && { addressLine2 }) }
 }
 
@@ -24,7 +25,7 @@ function toColumns({ fullName, mobile, addressLine2, ...rest }: z.output<typeof 
 /** Lists a shopper's addresses: the default one first, then by age, oldest first. */
 export async function listAddresses(db: Db, userId: number): Promise<Address[]> {
   const rows = await db
-    .select()
+    .select(columns)
     .from(addresses)
     .where(eq(addresses.userId, userId))
     .orderBy(desc(addresses.isDefault), asc(addresses.id))
@@ -42,7 +43,7 @@ export async function addAddress(
   const [row] = await tx
     .insert(addresses)
     .values({ ...toColumns(address), userId })
-    .returning()
+    .returning(columns)
   if (!row) throw new ShopError('UNAVAILABLE')
   return toAddress(row)
 }
@@ -58,7 +59,7 @@ export async function updateAddress(
   id: number,
   address: z.output<typeof newAddress>,
 ): Promise<Address> {
-  const [row] = await tx.update(addresses).set(toColumns(address)).where(ownedBy(userId, id)).returning()
+  const [row] = await tx.update(addresses).set(toColumns(address)).where(ownedBy(userId, id)).returning(columns)
   if (!row) throw new ShopError('NOT_FOUND')
   return toAddress(row)
 }
@@ -86,9 +87,12 @@ export async function deleteAddresses(tx: Db, userId: number): Promise<void> {
   await tx.delete(addresses).where(eq(addresses.userId, userId))
 }
 
+const selectAddress = buildOnce(sql`
+  select ${selected(columns)} from ${addresses} where id = ${sql.placeholder('id')} and user_id = ${sql.placeholder('userId')}`)
+
 /** @throws ShopError ADDRESS_UNKNOWN when the address is not this shopper's */
 export async function requireAddress(db: Db, userId: number, id: number): Promise<Address> {
-  const [row] = await db.select().from(addresses).where(ownedBy(userId, id))
-  if (!row) throw new ShopError('ADDRESS_UNKNOWN')
-  return toAddress(row)
+  const { rows } = await db.execute<Row>(selectAddress({ userId, id }))
+  if (!rows[0]) throw new ShopError('ADDRESS_UNKNOWN')
+  return toAddress(rows[0])
 }

@@ -1,8 +1,9 @@
 import type { Cart } from '@tanabana/contract/bag.ts'
 import type { Product } from '@tanabana/contract/catalogue.ts'
 import { stockShown } from '@tanabana/contract/limits.ts'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { productsById, sameVariant } from '#catalogue/catalogue.ts'
+import { buildOnce } from '#database/build-once.ts'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { newBagId } from './bag-id.ts'
@@ -22,26 +23,30 @@ export async function createBag(db: Db, userId: number): Promise<string> {
   return id
 }
 
-/** `filledAt`: when something was last added; null if nothing was added since an order opened the bag. */
-export type OpenBag = { id: string; filledAt: Date | null }
+/** `filled`: whether something was added since an order opened the bag. */
+export type OpenBag = { id: string; filled: boolean }
 
-const openBag = { id: bags.id, filledAt: bags.filledAt }
+const openBag = sql`id, filled_at is not null as filled`
+const isOpen = sql`user_id = ${sql.placeholder('userId')} and placed_at is null`
+const lockOpenBag = buildOnce(sql`select ${openBag} from ${bags} where ${isOpen} for update`)
+const fillOpenBag = buildOnce(sql`
+  update ${bags} set filled_at = clock_timestamp() where ${isOpen} returning ${openBag}`)
 const isOpenBagOf = (userId: number) => and(eq(bags.userId, userId), isNull(bags.placedAt))
 
 /** Locks the open bag until the transaction ends, so that changes of a bag run one at a time. */
 export function lockBag(tx: Db, userId: number): Promise<OpenBag> {
-  return requireBag(() => tx.select(openBag).from(bags).where(isOpenBagOf(userId)).for('update'))
+  return requireBag(tx, lockOpenBag({ userId }))
 }
 
 /** Locks the open bag, in which the transaction puts something. */
 export function lockBagToFill(tx: Db, userId: number): Promise<OpenBag> {
-  const filledAt = sql`clock_timestamp()`
-  return requireBag(() => tx.update(bags).set({ filledAt }).where(isOpenBagOf(userId)).returning(openBag))
+  return requireBag(tx, fillOpenBag({ userId }))
 }
 
 /** If the bag became an order while the first query waited for the lock, the second query finds the next bag. */
-async function requireBag(lock: () => PromiseLike<OpenBag[]>): Promise<OpenBag> {
-  const bag = (await lock())[0] ?? (await lock())[0]
+async function requireBag(tx: Db, lock: SQL): Promise<OpenBag> {
+  const locked = async () => (await tx.execute<OpenBag>(lock)).rows[0]
+  const bag = (await locked()) ?? (await locked())
   if (!bag) throw new ShopError('BAG_CHANGED')
   return bag
 }
@@ -97,6 +102,12 @@ export async function emptyBag(tx: Db, userId: number): Promise<void> {
 
 type VariantQuantity = Pick<BagLine, 'productId' | 'color' | 'size' | 'quantity'>
 
+const bagId = sql.placeholder('bagId')
+const openNextBag = buildOnce(sql`
+  with closed as (update ${bags} set placed_at = now() where id = ${bagId} returning user_id),
+    next as (insert into ${bags} (id, user_id) select ${sql.placeholder('nextBagId')}, user_id from closed)
+  delete from ${bagLines} where bag_id = ${bagId} and id <> all(${sql.placeholder('restIds')}::uuid[])`)
+
 /**
  * Closes a bag that became an order, and opens the next one with the items that were not bought.
  * @param lines all lines of the bag
@@ -113,11 +124,7 @@ export async function closeBag(
     const left = line.quantity - (bought.find((sold) => sameVariant(sold, line))?.quantity ?? 0)
     return line.id !== null && left > 0 ? [{ id: line.id, quantity: left }] : []
   })
-  const restIds = rest.map(({ id }) => id)
-  await tx.execute(sql`
-    with closed as (update ${bags} set placed_at = now() where id = ${bagId} returning user_id),
-      next as (insert into ${bags} (id, user_id) select ${nextBagId}, user_id from closed)
-    delete from ${bagLines} where bag_id = ${bagId} and id <> all(${sql.param(restIds)}::uuid[])`)
+  await tx.execute(openNextBag({ bagId, nextBagId, restIds: rest.map(({ id }) => id) }))
   for (const { id, quantity } of rest)
     await tx.update(bagLines).set({ bagId: nextBagId, quantity }).where(eq(bagLines.id, id))
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { buildOnce } from '#database/build-once.ts'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { products, stockMovements, stockReservations, variants } from './tables.ts'
@@ -11,6 +12,21 @@ function inLockOrder<L extends { variantId: number }>(lines: readonly L[]): L[] 
   return lines.toSorted((one, other) => one.variantId - other.variantId)
 }
 
+const ids = sql`${sql.placeholder('ids')}::int[]`
+const takeLines = buildOnce(sql`
+  with sold as (select * from unnest(${ids}, ${sql.placeholder('quantities')}::int[]) as line (id, quantity)),
+    locked as (
+      select v.id, v.stock - v.held as "left", p.hidden from ${variants} v join ${products} p on p.id = v.product_id
+      where v.id = any(${ids}) order by v.id for no key update of v),
+    taken as (
+      update ${variants} v set stock = v.stock - sold.quantity from locked join sold using (id)
+      where v.id = locked.id and locked."left" >= sold.quantity and (${sql.placeholder('paid')}::boolean or not locked.hidden)
+      returning v.id, sold.quantity),
+    moved as (
+      insert into ${stockMovements} (variant_id, change, reason, order_id)
+      select id, -quantity, 'sale', ${sql.placeholder('orderId')}::text from taken)
+  select locked.*, exists (select 1 from taken where taken.id = locked.id) as taken from locked`)
+
 /**
  * Takes sold items out of stock, in one statement that locks the variants in the order of their ids. It changes only the
  * locked rows with enough stock, so concurrent sales cannot oversell.
@@ -18,21 +34,14 @@ function inLockOrder<L extends { variantId: number }>(lines: readonly L[]): L[] 
  * @throws ShopError OUT_OF_STOCK naming the item; the caller's transaction must roll back
  */
 export async function takeStock(tx: Db, orderId: string, lines: readonly StockLine[], paid = false): Promise<void> {
-  const ids = sql.param(lines.map(({ variantId }) => variantId))
-  const quantities = sql.param(lines.map(({ quantity }) => quantity))
-  const { rows } = await tx.execute<{ id: number; left: number; hidden: boolean; taken: boolean }>(sql`
-    with sold as (select * from unnest(${ids}::int[], ${quantities}::int[]) as line (id, quantity)),
-      locked as (
-        select v.id, v.stock - v.held as "left", p.hidden from ${variants} v join ${products} p on p.id = v.product_id
-        where v.id = any(${ids}::int[]) order by v.id for no key update of v),
-      taken as (
-        update ${variants} v set stock = v.stock - sold.quantity from locked join sold using (id)
-        where v.id = locked.id and locked."left" >= sold.quantity and (${paid}::boolean or not locked.hidden)
-        returning v.id, sold.quantity),
-      moved as (
-        insert into ${stockMovements} (variant_id, change, reason, order_id)
-        select id, -quantity, 'sale', ${orderId}::text from taken)
-    select locked.*, exists (select 1 from taken where taken.id = locked.id) as taken from locked`)
+  const { rows } = await tx.execute<{ id: number; left: number; hidden: boolean; taken: boolean }>(
+    takeLines({
+      ids: lines.map(({ variantId }) => variantId),
+      quantities: lines.map(({ quantity }) => quantity),
+      paid,
+      orderId,
+    }),
+  )
   for (const line of inLockOrder(lines)) {
     const variant = rows.find(({ id }) => id === line.variantId)
     if (!variant?.taken) throw outOfStock(line, variant)

@@ -40,7 +40,7 @@ export async function placeCodOrder(
 ): Promise<Order> {
   if (addressId === noAddressId) throw new ShopError('ADDRESS_UNKNOWN')
   if (items.length === 0) throw new ShopError('BAG_EMPTY', 'This order has no items. Add something to your bag first.')
-  const { id: bagId, filledAt } = await lockBag(tx, userId)
+  const { id: bagId, filled } = await lockBag(tx, userId)
   if (orderId !== undefined && orderId !== bagId) {
     const placed = await findOrder(tx, userId, orderId)
     if (placed) return placed
@@ -52,7 +52,7 @@ export async function placeCodOrder(
     lastAttempt(tx, userId, bagId),
   ])
   const requested = mergeItems(items)
-  const mayBeRepeated = orderId === undefined && !keyed && !filledAt
+  const mayBeRepeated = orderId === undefined && !keyed && !filled
   const repeated = mayBeRepeated ? await findRepeatedOrder(tx, userId, requested, address) : null
   if (repeated) return repeated
   const lines = priceLines(await matchLines(tx, bagLines, requested))

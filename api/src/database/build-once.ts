@@ -1,4 +1,4 @@
-import { Param, type Placeholder, SQL } from 'drizzle-orm'
+import { Param, type Placeholder, SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 
 /** Building a statement can take longer than PostgreSQL needs to run it, so frequent ones are built once. */
@@ -17,7 +17,7 @@ class BuiltSql extends SQL {
   }
 }
 
-type Value = string | number | undefined | readonly (string | number)[]
+type Value = string | number | boolean | undefined | readonly (string | number)[]
 
 /** @param query has `sql.placeholder(name)` for each value @returns the statement with values by name, for `db.execute` alone */
 export function buildOnce(query: SQL): (values: Record<string, Value>) => SQL {
@@ -28,4 +28,12 @@ export function buildOnce(query: SQL): (values: Record<string, Value>) => SQL {
       text,
       names.map((name) => values[name]),
     )
+}
+
+/** Selects columns under the names of their keys. `db.execute` returns dates and times as text. */
+export function selected(columns: Record<string, SQLWrapper>): SQL {
+  return sql.join(
+    Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
+    sql`, `,
+  )
 }

@@ -16,6 +16,10 @@ const insertKey = buildOnce(sql`
   on conflict (user_id, call, key) do update set request_hash = excluded.request_hash, answer = null, created_at = now()
   where ${isExpired}`)
 
+const saveAnswer = buildOnce(sql`
+  update ${idempotencyKeys} set answer = ${sql.placeholder('answer')} where user_id = ${sql.placeholder('userId')}
+    and call = ${sql.placeholder('call')} and key = ${sql.placeholder('key')}`)
+
 /** Reads the Idempotency-Key header. @throws ShopError BAD_REQUEST (invalid key) */
 export function idempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key']
@@ -49,7 +53,7 @@ export async function idempotent<A>(
     return first.answer as A
   }
   const answer = await work()
-  if (!onRetry) await tx.update(idempotencyKeys).set({ answer }).where(sameKey)
+  if (!onRetry) await tx.execute(saveAnswer({ userId, call, key, answer: JSON.stringify(answer) }))
   return answer
 }
 

@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { and, asc, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
+import { buildOnce } from '#database/build-once.ts'
 import type { Db } from '#database/database.ts'
 import { mails } from './tables.ts'
 
@@ -41,47 +42,61 @@ export function createMailSender({
 
 export type NewMail = { about: string; userId: number; to: string; subject: string; text: string; html: string }
 
+const value = sql.placeholder
+const insertMail = buildOnce(sql`
+  insert into ${mails} (about, user_id, "to", subject, text, html) values
+    (${value('about')}, ${value('userId')}, ${value('to')}, ${value('subject')}, ${value('text')}, ${value('html')})
+  on conflict do nothing`)
+
 /** Queues a mail in the transaction of the change it reports. A second mail with the same `about` is dropped. */
 export async function queueMail(tx: Db, mail: NewMail): Promise<void> {
-  await tx.insert(mails).values(mail).onConflictDoNothing()
+  await tx.execute(insertMail(mail))
 }
 
 const maxAttempts = 12
 
 /** Sends due mails one by one. A failed mail is retried with growing delays for a day and a half. */
 export async function sendMails(db: Db, send: SendMail): Promise<void> {
-  let more = true
-  while (more) more = await sendNext(db, send)
+  for (let outcome: Outcome = {}; ; ) {
+    const { rows } = await db.execute<ClaimedMail>(claimNext(outcome))
+    const [mail] = rows
+    if (!mail) return
+    const { id, attempts, ...content } = mail
+    outcome = await send(content).then(
+      () => ({ id }),
+      (error: unknown) => ({
+        id,
+        failure: error instanceof Error ? error.message : String(error),
+        retryMinutes: Math.min(2 ** attempts, 360),
+      }),
+    )
+  }
 }
+
+type ClaimedMail = Pick<Mail, 'id' | 'to' | 'subject' | 'text' | 'html' | 'attempts'>
+
+/** How sending a claimed mail ended. */
+type Outcome = { id?: number; failure?: string; retryMinutes?: number }
 
 /** Minutes before another node may retry a claimed mail. */
 const claimMinutes = 5
 
-/** Claims a mail, then sends it outside the transaction, so that one node sends it. @returns false if none is due */
-async function sendNext(db: Db, send: SendMail): Promise<boolean> {
-  const due = db
-    .select({ id: mails.id })
-    .from(mails)
-    .where(and(isNull(mails.sentAt), lte(mails.nextTry, sql`now()`), lt(mails.attempts, maxAttempts)))
-    .orderBy(asc(mails.id))
-    .limit(1)
-    .for('update', { skipLocked: true })
-  const [mail] = await db
-    .update(mails)
-    .set({ attempts: sql`${mails.attempts} + 1`, nextTry: sql`now() + make_interval(mins => ${claimMinutes})` })
-    .where(inArray(mails.id, due))
-    .returning()
-  if (!mail) return false
-  const outcome = await send(mail).then(
-    () => ({ sentAt: sql`now()`, failure: null }),
-    (error: unknown) => ({
-      failure: error instanceof Error ? error.message : String(error),
-      nextTry: sql`now() + make_interval(mins => ${Math.min(2 ** mail.attempts, 360)})`,
-    }),
-  )
-  await db.update(mails).set(outcome).where(eq(mails.id, mail.id))
-  return true
-}
+/**
+ * Records the outcome of a mail and claims the next one that is due. It is sent outside the transaction, so that one node
+ * sends it.
+ */
+const claimNext = buildOnce(sql`
+  with done as (
+      update ${mails} set failure = ${value('failure')}::text,
+        sent_at = case when ${value('failure')}::text is null then now() end,
+        next_try = now() + make_interval(mins => coalesce(${value('retryMinutes')}::int, 0))
+      where id = ${value('id')}::int),
+    due as (
+      select id from ${mails} where sent_at is null and next_try <= now() and attempts < ${sql.raw(String(maxAttempts))}
+      order by id limit 1 for update skip locked)
+  update ${mails} set attempts = attempts + 1, next_try = now() + interval '${sql.raw(String(claimMinutes))} minutes'
+  from due where ${mails.id} = due.id
+  returning ${mails.id}, "to", subject, text, html, attempts`)
 
 /** Lists mails, newest first. */
 export function listMails(db: Db, limit: number): Promise<Mail[]> {

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type { DeliveryAddress } from '@tanabana/contract/addresses.ts'
 import { cancelledOrderDays } from '@tanabana/contract/limits.ts'
 import { type Paise, sum, times, toRupees } from '@tanabana/contract/money.ts'
 import type { Order, OrderItem, PaymentState } from '@tanabana/contract/orders.ts'
 import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import { anyOf } from '#database/any-of.ts'
+import { buildOnce } from '#database/build-once.ts'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { mayBecome } from './order-state.ts'
@@ -33,19 +35,42 @@ export type NewOrder = {
   lines: SoldLine[]
 }
 
+const value = sql.placeholder
+const insertWithLines = buildOnce(sql`
+  with placed as (
+      insert into ${orders} (id, user_id, status, payment, total_paise, address)
+      values (${value('id')}, ${value('userId')}, 'PLACED', ${value('payment')}, ${value('total')}, ${value('address')}::jsonb)
+      returning id, placed_at),
+    lines as (
+      insert into ${orderLines}
+        (id, order_id, position, product_id, variant_id, name, image, color, size, quantity, price_paise)
+      select line.id, placed.id, at - 1, product_id, variant_id, name, image, color, size, quantity, price
+      from placed, unnest(${value('lineIds')}::uuid[], ${value('productIds')}::int[], ${value('variantIds')}::int[],
+        ${value('names')}::text[], ${value('images')}::text[], ${value('colors')}::text[], ${value('sizes')}::text[],
+        ${value('quantities')}::int[], ${value('prices')}::bigint[])
+        with ordinality as line (id, product_id, variant_id, name, image, color, size, quantity, price, at))
+  select placed_at as "placedAt" from placed`)
+
 /** Inserts the order. Its id is the bag's, so a bag cannot be ordered twice. */
 export async function insertOrder(tx: Db, { id, userId, payment, address, lines }: NewOrder): Promise<Order> {
   const totalPaise = sum(lines.map((line) => times(line.price, line.quantity)))
-  const [order] = await tx
-    .insert(orders)
-    .values({ id, userId, status: 'PLACED', payment, totalPaise, address })
-    .returning()
-  if (!order) throw new ShopError('UNAVAILABLE')
-  const inserted = await tx
-    .insert(orderLines)
-    .values(lines.map(({ price, ...line }, position) => ({ ...line, orderId: id, position, pricePaise: price })))
-    .returning()
-  return toOrder(order, inserted)
+  const items = lines.map(({ price, ...line }) => ({ ...line, id: randomUUID(), pricePaise: price }))
+  const { rows } = await tx.execute<{ placedAt: string }>(
+    insertWithLines({
+      ...{ id, userId, payment, total: totalPaise, address: JSON.stringify(address) },
+      lineIds: items.map((line) => line.id),
+      productIds: items.map((line) => line.productId),
+      variantIds: items.map((line) => line.variantId),
+      names: items.map((line) => line.name),
+      images: items.map((line) => line.image),
+      colors: items.map((line) => line.color),
+      sizes: items.map((line) => line.size),
+      quantities: items.map((line) => line.quantity),
+      prices: items.map((line) => line.pricePaise),
+    }),
+  )
+  const placedAt = new Date(rows[0]?.placedAt ?? Number.NaN)
+  return toOrder({ id, status: 'PLACED', payment, totalPaise, address, placedAt }, items)
 }
 
 /** A shopper's orders, newest first. */
@@ -99,7 +124,11 @@ async function withLines(db: Db, found: (typeof orders.$inferSelect)[]): Promise
   )
 }
 
-function toOrder(order: typeof orders.$inferSelect, lines: readonly (typeof orderLines.$inferSelect)[]): Order {
+type OrderRow = Pick<typeof orders.$inferSelect, 'id' | 'status' | 'payment' | 'totalPaise' | 'address' | 'placedAt'> &
+  Partial<Pick<typeof orders.$inferSelect, 'tracking' | 'deliveredAt'>>
+type LineRow = Omit<typeof orderLines.$inferSelect, 'orderId' | 'position'>
+
+function toOrder(order: OrderRow, lines: readonly LineRow[]): Order {
   const items = lines.map(toItem)
   return {
     id: order.id,
@@ -115,7 +144,7 @@ function toOrder(order: typeof orders.$inferSelect, lines: readonly (typeof orde
   }
 }
 
-function toItem(line: typeof orderLines.$inferSelect): OrderItem {
+function toItem(line: LineRow): OrderItem {
   const { id, productId, name, image, color, size, quantity, pricePaise } = line
   return { id, productId, name, image, color, size, quantity, price: toRupees(pricePaise as Paise) }
 }

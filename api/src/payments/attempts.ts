@@ -1,5 +1,6 @@
 import { type Paise, paise } from '@tanabana/contract/money.ts'
-import { and, desc, eq, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
+import { buildOnce } from '#database/build-once.ts'
 import type { Db } from '#database/database.ts'
 import { type AttemptAge, addressTimeout, secondsToCheckAfterMove, secondsToNextCheck } from './check-schedule.ts'
 import { AttemptState, canMoveAttempt, isPayable } from './payment-states.ts'
@@ -40,13 +41,14 @@ export async function createAttempt(tx: Db, attempt: NewAttempt): Promise<Attemp
   return { id, bagId, userId, state, amount, purchase, redirectUrl: null, ...times }
 }
 
-/** The latest attempt to pay for the shopper's bag. */
+const selectLastId = buildOnce(sql`
+  select id from ${paymentAttempts} where bag_id = ${sql.placeholder('bagId')} and user_id = ${sql.placeholder('userId')}
+  order by number desc limit 1`)
+
+/** The latest attempt to pay for the shopper's bag. Most bags have none. */
 export async function lastAttempt(db: Db, userId: number, bagId: string): Promise<Attempt | null> {
-  const [row] = await select(db)
-    .where(and(eq(paymentAttempts.bagId, bagId), eq(paymentAttempts.userId, userId)))
-    .orderBy(desc(paymentAttempts.number))
-    .limit(1)
-  return row ? toAttempt(row) : null
+  const { rows } = await db.execute<{ id: string }>(selectLastId({ bagId, userId }))
+  return rows[0] ? findAttempt(db, rows[0].id) : null
 }
 
 export async function findAttempt(db: Db, id: string): Promise<Attempt | null> {

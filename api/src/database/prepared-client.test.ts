@@ -42,6 +42,20 @@ test('does not prepare a statement that is planned each time', async () => {
   await other.close()
 })
 
+test('plans a statement of a transaction once for lists of any length', async () => {
+  const other = open(true)
+  await other.pool.query('create temporary table listed (id int primary key, name text)')
+  await other.pool.query("insert into listed select at, 'x' from generate_series(1, 5000) at")
+  const read = (ids: number[]) =>
+    other.db.transaction((tx) => tx.execute(sql`select name from listed where id = any(${sql.param(ids)}::int[])`))
+  for (let length = 1; length <= 8; length++) await read(Array.from({ length }, (_, at) => at))
+  const { rows } = await other.pool.query(
+    "select generic_plans::int as once, custom_plans::int as again from pg_prepared_statements where statement like '%listed%'",
+  )
+  expect(rows).toEqual([{ once: 8, again: 0 }])
+  await other.close()
+})
+
 test('names at most 500 statements', async () => {
   const full = open(true)
   for (let at = 0; at < 510; at++) await full.pool.query(`select $1::int as column_${at}`, [at])

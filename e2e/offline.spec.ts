@@ -68,16 +68,17 @@ test('shows visited pages offline, names the others, and recovers online', async
   await expect(page.getByRole('status').filter({ hasText: "You're offline." })).toBeVisible()
   await expect.poll(isDrawn).toBe(true)
 
-  // in the footer, out of view: not prefetched
-  await page.getByRole('link', { name: 'Terms' }).first().click()
+  // no link in view leads there: not prefetched
+  await page.getByRole('combobox', { name: 'Search products' }).fill('kurta')
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: "You're offline" })).toBeVisible()
-  expect(new URL(page.url()).pathname).toBe('/terms')
+  expect(new URL(page.url()).pathname).toBe('/search')
   await page.getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  await page.goto('/terms')
+  await page.goto('/search?query=kurta')
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '“kurta”' })).toBeVisible()
   await expect(page.getByText("You're offline")).toHaveCount(0)
   await context.close()
 })

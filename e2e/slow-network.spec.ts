@@ -37,6 +37,21 @@ test('applies the sort order that was chosen before hydration', async ({ page })
   await expect(page).toHaveURL('/tops?sort=price-asc')
 })
 
+test('repeats a tap from before hydration once @phone', async ({ page }) => {
+  const release = await openWithoutScripts(page, '/tops')
+  const heart = page
+    .locator('main article')
+    .first()
+    .getByRole('button', { name: /^Save / })
+  await heart.click()
+  await expect(heart).toHaveAttribute('data-tapped')
+  release()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect(heart).not.toHaveAttribute('data-tapped')
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+})
+
 test('keeps the page when a lazy part does not load, and retries', async ({ page }) => {
   await page.goto('/tops')
   await page.route('**/assets/quick-view-*.js', (route) => route.abort())

@@ -1,7 +1,9 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { endEarlyTaps } from '#shell/early-tap.ts'
 
+endEarlyTaps()
 startTransition(() => {
   hydrateRoot(
     document,

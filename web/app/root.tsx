@@ -9,6 +9,7 @@ import { checkSession } from '#session/session.ts'
 import { settingsContext, useSettings } from '#settings/settings.ts'
 import { Analytics } from '#shell/analytics.tsx'
 import { earlySubmit } from '#shell/early-submit.ts'
+import { earlyTap, repeatEarlyTap } from '#shell/early-tap.ts'
 import { ErrorPage } from '#shell/error-page.tsx'
 import { Shell } from '#shell/shell.tsx'
 import type { Route } from './+types/root'
@@ -45,11 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={styles} precedence="page" />
         <Links />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, allowed by its hash in the CSP */}
-        <script dangerouslySetInnerHTML={{ __html: earlySubmit }} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, allowed by its hash in the CSP */}
-        <script dangerouslySetInnerHTML={{ __html: savedHeight }} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, allowed by its hash in the CSP */}
-        <script dangerouslySetInnerHTML={{ __html: earlySession }} />
+        <script dangerouslySetInnerHTML={{ __html: `${earlySubmit}\n${earlyTap}\n${savedHeight}\n${earlySession}` }} />
       </head>
       <body className="font-sans antialiased">
         {children}
@@ -63,6 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData: { analytics, offline } }: Route.ComponentProps) {
   const { key, pathname, search } = useLocation()
   useOfflinePages(offline, pathname + search)
+  useEffect(repeatEarlyTap, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every navigation
   useEffect(() => {
     void checkSession()

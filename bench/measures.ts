@@ -16,6 +16,7 @@ import {
 } from './compare.ts'
 import { load, repeat, requestBytes } from './load.ts'
 import { manyProducts } from './many.ts'
+import { phone } from './phone.ts'
 import { residentMegabytes, startFloor, stopProcess } from './processes.ts'
 import { readProducts, type Setting, type Shop } from './shop.ts'
 import { createShoppers, type Shoppers } from './shoppers.ts'
@@ -63,6 +64,7 @@ const measures: Measure[] = [
     what: 'empty bag to placed COD order / an order in one transaction on plain tables',
     run: placeOrders,
   },
+  { name: 'phone', what: 'public pages and a tap on a slow phone, with an empty cache', run: phone },
   { name: 'memory', what: 'memory of the server after a load of pages, lists and products', run: memory },
 ]
 

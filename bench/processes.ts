@@ -16,6 +16,11 @@ export function pinLoad(): boolean {
   return canPin && spawnSync('taskset', [...otherCores, String(process.pid)]).status === 0
 }
 
+/** For a browser, which this process starts next. */
+export function takeAllCores(): void {
+  if (canPin) spawnSync('taskset', ['-acp', `0-${cores - 1}`, String(process.pid)])
+}
+
 /** Starts Node on the server's core. */
 export function spawnServer(
   args: readonly string[],

@@ -1,7 +1,7 @@
 /** A line of the table. Without a floor, `shop` is compared with the target itself. */
 export type Row = {
   name: string
-  unit: '/s' | 'ms' | 'MB' | '×'
+  unit: '/s' | 'ms' | 'MB' | '×' | ''
   floor: number | null
   shop: number
   /** Shop divided by floor, one per round. */
@@ -75,8 +75,8 @@ function cellsOf(row: Row, floors: Floors): string[] {
 }
 
 function withUnit(value: number, unit: Row['unit']): string {
-  const digits = value >= 100 ? 0 : 1
-  return unit === '/s' ? `${value.toFixed(digits)}/s` : `${value.toFixed(digits)} ${unit}`
+  const digits = unit === '' ? 4 : value >= 100 ? 0 : 1
+  return unit === '/s' ? `${value.toFixed(digits)}/s` : `${value.toFixed(digits)} ${unit}`.trimEnd()
 }
 
 function formatRatio(ratio: number): string {

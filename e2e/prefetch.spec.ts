@@ -16,7 +16,7 @@ function catalogueCalls(page: Page): string[] {
   return calls
 }
 
-test('opens a product from its list without a request @phone', async ({ page }) => {
+test('opens a product from its list without a request', { tag: '@phone' }, async ({ page }) => {
   await openAndPrefetch(page, '/tops', '/product/getProductPaged')
   const calls = catalogueCalls(page)
   const name = await cards(page).first().getByRole('heading').innerText()
@@ -25,7 +25,7 @@ test('opens a product from its list without a request @phone', async ({ page }) 
   expect(calls.filter((url) => url.includes('/getProduct/'))).toEqual([])
 })
 
-test('opens a category that was linked in view without a request @phone', async ({ page }) => {
+test('opens a category that was linked in view without a request', { tag: '@phone' }, async ({ page }) => {
   await openAndPrefetch(page, '/', '/getProductByTypePaged/shoe')
   const release = await pauseRequests(page, lists)
   await page.getByRole('link', { name: 'Shoe' }).locator('visible=true').first().click()
@@ -46,9 +46,9 @@ test('prefetches no list for a visitor who saves data', async ({ page }) => {
   expect(calls).toEqual([])
 })
 
-test('Back restores the scroll position after a reload of the product that prefetched the list @phone', async ({
-  page,
-}) => {
+test('Back restores the scroll position after a reload of the product that prefetched the list', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/tops')
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
@@ -67,7 +67,7 @@ test('Back restores the scroll position after a reload of the product that prefe
   await expect.poll(() => scrollPosition(page)).toBe(place)
 })
 
-test('requests no script before the page can paint @phone', async ({ page }) => {
+test('requests no script before the page can paint', { tag: '@phone' }, async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   const release = await pauseRequests(page, '**/assets/*.css')
@@ -79,7 +79,7 @@ test('requests no script before the page can paint @phone', async ({ page }) => 
   await expect.poll(() => scripts.length).toBeGreaterThan(0)
 })
 
-test('shows a visitor the empty bag before scripts load @phone', async ({ page }) => {
+test('shows a visitor the empty bag before scripts load', { tag: '@phone' }, async ({ page }) => {
   const release = await pauseRequests(page, '**/assets/*.js')
   await page.goto('/cart')
   await expect(page.getByText('Sign in to see items you added earlier.')).toBeVisible()

@@ -37,7 +37,7 @@ test('applies the sort order that was chosen before hydration', async ({ page })
   await expect(page).toHaveURL('/tops?sort=price-asc')
 })
 
-test('repeats a tap from before hydration once @phone', async ({ page }) => {
+test('repeats a tap from before hydration once', { tag: '@phone' }, async ({ page }) => {
   const release = await openWithoutScripts(page, '/tops')
   const heart = page
     .locator('main article')

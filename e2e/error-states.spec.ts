@@ -5,8 +5,8 @@ import { expect, pauseRequests, test } from './test.ts'
 
 test.describe('when a request fails', () => {
   test('a list shows an error and retries', { tag: '@phone-only' }, async ({ page }) => {
-    await page.goto('/about-us', { waitUntil: 'networkidle' })
     await page.route('**/product/getProductPaged*', (route) => route.fulfill({ status: 429, json: {} }))
+    await page.goto('/about-us', { waitUntil: 'networkidle' })
     const styles = page.locator('link[rel=stylesheet]')
     const before = await styles.elementHandle()
     await page.getByRole('link', { name: 'Home' }).last().click()
@@ -33,7 +33,10 @@ test.describe('when a request fails', () => {
   })
 
   test('a product shows an error and retries', { tag: '@phone-only' }, async ({ page }) => {
+    // a product of a list that was loaded a minute ago is requested again
+    await page.clock.install()
     await page.goto('/tops', { waitUntil: 'networkidle' })
+    await page.clock.setFixedTime(Date.now() + 61_000)
     const card = page.locator('main article').first()
     const name = await card.getByRole('heading').innerText()
     await page.route('**/product/getProduct/*', (route) => route.fulfill({ status: 429, json: {} }))

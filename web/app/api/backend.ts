@@ -12,7 +12,9 @@ const timeoutMs = 20_000
 /** Makes a call from the browser. Retries a GET up to twice after a 503, as `Retry-After` says. */
 export async function callBackend(path: string, init: RequestInit): Promise<Response> {
   for (let retriesLeft = 2; ; retriesLeft--) {
-    const response = await fetch(backendUrl() + path, { ...init, signal: withTimeout(init.signal) })
+    // `no-cache`: the browser may not show an old list while it revalidates, as shared caches may
+    const request = { ...init, cache: 'no-cache', signal: withTimeout(init.signal) } as const
+    const response = await fetch(backendUrl() + path, request)
     const waitSeconds = Number(response.headers.get('retry-after') ?? 0)
     const retry =
       response.status === 503 && init.method === 'GET' && retriesLeft > 0 && waitSeconds > 0 && waitSeconds <= 5

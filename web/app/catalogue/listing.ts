@@ -18,7 +18,7 @@ const cache = new Map<string, Listing & { first: ProductPage; at: number }>()
 export const cacheLifetime = 20 * 60_000
 
 /** First pages of lists that are linked in view. Not in `cache`: Back must restore a saved grid, not a first page. */
-const prefetched = new Map<string, { first: ProductPage; at: number }>()
+const prefetched = new Map<string, { first: Promise<ProductPage>; at: number }>()
 const prefetchLifetime = 5 * 60_000
 
 export function keyOf({ type, from, filters }: ListingOf) {
@@ -62,8 +62,8 @@ export async function loadListing(client: PublicClient, of: ListingOf): Promise<
   const cached = cache.get(keyOf(of))
   if (cached && Date.now() - cached.at < cacheLifetime) return cached.first
   cache.delete(keyOf(of))
-  const ready = prefetched.get(keyOf(of))
-  if (ready && Date.now() - ready.at < prefetchLifetime) return ready.first
+  const ready = await recentlyPrefetched(of)?.catch(() => null)
+  if (ready) return ready
   try {
     return await fetchPage(client, of, of.from)
   } catch (error) {
@@ -73,11 +73,17 @@ export async function loadListing(client: PublicClient, of: ListingOf): Promise<
   }
 }
 
-/** Loads the first page of a grid for a later `loadListing`. Only for the browser. @throws the error page */
+/** Loads the first page of a grid for a later `loadListing`, once. Only for the browser. @throws the error page */
 export async function prefetchListing(client: PublicClient, of: ListingOf): Promise<void> {
-  if (isCached(of)) return
-  const first = await loadListing(client, of)
-  if (prefetched.get(keyOf(of))?.first !== first) prefetched.set(keyOf(of), { first, at: Date.now() })
+  if (isCached(of) || recentlyPrefetched(of)) return
+  const first = loadListing(client, of)
+  prefetched.set(keyOf(of), { first, at: Date.now() })
+  await first
+}
+
+function recentlyPrefetched(of: ListingOf) {
+  const { first, at = 0 } = prefetched.get(keyOf(of)) ?? {}
+  return Date.now() - at < prefetchLifetime ? first : undefined
 }
 
 export function isCached(of: ListingOf): boolean {

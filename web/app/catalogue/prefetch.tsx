@@ -10,7 +10,8 @@ export function Prefetch() {
   useEffect(
     () =>
       whenIdle(() => {
-        if (savesData()) return
+        // nothing competes with the checkout
+        if (savesData() || location.pathname === '/checkout') return
         const paths = pathsInView()
         setPages(paths)
         void import('./prefetch-lists.ts').then(({ prefetchLists }) => prefetchLists(paths)).catch(ignoreFailure)

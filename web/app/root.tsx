@@ -32,6 +32,9 @@ export function shouldRevalidate() {
   return false
 }
 
+/** They have run when the browser hydrates. */
+const earlyScripts = import.meta.env.SSR ? `${earlySubmit}\n${earlyTap}\n${savedHeight}\n${earlySession}` : ''
+
 export function Layout({ children }: { children: ReactNode }) {
   const { backendUrl } = useSettings()
   return (
@@ -46,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={styles} precedence="page" />
         <Links />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, allowed by its hash in the CSP */}
-        <script dangerouslySetInnerHTML={{ __html: `${earlySubmit}\n${earlyTap}\n${savedHeight}\n${earlySession}` }} />
+        <script dangerouslySetInnerHTML={{ __html: earlyScripts }} suppressHydrationWarning />
       </head>
       <body className="font-sans antialiased">
         {children}

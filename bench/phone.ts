@@ -16,8 +16,9 @@ type Tap = { answered: number; opened: number }
 
 /** Public pages on a slow phone with an empty cache, and a tap on a card whose page is prefetched. */
 export async function phone(setting: Setting): Promise<Result> {
-  const { url } = await setting.warm()
-  const [product] = await readProducts(await setting.warm())
+  const shop = await setting.warm()
+  const { url } = shop
+  const [product] = await readProducts(shop)
   const paths = ['/', '/tops', `/${product?.type}/${product?.id}`, '/search?query=kurta', '/cart']
   takeAllCores()
   const browser = await chromium.launch(await findBrowser())

@@ -81,7 +81,7 @@ test('requests no script before the page can paint', { tag: '@phone' }, async ({
 
 test('shows a visitor the empty bag before scripts load', { tag: '@phone' }, async ({ page }) => {
   const release = await pauseRequests(page, '**/assets/*.js')
-  await page.goto('/cart')
+  await page.goto('/cart', { waitUntil: 'commit' })
   await expect(page.getByText('Sign in to see items you added earlier.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/signin')

@@ -15,6 +15,18 @@ export function watchErrors(page: Page, complaints: string[]): void {
   })
 }
 
+/** Lets `goto` end when the page's scripts run, as a tap before that follows a link natively. */
+function waitForHydration(page: Page): void {
+  const goto = page.goto.bind(page)
+  page.goto = async (url, options) => {
+    const response = await goto(url, options)
+    if (!options?.waitUntil) await page.waitForFunction(isHydrated)
+    return response
+  }
+}
+
+const isHydrated = () => !('__reactRouterContext' in window) || document.documentElement.dataset.scripts === 'ready'
+
 /** Holds the page's requests to a URL back. @returns a function that continues them */
 export async function pauseRequests(page: Page, url: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -45,6 +57,7 @@ export const test = base.extend<{ complaints: string[] }, { shop: ShopProcess }>
   },
   page: async ({ page, complaints }, use) => {
     watchErrors(page, complaints)
+    waitForHydration(page)
     await use(page)
   },
 })

@@ -2,8 +2,7 @@ import type { ProductPage } from '@tanabana/contract/catalogue.ts'
 import { pageSize, scrollThrottle, scrollTrigger } from '@tanabana/contract/limits.ts'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { browserClient } from '#api/public-client.ts'
-import { cacheListing, fetchPage, isCached, type ListingOf, withPage } from './listing.ts'
-import { rememberProducts } from './recent-products.ts'
+import { cacheListing, fetchPage, type ListingOf, withPage } from './listing.ts'
 import { useSavedListing } from './use-saved-listing.ts'
 
 /** The grid's products. Loads the next page when the shopper nears the end of `list`. */
@@ -29,11 +28,6 @@ export function useListing(of: ListingOf, first: ProductPage, list: RefObject<HT
   }, [listing, of, setListing])
 
   useEffect(() => () => underWay.current?.abort(), [])
-
-  // the server's first page, which the browser did not fetch itself
-  useEffect(() => {
-    if (!isCached(of)) rememberProducts(first.content)
-  }, [of, first])
 
   useEffect(() => {
     cacheListing(of, first, listing)

@@ -3,6 +3,7 @@ import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react
 import { useLocation } from 'react-router'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { cachedAt, cacheListing, initialListing, isCached, type Listing, type ListingOf } from './listing.ts'
+import { rememberProducts } from './recent-products.ts'
 import { restoreGrid, saveGrid } from './saved-grids.ts'
 import { releaseHeight } from './saved-height.ts'
 
@@ -23,8 +24,12 @@ export function useSavedListing(of: ListingOf, first: ProductPage, list: RefObje
   })
 
   const restore = useEffectEvent(() => {
-    const old = hydrated ? undefined : recall()
-    if (old) setListing(old)
+    if (!hydrated) {
+      // the document's first page, which no call has loaded
+      rememberProducts(first.content)
+      const old = recall()
+      if (old) setListing(old)
+    }
     // the products are rendered but not painted yet
     requestAnimationFrame(releaseHeight)
   })

@@ -37,6 +37,8 @@ const earlyScripts = import.meta.env.SSR ? `${earlySubmit}\n${earlyTap}\n${saved
 
 export function Layout({ children }: { children: ReactNode }) {
   const { backendUrl } = useSettings()
+  // here, because the error page has no other parent
+  useEffect(repeatEarlyTap, [])
   return (
     <html lang="en-IN" suppressHydrationWarning>
       <head>
@@ -63,7 +65,6 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData: { analytics, offline } }: Route.ComponentProps) {
   const { key, pathname, search } = useLocation()
   useOfflinePages(offline, pathname + search)
-  useEffect(repeatEarlyTap, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every navigation
   useEffect(() => {
     void checkSession()

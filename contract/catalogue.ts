@@ -13,6 +13,23 @@ export const inventoryEntry = z.object({
 })
 export type InventoryEntry = z.infer<typeof inventoryEntry>
 
+export const genders = ['Women', 'Men', 'Unisex', 'Girls', 'Boys'] as const
+
+/** What the label of a product says. A fact without a value is left out. */
+export const productFacts = z.object({
+  gender: z.enum(genders).optional(),
+  material: z.string().optional(),
+  fit: z.string().optional(),
+  netQuantity: z.string().optional(),
+  care: z.string().optional().describe('Care instruction.'),
+  manufacturer: z.string().optional().describe('Name and address.'),
+  importer: z.string().optional().describe('Name and address.'),
+  marketer: z.string().optional().describe('Name and address.'),
+  countryOfOrigin: z.string().optional(),
+  bisNumber: z.string().optional().describe('Licence for the BIS standard mark of footwear.'),
+})
+export type ProductFacts = z.infer<typeof productFacts>
+
 export const product = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -22,6 +39,7 @@ export const product = z.object({
   image: z.string().describe('Picture URLs, separated by semicolons.'),
   description: z.string(),
   inventory: z.array(inventoryEntry),
+  facts: productFacts.optional(),
 })
 export type Product = z.infer<typeof product>
 

@@ -3,7 +3,9 @@ export const header = [
   ...['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Tags', 'Published', 'Option1 Name', 'Option1 Value'],
   ...['Option2 Name', 'Option2 Value', 'Variant SKU', 'Variant Grams', 'Variant Inventory Qty', 'Variant Price'],
   ...['Variant Compare At Price', 'Variant Barcode', 'Image Src', 'Image Position', 'Image Alt Text', 'Variant Image'],
-  ...['SEO Title', 'SEO Description', 'Status'],
+  ...['SEO Title', 'SEO Description', 'Status', 'Google Shopping / Gender', 'Google Shopping / Age Group'],
+  ...['Variant HS Code', 'Country of Origin', 'Material', 'Fit', 'Care', 'Manufacturer', 'Importer', 'Marketer'],
+  ...['Net Quantity', 'GST Rate', 'BIS Number'],
 ]
 
 export type Cells = Record<string, string>
@@ -35,6 +37,19 @@ export function fullRowsOf(handle: string, changes: Cells = {}): Cells[] {
     'SEO Title': 'Blue kurta',
     'SEO Description': 'A blue kurta of soft cotton.',
     Status: 'active',
+    'Google Shopping / Gender': 'female',
+    'Google Shopping / Age Group': 'adult',
+    'Variant HS Code': '6211.42',
+    'Country of Origin': 'India',
+    Material: 'Cotton',
+    Fit: 'Regular',
+    Care: 'Normal Wash',
+    Manufacturer: 'Rangoli Textiles, 12 Mill Road, Jaipur 302001',
+    Importer: 'Saat Samundar Traders, 4 Dock Street, Mumbai 400001',
+    Marketer: 'Rangoli, 7 Market Lane, Jaipur 302001',
+    'Net Quantity': '1',
+    'GST Rate': '5',
+    'BIS Number': 'CM/L-1234567890',
     ...changes,
   }
   const second = {

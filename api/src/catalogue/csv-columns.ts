@@ -27,8 +27,22 @@ export const columns = [
   'Image Alt Text',
   'SEO Title',
   'SEO Description',
+  'Google Shopping / Gender',
+  'Google Shopping / Age Group',
   'Variant Image',
   'Status',
+  // As named by Shopify's inventory and tax apps, or our own.
+  'Variant HS Code',
+  'Country of Origin',
+  'Material',
+  'Fit',
+  'Care',
+  'Manufacturer',
+  'Importer',
+  'Marketer',
+  'Net Quantity',
+  'GST Rate',
+  'BIS Number',
 ] as const
 
 export type Column = (typeof columns)[number]
@@ -48,12 +62,60 @@ const renamedColumns: Record<string, Column> = {
   'variant image url': 'Variant Image',
 }
 
+/** Names that other programs use for facts. A metafield is named by its key: `Fabric (product.metafields.shopify.fabric)`. */
+const factNames: Record<string, Column> = {
+  gender: 'Google Shopping / Gender',
+  'target-gender': 'Google Shopping / Gender',
+  'google shopping / gender': 'Google Shopping / Gender',
+  'age group': 'Google Shopping / Age Group',
+  'age-group': 'Google Shopping / Age Group',
+  'google shopping / age group': 'Google Shopping / Age Group',
+  material: 'Material',
+  fabric: 'Material',
+  fit: 'Fit',
+  care: 'Care',
+  'care instructions': 'Care',
+  'care-instructions': 'Care',
+  'country of origin': 'Country of Origin',
+  country_of_origin: 'Country of Origin',
+  'variant country of origin': 'Country of Origin',
+  manufacturer: 'Manufacturer',
+  importer: 'Importer',
+  marketer: 'Marketer',
+  'net quantity': 'Net Quantity',
+  net_quantity: 'Net Quantity',
+  hsn: 'Variant HS Code',
+  'hsn code': 'Variant HS Code',
+  'variant hs code': 'Variant HS Code',
+  'gst rate': 'GST Rate',
+  'bis number': 'BIS Number',
+}
+
 const byName = new Map<string, Column>([
   ...columns.map((name): [string, Column] => [name.toLowerCase(), name]),
   ...Object.entries(renamedColumns),
 ])
 
-/** Returns the column for a header cell, in any case, or the cell itself when we do not import that column. */
-export function columnOf(header: string): string {
-  return byName.get(header.trim().toLowerCase()) ?? header.trim()
+/**
+ * Names the columns of a file, in any case; a column that we do not import keeps its name.
+ * @returns `fallbacks`: further columns of one fact. Their cells count where the first column's cell is empty.
+ */
+export function nameColumns(header: readonly string[]): {
+  names: string[]
+  fallbacks: [other: string, fact: Column][]
+} {
+  const names: string[] = []
+  const fallbacks: [string, Column][] = []
+  for (const cell of header.map((text) => text.trim())) {
+    const fact = factNames[metafieldKey(cell) ?? cell.toLowerCase()]
+    const isAnother = fact !== undefined && names.includes(fact)
+    const name = isAnother ? `${fact} ${names.length}` : (fact ?? byName.get(cell.toLowerCase()) ?? cell)
+    if (isAnother) fallbacks.push([name, fact])
+    names.push(name)
+  }
+  return { names, fallbacks }
+}
+
+function metafieldKey(header: string): string | undefined {
+  return /\(product\.metafields\.[\w-]+\.([\w-]+)\)$/.exec(header)?.[1]?.toLowerCase()
 }

@@ -51,6 +51,15 @@ function rowsOf(product: WholeProduct, shop: Shop): Row[] {
   })
 }
 
+/** Google and Shopify know three genders, and children as an age group. */
+const googleGender: Partial<Record<string, { gender: string; ageGroup: string }>> = {
+  Women: { gender: 'female', ageGroup: 'adult' },
+  Men: { gender: 'male', ageGroup: 'adult' },
+  Unisex: { gender: 'unisex', ageGroup: 'adult' },
+  Girls: { gender: 'female', ageGroup: 'kids' },
+  Boys: { gender: 'male', ageGroup: 'kids' },
+}
+
 function headOf(product: WholeProduct): Row {
   const { name, description, brand, hidden } = product
   return {
@@ -65,6 +74,19 @@ function headOf(product: WholeProduct): Row {
     Tags: product.tags,
     'SEO Title': product.seoTitle,
     'SEO Description': product.seoDescription,
+    'Google Shopping / Gender': googleGender[product.gender]?.gender ?? '',
+    'Google Shopping / Age Group': googleGender[product.gender]?.ageGroup ?? '',
+    'Variant HS Code': product.hsn,
+    'Country of Origin': product.countryOfOrigin,
+    Material: product.material,
+    Fit: product.fit,
+    Care: product.care,
+    Manufacturer: product.manufacturer,
+    Importer: product.importer,
+    Marketer: product.marketer,
+    'Net Quantity': product.netQuantity,
+    'GST Rate': product.gstBasisPoints === null ? '' : product.gstBasisPoints / 100,
+    'BIS Number': product.bisNumber,
     Published: hidden ? 'FALSE' : 'TRUE',
     'Option1 Name': 'Color',
     'Option2 Name': 'Size',
@@ -110,6 +132,9 @@ function itemOf(product: WholeProduct, variant: WholeProduct['variants'][number]
     ['condition', 'new'],
     ['color', variant.color],
     ['size', variant.size],
+    ['gender', googleGender[product.gender]?.gender],
+    ['age_group', googleGender[product.gender]?.ageGroup],
+    ['material', product.material],
     ['mpn', variant.sku],
     ['product_type', product.type],
   ]

@@ -1,3 +1,5 @@
+import type { genders } from '@tanabana/contract/catalogue.ts'
+
 /** Product columns that an import fills. Price in paise. */
 export type ProductFields = {
   name: string
@@ -10,6 +12,18 @@ export type ProductFields = {
   tags: string
   seoTitle: string
   seoDescription: string
+  gender: '' | (typeof genders)[number]
+  material: string
+  fit: string
+  care: string
+  countryOfOrigin: string
+  manufacturer: string
+  importer: string
+  marketer: string
+  netQuantity: string
+  hsn: string
+  gstBasisPoints: number | null
+  bisNumber: string
   hidden: boolean
   pricePaise: number
 }

@@ -1,3 +1,4 @@
+import { genders } from '@tanabana/contract/catalogue.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -36,6 +37,24 @@ export const products = pgTable(
     tags: text().notNull().default(''),
     seoTitle: text('seo_title').notNull().default(''),
     seoDescription: text('seo_description').notNull().default(''),
+    gender: text({ enum: ['', ...genders] })
+      .notNull()
+      .default(''),
+    material: text().notNull().default(''),
+    fit: text().notNull().default(''),
+    care: text().notNull().default(''),
+    countryOfOrigin: text('country_of_origin').notNull().default(''),
+    /** Manufacturer, importer and marketer: name and address. */
+    manufacturer: text().notNull().default(''),
+    importer: text().notNull().default(''),
+    marketer: text().notNull().default(''),
+    netQuantity: text('net_quantity').notNull().default(''),
+    /** Code of the Harmonised System of Nomenclature, for invoices: 4, 6 or 8 digits. */
+    hsn: text().notNull().default(''),
+    /** GST rate in hundredths of a percent: 500 is 5%. Null: the slab of the kind of goods decides. */
+    gstBasisPoints: integer('gst_basis_points'),
+    /** Licence for the BIS standard mark, which footwear needs. */
+    bisNumber: text('bis_number').notNull().default(''),
     /** Values of the last import. The next import applies only what the file changed. */
     imported: jsonb().$type<LastImport>().notNull().default({}),
     hidden: boolean().notNull().default(false),
@@ -43,6 +62,11 @@ export const products = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
+    check(
+      'products_gender_check',
+      sql`${table.gender} in ('', ${sql.raw(genders.map((one) => `'${one}'`).join(', '))})`,
+    ),
+    check('products_gst_check', sql`${table.gstBasisPoints} between 0 and 10000`),
     check('products_price_check', sql`${table.pricePaise} > 0`),
     index('products_listing').on(table.type, table.id).where(sql`not ${table.hidden}`),
     index('products_visible').on(table.id).where(sql`not ${table.hidden}`),

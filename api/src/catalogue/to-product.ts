@@ -1,6 +1,20 @@
-import type { InventoryEntry, Product } from '@tanabana/contract/catalogue.ts'
+import type { InventoryEntry, Product, ProductFacts } from '@tanabana/contract/catalogue.ts'
 import { stockShown } from '@tanabana/contract/limits.ts'
 import { type Paise, toRupees } from '@tanabana/contract/money.ts'
+
+/** The facts for shoppers, in the order in which a query reads them. */
+export const factNames = [
+  'gender',
+  'material',
+  'fit',
+  'netQuantity',
+  'care',
+  'manufacturer',
+  'importer',
+  'marketer',
+  'countryOfOrigin',
+  'bisNumber',
+] as const satisfies (keyof ProductFacts)[]
 
 /** A product as one query reads it. Variants and pictures are parallel arrays, null if there are none. */
 export type ProductRow = {
@@ -10,6 +24,8 @@ export type ProductRow = {
   type: string
   pricePaise: number
   description: string
+  /** Values of `factNames`, empty without a value. */
+  facts: string[]
   /** `left`: the quantity that can be bought, which is stock minus reservations. */
   variants: [color: string[] | null, size: string[] | null, left: number[] | null]
   pictures: [color: string[] | null, picture: string[] | null]
@@ -40,5 +56,11 @@ export function toProduct(row: ProductRow): Product {
     image: addresses.join(';'),
     description: row.description,
     inventory,
+    ...factsOf(row.facts),
   }
+}
+
+function factsOf(values: readonly string[]): Pick<Product, 'facts'> {
+  const known = factNames.flatMap((name, at) => (values[at] ? [[name, values[at]]] : []))
+  return known.length > 0 ? { facts: Object.fromEntries(known) } : {}
 }

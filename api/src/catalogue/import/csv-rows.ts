@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { type CsvError, parse } from 'csv-parse'
-import { type Column, columnOf, columns } from '../csv-columns.ts'
+import { type Column, columns, nameColumns } from '../csv-columns.ts'
 import { cleanText } from './cell-values.ts'
 import { decode, delimiterOf, UnreadableFile } from './csv-text.ts'
 
@@ -21,14 +21,17 @@ export async function* readRows(input: Readable): AsyncGenerator<NumberedRow> {
   const start = (await text.next()).value ?? ''
   if (start.trim() === '') throw new UnreadableFile('The file is empty.')
   let width = 0
+  let fallbacks: ReturnType<typeof nameColumns>['fallbacks'] = []
   const parser = parse({
     bom: true,
     delimiter: delimiterOf(start),
     recordDelimiter: ['\r\n', '\n', '\r'],
     columns: (header: string[]) => {
-      const names = columnNames(header)
-      width = new Set(names).size
-      return names
+      const named = nameColumns(header)
+      checkColumns(named.names)
+      width = new Set(named.names).size
+      fallbacks = named.fallbacks
+      return named.names
     },
     relaxColumnCountLess: true,
     skipEmptyLines: true,
@@ -41,7 +44,7 @@ export async function* readRows(input: Readable): AsyncGenerator<NumberedRow> {
   let nextLine = 2
   let shortRows = 0
   try {
-    for await (const { record, raw } of parser as AsyncIterable<{ record: Row; raw: string }>) {
+    for await (const { record, raw } of parser as AsyncIterable<{ record: Record<string, string>; raw: string }>) {
       // `raw` includes the empty lines before the row, and a row can span several lines.
       const line = nextLine + countNewlines(/^\s*/.exec(raw)?.[0] ?? '')
       nextLine += countNewlines(raw)
@@ -50,6 +53,7 @@ export async function* readRows(input: Readable): AsyncGenerator<NumberedRow> {
         throw new UnreadableFile(
           `Line ${line}: the file ends in the middle of this row, after ${cells} of ${width} cells. Save or export it again.`,
         )
+      for (const [other, fact] of fallbacks) if (!record[fact]?.trim()) record[fact] = record[other] ?? ''
       if (Object.values(record).some((cell) => cell.trim())) yield { line, row: record }
     }
   } catch (error) {
@@ -68,15 +72,13 @@ async function* prepend(start: string, rest: AsyncIterable<string>): AsyncGenera
   yield* rest
 }
 
-function columnNames(header: string[]): string[] {
-  const names = header.map(columnOf)
+function checkColumns(names: readonly string[]): void {
   if (!names.includes('Handle') || names.length < 2)
     throw new UnreadableFile(
       "This is not Shopify's product CSV: its first row must name the columns, Handle and at least one more.",
     )
   const duplicate = columns.find((name) => names.indexOf(name) !== names.lastIndexOf(name))
   if (duplicate) throw new UnreadableFile(`Line 1: two columns mean ${duplicate}. Remove one of them.`)
-  return names
 }
 
 function countNewlines(text: string): number {

@@ -6,6 +6,7 @@ import type { ProductRow } from './group-rows.ts'
 import { descriptionOf } from './html-description.ts'
 import type { ImportedPicture, ImportedProduct, ImportedVariant } from './imported-product.ts'
 import { optionsOf, variantRefs } from './match-variant.ts'
+import { factColumns, readFacts } from './read-facts.ts'
 import type { RowProblem } from './row-problem.ts'
 
 /** `rate`: rupees for one unit of the file's currency. `defaultStock`: stock of a new variant without a quantity. */
@@ -96,6 +97,7 @@ const productColumns = [
   'SEO Title',
   'SEO Description',
   'Status',
+  ...factColumns,
 ] as const
 
 /** A file with these columns lists every variant of its products; other files change some of them. */
@@ -110,11 +112,19 @@ const textColumns = [
   ['tags', 'Tags', 2000],
   ['seoTitle', 'SEO Title', 300],
   ['seoDescription', 'SEO Description', 2000],
+  ['material', 'Material', 300],
+  ['fit', 'Fit', 300],
+  ['care', 'Care', 300],
+  ['manufacturer', 'Manufacturer', 500],
+  ['importer', 'Importer', 500],
+  ['marketer', 'Marketer', 500],
+  ['netQuantity', 'Net Quantity', 100],
+  ['bisNumber', 'BIS Number', 100],
 ] as const
 const maxDescriptionLength = 10_000
 
 function readFields({ row }: ProductRow, problem: (reason: string) => void): ImportedProduct['fields'] {
-  const fields: ImportedProduct['fields'] = {}
+  const fields: ImportedProduct['fields'] = readFacts(row, problem)
   const limit = (column: Column, text: string, maxLength: number) => {
     if (text.length > maxLength) problem(`${column} is longer than ${maxLength} characters. The rest is cut off.`)
     return truncate(text, maxLength)

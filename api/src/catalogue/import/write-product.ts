@@ -134,7 +134,7 @@ function merge(known: Known, { fields: given, visibility }: ImportedProduct) {
   const changes: string[] = []
   const kept: string[] = []
   const fields: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(incoming) as [keyof ProductFields, string | number | boolean][]) {
+  for (const [name, value] of Object.entries(incoming) as [keyof ProductFields, string | number | boolean | null][]) {
     const current = known[name]
     if (current === value) continue
     if (known.imported[name] === value) {
@@ -159,12 +159,21 @@ const labels: Partial<Record<string, string>> = {
   productCategory: 'product category',
   seoTitle: 'SEO title',
   seoDescription: 'SEO description',
+  countryOfOrigin: 'country of origin',
+  netQuantity: 'net quantity',
+  hsn: 'HSN code',
+  bisNumber: 'BIS number',
 }
 
 function describe(name: string, old: unknown, value: unknown): string {
   if (name === 'pricePaise') return `price ${formatPaise(paise(Number(old)))} → ${formatPaise(paise(Number(value)))}`
+  if (name === 'gstBasisPoints') return `GST rate ${percent(old)} → ${percent(value)}`
   if (name === 'hidden') return value ? 'hidden' : 'visible'
   return name === 'description' ? 'description' : `${labels[name] ?? name} "${old}" → "${value}"`
+}
+
+function percent(basisPoints: unknown): string {
+  return basisPoints === null ? 'by its slab' : `${Number(basisPoints) / 100}%`
 }
 
 /** A picture that could not be read falls back to the one with the same address, or else in the same position. */

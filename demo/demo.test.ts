@@ -3,6 +3,7 @@ import { type Backend, openBackend } from '@tanabana/testing/backend.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawPicture } from './draw.ts'
+import { factsOf } from './facts.ts'
 import { handleOf, products } from './products.ts'
 
 let shop: Backend
@@ -32,6 +33,21 @@ test('has at least 120 products, with no two of one kind side by side', () => {
     Object.values(stock).some((quantities) => quantities.every((quantity) => quantity === 0)),
   )
   expect(soldOut.length).toBeGreaterThan(5)
+})
+
+test('gives each product the facts of its kind', () => {
+  const facts = new Map(products.map((product) => [product.title, { ...factsOf(product), kind: product.kind }]))
+  expect(facts.get('Gulmohar Block Print Kurta')).toMatchObject({
+    Material: 'Cotton',
+    Fit: 'Regular',
+    Care: 'Normal Wash',
+  })
+  expect(facts.get('Dhuan Pleated Trousers')).toMatchObject({ Material: '', Fit: 'Tapered' })
+  for (const { kind, Fit, Care } of facts.values()) {
+    const isWorn = !['watch', 'jhumka', 'sunglasses', 'belt', 'tote', 'cap', 'sneaker', 'jutti', 'heel'].includes(kind)
+    expect([kind, isWorn || Fit === '']).toEqual([kind, true])
+    expect([kind, isWorn || kind === 'tote' || Care !== 'Normal Wash']).toEqual([kind, true])
+  }
 })
 
 test('draws each picture, and no two are the same', async () => {

@@ -1,12 +1,15 @@
 import { writeFileSync } from 'node:fs'
 import type { DemoProduct } from './demo-product.ts'
+import { factsOf } from './facts.ts'
 import { handleOf, products } from './products.ts'
 
 /** Writes catalogue.csv from products.ts, in Shopify's product format: `node demo/write-catalogue.ts`. */
 const columns = [
   ...['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Tags', 'Published', 'Option1 Name', 'Option1 Value'],
   ...['Option2 Name', 'Option2 Value', 'Variant SKU', 'Variant Inventory Qty', 'Variant Price', 'Image Src'],
-  ...['Image Position', 'Image Alt Text', 'Variant Image', 'Status'],
+  ...['Image Position', 'Image Alt Text', 'Variant Image', 'Status', 'Google Shopping / Gender'],
+  ...['Google Shopping / Age Group', 'Variant HS Code', 'Country of Origin', 'Material', 'Fit', 'Care', 'Marketer'],
+  ...['Net Quantity', 'GST Rate'],
 ] as const
 
 type Row = Partial<Record<(typeof columns)[number], string | number>>
@@ -33,6 +36,7 @@ function rowsOf(product: DemoProduct): Row[] {
         'Option1 Name': 'Color',
         'Option2 Name': 'Size',
         Status: 'active',
+        ...factsOf(product),
       }),
       ...(variant && {
         'Option1 Value': variant.color,

@@ -54,6 +54,10 @@ test('hides features that the other backend lacks', async ({ page }) => {
   await page.reload()
   await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible()
 
+  await page.goto(`${storefront.url}/${goods.type}/${goods.id}`)
+  await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible()
+  await expect(page.getByText('Country of Origin')).toHaveCount(0)
+
   await page.goto(`${storefront.url}/account-settings`)
   await page.getByLabel('New password', { exact: true }).fill('nayi chaabi')
   await page.getByLabel('Confirm new password', { exact: true }).fill('nayi chaabi')

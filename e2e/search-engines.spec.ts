@@ -111,6 +111,11 @@ test('describes a product, its offers and its breadcrumb in structured data', as
   const { things, breadcrumb, shared, named } = await crawl(browser, address)
   const thing = thingOf(things, 'Product')
   expect(thing).toMatchObject({ name: product.name, url: address, brand: { name: product.brandid } })
+  expect(thing).toMatchObject({
+    material: product.facts.material,
+    audience: { suggestedGender: { Women: 'female', Men: 'male', Unisex: 'unisex' }[product.facts.gender as 'Men'] },
+    countryOfOrigin: { '@type': 'Country', name: 'India' },
+  })
   expect((thing.image as string[])[0]).toBe(shared['og:image'])
   expect(named['twitter:card']).toBe('summary_large_image')
   const offers = thing.offers as { name: string; price: string; priceCurrency: string; availability: string }[]

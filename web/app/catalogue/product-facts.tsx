@@ -25,12 +25,15 @@ export function ProductFacts({ product }: { product: Product }) {
           <p className="mt-3 leading-relaxed text-pretty whitespace-pre-line">{product.description}</p>
         )}
         <dl className="mt-5 text-sm">
-          {messages.facts.map(([name, value]) => (
-            <div key={name} className="flex gap-4 border-t border-line py-3">
-              <dt className="w-40 shrink-0 text-muted">{name}</dt>
-              <dd className="min-w-0">{value ?? product.brandid}</dd>
-            </div>
-          ))}
+          {messages.facts.map(
+            ([name, label]) =>
+              product.facts?.[name] && (
+                <div key={name} className="flex gap-4 border-t border-line py-3">
+                  <dt className="w-40 shrink-0 text-muted">{label}</dt>
+                  <dd className="min-w-0">{product.facts[name]}</dd>
+                </div>
+              ),
+          )}
         </dl>
       </section>
     </>

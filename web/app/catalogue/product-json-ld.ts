@@ -6,9 +6,13 @@ import { addressOf, colorsOf } from '#products/variants.ts'
 
 type Where = Pick<PublicSettings, 'backendUrl' | 'storeUrl'>
 
+/** Google knows three: https://developers.google.com/search/docs/appearance/structured-data/product-variants */
+const suggestedGenders = { Women: 'female', Girls: 'female', Men: 'male', Boys: 'male', Unisex: 'unisex' }
+
 /** schema.org's Product with an offer for each colour. React Router escapes it. */
 export function productJsonLd(product: Product, settings: Where, path: string) {
   const url = settings.storeUrl + path
+  const { gender, material, countryOfOrigin } = product.facts ?? {}
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -17,6 +21,9 @@ export function productJsonLd(product: Product, settings: Where, path: string) {
     sku: String(product.id),
     url,
     brand: { '@type': 'Brand', name: product.brandid },
+    ...(material && { material }),
+    ...(gender && { audience: { '@type': 'PeopleAudience', suggestedGender: suggestedGenders[gender] } }),
+    ...(countryOfOrigin && { countryOfOrigin: { '@type': 'Country', name: countryOfOrigin } }),
     image: pictureList(product.image).flatMap((picture) => sharedPicture(picture, settings) ?? []),
     offers: colorsOf(product).map(({ color, sizes }) => ({
       '@type': 'Offer',

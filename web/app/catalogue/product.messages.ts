@@ -16,12 +16,18 @@ export const messages = {
   seeDetails: 'See all details',
   badges: { shipping: 'Free shipping', returns: 'Easy Returns', fresh: 'Fresh Fashion' },
   details: 'Details',
-  /** Label and value; a value of null is the product's brand. */
+  /** In the order of the page. */
   facts: [
-    ['Net Quantity', '1'],
-    ['Care Instruction', 'Normal Wash'],
-    ['Marketed By', null],
-    ['Country of Origin', 'India'],
+    ['gender', 'Gender'],
+    ['material', 'Material'],
+    ['fit', 'Fit'],
+    ['netQuantity', 'Net Quantity'],
+    ['care', 'Care Instruction'],
+    ['marketer', 'Marketed By'],
+    ['manufacturer', 'Manufactured By'],
+    ['importer', 'Imported By'],
+    ['countryOfOrigin', 'Country of Origin'],
+    ['bisNumber', 'BIS Number'],
   ] as const,
   pictures: {
     of: (name: string) => `Pictures of ${name}`,

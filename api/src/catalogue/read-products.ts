@@ -6,10 +6,10 @@ import { factNames, type ProductRow } from './to-product.ts'
 
 /** Columns of `ProductRow` for a product `p`. Parallel arrays are smaller than objects, for both sides. */
 export const productColumns = sql`p.id, p.name, p.brand, p.type, p.price_paise as "pricePaise", p.description,
-  json_build_array(${sql.join(
-    factNames.map((name) => sql`p.${sql.identifier(products[name].name)}`),
+  ${sql.join(
+    factNames.map((name) => sql`p.${sql.identifier(products[name].name)} as ${sql.identifier(name)}`),
     sql`, `,
-  )}) as facts,
+  )},
   (select json_build_array(array_agg(v.color), array_agg(v.size), array_agg(case when p.hidden then 0 else v.stock - v.held end))
     from (select * from ${variants} v where v.product_id = p.id order by v.position) v) as variants,
   (select json_build_array(array_agg(i.color), array_agg(i.picture))

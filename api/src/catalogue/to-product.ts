@@ -2,7 +2,7 @@ import type { InventoryEntry, Product, ProductFacts } from '@tanabana/contract/c
 import { stockShown } from '@tanabana/contract/limits.ts'
 import { type Paise, toRupees } from '@tanabana/contract/money.ts'
 
-/** The facts for shoppers, in the order in which a query reads them. */
+/** The facts for shoppers. */
 export const factNames = [
   'gender',
   'material',
@@ -24,12 +24,10 @@ export type ProductRow = {
   type: string
   pricePaise: number
   description: string
-  /** Values of `factNames`, empty without a value. */
-  facts: string[]
   /** `left`: the quantity that can be bought, which is stock minus reservations. */
   variants: [color: string[] | null, size: string[] | null, left: number[] | null]
   pictures: [color: string[] | null, picture: string[] | null]
-}
+} & Record<(typeof factNames)[number], string>
 
 /** Converts a product row to the contract's product. Lists only sizes in stock; a sold-out colour keeps one entry without a size. */
 export function toProduct(row: ProductRow): Product {
@@ -56,11 +54,18 @@ export function toProduct(row: ProductRow): Product {
     image: addresses.join(';'),
     description: row.description,
     inventory,
-    ...factsOf(row.facts),
+    ...factsOf(row),
   }
 }
 
-function factsOf(values: readonly string[]): Pick<Product, 'facts'> {
-  const known = factNames.flatMap((name, at) => (values[at] ? [[name, values[at]]] : []))
-  return known.length > 0 ? { facts: Object.fromEntries(known) } : {}
+function factsOf(row: ProductRow): Pick<Product, 'facts'> {
+  const facts: Record<string, string> = {}
+  let hasFacts = false
+  for (const name of factNames) {
+    const value = row[name]
+    if (!value) continue
+    facts[name] = value
+    hasFacts = true
+  }
+  return hasFacts ? { facts } : {}
 }

@@ -6,7 +6,7 @@ import pg from 'pg'
 const catalogue = readFileSync(join(import.meta.dirname, '..', 'demo', 'catalogue.csv'), 'utf8')
 const pictures = [...new Set(catalogue.match(/demo:[\w/-]+/g))].map((address) => address.replace(':', '/'))
 
-const tables = ['products', 'variants', 'product_pictures', 'stock_movements']
+const tables = ['products', 'variants', 'product_pictures', 'stock_movements', 'product_search']
 
 const kinds = [
   { type: 'tops', words: ['Kurta', 'Shirt', 'Kurti', 'Tunic'], sizes: ['S', 'M', 'L'], share: 4 },
@@ -107,7 +107,8 @@ const insertRest = `
   where m.id is null and v.stock > 0;
   delete from product_counts;
   insert into product_counts (type, block, visible)
-  select type, id >> 12, count(*) from products where not hidden group by 1, 2`
+  select type, id >> 12, count(*) from products where not hidden group by 1, 2;
+  select refresh_product_search(array_agg(id)) from products group by id / 1000`
 
 if (import.meta.main) {
   const { positionals } = parseArgs({ allowPositionals: true })

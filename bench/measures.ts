@@ -18,6 +18,7 @@ import { load, repeat, requestBytes } from './load.ts'
 import { manyProducts } from './many.ts'
 import { phone } from './phone.ts'
 import { residentMegabytes, startFloor, stopProcess } from './processes.ts'
+import { searchQuality } from './search/quality.ts'
 import { readProducts, type Setting, type Shop } from './shop.ts'
 import { createShoppers, type Shoppers } from './shoppers.ts'
 import { soak } from './soak.ts'
@@ -77,6 +78,16 @@ export function allMeasures(million: boolean): Measure[] {
       what: `lists and search at ${counts.join(', ')} products`,
       run: (one) => manyProducts(one, counts),
     },
+    ...(['seen', 'unseen'] as const).map((part) => ({
+      name: part === 'seen' ? 'search-quality' : 'search-quality-unseen',
+      what: `what the first eight results of ${part} queries contain, in a foreign catalogue`,
+      run: async ({ databaseUrl }: Setting) => ({
+        rows: [],
+        notes: await searchQuality(databaseUrl, part),
+        failures: [],
+      }),
+      onlyByName: true,
+    })),
     { name: 'soak', what: 'memory over ten minutes of mixed load', run: soak, onlyByName: true },
   ]
 }

@@ -54,6 +54,14 @@ export const facets = z.object({
 })
 export type Facets = z.infer<typeof facets>
 
+/** Values that the search found in `query`. */
+const understood = z.object({
+  minPrice: z.number().optional().describe('In rupees.'),
+  maxPrice: z.number().optional().describe('In rupees.'),
+  sizes: z.array(z.string()),
+  genders: z.array(z.string()),
+})
+
 export const productPage = z.object({
   content: z.array(product),
   page: z.number().int(),
@@ -62,6 +70,9 @@ export const productPage = z.object({
   totalPages: z.number().int(),
   last: z.boolean(),
   facets: facets.optional(),
+  query: z.string().optional().describe('The `query` of the request, if the backend searched and ranked.'),
+  nearMatches: z.boolean().optional().describe('No product has all the words of `query`: these have some of them.'),
+  understood: understood.optional(),
 })
 export type ProductPage = z.infer<typeof productPage>
 
@@ -69,7 +80,7 @@ const paging = z.object({
   page: integer(0, 2_147_483_647).default(0),
   size: integer(1, maxPageSize).default(pageSize),
   ids: list(productId, maxPageSize).optional().describe('Only these products.'),
-  query: textOrEmpty(200).optional().describe('A part of the name, in any case.'),
+  query: textOrEmpty(200).optional().describe('Words in any order, in English or Hindi, or a part of the name.'),
   sort: z.enum(sortings).optional().describe('Default: the order of the catalogue.'),
   color: list(colorName, maxFilterValues).optional().describe('In stock in one of these colours.'),
   sizes: list(sizeName, maxFilterValues).optional().describe('In stock in one of these sizes.'),

@@ -5,8 +5,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { anyOf } from '#database/any-of.ts'
 import type { Db } from '#database/database.ts'
 import { planEachTime } from '#database/prepared-client.ts'
-import { containsPattern } from './like-pattern.ts'
-import { filteredPage, type PageRow, wholePage } from './page-query.ts'
+import { planSearch, type Search } from '#search/search.ts'
+import { filteredPage, type PageRow, rankedPage, wholePage } from './page-query.ts'
 import { products, variants } from './tables.ts'
 import { toProduct } from './to-product.ts'
 
@@ -16,8 +16,9 @@ type Filter = 'color' | 'sizes' | 'brand' | 'price'
 /** One page of visible products. The order is total, so that no product moves between pages. Prices in rupees. */
 export async function productPage(db: Db, listing: Listing, type?: string): Promise<ProductPage> {
   const { page, size } = listing
-  const query = isFiltered(listing) ? filteredPage(listing, productCondition(listing, type)) : wholePage(listing, type)
-  const { rows } = await db.execute<PageRow>(query)
+  const search = listing.query ? await planSearch(db, listing.query, visible(type)) : null
+  const matches = search?.condition
+  const { rows } = await db.execute<PageRow>(pageOf(listing, type, search))
   const totalElements = rows[0]?.total ?? 0
   const totalPages = Math.ceil(totalElements / size)
   return {
@@ -27,8 +28,23 @@ export async function productPage(db: Db, listing: Listing, type?: string): Prom
     totalElements,
     totalPages,
     last: page + 1 >= totalPages,
-    ...(listing.facets && { facets: await countFacets(db, listing, type) }),
+    ...(search && describeSearch(listing.query, search)),
+    ...(listing.facets && { facets: await countFacets(db, listing, type, matches) }),
   }
+}
+
+function pageOf(listing: Listing, type: string | undefined, search: Search | null): SQL {
+  if (search?.ranking && !listing.sort) return rankedPage(listing, search.ranking, productCondition(listing, type))
+  if (isFiltered(listing)) return filteredPage(listing, productCondition(listing, type, search?.condition))
+  return wholePage(listing, type)
+}
+
+/** `query` tells the storefront that the server has searched. */
+function describeSearch(query: string | undefined, { isNear, understood }: Search): Partial<ProductPage> {
+  const { minPrice, maxPrice, sizes, genders } = understood
+  const values = { minPrice, maxPrice, sizes: sizes.map(({ typed }) => typed), genders: genders.slice(0, 1) }
+  const isUnderstood = minPrice !== undefined || maxPrice !== undefined || sizes.length + genders.length > 0
+  return { query, ...(isNear && { nearMatches: true }), ...(isUnderstood && { understood: values }) }
 }
 
 function isFiltered({ ids, query, brand, minPrice, maxPrice, color, sizes }: Listing): boolean {
@@ -38,21 +54,21 @@ function isFiltered({ ids, query, brand, minPrice, maxPrice, color, sizes }: Lis
 
 const planned = sql.raw(planEachTime)
 
-async function countFacets(db: Db, listing: Listing, type?: string): Promise<Facets> {
+async function countFacets(db: Db, listing: Listing, type?: string, matches?: SQL): Promise<Facets> {
   const countVariants = (column: SQL, filter: Filter) =>
     db.execute<{ value: string; count: number }>(sql`${planned}
       select min(${column}) as value, count(distinct p.id)::int as count
       from ${products} p join ${variants} v on v.product_id = p.id
-      where ${productCondition(listing, type, filter)} and ${variantCondition(listing, filter)}
+      where ${productCondition(listing, type, matches, filter)} and ${variantCondition(listing, filter)}
       group by lower(${column}) order by count desc, value`)
   const colors = await countVariants(sql`v.color`, 'color')
   const sizes = await countVariants(sql`v.size`, 'sizes')
   const brands = await db.execute<{ value: string; count: number }>(sql`${planned}
     select min(p.brand) as value, count(*)::int as count from ${products} p
-    where ${productCondition(listing, type, 'brand')} group by lower(p.brand) order by count desc, value`)
+    where ${productCondition(listing, type, matches, 'brand')} group by lower(p.brand) order by count desc, value`)
   const { rows } = await db.execute<{ min: number | null; max: number | null }>(sql`${planned}
     select min(p.price_paise) as min, max(p.price_paise) as max from ${products} p
-    where ${productCondition(listing, type, 'price')}`)
+    where ${productCondition(listing, type, matches, 'price')}`)
   const [price] = rows
   return {
     colors: colors.rows,
@@ -65,13 +81,16 @@ async function countFacets(db: Db, listing: Listing, type?: string): Promise<Fac
   }
 }
 
-/** SQL condition on a product `p`. @param without the filter to ignore while its facet is counted */
-function productCondition(listing: Listing, type: string | undefined, without?: Filter): SQL {
-  const { ids, query, brand, minPrice, maxPrice, color, sizes } = listing
-  const conditions = [sql`not p.hidden`]
-  if (type !== undefined) conditions.push(sql`p.type = ${type}`)
+function visible(type?: string): SQL {
+  return type === undefined ? sql`not p.hidden` : sql`not p.hidden and p.type = ${type}`
+}
+
+/** SQL condition on a product `p`. @param matches condition of the search @param without the filter to ignore while its facet is counted */
+function productCondition(listing: Listing, type?: string, matches?: SQL, without?: Filter): SQL {
+  const { ids, brand, minPrice, maxPrice, color, sizes } = listing
+  const conditions = [visible(type)]
   if (ids?.length) conditions.push(anyOf(sql`p.id`, ids))
-  if (query) conditions.push(sql`p.name ilike ${containsPattern(query)}`)
+  if (matches) conditions.push(matches)
   if (brand?.length && without !== 'brand') conditions.push(anyOf(sql`lower(p.brand)`, toLowerCase(brand)))
   if (without !== 'price') {
     if (minPrice !== undefined) conditions.push(sql`p.price_paise >= ${fromRupees(minPrice)}`)

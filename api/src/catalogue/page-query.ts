@@ -2,6 +2,7 @@ import type { Listing } from '@tanabana/contract/catalogue.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { buildOnce } from '#database/build-once.ts'
 import { planEachTime } from '#database/prepared-client.ts'
+import type { Ranking } from '#search/search.ts'
 import { productColumns } from './read-products.ts'
 import { productCounts, products } from './tables.ts'
 import type { ProductRow } from './to-product.ts'
@@ -27,6 +28,18 @@ export function filteredPage({ page, size, sort }: Listing, condition: SQL): SQL
     limit: sql`limit ${size} offset ${page * size}`,
   })
   return sql`${sql.raw(planEachTime)}${query}`
+}
+
+/** A page of a search, the best matches first. Of equal ones "Saree" comes before "Saree Blouse". @param condition on `p` */
+export function rankedPage({ page, size }: Listing, ranking: Ranking, condition: SQL): SQL {
+  const order = sql`page.points desc, page.words, page.id`
+  return sql`${sql.raw(planEachTime)}with page as materialized (
+      select p.id, ${ranking.points} as points, cardinality(string_to_array(p.product_type, ' ')) as words
+      from ${ranking.source} join ${products} p on p.id = s.product_id where ${ranking.condition} and ${condition})
+    select (select count(*)::int from page) as total, ${productColumns}
+    from (values (1)) always
+    left join (select * from page order by ${order} limit ${size} offset ${page * size}) page on true
+    left join ${products} p on p.id = page.id order by ${order}`
 }
 
 type Sort = Listing['sort']

@@ -16,6 +16,7 @@ import { messages as common } from '#ui/messages.ts'
 import type { Route } from './+types/search.route'
 import { messages } from './search.messages.ts'
 import { SearchForm } from './search-form.tsx'
+import { isNamed } from './use-suggestions.ts'
 
 const maxQueryLength = 200
 
@@ -28,12 +29,16 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
   const filters = filtersIn(request.url)
   if (!query) return { query, filters, products: [], total: 0 }
   try {
-    const { content, totalElements: total } = await publicClient(context)('getProductPaged', {
+    const {
+      content,
+      totalElements: total,
+      query: searched,
+    } = await publicClient(context)('getProductPaged', {
       query: { page: 0, size: searchSize, query, ...filters },
     })
     // A backend without search returns its first 100 products; filter them here.
-    const wanted = query.toLowerCase()
-    return { query, filters, total, products: content.filter(({ name }) => name.toLowerCase().includes(wanted)) }
+    const products = searched === undefined ? content.filter((product) => isNamed(product, query)) : content
+    return { query, filters, total, products }
   } catch (error) {
     throw failed(error, shared.productsFailed)
   }

@@ -46,7 +46,8 @@ export function useSuggestions({ replace = false } = {}) {
   }, [])
 
   // narrows the previous suggestions until the response arrives
-  const products = wanted ? found.products.filter((product) => fits(product, wanted)) : []
+  const previous = () => found.products.filter((product) => isNamed(product, wanted))
+  const products = !wanted ? [] : found.for === wanted ? found.products : previous()
   const open = !shut && products.length > 0
   const close = () => {
     setShut(true)
@@ -96,15 +97,16 @@ export function useSuggestions({ replace = false } = {}) {
 }
 
 async function fetchSuggestions(query: string, signal: AbortSignal): Promise<Product[]> {
-  const { content } = await browserClient(
+  const { content, query: searched } = await browserClient(
     'getProductPaged',
     { query: { page: 0, size: suggestionCount, query } },
     { signal },
   )
   // a backend without search returns unrelated products
-  return content.filter((product) => fits(product, query))
+  return searched === undefined ? content.filter((product) => isNamed(product, query)) : content
 }
 
-function fits({ name }: Product, query: string): boolean {
+/** Whether the name contains the query, in any case. */
+export function isNamed({ name }: Product, query: string): boolean {
   return name.toLowerCase().includes(query.toLowerCase())
 }

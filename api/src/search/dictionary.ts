@@ -1,0 +1,53 @@
+import { colourFamilies, colourSpellings } from './colours.ts'
+import { hindi } from './hindi.ts'
+import { occasions, synonyms } from './synonyms.ts'
+import { soundOf, wordsOf } from './words.ts'
+
+/** `loose` meanings rank below the others. */
+export type Meaning = { direct: string[]; loose: string[] }
+
+/** @param lines `spelling|spelling: meaning|meaning` */
+function readLines(lines: string): Map<string, string[]> {
+  const entries = lines
+    .split('\n')
+    .filter((line) => line.includes(':'))
+    .flatMap((line) => {
+      const [spellings = '', meanings = ''] = line.split(':')
+      return spellings.split('|').map((spelling): [string, string[]] => [wordsOf(spelling).join(' '), words(meanings)])
+    })
+  return new Map(entries)
+}
+
+function words(list: string): string[] {
+  return list.split('|').map((one) => wordsOf(one).join(' '))
+}
+
+const english = readLines(synonyms + colourSpellings)
+const fromHindi = readLines(hindi)
+const families = readLines(colourFamilies)
+const occasionWords = readLines(occasions)
+const hindiBySound = new Map([...fromHindi].map(([spelling, meanings]) => [soundOf(spelling), meanings]))
+
+/** All English words of the dictionary, as candidates for corrections. */
+export const dictionaryWords: readonly string[] = [...english.keys(), ...families.keys(), ...fromHindi.keys()].filter(
+  (word) => !word.includes(' '),
+)
+
+/** @param phrase one to three words in the form of `wordsOf` */
+export function meaningOf(phrase: string): Meaning | null {
+  const direct = english.get(phrase) ?? english.get(phrase.replace(/e?s$/, '')) ?? fromHindi.get(phrase)
+  const loose = [direct?.[0], phrase].flatMap((word) => families.get(word ?? '') ?? [])
+  if (!direct && loose.length === 0) return null
+  return { direct: [...new Set(direct ?? [phrase])], loose }
+}
+
+/** Finds a Hindi word in any spelling. */
+export function hindiBySpelling(word: string): Meaning | null {
+  const direct = hindiBySound.get(soundOf(word))
+  if (!direct || soundOf(word).length < 2) return null
+  return { direct, loose: direct.flatMap((one) => families.get(one) ?? []) }
+}
+
+export function occasionOf(phrase: string): string[] | null {
+  return occasionWords.get(phrase) ?? null
+}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#database/database.ts'
+import { dictionaryWords, hindiBySpelling, meaningOf } from './dictionary.ts'
+import { searchWords } from './tables.ts'
+import type { Term } from './understand.ts'
+import { corrections } from './words.ts'
+
+type Resolved = {
+  terms: Term[]
+  /** A word had to be corrected, or is unknown. */
+  isGuess: boolean
+  hasUnknown: boolean
+}
+
+/** Replaces words that no product has by the words that are meant. Unknown words are left out. */
+export async function resolveTerms(db: Db, terms: readonly Term[]): Promise<Resolved> {
+  const states = await lookUp(db, [...new Set(terms.filter(({ isPlain }) => isPlain).flatMap(({ direct }) => direct))])
+  const resolved: Resolved = { terms: [], isGuess: false, hasUnknown: false }
+  for (const term of terms) {
+    const known = term.direct.filter((word) => states.get(word)?.isKnown)
+    if (!term.isPlain || known.length > 0) resolved.terms.push(term)
+    else if (states.get(term.typed)?.isPrefix) resolved.terms.push({ ...term, isPrefix: true })
+    else {
+      const meaning = hindiBySpelling(term.typed) ?? (await correct(db, term.typed))
+      resolved.isGuess = true
+      if (meaning) resolved.terms.push({ ...term, ...meaning })
+      else resolved.hasUnknown = true
+    }
+  }
+  return resolved
+}
+
+type State = { word: string; isKnown: boolean; isPrefix: boolean }
+
+async function lookUp(db: Db, words: readonly string[]): Promise<Map<string, State>> {
+  if (words.length === 0) return new Map()
+  const { rows } = await db.execute<State>(sql`select given.word,
+      exists (select 1 from ${searchWords} s where s.stem = (ts_lexize('shop_stem', given.word))[1]) or given.word ~ '[0-9]' as "isKnown",
+      length(given.word) > 1 and exists (select 1 from ${searchWords} s where s.word ~>=~ given.word and s.word ~<~ (given.word || '\u{10ffff}') and not s.compound) as "isPrefix"
+    from unnest(${sql.param([...words])}::text[]) as given(word)`)
+  return new Map(rows.map((row) => [row.word, row]))
+}
+
+const maxCandidates = 5000
+
+/** Compares with the words that start with the same letter: few people mistype the first one. */
+async function correct(db: Db, word: string): Promise<Pick<Term, 'direct' | 'loose'> | null> {
+  const first = word.slice(0, 1)
+  const { rows } = await db.execute<{ word: string }>(sql`select word from ${searchWords} s
+    where s.word ~>=~ ${first}::text and s.word ~<~ ${`${first}\u{10ffff}`}::text and not s.compound
+    and length(word) between ${word.length - 2}::int and ${word.length + 2}::int limit ${maxCandidates}`)
+  const candidates = new Set(rows.map((row) => row.word))
+  for (const known of dictionaryWords) if (known.startsWith(first)) candidates.add(known)
+  const meanings = corrections(word, candidates).map((one) => meaningOf(one) ?? { direct: [one], loose: [] })
+  if (meanings.length === 0) return null
+  return { direct: meanings.flatMap(({ direct }) => direct), loose: meanings.flatMap(({ loose }) => loose) }
+}

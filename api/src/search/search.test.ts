@@ -1,0 +1,157 @@
+import { type Backend, csvOf, openBackend, productRows } from '@tanabana/testing/backend.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let shop: Backend
+beforeAll(async () => {
+  shop = await openBackend()
+  const one = (handle: string, type: string, price: number, color = 'Grey', size = 'M') =>
+    productRows(handle, type, price, { [color]: { [size]: 2 } })
+  await shop.importCsv(
+    csvOf(
+      ...one('women-straight-kurta', 'Kurta', 900, 'Red', 'X-Large'),
+      ...one('men-straight-kurta', 'Kurtas', 1600, 'Navy Blue', 'M'),
+      ...one('the-everyday', 'T-Shirt', 500, 'Off White', 'S'),
+      ...one('oxford-shirt', 'Shirt', 1200, 'Sky Blue', 'L'),
+      ...one('low-top-sneakers', 'Sneakers', 2400, 'Black', 'UK 9'),
+      ...one('rubber-flip-flops', 'Slippers', 300, 'Black', '8'),
+      ...one('kurta-bag', 'Handbag', 700, 'Maroon', 'One Size'),
+      ...one('denim', 'Jeans', 1999, 'Indigo', '32'),
+    ),
+  )
+})
+afterAll(() => shop.close())
+
+const search = (query: string, more = {}) => shop.call('getProductPaged', { query: { query, size: 100, ...more } })
+const names = async (query: string, more = {}) => (await search(query, more)).content.map(({ name }) => name)
+
+describe('finds', () => {
+  test.each([
+    ['plurals', 'kurtas', ['Women Straight Kurta', 'Men Straight Kurta', 'Kurta Bag']],
+    ['words in any order over all fields', 'kurta red', ['Women Straight Kurta', 'Kurta Bag']],
+    ['shades of a colour', 'blue kurta', ['Men Straight Kurta']],
+    ['a spelling mistake', 'sneekers', ['Low Top Sneakers']],
+    ['swapped letters', 'kutra', ['Women Straight Kurta', 'Men Straight Kurta', 'Kurta Bag']],
+    ['a compound without its hyphen', 'tshirt', ['The Everyday']],
+    ['a compound in two words', 't shirt', ['The Everyday']],
+    ['two words written as one', 'flipflop', ['Rubber Flip Flops']],
+    ['a shirt, not a T-shirt', 'shirts', ['Oxford Shirt']],
+    ['a synonym', 'purse', ['Kurta Bag']],
+    ['Hinglish', 'kaale joote', ['Low Top Sneakers', 'Rubber Flip Flops']],
+    ['Hindi', 'लाल कुर्ता', ['Women Straight Kurta', 'Kurta Bag']],
+    ['a brand', 'rangoli jeans', ['Denim']],
+    ['the beginning of a word', 'snea', ['Low Top Sneakers']],
+    ['a size in its other spelling', 'kurta xl', ['Women Straight Kurta']],
+    ['a number as a size', 'jeans 32', ['Denim']],
+    ['a gender, then products of unknown gender', 'mens kurta', ['Men Straight Kurta', 'Kurta Bag']],
+    ['a highest price', 'kurta under 1000', ['Women Straight Kurta', 'Kurta Bag']],
+    ['a price in Hindi', 'kurta 800 se kam', ['Kurta Bag']],
+    ['the cheapest first', 'sasta kurta', ['Kurta Bag', 'Women Straight Kurta', 'Men Straight Kurta']],
+  ])('%s', async (_what, query, expected) => {
+    expect(await names(query)).toEqual(expected)
+  })
+})
+
+test('says what it understood, and repeats the query', async () => {
+  const { query, understood } = await search('mens kurta m under 2000')
+  expect(query).toBe('mens kurta m under 2000')
+  expect(understood).toEqual({ maxPrice: 2000, sizes: ['m'], genders: ['men'] })
+})
+
+test('finds products with some of the words if none has all, and says so', async () => {
+  expect(await search('sneakers xylophone')).toMatchObject({
+    nearMatches: true,
+    content: [{ name: 'Low Top Sneakers' }],
+  })
+  expect(await search('denim sneakers')).toMatchObject({ nearMatches: true, totalElements: 1 })
+  expect((await search('sneakers')).nearMatches).toBeUndefined()
+})
+
+test.each([['pressure cooker'], ['asdfgh'], ['मोबाइल']])('finds nothing for %s', async (query) => {
+  expect(await search(query)).toMatchObject({ totalElements: 0, content: [] })
+})
+
+test('pages without repeating or losing a product', async () => {
+  const all = await names('kurta')
+  const pages = await Promise.all([0, 1, 2, 3].map((page) => search('kurta', { page, size: 1 })))
+  expect(pages.flatMap(({ content }) => content.map(({ name }) => name))).toEqual(all)
+  expect(pages.map(({ totalElements }) => totalElements)).toEqual([3, 3, 3, 3])
+})
+
+test('combines with filters, sorting and facets', async () => {
+  expect(await names('kurta', { sort: 'price-desc' })).toEqual([
+    'Men Straight Kurta',
+    'Women Straight Kurta',
+    'Kurta Bag',
+  ])
+  expect(await names('kurta', { maxPrice: 800 })).toEqual(['Kurta Bag'])
+  const { facets } = await search('kurta', { facets: true })
+  expect(facets?.colors.map(({ value }) => value)).toEqual(['Maroon', 'Navy Blue', 'Red'])
+  expect(facets?.price).toEqual({ min: 700, max: 1600 })
+})
+
+test.each([
+  ["'"],
+  ["kurta' | 'x"],
+  ['kurta:*'],
+  ['!kurta & (shirt | <->'],
+  ['\\'],
+  ['%'],
+  ['"""'],
+  ['₹'],
+  ['-'],
+  ['१२३'],
+  ['🧦'],
+  ['\u0301\u200d'],
+  ['a'.repeat(200)],
+  ['under '.repeat(33)],
+  ['99999999999999999999999 under 9e99'],
+  ['size: gender:women size:xl'],
+  ["'; drop table products; --"],
+])('answers %j', async (query) => {
+  expect((await search(query)).content.length).toBeLessThanOrEqual(8)
+})
+
+describe('a change of the catalogue', () => {
+  const rows = (type: string, color: string, status = 'active') =>
+    csvOf(...productRows('festive-pick', type, 1000, { [color]: { M: 2 } }))
+      .replace('"Image Alt Text"', '"Status"')
+      .replace(/,""$/gm, `,"${status}"`)
+
+  test('is found after import, edit, hiding, showing and deletion', async () => {
+    await shop.importCsv(rows('Lehenga', 'Teal'))
+    expect(await names('lehenga')).toEqual(['Festive Pick'])
+    await shop.importCsv(rows('Blazer', 'Teal'))
+    expect(await names('lehenga')).toEqual([])
+    expect(await names('teal blazer')).toEqual(['Festive Pick'])
+    await shop.database.db.execute(sql`update variants set color = 'Mustard' where color = 'Teal'`)
+    expect(await names('yellow blazer')).toEqual(['Festive Pick'])
+    await shop.importCsv(rows('Blazer', 'Mustard', 'draft'))
+    expect(await names('blazer')).toEqual([])
+    await shop.importCsv(rows('Blazer', 'Mustard'))
+    expect(await names('blazer')).toEqual(['Festive Pick'])
+    await shop.database.db.execute(sql`delete from products where handle = 'festive-pick'`)
+    expect(await names('blazer')).toEqual([])
+  })
+
+  test('leaves the index alone when only stock changes', async () => {
+    const version = async () =>
+      (
+        await shop.database.db.execute(
+          sql`select string_agg(xmin::text, ',' order by product_id) as version from product_search`,
+        )
+      ).rows
+    const before = await version()
+    await shop.database.db.execute(sql`update variants set stock = stock - 1, held = 0 where stock > 1`)
+    expect(await version()).toEqual(before)
+  })
+})
+
+test('splits words like the database', async () => {
+  const texts = ['T-Shirt & Co.', 'Crème “Off-White” Women’s', 'A-Line v neck', 'Gold-Plated 8-9', 'लाल कुर्ता', 'été_x']
+  const { wordsOf } = await import('./words.ts')
+  for (const text of texts) {
+    const { rows } = await shop.database.db.execute<{ words: string }>(sql`select search_text(${text}) as words`)
+    expect(rows[0]?.words.normalize('NFC')).toBe(wordsOf(text).join(' ').normalize('NFC'))
+  }
+})

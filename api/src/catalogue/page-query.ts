@@ -30,12 +30,18 @@ export function filteredPage({ page, size, sort }: Listing, condition: SQL): SQL
   return sql`${sql.raw(planEachTime)}${query}`
 }
 
-/** A page of a search, the best matches first. Of equal ones "Saree" comes before "Saree Blouse". @param condition on `p` */
+/**
+ * A page of a search, the best matches first. Of equal ones "Saree" comes before "Saree Blouse".
+ * `offset 0` makes PostgreSQL read the matching products only, not the whole table. @param condition on `p`
+ */
 export function rankedPage({ page, size }: Listing, ranking: Ranking, condition: SQL): SQL {
   const order = sql`page.points desc, page.words, page.id`
   return sql`${sql.raw(planEachTime)}with page as materialized (
-      select p.id, ${ranking.points} as points, cardinality(string_to_array(p.product_type, ' ')) as words
-      from ${ranking.source} join ${products} p on p.id = s.product_id where ${ranking.condition} and ${condition})
+      select p.id, ${ranking.points} as points, p.words
+      from ${ranking.source}, lateral (
+        select p.id, p.price_paise, cardinality(string_to_array(p.product_type, ' ')) as words
+        from ${products} p where p.id = s.product_id and ${condition} offset 0) p
+      where ${ranking.condition})
     select (select count(*)::int from page) as total, ${productColumns}
     from (values (1)) always
     left join (select * from page order by ${order} limit ${size} offset ${page * size}) page on true

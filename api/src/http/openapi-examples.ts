@@ -45,6 +45,7 @@ const values: Readonly<Record<string, readonly unknown[]>> = {
   color: ['Blue'],
   size: ['M', 8],
   sizes: ['M'],
+  genders: ['women'],
   stock: [4],
   quantity: [2],
   newQuantity: [2],

@@ -35,7 +35,7 @@ export function soundOf(word: string): string {
 }
 
 /** Number of letters to change, add, remove or swap with a neighbour. */
-export function editDistance(one: string, other: string): number {
+function editDistance(one: string, other: string): number {
   let older: number[] = []
   let previous = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let row = 1; row <= one.length; row++) {

@@ -10,6 +10,9 @@ export const inventoryEntry = z.object({
   color: z.string(),
   image: z.string().optional().describe('Picture URLs of this colour, separated by semicolons.'),
   stock: z.number().int().optional().describe('Available quantity, capped at 10.'),
+  price: z.number().optional().describe('In rupees, if it differs from `listprice`.'),
+  mrp: z.number().optional().describe('Maximum retail price in rupees, if it is above the price.'),
+  swatch: z.string().optional().describe('The value of the colour: `#1f3a5f`.'),
 })
 export type InventoryEntry = z.infer<typeof inventoryEntry>
 
@@ -35,7 +38,7 @@ export const product = z.object({
   name: z.string(),
   brandid: z.string().describe('The name of the brand.'),
   type: z.string().describe('The category: the first segment of the page path.'),
-  listprice: z.number().describe('In rupees.'),
+  listprice: z.number().describe('In rupees: the lowest price of the variants.'),
   image: z.string().describe('Picture URLs, separated by semicolons.'),
   description: z.string(),
   inventory: z.array(inventoryEntry),
@@ -43,13 +46,25 @@ export const product = z.object({
 })
 export type Product = z.infer<typeof product>
 
-const facet = z.array(z.object({ value: z.string(), count: z.number().int() }))
+const facetValue = z.object({ value: z.string(), count: z.number().int() })
+const facet = z.array(facetValue)
+
+/** In the order in which a shopper reads them. */
+export const sizeKinds = ['letters', 'waist', 'shoes', 'ages', 'one size', 'other'] as const
+export type SizeKind = (typeof sizeKinds)[number]
 
 /** Filter values. Each count is the number of products with that value and the other filters. */
 export const facets = z.object({
-  colors: facet,
-  sizes: facet,
+  genders: facet.optional(),
+  productTypes: facet.optional(),
+  colors: z.array(facetValue.extend({ swatch: z.string().optional().describe('The value of the colour.') })),
+  sizes: z.array(facetValue.extend({ kind: z.enum(sizeKinds).optional() })),
   brands: facet,
+  countries: facet.optional().describe('Countries of origin.'),
+  discounts: z
+    .array(z.object({ value: z.number().int(), count: z.number().int() }))
+    .optional()
+    .describe('`value`: at least so many percent below the MRP.'),
   price: z.object({ min: z.number(), max: z.number() }).nullable().describe('In rupees; null if no product matches.'),
 })
 export type Facets = z.infer<typeof facets>
@@ -82,9 +97,17 @@ const paging = z.object({
   ids: list(productId, maxPageSize).optional().describe('Only these products.'),
   query: textOrEmpty(200).optional().describe('Words in any order, in English or Hindi, or a part of the name.'),
   sort: z.enum(sortings).optional().describe('Default: the order of the catalogue.'),
-  color: list(colorName, maxFilterValues).optional().describe('In stock in one of these colours.'),
-  sizes: list(sizeName, maxFilterValues).optional().describe('In stock in one of these sizes.'),
+  gender: list(z.enum(genders), maxFilterValues).optional(),
+  productType: list(text(nameLength), maxFilterValues).optional().describe('Kinds of goods: `Kurta`.'),
+  color: list(colorName, maxFilterValues)
+    .optional()
+    .describe('In stock in one of these colours. The name of a family, such as `Blue`, means all its shades.'),
+  sizes: list(sizeName, maxFilterValues)
+    .optional()
+    .describe('In stock in one of these sizes. `XS` and `X-Small` are the same.'),
   brand: list(text(nameLength), maxFilterValues).optional(),
+  country: list(text(nameLength), maxFilterValues).optional().describe('Countries of origin.'),
+  discount: integer(1, 99).optional().describe('At least so many percent below the MRP.'),
   minPrice: rupees().describe('In rupees.'),
   maxPrice: rupees().describe('In rupees.'),
   facets: z

@@ -2,7 +2,7 @@ import * as links from './account-links.ts'
 import * as accounts from './accounts.ts'
 import { addAddress, findPincode, getAddress, removeAddress, setDefaultAddress, updateAddress } from './addresses.ts'
 import { addToCart, cartIcon, getCart, removeFromCart, updateQuantity, updateSize } from './bag.ts'
-import { getProduct, getProductByTypePaged, getProductPaged } from './catalogue.ts'
+import { getProduct, getProductByTypePaged, getProductPaged, getSizeChart } from './catalogue.ts'
 import type { Call } from './define-call.ts'
 import { cancelOrder, getOrders, submitOrder } from './orders.ts'
 import { initiatePayment } from './payments.ts'
@@ -17,6 +17,7 @@ export const calls = {
   getProductPaged,
   getProductByTypePaged,
   getProduct,
+  getSizeChart,
   register: accounts.register,
   login: accounts.login,
   googleLogin: accounts.googleLogin,

@@ -30,6 +30,7 @@ export const productFacts = z.object({
   marketer: z.string().optional().describe('Name and address.'),
   countryOfOrigin: z.string().optional(),
   bisNumber: z.string().optional().describe('Licence for the BIS standard mark of footwear.'),
+  sizeChart: z.string().optional().describe('The name for `getSizeChart`.'),
 })
 export type ProductFacts = z.infer<typeof productFacts>
 
@@ -137,4 +138,24 @@ export const getProduct = defineCall(routes.getProduct, {
   params: z.object({ id: productId }),
   response: product,
   errors: ['PRODUCT_NOT_FOUND', 'VALIDATION'],
+})
+
+/** Measurements of the garment or foot by size, in centimetres. */
+export const sizeChart = z.object({
+  name: z.string(),
+  measures: z.array(z.string()).describe('What is measured: `Chest`.'),
+  rows: z.array(
+    z.object({
+      size: z.string(),
+      values: z.array(z.string()).describe('In centimetres, one for each measure: `96`, `96-100` or empty.'),
+    }),
+  ),
+})
+export type SizeChart = z.infer<typeof sizeChart>
+
+export const getSizeChart = defineCall(routes.getSizeChart, {
+  summary: 'Retrieve a size chart.',
+  params: z.object({ name: text(nameLength) }),
+  response: sizeChart,
+  errors: ['NOT_FOUND', 'VALIDATION'],
 })

@@ -18,6 +18,7 @@ export const routes = {
 
   getProductPaged: { method: 'GET', path: '/product/getProductPaged', audience: 'public' },
   getProductByTypePaged: { method: 'GET', path: '/product/getProductByTypePaged/{type}', audience: 'public' },
+  getSizeChart: { method: 'GET', path: '/product/getSizeChart/{name}', audience: 'public' },
   getProduct: { method: 'GET', path: '/product/getProduct/{id}', audience: 'public' },
 
   register: { method: 'POST', path: '/user/register', audience: 'public' },

@@ -5,7 +5,7 @@ export const header = [
   ...['Variant Compare At Price', 'Variant Barcode', 'Image Src', 'Image Position', 'Image Alt Text', 'Variant Image'],
   ...['SEO Title', 'SEO Description', 'Status', 'Google Shopping / Gender', 'Google Shopping / Age Group'],
   ...['Variant HS Code', 'Country of Origin', 'Material', 'Fit', 'Care', 'Manufacturer', 'Importer', 'Marketer'],
-  ...['Net Quantity', 'GST Rate', 'BIS Number'],
+  ...['Net Quantity', 'GST Rate', 'BIS Number', 'Size Chart'],
 ]
 
 export type Cells = Record<string, string>
@@ -50,6 +50,7 @@ export function fullRowsOf(handle: string, changes: Cells = {}): Cells[] {
     'Net Quantity': '1',
     'GST Rate': '5',
     'BIS Number': 'CM/L-1234567890',
+    'Size Chart': 'Kurtas',
     ...changes,
   }
   const second = {

@@ -63,10 +63,12 @@ export {
   listProducts,
   setStock,
   shopifyCsv,
+  sizeChartsCsv,
   type WholeProduct,
 } from '#catalogue/catalogue.ts'
 export { readRules } from '#catalogue/import/category-rules.ts'
 export { type ImportOptions, type ImportReport, importCatalogue } from '#catalogue/import/import.ts'
+export { importSizeCharts } from '#catalogue/import/size-charts.ts'
 export { looksForeign, type Survey } from '#catalogue/import/survey.ts'
 export {
   advanceOrder,

@@ -106,7 +106,7 @@ const care: Record<Line['category'], string> = {
   accessories: 'Wipe with a soft cloth|Store in the pouch supplied|Keep away from perfume and water',
 }
 
-function describe(line: Line, { noun, look, material, fit }: Words, occasions: readonly string[]): string {
+function describeProduct(line: Line, { noun, look, material, fit }: Words, occasions: readonly string[]): string {
   const first = occasions[0]?.toLowerCase().replace(/ wear$/, '') ?? 'daily'
   const kind = noun.toLowerCase()
   const fabric = material === 'EVA' ? material : material.toLowerCase()
@@ -192,7 +192,7 @@ function productOf(line: Line, gender: Gender): CatalogueProduct {
     gender,
     tags: tagsOf(line, words, occasions, style),
     material: chance(0.06) ? '' : words.material,
-    description: describe(line, words, occasions),
+    description: describeProduct(line, words, occasions),
     price,
     mrp: Math.max(price, mrp),
     colours: style.words ? colours.map((colour) => colour.toLowerCase()) : colours,

@@ -8,6 +8,7 @@ import { paymentCommands } from './payments.ts'
 import { pictureCommands } from './pictures.ts'
 import { productCommands } from './products.ts'
 import { shopperCommands } from './shoppers.ts'
+import { sizeChartCommands } from './size-charts.ts'
 
 /** Exit codes: 0 success, 1 failure, 2 wrong usage, 3 success with some rows left out. */
 function createProgram(): Command {
@@ -17,6 +18,7 @@ function createProgram(): Command {
     .exitOverride()
   catalogueCommands(program)
   productCommands(program)
+  sizeChartCommands(program)
   pictureCommands(program)
   orderCommands(program)
   paymentCommands(program)

@@ -21,6 +21,7 @@ export {
   type WholeProduct,
 } from './merchant.ts'
 export { sitemapIndex, sitemapOfPages, sitemapOfProducts } from './sitemap.ts'
+export { getSizeChart, sizeChartsCsv } from './size-charts.ts'
 export {
   outOfStock,
   releaseReservation,

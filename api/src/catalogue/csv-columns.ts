@@ -43,6 +43,7 @@ export const columns = [
   'Net Quantity',
   'GST Rate',
   'BIS Number',
+  'Size Chart',
 ] as const
 
 export type Column = (typeof columns)[number]
@@ -89,6 +90,9 @@ const factNames: Record<string, Column> = {
   'variant hs code': 'Variant HS Code',
   'gst rate': 'GST Rate',
   'bis number': 'BIS Number',
+  'size chart': 'Size Chart',
+  'size-chart': 'Size Chart',
+  size_chart: 'Size Chart',
 }
 
 const byName = new Map<string, Column>([

@@ -87,6 +87,7 @@ function headOf(product: WholeProduct): Row {
     'Net Quantity': product.netQuantity,
     'GST Rate': product.gstBasisPoints === null ? '' : product.gstBasisPoints / 100,
     'BIS Number': product.bisNumber,
+    'Size Chart': product.sizeChart,
     Published: hidden ? 'FALSE' : 'TRUE',
     'Option1 Name': 'Color',
     'Option2 Name': 'Size',

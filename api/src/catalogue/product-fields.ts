@@ -24,6 +24,7 @@ export type ProductFields = {
   hsn: string
   gstBasisPoints: number | null
   bisNumber: string
+  sizeChart: string
   hidden: boolean
   pricePaise: number
 }

@@ -1,5 +1,11 @@
 import { Readable } from 'node:stream'
-import { getProduct, getProductByTypePaged, getProductPaged, type Listing } from '@tanabana/contract/catalogue.ts'
+import {
+  getProduct,
+  getProductByTypePaged,
+  getProductPaged,
+  getSizeChart,
+  type Listing,
+} from '@tanabana/contract/catalogue.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#database/database.ts'
 import { addReads } from '#http/public-reads.ts'
@@ -20,6 +26,7 @@ export function catalogueRoutes(app: FastifyInstance, settings: HttpSettings, db
     addReads(request, [params.id])
     return catalogue.getProduct(db, params.id)
   })
+  serve(app, settings, getSizeChart, ({ params }) => catalogue.getSizeChart(db, params.name))
 }
 
 /** Serves the sitemap for search engines. @param storeUrl public address of the shop */

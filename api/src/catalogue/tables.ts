@@ -1,4 +1,4 @@
-import { genders } from '@tanabana/contract/catalogue.ts'
+import { genders, type SizeChart } from '@tanabana/contract/catalogue.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -55,6 +55,8 @@ export const products = pgTable(
     gstBasisPoints: integer('gst_basis_points'),
     /** Licence for the BIS standard mark, which footwear needs. */
     bisNumber: text('bis_number').notNull().default(''),
+    /** The name of a size chart. It may not exist yet. */
+    sizeChart: text('size_chart').notNull().default(''),
     /** Values of the last import. The next import applies only what the file changed. */
     imported: jsonb().$type<LastImport>().notNull().default({}),
     hidden: boolean().notNull().default(false),
@@ -72,6 +74,14 @@ export const products = pgTable(
     index('products_visible').on(table.id).where(sql`not ${table.hidden}`),
   ],
 )
+
+/** Measurements by size, which many products share. */
+export const sizeCharts = pgTable('size_charts', {
+  name: text().primaryKey(),
+  /** What is measured: Chest, Waist. */
+  measures: text().array().notNull(),
+  rows: jsonb().$type<SizeChart['rows']>().notNull(),
+})
 
 /**
  * Visible products by type and block of ids, so that a list needs no count and no scan to a deep page. Triggers on

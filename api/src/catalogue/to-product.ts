@@ -14,6 +14,7 @@ export const factNames = [
   'marketer',
   'countryOfOrigin',
   'bisNumber',
+  'sizeChart',
 ] as const satisfies (keyof ProductFacts)[]
 
 /** A product as one query reads it. Variants and pictures are parallel arrays, null if there are none. */

@@ -7,6 +7,7 @@ import { Heart } from '#wishlist/heart.tsx'
 import { Gallery } from './gallery.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { PurchaseForm } from './purchase-form.tsx'
+import { SizeChartLink } from './size-chart-link.tsx'
 import { useVariant } from './use-variant.ts'
 
 export function ProductPage({ product, color }: { product: Product; color: string | null }) {
@@ -28,6 +29,7 @@ export function ProductPage({ product, color }: { product: Product; color: strin
           </p>
           <p className="mt-1 text-xs text-muted">{productMessages.includesTaxes}</p>
           <PurchaseForm product={product} selection={selection} />
+          {product.facts?.sizeChart && <SizeChartLink name={product.facts.sizeChart} />}
           <ProductFacts product={product} />
         </div>
       </div>

@@ -8,6 +8,7 @@ export const messages = {
   color: 'Colour',
   colorOutOfStock: (color: string) => `${color}, out of stock`,
   size: 'Size',
+  sizeChart: 'Size chart',
   selectSize: 'Select a size',
   addToBag: 'ADD TO BAG',
   outOfStock: 'OUT OF STOCK',

@@ -52,6 +52,7 @@ test('keeps the facts of a product and shows shoppers those of its label', async
     marketer: 'Rangoli, 7 Market Lane, Jaipur 302001',
     countryOfOrigin: 'India',
     bisNumber: 'CM/L-1234567890',
+    sizeChart: 'Kurtas',
   })
 })
 
@@ -59,6 +60,7 @@ test('leaves out facts without a value', async () => {
   await importOne()
   const empty = { Material: '', Fit: '', Care: '', Manufacturer: '', Importer: '', Marketer: '', 'Net Quantity': '' }
   await change({ ...empty, 'Google Shopping / Gender': '', 'BIS Number': '', 'GST Rate': '', 'Variant HS Code': '' })
+  await change({ 'Size Chart': '' })
   expect(await shown()).toEqual({ countryOfOrigin: 'India' })
   expect(await stored()).toMatchObject({ hsn: '', gstBasisPoints: null })
   await change({ 'Country of Origin': '' })

@@ -19,6 +19,7 @@ export const factColumns = [
   'Marketer',
   'Net Quantity',
   'BIS Number',
+  'Size Chart',
 ] as const satisfies Column[]
 
 type Facts = Partial<Pick<ProductFields, 'gender' | 'countryOfOrigin' | 'hsn' | 'gstBasisPoints'>>

@@ -1,3 +1,4 @@
+import { nameLength } from '@tanabana/contract/limits.ts'
 import type { Column } from '../csv-columns.ts'
 import type { Visibility } from '../product-fields.ts'
 import { cleanCode, cleanText, readAmount, readCount, truncate } from './cell-values.ts'
@@ -120,6 +121,7 @@ const textColumns = [
   ['marketer', 'Marketer', 500],
   ['netQuantity', 'Net Quantity', 100],
   ['bisNumber', 'BIS Number', 100],
+  ['sizeChart', 'Size Chart', nameLength],
 ] as const
 const maxDescriptionLength = 10_000
 

@@ -1,0 +1,94 @@
+import type { SizeChart as Chart } from '@tanabana/contract/catalogue.ts'
+import { useState } from 'react'
+import { browserClient } from '#api/public-client.ts'
+import { useQuery } from '#api/use-query.ts'
+import { Button } from '#ui/button.tsx'
+import { Drawer } from '#ui/drawer.tsx'
+import { messages as common } from '#ui/messages.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { messages } from './size-chart.messages.ts'
+
+type SizeChartProps = { name: string; onClose: () => void }
+
+/** Measurements by size, in centimetres or inches. */
+export default function SizeChart({ name, onClose }: SizeChartProps) {
+  const { status, data, retry } = useQuery(name, (signal) =>
+    browserClient('getSizeChart', { params: { name } }, { signal }),
+  )
+  return (
+    <Drawer open onOpenChange={(open) => open || onClose()} title={messages.title}>
+      {status === 'loading' && <Skeleton className="h-64 w-full" />}
+      {status === 'failed' && (
+        <div role="alert">
+          <p>{messages.failed}</p>
+          <Button variant="secondary" className="mt-4" onClick={retry}>
+            {common.tryAgain}
+          </Button>
+        </div>
+      )}
+      {data && <Measurements chart={data} />}
+    </Drawer>
+  )
+}
+
+const units = ['cm', 'in'] as const
+type Unit = (typeof units)[number]
+
+function Measurements({ chart: { name, measures, rows } }: { chart: Chart }) {
+  const [unit, setUnit] = useState<Unit>('cm')
+  return (
+    <>
+      <fieldset className="flex items-center gap-4">
+        <legend className="sr-only">{messages.unit}</legend>
+        {units.map((one) => (
+          <label key={one} className="flex min-h-11 cursor-pointer items-center gap-2 text-sm">
+            <input
+              type="radio"
+              name="unit"
+              className="accent-ink"
+              checked={one === unit}
+              onChange={() => setUnit(one)}
+            />
+            {messages.units[one]}
+          </label>
+        ))}
+      </fieldset>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls by keyboard */}
+      <section className="mt-2 overflow-x-auto" tabIndex={0} aria-label={name}>
+        <table className="w-full text-left text-sm tabular-nums">
+          <caption className="sr-only">{name}</caption>
+          <thead>
+            <tr className="border-b border-edge">
+              {[messages.size, ...measures].map((measure) => (
+                <th key={measure} scope="col" className="py-3 pr-4 font-semibold">
+                  {measure}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ size, values }) => (
+              <tr key={size} className="border-b border-line">
+                <th scope="row" className="py-3 pr-4 font-semibold">
+                  {size}
+                </th>
+                {values.map((value, at) => (
+                  <td key={measures[at]} className="py-3 pr-4 whitespace-nowrap">
+                    {value ? inUnit(value, unit) : '–'}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  )
+}
+
+/** @param centimetres `96` or `96-100` */
+function inUnit(centimetres: string, unit: Unit): string {
+  const values = centimetres.split('-')
+  if (unit === 'cm') return values.join('–')
+  return values.map((value) => String(Math.round((Number(value) / 2.54) * 10) / 10)).join('–')
+}

@@ -15,7 +15,7 @@ export const wantedItem = z.object({
 
 export const cartLine = z.object({
   id: z.string().describe('The id of the line.'),
-  product,
+  product: product.describe('`listprice` is the price of this size and colour.'),
   quantity: z.number().int(),
   size: z.string(),
   color: z.string(),
@@ -24,6 +24,7 @@ export const cartLine = z.object({
     .int()
     .optional()
     .describe('Available quantity, capped at 10. Warn the shopper if it is less than `quantity`.'),
+  mrp: z.number().optional().describe('Maximum retail price of one item in rupees, if it is above the price.'),
   available: z.boolean().optional().describe('`false` if the product is no longer sold.'),
 })
 export type CartLine = z.infer<typeof cartLine>

@@ -54,7 +54,6 @@ export const refundText = '5 to 7 business days'
 /** Delivery time of the shipping policy, in days. */
 export const shippingDays = 7
 export const supportHours = 'Monday to Friday, 9:00 AM to 6:00 PM'
-export const discountPaise = 0
 
 export const alertTime = 3000
 export const alertFade = 300

@@ -47,8 +47,8 @@ async function newShop() {
     return rows
   }
   const state = () =>
-    read(`select p.handle, name, brand, type, price_paise, description, product_type, product_category, tags, seo_title,
-        seo_description, hidden, v.color, v.size, v.sku, v.barcode, v.grams, v.mrp_paise, v.stock, v.position
+    read(`select p.handle, name, brand, type, p.price_paise, description, product_type, product_category, tags, seo_title,
+        seo_description, hidden, v.color, v.size, v.sku, v.barcode, v.grams, v.price_paise as own_price, v.mrp_paise, v.stock, v.position
       from products p left join variants v on v.product_id = p.id order by p.handle, v.position, v.color, v.size`)
   return { url, tool: (...args: string[]) => start(...args).ended, start, read, state }
 }

@@ -39,7 +39,7 @@ const newNames: Record<string, string> = {
 
 /**
  * A product export in Shopify's format with the oddities of real shops: multi-line texts, other scripts, codes with an
- * apostrophe, negative stock, rows with only a picture, options in any order, products without options. Deterministic.
+ * apostrophe, prices that differ by variant, negative stock, rows with only a picture, options in any order, products without options. Deterministic.
  * @param options `renamed`: the column names since 2025; `pictures`: returns the URL of a picture, without it there are none
  */
 export function shopifyExport(
@@ -56,7 +56,7 @@ type Cells = Record<string, string>
 
 function rowsOf(at: number, pictures?: (product: number, picture: number) => string): Cells[] {
   const pick = <T>(list: readonly T[], step = 1) => list[(at * step) % list.length] as T
-  const price = (499 + ((at * 137) % 4000)).toFixed(2)
+  const price = 499 + ((at * 137) % 4000)
   const product: Cells = {
     Title: `${pick(colors, 3)} ${pick(types) || 'Woven Scarf'} No. ${at}`,
     'Body (HTML)': pick(bodies),
@@ -77,7 +77,7 @@ function rowsOf(at: number, pictures?: (product: number, picture: number) => str
       'Variant Grams': pick(['0', '250', '1200.0'], index + 1),
       'Variant Inventory Tracker': 'shopify',
       'Variant Inventory Qty': pick(['5', '0', '-2', '12', '1'], index + 1),
-      'Variant Price': price,
+      'Variant Price': (price + (at % 3 === 0 ? index * 50 : 0)).toFixed(2),
       'Variant Compare At Price': pick(['', '0.00', '5999.00']),
       'Variant Barcode': pick(['', "'0890123456789"]),
       'Cost per item': '100.00',

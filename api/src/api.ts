@@ -57,10 +57,11 @@ export {
 export {
   allProducts,
   catalogueIsEmpty,
-  changeProduct,
   findProduct,
   googleFeed,
   listProducts,
+  setHidden,
+  setPrice,
   setStock,
   shopifyCsv,
   sizeChartsCsv,

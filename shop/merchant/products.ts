@@ -1,9 +1,10 @@
-import { changeProduct, findProduct, listProducts, setStock } from '@tanabana/api'
+import { findProduct, listProducts, setHidden, setPrice, setStock } from '@tanabana/api'
 import { formatPaise, fromRupees, paise } from '@tanabana/contract/money.ts'
 import type { Command } from 'commander'
 import { CommandError, jsonOption, printTable, withShop } from './tool.ts'
 
 type Output = { json?: boolean }
+type Priced = { pricePaise: number | null; mrpPaise: number | null }
 
 /** `products list | show | price | stock | hide | unhide` */
 export function productCommands(program: Command): void {
@@ -46,6 +47,16 @@ export function productCommands(program: Command): void {
         const columns = [
           { title: 'Colour', of: ({ color }: { color: string }) => color },
           { title: 'Size', of: ({ size }: { size: string }) => size },
+          {
+            title: 'Price',
+            of: (variant: Priced) => formatPaise(paise(variant.pricePaise ?? pricePaise)),
+            right: true,
+          },
+          {
+            title: 'MRP',
+            of: ({ mrpPaise }: Priced) => (mrpPaise === null ? '' : formatPaise(paise(mrpPaise))),
+            right: true,
+          },
           { title: 'Stock', of: ({ stock }: { stock: number }) => stock, right: true },
           { title: 'Reserved', of: ({ held }: { held: number }) => held, right: true },
           { title: 'SKU', of: ({ sku }: { sku: string }) => sku },
@@ -55,15 +66,18 @@ export function productCommands(program: Command): void {
     )
 
   products
-    .command('price <product> <rupees>')
-    .description('set the price in rupees')
-    .action((ref: string, rupees: string) =>
+    .command('price <product> <rupees> [color] [size]')
+    .description('set the price in rupees, of all variants or of one')
+    .action((ref: string, rupees: string, color: string | undefined, size: string | undefined) =>
       withShop(async ({ db }) => {
         if (!/^\d{1,7}(\.\d{1,2})?$/.test(rupees) || Number(rupees) <= 0)
           throw new CommandError(`"${rupees}" is not a price. Enter rupees, such as 999 or 999.50.`)
+        if (color !== undefined && size === undefined)
+          throw new CommandError('Enter the colour and the size of the variant, or neither for all variants.')
+        const only = color === undefined || size === undefined ? undefined : { color, size }
         const price = fromRupees(Number(rupees))
-        if (!(await changeProduct(db, ref, { pricePaise: price }))) throw unknownProduct(ref)
-        console.log(`${ref} now costs ${formatPaise(price)}.`)
+        if (!(await setPrice(db, ref, price, only))) throw only ? unknownVariant(ref, only) : unknownProduct(ref)
+        console.log(`${ref}${only ? `, ${color}, ${size},` : ''} now costs ${formatPaise(price)}.`)
       }),
     )
 
@@ -77,10 +91,7 @@ export function productCommands(program: Command): void {
         const before = await setStock(db, ref, { color, size, quantity }).catch((error: Error) => {
           throw new CommandError(error.message)
         })
-        if (before === null)
-          throw new CommandError(
-            `${ref} has no variant ${color}, ${size}. Run "products show ${ref}" to see its variants.`,
-          )
+        if (before === null) throw unknownVariant(ref, { color, size })
         console.log(`${ref}, ${color}, ${size}: stock ${before} → ${quantity}.`)
       }),
     )
@@ -94,11 +105,15 @@ export function productCommands(program: Command): void {
       .description(text)
       .action((ref: string) =>
         withShop(async ({ db }) => {
-          if (!(await changeProduct(db, ref, { hidden }))) throw unknownProduct(ref)
+          if (!(await setHidden(db, ref, hidden))) throw unknownProduct(ref)
           console.log(`${ref} is now ${hidden ? 'hidden' : 'visible'}.`)
         }),
       )
   }
+}
+
+function unknownVariant(ref: string, { color, size }: { color: string; size: string }): CommandError {
+  return new CommandError(`${ref} has no variant ${color}, ${size}. Run "products show ${ref}" to see its variants.`)
 }
 
 export function unknownProduct(ref: string): CommandError {

@@ -1,6 +1,6 @@
 import { maxQuantity } from '@tanabana/contract/limits.ts'
 import { eq } from 'drizzle-orm'
-import { findVariants, outOfStock, productsById, sameVariant, type Variant } from '#catalogue/catalogue.ts'
+import { findVariants, outOfStock, productsById, type StockedVariant, sameVariant } from '#catalogue/catalogue.ts'
 import type { Db } from '#database/database.ts'
 import type { ShopperTx } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
@@ -51,7 +51,7 @@ async function requireVariant(
   tx: Db,
   bagId: string,
   wanted: Pick<BagLine, 'productId' | 'size' | 'color'>,
-): Promise<Variant> {
+): Promise<StockedVariant> {
   const [variant] = await findVariants(tx, [wanted], bagId)
   if (variant) return variant
   const product = (await productsById(tx, [wanted.productId])).get(wanted.productId)

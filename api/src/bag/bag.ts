@@ -1,8 +1,9 @@
 import type { Cart } from '@tanabana/contract/bag.ts'
 import type { Product } from '@tanabana/contract/catalogue.ts'
 import { stockShown } from '@tanabana/contract/limits.ts'
+import { toRupees } from '@tanabana/contract/money.ts'
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { productsById, sameVariant } from '#catalogue/catalogue.ts'
+import { pricedAs, productsById, sameVariant } from '#catalogue/catalogue.ts'
 import { buildOnce } from '#database/build-once.ts'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
@@ -81,7 +82,13 @@ export function toCart(id: string, lines: readonly ReadLine[], products: Readonl
       const product = products.get(productId)
       if (!product || id === null) return []
       const stock = Math.min(variant?.left ?? 0, stockShown)
-      return [{ id, product, quantity, size, color, stock, available: !variant?.hidden }]
+      return [
+        {
+          ...{ id, quantity, size, color, stock, available: !variant?.hidden },
+          product: variant ? pricedAs(product, variant.price) : product,
+          ...(variant?.mrp && { mrp: toRupees(variant.mrp) }),
+        },
+      ]
     }),
   }
 }

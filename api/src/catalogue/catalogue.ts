@@ -1,22 +1,22 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
-import { paise } from '@tanabana/contract/money.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { anyOf } from '#database/any-of.ts'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
-import type { Variant } from './join-variants.ts'
+import type { StockedVariant } from './join-variants.ts'
 import { readProducts, readVisibleProduct } from './read-products.ts'
 import { products, stockReservations, variants } from './tables.ts'
 import { toProduct } from './to-product.ts'
 
 export { googleFeed, shopifyCsv } from './export.ts'
-export { type JoinedVariant, joinVariants, toJoined, type Variant } from './join-variants.ts'
+export { type JoinedVariant, joinVariants, type StockedVariant, toJoined } from './join-variants.ts'
 export { productPage } from './listing.ts'
 export {
   allProducts,
-  changeProduct,
   findProduct,
   listProducts,
+  setHidden,
+  setPrice,
   setStock,
   type WholeProduct,
 } from './merchant.ts'
@@ -29,6 +29,7 @@ export {
   returnStock,
   takeStock,
 } from './stock.ts'
+export { pricedAs } from './to-product.ts'
 
 /** @throws ShopError PRODUCT_NOT_FOUND, also for a hidden product */
 export async function getProduct(db: Db, id: number): Promise<Product> {
@@ -50,14 +51,13 @@ type VariantRef = { productId: number; color: string; size: string }
  * Finds variants, in no particular order. Those that do not exist are left out.
  * @param bagId the bag whose own reservation counts as available
  */
-export async function findVariants(db: Db, refs: readonly VariantRef[], bagId = ''): Promise<Variant[]> {
+export async function findVariants(db: Db, refs: readonly VariantRef[], bagId = ''): Promise<StockedVariant[]> {
   if (refs.length === 0) return []
   const rows = await db
     .select({
       variant: variants,
       name: products.name,
       hidden: products.hidden,
-      pricePaise: products.pricePaise,
       reserved: sql<number>`coalesce(${stockReservations.quantity}, 0)`,
     })
     .from(variants)
@@ -66,7 +66,7 @@ export async function findVariants(db: Db, refs: readonly VariantRef[], bagId = 
     .where(anyOf(variants.productId, [...new Set(refs.map((ref) => ref.productId))]))
   return rows
     .filter(({ variant }) => refs.some((ref) => sameVariant(ref, variant)))
-    .map(({ variant, name, hidden, pricePaise, reserved }) => ({
+    .map(({ variant, name, hidden, reserved }) => ({
       id: variant.id,
       productId: variant.productId,
       name,
@@ -74,7 +74,6 @@ export async function findVariants(db: Db, refs: readonly VariantRef[], bagId = 
       size: variant.size,
       left: hidden ? 0 : variant.stock - variant.held + reserved,
       hidden,
-      price: paise(pricePaise),
     }))
 }
 

@@ -43,6 +43,12 @@ const insertProduct = `insert into products (handle, name, brand, type, price_pa
 
 test.each([
   ['price', () => `update products set price_paise = 1 where id = ${red}`, [true, true, false, true, true]],
+  [
+    'price of a variant',
+    () => `update variants set price_paise = 60000 where id = ${few}`,
+    [true, true, true, false, true],
+  ],
+  ['MRP', () => `update variants set mrp_paise = 99900 where id = ${few}`, [true, true, true, false, true]],
   ['name', () => `update products set name = 'Neel' where id = ${blue}`, [true, true, true, false, true]],
   ['stock below 10', () => `update variants set held = 1 where id = ${few}`, [true, true, true, false, false]],
   ['last item', () => `update variants set held = 1 where id = ${last}`, [true, true, false, true, true]],

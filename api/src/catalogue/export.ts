@@ -38,7 +38,7 @@ function rowsOf(product: WholeProduct, shop: Shop): Row[] {
         'Variant Grams': variant.grams ?? '',
         'Variant Inventory Qty': variant.stock,
         'Variant Inventory Moved': variant.importedStock - variant.stock,
-        'Variant Price': inRupees(product.pricePaise),
+        'Variant Price': inRupees(variant.pricePaise ?? product.pricePaise),
         'Variant Compare At Price': variant.mrpPaise === null ? '' : inRupees(variant.mrpPaise),
         ...(own && { 'Variant Image': addressOf(own.picture, shop) }),
       }),
@@ -116,19 +116,32 @@ export async function* googleFeed(db: Db, shop: Shop): AsyncGenerator<string> {
   yield '</channel>\n</rss>\n'
 }
 
+type Field = [name: string, value: string | undefined]
+
+/** An MRP that is not above the price is left out. */
+function priceFields(price: number, mrp: number | null): Field[] {
+  const [priceText, mrpText] = [`${inRupees(price)} INR`, `${inRupees(mrp ?? 0)} INR`]
+  if (mrp === null || mrp <= price) return [['price', priceText]]
+  return [
+    ['price', mrpText],
+    ['sale_price', priceText],
+    ['maximum_retail_price', mrpText],
+  ]
+}
+
 function itemOf(product: WholeProduct, variant: WholeProduct['variants'][number], shop: Shop): string {
   const own = product.pictures.filter(({ color }) => color === variant.color)
   const [first, ...more] = (own.length > 0 ? own : product.pictures).map(({ picture }) => addressOf(picture, shop))
-  const fields: [string, string | undefined][] = [
+  const fields: Field[] = [
     ['id', String(variant.id)],
     ['item_group_id', product.handle],
     ['title', product.name],
     ['description', product.description || product.name],
     ['link', `${shop.url}/${encodeURIComponent(product.type)}/${product.id}`],
     ['image_link', first],
-    ...more.slice(0, 10).map((address): [string, string] => ['additional_image_link', address]),
+    ...more.slice(0, 10).map((address): Field => ['additional_image_link', address]),
     ['availability', variant.stock > variant.held ? 'in_stock' : 'out_of_stock'],
-    ['price', `${inRupees(product.pricePaise)} INR`],
+    ...priceFields(variant.pricePaise ?? product.pricePaise, variant.mrpPaise),
     ['brand', product.brand],
     ['condition', 'new'],
     ['color', variant.color],

@@ -2,8 +2,8 @@ import { type Paise, paise } from '@tanabana/contract/money.ts'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { productPictures, products, stockReservations, variants } from './tables.ts'
 
-/** One colour and size of a product. Price in paise. */
-export type Variant = {
+/** One colour and size of a product. */
+export type StockedVariant = {
   id: number
   productId: number
   name: string
@@ -12,8 +12,10 @@ export type Variant = {
   /** Quantity that can be bought now. */
   left: number
   hidden: boolean
-  price: Paise
 }
+
+/** In paise. `mrp`: null if it is not above the price. */
+type Variant = StockedVariant & { price: Paise; mrp: Paise | null }
 
 /** What the catalogue knows about a named variant. */
 export type JoinedVariant = {
@@ -31,7 +33,12 @@ type Joined = Omit<JoinedVariant, 'variant'> & {
   left: number
   hidden: boolean
   price: number
+  mrp: number | null
 }
+
+/** SQL on a product `p` and a variant `v`. */
+const priceOfVariant = sql`coalesce(v.price_paise, p.price_paise)`
+export const mrpAbovePrice = sql`case when v.mrp_paise > ${priceOfVariant} then v.mrp_paise end`
 
 /**
  * SQL that joins rows that name variants with the variants. `toJoined` reads its rows.
@@ -40,7 +47,7 @@ type Joined = Omit<JoinedVariant, 'variant'> & {
  */
 export function joinVariants(rows: SQL, bagId: Placeholder, order: SQL): SQL {
   return sql`
-    select l.*, p.name, p.hidden, p.price_paise as price, v.id as "variantId",
+    select l.*, p.name, p.hidden, v.id as "variantId", ${priceOfVariant} as price, ${mrpAbovePrice} as mrp,
       case when p.hidden then 0 else v.stock - v.held + coalesce(h.quantity, 0) end as "left",
       coalesce((select '/pictures/' || i.picture from ${productPictures} i where i.product_id = p.id
         order by i.color = l.color desc, i.position limit 1), '') as image
@@ -61,10 +68,15 @@ function toVariant({
   left,
   hidden,
   price,
+  mrp,
   productId,
   color,
   size,
 }: Named & Joined): Variant | null {
   if (id === null || name === null) return null
-  return { id, productId, name, color, size, left, hidden, price: paise(price) }
+  return {
+    ...{ id, productId, name, color, size, left, hidden },
+    price: paise(price),
+    mrp: mrp === null ? null : paise(mrp),
+  }
 }

@@ -4,6 +4,7 @@ import type { Db } from '#database/database.ts'
 import { allProducts, type WholeProduct } from './all-products.ts'
 import { containsPattern } from './like-pattern.ts'
 import { products, stockMovements, variants } from './tables.ts'
+import { writePrices } from './write-prices.ts'
 
 /** Product commands of the merchant's command-line tool. `ref` is a product id or a handle. */
 
@@ -45,17 +46,39 @@ export async function findProduct(db: Db, ref: string): Promise<WholeProduct | n
 }
 
 /** @returns false when there is no such product */
-export async function changeProduct(
-  db: Db,
-  ref: string,
-  change: { pricePaise: Paise } | { hidden: boolean },
-): Promise<boolean> {
+export async function setHidden(db: Db, ref: string, hidden: boolean): Promise<boolean> {
   const changed = await db
     .update(products)
-    .set({ ...change, updatedAt: sql`now()` })
+    .set({ hidden, updatedAt: sql`now()` })
     .where(byRef(ref))
     .returning({ id: products.id })
   return changed.length > 0
+}
+
+type VariantName = { color: string; size: string }
+
+function hasName(variant: VariantName, { color, size }: VariantName): boolean {
+  const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+  return isSame(variant.color, color) && isSame(variant.size, size)
+}
+
+/** Sets the price of a product's variants, or of one. @returns false when there is no such product or variant */
+export async function setPrice(db: Db, ref: string, price: Paise, only?: VariantName): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [product] = await tx.select({ id: products.id }).from(products).where(byRef(ref)).for('no key update')
+    if (!product) return false
+    // locked in the order of ids, as sales do
+    const found = await tx
+      .select()
+      .from(variants)
+      .where(eq(variants.productId, product.id))
+      .orderBy(asc(variants.id))
+      .for('no key update')
+    const priced = found.filter((variant) => !only || hasName(variant, only))
+    if (priced.length === 0) return false
+    await writePrices(tx, product.id, new Map(priced.map(({ id }) => [id, price])))
+    return true
+  })
 }
 
 /**
@@ -66,7 +89,7 @@ export async function changeProduct(
 export async function setStock(
   db: Db,
   ref: string,
-  { color, size, quantity }: { color: string; size: string; quantity: number },
+  { color, size, quantity }: VariantName & { quantity: number },
 ): Promise<number | null> {
   return db.transaction(async (tx) => {
     const [found] = await tx

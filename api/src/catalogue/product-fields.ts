@@ -1,6 +1,6 @@
 import type { genders } from '@tanabana/contract/catalogue.ts'
 
-/** Product columns that an import fills. Price in paise. */
+/** Product columns that an import fills. */
 export type ProductFields = {
   name: string
   brand: string
@@ -26,7 +26,6 @@ export type ProductFields = {
   bisNumber: string
   sizeChart: string
   hidden: boolean
-  pricePaise: number
 }
 
 /** The Published and Status columns; undefined when the file lacks the column. */

@@ -1,8 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { buildOnce } from '#database/build-once.ts'
 import type { Db } from '#database/database.ts'
+import { mrpAbovePrice } from './join-variants.ts'
 import { productPictures, products, variants } from './tables.ts'
 import { factNames, type ProductRow } from './to-product.ts'
+
+/** An array with null where the value is; null if all are. */
+const unlessNull = (value: SQL) => sql`case when count(${value}) > 0 then array_agg(${value}) end`
 
 /** Columns of `ProductRow` for a product `p`. Parallel arrays are smaller than objects, for both sides. */
 export const productColumns = sql`p.id, p.name, p.brand, p.type, p.price_paise as "pricePaise", p.description,
@@ -10,7 +14,8 @@ export const productColumns = sql`p.id, p.name, p.brand, p.type, p.price_paise a
     factNames.map((name) => sql`p.${sql.identifier(products[name].name)} as ${sql.identifier(name)}`),
     sql`, `,
   )},
-  (select json_build_array(array_agg(v.color), array_agg(v.size), array_agg(case when p.hidden then 0 else v.stock - v.held end))
+  (select json_build_array(array_agg(v.color), array_agg(v.size), array_agg(case when p.hidden then 0 else v.stock - v.held end),
+    ${unlessNull(sql`v.price_paise`)}, ${unlessNull(mrpAbovePrice)})
     from (select * from ${variants} v where v.product_id = p.id order by v.position) v) as variants,
   (select json_build_array(array_agg(i.color), array_agg(i.picture))
     from (select * from ${productPictures} i where i.product_id = p.id order by i.position) i) as pictures`

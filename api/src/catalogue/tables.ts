@@ -27,6 +27,7 @@ export const products = pgTable(
     name: text().notNull(),
     brand: text().notNull(),
     type: text().notNull(),
+    /** The lowest price of the variants, for lists. Written by `writePrices`. */
     pricePaise: bigint('price_paise', { mode: 'number' }).notNull(),
     description: text().notNull(),
     /** Shopify's Type, the merchant's own word: `Kurta`. */
@@ -112,7 +113,11 @@ export const variants = pgTable(
     barcode: text().notNull().default(''),
     /** Weight of one item. */
     grams: integer(),
-    /** Maximum retail price (MRP): Shopify's Compare At Price. */
+    /** Null: the product's price. Written by `writePrices` only. */
+    pricePaise: bigint('price_paise', { mode: 'number' }),
+    /** Price of the last import. The next import applies only what the file changed. */
+    importedPricePaise: bigint('imported_price_paise', { mode: 'number' }),
+    /** Maximum retail price (MRP): Shopify's Compare At Price. Shown only if it is above the price. */
     mrpPaise: bigint('mrp_paise', { mode: 'number' }),
     position: integer().notNull(),
     stock: integer().notNull(),
@@ -123,6 +128,7 @@ export const variants = pgTable(
   },
   (table) => [
     unique('variants_choice_key').on(table.productId, table.color, table.size),
+    check('variants_price_check', sql`${table.pricePaise} > 0`),
     check('variants_stock_check', sql`0 <= ${table.held} and ${table.held} <= ${table.stock}`),
   ],
 )

@@ -1,6 +1,6 @@
 import type { InventoryEntry, Product, ProductFacts } from '@tanabana/contract/catalogue.ts'
 import { stockShown } from '@tanabana/contract/limits.ts'
-import { type Paise, toRupees } from '@tanabana/contract/money.ts'
+import { type Paise, paise, toRupees } from '@tanabana/contract/money.ts'
 
 /** The facts for shoppers. */
 export const factNames = [
@@ -26,7 +26,15 @@ export type ProductRow = {
   pricePaise: number
   description: string
   /** `left`: the quantity that can be bought, which is stock minus reservations. */
-  variants: [color: string[] | null, size: string[] | null, left: number[] | null]
+  variants: [
+    color: string[] | null,
+    size: string[] | null,
+    left: number[] | null,
+    /** In paise; null for the product's price. */
+    price: (number | null)[] | null,
+    /** In paise; null unless above the price. */
+    mrp: (number | null)[] | null,
+  ]
   pictures: [color: string[] | null, picture: string[] | null]
 } & Record<(typeof factNames)[number], string>
 
@@ -34,7 +42,7 @@ export type ProductRow = {
 export function toProduct(row: ProductRow): Product {
   const [pictureColors, pictures] = row.pictures
   const addresses = (pictures ?? []).map((picture) => `/pictures/${picture}`)
-  const [colors, sizes, left] = row.variants
+  const [colors, sizes, left, prices, mrps] = row.variants
   const inventory: InventoryEntry[] = []
   for (const color of new Set(colors)) {
     const own = addresses.filter((_, at) => pictureColors?.[at] === color)
@@ -42,7 +50,13 @@ export function toProduct(row: ProductRow): Product {
     const before = inventory.length
     colors?.forEach((other, at) => {
       const stock = Math.min(left?.[at] ?? 0, stockShown)
-      if (other === color && stock > 0) inventory.push({ size: sizes?.[at] ?? '', color, ...image, stock })
+      if (other !== color || stock === 0) return
+      const [price, mrp] = [prices?.[at] ?? 0, mrps?.[at] ?? 0]
+      inventory.push({
+        ...{ size: sizes?.[at] ?? '', color, ...image, stock },
+        ...(price > 0 && { price: toRupees(paise(price)) }),
+        ...(mrp > 0 && { mrp: toRupees(paise(mrp)) }),
+      })
     })
     if (inventory.length === before) inventory.push({ size: '', color, ...image, stock: 0 })
   }
@@ -57,6 +71,17 @@ export function toProduct(row: ProductRow): Product {
     inventory,
     ...factsOf(row),
   }
+}
+
+/** The product of a cart line: `listprice` is the price of the line's variant, so that clients add up what is charged. */
+export function pricedAs(product: Product, price: Paise): Product {
+  const listprice = toRupees(price)
+  if (listprice === product.listprice) return product
+  const inventory = product.inventory.map((entry) => {
+    const { price: own = product.listprice, ...rest } = entry
+    return !entry.size || own === listprice ? rest : { ...rest, price: own }
+  })
+  return { ...product, listprice, inventory }
 }
 
 function factsOf(row: ProductRow): Pick<Product, 'facts'> {

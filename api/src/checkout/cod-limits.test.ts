@@ -1,5 +1,6 @@
 import { fromRupees } from '@tanabana/contract/money.ts'
 import { type Backend, importProduct, openBackend, saveAddress, type TestShopper } from '@tanabana/testing/backend.ts'
+import { importPriced } from '@tanabana/testing/priced-product.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CodLimits } from './cod-limits.ts'
@@ -43,6 +44,14 @@ describe('cash on delivery', () => {
     const buyer = await withBag(1000, 2)
     expect(await cod(buyer)).toEqual({ allowed: true })
     expect(await submit(buyer)).toMatchObject({ paymentState: 'COD', total: 2000 })
+  })
+
+  test('counts the price of the variant in the bag', async () => {
+    const id = await importPriced(shop, 'cod-two-prices', { M: { price: 100 }, XL: { price: 2001 } })
+    const shopper = await shop.newShopper()
+    const items = [{ id, quantity: 1, size: 'XL', color: 'Blue' }]
+    await shopper.call('addToCart', { body: { username: shopper.username, items } })
+    expect(await cod({ ...shopper, items, addressId: 0 })).toMatchObject({ allowed: false, verifyEmail: true })
   })
 
   test.each([

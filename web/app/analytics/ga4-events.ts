@@ -1,5 +1,6 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
 import { fromRupees, type Paise, sum, times, toRupees } from '@tanabana/contract/money.ts'
+import { priceOf } from '@tanabana/contract/price-of.ts'
 import { orderTotal } from '#api/read-order.ts'
 import type { TrackedEvent } from './events.ts'
 
@@ -55,7 +56,7 @@ function itemOf({ id, name, brandid, type, listprice }: Product) {
 
 function itemWithQuantity(item: { product: Product; color: string; size: string; quantity: number }) {
   const { product, color, size, quantity } = item
-  return { ...itemOf(product), item_variant: `${color}, ${size}`, quantity }
+  return { ...itemOf(product), price: priceOf(product, item), item_variant: `${color}, ${size}`, quantity }
 }
 
 function valueAndItems(items: readonly Item[]) {

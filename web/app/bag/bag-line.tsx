@@ -4,11 +4,11 @@ import { formatPaise } from '@tanabana/contract/money.ts'
 import { Link, type LinkProps } from 'react-router'
 import { messages as productMessages } from '#products/messages.ts'
 import { Picture } from '#products/picture.tsx'
+import { ProductPrice } from '#products/product-price.tsx'
 import { sizeName } from '#products/size-name.ts'
 import { addressOf } from '#products/variants.ts'
 import { ChevronIcon, TrashIcon, TruckIcon } from '#ui/icons.tsx'
-import { Price } from '#ui/price.tsx'
-import { type LineChange, lineTotal, mostOf, shortage, sizesOf } from './line-changes.ts'
+import { type LineChange, lineMrp, lineTotal, mostOf, shortage, sizesOf, unitPrice } from './line-changes.ts'
 import { linePicture } from './line-picture.ts'
 import { messages } from './messages.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
@@ -43,7 +43,7 @@ export function BagLine({ line, notice, onChange }: BagLineProps) {
               {line.quantity > 1 && (
                 <>
                   {' · '}
-                  <Price rupees={product.listprice} /> {messages.line.each}
+                  {formatPaise(unitPrice(line))} {messages.line.each}
                 </>
               )}
             </p>
@@ -104,7 +104,13 @@ export function BagLine({ line, notice, onChange }: BagLineProps) {
               {productMessages.deliveryBy}
             </p>
           )}
-          <p className="font-semibold tabular-nums">{formatPaise(lineTotal(line))}</p>
+          <p className="text-right font-semibold">
+            <ProductPrice
+              price={lineTotal(line)}
+              mrp={line.mrp === undefined ? undefined : lineMrp(line)}
+              isLowest={false}
+            />
+          </p>
         </div>
       </div>
     </li>

@@ -1,15 +1,19 @@
-import { discountPaise } from '@tanabana/contract/limits.ts'
-import { formatPaise, type Paise, paise } from '@tanabana/contract/money.ts'
+import type { Cart } from '@tanabana/contract/bag.ts'
+import { formatPaise, paise } from '@tanabana/contract/money.ts'
+import { bagMrp, bagTotal, countOf } from './line-changes.ts'
 import { messages } from './messages.ts'
 
-type BagSummaryProps = { total: Paise; quantity: number }
-
-/** The sums of the bag. */
-export function BagSummary({ total, quantity }: BagSummaryProps) {
+/** The sums of the bag. Without MRPs, the total MRP is the total. */
+export function BagSummary({ cart }: { cart: Cart }) {
+  const total = bagTotal(cart)
+  const mrp = bagMrp(cart)
   return (
     <dl className="space-y-3 text-sm">
-      <Sum name={messages.summary.mrp(quantity)} amount={formatPaise(total)} />
-      <Sum name={messages.summary.discount} amount={formatPaise(paise(discountPaise))} />
+      <Sum name={messages.summary.mrp(countOf(cart))} amount={formatPaise(mrp)} />
+      <Sum
+        name={messages.summary.discount}
+        amount={messages.summary.less(formatPaise(paise(mrp - total)), mrp > total)}
+      />
       <Sum name={messages.summary.delivery} amount={messages.summary.free} />
       <div className="flex items-baseline justify-between gap-4 border-t border-line pt-4">
         <dt className="font-semibold">{messages.summary.total}</dt>

@@ -77,7 +77,7 @@ export function FullBag({ bag }: FullBagProps) {
         aria-label={messages.summary.label}
         className="mt-8 desktop:sticky desktop:top-32 desktop:mt-14 desktop:rounded-sm desktop:border desktop:border-line desktop:bg-paper desktop:p-6"
       >
-        <BagSummary total={total} quantity={quantity} />
+        <BagSummary cart={bag.cart} />
         <div className="mt-6 hidden desktop:block">{checkout}</div>
         <p className="mt-4 flex items-center justify-center gap-1.5 text-xs text-muted">
           <LockIcon className="size-4" />

@@ -1,6 +1,7 @@
 import type { Cart, CartLine } from '@tanabana/contract/bag.ts'
 import { maxQuantity, stockShown } from '@tanabana/contract/limits.ts'
-import { fromRupees, type Paise, sum, times } from '@tanabana/contract/money.ts'
+import { fromRupees, type Paise, paise, sum, times } from '@tanabana/contract/money.ts'
+import { priceOf } from '@tanabana/contract/price-of.ts'
 import { messages } from '#products/messages.ts'
 
 /** A change of a line that the server has not confirmed yet. */
@@ -14,10 +15,11 @@ export function withChanges(cart: Cart, changes: ReadonlyMap<string, LineChange>
 function changed(line: CartLine, change: LineChange | undefined): CartLine[] {
   if (!change) return [line]
   if ('removed' in change) return []
+  if ('quantity' in change) return [{ ...line, quantity: change.quantity }]
+  const { size } = change
+  const mrp = line.product.inventory.find((entry) => entry.color === line.color && entry.size === size)?.mrp
   // The stock of another size is unknown until the server answers.
-  return 'size' in change
-    ? [{ ...line, size: change.size, stock: undefined }]
-    : [{ ...line, quantity: change.quantity }]
+  return [{ ...line, size, mrp, stock: undefined }]
 }
 
 /** The sum of the quantities. */
@@ -25,12 +27,26 @@ export function countOf(cart: Cart): number {
   return cart.orderItems.reduce((count, line) => count + line.quantity, 0)
 }
 
+/** The price of one item. */
+export function unitPrice(line: CartLine): Paise {
+  return fromRupees(priceOf(line.product, line))
+}
+
 export function lineTotal(line: CartLine): Paise {
-  return times(fromRupees(line.product.listprice), line.quantity)
+  return times(unitPrice(line), line.quantity)
+}
+
+/** The MRP of a line, which is its price if it has none. */
+export function lineMrp(line: CartLine): Paise {
+  return times(paise(Math.max(fromRupees(line.mrp ?? 0), unitPrice(line))), line.quantity)
 }
 
 export function bagTotal(cart: Cart): Paise {
   return sum(cart.orderItems.map(lineTotal))
+}
+
+export function bagMrp(cart: Cart): Paise {
+  return sum(cart.orderItems.map(lineMrp))
 }
 
 /** Why a line cannot be bought, or null. */

@@ -1,6 +1,8 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
+import { type Paise, toRupees } from '@tanabana/contract/money.ts'
 import type { PublicSettings } from '@tanabana/contract/public-settings.ts'
 import { sharedPicture } from '#page/page-meta.ts'
+import { type Offer, offerOf } from '#products/offer.ts'
 import { pictureList } from '#products/picture.tsx'
 import { addressOf, colorsOf } from '#products/variants.ts'
 
@@ -9,7 +11,7 @@ type Where = Pick<PublicSettings, 'backendUrl' | 'storeUrl'>
 /** Google knows three: https://developers.google.com/search/docs/appearance/structured-data/product-variants */
 const suggestedGenders = { Women: 'female', Girls: 'female', Men: 'male', Boys: 'male', Unisex: 'unisex' }
 
-/** schema.org's Product with an offer for each colour. React Router escapes it. */
+/** schema.org's Product with an offer for each colour, or for each size if their prices differ. React Router escapes it. */
 export function productJsonLd(product: Product, settings: Where, path: string) {
   const url = settings.storeUrl + path
   const { gender, material, countryOfOrigin } = product.facts ?? {}
@@ -25,17 +27,36 @@ export function productJsonLd(product: Product, settings: Where, path: string) {
     ...(gender && { audience: { '@type': 'PeopleAudience', suggestedGender: suggestedGenders[gender] } }),
     ...(countryOfOrigin && { countryOfOrigin: { '@type': 'Country', name: countryOfOrigin } }),
     image: pictureList(product.image).flatMap((picture) => sharedPicture(picture, settings) ?? []),
-    offers: colorsOf(product).map(({ color, sizes }) => ({
-      '@type': 'Offer',
-      name: color,
-      sku: `${product.id}-${color}`,
-      url,
-      price: product.listprice.toFixed(2),
-      priceCurrency: 'INR',
-      availability: `https://schema.org/${sizes.length > 0 ? 'InStock' : 'OutOfStock'}`,
-      itemCondition: 'https://schema.org/NewCondition',
-    })),
+    offers: colorsOf(product).flatMap(({ color, sizes }) => {
+      const offers = sizes.map(({ size }) => ({ size, offer: offerOf(product, { color, size }) }))
+      const [first] = offers
+      const isUniform = offers.every(({ offer }) => offer.price === first?.offer.price && offer.mrp === first.offer.mrp)
+      if (isUniform) return offerJsonLd(color, first?.offer ?? offerOf(product, { color }), sizes.length > 0)
+      return offers.map(({ size, offer }) => offerJsonLd(`${color}, ${size}`, offer, true))
+    }),
   }
+
+  function offerJsonLd(name: string, { price, mrp }: Offer, isInStock: boolean) {
+    return {
+      '@type': 'Offer',
+      name,
+      sku: `${product.id}-${name}`,
+      url,
+      ...amount(price),
+      ...(mrp && {
+        priceSpecification: { '@type': 'UnitPriceSpecification', priceType: strikethrough, ...amount(mrp) },
+      }),
+      availability: `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+    }
+  }
+}
+
+/** https://developers.google.com/search/docs/appearance/structured-data/merchant-listing */
+const strikethrough = 'https://schema.org/StrikethroughPrice'
+
+function amount(value: Paise) {
+  return { price: toRupees(value).toFixed(2), priceCurrency: 'INR' }
 }
 
 /** schema.org's ItemList of a page of the grid. @param from the number of products on earlier pages */

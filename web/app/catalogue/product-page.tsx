@@ -2,7 +2,8 @@ import type { Product } from '@tanabana/contract/catalogue.ts'
 import { useEffect } from 'react'
 import { track } from '#analytics/events.ts'
 import { messages as productMessages } from '#products/messages.ts'
-import { Price } from '#ui/price.tsx'
+import { offerOf } from '#products/offer.ts'
+import { ProductPrice } from '#products/product-price.tsx'
 import { Heart } from '#wishlist/heart.tsx'
 import { Gallery } from './gallery.tsx'
 import { ProductFacts } from './product-facts.tsx'
@@ -24,8 +25,8 @@ export function ProductPage({ product, color }: { product: Product; color: strin
             <h1 className="mt-1.5 min-w-0 font-display text-[1.75rem] text-balance desktop:text-4xl">{product.name}</h1>
             <Heart product={product} className="-mr-2.5 shrink-0" />
           </div>
-          <p className="mt-4 text-xl font-semibold">
-            <Price rupees={product.listprice} />
+          <p aria-live="polite" className="mt-4 text-xl font-semibold">
+            <ProductPrice {...offerOf(product, selection.variant)} />
           </p>
           <p className="mt-1 text-xs text-muted">{productMessages.includesTaxes}</p>
           <PurchaseForm product={product} selection={selection} />

@@ -2,12 +2,13 @@ import { Dialog } from '@base-ui/react/dialog'
 import type { Product } from '@tanabana/contract/catalogue.ts'
 import { Link } from 'react-router'
 import { messages as productMessages } from '#products/messages.ts'
+import { offerOf } from '#products/offer.ts'
 import { Picture } from '#products/picture.tsx'
+import { ProductPrice } from '#products/product-price.tsx'
 import { addressOf, colorsOf, filteredColor } from '#products/variants.ts'
 import { useSession } from '#session/session.ts'
 import { CloseIcon } from '#ui/icons.tsx'
 import { messages as common } from '#ui/messages.ts'
-import { Price } from '#ui/price.tsx'
 import { ScrollLock } from '#ui/scroll-lock.ts'
 import { Heart } from '#wishlist/heart.tsx'
 import { messages } from './product.messages.ts'
@@ -59,7 +60,9 @@ export default function QuickView({ product, wanted, onClose }: QuickViewProps) 
                 <Dialog.Title className="mt-1 font-display text-xl text-balance desktop:text-2xl">
                   {product.name}
                 </Dialog.Title>
-                <Price rupees={product.listprice} className="mt-2 block text-lg font-semibold" />
+                <p aria-live="polite" className="mt-2 text-lg font-semibold">
+                  <ProductPrice {...offerOf(product, variant)} />
+                </p>
                 <p className="mt-1 text-xs text-muted">{productMessages.includesTaxes}</p>
               </div>
             </div>

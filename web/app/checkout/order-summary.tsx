@@ -3,7 +3,7 @@ import { formatPaise } from '@tanabana/contract/money.ts'
 import { Link } from 'react-router'
 import type { Bag } from '#bag/bag.ts'
 import { BagSummary } from '#bag/bag-summary.tsx'
-import { bagTotal, countOf, lineTotal, shortage } from '#bag/line-changes.ts'
+import { lineTotal, shortage } from '#bag/line-changes.ts'
 import { linePicture } from '#bag/line-picture.ts'
 import { Picture } from '#products/picture.tsx'
 import { TruckIcon } from '#ui/icons.tsx'
@@ -31,7 +31,7 @@ export function OrderSummary({ cart }: { cart: NonNullable<Bag['cart']> }) {
         ))}
       </ul>
       <div className="border-t border-line pt-4">
-        <BagSummary total={bagTotal(cart)} quantity={countOf(cart)} />
+        <BagSummary cart={cart} />
       </div>
       <p className="mt-4 flex items-center gap-1.5 text-sm text-muted">
         <TruckIcon className="size-4.5 shrink-0" />

@@ -1,5 +1,6 @@
 import type { CartLine } from '@tanabana/contract/bag.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
+import { priceOf } from '@tanabana/contract/price-of.ts'
 import { linePicture } from '#bag/line-picture.ts'
 
 /** The order just placed, with the lines of the bag where the backend left out names or prices. */
@@ -8,7 +9,8 @@ export function withLines(order: Order, bag: readonly CartLine[]): Order {
   if (items.length > 0 && items.every(({ name, price }) => name && Number.isFinite(price))) return order
   const orderItems = bag.map((line) => {
     const { id, product, color, size, quantity } = line
-    return { id, name: product.name, image: linePicture(line), color, size, quantity, price: product.listprice }
+    const price = priceOf(product, line)
+    return { id, name: product.name, image: linePicture(line), color, size, quantity, price }
   })
   return { ...order, orderItems }
 }

@@ -5,7 +5,7 @@ import { type Cells, csv, fullRowsOf, header } from '@tanabana/testing/full-cata
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { changeProduct, findProduct, setStock } from '../catalogue.ts'
+import { findProduct, setHidden, setPrice, setStock } from '../catalogue.ts'
 
 let shop: Backend
 beforeAll(async () => {
@@ -93,8 +93,8 @@ describe('importing the same file again', () => {
     await shopper.call('addToCart', { body: { username: shopper.username, items: [item] } })
     const addressId = await saveAddress(shopper)
     await shopper.call('submitOrder', { body: { username: shopper.username, addressId, items: [item] } })
-    await changeProduct(db, handle, { pricePaise: 99_900 as never })
-    await changeProduct(db, handle, { hidden: true })
+    await setPrice(db, handle, 99_900 as never)
+    await setHidden(db, handle, true)
     await setStock(db, handle, { color: 'Blue', size: 'L', quantity: 7 })
     await shop.importCsv(csv([{ Handle: handle, Vendor: 'Rangoli' }], ['Handle', 'Vendor']))
     const before = await state()
@@ -122,10 +122,10 @@ test('keeps the picture in the same position when its new address cannot be read
 test('remembers an imported value that the shop already had', async () => {
   const { db } = shop.database
   await shop.importCsv(csv(fullRows()))
-  await changeProduct(db, handle, { pricePaise: 99_900 as never })
+  await setPrice(db, handle, 99_900 as never)
   const cheaper = csv(fullRows({ 'Variant Price': '999.00' }))
   expect(await shop.importCsv(cheaper)).toMatchObject({ unchanged: 1 })
-  await changeProduct(db, handle, { pricePaise: 120_000 as never })
+  await setPrice(db, handle, 120_000 as never)
   await shop.importCsv(cheaper)
   expect(await state()).toMatchObject({ pricePaise: 120_000 })
 })

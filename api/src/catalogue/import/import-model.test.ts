@@ -2,7 +2,7 @@ import { type Backend, openBackend } from '@tanabana/testing/backend.ts'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allProducts, changeProduct, setStock } from '../catalogue.ts'
+import { allProducts, setHidden, setPrice, setStock } from '../catalogue.ts'
 
 let shop: Backend
 beforeAll(async () => {
@@ -17,19 +17,25 @@ const columns = [
   ...['Variant Inventory Qty', 'Variant Price'],
 ]
 
-type FileVariant = { size: string; quantity: number; grams: number }
+type FileVariant = { size: string; quantity: number; grams: number; price: number }
 type FileProduct = {
   handle: string
   title: string
   tags: string
   hidden: boolean
-  price: number
   variants: FileVariant[]
 }
 type File = { products: FileProduct[]; columns: string[]; order: number[]; dry: boolean }
-type Edit = { handle: string; size: string; value: number; kind: 'sale' | 'price' | 'hide' | 'stock' }
+type Edit = { handle: string; size: string; value: number; kind: 'sale' | 'price' | 'one price' | 'hide' | 'stock' }
 
-type Variant = { sku: string; grams: number | null; stock: number; importedStock: number }
+type Variant = {
+  sku: string
+  grams: number | null
+  price: number
+  importedPrice: number | null
+  stock: number
+  importedStock: number
+}
 type Product = { fields: Record<string, unknown>; imported: Record<string, unknown>; variants: Map<string, Variant> }
 type Model = Map<string, Product>
 
@@ -37,9 +43,13 @@ const fileProduct = fc.record({
   title: fc.constantFrom('Red Kurta', 'Blue Kurta'),
   tags: fc.constantFrom('', 'festive', 'sale, new'),
   hidden: fc.boolean(),
-  price: fc.constantFrom(500, 750, 900),
   variants: fc.uniqueArray(
-    fc.record({ size: fc.constantFrom(...sizes), quantity: fc.nat(9), grams: fc.constantFrom(200, 250) }),
+    fc.record({
+      size: fc.constantFrom(...sizes),
+      quantity: fc.nat(9),
+      grams: fc.constantFrom(200, 250),
+      price: fc.constantFrom(500, 750, 900),
+    }),
     { minLength: 1, selector: ({ size }) => size },
   ),
 })
@@ -60,14 +70,14 @@ const edit: fc.Arbitrary<Edit> = fc.record({
   handle: fc.constantFrom(...handles),
   size: fc.constantFrom(...sizes),
   value: fc.nat(9),
-  kind: fc.constantFrom('sale', 'price', 'hide', 'stock'),
+  kind: fc.constantFrom('sale', 'price', 'one price', 'hide', 'stock'),
 })
 
 type FileRow = { handle: string; variant: FileVariant; cells: Record<string, string> }
 
 /** Returns the rows in the file's order: the first row of a product has its fields, then all rows are shuffled. */
 function rowsOf({ products, order }: File): FileRow[] {
-  const rows = products.flatMap(({ handle, title, tags, hidden, price, variants }) =>
+  const rows = products.flatMap(({ handle, title, tags, hidden, variants }) =>
     variants.map(
       (variant, at): FileRow => ({
         handle,
@@ -79,7 +89,7 @@ function rowsOf({ products, order }: File): FileRow[] {
           'Variant SKU': `'${handle}-${variant.size}`,
           'Variant Grams': String(variant.grams),
           'Variant Inventory Qty': String(variant.quantity),
-          'Variant Price': price.toFixed(2),
+          'Variant Price': variant.price.toFixed(2),
         },
       }),
     ),
@@ -118,7 +128,6 @@ function importInto(model: Model, file: File): void {
       ...(has('Title') && { name: given.title }),
       ...(has('Tags') && { tags: given.tags }),
       ...(has('Published') && { hidden: given.hidden }),
-      ...(has('Variant Price') && named && { pricePaise: given.price * 100 }),
     }
     for (const [name, value] of Object.entries(fields))
       if (product.imported[name] !== value) product.fields[name] = value
@@ -139,7 +148,8 @@ function importVariants(
   const byOption = has('Option1 Value')
   const mayAdd = byOption && has('Option1 Name')
   const whole = ['Title', 'Option1 Name', 'Option1 Value', 'Variant Inventory Qty'].every(has)
-  for (const { size, quantity, grams } of variants) {
+  const lowest = lowestPrice(product)
+  for (const { size, quantity, grams, price } of variants) {
     const sku = `${handle}-${size}`
     const place = known || mayAdd ? size : 'One Size'
     const before =
@@ -151,15 +161,29 @@ function importVariants(
     if (!before) {
       if (!mayAdd && (known || product.variants.has(place))) continue
       const stock = has('Variant Inventory Qty') ? quantity : 0
-      product.variants.set(place, { sku: '', grams: null, ...fields, stock, importedStock: stock })
+      const prices = has('Variant Price')
+        ? { price: price * 100, importedPrice: price * 100 }
+        : { price: lowest, importedPrice: null }
+      product.variants.set(place, { sku: '', grams: null, ...fields, ...prices, stock, importedStock: stock })
       continue
     }
     Object.assign(before, fields)
+    if (has('Variant Price')) {
+      if (before.importedPrice !== price * 100) before.price = price * 100
+      before.importedPrice = price * 100
+    }
     if (has('Variant Inventory Qty')) applyDifference(before, quantity)
   }
   if (whole)
     for (const [size, variant] of product.variants)
       if (!variants.some((row) => row.size === size)) applyDifference(variant, 0)
+}
+
+/** A variant that the last import had no stock of counts only if all are such. */
+function lowestPrice({ variants }: Product): number {
+  const all = [...variants.values()]
+  const stocked = all.filter(({ importedStock }) => importedStock > 0)
+  return Math.min(...(stocked.length > 0 ? stocked : all).map(({ price }) => price))
 }
 
 function applyDifference(variant: Variant, importedStock: number): void {
@@ -173,11 +197,15 @@ async function applyEdit(model: Model, { handle, size, value, kind }: Edit): Pro
   const variant = product?.variants.get(size)
   if (!product) return
   if (kind === 'price') {
-    await changeProduct(db, handle, { pricePaise: (value + 1) as never })
-    product.fields.pricePaise = value + 1
+    await setPrice(db, handle, (value + 1) as never)
+    for (const one of product.variants.values()) one.price = value + 1
+  }
+  if (kind === 'one price' && variant) {
+    await setPrice(db, handle, (value + 1) as never, { color: 'as pictured', size })
+    variant.price = value + 1
   }
   if (kind === 'hide') {
-    await changeProduct(db, handle, { hidden: true })
+    await setHidden(db, handle, true)
     product.fields.hidden = true
   }
   if (kind === 'stock' && variant) {
@@ -203,7 +231,10 @@ async function shown(): Promise<unknown> {
       handle,
       ...{ name, tags, hidden, pricePaise },
       variants: variants
-        .map(({ size, sku, grams, stock, importedStock }) => ({ size, sku, grams, stock, importedStock }))
+        .map(({ size, sku, grams, pricePaise: price, importedPricePaise: importedPrice, stock, importedStock }) => ({
+          ...{ size, sku, grams, importedPrice, stock, importedStock },
+          price: price ?? pricePaise,
+        }))
         .sort(bySize),
     })
   return (found as { handle: string }[]).sort((one, other) => one.handle.localeCompare(other.handle))
@@ -219,10 +250,11 @@ async function unbalanced(): Promise<unknown[]> {
 
 function expected(model: Model): unknown {
   return [...model.entries()]
-    .map(([handle, { fields, variants }]) => ({
+    .map(([handle, product]) => ({
       handle,
-      ...fields,
-      variants: [...variants].map(([size, variant]) => ({ size, ...variant })).sort(bySize),
+      ...product.fields,
+      pricePaise: lowestPrice(product),
+      variants: [...product.variants].map(([size, variant]) => ({ size, ...variant })).sort(bySize),
     }))
     .sort((one, other) => one.handle.localeCompare(other.handle))
 }

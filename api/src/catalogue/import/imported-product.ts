@@ -1,6 +1,6 @@
 import type { ProductFields, Visibility } from '../product-fields.ts'
 
-/** Variant columns that an import fills, except stock. MRP in paise. */
+/** Variant columns that an import fills, except price and stock. MRP in paise. */
 export type VariantFields = { sku: string; barcode: string; grams: number | null; mrpPaise: number | null }
 
 /** How a row identifies its variant: by colour and size, by option values without option names, or by SKU. */
@@ -12,6 +12,8 @@ export type ImportedVariant = {
   refs: VariantRef[]
   /** Only the fields of columns that the file has. */
   fields: Partial<VariantFields>
+  /** Undefined when the file has no price column, or the row is unreadable. */
+  pricePaise: number | undefined
   /** `importedStock` is the quantity plus the items moved since. Null when the file has no quantity. */
   stock: { quantity: number; importedStock: number } | null
   /** The row is incomplete: an existing variant is not changed, and a new one is not added. */

@@ -28,7 +28,6 @@ export function readProduct(
   }
   const options = optionsOf(rows)
   const variants: ImportedVariant[] = []
-  let pricePaise: number | undefined
   let unidentifiedRows = 0
   for (const { line, row } of rows) {
     if (!hasVariant(row)) {
@@ -48,23 +47,20 @@ export function readProduct(
         line,
         `Variant Price "${cleanText(row['Variant Price'], 40)}" is not a price. Use a number such as 1299.00.`,
       )
-    else if (price !== undefined && pricePaise !== undefined && price !== pricePaise)
-      problem(line, 'Variant Price differs from the first variant. All variants get the first price.')
-    pricePaise ??= price ?? undefined
     variants.push({
       line,
       refs,
       fields: variantFields(row, rate, (reason) => problem(line, reason)),
+      pricePaise: price ?? undefined,
       stock: readStock(row, (reason) => problem(line, reason)),
       unreadable: price === null,
     })
   }
   const orphans = rows.flatMap((row) => row.orphan ?? [])
-  const textFields = readFields(head, (reason) => problem(head.line, reason))
   return {
     line: head.line,
     handle,
-    fields: { ...textFields, ...(pricePaise !== undefined && { pricePaise }) },
+    fields: readFields(head, (reason) => problem(head.line, reason)),
     visibility: readVisibility(head),
     listsAllVariants:
       variants.length > 0 &&

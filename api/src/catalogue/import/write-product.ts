@@ -40,10 +40,10 @@ export async function writeProduct(
   if (!known) {
     const added = await addProduct(tx, product, category)
     if (added) {
-      const { addedStock, changes } = await writeVariants(tx, added.id, product, report)
+      const { addedStock, changes, pricePaise } = await writeVariants(tx, added, product, report)
       if (changes.length === 0) throw new IncompleteProduct(noVariant)
       await writePictures(tx, added.id, pictures)
-      const price = formatPaise(paise(added.pricePaise))
+      const price = formatPaise(paise(pricePaise))
       return { result: 'added', changes: [`new: ${added.name}, ${price}, ${addedStock} items`], kept: [] }
     }
     // A concurrent import added it first.
@@ -65,7 +65,7 @@ export async function writeProduct(
         ...(changes.length > 0 && { updatedAt: sql`now()` }),
       })
       .where(eq(products.id, id))
-  const variants = await writeVariants(tx, id, product, report)
+  const variants = await writeVariants(tx, known, product, report)
   changes.push(...variants.changes)
   if (await writePictures(tx, id, pictures)) changes.push('pictures')
   return {
@@ -80,9 +80,10 @@ const noVariant = 'The product is skipped: it has no variant with a price.'
 async function addProduct(tx: Db, product: ImportedProduct, category: string | null) {
   const { handle, variants, visibility } = product
   const fields = { ...product.fields, ...hiddenBy(visibility) }
-  const { name, pricePaise } = fields
+  const { name } = fields
+  const prices = variants.flatMap((variant) => variant.pricePaise ?? [])
   if (!name) throw new IncompleteProduct('The product is skipped: it is new and has no Title.')
-  if (variants.length === 0 || pricePaise === undefined) throw new IncompleteProduct(noVariant)
+  if (prices.length === 0) throw new IncompleteProduct(noVariant)
   if (!category) throw missingCategory(product)
   const values = {
     brand: '',
@@ -90,7 +91,7 @@ async function addProduct(tx: Db, product: ImportedProduct, category: string | n
     ...fields,
     handle,
     name,
-    pricePaise,
+    pricePaise: Math.min(...prices),
     type: category,
     imported: { ...fields, ...visibility },
   }
@@ -166,7 +167,6 @@ const labels: Partial<Record<string, string>> = {
 }
 
 function describe(name: string, old: unknown, value: unknown): string {
-  if (name === 'pricePaise') return `price ${formatPaise(paise(Number(old)))} → ${formatPaise(paise(Number(value)))}`
   if (name === 'gstBasisPoints') return `GST rate ${percent(old)} → ${percent(value)}`
   if (name === 'hidden') return value ? 'hidden' : 'visible'
   return name === 'description' ? 'description' : `${labels[name] ?? name} "${old}" → "${value}"`

@@ -2,11 +2,15 @@ import { formatPaise, paise } from '@tanabana/contract/money.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { stockMovements, variants } from '../tables.ts'
+import { writePrices } from '../write-prices.ts'
 import type { ImportedProduct, ImportedVariant, VariantFields } from './imported-product.ts'
 import { matchVariant } from './match-variant.ts'
+import { joinPhrases, mergePrice, type PriceChanges } from './merge-price.ts'
 
 type Known = typeof variants.$inferSelect
 type Outcome = { changes: string[]; kept: string[]; addedStock: number }
+/** `pricePaise`: the price of variants that have none of their own. */
+type Product = { id: number; pricePaise: number }
 
 /**
  * Writes the variants of the file. When the file lists all variants, one that is missing counts as quantity 0.
@@ -14,10 +18,10 @@ type Outcome = { changes: string[]; kept: string[]; addedStock: number }
  */
 export async function writeVariants(
   tx: Db,
-  productId: number,
+  { id: productId, pricePaise }: Product,
   product: Pick<ImportedProduct, 'variants' | 'listsAllVariants' | 'defaultStock'>,
   report: (line: number, reason: string) => void,
-): Promise<Outcome> {
+): Promise<Outcome & { pricePaise: number }> {
   const known = await tx
     .select()
     .from(variants)
@@ -25,6 +29,8 @@ export async function writeVariants(
     .orderBy(variants.id)
     .for('no key update')
   const outcome: Outcome = { changes: [], kept: [], addedStock: 0 }
+  const priceChanges: PriceChanges = { prices: new Map(), changes: [], kept: [] }
+  let matched = 0
   const stockDiffers: Known[] = []
   const seen = new Set<string>()
   let complete = product.listsAllVariants
@@ -45,9 +51,13 @@ export async function writeVariants(
     if (row.unreadable) complete = false
     else if ('add' in found) {
       const values = { ...found.add, position: product.listsAllVariants ? position : known.length + position }
-      await addVariant(tx, productId, values, row, product.defaultStock, outcome)
-    } else
+      const id = await addVariant(tx, productId, values, row, product.defaultStock, outcome)
+      if (row.pricePaise !== undefined) priceChanges.prices.set(id, row.pricePaise)
+    } else {
+      matched += 1
+      mergePrice(priceChanges, found.variant, pricePaise, row.pricePaise)
       await changeVariant(tx, found.variant, product.listsAllVariants ? position : found.variant.position, row, outcome)
+    }
     if ('variant' in found && repeatsLastImport(found.variant, row)) stockDiffers.push(found.variant)
   }
   const corrected = await correctedByHand(tx, stockDiffers)
@@ -56,7 +66,11 @@ export async function writeVariants(
   if (complete)
     for (const missing of known.filter(({ color, size }) => !seen.has(`${color}, ${size}`)))
       outcome.changes.push(...(await applyDifference(tx, missing, 0)))
-  return outcome
+  const count = complete ? matched : known.length
+  outcome.changes.unshift(...joinPhrases(priceChanges.changes, count))
+  outcome.kept.unshift(...joinPhrases(priceChanges.kept, count))
+  if (outcome.changes.length === 0) return { ...outcome, pricePaise }
+  return { ...outcome, pricePaise: await writePrices(tx, productId, priceChanges.prices) }
 }
 
 /** Returns true when the file repeats its last quantity although the stock differs by now. */
@@ -81,34 +95,40 @@ async function addVariant(
   tx: Db,
   productId: number,
   values: { color: string; size: string; position: number },
-  { fields, stock }: ImportedVariant,
+  { fields, pricePaise: importedPricePaise, stock }: ImportedVariant,
   defaultStock: number,
   outcome: Outcome,
-): Promise<void> {
+): Promise<number> {
   const quantity = stock?.quantity ?? defaultStock
   const [added] = await tx
     .insert(variants)
-    .values({ productId, ...values, ...fields, stock: quantity, importedStock: stock?.importedStock ?? quantity })
+    .values({
+      ...{ productId, ...values, ...fields, importedPricePaise },
+      stock: quantity,
+      importedStock: stock?.importedStock ?? quantity,
+    })
     .returning({ id: variants.id })
-  if (added && quantity > 0)
-    await tx.insert(stockMovements).values({ variantId: added.id, change: quantity, reason: 'import' })
+  if (!added) throw new Error(`${values.color}, ${values.size} could not be added`)
+  if (quantity > 0) await tx.insert(stockMovements).values({ variantId: added.id, change: quantity, reason: 'import' })
   outcome.addedStock += quantity
   outcome.changes.push(`${values.color}, ${values.size}: new, ${quantity} items`)
+  return added.id
 }
 
 async function changeVariant(
   tx: Db,
   before: Known,
   position: number,
-  { fields, stock }: ImportedVariant,
+  { fields, pricePaise, stock }: ImportedVariant,
   { changes }: Outcome,
 ): Promise<void> {
   const label = `${before.color}, ${before.size}`
+  const importedPricePaise = pricePaise ?? before.importedPricePaise
   const changed = (Object.keys(fields) as (keyof VariantFields)[]).filter((name) => fields[name] !== before[name])
-  if (changed.length > 0 || before.position !== position) {
+  if (changed.length > 0 || before.position !== position || before.importedPricePaise !== importedPricePaise) {
     await tx
       .update(variants)
-      .set({ ...fields, position })
+      .set({ ...fields, position, importedPricePaise })
       .where(eq(variants.id, before.id))
     for (const name of changed) changes.push(`${label}: ${describe(name, before[name], fields[name])}`)
     if (before.position !== position) changes.push(`${label}: position`)

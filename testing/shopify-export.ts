@@ -39,7 +39,8 @@ const newNames: Record<string, string> = {
 
 /**
  * A product export in Shopify's format with the oddities of real shops: multi-line texts, other scripts, codes with an
- * apostrophe, prices that differ by variant, negative stock, rows with only a picture, options in any order, products without options. Deterministic.
+ * apostrophe, prices that differ by variant, negative stock, rows with only a picture, options in any order, products
+ * without options. Deterministic.
  * @param options `renamed`: the column names since 2025; `pictures`: returns the URL of a picture, without it there are none
  */
 export function shopifyExport(

@@ -1,6 +1,6 @@
 import type { CartLine } from '@tanabana/contract/bag.ts'
 import { maxQuantity } from '@tanabana/contract/limits.ts'
-import { formatPaise } from '@tanabana/contract/money.ts'
+import { priceOf } from '@tanabana/contract/price-of.ts'
 import { Link, type LinkProps } from 'react-router'
 import { messages as productMessages } from '#products/messages.ts'
 import { Picture } from '#products/picture.tsx'
@@ -8,8 +8,11 @@ import { ProductPrice } from '#products/product-price.tsx'
 import { sizeName } from '#products/size-name.ts'
 import { addressOf } from '#products/variants.ts'
 import { ChevronIcon, TrashIcon, TruckIcon } from '#ui/icons.tsx'
-import { type LineChange, lineMrp, lineTotal, mostOf, shortage, sizesOf, unitPrice } from './line-changes.ts'
+import { Price } from '#ui/price.tsx'
+import { lineMrp, lineTotal } from './bag-sums.ts'
+import type { LineChange } from './line-changes.ts'
 import { linePicture } from './line-picture.ts'
+import { mostOf, shortage, sizesOf } from './line-stock.ts'
 import { messages } from './messages.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
@@ -21,6 +24,7 @@ export function BagLine({ line, notice, onChange }: BagLineProps) {
   const short = shortage(line)
   const page = line.available === false ? null : addressOf(product, line.color)
   const most = mostOf(line)
+  const [total, mrp] = [lineTotal(line), lineMrp(line)]
   return (
     <li className="grid grid-cols-[6rem_1fr] gap-x-3 py-5 desktop:grid-cols-[9rem_1fr] desktop:gap-x-6 desktop:py-7">
       <PageLink to={page} tabIndex={-1} aria-hidden="true" className="self-start">
@@ -43,7 +47,7 @@ export function BagLine({ line, notice, onChange }: BagLineProps) {
               {line.quantity > 1 && (
                 <>
                   {' · '}
-                  {formatPaise(unitPrice(line))} {messages.line.each}
+                  <Price rupees={priceOf(product, line)} /> {messages.line.each}
                 </>
               )}
             </p>
@@ -104,12 +108,8 @@ export function BagLine({ line, notice, onChange }: BagLineProps) {
               {productMessages.deliveryBy}
             </p>
           )}
-          <p className="text-right font-semibold">
-            <ProductPrice
-              price={lineTotal(line)}
-              mrp={line.mrp === undefined ? undefined : lineMrp(line)}
-              isLowest={false}
-            />
+          <p className="text-right">
+            <ProductPrice price={total} mrp={mrp > total ? mrp : undefined} />
           </p>
         </div>
       </div>

@@ -7,9 +7,11 @@ import { LockIcon } from '#ui/icons.tsx'
 import type { Bag } from './bag.ts'
 import { BagLine } from './bag-line.tsx'
 import { BagSummary } from './bag-summary.tsx'
+import { bagTotal } from './bag-sums.ts'
 import { changeLine } from './change-line.ts'
 import { CheckoutButton } from './checkout-button.tsx'
-import { bagTotal, countOf, type LineChange, shortage } from './line-changes.ts'
+import { countOf, type LineChange } from './line-changes.ts'
+import { shortage } from './line-stock.ts'
 import { messages } from './messages.ts'
 
 type FullBagProps = { bag: Bag & { cart: NonNullable<Bag['cart']> } }

@@ -1,6 +1,8 @@
 import type { Cart, CartLine } from '@tanabana/contract/bag.ts'
-import { expect, test } from 'vitest'
-import { bagTotal, countOf, type LineChange, mostOf, shortage, sizesOf, withChanges } from './line-changes.ts'
+import { describe, expect, test } from 'vitest'
+import { bagMrp, bagTotal } from './bag-sums.ts'
+import { countOf, type LineChange, withChanges } from './line-changes.ts'
+import { mostOf, shortage, sizesOf } from './line-stock.ts'
 
 const inventory = [
   { size: 'S', color: 'Mint' },
@@ -56,6 +58,30 @@ test('counts quantities and adds up paise', () => {
   expect(countOf(cart)).toBe(3)
   expect(bagTotal(cart)).toBe(239850)
   expect(bagTotal({ ...cart, orderItems: [] })).toBe(0)
+})
+
+describe('a line whose sizes have their own prices', () => {
+  const inventory = [
+    { size: 'S', color: 'Mint', price: 500, mrp: 900 },
+    { size: 'M', color: 'Mint' },
+    { size: 'S', color: 'Red', price: 400 },
+  ]
+  const cart: Cart = { id: 'BAG1', orderItems: [line('a', { product: { ...product, inventory }, mrp: 1000 })] }
+
+  test('costs the price of its variant', () => {
+    expect(bagTotal(cart)).toBe(159900)
+    expect(bagMrp(cart)).toBe(200000)
+  })
+
+  test('has the price and MRP of another size at once', () => {
+    const shown = withChanges(cart, changes([['a', { size: 'S' }]]))
+    expect(bagTotal(shown)).toBe(100000)
+    expect(bagMrp(shown)).toBe(180000)
+  })
+
+  test('costs its price without an MRP, or with one that is not above it', () => {
+    expect(bagMrp({ ...cart, orderItems: [line('a'), line('b', { mrp: 799 })] })).toBe(319800)
+  })
 })
 
 test('names the shortage of a line', () => {

@@ -39,7 +39,6 @@ export const messages = {
     label: 'Summary',
     mrp: (quantity: number) => `Total MRP (${common.items(quantity)})`,
     discount: 'Discount on MRP',
-    less: (amount: string, isLess: boolean) => (isLess ? `−${amount}` : amount),
     delivery: 'Delivery',
     free: 'Free',
     total: 'Total Amount',

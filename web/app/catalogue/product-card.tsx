@@ -3,10 +3,11 @@ import { memo, useState } from 'react'
 import { Link } from 'react-router'
 import { addToBag } from '#bag/bag.ts'
 import { messages as productMessages } from '#products/messages.ts'
+import { offerOf } from '#products/offer.ts'
 import { Picture, pictureList } from '#products/picture.tsx'
+import { ProductPrice } from '#products/product-price.tsx'
 import { addressOf, colorsOf, filteredColor, isSoldOut, onlyVariant } from '#products/variants.ts'
 import { BagIcon, EyeIcon } from '#ui/icons.tsx'
-import { Price } from '#ui/price.tsx'
 import { useSingleFlight } from '#ui/use-single-flight.ts'
 import { Heart } from '#wishlist/heart.tsx'
 import { messages } from './messages.ts'
@@ -47,7 +48,9 @@ export const ProductCard = memo(function ProductCard({ product, eager, priority,
           <h2 className="mt-0.5 line-clamp-2 text-sm leading-snug font-medium text-pretty desktop:text-[0.9375rem]">
             {product.name}
           </h2>
-          <Price rupees={product.listprice} className="mt-1 block text-sm font-semibold desktop:text-[0.9375rem]" />
+          <p className="mt-1 text-sm desktop:text-[0.9375rem]">
+            <ProductPrice {...offerOf(product, { color: shown?.color })} />
+          </p>
         </div>
       </Link>
       <CardActions

@@ -25,7 +25,7 @@ export function ProductPage({ product, color }: { product: Product; color: strin
             <h1 className="mt-1.5 min-w-0 font-display text-[1.75rem] text-balance desktop:text-4xl">{product.name}</h1>
             <Heart product={product} className="-mr-2.5 shrink-0" />
           </div>
-          <p aria-live="polite" className="mt-4 text-xl font-semibold">
+          <p aria-live="polite" className="mt-4 text-xl">
             <ProductPrice {...offerOf(product, selection.variant)} />
           </p>
           <p className="mt-1 text-xs text-muted">{productMessages.includesTaxes}</p>

@@ -60,7 +60,7 @@ export default function QuickView({ product, wanted, onClose }: QuickViewProps) 
                 <Dialog.Title className="mt-1 font-display text-xl text-balance desktop:text-2xl">
                   {product.name}
                 </Dialog.Title>
-                <p aria-live="polite" className="mt-2 text-lg font-semibold">
+                <p aria-live="polite" className="mt-2 text-lg">
                   <ProductPrice {...offerOf(product, variant)} />
                 </p>
                 <p className="mt-1 text-xs text-muted">{productMessages.includesTaxes}</p>

@@ -9,8 +9,8 @@ export const messages = {
   onlyLeft: (stock: number) => `Only ${stock} left`,
   inColor: (name: string, color: string | undefined) => (color ? `${name} in ${color}` : name),
   deliveryBy: `Delivery by ${deliveryText}`,
-  price: (price: string, isLowest: boolean) => (isLowest ? `From ${price}` : price),
+  from: 'From ',
   mrp: (price: string) => `MRP ${price}`,
-  percentOff: (percent: number) => `(${percent}% off)`,
+  percentOff: (percent: number) => ` (${percent}% off)`,
   includesTaxes: 'Inclusive of all taxes',
 }

@@ -2,7 +2,7 @@ import type { InventoryEntry, Product } from '@tanabana/contract/catalogue.ts'
 import { fromRupees, type Paise } from '@tanabana/contract/money.ts'
 
 /** What a product costs, in paise. `mrp` is above the price; `isLowest`: other variants cost more. */
-export type Offer = { price: Paise; mrp: Paise | undefined; isLowest: boolean }
+export type Offer = { price: Paise; mrp?: Paise | undefined; isLowest?: boolean }
 
 /** The price of the selected variant, else the lowest price of those in stock in the selected colour, or in any. */
 export function offerOf(
@@ -12,8 +12,9 @@ export function offerOf(
   const { inventory, listprice } = product
   const rupees = ({ price = listprice }: Pick<InventoryEntry, 'price'>) => price
   const [cheapest, ...others] = inventory
-    .filter((entry) => entry.size && entry.stock !== 0)
-    .filter((entry) => (!color || entry.color === color) && (!size || entry.size === size))
+    .filter(
+      (entry) => entry.size && entry.stock !== 0 && (!color || entry.color === color) && (!size || entry.size === size),
+    )
     .sort((one, other) => rupees(one) - rupees(other))
   const price = rupees(cheapest ?? {})
   const mrp = cheapest?.mrp ?? 0

@@ -4,17 +4,20 @@ import type { Offer } from './offer.ts'
 
 /** `From ₹999 MRP ₹1,999 (50% off)`, as far as it applies. */
 export function ProductPrice({ price, mrp, isLowest }: Offer) {
-  const percentOff = mrp ? Math.floor((100 * (mrp - price)) / mrp) : 0
+  const percentOff = mrp && Math.floor(100 - (100 * price) / mrp)
   return (
-    <>
-      <span className="tabular-nums">{messages.price(formatPaise(price), isLowest)}</span>
+    <span className="tabular-nums">
+      <span className="font-semibold">
+        {isLowest && messages.from}
+        {formatPaise(price)}
+      </span>
       {mrp && (
-        <span className="text-[0.8em] font-normal whitespace-nowrap tabular-nums">
+        <span className="text-sm whitespace-nowrap text-muted">
           {' '}
-          <s className="text-muted">{messages.mrp(formatPaise(mrp))}</s>
-          {percentOff > 0 && <span className="text-madder"> {messages.percentOff(percentOff)}</span>}
+          <s>{messages.mrp(formatPaise(mrp))}</s>
+          {percentOff ? messages.percentOff(percentOff) : ''}
         </span>
       )}
-    </>
+    </span>
   )
 }

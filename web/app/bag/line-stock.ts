@@ -1,0 +1,24 @@
+import type { CartLine } from '@tanabana/contract/bag.ts'
+import { maxQuantity, stockShown } from '@tanabana/contract/limits.ts'
+import { messages } from '#products/messages.ts'
+
+/** Why a line cannot be bought, or null. */
+export function shortage(line: CartLine): string | null {
+  if (line.available === false) return messages.noLongerAvailable
+  if (line.stock === undefined || line.stock >= line.quantity) return null
+  return line.stock <= 0 ? messages.outOfStock : messages.onlyLeft(line.stock)
+}
+
+/** The largest quantity the line can have: its stock (reported up to `stockShown`) or the limit per line. */
+export function mostOf(line: CartLine): number {
+  const stock = line.stock === undefined || line.stock >= stockShown ? maxQuantity : line.stock
+  return Math.min(maxQuantity, Math.max(1, stock))
+}
+
+/** The sizes in stock in the line's colour, and the line's own. */
+export function sizesOf(line: CartLine): string[] {
+  const sizes = line.product.inventory
+    .filter((entry) => entry.color === line.color && entry.size)
+    .map((entry) => entry.size)
+  return [...new Set(sizes.includes(line.size) ? sizes : [...sizes, line.size])]
+}

@@ -5,7 +5,7 @@ export const scriptBudgets: Readonly<Record<string, number>> = {
   '/tops/1': 101_800,
   '/search?query=linen': 100_200,
   '/categories': 98_200,
-  '/cart': 102_400,
+  '/cart': 102_700,
   '/wishlist': 99_000,
   '/signin': 102_000,
   '/about-us': 98_600,

@@ -43,6 +43,13 @@ test('maps bag changes with their value', () => {
   expect(ga4Event({ what: 'checkout begun', lines })).toEqual({ name: 'begin_checkout', parameters })
 })
 
+test('maps an added item at the price of its variant', () => {
+  const product = { ...kurta, inventory: [{ color: 'Blue', size: 'M', price: 1500 }] }
+  expect(ga4Event({ what: 'added', item: { ...bought, product } })).toMatchObject({
+    parameters: { value: 4500, items: [{ price: 1500 }] },
+  })
+})
+
 test('maps an order without personal data', () => {
   const line = {
     id: 'x',

@@ -99,16 +99,14 @@ export function BagLine({ line, notice, onChange }: BagLineProps) {
             {notice}
           </p>
         )}
-        <div className="mt-3.5 flex items-center justify-between gap-3">
-          {short ? (
-            <span />
-          ) : (
+        <div className="mt-3.5 flex flex-wrap items-center justify-between gap-3">
+          {!short && (
             <p className="flex items-center gap-1.5 text-[0.8125rem] text-muted desktop:text-sm">
               <TruckIcon className="size-4.5 shrink-0" />
               {productMessages.deliveryBy}
             </p>
           )}
-          <p className="text-right">
+          <p className="ml-auto">
             <ProductPrice price={total} mrp={mrp > total ? mrp : undefined} />
           </p>
         </div>

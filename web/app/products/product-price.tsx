@@ -7,16 +7,18 @@ export function ProductPrice({ price, mrp, isLowest }: Offer) {
   const percentOff = mrp && Math.floor(100 - (100 * price) / mrp)
   return (
     <span className="tabular-nums">
-      <span className="font-semibold">
+      <span className="font-semibold whitespace-nowrap">
         {isLowest && messages.from}
         {formatPaise(price)}
       </span>
       {mrp && (
-        <span className="text-sm whitespace-nowrap text-muted">
+        <>
           {' '}
-          <s>{messages.mrp(formatPaise(mrp))}</s>
-          {percentOff ? messages.percentOff(percentOff) : ''}
-        </span>
+          <span className="text-sm whitespace-nowrap text-muted">
+            <s>{messages.mrp(formatPaise(mrp))}</s>
+            {percentOff ? messages.percentOff(percentOff) : ''}
+          </span>
+        </>
       )}
     </span>
   )

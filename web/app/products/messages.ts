@@ -11,6 +11,6 @@ export const messages = {
   deliveryBy: `Delivery by ${deliveryText}`,
   from: 'From ',
   mrp: (price: string) => `MRP ${price}`,
-  percentOff: (percent: number) => ` (${percent}% off)`,
+  percentOff: (percent: number) => ` (${percent}%\u00a0off)`,
   includesTaxes: 'Inclusive of all taxes',
 }

@@ -14,8 +14,8 @@ export function ProductPrice({ price, mrp, isLowest }: Offer) {
       {mrp && (
         <>
           {' '}
-          <span className="text-sm whitespace-nowrap text-muted">
-            <s>{messages.mrp(formatPaise(mrp))}</s>
+          <span className="text-sm text-muted">
+            <s className="whitespace-nowrap">{messages.mrp(formatPaise(mrp))}</s>
             {percentOff ? messages.percentOff(percentOff) : ''}
           </span>
         </>

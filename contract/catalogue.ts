@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
 import { colorName, integer, list, productId, rupees, sizeName, text, textOrEmpty } from './fields.ts'
-import { maxFilterValues, maxPageSize, nameLength, pageSize, sortings } from './limits.ts'
+import {
+  genders,
+  literalKinds,
+  maxFilterValues,
+  maxPageSize,
+  nameLength,
+  pageSize,
+  sizeKinds,
+  sortings,
+} from './limits.ts'
 import { routes } from './routes.ts'
 
 /** A variant in stock. A sold-out colour has one entry with an empty `size`. */
@@ -15,8 +24,6 @@ export const inventoryEntry = z.object({
   swatch: z.string().optional().describe('The value of the colour: `#1f3a5f`.'),
 })
 export type InventoryEntry = z.infer<typeof inventoryEntry>
-
-export const genders = ['Women', 'Men', 'Unisex', 'Girls', 'Boys'] as const
 
 /** What the label of a product says. A fact without a value is left out. */
 export const productFacts = z.object({
@@ -50,10 +57,6 @@ export type Product = z.infer<typeof product>
 const facetValue = z.object({ value: z.string(), count: z.number().int() })
 const facet = z.array(facetValue)
 
-/** In the order in which a shopper reads them. */
-export const sizeKinds = ['letters', 'waist', 'shoes', 'ages', 'one size', 'other'] as const
-export type SizeKind = (typeof sizeKinds)[number]
-
 /** Filter values. Each count is the number of products with that value and the other filters. */
 export const facets = z.object({
   genders: facet.optional(),
@@ -77,6 +80,7 @@ const understood = z.object({
   sizes: z.array(z.string()),
   genders: z.array(z.string()),
 })
+export type UnderstoodValues = z.infer<typeof understood>
 
 export const productPage = z.object({
   content: z.array(product),
@@ -97,6 +101,9 @@ const paging = z.object({
   size: integer(1, maxPageSize).default(pageSize),
   ids: list(productId, maxPageSize).optional().describe('Only these products.'),
   query: textOrEmpty(200).optional().describe('Words in any order, in English or Hindi, or a part of the name.'),
+  literal: list(z.enum(literalKinds), literalKinds.length)
+    .optional()
+    .describe('Do not read these kinds of values from the words of `query`.'),
   sort: z.enum(sortings).optional().describe('Default: the order of the catalogue.'),
   gender: list(z.enum(genders), maxFilterValues).optional(),
   productType: list(text(nameLength), maxFilterValues).optional().describe('Kinds of goods: `Kurta`.'),

@@ -11,6 +11,14 @@ export const sortings = ['newest', 'price-asc', 'price-desc', 'name'] as const
 export type Sorting = (typeof sortings)[number]
 /** Maximum number of values of one filter. */
 export const maxFilterValues = 20
+export const genders = ['Women', 'Men', 'Unisex', 'Girls', 'Boys'] as const
+export type Gender = (typeof genders)[number]
+/** Kinds of sizes, in the order in which a shopper reads them. */
+export const sizeKinds = ['letters', 'waist', 'shoes', 'ages', 'one size', 'other'] as const
+export type SizeKind = (typeof sizeKinds)[number]
+/** Kinds of values that the search reads from the words of a query. */
+export const literalKinds = ['price', 'size', 'gender'] as const
+export type LiteralKind = (typeof literalKinds)[number]
 /** The search page requests one page of this size. */
 export const searchSize = 100
 /** Number of search suggestions, and the debounce before they are fetched (milliseconds). */

@@ -16,7 +16,7 @@ type Filter = 'color' | 'sizes' | 'brand' | 'price'
 /** One page of visible products. The order is total, so that no product moves between pages. Prices in rupees. */
 export async function productPage(db: Db, listing: Listing, type?: string): Promise<ProductPage> {
   const { page, size } = listing
-  const search = listing.query ? await planSearch(db, listing.query, visible(type)) : null
+  const search = listing.query ? await planSearch(db, listing.query, visible(type), listing.literal) : null
   const matches = search?.condition
   const { rows } = await db.execute<PageRow>(pageOf(listing, type, search))
   const totalElements = rows[0]?.total ?? 0

@@ -1,4 +1,4 @@
-import type { genders } from '@tanabana/contract/catalogue.ts'
+import type { genders } from '@tanabana/contract/limits.ts'
 
 /** Product columns that an import fills. */
 export type ProductFields = {

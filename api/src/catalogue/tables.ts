@@ -1,4 +1,5 @@
-import { genders, type SizeChart } from '@tanabana/contract/catalogue.ts'
+import type { SizeChart } from '@tanabana/contract/catalogue.ts'
+import { genders } from '@tanabana/contract/limits.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

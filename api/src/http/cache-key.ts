@@ -3,6 +3,8 @@ import { personalSegments, publicPages, reservedSegments } from '@tanabana/contr
 
 /** `_routes` is React Router's own parameter of a `.data` request. */
 const parameters = new Set([...Object.keys(getProductPaged.query.shape), '_routes'])
+/** Parameters that may be repeated; the order of their values means nothing. */
+const lists = new Set(['gender', 'productType', 'sizes', 'color', 'brand', 'country', 'literal'])
 
 const catalogueCall = /^\/product\/getProduct/
 const personal = new Set(personalSegments)
@@ -11,8 +13,8 @@ const pages = new Set(['search', ...publicPages.map(firstSegment), ...personalSe
 const notPages = new Set(reservedSegments.filter((segment) => !pages.has(segment)))
 
 /**
- * The key of a URL whose response may be kept: its path with the parameters that the shop knows, in one order. Trackers
- * such as `utm_source` are dropped. Null if the response must not be kept.
+ * The key of a URL whose response may be kept: its path with the parameters and values that the shop knows, in one order.
+ * Trackers such as `utm_source` are dropped. Null if the response must not be kept.
  */
 export function cacheKey(url: string): string | null {
   if (!url.startsWith('/')) return null
@@ -39,6 +41,12 @@ function withKnownParameters(path: string, query: string): string | null {
     if (parameters.has(base)) kept.push([name, value])
   }
   if (kept.length === 0) return path
-  kept.sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0))
+  kept.sort(
+    ([name, value], [other, otherValue]) => compare(name, other) || (lists.has(name) ? compare(value, otherValue) : 0),
+  )
   return `${path}?${new URLSearchParams(kept)}`
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0
 }

@@ -1,3 +1,4 @@
+import type { LiteralKind } from '@tanabana/contract/limits.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { planEachTime } from '#database/prepared-client.ts'
@@ -21,9 +22,17 @@ export type Ranking = { source: SQL; condition: SQL; points: SQL }
 
 type Weights = 'A' | 'B' | 'C' | 'D' | 'ABC' | ''
 
-/** @param visible condition on the products `p` that may be found, without the shopper's filters */
-export async function planSearch(db: Db, query: string, visible: SQL): Promise<Search> {
-  const understood = understand(query)
+/**
+ * @param visible condition on the products `p` that may be found, without the shopper's filters
+ * @param literal kinds of values not to read from the query
+ */
+export async function planSearch(
+  db: Db,
+  query: string,
+  visible: SQL,
+  literal?: readonly LiteralKind[],
+): Promise<Search> {
+  const understood = understand(query, literal)
   const resolved = await resolveTerms(db, understood.terms)
   const containsName = sql`p.name ilike ${`%${query.replace(/[\\%_]/g, '\\$&')}%`}`
   const byName: Search = { condition: containsName, ranking: null, isNear: false, understood }

@@ -1,3 +1,4 @@
+import type { LiteralKind } from '@tanabana/contract/limits.ts'
 import { toLatin } from './devanagari.ts'
 import { meaningOf, occasionOf } from './dictionary.ts'
 import { takePrices } from './prices.ts'
@@ -33,8 +34,11 @@ export type Understood = {
 
 const maxTerms = 12
 
-/** Reads a query as shoppers type it, in English, Hindi or both, in Latin letters or Devanagari. */
-export function understand(query: string): Understood {
+/**
+ * Reads a query as shoppers type it, in English, Hindi or both, in Latin letters or Devanagari.
+ * @param literal kinds of values to leave out; their words search for nothing
+ */
+export function understand(query: string, literal: readonly LiteralKind[] = []): Understood {
   const { rest, ...prices } = takePrices(toLatin(query.normalize('NFC')).toLowerCase())
   const understood: Understood = { terms: [], optional: [], ...prices, sizes: [], genders: [], cheap: false }
   const words = wordsOf(rest.replace(/(\d)-(?=\d)/g, '$1 '))
@@ -48,7 +52,18 @@ export function understand(query: string): Understood {
   // without another word, the occasion is what the shopper looks for
   if (understood.terms.length === 0) understood.terms = understood.optional.splice(0)
   addCompounds(words, understood.terms)
-  return understood
+  return withoutKinds(understood, literal)
+}
+
+function withoutKinds(understood: Understood, kinds: readonly LiteralKind[]): Understood {
+  if (kinds.length === 0) return understood
+  const { minPrice, maxPrice, sizes, genders, ...rest } = understood
+  return {
+    ...rest,
+    ...(!kinds.includes('price') && { minPrice, maxPrice }),
+    sizes: kinds.includes('size') ? [] : sizes,
+    genders: kinds.includes('gender') ? [] : genders,
+  }
 }
 
 /** @returns the number of words read */

@@ -14,7 +14,7 @@ import type { Route } from './+types/category.route'
 import { messages } from './category.messages.ts'
 import { EndlessGrid } from './endless-grid.tsx'
 import { FilterBar, NoMatches } from './filter-bar.tsx'
-import { filtersIn, isFiltered } from './filters.ts'
+import { canonicalQuery, filtersIn, isFiltered } from './filters.ts'
 import { keyOf, loadListing, pageIn } from './listing.ts'
 import { listJsonLd } from './product-json-ld.ts'
 
@@ -42,7 +42,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     ...pageMeta(matches, {
       title: from ? messages.pageTitle(title, from + 1) : title,
       description: messages.description(type, title),
-      path: path + (from ? `?page=${from}` : ''),
+      path: path + canonicalQuery(of.filters, from),
       image: first.content[0]?.image,
       imageAlt: first.content[0]?.name,
       noindex: first.content.length === 0 || isFiltered(of.filters),

@@ -1,15 +1,14 @@
 import type { Sorting } from '@tanabana/contract/limits.ts'
 import { globalMessages } from '@tanabana/contract/messages.ts'
-import { formatPaise, fromRupees } from '@tanabana/contract/money.ts'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { sizeName } from '#products/size-name.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ChevronIcon, CloseIcon, FilterIcon } from '#ui/icons.tsx'
 import { Lazy } from '#ui/lazy.tsx'
 import { useOverlay } from '#ui/overlay.ts'
-import { bounded, cleared, type FilteredList, type Filters, groups, paramsOf, toggled } from './filters.ts'
+import { activeFilters } from './active-filters.ts'
+import { type FilteredList, type Filters, paramsOf } from './filters.ts'
 import { messages } from './messages.ts'
 
 const loadDrawer = () => import('./filter-drawer.tsx')
@@ -22,8 +21,12 @@ export function FilterBar({ of, total }: { of: FilteredList; total: number }) {
   const { pathname } = useLocation()
   const drawer = useOverlay('filter')
   const { filters, query } = of
-  const active = chips(filters)
+  const active = activeFilters(of)
   const select = useRef<HTMLSelectElement>(null)
+  const address = (next: Filters) => {
+    const params = paramsOf(next, { query })
+    return params ? `${pathname}?${params}` : pathname
+  }
   const sortBy = (value: string) => {
     const { sort: _, ...others } = filters
     const sort = value as Sorting | ''
@@ -39,19 +42,29 @@ export function FilterBar({ of, total }: { of: FilteredList; total: number }) {
   })
   useEffect(() => sortAsChosen(), [])
   if (total === 0 && active.length === 0) return null
-  const address = (next: Filters) => {
-    const params = paramsOf(next, { query })
-    return params ? `${pathname}?${params}` : pathname
-  }
-  const control =
-    'flex min-h-11 cursor-pointer items-center gap-2 rounded-sm border border-line bg-paper px-4 text-sm font-medium transition-colors duration-150 hover:border-edge'
   return (
-    <div className="needs-scripts mb-5 desktop:mb-7">
-      <div className="flex items-center gap-2">
+    <>
+      <div className="list-bar needs-scripts">
+        <label className="list-control relative max-desktop:min-w-0 max-desktop:flex-1">
+          <span className="sr-only">{messages.sortBy}</span>
+          <select
+            ref={select}
+            value={filters.sort ?? ''}
+            className="min-h-11 w-full cursor-pointer appearance-none truncate bg-transparent pr-6 font-medium outline-offset-4"
+            onChange={(event) => sortBy(event.target.value)}
+          >
+            {Object.entries(messages.sortings).map(([sort, name]) => (
+              <option key={sort} value={sort}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <ChevronIcon className="pointer-events-none absolute right-4 size-3.5 rotate-90 text-muted" />
+        </label>
         <button
           type="button"
           aria-haspopup="dialog"
-          className={control}
+          className="list-control cursor-pointer font-medium"
           onPointerEnter={() => void loadDrawer()}
           onClick={() => drawer.show()}
         >
@@ -64,44 +77,34 @@ export function FilterBar({ of, total }: { of: FilteredList; total: number }) {
             </span>
           )}
         </button>
-        <label className="relative ml-auto tablet:ml-0">
-          <span className="sr-only">{messages.sortBy}</span>
-          <select
-            ref={select}
-            value={filters.sort ?? ''}
-            className={`${control} appearance-none pr-10`}
-            onChange={(event) => sortBy(event.target.value)}
-          >
-            {Object.entries(messages.sortings).map(([sort, name]) => (
-              <option key={sort} value={sort}>
-                {name}
-              </option>
-            ))}
-          </select>
-          <ChevronIcon className="pointer-events-none absolute top-1/2 right-3.5 size-3.5 -translate-y-1/2 rotate-90 text-muted" />
-        </label>
-        <p role="status" className="ml-auto hidden text-sm text-muted tabular-nums tablet:block">
+        <p role="status" className="shrink-0 self-center pl-4 text-sm text-muted tabular-nums desktop:ml-auto">
           {messages.products(total)}
         </p>
       </div>
       {active.length > 0 && (
-        <ul aria-label={messages.activeFilters} className="mt-3 flex flex-wrap items-center gap-2">
-          {active.map(({ name, without }) => (
-            <li key={paramsOf(without)}>
-              <Link
-                to={address(without)}
-                preventScrollReset
-                aria-label={messages.removeFilter(name)}
-                className="flex min-h-11 items-center gap-2 rounded-full bg-ground pr-3 pl-4 text-sm hover:bg-line"
-              >
-                {name}
-                <CloseIcon className="size-3.5" />
-              </Link>
-            </li>
-          ))}
+        <ul
+          aria-label={messages.activeFilters}
+          className="needs-scripts -mt-2 mb-5 flex flex-wrap items-center gap-2 desktop:-mt-4 desktop:mb-7"
+        >
+          {active.map(({ name, without }) => {
+            const to = address(without(filters))
+            return (
+              <li key={to} className="max-w-full">
+                <Link
+                  to={to}
+                  preventScrollReset
+                  aria-label={messages.removeFilter(name)}
+                  className="flex min-h-11 items-center gap-2 rounded-full bg-ground pr-3 pl-4 text-sm hover:bg-line"
+                >
+                  <span className="min-w-0">{name}</span>
+                  <CloseIcon className="size-3.5 shrink-0" />
+                </Link>
+              </li>
+            )
+          })}
           <li>
             <Link
-              to={address(cleared(filters))}
+              to={address(active.reduce((left, { without }) => without(left), filters))}
               preventScrollReset
               className="text-link inline-flex min-h-11 items-center px-2 text-sm"
             >
@@ -121,29 +124,8 @@ export function FilterBar({ of, total }: { of: FilteredList; total: number }) {
           )}
         </Lazy>
       )}
-    </div>
+    </>
   )
-}
-
-function chips(filters: Filters): { name: string; without: Filters }[] {
-  const named = groups.flatMap((group) =>
-    (filters[group] ?? []).map((value) => ({
-      name: group === 'sizes' ? sizeName(value) : value,
-      without: toggled(filters, group, value),
-    })),
-  )
-  const { minPrice, maxPrice } = filters
-  if (minPrice !== undefined)
-    named.push({
-      name: messages.minPrice(formatPaise(fromRupees(minPrice))),
-      without: bounded(filters, 'minPrice', undefined),
-    })
-  if (maxPrice !== undefined)
-    named.push({
-      name: messages.maxPrice(formatPaise(fromRupees(maxPrice))),
-      without: bounded(filters, 'maxPrice', undefined),
-    })
-  return named
 }
 
 /** Shown if no product matches the filters. */

@@ -1,41 +1,96 @@
-import { maxFilterValues, nameLength, type Sorting, sortings } from '@tanabana/contract/limits.ts'
+import type { UnderstoodValues } from '@tanabana/contract/catalogue.ts'
+import {
+  type Gender,
+  genders,
+  type LiteralKind,
+  literalKinds,
+  maxFilterValues,
+  nameLength,
+  type Sorting,
+  sortings,
+} from '@tanabana/contract/limits.ts'
+import { bySize } from '@tanabana/contract/size-order.ts'
 
 /** Filters and sort order, named as in the call. Unset ones are absent. Prices in rupees. */
 export type Filters = {
-  color?: string[]
+  gender?: Gender[]
+  productType?: string[]
   sizes?: string[]
-  brand?: string[]
+  color?: string[]
   minPrice?: number
   maxPrice?: number
+  /** At least so many percent below the MRP. */
+  discount?: number
+  brand?: string[]
+  country?: string[]
   sort?: Sorting
+  /** Kinds of values that the search leaves out of the query. */
+  literal?: LiteralKind[]
 }
 
 /** A filtered list: a category, the whole catalogue, or search results. */
-export type FilteredList = { type: string | undefined; filters: Filters; query?: string }
+export type FilteredList = {
+  type: string | undefined
+  filters: Filters
+  query?: string
+  /** What the search read from the words of `query`. */
+  understood?: UnderstoodValues | undefined
+}
 
-export const groups = ['color', 'sizes', 'brand'] as const
+/** Filters with a list of values, in the order of the screen. */
+export const groups = ['gender', 'productType', 'sizes', 'color', 'brand', 'country'] as const
 export type Group = (typeof groups)[number]
+export type Bound = 'minPrice' | 'maxPrice'
+
+const lists = [...groups, 'literal'] as const
+const known: Partial<Record<(typeof lists)[number], readonly string[]>> = { gender: genders, literal: literalKinds }
+
+/** The one order of the parameters in a URL. */
+const order = [
+  'gender',
+  'productType',
+  'sizes',
+  'color',
+  'minPrice',
+  'maxPrice',
+  'discount',
+  'brand',
+  'country',
+  'sort',
+  'literal',
+] as const
 
 /** Reads the filters of a URL. Ignores invalid values. */
 export function filtersIn(url: string | URL): Filters {
   const params = new URL(url).searchParams
   const filters: Filters = {}
-  for (const group of groups) {
+  for (const name of lists) {
     const values = params
-      .getAll(group)
+      .getAll(name)
       .map((value) => value.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim())
-      .filter((value) => value && value.length <= nameLength)
-    if (values.length > 0) filters[group] = [...new Set(values)].slice(0, maxFilterValues)
+      .filter((value) => value && value.length <= nameLength && (known[name]?.includes(value) ?? true))
+    if (values.length > 0) Object.assign(filters, { [name]: inOrder([...new Set(values)]).slice(0, maxFilterValues) })
   }
   for (const bound of ['minPrice', 'maxPrice'] as const) {
     const rupees = priceIn(params.get(bound))
     if (rupees !== undefined) filters[bound] = rupees
   }
-  const { minPrice: low, maxPrice: high } = filters
-  if (low !== undefined && high !== undefined && low > high) Object.assign(filters, { minPrice: high, maxPrice: low })
+  const discount = params.get('discount') ?? ''
+  if (/^[1-9]\d?$/.test(discount)) filters.discount = Number(discount)
   const sort = sortings.find((sorting) => sorting === params.get('sort'))
   if (sort) filters.sort = sort
-  return filters
+  return withPricesInOrder(filters)
+}
+
+/** Sizes by size, other values by name. */
+function inOrder(values: readonly string[]): string[] {
+  return [...values].sort((one, other) => bySize(one, other) || (one < other ? -1 : 1))
+}
+
+/** Swaps the price bounds if the minimum is above the maximum. */
+export function withPricesInOrder(filters: Filters): Filters {
+  const { minPrice: low, maxPrice: high } = filters
+  return low !== undefined && high !== undefined && low > high ? { ...filters, minPrice: high, maxPrice: low } : filters
 }
 
 /** Parses whole rupees as typed: `1,999`, `₹ 500`. Undefined if it is not a price. */
@@ -44,36 +99,57 @@ export function priceIn(text: string | null): number | undefined {
   return /^\d{1,7}$/.test(digits) ? Number(digits) : undefined
 }
 
-/** The filters as URL parameters, after `others`. */
+/** The filters as URL parameters in one order, after `others`. */
 export function paramsOf(filters: Filters, others: Record<string, string | number | undefined> = {}): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(others)) if (value !== undefined) params.append(name, String(value))
-  for (const group of groups) for (const value of filters[group] ?? []) params.append(group, value)
-  for (const name of ['minPrice', 'maxPrice', 'sort'] as const) {
-    if (filters[name] !== undefined) params.append(name, String(filters[name]))
+  for (const name of order) {
+    const value = filters[name]
+    if (Array.isArray(value)) for (const one of inOrder(value)) params.append(name, one)
+    else if (value !== undefined) params.append(name, String(value))
   }
   return params.toString()
 }
 
+/** The query of a list's canonical URL, with its `?`. The sort order is not a part of it. */
+export function canonicalQuery({ sort, literal, ...filters }: Filters, page: number): string {
+  const params = paramsOf(filters, { page: page || undefined })
+  return params && `?${params}`
+}
+
 /** Whether any filter is set. The sort order is not a filter. */
-export function isFiltered({ sort, ...filters }: Filters): boolean {
+export function isFiltered({ sort, literal, ...filters }: Filters): boolean {
   return Object.keys(filters).length > 0
+}
+
+/** Whether a filter has the value, in any case. */
+export function hasValue(filters: Filters, group: Group, value: string): boolean {
+  return filters[group]?.some(isSame(value)) ?? false
+}
+
+function isSame(value: string) {
+  return (other: string) => other.toLowerCase() === value.toLowerCase()
 }
 
 /** Adds or removes a value of a filter group. */
 export function toggled(filters: Filters, group: Group, value: string): Filters {
   const { [group]: before = [], ...others } = filters
-  const after = before.includes(value) ? before.filter((other) => other !== value) : [...before, value]
+  const same = isSame(value)
+  const after = before.some(same) ? before.filter((other) => !same(other)) : [...before, value]
   return after.length > 0 ? { ...others, [group]: after.slice(-maxFilterValues) } : others
 }
 
-/** Sets or removes a price bound. */
-export function bounded(filters: Filters, bound: 'minPrice' | 'maxPrice', rupees: number | undefined): Filters {
-  const { [bound]: _, ...others } = filters
-  return rupees === undefined ? others : { ...others, [bound]: rupees }
+/** Sets a filter, or removes it. */
+export function withFilter<Name extends Bound | 'discount'>(
+  filters: Filters,
+  name: Name,
+  value: Filters[Name],
+): Filters {
+  const { [name]: _, ...others } = filters
+  return value === undefined ? others : { ...others, [name]: value }
 }
 
 /** Removes all filters and keeps the sort order. */
-export function cleared({ sort }: Filters): Filters {
-  return sort ? { sort } : {}
+export function cleared({ sort, literal }: Filters): Filters {
+  return { ...(sort && { sort }), ...(literal && { literal }) }
 }

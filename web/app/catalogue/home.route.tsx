@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import type { Route } from './+types/home.route'
 import { EndlessGrid } from './endless-grid.tsx'
 import { FilterBar, NoMatches } from './filter-bar.tsx'
-import { filtersIn, isFiltered } from './filters.ts'
+import { canonicalQuery, filtersIn, isFiltered } from './filters.ts'
 import { messages } from './home.messages.ts'
 import { keyOf, loadListing, pageIn } from './listing.ts'
 import { listJsonLd } from './product-json-ld.ts'
@@ -35,7 +35,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return [
     ...pageMeta(matches, {
       ...(from > 0 && { title: messages.pageTitle(from + 1) }),
-      path: from > 0 ? `/?page=${from}` : '/',
+      path: `/${canonicalQuery(of?.filters ?? {}, from)}`,
       image: products[0]?.image,
       imageAlt: products[0]?.name,
       noindex: of ? isFiltered(of.filters) : false,

@@ -6,8 +6,10 @@ import { messages as productMessages } from '#products/messages.ts'
 import { offerOf } from '#products/offer.ts'
 import { Picture, pictureList } from '#products/picture.tsx'
 import { ProductPrice } from '#products/product-price.tsx'
-import { addressOf, colorsOf, filteredColor, isSoldOut, onlyVariant } from '#products/variants.ts'
-import { BagIcon, EyeIcon } from '#ui/icons.tsx'
+import { sizeLine, sizesInStock } from '#products/sizes.ts'
+import { dotsOf } from '#products/swatch.ts'
+import { addressOf, type ColorOption, colorsOf, filteredColor, isSoldOut, onlyVariant } from '#products/variants.ts'
+import { BagIcon, ChevronIcon, EyeIcon } from '#ui/icons.tsx'
 import { useSingleFlight } from '#ui/use-single-flight.ts'
 import { Heart } from '#wishlist/heart.tsx'
 import { messages } from './messages.ts'
@@ -29,28 +31,34 @@ export const ProductCard = memo(function ProductCard({ product, eager, priority,
   const colors = colorsOf(product)
   const shown = filteredColor(colors, wanted)
   const soldOut = isSoldOut(colors)
+  const pictures = (shown?.pictures ?? pictureList(product.image)).slice(0, mostPictures)
+  const view = usePictures(pictures.length)
   return (
-    <article className="card group relative">
+    <article
+      className="card group relative"
+      onTouchStart={view.loadAll}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && view.show(1)}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && view.show(0)}
+    >
       <Link to={addressOf(product, shown?.color)} prefetch="intent" className="block">
-        <CardPictures
-          name={product.name}
-          pictures={shown?.pictures ?? pictureList(product.image)}
-          eager={eager}
-          priority={priority}
-        />
+        <CardPictures pictures={pictures} eager={eager} priority={priority} view={view} />
         {soldOut && (
           <span className="absolute top-2.5 left-2.5 rounded-xs bg-canvas px-2.5 py-1 text-xs font-semibold text-ink">
             {productMessages.soldOut}
           </span>
         )}
         <div className="card-words">
-          <p className="truncate text-xs tracking-wide text-muted">{product.brandid}</p>
+          <div className="flex items-center gap-2 text-xs tracking-wide text-muted">
+            <p className="mr-auto truncate">{product.brandid}</p>
+            <Colors product={product} colors={colors} />
+          </div>
           <h2 className="mt-0.5 line-clamp-2 text-sm leading-snug font-medium text-pretty desktop:text-[0.9375rem]">
             {product.name}
           </h2>
           <p className="mt-1 text-sm desktop:text-[0.9375rem]">
             <ProductPrice {...offerOf(product, { color: shown?.color })} />
           </p>
+          {product.inventory.length > 0 && <Sizes sizes={sizesInStock(shown ? [shown] : colors)} />}
         </div>
       </Link>
       <CardActions
@@ -59,53 +67,119 @@ export const ProductCard = memo(function ProductCard({ product, eager, priority,
         variant={onlyVariant(colors)}
         onQuickView={() => onQuickView(String(product.id))}
       />
+      {view.hovered && pictures.length > 2 && <Arrows onStep={(step) => view.show(view.at + step)} />}
     </article>
   )
 })
 
-type PicturesProps = { name: string; pictures: readonly string[]; eager: boolean; priority: boolean }
+/** Which picture is shown, and how many may load: more of them on touch or hover. */
+function usePictures(count: number) {
+  const [{ at, wanted }, setView] = useState({ at: 0, wanted: 1 })
+  return {
+    at,
+    wanted,
+    hovered: wanted > 1,
+    /** Shows a picture, and loads it and the next one. */
+    show: (index: number) =>
+      setView((before) => {
+        const next = (index + count) % count || 0
+        return { at: next, wanted: next === 0 ? before.wanted : Math.max(before.wanted, next + 2) }
+      }),
+    scrolledTo: (index: number) =>
+      setView((before) => (before.at === index && before.wanted === count ? before : { at: index, wanted: count })),
+    loadAll: () => setView((before) => ({ ...before, wanted: count })),
+  }
+}
 
-/** Loads the other pictures on hover, focus or touch. */
-function CardPictures({ name, pictures: all, eager, priority }: PicturesProps) {
-  const [reached, setReached] = useState(false)
-  const [at, setAt] = useState(0)
-  const [loaded, setLoaded] = useState(false)
-  const pictures = all.slice(0, mostPictures)
-  const reach = () => setReached(true)
+type View = ReturnType<typeof usePictures>
+type PicturesProps = { pictures: readonly string[]; eager: boolean; priority: boolean; view: View }
+
+/** The link has the product's name, so the pictures have none. */
+function CardPictures({ pictures, eager, priority, view }: PicturesProps) {
   return (
-    <div className="relative" onPointerEnter={reach} onTouchStart={reach}>
+    <div className="relative">
       <div
         className="card-pictures snap-row *:pointer-events-none"
         tabIndex={-1}
-        onLoad={() => reached && setLoaded(true)}
-        onScroll={(event) => {
-          reach()
-          setAt(Math.round(event.currentTarget.scrollLeft / event.currentTarget.clientWidth))
-        }}
+        onLoad={({ target }) => (target as HTMLElement).parentElement?.setAttribute('data-loaded', '')}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          view.scrolledTo(Math.round(scrollLeft / clientWidth))
+        }
       >
-        <Picture src={pictures[0] ?? ''} alt={name} sizes={sizes} eager={eager} priority={priority} />
-        {pictures.slice(1).map((picture) => (
+        <Picture src={pictures[0] ?? ''} alt="" sizes={sizes} eager={eager} priority={priority} />
+        {pictures.slice(1).map((picture, index) => (
           <Picture
             key={picture}
             src={picture}
             alt=""
             sizes={sizes}
-            waiting={!reached}
-            className={loaded ? 'loaded' : ''}
+            waiting={index + 1 >= view.wanted}
+            className={index < view.at ? 'shown' : ''}
           />
         ))}
       </div>
       {pictures.length > 1 && (
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute inset-x-0 bottom-2 flex justify-center gap-1 mouse:hidden"
+          className="pointer-events-none absolute inset-x-0 bottom-2 flex justify-center gap-1 mouse:bottom-17 mouse:opacity-0 mouse:group-hover:opacity-100"
         >
           {pictures.map((picture, dot) => (
-            <span key={picture} className={`size-1.5 rounded-full ${dot === at ? 'bg-ink' : 'bg-ink/25'}`} />
+            <span key={picture} className={`size-1.5 rounded-full ${dot === view.at ? 'bg-ink' : 'bg-ink/25'}`} />
           ))}
         </span>
       )}
     </div>
+  )
+}
+
+/** For the mouse only: the product page has the pictures for the keyboard and screen readers. */
+function Arrows({ onStep }: { onStep: (step: number) => void }) {
+  const look =
+    'absolute top-1/2 grid size-11 -translate-y-1/2 cursor-pointer place-items-center rounded-full bg-canvas/90'
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-x-0 top-0 hidden aspect-4/5 opacity-0 group-hover:opacity-100 *:pointer-events-auto mouse:block"
+    >
+      <button type="button" tabIndex={-1} className={`${look} left-1`} onClick={() => onStep(-1)}>
+        <ChevronIcon className="size-5 rotate-180" />
+      </button>
+      <button type="button" tabIndex={-1} className={`${look} right-1`} onClick={() => onStep(1)}>
+        <ChevronIcon className="size-5" />
+      </button>
+    </div>
+  )
+}
+
+const mostDots = 5
+
+/** The colours in stock as dots, if there are several. */
+function Colors({ product, colors }: { product: Product; colors: readonly ColorOption[] }) {
+  const names = colors.filter((option) => option.sizes.length > 0).map(({ color }) => color)
+  if (names.length < 2) return null
+  const dots = dotsOf(product, names).slice(0, mostDots)
+  const more = names.length - dots.length
+  return (
+    <p className="flex items-center gap-1">
+      <span className="sr-only">{messages.colors(names)}</span>
+      {dots.map((color, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two colours may have the same value
+        <span key={at} className="color-dot" style={{ backgroundColor: color }} />
+      ))}
+      {more > 0 && <span aria-hidden="true">+{more}</span>}
+    </p>
+  )
+}
+
+/** The sizes in stock on one line. */
+function Sizes({ sizes }: { sizes: readonly string[] }) {
+  const line = sizeLine(sizes)
+  if (sizes.length === 0) return null
+  return (
+    <p className="mt-1 truncate text-xs text-muted">
+      <span className="sr-only">{messages.sizes(sizes)}</span>
+      <span aria-hidden="true">{line}</span>
+    </p>
   )
 }
 

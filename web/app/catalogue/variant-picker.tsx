@@ -1,4 +1,4 @@
-import { swatches } from '@tanabana/contract/limits.ts'
+import { swatchOf } from '#products/swatch.ts'
 import type { ColorOption } from '#products/variants.ts'
 import { messages } from './product.messages.ts'
 
@@ -33,12 +33,6 @@ export function ColorPicker({ colors, chosen, onChoose }: ColorPickerProps) {
       </div>
     </fieldset>
   )
-}
-
-/** The swatch colour of a colour name; black if unknown. */
-export function swatchOf(color: string) {
-  const name = color.trim().toLowerCase()
-  return Object.hasOwn(swatches, name) ? swatches[name] : swatches.black
 }
 
 type SizePickerProps = {

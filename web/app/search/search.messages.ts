@@ -9,6 +9,7 @@ export const messages = {
   emptyText: 'Try a shorter word or a type of product, such as kurta, jeans or sneaker.',
   found: (count: number) => (count === 1 ? '1 product found' : `${count} products found`),
   firstOf: (count: number, total: number) => `Showing ${count} of ${groupDigits(total)} products`,
+  nearMatches: (query: string) => `No exact match for “${query}”. These come close.`,
   productsFor: (query: string) => `Products for ${query}`,
   askQuery: 'What are you looking for?',
 }

@@ -33,12 +33,14 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
       content,
       totalElements: total,
       query: searched,
+      understood,
+      nearMatches,
     } = await publicClient(context)('getProductPaged', {
       query: { page: 0, size: searchSize, query, ...filters },
     })
     // A backend without search returns its first 100 products; filter them here.
     const products = searched === undefined ? content.filter((product) => isNamed(product, query)) : content
-    return { query, filters, total, products }
+    return { query, filters, total, products, understood, nearMatches }
   } catch (error) {
     throw failed(error, shared.productsFailed)
   }
@@ -58,36 +60,23 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function Search({ loaderData: { query, filters, products, total } }: Route.ComponentProps) {
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { query, filters, products, total, understood, nearMatches } = loaderData
   useEffect(() => {
     if (query) track({ what: 'searched', query })
   }, [query])
   if (!query) return <SearchPrompt />
-  if (products.length === 0 && !isFiltered(filters)) {
-    return (
-      <EmptyState
-        title={messages.emptyTitle(query)}
-        text={messages.emptyText}
-        action={
-          <>
-            <LinkButton to="/">{common.shopAll}</LinkButton>
-            <LinkButton to="/categories" variant="secondary">
-              {common.browseCategories}
-            </LinkButton>
-          </>
-        }
-      />
-    )
-  }
+  if (products.length === 0 && !isFiltered(filters) && !understood) return <NothingFound query={query} />
+  const found = total > products.length ? messages.firstOf(products.length, total) : messages.found(products.length)
   return (
     <div className="page">
       <section className="pt-4 pb-6 desktop:pt-6 desktop:pb-10">
         <h1 className="font-display text-3xl text-balance desktop:text-[2.75rem]">“{query}”</h1>
         <p className="mt-2 text-muted" role="status">
-          {total > products.length ? messages.firstOf(products.length, total) : messages.found(products.length)}
+          {nearMatches ? messages.nearMatches(query) : found}
         </p>
       </section>
-      <FilterBar of={{ type: undefined, filters, query }} total={total} />
+      <FilterBar of={{ type: undefined, filters, query, understood }} total={total} />
       {products.length > 0 ? (
         <Grid products={products} label={messages.productsFor(query)} colors={filters.color} />
       ) : (
@@ -97,24 +86,43 @@ export default function Search({ loaderData: { query, filters, products, total }
   )
 }
 
+function NothingFound({ query }: { query: string }) {
+  return (
+    <>
+      <EmptyState
+        title={messages.emptyTitle(query)}
+        text={messages.emptyText}
+        action={<LinkButton to="/">{common.shopAll}</LinkButton>}
+      />
+      <Categories />
+    </>
+  )
+}
+
 function SearchPrompt() {
   return (
     <div className="page mx-auto max-w-xl pt-10 text-center desktop:pt-20">
       <h1 className="font-display text-3xl desktop:text-4xl">{messages.askQuery}</h1>
       <SearchForm className="mt-8" />
-      <ul className="mt-8 flex flex-wrap justify-center gap-2">
-        {categories.map((category) => (
-          <li key={category}>
-            <Link
-              to={`/${category}`}
-              prefetch="intent"
-              className="flex min-h-11 items-center rounded-full border border-line bg-paper px-5 text-sm font-medium hover:border-edge"
-            >
-              {nameOf(category)}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Categories />
     </div>
+  )
+}
+
+function Categories() {
+  return (
+    <ul aria-label={common.browseCategories} className="mt-8 flex flex-wrap justify-center gap-2 px-4">
+      {categories.map((category) => (
+        <li key={category}>
+          <Link
+            to={`/${category}`}
+            prefetch="intent"
+            className="flex min-h-11 items-center rounded-full border border-line bg-paper px-5 text-sm font-medium hover:border-edge"
+          >
+            {nameOf(category)}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

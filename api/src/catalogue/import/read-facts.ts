@@ -1,4 +1,4 @@
-import type { genders } from '@tanabana/contract/catalogue.ts'
+import type { genders } from '@tanabana/contract/limits.ts'
 import type { Column } from '../csv-columns.ts'
 import type { ProductFields } from '../product-fields.ts'
 import { cleanCode, cleanText } from './cell-values.ts'

@@ -8,16 +8,22 @@ const names = (page: Page) => cards(page).getByRole('heading').allInnerTexts()
 
 test('filters a grid, stores the filters in the URL, and undoes them with Back', { tag: '@phone' }, async ({
   page,
+  isMobile,
 }) => {
   await page.goto('/tops')
   const all = await names(page)
   await page.getByRole('button', { name: 'Filter' }).click()
   const sheet = page.getByRole('dialog', { name: 'Filter' })
+  const showKind = async (name: string) => {
+    if (isMobile) await sheet.getByRole('button', { name }).click()
+  }
+  await showKind('Colour')
   await sheet.getByRole('checkbox', { name: /^Red, \d+$/ }).check({ force: true })
   const count = Number(
     /\d+/.exec((await sheet.getByRole('checkbox', { name: /^Red/ }).getAttribute('aria-label')) ?? ''),
   )
   await expect(sheet.getByRole('button', { name: `Show ${count} products` })).toBeVisible()
+  await showKind('Price')
   await sheet.getByLabel('Max').fill('a lot')
   await sheet.getByLabel('Max').blur()
   await expect(sheet.getByText('Enter a whole number.')).toBeVisible()
@@ -59,6 +65,7 @@ test('closes the filter sheet by Back, Escape and its button without a change', 
     () => sheet.getByRole('button', { name: 'Close' }).click(),
   ]) {
     await filter.click()
+    await sheet.getByRole('button', { name: 'Colour' }).click()
     await sheet.getByRole('checkbox', { name: /^Blue/ }).check({ force: true })
     await close()
     await expect(sheet).toBeHidden()

@@ -86,6 +86,12 @@ describe('the key', () => {
     expect(await shop.reachFastify([...same, `${list}?size=1&page=0`])).toEqual([false, false, true])
   })
 
+  test('ignores the order of the values of a list', async () => {
+    await shop.untilKept(`${list}?size=2&color=Red&color=Blue`)
+    const others = [`${list}?color=Blue&size=2&color=Red`, `${list}?color=Blue&color=Green&size=2`]
+    expect(await shop.reachFastify(others)).toEqual([false, true])
+  })
+
   test('exists for no error, no list of ids and no call of a shopper', async () => {
     await shop.untilKept(list)
     const errors = [`${list}?page[x]=1`, `${list}?size=101`, '/product/getProduct/999999']

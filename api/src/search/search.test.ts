@@ -52,6 +52,12 @@ describe('finds', () => {
   })
 })
 
+test('leaves out a kind of value that the shopper removed', async () => {
+  expect(await names('kurta xl under 1000', { literal: ['price', 'size'] })).toEqual(await names('kurta'))
+  const { understood, nearMatches } = await search('mens kurta m under 2000', { literal: ['price', 'gender'] })
+  expect([understood, nearMatches]).toEqual([{ sizes: ['m'], genders: [] }, undefined])
+})
+
 test('says what it understood, and repeats the query', async () => {
   const { query, understood } = await search('mens kurta m under 2000')
   expect(query).toBe('mens kurta m under 2000')

@@ -62,3 +62,14 @@ test('searches for an occasion if there is no other word', () => {
 test('bounds the number of words', () => {
   expect(understand('abc '.repeat(50)).terms.length).toBeLessThanOrEqual(12)
 })
+
+test('leaves out the kinds of values that are taken literally', () => {
+  const query = 'women kurta xl under 1500'
+  const all = { genders: ['women', 'unisex', 'unknown'], sizes: [{ typed: 'xl', keys: ['xl'] }], maxPrice: 1500 }
+  expect(understand(query)).toMatchObject(all)
+  expect(understand(query, ['price'])).toMatchObject({ genders: all.genders, sizes: all.sizes })
+  expect(understand(query, ['price']).maxPrice).toBeUndefined()
+  expect(understand(query, ['size', 'gender'])).toMatchObject({ genders: [], sizes: [], maxPrice: 1500 })
+  const words = understand(query, ['price', 'size', 'gender']).terms.map(({ typed }) => typed)
+  expect(words).toEqual(['kurta'])
+})

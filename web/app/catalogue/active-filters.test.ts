@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { activeFilters } from './active-filters.ts'
-import { type FilteredList, type Filters, paramsOf } from './filters.ts'
+import { type Filters, paramsOf } from './filter-params.ts'
+import type { FilteredList } from './filters.ts'
 
 const list = (more: Partial<FilteredList>): FilteredList => ({ type: undefined, filters: {}, ...more })
 const names = (of: FilteredList) => activeFilters(of).map(({ name }) => name)

@@ -3,8 +3,9 @@ import type { LiteralKind } from '@tanabana/contract/limits.ts'
 import { formatPaise, fromRupees } from '@tanabana/contract/money.ts'
 import { sizeName as shortSize } from '@tanabana/contract/size-order.ts'
 import { sizeName } from '#products/size-name.ts'
-import { type FilteredList, type Filters, type Group, groups, toggled, withFilter } from './filters.ts'
-import { messages } from './messages.ts'
+import { messages } from './filter-bar.messages.ts'
+import type { Filters } from './filter-params.ts'
+import { type FilteredList, type Group, groups, toggled, withFilter } from './filters.ts'
 
 /** A filter that can be removed, with its name on the screen. */
 type ActiveFilter = { name: string; without: (filters: Filters) => Filters }

@@ -8,8 +8,9 @@ import { ChevronIcon, CloseIcon, FilterIcon } from '#ui/icons.tsx'
 import { Lazy } from '#ui/lazy.tsx'
 import { useOverlay } from '#ui/overlay.ts'
 import { activeFilters } from './active-filters.ts'
-import { type FilteredList, type Filters, paramsOf } from './filters.ts'
-import { messages } from './messages.ts'
+import { messages } from './filter-bar.messages.ts'
+import { type Filters, paramsOf } from './filter-params.ts'
+import type { FilteredList } from './filters.ts'
 
 const loadDrawer = () => import('./filter-drawer.tsx')
 
@@ -82,21 +83,18 @@ export function FilterBar({ of, total }: { of: FilteredList; total: number }) {
         </p>
       </div>
       {active.length > 0 && (
-        <ul
-          aria-label={messages.activeFilters}
-          className="needs-scripts -mt-2 mb-5 flex flex-wrap items-center gap-2 desktop:-mt-4 desktop:mb-7"
-        >
+        <ul aria-label={messages.activeFilters} className="active-filters needs-scripts">
           {active.map(({ name, without }) => {
             const to = address(without(filters))
             return (
-              <li key={to} className="max-w-full">
+              <li key={to}>
                 <Link
                   to={to}
                   preventScrollReset
                   aria-label={messages.removeFilter(name)}
                   className="flex min-h-11 items-center gap-2 rounded-full bg-ground pr-3 pl-4 text-sm hover:bg-line"
                 >
-                  <span className="min-w-0">{name}</span>
+                  <span className="line-clamp-1 break-all">{name}</span>
                   <CloseIcon className="size-3.5 shrink-0" />
                 </Link>
               </li>

@@ -4,11 +4,12 @@ import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { messages as common } from '#ui/messages.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { messages as barMessages } from './filter-bar.messages.ts'
 import { messages } from './filter-drawer.messages.ts'
 import { filterKinds } from './filter-kinds.tsx'
+import type { Filters } from './filter-params.ts'
 import { Group } from './filter-values.tsx'
-import { cleared, type FilteredList, type Filters, isFiltered, withPricesInOrder } from './filters.ts'
-import { messages as gridMessages } from './messages.ts'
+import { cleared, type FilteredList, isFiltered, withPricesInOrder } from './filters.ts'
 import { useFacets } from './use-facets.ts'
 
 type FilterDrawerProps = { of: FilteredList; onClose: () => void; onApply: (filters: Filters) => void }
@@ -31,11 +32,11 @@ export default function FilterDrawer({ of, onClose, onApply }: FilterDrawerProps
       full
       open
       onOpenChange={(open) => open || onClose()}
-      title={gridMessages.filter}
+      title={barMessages.filter}
       footer={
         <div className="flex gap-3 *:uppercase">
           <Button variant="secondary" disabled={!isFiltered(filters)} onClick={() => setFilters(cleared(filters))}>
-            {gridMessages.clearAll}
+            {barMessages.clearAll}
           </Button>
           <Button
             className="flex-1 px-3"

@@ -4,8 +4,9 @@ import { bySize } from '@tanabana/contract/size-order.ts'
 import type { ReactNode } from 'react'
 import { swatchOf } from '#products/swatch.ts'
 import { messages } from './filter-drawer.messages.ts'
+import type { Filters } from './filter-params.ts'
 import { Boxes, type Choice, Row, Rows } from './filter-values.tsx'
-import { type Filters, type Group, hasValue, toggled, withFilter } from './filters.ts'
+import { type Group, hasValue, toggled, withFilter } from './filters.ts'
 import { PriceRange } from './price-range.tsx'
 
 /** A kind of filter. `active`: how many of its values are selected. */

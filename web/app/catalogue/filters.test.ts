@@ -1,6 +1,7 @@
 import { genders, literalKinds, sortings } from '@tanabana/contract/limits.ts'
 import { expect, test } from 'vitest'
-import { canonicalQuery, type Filters, filtersIn, hasValue, isFiltered, paramsOf, priceIn, toggled } from './filters.ts'
+import { canonicalQuery, type Filters, paramsOf } from './filter-params.ts'
+import { filtersIn, hasValue, isFiltered, priceIn, toggled } from './filters.ts'
 
 const read = (query: string) => filtersIn(`https://shop.example/tops?${query}`)
 

@@ -1,32 +1,6 @@
 import type { UnderstoodValues } from '@tanabana/contract/catalogue.ts'
-import {
-  type Gender,
-  genders,
-  type LiteralKind,
-  literalKinds,
-  maxFilterValues,
-  nameLength,
-  type Sorting,
-  sortings,
-} from '@tanabana/contract/limits.ts'
-import { bySize } from '@tanabana/contract/size-order.ts'
-
-/** Filters and sort order, named as in the call. Unset ones are absent. Prices in rupees. */
-export type Filters = {
-  gender?: Gender[]
-  productType?: string[]
-  sizes?: string[]
-  color?: string[]
-  minPrice?: number
-  maxPrice?: number
-  /** At least so many percent below the MRP. */
-  discount?: number
-  brand?: string[]
-  country?: string[]
-  sort?: Sorting
-  /** Kinds of values that the search leaves out of the query. */
-  literal?: LiteralKind[]
-}
+import { genders, literalKinds, maxFilterValues, nameLength, sortings } from '@tanabana/contract/limits.ts'
+import { type Filters, inOrder } from './filter-params.ts'
 
 /** A filtered list: a category, the whole catalogue, or search results. */
 export type FilteredList = {
@@ -44,21 +18,6 @@ export type Bound = 'minPrice' | 'maxPrice'
 
 const lists = [...groups, 'literal'] as const
 const known: Partial<Record<(typeof lists)[number], readonly string[]>> = { gender: genders, literal: literalKinds }
-
-/** The one order of the parameters in a URL. */
-const order = [
-  'gender',
-  'productType',
-  'sizes',
-  'color',
-  'minPrice',
-  'maxPrice',
-  'discount',
-  'brand',
-  'country',
-  'sort',
-  'literal',
-] as const
 
 /** Reads the filters of a URL. Ignores invalid values. */
 export function filtersIn(url: string | URL): Filters {
@@ -82,11 +41,6 @@ export function filtersIn(url: string | URL): Filters {
   return withPricesInOrder(filters)
 }
 
-/** Sizes by size, other values by name. */
-function inOrder(values: readonly string[]): string[] {
-  return [...values].sort((one, other) => bySize(one, other) || (one < other ? -1 : 1))
-}
-
 /** Swaps the price bounds if the minimum is above the maximum. */
 export function withPricesInOrder(filters: Filters): Filters {
   const { minPrice: low, maxPrice: high } = filters
@@ -97,24 +51,6 @@ export function withPricesInOrder(filters: Filters): Filters {
 export function priceIn(text: string | null): number | undefined {
   const digits = (text ?? '').replace(/[₹,\s]/g, '')
   return /^\d{1,7}$/.test(digits) ? Number(digits) : undefined
-}
-
-/** The filters as URL parameters in one order, after `others`. */
-export function paramsOf(filters: Filters, others: Record<string, string | number | undefined> = {}): string {
-  const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(others)) if (value !== undefined) params.append(name, String(value))
-  for (const name of order) {
-    const value = filters[name]
-    if (Array.isArray(value)) for (const one of inOrder(value)) params.append(name, one)
-    else if (value !== undefined) params.append(name, String(value))
-  }
-  return params.toString()
-}
-
-/** The query of a list's canonical URL, with its `?`. The sort order is not a part of it. */
-export function canonicalQuery({ sort, literal, ...filters }: Filters, page: number): string {
-  const params = paramsOf(filters, { page: page || undefined })
-  return params && `?${params}`
 }
 
 /** Whether any filter is set. The sort order is not a filter. */

@@ -5,7 +5,7 @@ import { pageSize } from '@tanabana/contract/limits.ts'
 import { messages } from '@tanabana/contract/messages.ts'
 import type { PublicClient } from '#api/public-client.ts'
 import { failed, notFound } from '#page/load-errors.ts'
-import { type Filters, paramsOf } from './filters.ts'
+import { type Filters, paramsOf } from './filter-params.ts'
 import { rememberProducts } from './recent-products.ts'
 
 /** A filtered list. `from`: its first page, above 0 only for visitors without scripts. */

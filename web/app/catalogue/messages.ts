@@ -1,7 +1,4 @@
-import type { Sorting } from '@tanabana/contract/limits.ts'
-import { groupDigits } from '@tanabana/contract/money.ts'
-
-/** The grid and its filter bar. */
+/** The grid and its cards. */
 export const messages = {
   loadingMore: 'Loading more products',
   showMore: 'Show more',
@@ -12,28 +9,4 @@ export const messages = {
   addProductToBag: (name: string) => `Add ${name} to bag`,
   sizes: (sizes: readonly string[]) => `Sizes: ${sizes.join(', ')}`,
   colors: (colors: readonly string[]) => `Colours: ${colors.join(', ')}`,
-  filter: 'Filter',
-  selectedCount: ', selected: ',
-  sortBy: 'Sort by',
-  sortings: {
-    '': 'Featured',
-    newest: 'Newest first',
-    'price-asc': 'Price: low to high',
-    'price-desc': 'Price: high to low',
-    name: 'Name: A to Z',
-  } satisfies Record<Sorting | '', string>,
-  products: (count: number) => (count === 1 ? '1 product' : `${groupDigits(count)} products`),
-  activeFilters: 'Active filters',
-  removeFilter: (name: string) => `Remove ${name}`,
-  minPrice: (price: string) => `Min ${price}`,
-  maxPrice: (price: string) => `Max ${price}`,
-  priceUnder: (price: string) => `Under ${price}`,
-  priceOver: (price: string) => `Over ${price}`,
-  priceBetween: (low: string, high: string) => `${low} to ${high}`,
-  discount: (percent: number) => `${percent}% and more off`,
-  madeIn: (country: string) => `Made in ${country}`,
-  clearAll: 'Clear all',
-  noMatchTitle: 'No matches for these filters',
-  noMatchText: 'Remove a filter or clear all.',
-  clearFilters: 'Clear filters',
 }

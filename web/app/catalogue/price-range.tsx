@@ -3,7 +3,8 @@ import { formatPaise, fromRupees } from '@tanabana/contract/money.ts'
 import { useState } from 'react'
 import { Field } from '#ui/field.tsx'
 import { messages } from './filter-drawer.messages.ts'
-import { type Bound, type Filters, priceIn, withFilter } from './filters.ts'
+import type { Filters } from './filter-params.ts'
+import { type Bound, priceIn, withFilter } from './filters.ts'
 
 type Range = { min: number; max: number }
 type PriceRangeProps = { filters: Filters; price: Range | null; onChange: (filters: Filters) => void }

@@ -9,13 +9,15 @@ import { ProductPrice } from '#products/product-price.tsx'
 import { sizeLine, sizesInStock } from '#products/sizes.ts'
 import { dotsOf } from '#products/swatch.ts'
 import { addressOf, type ColorOption, colorsOf, filteredColor, isSoldOut, onlyVariant } from '#products/variants.ts'
-import { BagIcon, ChevronIcon, EyeIcon } from '#ui/icons.tsx'
+import { BagIcon, EyeIcon } from '#ui/icons.tsx'
+import { Lazy } from '#ui/lazy.tsx'
 import { useSingleFlight } from '#ui/use-single-flight.ts'
 import { Heart } from '#wishlist/heart.tsx'
 import { messages } from './messages.ts'
 
 const sizes = '(min-width: 1440px) 324px, (min-width: 1024px) 23vw, (min-width: 600px) 32vw, 49vw'
 const mostPictures = 5
+const loadArrows = () => import('./card-arrows.tsx')
 
 type CardProps = {
   product: Product
@@ -67,7 +69,9 @@ export const ProductCard = memo(function ProductCard({ product, eager, priority,
         variant={onlyVariant(colors)}
         onQuickView={() => onQuickView(String(product.id))}
       />
-      {view.hovered && pictures.length > 2 && <Arrows onStep={(step) => view.show(view.at + step)} />}
+      {view.hovered && pictures.length > 2 && (
+        <Lazy load={loadArrows}>{(Arrows) => <Arrows onStep={(step) => view.show(view.at + step)} />}</Lazy>
+      )}
     </article>
   )
 })
@@ -128,25 +132,6 @@ function CardPictures({ pictures, eager, priority, view }: PicturesProps) {
           ))}
         </span>
       )}
-    </div>
-  )
-}
-
-/** For the mouse only: the product page has the pictures for the keyboard and screen readers. */
-function Arrows({ onStep }: { onStep: (step: number) => void }) {
-  const look =
-    'absolute top-1/2 grid size-11 -translate-y-1/2 cursor-pointer place-items-center rounded-full bg-canvas/90'
-  return (
-    <div
-      aria-hidden="true"
-      className="pointer-events-none absolute inset-x-0 top-0 hidden aspect-4/5 opacity-0 group-hover:opacity-100 *:pointer-events-auto mouse:block"
-    >
-      <button type="button" tabIndex={-1} className={`${look} left-1`} onClick={() => onStep(-1)}>
-        <ChevronIcon className="size-5 rotate-180" />
-      </button>
-      <button type="button" tabIndex={-1} className={`${look} right-1`} onClick={() => onStep(1)}>
-        <ChevronIcon className="size-5" />
-      </button>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { categories } from '@tanabana/contract/limits.ts'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useLayoutEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { nameOf } from '#page/segment-names.ts'
 import { ArrowLeftIcon, SearchIcon } from '#ui/icons.tsx'
@@ -9,18 +9,23 @@ import { SuggestionList } from './suggestion-list.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
 /** The full-screen search on a phone. The native dialog traps and restores the focus and closes on Escape. */
-export function SearchOverlay({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function SearchOverlay({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const suggestions = useSuggestions({ replace: true })
 
-  useEffect(() => {
-    if (!open) return dialog.current?.close()
-    dialog.current?.showModal()
+  // a layout effect: the dialog gives the focus back only while it is in the document
+  useLayoutEffect(() => {
+    const box = dialog.current
+    box?.showModal()
     field.current?.focus()
-    return lockScroll()
-  }, [open])
+    const unlock = lockScroll()
+    return () => {
+      unlock()
+      box?.close()
+    }
+  }, [])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

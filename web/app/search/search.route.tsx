@@ -88,14 +88,16 @@ export default function Search({ loaderData }: Route.ComponentProps) {
 
 function NothingFound({ query }: { query: string }) {
   return (
-    <>
-      <EmptyState
-        title={messages.emptyTitle(query)}
-        text={messages.emptyText}
-        action={<LinkButton to="/">{common.shopAll}</LinkButton>}
-      />
-      <Categories />
-    </>
+    <EmptyState
+      title={messages.emptyTitle(query)}
+      text={messages.emptyText}
+      action={
+        <>
+          <LinkButton to="/">{common.shopAll}</LinkButton>
+          <Categories />
+        </>
+      }
+    />
   )
 }
 
@@ -111,7 +113,7 @@ function SearchPrompt() {
 
 function Categories() {
   return (
-    <ul aria-label={common.browseCategories} className="mt-8 flex flex-wrap justify-center gap-2 px-4">
+    <ul aria-label={common.browseCategories} className="mt-8 flex basis-full flex-wrap justify-center gap-2">
       {categories.map((category) => (
         <li key={category}>
           <Link

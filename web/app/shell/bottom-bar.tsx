@@ -1,11 +1,14 @@
+import { globalMessages } from '@tanabana/contract/messages.ts'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { useBagCount } from '#bag/bag.ts'
-import { SearchOverlay } from '#search/search-overlay.tsx'
 import { BagIcon, GridIcon, HomeIcon, SearchIcon, UserIcon } from '#ui/icons.tsx'
+import { Lazy } from '#ui/lazy.tsx'
 import { useOverlay } from '#ui/overlay.ts'
 import { CountBadge } from './count-badge.tsx'
 import { messages } from './messages.ts'
+
+const loadSearch = () => import('#search/search-overlay.tsx')
 
 const place =
   'relative flex h-15 flex-col items-center justify-center gap-1 text-[0.6875rem] font-medium text-muted aria-[current=page]:text-madder'
@@ -25,6 +28,7 @@ export function BottomBar() {
         <Link
           to="/search"
           className={place}
+          onPointerDown={() => void loadSearch()}
           onClick={(event) => {
             event.preventDefault()
             if (!search.open) search.show()
@@ -48,7 +52,11 @@ export function BottomBar() {
       </nav>
       {/* Space for the fixed bar at the end of the page. */}
       <div className="no-anchor h-bar desktop:hidden" />
-      <SearchOverlay open={search.open} onClose={search.hide} />
+      {search.open && (
+        <Lazy load={loadSearch} onFailure={{ message: globalMessages.noResponse, close: search.hide }}>
+          {(SearchOverlay) => <SearchOverlay onClose={search.hide} />}
+        </Lazy>
+      )}
     </>
   )
 }

@@ -87,7 +87,7 @@ test('hides the kinds of filters that a backend does not send', { tag: '@phone' 
 
 test('keeps a value that another filter excludes in its place', { tag: '@phone' }, async ({ page, isMobile }) => {
   const [blue] = everyFacet.colors
-  await listFacets(page, (asked) => (asked.has('sizes') && blue ? { ...everyFacet, colors: [blue] } : everyFacet))
+  await listFacets(page, (asked) => (asked.has('sizes[]') && blue ? { ...everyFacet, colors: [blue] } : everyFacet))
   await page.goto('/tops?color=Multicolour')
   const { panel, show } = await openPanel(page, isMobile)
   await (await show('Size')).getByRole('checkbox', { name: 'M, 8' }).check({ force: true })
@@ -153,7 +153,7 @@ test('moves through the panel by keyboard', { tag: '@phone' }, async ({ page, is
   await tabTo(async () => (await focused()) === 'Any')
   await page.keyboard.press('ArrowDown')
   await expect(panel.getByRole('radio', { name: '20% and more, 5' })).toBeChecked()
-  await tabTo(async () => /^Show/.test((await focused()) ?? ''))
+  await tabTo(async () => /^Show \d+ p/.test((await focused()) ?? ''))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/tops?discount=20')
 })
@@ -167,17 +167,16 @@ test('keeps the old counts while new ones load, and retries after a failure', { 
   const sizes = await show('Size')
   const release = await pauseRequests(page, '**/*facets=true*')
   await sizes.getByRole('checkbox', { name: /^M, / }).check({ force: true })
-  await expect(panel.locator('[aria-busy=true]').filter({ has: sizes })).toHaveCount(1)
+  await expect(panel.locator('[aria-busy=true]').getByRole('group', { name: 'Size' })).toBeVisible()
   await expect(sizes.getByRole('checkbox', { name: /^L, / })).toBeVisible()
   await page.goBack()
   await expect(panel).toBeHidden()
   await expect(page).toHaveURL('/tops')
   release()
-  await page.unrouteAll()
 
   await page.route(facetCalls, (route) => route.abort())
   await page.getByRole('button', { name: 'Filter' }).click()
-  await expect(panel.getByText('Failed to load products')).toBeVisible()
+  await expect(panel.getByRole('alert')).toBeVisible()
   await page.unroute(facetCalls)
   await panel.getByRole('button', { name: 'Try again' }).click()
   await expect(panel.getByRole('button', { name: /^Show \d+ product/ })).toBeVisible()

@@ -4,7 +4,9 @@ import { personalSegments, publicPages, reservedSegments } from '@tanabana/contr
 /** `_routes` is React Router's own parameter of a `.data` request. */
 const parameters = new Set([...Object.keys(getProductPaged.query.shape), '_routes'])
 /** Parameters that may be repeated; the order of their values means nothing. */
-const lists = new Set(['gender', 'productType', 'sizes', 'color', 'brand', 'country', 'literal'])
+const lists = new Set(
+  ['gender', 'productType', 'sizes', 'color', 'brand', 'country', 'literal'].flatMap((name) => [name, `${name}[]`]),
+)
 
 const catalogueCall = /^\/product\/getProduct/
 const personal = new Set(personalSegments)

@@ -86,9 +86,9 @@ describe('the key', () => {
     expect(await shop.reachFastify([...same, `${list}?size=1&page=0`])).toEqual([false, false, true])
   })
 
-  test('ignores the order of the values of a list', async () => {
-    await shop.untilKept(`${list}?size=2&color=Red&color=Blue`)
-    const others = [`${list}?color=Blue&size=2&color=Red`, `${list}?color=Blue&color=Green&size=2`]
+  test.each(['color', 'color[]'])('ignores the order of the values of %s', async (color) => {
+    await shop.untilKept(`${list}?size=2&${color}=Red&${color}=Blue`)
+    const others = [`${list}?${color}=Blue&size=2&${color}=Red`, `${list}?${color}=Blue&${color}=Green&size=2`]
     expect(await shop.reachFastify(others)).toEqual([false, true])
   })
 

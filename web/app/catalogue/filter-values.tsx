@@ -15,8 +15,8 @@ function isDisabled({ count }: Choice, chosen: boolean): boolean {
   return count === 0 && !chosen
 }
 
-/** Where the counts stand while new ones load, they are dimmed. */
-const countLook = 'text-xs text-muted tabular-nums in-aria-busy:opacity-50'
+/** Counts are dimmed while new ones load. */
+const countLook = 'text-xs tabular-nums in-aria-busy:text-muted'
 
 function spoken({ label, count }: Choice): string {
   return count === undefined ? label : messages.valueWithCount(label, count)
@@ -69,7 +69,7 @@ export function Boxes({ choices, isChosen, onChoose }: ValuesProps) {
             />
             <span className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-sm border border-edge bg-paper px-3 text-sm transition-colors duration-150 peer-checked:border-ink peer-checked:bg-ink peer-checked:text-canvas peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-indigo peer-disabled:border-line peer-disabled:bg-transparent peer-disabled:text-muted peer-disabled:line-through peer-[:enabled:not(:checked):hover]:border-ink">
               <span className="truncate">{label}</span>
-              <span className={`${countLook} ${chosen ? 'text-canvas!' : ''}`}>{count}</span>
+              <span className={`${countLook} ${chosen ? 'in-aria-busy:text-line!' : ''}`}>{count}</span>
             </span>
           </label>
         )

@@ -195,6 +195,10 @@ test('removes what the search read from its words', { tag: '@phone' }, async ({ 
   if (!isMobile) await expect(page.getByRole('combobox', { name: 'Search products' })).toHaveValue('kurta under 1000')
   await page.goBack()
   await expect(chips.getByRole('listitem')).toHaveCount(2)
+  await page.goto('/search?query=kurta+under+2')
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL('/search?query=kurta+under+2&literal=price')
+  await expect(page.locator('main article').first()).toBeVisible()
 })
 
 test('says that a search has near matches only', async ({ page }) => {

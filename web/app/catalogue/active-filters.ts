@@ -39,6 +39,11 @@ export function activeFilters({ filters, understood }: FilteredList): ActiveFilt
   return [...readByWords(understood), ...chosen.slice(0, before).flat(), ...prices, ...chosen.slice(before).flat()]
 }
 
+/** The filters without all of them. */
+export function withoutActive(of: FilteredList): Filters {
+  return activeFilters(of).reduce((left, { without }) => without(left), of.filters)
+}
+
 /** One entry per kind: the search leaves out a kind, not a value. */
 function readByWords(understood: UnderstoodValues | undefined): ActiveFilter[] {
   if (!understood) return []

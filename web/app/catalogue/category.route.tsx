@@ -69,7 +69,7 @@ export default function Category({ loaderData: { of, type, first, title } }: Rou
       {first.content.length > 0 ? (
         <EndlessGrid key={keyOf(of)} of={of} first={first} label={title} />
       ) : isFiltered(of.filters) ? (
-        <NoMatches />
+        <NoMatches of={of} />
       ) : (
         <EmptyState
           heading="h2"

@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ChevronIcon, CloseIcon, FilterIcon } from '#ui/icons.tsx'
 import { Lazy } from '#ui/lazy.tsx'
 import { useOverlay } from '#ui/overlay.ts'
-import { activeFilters } from './active-filters.ts'
+import { activeFilters, withoutActive } from './active-filters.ts'
 import { messages } from './filter-bar.messages.ts'
 import { type Filters, paramsOf } from './filter-params.ts'
 import type { FilteredList } from './filters.ts'
@@ -21,13 +21,10 @@ export function FilterBar({ of, total }: { of: FilteredList; total: number }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const drawer = useOverlay('filter')
-  const { filters, query } = of
+  const { filters } = of
   const active = activeFilters(of)
   const select = useRef<HTMLSelectElement>(null)
-  const address = (next: Filters) => {
-    const params = paramsOf(next, { query })
-    return params ? `${pathname}?${params}` : pathname
-  }
+  const address = (next: Filters) => addressOf(pathname, of, next)
   const sortBy = (value: string) => {
     const { sort: _, ...others } = filters
     const sort = value as Sorting | ''
@@ -102,7 +99,7 @@ export function FilterBar({ of, total }: { of: FilteredList; total: number }) {
           })}
           <li>
             <Link
-              to={address(active.reduce((left, { without }) => without(left), filters))}
+              to={address(withoutActive(of))}
               preventScrollReset
               className="text-link inline-flex min-h-11 items-center px-2 text-sm"
             >
@@ -126,19 +123,20 @@ export function FilterBar({ of, total }: { of: FilteredList; total: number }) {
   )
 }
 
+function addressOf(pathname: string, { query }: FilteredList, filters: Filters): string {
+  const params = paramsOf(filters, { query })
+  return params ? `${pathname}?${params}` : pathname
+}
+
 /** Shown if no product matches the filters. */
-export function NoMatches({ query }: { query?: string }) {
+export function NoMatches({ of }: { of: FilteredList }) {
   const { pathname } = useLocation()
   return (
     <EmptyState
       heading="h2"
       title={messages.noMatchTitle}
       text={messages.noMatchText}
-      action={
-        <LinkButton to={query ? `${pathname}?${paramsOf({}, { query })}` : pathname}>
-          {messages.clearFilters}
-        </LinkButton>
-      }
+      action={<LinkButton to={addressOf(pathname, of, withoutActive(of))}>{messages.clearFilters}</LinkButton>}
     />
   )
 }

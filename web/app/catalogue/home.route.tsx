@@ -76,7 +76,7 @@ export default function Home({ loaderData: { of, first } }: Route.ComponentProps
       {first.content.length > 0 ? (
         <EndlessGrid key={keyOf(of)} of={of} first={first} label={messages.allProducts} />
       ) : isFiltered(of.filters) ? (
-        <NoMatches />
+        <NoMatches of={of} />
       ) : (
         <EmptyState heading="h2" title={messages.emptyTitle} text={messages.emptyText} />
       )}

@@ -67,6 +67,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   }, [query])
   if (!query) return <SearchPrompt />
   if (products.length === 0 && !isFiltered(filters) && !understood) return <NothingFound query={query} />
+  const list = { type: undefined, filters, query, understood }
   const found = total > products.length ? messages.firstOf(products.length, total) : messages.found(products.length)
   return (
     <div className="page">
@@ -76,11 +77,11 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           {nearMatches ? messages.nearMatches(query) : found}
         </p>
       </section>
-      <FilterBar of={{ type: undefined, filters, query, understood }} total={total} />
+      <FilterBar of={list} total={total} />
       {products.length > 0 ? (
         <Grid products={products} label={messages.productsFor(query)} colors={filters.color} />
       ) : (
-        <NoMatches query={query} />
+        <NoMatches of={list} />
       )}
     </div>
   )

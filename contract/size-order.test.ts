@@ -8,6 +8,12 @@ test('sorts sizes, including words and numbers', () => {
   ])
 })
 
+test('sorts months before years', () => {
+  expect(['2-3 Years', '6-12 Months', '1-2 Years', '3-6M'].sort(bySize)).toEqual([
+    ...['3-6M', '6-12 Months', '1-2 Years', '2-3 Years'],
+  ])
+})
+
 test.each([
   ['X-Small', 'XS'],
   ['x small', 'XS'],

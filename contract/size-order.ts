@@ -1,6 +1,6 @@
 const letters = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL', '5XL']
 
-/** Compares sizes: letter sizes first (also as words), then sizes with numbers by number. */
+/** Compares sizes: letter sizes first (also as words), then months, then others by number. */
 export function bySize(one: string, other: string): number {
   return rank(one) - rank(other) || compareNumbers(one, other)
 }
@@ -25,7 +25,8 @@ function wordsAndNumbers(size: string): string[] {
 
 function rank(size: string): number {
   const at = letters.indexOf(sizeName(size))
-  return at < 0 ? letters.length : at
+  if (at >= 0) return at
+  return letters.length + (/\d ?m(onth|$)/i.test(size) ? 0 : 1)
 }
 
 /** Normalises letter sizes: `X-Small`, `extra small` and `xs` become `XS`, `2XL` becomes `XXL`. Others stay the same. */

@@ -45,7 +45,7 @@ test('finds a product by a part of its name in any case, with % and _ taken lite
 
 test('keeps one entry without a size for a sold-out colour', async () => {
   const { content } = await shop.call('getProductPaged', { query: { query: 'half' } })
-  expect(content[0]?.inventory).toEqual([{ color: 'Grey', size: '', stock: 0 }])
+  expect(content[0]?.inventory).toEqual([{ color: 'Grey', size: '', stock: 0, swatch: '#8c8c8a' }])
 })
 
 test('hides a product everywhere and shows it again', async () => {
@@ -111,20 +111,22 @@ describe('a filtered list', () => {
     expect(answer.totalElements).toBe(1)
     expect(answer.facets).toEqual({
       colors: [
-        { value: 'Blue', count: 2 },
-        { value: 'Red', count: 1 },
+        { value: 'Blue', count: 2, swatch: '#2f4a7d' },
+        { value: 'Red', count: 1, swatch: '#b3262b' },
       ],
       sizes: [
-        { value: 'S', count: 1 },
-        { value: 'M', count: 1 },
+        { value: 'S', count: 1, kind: 'letters' },
+        { value: 'M', count: 1, kind: 'letters' },
       ],
+      genders: [],
+      productTypes: [{ value: 'Kurta', count: 1 }],
       brands: [{ value: 'Rangoli', count: 1 }],
+      countries: [],
+      discounts: [],
       price: { min: 900, max: 900 },
     })
     expect((await list({ query: 'nothing like it', facets: true })).facets).toEqual({
-      colors: [],
-      sizes: [],
-      brands: [],
+      ...{ genders: [], productTypes: [], colors: [], sizes: [], brands: [], countries: [], discounts: [] },
       price: null,
     })
   })

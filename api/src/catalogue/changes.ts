@@ -6,10 +6,10 @@ import { type Listener, listen } from '#database/listen.ts'
 import type { Read } from '#http/response-cache.ts'
 
 /** What a list shows. It depends on stock if it counts or selects variants in stock. */
-export function readsOfList({ facets, color, sizes, query }: Listing, { content }: ProductPage): Set<Read> {
+export function readsOfList({ facets, color, sizes, discount, query }: Listing, { content }: ProductPage): Set<Read> {
   const reads = new Set<Read>(['lists', ...content.map(({ id }) => id)])
   // the search reads colours and sizes, whose changes are sent as stock
-  if (facets || query || color?.length || sizes?.length) reads.add('stock')
+  if (facets || query || color?.length || sizes?.length || discount) reads.add('stock')
   return reads
 }
 

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { buildOnce } from '#database/build-once.ts'
 import { planEachTime } from '#database/prepared-client.ts'
 import type { Ranking } from '#search/search.ts'
+import { filterTable } from './filters.ts'
 import { productColumns } from './read-products.ts'
 import { productCounts, products } from './tables.ts'
 import type { ProductRow } from './to-product.ts'
@@ -19,15 +20,22 @@ const orders: Readonly<Record<NonNullable<Listing['sort']>, SQL>> = {
 }
 const catalogueOrder = sql`p.id`
 
-/** A page of the products `p` that match `condition`. */
+/** The same orders by columns of `product_filters f`. */
+const filterOrders: typeof orders = {
+  newest: sql`f.product_id desc`,
+  'price-asc': sql`f.price_paise, f.product_id`,
+  'price-desc': sql`f.price_paise desc, f.product_id`,
+  name: orders.name,
+}
+
+/** A page of the products whose row `f` of `product_filters` matches `condition`. */
 export function filteredPage({ page, size, sort }: Listing, condition: SQL): SQL {
-  const query = pageQuery({
-    total: sql`(select count(*)::int from ${products} p where ${condition})`,
-    condition,
-    order: sort ? orders[sort] : catalogueOrder,
-    limit: sql`limit ${size} offset ${page * size}`,
-  })
-  return sql`${sql.raw(planEachTime)}${query}`
+  const named = sort === 'name' ? sql` join ${products} p on p.id = f.product_id` : sql``
+  return sql`${sql.raw(planEachTime)}select (select count(*)::int from ${filterTable} where ${condition}) as total, ${productColumns}
+    from (values (1)) always left join ${products} p on p.id = any(array(
+      select f.product_id from ${filterTable}${named} where ${condition}
+      order by ${sort ? filterOrders[sort] : sql`f.product_id`} limit ${size} offset ${page * size}))
+    order by ${sort ? orders[sort] : catalogueOrder}`
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   pgTable,
   primaryKey,
   serial,
+  smallint,
   text,
   timestamp,
   unique,
@@ -99,6 +100,31 @@ export const productCounts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.type, table.block] })],
 )
+
+/**
+ * What filters need of a product, in one narrow row. Triggers on `products` and `variants` keep it exact. Texts are in
+ * small letters. See `filters.ts`.
+ */
+export const productFilters = pgTable('product_filters', {
+  productId: integer('product_id')
+    .primaryKey()
+    .references(() => products.id, { onDelete: 'cascade', onUpdate: 'cascade' }),
+  pricePaise: bigint('price_paise', { mode: 'number' }).notNull(),
+  /** The best of its variants in stock, in whole percent below the MRP, rounded down. */
+  discount: smallint().notNull(),
+  /** A bit for each family of its colours in stock: see `colourFamilies`. */
+  colors: integer().notNull(),
+  hidden: boolean().notNull(),
+  type: text().notNull(),
+  gender: text().notNull(),
+  productType: text('product_type').notNull(),
+  brand: text().notNull(),
+  country: text().notNull(),
+  /** Keys of its sizes in stock, separated by tabs. One text is cheaper to group by than an array. */
+  sizes: text().notNull(),
+  /** For each of `sizes`: the bits of the colours that it is in stock in. */
+  sizeColors: integer('size_colors').array().notNull(),
+})
 
 /** One colour and size of a product: the unit of stock. */
 export const variants = pgTable(

@@ -1,6 +1,7 @@
 import type { InventoryEntry, Product, ProductFacts } from '@tanabana/contract/catalogue.ts'
 import { stockShown } from '@tanabana/contract/limits.ts'
 import { type Paise, paise, toRupees } from '@tanabana/contract/money.ts'
+import { colourOf } from './colours.ts'
 
 /** The facts for shoppers. */
 export const factNames = [
@@ -47,6 +48,8 @@ export function toProduct(row: ProductRow): Product {
   for (const color of new Set(colors)) {
     const own = addresses.filter((_, at) => pictureColors?.[at] === color)
     const image = own.length > 0 ? { image: own.join(';') } : {}
+    const known = colourOf(color)
+    const swatch = known ? { swatch: known.value } : {}
     const before = inventory.length
     colors?.forEach((other, at) => {
       const stock = Math.min(left?.[at] ?? 0, stockShown)
@@ -56,9 +59,10 @@ export function toProduct(row: ProductRow): Product {
         ...{ size: sizes?.[at] ?? '', color, ...image, stock },
         ...(price > 0 && { price: toRupees(paise(price)) }),
         ...(mrp > 0 && { mrp: toRupees(paise(mrp)) }),
+        ...swatch,
       })
     })
-    if (inventory.length === before) inventory.push({ size: '', color, ...image, stock: 0 })
+    if (inventory.length === before) inventory.push({ size: '', color, ...image, stock: 0, ...swatch })
   }
   return {
     id: row.id,

@@ -1,4 +1,4 @@
-import { sizeName } from '@tanabana/contract/size-order.ts'
+import { sizeName } from '../sizes.ts'
 import { cleanCode, cleanText } from './cell-values.ts'
 import type { NumberedRow, Row } from './csv-rows.ts'
 import { noColor, noSize, type VariantRef } from './imported-product.ts'

@@ -33,7 +33,7 @@ export async function manyProducts(setting: Setting, counts: readonly number[]):
   const result: Result = { rows: [], notes: [], failures: [] }
   const base = new Map<string, number>()
   for (const count of counts) {
-    const databaseUrl = await createCatalogue(setting.databaseUrl, count)
+    const databaseUrl = await createCatalogue(setting.databaseUrl, `products_${count}`, count)
     const shop = await setting.open({ DATABASE_URL: databaseUrl, CACHE_MB: '0' })
     try {
       for (const [name, path] of Object.entries(await pathsOf(shop.url))) {
@@ -54,8 +54,8 @@ export async function manyProducts(setting: Setting, counts: readonly number[]):
   return result
 }
 
-async function createCatalogue(serverUrl: string, count: number): Promise<string> {
-  const name = `products_${count}`
+/** Creates a database with generated products. @returns its URL */
+export async function createCatalogue(serverUrl: string, name: string, count: number): Promise<string> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
   await client.query(`create database ${name}`).finally(() => client.end())

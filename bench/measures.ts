@@ -14,6 +14,7 @@ import {
   type Sample,
   type Subject,
 } from './compare.ts'
+import { facets } from './facets.ts'
 import { load, repeat, requestBytes } from './load.ts'
 import { manyProducts } from './many.ts'
 import { phone } from './phone.ts'
@@ -77,6 +78,12 @@ export function allMeasures(million: boolean): Measure[] {
       name: 'many',
       what: `lists and search at ${counts.join(', ')} products`,
       run: (one) => manyProducts(one, counts),
+    },
+    {
+      name: 'facets',
+      what: 'a list with all facets at 1000, 10000 and 100000 products',
+      run: (one) => facets(one, [1000, 10_000, 100_000]),
+      onlyByName: true,
     },
     ...(['seen', 'unseen'] as const).map((part) => ({
       name: part === 'seen' ? 'search-quality' : 'search-quality-unseen',

@@ -17,7 +17,7 @@ const maxUnfilteredMs = 100
 export async function facets(setting: Setting, counts: readonly number[]): Promise<Result> {
   const result: Result = { rows: [], notes: [], failures: [] }
   for (const count of counts) {
-    const databaseUrl = await createCatalogue(setting.databaseUrl, `facets_${count}`, count)
+    const databaseUrl = await createCatalogue(setting.databaseUrl, count, 'facets')
     const shop = await setting.open({ DATABASE_URL: databaseUrl, CACHE_MB: '0' })
     try {
       for (const [name, path] of Object.entries(paths)) {

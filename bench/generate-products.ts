@@ -117,7 +117,8 @@ const insertRest = `
   delete from product_counts;
   insert into product_counts (type, block, visible)
   select type, id >> 12, count(*) from products where not hidden group by 1, 2;
-  select refresh_product_search(array_agg(id)), refresh_product_filters(array_agg(id)) from products group by id / 1000`
+  select refresh_product_search(array_agg(id)), refresh_product_filters(array_agg(id)) from products group by id / 1000;
+  select refresh_search_names(array_agg(id)) from products`
 
 if (import.meta.main) {
   const { positionals } = parseArgs({ allowPositionals: true })

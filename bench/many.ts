@@ -33,7 +33,7 @@ export async function manyProducts(setting: Setting, counts: readonly number[]):
   const result: Result = { rows: [], notes: [], failures: [] }
   const base = new Map<string, number>()
   for (const count of counts) {
-    const databaseUrl = await createCatalogue(setting.databaseUrl, `products_${count}`, count)
+    const databaseUrl = await createCatalogue(setting.databaseUrl, count, 'many')
     const shop = await setting.open({ DATABASE_URL: databaseUrl, CACHE_MB: '0' })
     try {
       for (const [name, path] of Object.entries(await pathsOf(shop.url))) {
@@ -54,8 +54,9 @@ export async function manyProducts(setting: Setting, counts: readonly number[]):
   return result
 }
 
-/** Creates a database with generated products. @returns its URL */
-export async function createCatalogue(serverUrl: string, name: string, count: number): Promise<string> {
+/** @param purpose part of the database's name */
+export async function createCatalogue(serverUrl: string, count: number, purpose: string): Promise<string> {
+  const name = `${purpose}_${count}`
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
   await client.query(`create database ${name}`).finally(() => client.end())

@@ -20,6 +20,7 @@ import { manyProducts } from './many.ts'
 import { phone } from './phone.ts'
 import { residentMegabytes, startFloor, stopProcess } from './processes.ts'
 import { searchQuality } from './search/quality.ts'
+import { searchSpeed } from './search-speed.ts'
 import { readProducts, type Setting, type Shop } from './shop.ts'
 import { createShoppers, type Shoppers } from './shoppers.ts'
 import { soak } from './soak.ts'
@@ -84,6 +85,11 @@ export function allMeasures(million: boolean): Measure[] {
       what: 'a list with all facets at 1000, 10000 and 100000 products',
       run: (one) => facets(one, [1000, 10_000, 100_000]),
       onlyByName: true,
+    },
+    {
+      name: 'search',
+      what: `searches and suggestions at ${[1000, 10_000, ...counts.slice(1)].join(', ')} products`,
+      run: (one) => searchSpeed(one, [1000, 10_000, ...counts.slice(1)]),
     },
     ...(['seen', 'unseen'] as const).map((part) => ({
       name: part === 'seen' ? 'search-quality' : 'search-quality-unseen',

@@ -2,7 +2,7 @@ import * as links from './account-links.ts'
 import * as accounts from './accounts.ts'
 import { addAddress, findPincode, getAddress, removeAddress, setDefaultAddress, updateAddress } from './addresses.ts'
 import { addToCart, cartIcon, getCart, removeFromCart, updateQuantity, updateSize } from './bag.ts'
-import { getProduct, getProductByTypePaged, getProductPaged, getSizeChart } from './catalogue.ts'
+import { getProduct, getProductByTypePaged, getProductPaged, getSizeChart, suggest } from './catalogue.ts'
 import type { Call } from './define-call.ts'
 import { cancelOrder, getOrders, submitOrder } from './orders.ts'
 import { initiatePayment } from './payments.ts'
@@ -18,6 +18,7 @@ export const calls = {
   getProductByTypePaged,
   getProduct,
   getSizeChart,
+  suggest,
   register: accounts.register,
   login: accounts.login,
   googleLogin: accounts.googleLogin,

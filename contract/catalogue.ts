@@ -93,6 +93,7 @@ export const productPage = z.object({
   query: z.string().optional().describe('The `query` of the request, if the backend searched and ranked.'),
   nearMatches: z.boolean().optional().describe('No product has all the words of `query`: these have some of them.'),
   understood: understood.optional(),
+  popular: z.array(z.string()).optional().describe('What other shoppers search, if no product was found.'),
 })
 export type ProductPage = z.infer<typeof productPage>
 
@@ -165,4 +166,34 @@ export const getSizeChart = defineCall(routes.getSizeChart, {
   params: z.object({ name: text(nameLength) }),
   response: sizeChart,
   errors: ['NOT_FOUND', 'VALIDATION'],
+})
+
+/** A product as a suggestion shows it. */
+export const suggestedProduct = product.pick({
+  id: true,
+  name: true,
+  brandid: true,
+  type: true,
+  listprice: true,
+  image: true,
+})
+export type SuggestedProduct = z.infer<typeof suggestedProduct>
+
+const suggestedNames = z.array(
+  z.object({ name: z.string(), count: z.number().int().describe('Number of products, at most 1000.') }),
+)
+
+export const suggestions = z.object({
+  types: suggestedNames.describe('Product types: `Kurta`.'),
+  brands: suggestedNames,
+  categories: suggestedNames.describe('By their path segment: `tops`.'),
+  products: z.array(suggestedProduct),
+})
+export type Suggestions = z.infer<typeof suggestions>
+
+export const suggest = defineCall(routes.suggest, {
+  summary: 'Suggest product types, brands, categories and products while a shopper types.',
+  query: z.object({ query: text(200).describe('The last word may be incomplete.') }),
+  response: suggestions,
+  errors: ['VALIDATION'],
 })

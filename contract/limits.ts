@@ -21,8 +21,8 @@ export const literalKinds = ['price', 'size', 'gender'] as const
 export type LiteralKind = (typeof literalKinds)[number]
 /** The search page requests one page of this size. */
 export const searchSize = 100
-/** Number of search suggestions, and the debounce before they are fetched (milliseconds). */
-export const suggestionCount = 6
+/** Number of suggested products, and the debounce before suggestions are fetched (milliseconds). */
+export const suggestionCount = 4
 export const suggestionPause = 120
 /** The share of the height after which the next page is fetched. */
 export const scrollTrigger = 0.8

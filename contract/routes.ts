@@ -20,6 +20,7 @@ export const routes = {
   getProductByTypePaged: { method: 'GET', path: '/product/getProductByTypePaged/{type}', audience: 'public' },
   getSizeChart: { method: 'GET', path: '/product/getSizeChart/{name}', audience: 'public' },
   getProduct: { method: 'GET', path: '/product/getProduct/{id}', audience: 'public' },
+  suggest: { method: 'GET', path: '/product/suggest', audience: 'public' },
 
   register: { method: 'POST', path: '/user/register', audience: 'public' },
   login: { method: 'POST', path: '/user/login', audience: 'public' },

@@ -64,6 +64,12 @@ test('hides features that the other backend lacks', async ({ page }) => {
   await page.getByRole('button', { name: 'Update password' }).click()
   await expect(page.getByText('Password updated successfully.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete my account' })).toHaveCount(0)
+
+  // without the call for suggestions, products are suggested by name
+  const [product] = (await (await page.request.get(`${backend.url}/product/getProductPaged`)).json()).content
+  await page.getByRole('combobox', { name: 'Search products' }).fill(product.name.slice(0, 12).toUpperCase())
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+  await expect(options.filter({ hasText: product.name })).toHaveCount(1)
   await page.close()
   await storefront.discard()
   await backend.close()

@@ -159,6 +159,32 @@ test('prepares pictures in the requested widths only', async ({ shop }) => {
   expect(kept).toEqual(expect.arrayContaining(['front-240.avif', 'front-240.webp', 'detail-240.avif']))
 })
 
+test('lists searches without results, and takes a synonym at once', async ({ shop, page }) => {
+  const merchant = (...words: string[]) => runMerchantTool(shop.folder, words)
+  await page.goto('/search?query=zariwork')
+  await expect(page.getByRole('heading', { name: 'No results for “zariwork”' })).toBeVisible()
+  await expect
+    .poll(async () => (await merchant('searches', '--days', '1')).output, { timeout: 30_000 })
+    .toMatch(/Searches +Query +Found +Last\n─.*\n(.*\n)* +\d+ +zariwork +nothing +\d{4}-\d\d-\d\d/)
+  expect(await merchant('synonym', 'add', 'Zariwork', 'embroidered')).toEqual({
+    code: 0,
+    output: '"zariwork" now also finds "embroidered".\n',
+  })
+  await expect
+    .poll(async () => (await page.reload()) && page.getByRole('heading', { name: /jutti/i }).count())
+    .toBeGreaterThan(0)
+  expect((await merchant('synonym', 'list', '--json')).output).toBe(
+    `${JSON.stringify([{ phrase: 'zariwork', meaning: 'embroidered' }], null, 2)}\n`,
+  )
+  expect((await merchant('synonym', 'remove', 'zariwork')).output).toBe('Removed 1 synonym.\n')
+  expect(await merchant('synonym', 'remove', 'zariwork')).toMatchObject({ code: 1 })
+  expect(await merchant('synonym', 'add', '***', 'kurta')).toEqual({
+    code: 1,
+    output: '"***" is not a search phrase. Enter one to three words, at most 60 characters.\n',
+  })
+  expect((await merchant('searches', '--days', 'x')).output).toBe('"x" is not a number for --days.\n')
+})
+
 test('prints usage for every command', async ({ shop }) => {
   for (const words of [['--help'], ['orders', '--help'], ['orders', 'ship', '--help'], ['import', '--help'], []]) {
     expect(await runMerchantTool(shop.folder, words)).toMatchObject({

@@ -42,6 +42,7 @@ import { deleteOldGatewayLog } from '#payments/payments.ts'
 import type { Pictures } from '#pictures/pictures.ts'
 import { pictureRoutes } from '#pictures/routes.ts'
 import { privacyRoutes } from '#privacy/routes.ts'
+import { createSearchLog, deleteOldSearches } from '#search/search.ts'
 import { wishlistRoutes } from '#wishlist/routes.ts'
 import { deleteWishlist } from '#wishlist/wishlist.ts'
 
@@ -103,6 +104,15 @@ export {
 export { createPictureImporter } from '#pictures/import-picture.ts'
 export { type DrawPicture, isDrawn, openPictures, type PictureFormat, type Pictures } from '#pictures/pictures.ts'
 export { bucketStore, folderStore } from '#pictures/store.ts'
+export {
+  addSynonyms,
+  type ListedSearch,
+  listSearches,
+  listSynonyms,
+  removeSynonyms,
+  type Synonym,
+  SynonymError,
+} from '#search/search.ts'
 
 /** Paths of the migrations and the default category rules. */
 export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
@@ -143,7 +153,9 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   }
   const app = await openServer(options)
   monitoring(app, database)
-  catalogueRoutes(app, settings, db)
+  const searchLog = createSearchLog(database, options.log)
+  app.addHook('onClose', () => searchLog.flush())
+  catalogueRoutes(app, settings, db, searchLog)
   sitemapRoutes(app, db, storeUrl)
   const hooks: AccountHooks = {
     onCreate: async (tx, userId) => void (await createBag(tx, userId)),
@@ -187,6 +199,7 @@ export function scheduledJobs({ db }: Database, paymentContext: PaymentContext, 
     { name: 'delete-cancelled-orders', cron: '17 3 * * *', run: async () => void (await deleteOldCancelledOrders(db)) },
     { name: 'forget-idempotency-keys', cron: '47 * * * *', run: () => deleteExpiredKeys(db) },
     { name: 'forget-devices', cron: '27 3 * * *', run: () => deleteExpiredDevices(db) },
+    { name: 'delete-old-searches', cron: '7 3 * * *', run: () => deleteOldSearches(db) },
     { name: 'forget-rate-limits', cron: '7 * * * *', run: () => deleteExpiredRateLimits(db) },
   ]
 }

@@ -7,6 +7,7 @@ import { orderCommands } from './orders.ts'
 import { paymentCommands } from './payments.ts'
 import { pictureCommands } from './pictures.ts'
 import { productCommands } from './products.ts'
+import { searchCommands } from './searches.ts'
 import { shopperCommands } from './shoppers.ts'
 import { sizeChartCommands } from './size-charts.ts'
 
@@ -22,6 +23,7 @@ function createProgram(): Command {
   pictureCommands(program)
   orderCommands(program)
   paymentCommands(program)
+  searchCommands(program)
   shopperCommands(program)
   mailCommands(program)
   backupCommands(program)

@@ -1,4 +1,5 @@
-import { type Facets, genders, type Listing } from '@tanabana/contract/catalogue.ts'
+import type { Facets, Listing } from '@tanabana/contract/catalogue.ts'
+import { genders } from '@tanabana/contract/limits.ts'
 import { type Backend, openBackend } from '@tanabana/testing/backend.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'

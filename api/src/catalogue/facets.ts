@@ -1,4 +1,5 @@
-import { type Facets, genders, type Listing } from '@tanabana/contract/catalogue.ts'
+import type { Facets, Listing } from '@tanabana/contract/catalogue.ts'
+import { genders } from '@tanabana/contract/limits.ts'
 import { type Paise, toRupees } from '@tanabana/contract/money.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { anyOf } from '#database/any-of.ts'

@@ -2,20 +2,30 @@ import type { Listing, ProductPage } from '@tanabana/contract/catalogue.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { anyOf } from '#database/any-of.ts'
 import type { Db } from '#database/database.ts'
-import { planSearch, type Search } from '#search/search.ts'
+import { outcomeOf, planSearch, popularSearches, type Search, type SearchOutcome } from '#search/search.ts'
 import { countFacets } from './facets.ts'
 import { filterConditions, filterTable, matchingRows } from './filters.ts'
 import { filteredPage, type PageRow, rankedPage, wholePage } from './page-query.ts'
 import { toProduct } from './to-product.ts'
 
-/** One page of visible products. The order is total, so that no product moves between pages. Prices in rupees. */
-export async function productPage(db: Db, listing: Listing, type?: string): Promise<ProductPage> {
+/**
+ * One page of visible products. The order is total, so that no product moves between pages. Prices in rupees.
+ * @param options `onSearch` receives what a search found. `candidates`: rank only so many of the products found
+ */
+export async function productPage(
+  db: Db,
+  listing: Listing,
+  type?: string,
+  { onSearch, candidates }: { onSearch?: (outcome: SearchOutcome) => void; candidates?: number } = {},
+): Promise<ProductPage> {
   const { page, size } = listing
   const search = listing.query ? await planSearch(db, listing.query, visible(type), listing.literal) : null
   const matches = search?.condition
-  const { rows } = await db.execute<PageRow>(pageOf(listing, type, search))
+  const { rows } = await db.execute<PageRow>(pageOf(listing, type, search, candidates))
   const totalElements = rows[0]?.total ?? 0
   const totalPages = Math.ceil(totalElements / size)
+  if (search) onSearch?.(outcomeOf(search, totalElements))
+  const popular = search && totalElements === 0 ? await popularSearches(db) : []
   return {
     content: rows.flatMap((row) => (row.id === null ? [] : [toProduct(row)])),
     page,
@@ -24,12 +34,17 @@ export async function productPage(db: Db, listing: Listing, type?: string): Prom
     totalPages,
     last: page + 1 >= totalPages,
     ...(search && describeSearch(listing.query, search)),
+    ...(popular.length > 0 && { popular }),
     ...(listing.facets && { facets: await countFacets(db, listing, type, matches) }),
   }
 }
 
-function pageOf(listing: Listing, type: string | undefined, search: Search | null): SQL {
-  if (search?.ranking && !listing.sort) return rankedPage(listing, search.ranking, productCondition(listing, type))
+function pageOf(listing: Listing, type: string | undefined, search: Search | null, candidates?: number): SQL {
+  if (search?.ranking && !listing.sort) {
+    const readsProduct =
+      search.ranking.readsProduct || type !== undefined || isFiltered({ ...listing, query: undefined })
+    return rankedPage(listing, search.ranking, readsProduct ? productCondition(listing, type) : null, candidates)
+  }
   if (isFiltered(listing)) return filteredPage(listing, matchingRows(listing, type, search?.condition))
   return wholePage(listing, type)
 }

@@ -40,16 +40,16 @@ export function filteredPage({ page, size, sort }: Listing, condition: SQL): SQL
 
 /**
  * A page of a search, the best matches first. Of equal ones "Saree" comes before "Saree Blouse".
- * `offset 0` makes PostgreSQL read the matching products only, not the whole table. @param condition on `p`
+ * `offset 0` makes PostgreSQL read the matching products only, not the whole table.
+ * @param condition on `p`; null if every visible product may be found @param candidates ranks only so many products
  */
-export function rankedPage({ page, size }: Listing, ranking: Ranking, condition: SQL): SQL {
-  const order = sql`page.points desc, page.words, page.id`
+export function rankedPage({ page, size }: Listing, ranking: Ranking, condition: SQL | null, candidates?: number): SQL {
+  const order = sql`page.points desc, page.type_words, page.id`
+  const product = sql`, lateral (
+    select p.id, p.price_paise from ${products} p where p.id = s.product_id and ${condition} offset 0) p`
   return sql`${sql.raw(planEachTime)}with page as materialized (
-      select p.id, ${ranking.points} as points, p.words
-      from ${ranking.source}, lateral (
-        select p.id, p.price_paise, cardinality(string_to_array(p.product_type, ' ')) as words
-        from ${products} p where p.id = s.product_id and ${condition} offset 0) p
-      where ${ranking.condition})
+      select s.product_id as id, ${ranking.points} as points, s.type_words
+      from ${ranking.source}${condition ? product : sql``} where s.visible and ${ranking.condition} ${candidates ? sql`limit ${candidates}` : sql``})
     select (select count(*)::int from page) as total, ${productColumns}
     from (values (1)) always
     left join (select * from page order by ${order} limit ${size} offset ${page * size}) page on true

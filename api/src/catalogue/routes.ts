@@ -5,18 +5,26 @@ import {
   getProductPaged,
   getSizeChart,
   type Listing,
+  type Product,
+  type SuggestedProduct,
+  suggest,
 } from '@tanabana/contract/catalogue.ts'
+import { suggestionCount } from '@tanabana/contract/limits.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#database/database.ts'
 import { addReads } from '#http/public-reads.ts'
 import { type HttpSettings, serve } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
+import { type SearchLog, type SearchOutcome, suggestNames } from '#search/search.ts'
 import * as catalogue from './catalogue.ts'
 import { readsOfList } from './changes.ts'
 
-export function catalogueRoutes(app: FastifyInstance, settings: HttpSettings, db: Db): void {
+export function catalogueRoutes(app: FastifyInstance, settings: HttpSettings, db: Db, searchLog: SearchLog): void {
   const listProducts = async (request: FastifyRequest, listing: Listing, type?: string) => {
-    const page = await catalogue.productPage(db, listing, type)
+    const onSearch = (outcome: SearchOutcome) => {
+      if (type === undefined && isNewSearch(listing)) request.onSent = () => searchLog.add(listing.query ?? '', outcome)
+    }
+    const page = await catalogue.productPage(db, listing, type, { onSearch })
     addReads(request, readsOfList(listing, page))
     return page
   }
@@ -27,6 +35,27 @@ export function catalogueRoutes(app: FastifyInstance, settings: HttpSettings, db
     return catalogue.getProduct(db, params.id)
   })
   serve(app, settings, getSizeChart, ({ params }) => catalogue.getSizeChart(db, params.name))
+  serve(app, settings, suggest, async ({ query: { query }, request }) => {
+    const listing = { page: 0, size: suggestionCount, query }
+    const [names, page] = await Promise.all([
+      suggestNames(db, query),
+      catalogue.productPage(db, listing, undefined, { candidates: maxCandidates }),
+    ])
+    addReads(request, readsOfList(listing, page))
+    return { ...names, products: page.content.map(toSuggestion) }
+  })
+}
+
+/** Ranking more would take longer than a shopper types. */
+const maxCandidates = 1000
+
+/** Not another page of the same search, and not a filter of it. */
+function isNewSearch({ query: _, page, size: __, sort, ...filters }: Listing): boolean {
+  return page === 0 && sort === undefined && Object.values(filters).every((filter) => filter === undefined)
+}
+
+function toSuggestion({ id, name, brandid, type, listprice, image }: Product): SuggestedProduct {
+  return { id, name, brandid, type, listprice, image: image.split(';')[0] ?? '' }
 }
 
 /** Serves the sitemap for search engines. @param storeUrl public address of the shop */

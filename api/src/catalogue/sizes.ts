@@ -1,4 +1,4 @@
-import { type SizeKind, sizeKinds } from '@tanabana/contract/catalogue.ts'
+import { type SizeKind, sizeKinds } from '@tanabana/contract/limits.ts'
 import { bySize, sizeName as letterSize } from '@tanabana/contract/size-order.ts'
 
 const oneSize = /^(one|free)size|^(os|osfa|ns|nosize|free)$/

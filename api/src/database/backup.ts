@@ -95,7 +95,7 @@ async function appliedMigrations(client: pg.Client): Promise<number> {
 }
 
 /** Triggers fill these when the other tables are restored. */
-const derivedTables = ['product_counts', 'product_filters', 'product_search', 'search_words']
+const derivedTables = ['product_counts', 'product_filters', 'product_search', 'search_words', 'search_names']
 
 /** The tables, each after those it references. */
 async function tablesInOrder(client: pg.Client): Promise<string[]> {

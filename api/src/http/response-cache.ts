@@ -25,6 +25,7 @@ export type KeptResponse = {
   /** The declared route, for log and metrics. */
   route: string
   reads: Reads
+  onSent: (() => void) | null
   bodies: Bodies
   /** Whether the best compression was started: at the second request. */
   isQueued: boolean
@@ -90,7 +91,7 @@ export function createResponseCache(maxBytes: number) {
     },
     set(
       key: string,
-      { body, ...entry }: Pick<KeptResponse, 'headers' | 'etag' | 'route' | 'reads'> & { body: string },
+      { body, ...entry }: Pick<KeptResponse, 'headers' | 'etag' | 'route' | 'reads' | 'onSent'> & { body: string },
     ) {
       kept.delete(key)
       kept.set(key, { ...entry, bodies: { identity: Buffer.from(body) }, isQueued: false })

@@ -16,6 +16,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What the response shows; null if the response must not be kept. Set by the handler. */
     reads: Set<Read> | null
+    /** Runs after each response to a GET, also if it is answered from memory. Set by the handler. */
+    onSent: (() => void) | null
   }
 }
 
@@ -69,6 +71,7 @@ export function keepResponses({ maxBytes, isCurrent, isDraining }: Settings) {
       response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body)
     }
     const method = request.method ?? 'GET'
+    if (method === 'GET') entry.onSent?.()
     for (const observe of observers) observe({ reqId: id, method, route: entry.route, status })
   }
 
@@ -132,12 +135,12 @@ export function keepResponses({ maxBytes, isCurrent, isDraining }: Settings) {
     /** Keeps a response that Fastify is about to send, unless a change made it outdated meanwhile. */
     keep(request: FastifyRequest, reply: FastifyReply, body: string, etag: string) {
       const flight = flightOf.get(request.raw)
-      const { reads } = request
+      const { reads, onSent } = request
       if (!flight || !isRunning(flight) || !reads || !isCurrent()) return
       flight.failed ||= isOutdated(flight.changed, reads)
       if (!flight.failed) {
         const route = request.routeOptions.url ?? 'unknown'
-        cache.set(flight.key, { headers: sharedHeaders(reply), etag, route, reads, body })
+        cache.set(flight.key, { headers: sharedHeaders(reply), etag, route, reads, onSent, body })
       }
       settle(flight)
     },

@@ -87,6 +87,10 @@ export async function createServer({ log, trustProxy, storeUrl, cache }: ServerO
   app.setNotFoundHandler((request, reply) => sendError(new ShopError('NOT_FOUND'), request, reply))
   app.decorateReply('errorCode')
   app.decorateRequest('reads', null)
+  app.decorateRequest('onSent', null)
+  app.addHook('onResponse', async ({ method, onSent }, { statusCode }) => {
+    if (method === 'GET' && statusCode < 400) onSent?.()
+  })
   const { protocol, origin } = new URL(storeUrl)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff').header('x-request-id', request.id)

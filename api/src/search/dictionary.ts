@@ -1,6 +1,6 @@
 import { colourFamilies, colourSpellings } from './colours.ts'
 import { hindi } from './hindi.ts'
-import { occasions, synonyms } from './synonyms.ts'
+import { occasions, related, synonyms } from './synonyms.ts'
 import { soundOf, wordsOf } from './words.ts'
 
 /** `loose` meanings rank below the others. */
@@ -50,4 +50,11 @@ export function hindiBySpelling(word: string): Meaning | null {
 
 export function occasionOf(phrase: string): string[] | null {
   return occasionWords.get(phrase) ?? null
+}
+
+const groups = related.map((line) => new Set(words(line)))
+
+/** Kinds of goods to show if the shop has none of this kind. */
+export function relatedTo(phrase: string): string[] {
+  return groups.filter((group) => group.has(phrase)).flatMap((group) => [...group])
 }

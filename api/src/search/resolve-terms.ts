@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { dictionaryWords, hindiBySpelling, meaningOf } from './dictionary.ts'
-import { searchWords } from './tables.ts'
+import { productSearch, searchWords } from './tables.ts'
 import type { Term } from './understand.ts'
 import { corrections } from './words.ts'
 
@@ -19,6 +19,7 @@ export async function resolveTerms(db: Db, terms: readonly Term[]): Promise<Reso
   for (const term of terms) {
     const known = term.direct.filter((word) => states.get(word)?.isKnown)
     if (!term.isPlain || known.length > 0) resolved.terms.push(term)
+    else if (states.get(term.typed)?.isMentioned) resolved.terms.push(term)
     else if (states.get(term.typed)?.isPrefix) resolved.terms.push({ ...term, isPrefix: true })
     else {
       const meaning = hindiBySpelling(term.typed) ?? (await correct(db, term.typed))
@@ -30,14 +31,18 @@ export async function resolveTerms(db: Db, terms: readonly Term[]): Promise<Reso
   return resolved
 }
 
-type State = { word: string; isKnown: boolean; isPrefix: boolean }
+/** `isMentioned`: in a description, whose words are no candidates for corrections. */
+type State = { word: string; isKnown: boolean; isPrefix: boolean; isMentioned: boolean }
 
 async function lookUp(db: Db, words: readonly string[]): Promise<Map<string, State>> {
   if (words.length === 0) return new Map()
-  const { rows } = await db.execute<State>(sql`select given.word,
+  const { rows } = await db.execute<State>(sql`select word, "isKnown", "isPrefix",
+      case when "isKnown" then false
+        else exists (select 1 from ${productSearch} s where s.document @@ to_tsquery('shop', quote_literal(word))) end as "isMentioned"
+    from unnest(${sql.param([...words])}::text[]) as given(word), lateral (select
       exists (select 1 from ${searchWords} s where s.stem = (ts_lexize('shop_stem', given.word))[1]) or given.word ~ '[0-9]' as "isKnown",
       length(given.word) > 1 and exists (select 1 from ${searchWords} s where s.word ~>=~ given.word and s.word ~<~ (given.word || '\u{10ffff}') and not s.compound) as "isPrefix"
-    from unnest(${sql.param([...words])}::text[]) as given(word)`)
+      offset 0) states`)
   return new Map(rows.map((row) => [row.word, row]))
 }
 

@@ -73,6 +73,35 @@ test('finds products with some of the words if none has all, and says so', async
   expect((await search('sneakers')).nearMatches).toBeUndefined()
 })
 
+describe('near matches', () => {
+  test.each([
+    ['without the price', 'kurta under 100', ['Women Straight Kurta', 'Men Straight Kurta', 'Kurta Bag']],
+    ['without the size', 'jeans size 60', ['Denim']],
+    ['of a related kind', 'boots', ['Low Top Sneakers', 'Rubber Flip Flops']],
+    ['of a related kind, in the colour', 'maroon wallet', ['Kurta Bag']],
+    ['of the kind, without the colour', 'yellow sneakers', ['Low Top Sneakers']],
+  ])('%s', async (_what, query, expected) => {
+    expect(await search(query)).toMatchObject({ nearMatches: true, content: expected.map((name) => ({ name })) })
+  })
+
+  test('do not repeat a value that was left out', async () => {
+    expect((await search('kurta under 100')).understood).toBeUndefined()
+  })
+})
+
+test('finds the newest products for "new arrivals"', async () => {
+  expect((await names('new arrivals')).slice(0, 2)).toEqual(['Denim', 'Kurta Bag'])
+})
+
+test('ranks words side by side first', async () => {
+  expect((await names('men straight kurta'))[0]).toBe('Men Straight Kurta')
+})
+
+test('finds a word of a description', async () => {
+  await shop.database.db.execute(sql`update products set description = 'Breathable and soft' where handle = 'denim'`)
+  expect(await names('breathable')).toEqual(['Denim'])
+})
+
 test.each([['pressure cooker'], ['asdfgh'], ['मोबाइल']])('finds nothing for %s', async (query) => {
   expect(await search(query)).toMatchObject({ totalElements: 0, content: [] })
 })
@@ -124,20 +153,25 @@ describe('a change of the catalogue', () => {
       .replace('"Image Alt Text"', '"Status"')
       .replace(/,""$/gm, `,"${status}"`)
 
+  const exactly = async (query: string) => {
+    const { content, nearMatches } = await search(query)
+    return nearMatches ? [] : content.map(({ name }) => name)
+  }
+
   test('is found after import, edit, hiding, showing and deletion', async () => {
     await shop.importCsv(rows('Lehenga', 'Teal'))
-    expect(await names('lehenga')).toEqual(['Festive Pick'])
+    expect(await exactly('lehenga')).toEqual(['Festive Pick'])
     await shop.importCsv(rows('Blazer', 'Teal'))
-    expect(await names('lehenga')).toEqual([])
-    expect(await names('teal blazer')).toEqual(['Festive Pick'])
+    expect(await exactly('lehenga')).toEqual([])
+    expect(await exactly('teal blazer')).toEqual(['Festive Pick'])
     await shop.database.db.execute(sql`update variants set color = 'Mustard' where color = 'Teal'`)
-    expect(await names('yellow blazer')).toEqual(['Festive Pick'])
+    expect(await exactly('yellow blazer')).toEqual(['Festive Pick'])
     await shop.importCsv(rows('Blazer', 'Mustard', 'draft'))
-    expect(await names('blazer')).toEqual([])
+    expect(await exactly('blazer')).toEqual([])
     await shop.importCsv(rows('Blazer', 'Mustard'))
-    expect(await names('blazer')).toEqual(['Festive Pick'])
+    expect(await exactly('blazer')).toEqual(['Festive Pick'])
     await shop.database.db.execute(sql`delete from products where handle = 'festive-pick'`)
-    expect(await names('blazer')).toEqual([])
+    expect(await exactly('blazer')).toEqual([])
   })
 
   test('leaves the index alone when only stock changes', async () => {

@@ -100,6 +100,24 @@ gym|workout|fitness|yoga|exercise: gym|yoga
 new|latest: new arrival
 bestseller|best seller: bestseller
 `
+/** Kinds of goods that a shopper may want instead of each other. Singular, as in the meanings above. */
+export const related = [
+  'slipper|flip flop|sandal|kolhapuri|flats|ballerina|jutti|mojari',
+  'shoe|sneaker|casual shoe|sport shoe|running shoe|formal shoe|loafer|boot|slipon|moccasin',
+  'heel|sandal|flats|ballerina|jutti',
+  'bag|handbag|tote|sling bag|crossbody|clutch|backpack|potli|wallet',
+  'sweater|sweatshirt|pullover|cardigan|hoodie|hooded|jacket|coat|shawl|fleece',
+  'trouser|pant|chino|cargo|cargo pant|formal trouser|jeans|jogger|track pant|palazzo|legging|salwar',
+  'shorts|skirt',
+  'dress|gown|frock|maxi|kurta|kurti|skirt',
+  'saree|lehenga|lehenga choli|salwar suit|suit set|kurta set|anarkali|kurta|kurti|sherwani',
+  'top|blouse|shirt|tshirt|tee|polo|vest|tank top|tunic|kurti',
+  'night suit|pyjama|sleepwear|jogger|lounge',
+  'earring|jhumka|necklace|bangle|anklet|ring|nose ring|jewellery',
+  'scarf|stole|dupatta|shawl|muffler',
+  'cap|hat|beanie',
+  'blazer|nehru jacket|waistcoat|jacket|coat',
+]
 /** Words without a meaning for the search. */
 export const fillers = new Set(
   `a an and the of in on at to with for from by my me i we is are it its this that some any one or
@@ -110,5 +128,7 @@ export const fillers = new Set(
   ke ki ka ko liye wala wale wali chahiye dikhao aur mein me se hai kya dikhaiye achha acha accha achhe naya naye nayi
   size sizes colour colours color colors rang waist inch inches number num no`.split(/\s+/),
 )
+/** Words that ask for the newest products if they stand alone. */
+export const newWords = new Set('new latest naya naye nayi arrival arrivals'.split(' '))
 /** Words that ask for the lowest prices. */
 export const cheapWords = new Set('cheap cheaper cheapest sasta saste sasti affordable budget inexpensive'.split(' '))

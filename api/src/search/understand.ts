@@ -2,7 +2,7 @@ import type { LiteralKind } from '@tanabana/contract/limits.ts'
 import { toLatin } from './devanagari.ts'
 import { meaningOf, occasionOf } from './dictionary.ts'
 import { takePrices } from './prices.ts'
-import { cheapWords, fillers } from './synonyms.ts'
+import { cheapWords, fillers, newWords } from './synonyms.ts'
 import { genderOf, sizeAt } from './values.ts'
 import { wordsOf } from './words.ts'
 
@@ -30,25 +30,68 @@ export type Understood = {
   genders: string[]
   /** Lowest price first. */
   cheap: boolean
+  /** Everything, the newest first: there is no other word. */
+  newest: boolean
+  /** The words without prices. A product that has them side by side is meant. */
+  phrase: string[]
 }
 
+/** The merchant's own: meanings by phrase. */
+export type Synonyms = ReadonlyMap<string, readonly string[]>
+
 const maxTerms = 12
+const maxPhraseWords = 3
+
+/** All phrases of one to three words that may have a synonym. */
+export function phrasesOf(query: string): string[] {
+  const { words } = splitQuery(query)
+  const phrases = words.slice(0, maxSynonymWords).flatMap((_, at) => phrasesAt(words, at))
+  return [...new Set(phrases)]
+}
+
+/** The words of later phrases are searched as they are. */
+const maxSynonymWords = 24
+
+/** The longest first. */
+function phrasesAt(words: readonly string[], at: number): string[] {
+  const longest = Math.min(maxPhraseWords, words.length - at)
+  return Array.from({ length: longest }, (_, shorter) => words.slice(at, at + longest - shorter).join(' '))
+}
+
+function splitQuery(query: string) {
+  const { rest, ...prices } = takePrices(toLatin(query.normalize('NFC')).toLowerCase())
+  return { words: wordsOf(rest.replace(/(\d)-(?=\d)/g, '$1 ')), prices }
+}
 
 /**
  * Reads a query as shoppers type it, in English, Hindi or both, in Latin letters or Devanagari.
- * @param literal kinds of values to leave out; their words search for nothing
+ * @param literal kinds of values to leave out; their words search for nothing @param synonyms of the merchant
  */
-export function understand(query: string, literal: readonly LiteralKind[] = []): Understood {
-  const { rest, ...prices } = takePrices(toLatin(query.normalize('NFC')).toLowerCase())
-  const understood: Understood = { terms: [], optional: [], ...prices, sizes: [], genders: [], cheap: false }
-  const words = wordsOf(rest.replace(/(\d)-(?=\d)/g, '$1 '))
+export function understand(
+  query: string,
+  literal: readonly LiteralKind[] = [],
+  synonyms: Synonyms = new Map(),
+): Understood {
+  const { words, prices } = splitQuery(query)
+  const understood: Understood = {
+    terms: [],
+    optional: [],
+    ...prices,
+    sizes: [],
+    genders: [],
+    cheap: false,
+    newest: false,
+    phrase: words.slice(0, maxTerms),
+  }
   let purposeFrom: number | undefined
   for (let at = 0; at < words.length && understood.terms.length < maxTerms; ) {
     if (words[at] === 'for' && understood.terms.length > 0) purposeFrom ??= understood.terms.length
-    at += readNext(words, at, understood)
+    at += readSynonym(words, at, synonyms, understood) || readNext(words, at, understood)
   }
   // "earrings for saree" are earrings
   if (purposeFrom !== undefined) understood.optional.push(...understood.terms.splice(purposeFrom))
+  understood.newest =
+    words.some((word) => newWords.has(word)) && words.every((word) => newWords.has(word) || fillers.has(word))
   // without another word, the occasion is what the shopper looks for
   if (understood.terms.length === 0) understood.terms = understood.optional.splice(0)
   addCompounds(words, understood.terms)
@@ -66,6 +109,18 @@ function withoutKinds(understood: Understood, kinds: readonly LiteralKind[]): Un
   }
 }
 
+/** Reads a synonym of the merchant. @returns the number of words read */
+function readSynonym(words: readonly string[], at: number, synonyms: Synonyms, { terms }: Understood): number {
+  const phrase = phrasesAt(words, at).find((one) => synonyms.has(one))
+  if (phrase === undefined) return 0
+  const phrases = [phrase, ...(synonyms.get(phrase) ?? [])]
+  const meanings = phrases.map(meaningOf)
+  const direct = [...phrases, ...meanings.flatMap((one) => one?.direct ?? [])]
+  const loose = meanings.flatMap((one) => one?.loose ?? [])
+  terms.push({ typed: phrase, direct: [...new Set(direct)], loose, isPlain: false })
+  return phrase.split(' ').length
+}
+
 /** @returns the number of words read */
 function readNext(words: readonly string[], at: number, understood: Understood): number {
   const size = sizeAt(words, at)
@@ -78,15 +133,13 @@ function readNext(words: readonly string[], at: number, understood: Understood):
   if (genders) understood.genders.push(...genders)
   else if (cheapWords.has(word)) understood.cheap = true
   else {
-    for (const length of [3, 2, 1]) {
-      if (at + length > words.length) continue
-      const phrase = words.slice(at, at + length).join(' ')
+    for (const phrase of phrasesAt(words, at)) {
       const occasion = occasionOf(phrase)
       const meaning = meaningOf(phrase)
       if (occasion) understood.optional.push({ typed: phrase, direct: occasion, loose: [], isPlain: false })
       else if (meaning) understood.terms.push({ typed: phrase, ...meaning, isPlain: false })
       else continue
-      return length
+      return phrase.split(' ').length
     }
     if (!fillers.has(word)) understood.terms.push({ typed: word, direct: [word], loose: [], isPlain: true })
   }

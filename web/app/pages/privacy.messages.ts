@@ -14,6 +14,7 @@ export const messages = {
           'Your orders and delivery addresses, with the name and mobile number of the person who receives the parcel. We need them to deliver your orders and help with questions.',
           'Your bag, so that it is there when you come back.',
           'Your password, in a form that nobody can read, including us.',
+          'Which words are searched how often, for 90 days, to improve the search. We do not store who searched.',
         ],
         'You enter card and UPI details with the payment provider. We never see them.',
       ],

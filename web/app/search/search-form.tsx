@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { SearchIcon } from '#ui/icons.tsx'
 import { messages } from './messages.ts'
 import { SuggestionList } from './suggestion-list.tsx'
@@ -7,20 +7,13 @@ import { useSuggestions } from './use-suggestions.ts'
 /** A plain GET form that works without scripts. With scripts it suggests products and ignores a blank query. */
 export function SearchForm({ className = '' }: { className?: string }) {
   const [params] = useSearchParams()
-  const navigate = useNavigate()
   const query = params.get('query') ?? ''
   const suggestions = useSuggestions()
   return (
     <search className={`relative block ${className}`}>
       <form
         action="/search"
-        onSubmit={(event) => {
-          event.preventDefault()
-          suggestions.close()
-          const field = event.currentTarget.elements.namedItem('query') as HTMLInputElement
-          if (field.value.trim()) void navigate(`/search?${new URLSearchParams({ query: field.value })}`)
-          else field.focus()
-        }}
+        onSubmit={suggestions.onSubmit}
         onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || suggestions.close()}
       >
         <input
@@ -44,7 +37,7 @@ export function SearchForm({ className = '' }: { className?: string }) {
           <SearchIcon className="size-5" />
         </button>
         <SuggestionList
-          suggestions={suggestions}
+          box={suggestions}
           className="absolute top-full right-0 left-0 z-40 mt-2 overflow-hidden rounded-sm border border-line bg-paper py-1.5 text-left desktop:right-0 desktop:left-auto desktop:w-96"
         />
       </form>

@@ -1,6 +1,6 @@
 import { categories } from '@tanabana/contract/limits.ts'
-import { type FormEvent, useLayoutEffect, useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useLayoutEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { nameOf } from '#page/segment-names.ts'
 import { ArrowLeftIcon, SearchIcon } from '#ui/icons.tsx'
 import { lockScroll } from '#ui/scroll-lock.ts'
@@ -12,7 +12,6 @@ import { useSuggestions } from './use-suggestions.ts'
 export default function SearchOverlay({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  const navigate = useNavigate()
   const suggestions = useSuggestions({ replace: true })
 
   // a layout effect: the dialog gives the focus back only while it is in the document
@@ -27,13 +26,6 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
     }
   }, [])
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const query = field.current?.value.trim()
-    if (query) void navigate(`/search?${new URLSearchParams({ query })}`, { replace: true })
-    else field.current?.focus()
-  }
-
   return (
     <dialog
       ref={dialog}
@@ -45,7 +37,7 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
       className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none bg-canvas pt-[env(safe-area-inset-top)] text-ink"
     >
       <search>
-        <form action="/search" onSubmit={submit} className="flex items-center border-b border-line">
+        <form action="/search" onSubmit={suggestions.onSubmit} className="flex items-center border-b border-line">
           <button
             type="button"
             aria-label={messages.close}
@@ -75,7 +67,7 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
           </button>
         </form>
       </search>
-      <SuggestionList suggestions={suggestions} className="border-b border-line py-2" />
+      <SuggestionList box={suggestions} className="border-b border-line py-2" />
       <div className="px-5 pt-7">
         <p className="text-sm text-muted">{messages.browseByCategory}</p>
         <ul className="mt-2">

@@ -3,7 +3,7 @@ import { groupDigits } from '@tanabana/contract/money.ts'
 export const messages = {
   title: 'Search',
   titleFor: (query: string) => `Search: ${query}`,
-  description: 'Search products by name.',
+  description: 'Search all products.',
   resultsFor: (query: string) => `Results for “${query}”.`,
   emptyTitle: (query: string) => `No results for “${query}”`,
   emptyText: 'Try a shorter word or a type of product, such as kurta, jeans or sneaker.',
@@ -11,5 +11,6 @@ export const messages = {
   firstOf: (count: number, total: number) => `Showing ${count} of ${groupDigits(total)} products`,
   nearMatches: (query: string) => `No exact match for “${query}”. These come close.`,
   productsFor: (query: string) => `Products for ${query}`,
+  popular: 'What others search',
   askQuery: 'What are you looking for?',
 }

@@ -14,9 +14,10 @@ import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { messages as common } from '#ui/messages.ts'
 import type { Route } from './+types/search.route'
+import { isNamed } from './is-named.ts'
+import { PopularSearches } from './popular-searches.tsx'
 import { messages } from './search.messages.ts'
 import { SearchForm } from './search-form.tsx'
-import { isNamed } from './use-suggestions.ts'
 
 const maxQueryLength = 200
 
@@ -27,7 +28,7 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
     .slice(0, maxQueryLength)
     .trim()
   const filters = filtersIn(request.url)
-  if (!query) return { query, filters, products: [], total: 0 }
+  if (!query) return { query, filters, products: [], total: 0, popular: [] }
   try {
     const {
       content,
@@ -35,12 +36,13 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
       query: searched,
       understood,
       nearMatches,
+      popular = [],
     } = await publicClient(context)('getProductPaged', {
       query: { page: 0, size: searchSize, query, ...filters },
     })
     // A backend without search returns its first 100 products; filter them here.
     const products = searched === undefined ? content.filter((product) => isNamed(product, query)) : content
-    return { query, filters, total, products, understood, nearMatches }
+    return { query, filters, total, products, understood, nearMatches, popular }
   } catch (error) {
     throw failed(error, shared.productsFailed)
   }
@@ -61,12 +63,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { query, filters, products, total, understood, nearMatches } = loaderData
+  const { query, filters, products, total, understood, nearMatches, popular } = loaderData
   useEffect(() => {
     if (query) track({ what: 'searched', query })
   }, [query])
   if (!query) return <SearchPrompt />
-  if (products.length === 0 && !isFiltered(filters) && !understood) return <NothingFound query={query} />
+  if (products.length === 0 && !isFiltered(filters) && !understood)
+    return <NothingFound query={query} popular={popular} />
   const list = { type: undefined, filters, query, understood }
   const found = total > products.length ? messages.firstOf(products.length, total) : messages.found(products.length)
   return (
@@ -87,7 +90,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function NothingFound({ query }: { query: string }) {
+function NothingFound({ query, popular }: { query: string; popular: readonly string[] }) {
   return (
     <EmptyState
       title={messages.emptyTitle(query)}
@@ -96,6 +99,7 @@ function NothingFound({ query }: { query: string }) {
         <>
           <LinkButton to="/">{common.shopAll}</LinkButton>
           <Categories />
+          {popular.length > 0 && <PopularSearches queries={popular} />}
         </>
       }
     />

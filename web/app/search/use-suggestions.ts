@@ -1,21 +1,21 @@
-import type { Product } from '@tanabana/contract/catalogue.ts'
-import { suggestionCount, suggestionPause } from '@tanabana/contract/limits.ts'
-import { type KeyboardEvent, useCallback, useEffect, useId, useState } from 'react'
+import { suggestionPause } from '@tanabana/contract/limits.ts'
+import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { browserClient } from '#api/public-client.ts'
-import { addressOf } from '#products/variants.ts'
+import type { Suggestion } from './fetch-suggestions.ts'
+import { isNamed } from './is-named.ts'
 
-export type Suggestions = ReturnType<typeof useSuggestions>
+export type SuggestionBox = ReturnType<typeof useSuggestions>
 
 /**
- * Suggests products by name for a search box, as a combobox (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/).
- * Failures are ignored: Enter still searches. `replace`: opening a product replaces the history entry.
+ * Suggests product types, brands, categories and products for a search box, as a combobox
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). Failures are ignored: Enter still searches.
+ * @param options `replace`: opening a suggestion or the results replaces the history entry
  */
 export function useSuggestions({ replace = false } = {}) {
   const navigate = useNavigate()
   const id = useId()
   const [typed, setTyped] = useState('')
-  const [found, setFound] = useState<{ for: string; products: Product[] }>({ for: '', products: [] })
+  const [found, setFound] = useState<{ for: string; suggestions: Suggestion[] }>({ for: '', suggestions: [] })
   const [marked, setMarked] = useState(-1)
   const [shut, setShut] = useState(true)
   const wanted = typed.trim()
@@ -23,14 +23,15 @@ export function useSuggestions({ replace = false } = {}) {
   useEffect(() => {
     if (!wanted || shut || found.for === wanted) return
     const controller = new AbortController()
-    const timer = setTimeout(() => {
-      fetchSuggestions(wanted, controller.signal).then(
-        (products) => {
-          setFound({ for: wanted, products })
-          setMarked(-1)
-        },
-        () => {},
-      )
+    const timer = setTimeout(async () => {
+      try {
+        // not needed before the first letter
+        const { fetchSuggestions } = await import('./fetch-suggestions.ts')
+        const suggestions = await fetchSuggestions(wanted, controller.signal)
+        if (controller.signal.aborted) return
+        setFound({ for: wanted, suggestions })
+        setMarked(-1)
+      } catch {}
     }, suggestionPause)
     return () => {
       clearTimeout(timer)
@@ -46,39 +47,48 @@ export function useSuggestions({ replace = false } = {}) {
   }, [])
 
   // narrows the previous suggestions until the response arrives
-  const previous = () => found.products.filter((product) => isNamed(product, wanted))
-  const products = !wanted ? [] : found.for === wanted ? found.products : previous()
-  const open = !shut && products.length > 0
+  const previous = () => found.suggestions.filter((suggestion) => isNamed(suggestion, wanted))
+  const suggestions = !wanted ? [] : found.for === wanted ? found.suggestions : previous()
+  const open = !shut && suggestions.length > 0
   const close = () => {
     setShut(true)
     setMarked(-1)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    const product = products[marked]
-    if (step !== 0 && products.length > 0) {
+    const suggestion = suggestions[marked]
+    if (step !== 0 && suggestions.length > 0) {
       event.preventDefault()
       setShut(false)
       // -1 is the box itself
-      setMarked((at) => ((at + 1 + step + products.length + 1) % (products.length + 1)) - 1)
+      setMarked((at) => ((at + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1)
     } else if (event.key === 'Escape' && open) {
       event.preventDefault()
       event.stopPropagation()
       close()
-    } else if (event.key === 'Enter' && open && product) {
+    } else if (event.key === 'Enter' && open && suggestion) {
       event.preventDefault()
       close()
-      void navigate(addressOf(product), { replace })
+      void navigate(suggestion.to, { replace })
     }
   }
   return {
     id,
     open,
-    products,
+    suggestions,
     marked,
     query: wanted,
     replace,
     close,
+    /** For the form: searches for the words of its field `query`, ignores a blank one. */
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      close()
+      const field = event.currentTarget.elements.namedItem('query') as HTMLInputElement
+      const query = field.value.trim()
+      if (query) void navigate(`/search?${new URLSearchParams({ query })}`, { replace })
+      else field.focus()
+    },
     /** For the box. */
     box: {
       ref,
@@ -94,19 +104,4 @@ export function useSuggestions({ replace = false } = {}) {
       },
     } as const,
   }
-}
-
-async function fetchSuggestions(query: string, signal: AbortSignal): Promise<Product[]> {
-  const { content, query: searched } = await browserClient(
-    'getProductPaged',
-    { query: { page: 0, size: suggestionCount, query } },
-    { signal },
-  )
-  // a backend without search returns unrelated products
-  return searched === undefined ? content.filter((product) => isNamed(product, query)) : content
-}
-
-/** Whether the name contains the query, in any case. */
-export function isNamed({ name }: Product, query: string): boolean {
-  return name.toLowerCase().includes(query.toLowerCase())
 }

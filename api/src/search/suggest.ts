@@ -1,0 +1,46 @@
+import type { Suggestions } from '@tanabana/contract/catalogue.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#database/database.ts'
+import { readSynonyms } from './own-synonyms.ts'
+import { resolveTerms } from './resolve-terms.ts'
+import { searchNames } from './tables.ts'
+import { termQuery } from './term-query.ts'
+import { understand } from './understand.ts'
+
+type Names = Omit<Suggestions, 'products'>
+type Row = { kind: keyof Names; name: string; count: number }
+
+/** Counting more would take longer than a shopper types. */
+const maxCount = 1000
+const most = { types: 4, brands: 3, categories: 2 }
+
+/** Product types, brands and categories of visible products whose names have all words; the last word may be incomplete. */
+export async function suggestNames(db: Db, query: string): Promise<Names> {
+  const understood = understand(query, [], await readSynonyms(db, query))
+  const { terms } = await resolveTerms(db, understood.terms)
+  const names: Names = { types: [], brands: [], categories: [] }
+  const last = terms.at(-1)
+  if (!last) return names
+  const started = [...terms.slice(0, -1), { ...last, isPrefix: last.typed.length > 1 }]
+  const words = sql.join(
+    started.map((term) => termQuery({ ...term, loose: [] })),
+    sql` && `,
+  )
+  const { rows } = await db.execute<Row>(sql`with given as materialized (select ${words} as words)
+    ${namesOf('types', sql`lower(p.product_type)`)} union all ${namesOf('brands', sql`lower(p.brand)`)}
+    union all ${categories} order by kind, count desc, name`)
+  for (const { kind, name, count } of rows) names[kind].push({ name, count })
+  return names
+}
+
+function namesOf(kind: 'types' | 'brands', value: SQL): SQL {
+  const named = (name: SQL) => sql`from products p where not p.hidden and ${value} = lower(${name})`
+  return sql`(select ${kind}::text as kind, n.name,
+      (select count(*)::int from (select 1 ${named(sql`n.name`)} limit ${maxCount}) counted) as count
+    from (select s.name from ${searchNames} s, given where s.kind = ${kind.slice(0, -1)} and s.document @@ given.words
+      and (select true ${named(sql`s.name`)} limit 1) order by length(s.name), s.name limit ${most[kind] * 2}) n
+    order by count desc, n.name limit ${most[kind]})`
+}
+
+const categories = sql`(select 'categories', c.type, least(sum(c.visible), ${maxCount})::int from product_counts c, given
+  where search_vector(c.type, 'A') @@ given.words group by c.type having sum(c.visible) > 0 order by 3 desc, 2 limit ${most.categories})`

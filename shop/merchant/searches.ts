@@ -1,0 +1,86 @@
+import {
+  addSynonyms,
+  type ListedSearch,
+  listSearches,
+  listSynonyms,
+  removeSynonyms,
+  type Synonym,
+  SynonymError,
+} from '@tanabana/api'
+import type { Command } from 'commander'
+import { CommandError, jsonOption, printTable, withShop } from './tool.ts'
+
+type Searches = { days: string; most: string; all?: boolean; json?: boolean }
+
+const outcomes = { found: 'found', corrected: 'found, corrected', near: 'close matches only', nothing: 'nothing' }
+
+/** `searches`, `synonym add | list | remove` */
+export function searchCommands(program: Command): void {
+  jsonOption(program.command('searches'))
+    .description('list what shoppers searched for and did not find, the most frequent first')
+    .option('--days <n>', 'searches of the last n days, today included (at most 90)', '30')
+    .option('--most <n>', 'maximum number of rows', '50')
+    .option('--all', 'also what was found')
+    .action(({ days, most, all, json }: Searches) =>
+      withShop(async ({ db }) => {
+        const rows = await listSearches(db, {
+          days: positive(days, '--days'),
+          most: positive(most, '--most'),
+          missed: !all,
+        })
+        const columns = [
+          { title: 'Searches', of: ({ count }: ListedSearch) => count, right: true },
+          { title: 'Query', of: ({ query }: ListedSearch) => query },
+          { title: 'Found', of: ({ outcome }: ListedSearch) => outcomes[outcome] },
+          { title: 'Last', of: ({ last }: ListedSearch) => last },
+        ]
+        printTable(rows, columns, json)
+      }),
+    )
+
+  const synonym = program.command('synonym').description('teach the search the words of your shoppers')
+
+  synonym
+    .command('add <phrase> <meanings...>')
+    .description('a search for PHRASE also finds MEANING, but not the other way round; works at once')
+    .action((phrase: string, meanings: string[]) =>
+      withShop(async ({ db }) => {
+        const added = await addSynonyms(db, phrase, meanings).catch(asCommandError)
+        for (const { phrase, meaning } of added) console.log(`"${phrase}" now also finds "${meaning}".`)
+      }),
+    )
+
+  jsonOption(synonym.command('list'))
+    .description('list your synonyms')
+    .action(({ json }: { json?: boolean }) =>
+      withShop(async ({ db }) => {
+        const columns = [
+          { title: 'A search for', of: ({ phrase }: Synonym) => phrase },
+          { title: 'also finds', of: ({ meaning }: Synonym) => meaning },
+        ]
+        printTable(await listSynonyms(db), columns, json)
+      }),
+    )
+
+  synonym
+    .command('remove <phrase> [meaning]')
+    .description('remove a synonym; without MEANING, all of the phrase')
+    .action((phrase: string, meaning: string | undefined) =>
+      withShop(async ({ db }) => {
+        const removed = await removeSynonyms(db, phrase, meaning).catch(asCommandError)
+        if (removed === 0) throw new CommandError('There is no such synonym. Run "synonym list" to see all synonyms.')
+        console.log(removed === 1 ? 'Removed 1 synonym.' : `Removed ${removed} synonyms.`)
+      }),
+    )
+}
+
+/** @throws CommandError */
+function positive(text: string, option: string): number {
+  if (!/^[1-9]\d{0,4}$/.test(text)) throw new CommandError(`"${text}" is not a number for ${option}.`)
+  return Number(text)
+}
+
+function asCommandError(error: unknown): never {
+  if (error instanceof SynonymError) throw new CommandError(error.message)
+  throw error
+}

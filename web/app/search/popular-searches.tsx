@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+import { messages } from './search.messages.ts'
+
+/** What other shoppers search, on a search page without results. */
+export function PopularSearches({ queries }: { queries: readonly string[] }) {
+  return (
+    <section aria-label={messages.popular} className="mt-4 basis-full">
+      <h2 className="text-sm text-muted">{messages.popular}</h2>
+      <ul className="mt-3 flex flex-wrap justify-center gap-2">
+        {queries.map((query) => (
+          <li key={query}>
+            <Link
+              to={`/search?${new URLSearchParams({ query })}`}
+              className="flex min-h-11 items-center rounded-full border border-line bg-paper px-5 text-sm font-medium hover:border-edge"
+            >
+              {query}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import { groupDigits } from '@tanabana/contract/money.ts'
+import { Link } from 'react-router'
+import { nameOf } from '#page/segment-names.ts'
+import { Picture } from '#products/picture.tsx'
+import { Price } from '#ui/price.tsx'
+import { kinds, type Suggestion } from './fetch-suggestions.ts'
+import { messages } from './messages.ts'
+import { optionMessages } from './suggestion-options.messages.ts'
+import type { SuggestionBox } from './use-suggestions.ts'
+
+/** Loaded with the first suggestions. */
+export default function SuggestionOptions({ box, className }: { box: SuggestionBox; className: string }) {
+  const { id, suggestions, marked, query, replace, close } = box
+  const isShown = (kind: Suggestion['kind']) => suggestions.some((one) => one.kind === kind)
+  return (
+    <div id={`${id}-list`} role="listbox" aria-label={messages.suggestions} className={className}>
+      {kinds.filter(isShown).map((kind) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options
+        <div key={kind} role="group" aria-label={optionMessages[kind]}>
+          <p aria-hidden="true" className="px-4 pt-2 pb-1 text-xs text-muted">
+            {optionMessages[kind]}
+          </p>
+          {suggestions.map(
+            (suggestion, at) =>
+              suggestion.kind === kind && (
+                <Link
+                  key={suggestion.to}
+                  id={`${id}-${at}`}
+                  role="option"
+                  aria-selected={at === marked}
+                  tabIndex={-1}
+                  to={suggestion.to}
+                  replace={replace}
+                  // keeps the focus in the box until the click
+                  onPointerDown={(event) => event.preventDefault()}
+                  onClick={close}
+                  className="flex min-h-11 items-center gap-3 px-4 py-1.5 hover:bg-ground aria-selected:bg-ground"
+                >
+                  {suggestion.product ? (
+                    <ProductOption product={suggestion.product} query={query} />
+                  ) : (
+                    <NameOption suggestion={suggestion} query={query} />
+                  )}
+                </Link>
+              ),
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function ProductOption({ product, query }: { product: NonNullable<Suggestion['product']>; query: string }) {
+  return (
+    <>
+      <Picture src={product.image.split(';')[0] ?? ''} alt="" sizes="44px" eager className="w-11 shrink-0" />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-sm font-medium">{highlighted(product.name, query)}</span>
+        <span className="block truncate text-xs text-muted">{product.brandid}</span>
+      </span>
+      <Price rupees={product.listprice} className="text-sm" />
+    </>
+  )
+}
+
+/** The backend counts up to this number. */
+const maxCount = 1000
+
+function NameOption({ suggestion: { kind, name, count = 0 }, query }: { suggestion: Suggestion; query: string }) {
+  return (
+    <>
+      <span className="min-w-0 flex-1 truncate text-sm font-medium">
+        {highlighted(kind === 'categories' ? nameOf(name) : name, query)}
+      </span>
+      <span className="text-xs text-muted">
+        {groupDigits(count)}
+        {count >= maxCount && '+'}
+      </span>
+    </>
+  )
+}
+
+/** The name with the query highlighted. */
+function highlighted(name: string, query: string) {
+  const at = name.toLowerCase().indexOf(query.toLowerCase())
+  if (at < 0) return name
+  return (
+    <>
+      {name.slice(0, at)}
+      <mark className="bg-transparent text-madder">{name.slice(at, at + query.length)}</mark>
+      {name.slice(at + query.length)}
+    </>
+  )
+}

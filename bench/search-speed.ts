@@ -19,6 +19,8 @@ const limits: Readonly<Record<string, number>> = {
   'suggestions, two letters': 20,
 }
 const rounds = 5
+const roundMs = 600
+const warmUpMs = 600
 
 /** Times of searches at each number of products, caches off, for one shopper at a time. */
 export async function searchSpeed(setting: Setting, counts: readonly number[]): Promise<Result> {
@@ -30,10 +32,10 @@ export async function searchSpeed(setting: Setting, counts: readonly number[]): 
     try {
       for (const [name, path] of Object.entries(queries)) {
         const work = repeat(requestBytes(`GET ${path}`))
-        await load(shop.port, 1, 1000, work)
+        await load(shop.port, 1, warmUpMs, work)
         const medians: number[] = []
         for (let round = 0; round < rounds; round++) {
-          const { times, count: answers, statuses } = await load(shop.port, 1, 1000, work)
+          const { times, count: answers, statuses } = await load(shop.port, 1, roundMs, work)
           medians.push(times[answers >> 1] ?? Number.NaN)
           for (const [status, seen] of statuses)
             if (status !== 200) result.failures.push(`search, ${name} at ${count}: ${seen} × status ${status}`)

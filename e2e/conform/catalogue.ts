@@ -242,4 +242,20 @@ export const catalogueCases: Case[] = [
       },
     },
   ),
+
+  ...of(
+    'GET /product/suggest',
+    {},
+    {
+      'suggests products by the beginning of a name': async (world) => {
+        const { name } = await world.goods()
+        const answer = await world.send('GET /product/suggest', { query: { query: name.slice(0, -1) } })
+        const { products } = expectBody(answer, z.object({ products: z.array(z.object({ name: z.string() })) }))
+        expectThat(answer, products[0]?.name === name, name)
+      },
+      'rejects a blank query': async (world) => {
+        expectRejection(await world.send('GET /product/suggest', { query: { query: ' ' } }), 401)
+      },
+    },
+  ),
 ]

@@ -1,14 +1,14 @@
 import type { CartLine } from '@tanabana/contract/bag.ts'
 import { maxQuantity } from '@tanabana/contract/limits.ts'
-import { priceOf } from '@tanabana/contract/price-of.ts'
+import { formatPaise } from '@tanabana/contract/money.ts'
 import { Link, type LinkProps } from 'react-router'
 import { messages as productMessages } from '#products/messages.ts'
+import { offerOf } from '#products/offer.ts'
 import { Picture } from '#products/picture.tsx'
 import { ProductPrice } from '#products/product-price.tsx'
 import { sizeName } from '#products/size-name.ts'
 import { addressOf } from '#products/variants.ts'
 import { ChevronIcon, TrashIcon, TruckIcon } from '#ui/icons.tsx'
-import { Price } from '#ui/price.tsx'
 import { lineMrp, lineTotal } from './bag-sums.ts'
 import type { LineChange } from './line-changes.ts'
 import { linePicture } from './line-picture.ts'
@@ -47,7 +47,7 @@ export function BagLine({ line, notice, onChange }: BagLineProps) {
               {line.quantity > 1 && (
                 <>
                   {' · '}
-                  <Price rupees={priceOf(product, line)} /> {messages.line.each}
+                  {formatPaise(offerOf(product, line).price)} {messages.line.each}
                 </>
               )}
             </p>

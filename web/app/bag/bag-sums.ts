@@ -1,15 +1,15 @@
 import type { Cart, CartLine } from '@tanabana/contract/bag.ts'
-import { fromRupees, type Paise, sum, times } from '@tanabana/contract/money.ts'
-import { priceOf, variantIn } from '@tanabana/contract/price-of.ts'
+import { fromRupees, type Paise, paise, sum, times } from '@tanabana/contract/money.ts'
+import { offerOf } from '#products/offer.ts'
 
 export function lineTotal(line: CartLine): Paise {
-  return times(fromRupees(priceOf(line.product, line)), line.quantity)
+  return times(offerOf(line.product, line).price, line.quantity)
 }
 
 /** The MRP of a line, which is its price if it has none. */
 export function lineMrp(line: CartLine): Paise {
-  const mrp = line.mrp ?? variantIn(line.product, line)?.mrp ?? 0
-  return times(fromRupees(Math.max(mrp, priceOf(line.product, line))), line.quantity)
+  const { price, mrp = price } = offerOf(line.product, line)
+  return times(paise(Math.max(price, line.mrp ? fromRupees(line.mrp) : mrp)), line.quantity)
 }
 
 export function bagTotal(cart: Cart): Paise {

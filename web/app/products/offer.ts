@@ -10,13 +10,13 @@ export function offerOf(
   { color, size }: { color?: string | undefined; size?: string | undefined },
 ): Offer {
   const { inventory, listprice } = product
-  const rupees = ({ price = listprice }: Pick<InventoryEntry, 'price'>) => price
+  const rupees = (entry?: InventoryEntry) => entry?.price ?? listprice
   const [cheapest, ...others] = inventory
     .filter(
       (entry) => entry.size && entry.stock !== 0 && (!color || entry.color === color) && (!size || entry.size === size),
     )
     .sort((one, other) => rupees(one) - rupees(other))
-  const price = rupees(cheapest ?? {})
+  const price = rupees(cheapest)
   const mrp = cheapest?.mrp ?? 0
   return {
     price: fromRupees(price),

@@ -1,11 +1,11 @@
 /** The most scripts that a page's document may name, in bytes after Brotli 11. Lower a figure when a page gets lighter. */
 export const scriptBudgets: Readonly<Record<string, number>> = {
-  '/': 100_600,
+  '/': 100_700,
   '/tops': 100_700,
   '/tops/1': 101_400,
   '/search?query=linen': 101_100,
   '/categories': 98_000,
-  '/cart': 102_500,
+  '/cart': 102_700,
   '/wishlist': 98_800,
   '/signin': 101_700,
   '/about-us': 98_400,

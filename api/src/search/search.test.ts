@@ -42,6 +42,7 @@ describe('finds', () => {
     ['a brand', 'rangoli jeans', ['Denim']],
     ['the beginning of a word', 'snea', ['Low Top Sneakers']],
     ['a size in its other spelling', 'kurta xl', ['Women Straight Kurta']],
+    ['one size by its Indian name', 'bag free size', ['Kurta Bag']],
     ['a number as a size', 'jeans 32', ['Denim']],
     ['a gender, then products of unknown gender', 'mens kurta', ['Men Straight Kurta', 'Kurta Bag']],
     ['a highest price', 'kurta under 1000', ['Women Straight Kurta', 'Kurta Bag']],

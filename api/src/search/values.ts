@@ -42,9 +42,9 @@ const longNames: Readonly<Record<string, string>> = {
   'x large': 'xl',
   'x small': 'xs',
   'double xl': 'xxl',
-  'free size': 'freesize',
-  'one size': 'onesize',
 }
+/** The import writes One Size. */
+const oneSize = { names: new Set(['free size', 'one size']), keys: ['onesize', 'freesize'] }
 /** Numbers on clothes and shoes; larger ones are prices or names. */
 const maxSize = 60
 
@@ -53,6 +53,7 @@ export function sizeAt(words: readonly string[], at: number): { sizes: string[];
   const [word = '', next = '', third = ''] = words.slice(at)
   const long = Object.hasOwn(longNames, `${word} ${next}`) ? longNames[`${word} ${next}`] : undefined
   if (long) return { sizes: [long], length: 2 }
+  if (oneSize.names.has(`${word} ${next}`)) return { sizes: oneSize.keys, length: 2 }
   if (Object.hasOwn(names, word)) return { sizes: [names[word] ?? ''], length: 1 }
   if (letters.has(word)) return { sizes: [word], length: 1 }
   if (/^(uk|ind)$/.test(word) && isNumber(next)) return { sizes: [next], length: 2 }

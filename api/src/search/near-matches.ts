@@ -10,8 +10,8 @@ import type { Term, Understood } from './understand.ts'
 type Counted = { term: Term; count: number; isType: boolean }
 
 /**
- * The nearest products if none has all that is asked for: without prices, sizes and genders; else with related kinds of
- * goods; else without one word after the other.
+ * The nearest products if none has all words: with related kinds of goods, else without one word after the other.
+ * Prices, sizes and genders stay: the shopper sees and removes them as filters.
  */
 export async function nearMatches(
   db: Db,
@@ -19,20 +19,17 @@ export async function nearMatches(
   terms: readonly Term[],
   visible: SQL,
 ): Promise<Search | null> {
-  const words: Understood = { ...understood, minPrice: undefined, maxPrice: undefined, sizes: [], genders: [] }
   const counted = await Promise.all(terms.map((term) => countOf(db, term)))
-  const known = counted.filter(({ count }) => count > 0).map(({ term }) => term)
+  const isUnknown = counted.some(({ count }) => count === 0)
   const related = counted.flatMap(({ term, count }) => (count > 0 ? [term] : broadened(term)))
-  const kept = counted.filter(({ count }) => count > 0).toSorted(leastTelling)
+  const known = counted.filter(({ count }) => count > 0).toSorted(leastTelling)
   const choices = [
-    { values: words, terms: known.length === terms.length ? terms : [] },
-    { values: understood, terms: related.length === terms.length ? related : [] },
-    { values: words, terms: related.length === terms.length ? related : [] },
-    ...[understood, words].flatMap((values) => kept.map((_, left) => ({ values, terms: termsOf(kept.slice(left)) }))),
+    isUnknown && related.length === terms.length ? related : [],
+    ...known.map((_, left) => termsOf(known.slice(isUnknown ? left : left + 1))),
   ]
-  for (const { values, terms } of choices) {
-    if (terms.length === 0) continue
-    const search = toSearch(values, terms, true)
+  for (const kept of choices) {
+    if (kept.length === 0) continue
+    const search = toSearch(understood, kept, true)
     if (await anyProduct(db, sql`${visible} and ${search.condition}`)) return search
   }
   return null

@@ -22,6 +22,7 @@ export const inventoryEntry = z.object({
   price: z.number().optional().describe('In rupees, if it differs from `listprice`.'),
   mrp: z.number().optional().describe('Maximum retail price in rupees, if it is above the price.'),
   swatch: z.string().optional().describe('The value of the colour: `#1f3a5f`.'),
+  family: z.string().optional().describe('The family of the colour in filters, if it has another name: `Blue`.'),
 })
 export type InventoryEntry = z.infer<typeof inventoryEntry>
 

@@ -120,6 +120,11 @@ BEGIN
   RETURN coalesce(found[1], lower(size));
 END $$;
 --> statement-breakpoint
+-- One form for Kurta and Kurtas, Dress and Dresses.
+CREATE FUNCTION product_type_key(name text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT regexp_replace(regexp_replace(lower(name), '(ss|sh|ch|x)es$', '\1'), '([^su])s$', '\1')
+$$;
+--> statement-breakpoint
 -- Most names mention no gender, and search_gender is slow.
 CREATE FUNCTION refresh_product_filters(ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -144,7 +149,7 @@ BEGIN
   SELECT p.id, p.price_paise, coalesce(v.discount, 0), coalesce(v.colors, 0), p.hidden, p.type,
     CASE WHEN p.gender <> '' THEN lower(p.gender)
       WHEN concat_ws(' ', p.name, p.product_type, p.tags) ~* 'men|man|lad|male|gent|girl|boy|kid|child|unisex'
-      THEN search_gender('', concat_ws(' ', p.name, p.product_type, p.tags)) ELSE 'unknown' END, lower(p.product_type), lower(p.brand),
+      THEN search_gender('', concat_ws(' ', p.name, p.product_type, p.tags)) ELSE 'unknown' END, product_type_key(p.product_type), lower(p.brand),
     lower(p.country_of_origin), coalesce(v.sizes, ''), coalesce(v.size_colors, '{}')
   FROM products p LEFT JOIN by_product v ON v.product_id = p.id WHERE p.id = ANY (ids)
   ON CONFLICT (product_id) DO UPDATE SET

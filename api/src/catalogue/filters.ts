@@ -31,10 +31,10 @@ export function filterConditions(listing: Listing, without?: Filter): Conditions
   const add = (filter: Filter, condition: SQL | null) => {
     if (condition && filter !== without) conditions.set(filter, condition)
   }
-  const isOneOf = (column: SQL, values: readonly string[] | undefined) =>
-    values?.length ? sql`${column} = any(array(select lower(unnest(${sql.param([...values])}::text[]))))` : null
+  const isOneOf = (column: SQL, values: readonly string[] | undefined, key = sql`lower`) =>
+    values?.length ? sql`${column} = any(array(select ${key}(unnest(${sql.param([...values])}::text[]))))` : null
   if (gender?.length) add('gender', anyOf(sql`f.gender`, [...new Set(gender.flatMap((one) => gendersOf[one]))]))
-  add('productType', isOneOf(sql`f.product_type`, productType))
+  add('productType', isOneOf(sql`f.product_type`, productType, sql`product_type_key`))
   add('brand', isOneOf(sql`f.brand`, brand))
   add('country', isOneOf(sql`f.country`, country))
   if (discount !== undefined) add('discount', sql`f.discount >= ${discount}`)

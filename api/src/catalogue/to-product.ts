@@ -49,7 +49,7 @@ export function toProduct(row: ProductRow): Product {
     const own = addresses.filter((_, at) => pictureColors?.[at] === color)
     const image = own.length > 0 ? { image: own.join(';') } : {}
     const known = colourOf(color)
-    const swatch = known ? { swatch: known.value } : {}
+    const swatch = known && { swatch: known.value, ...(known.family !== color && { family: known.family }) }
     const before = inventory.length
     colors?.forEach((other, at) => {
       const stock = Math.min(left?.[at] ?? 0, stockShown)

@@ -7,7 +7,6 @@ import { offerOf } from '#products/offer.ts'
 import { Picture, pictureList } from '#products/picture.tsx'
 import { ProductPrice } from '#products/product-price.tsx'
 import { sizeLine, sizesInStock } from '#products/sizes.ts'
-import { dotsOf } from '#products/swatch.ts'
 import { addressOf, type ColorOption, colorsOf, filteredColor, isSoldOut, onlyVariant } from '#products/variants.ts'
 import { BagIcon, EyeIcon } from '#ui/icons.tsx'
 import { Lazy } from '#ui/lazy.tsx'
@@ -52,7 +51,7 @@ export const ProductCard = memo(function ProductCard({ product, eager, priority,
         <div className="card-words">
           <div className="flex items-center gap-2 text-xs tracking-wide text-muted">
             <p className="mr-auto truncate">{product.brandid}</p>
-            <Colors product={product} colors={colors} />
+            <Colors colors={colors} />
           </div>
           <h2 className="mt-0.5 line-clamp-2 text-sm leading-snug font-medium text-pretty desktop:text-[0.9375rem]">
             {product.name}
@@ -139,14 +138,14 @@ function CardPictures({ pictures, eager, priority, view }: PicturesProps) {
 const mostDots = 5
 
 /** The colours in stock as dots, if there are several. */
-function Colors({ product, colors }: { product: Product; colors: readonly ColorOption[] }) {
-  const names = colors.filter((option) => option.sizes.length > 0).map(({ color }) => color)
-  if (names.length < 2) return null
-  const dots = dotsOf(product, names).slice(0, mostDots)
-  const more = names.length - dots.length
+function Colors({ colors }: { colors: readonly ColorOption[] }) {
+  const inStock = colors.filter((option) => option.sizes.length > 0)
+  if (inStock.length < 2) return null
+  const dots = inStock.flatMap(({ swatch }) => swatch ?? []).slice(0, mostDots)
+  const more = inStock.length - dots.length
   return (
     <p className="flex items-center gap-1">
-      <span className="sr-only">{messages.colors(names)}</span>
+      <span className="sr-only">{messages.colors(inStock.map(({ color }) => color))}</span>
       {dots.map((color, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two colours may have the same value
         <span key={at} className="color-dot" style={{ backgroundColor: color }} />

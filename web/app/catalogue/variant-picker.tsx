@@ -1,4 +1,3 @@
-import { swatchOf } from '#products/swatch.ts'
 import type { ColorOption } from '#products/variants.ts'
 import { messages } from './product.messages.ts'
 
@@ -12,7 +11,7 @@ export function ColorPicker({ colors, chosen, onChoose }: ColorPickerProps) {
         <span className="ml-2 text-muted">{chosen}</span>
       </legend>
       <div className="mt-2 -ml-1 flex flex-wrap gap-1">
-        {colors.map(({ color, sizes }) => (
+        {colors.map(({ color, swatch, sizes, pictures }) => (
           <label key={color} title={color} className="relative grid size-12 cursor-pointer place-items-center">
             <input
               type="radio"
@@ -26,7 +25,7 @@ export function ColorPicker({ colors, chosen, onChoose }: ColorPickerProps) {
             <span className="absolute inset-1 rounded-full border border-transparent transition-colors duration-150 peer-checked:border-ink peer-focus-visible:outline-2 peer-focus-visible:outline-indigo peer-[:not(:checked):hover]:border-edge" />
             <span
               className={`pointer-events-none relative size-8 overflow-hidden rounded-full border border-ink/20 ${sizes.length === 0 ? 'swatch-sold-out' : ''}`}
-              style={{ backgroundColor: swatchOf(color) }}
+              style={swatch ? { backgroundColor: swatch } : { background: `center/cover url("${pictures[0]}?w=240")` }}
             />
           </label>
         ))}

@@ -12,6 +12,7 @@ test('shortens a long line of sizes to what fits on a card', () => {
 test('lists each size in stock once, in the order of sizes', () => {
   const option = (color: string, sizes: string[]) => ({
     color,
+    swatch: undefined,
     pictures: [],
     sizes: sizes.map((size) => ({ size, stock: 1 })),
   })

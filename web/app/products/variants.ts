@@ -2,9 +2,18 @@ import type { Product } from '@tanabana/contract/catalogue.ts'
 import { defaultColor, defaultSize } from '@tanabana/contract/limits.ts'
 import { bySize } from '@tanabana/contract/size-order.ts'
 import { pictureList } from './picture.tsx'
+import { swatchOf } from './swatch.ts'
 
 type SizeOption = { size: string; stock: number | undefined }
-export type ColorOption = { color: string; sizes: SizeOption[]; pictures: string[] }
+export type ColorOption = {
+  color: string
+  /** The name of its family in filters, if it is another. */
+  family?: string | undefined
+  /** Undefined for an unknown colour, if the backend sends swatches of others. */
+  swatch: string | undefined
+  sizes: SizeOption[]
+  pictures: string[]
+}
 
 /**
  * A product's colours with the sizes in stock. A colour without sizes is sold out.
@@ -13,11 +22,20 @@ export type ColorOption = { color: string; sizes: SizeOption[]; pictures: string
 export function colorsOf(product: Product): ColorOption[] {
   const pictures = pictureList(product.image)
   if (product.inventory.length === 0) {
-    return [{ color: defaultColor, sizes: [{ size: defaultSize, stock: undefined }], pictures }]
+    const sizes = [{ size: defaultSize, stock: undefined }]
+    return [{ color: defaultColor, swatch: swatchOf(defaultColor), sizes, pictures }]
   }
+  const areSent = product.inventory.some(({ swatch }) => swatch)
   const colors = new Map<string, ColorOption>()
-  for (const { color, size, image, stock } of product.inventory) {
-    const option: ColorOption = colors.get(color) ?? { color, sizes: [], pictures: [] }
+  for (const {
+    color,
+    family,
+    size,
+    image,
+    stock,
+    swatch = areSent ? undefined : swatchOf(color),
+  } of product.inventory) {
+    const option: ColorOption = colors.get(color) ?? { color, family, swatch, sizes: [], pictures: [] }
     if (size && stock !== 0) option.sizes.push({ size, stock })
     if (option.pictures.length === 0 && image) option.pictures = pictureList(image)
     colors.set(color, option)
@@ -44,10 +62,13 @@ export function addressOf({ type, id }: Pick<Product, 'type' | 'id'>, color?: st
   return `/${encodeURIComponent(type)}/${id}${color ? `?${new URLSearchParams({ color })}` : ''}`
 }
 
-/** The first filtered colour that is in stock. */
+/** The first filtered colour that is in stock. @param wanted names of colours or families */
 export function filteredColor(colors: readonly ColorOption[], wanted: readonly string[] = []): ColorOption | undefined {
   const names = wanted.map((name) => name.toLowerCase())
-  return colors.find(({ color, sizes }) => sizes.length > 0 && names.includes(color.toLowerCase()))
+  return colors.find(
+    ({ color, family = color, sizes }) =>
+      sizes.length > 0 && (names.includes(color.toLowerCase()) || names.includes(family.toLowerCase())),
+  )
 }
 
 /** The variant selected at first: the wanted or first available colour; a size only if there is one. */

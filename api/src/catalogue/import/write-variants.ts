@@ -8,6 +8,7 @@ import { matchVariant } from './match-variant.ts'
 import { joinPhrases, mergePrice, type PriceChanges } from './merge-price.ts'
 
 type Known = typeof variants.$inferSelect
+type NewVariant = typeof variants.$inferInsert
 type Outcome = { changes: string[]; kept: string[]; addedStock: number }
 /** `pricePaise`: the price of variants that have none of their own. */
 type Product = { id: number; pricePaise: number }
@@ -32,6 +33,7 @@ export async function writeVariants(
   const priceChanges: PriceChanges = { prices: new Map(), changes: [], kept: [] }
   let matched = 0
   const stockDiffers: Known[] = []
+  const added: NewVariant[] = []
   const seen = new Set<string>()
   let complete = product.listsAllVariants
   for (const [position, row] of product.variants.entries()) {
@@ -50,9 +52,15 @@ export async function writeVariants(
     seen.add(label)
     if (row.unreadable) complete = false
     else if ('add' in found) {
-      const values = { ...found.add, position: product.listsAllVariants ? position : known.length + position }
-      const id = await addVariant(tx, productId, values, row, product.defaultStock, outcome)
-      if (row.pricePaise !== undefined) priceChanges.prices.set(id, row.pricePaise)
+      const quantity = row.stock?.quantity ?? product.defaultStock
+      added.push({
+        ...{ productId, ...found.add, ...row.fields, importedPricePaise: row.pricePaise },
+        position: product.listsAllVariants ? position : known.length + position,
+        stock: quantity,
+        importedStock: row.stock?.importedStock ?? quantity,
+      })
+      outcome.addedStock += quantity
+      outcome.changes.push(`${color}, ${size}: new, ${quantity} items`)
     } else {
       matched += 1
       mergePrice(priceChanges, found.variant, pricePaise, row.pricePaise)
@@ -60,6 +68,8 @@ export async function writeVariants(
     }
     if ('variant' in found && repeatsLastImport(found.variant, row)) stockDiffers.push(found.variant)
   }
+  for (const { id, importedPricePaise } of await addVariants(tx, added))
+    if (importedPricePaise !== null) priceChanges.prices.set(id, importedPricePaise)
   const corrected = await correctedByHand(tx, stockDiffers)
   for (const { id, color, size, stock } of stockDiffers)
     if (corrected.has(id)) outcome.kept.push(`${color}, ${size}: ${stock} items, set by hand`)
@@ -91,28 +101,15 @@ async function correctedByHand(tx: Db, known: Known[]): Promise<Set<number>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-async function addVariant(
-  tx: Db,
-  productId: number,
-  values: { color: string; size: string; position: number },
-  { fields, pricePaise: importedPricePaise, stock }: ImportedVariant,
-  defaultStock: number,
-  outcome: Outcome,
-): Promise<number> {
-  const quantity = stock?.quantity ?? defaultStock
-  const [added] = await tx
-    .insert(variants)
-    .values({
-      ...{ productId, ...values, ...fields, importedPricePaise },
-      stock: quantity,
-      importedStock: stock?.importedStock ?? quantity,
-    })
-    .returning({ id: variants.id })
-  if (!added) throw new Error(`${values.color}, ${values.size} could not be added`)
-  if (quantity > 0) await tx.insert(stockMovements).values({ variantId: added.id, change: quantity, reason: 'import' })
-  outcome.addedStock += quantity
-  outcome.changes.push(`${values.color}, ${values.size}: new, ${quantity} items`)
-  return added.id
+/** In one statement, because each one refreshes the search and the filters of the product. */
+async function addVariants(tx: Db, values: NewVariant[]): Promise<Known[]> {
+  if (values.length === 0) return []
+  const added = await tx.insert(variants).values(values).returning()
+  const movements = added
+    .filter(({ stock }) => stock > 0)
+    .map(({ id, stock }) => ({ variantId: id, change: stock, reason: 'import' as const }))
+  if (movements.length > 0) await tx.insert(stockMovements).values(movements)
+  return added
 }
 
 async function changeVariant(

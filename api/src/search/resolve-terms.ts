@@ -7,15 +7,15 @@ import { corrections } from './words.ts'
 
 type Resolved = {
   terms: Term[]
-  /** A word had to be corrected, or is unknown. */
-  isGuess: boolean
+  /** Words that had to be corrected, or are unknown. */
+  guesses: string[]
   hasUnknown: boolean
 }
 
 /** Replaces words that no product has by the words that are meant. Unknown words are left out. */
 export async function resolveTerms(db: Db, terms: readonly Term[]): Promise<Resolved> {
   const states = await lookUp(db, [...new Set(terms.filter(({ isPlain }) => isPlain).flatMap(({ direct }) => direct))])
-  const resolved: Resolved = { terms: [], isGuess: false, hasUnknown: false }
+  const resolved: Resolved = { terms: [], guesses: [], hasUnknown: false }
   for (const term of terms) {
     const known = term.direct.filter((word) => states.get(word)?.isKnown)
     if (!term.isPlain || known.length > 0) resolved.terms.push(term)
@@ -23,7 +23,7 @@ export async function resolveTerms(db: Db, terms: readonly Term[]): Promise<Reso
     else if (states.get(term.typed)?.isPrefix) resolved.terms.push({ ...term, isPrefix: true })
     else {
       const meaning = hindiBySpelling(term.typed) ?? (await correct(db, term.typed))
-      resolved.isGuess = true
+      resolved.guesses.push(term.typed)
       if (meaning) resolved.terms.push({ ...term, ...meaning })
       else resolved.hasUnknown = true
     }
@@ -44,6 +44,14 @@ async function lookUp(db: Db, words: readonly string[]): Promise<Map<string, Sta
       length(given.word) > 1 and exists (select 1 from ${searchWords} s where s.word ~>=~ given.word and s.word ~<~ (given.word || '\u{10ffff}') and not s.compound) as "isPrefix"
       offset 0) states`)
   return new Map(rows.map((row) => [row.word, row]))
+}
+
+/** Whether each of these is a part of a word in some product: much cheaper than to read all names. */
+export async function arePartsOfWords(db: Db, parts: readonly string[]): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(sql`
+    select bool_and(exists (select 1 from ${searchWords} s where s.word like '%' || part || '%')) as found
+    from unnest(${sql.param([...parts])}::text[]) as given(part)`)
+  return rows[0]?.found === true
 }
 
 const maxCandidates = 5000

@@ -4,7 +4,7 @@ import type { Db } from '#database/database.ts'
 import { anyProduct, newestFirst, type Search, toSearch } from './matching.ts'
 import { nearMatches } from './near-matches.ts'
 import { readSynonyms } from './own-synonyms.ts'
-import { resolveTerms } from './resolve-terms.ts'
+import { arePartsOfWords, resolveTerms } from './resolve-terms.ts'
 import type { SearchOutcome } from './search-log.ts'
 import { type Understood, understand } from './understand.ts'
 
@@ -38,8 +38,10 @@ export async function planSearch(
   const byName: Search = { condition: containsName, ranking: null, isNear: false, isGuess: false, understood }
   const hasNothing = resolved.terms.length === 0 && !hasConditions(understood)
   if (hasNothing) return byName
-  if (resolved.isGuess && (await anyProduct(db, sql`${visible} and ${containsName}`))) return byName
-  const all = { ...toSearch(understood, resolved.terms, resolved.hasUnknown), isGuess: resolved.isGuess }
+  const isGuess = resolved.guesses.length > 0
+  const mayBeInName = isGuess && (await arePartsOfWords(db, resolved.guesses))
+  if (mayBeInName && (await anyProduct(db, sql`${visible} and ${containsName}`))) return byName
+  const all = { ...toSearch(understood, resolved.terms, resolved.hasUnknown), isGuess }
   if (resolved.terms.length === 0 && resolved.hasUnknown) return { ...byName, condition: sql`false` }
   if (await anyProduct(db, sql`${visible} and ${all.condition}`)) return all
   return (await nearMatches(db, understood, resolved.terms, visible)) ?? byName

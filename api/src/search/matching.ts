@@ -27,6 +27,16 @@ export async function anyProduct(db: Db, condition: SQL): Promise<boolean> {
   return rows[0]?.found === true
 }
 
+/** Whether a search finds a product. Reads the matches one by one: the first is enough. @param visible condition on `p` */
+export async function findsAny(db: Db, { condition, ranking }: Search, visible: SQL): Promise<boolean> {
+  if (!ranking) return anyProduct(db, sql`${visible} and ${condition}`)
+  const { rows } = await db.execute(sql`${sql.raw(planEachTime)}
+    select 1 from ${ranking.source}, lateral (
+      select p.price_paise from products p where p.id = s.product_id and ${visible} offset 0) p
+    where ${ranking.condition} limit 1`)
+  return rows.length > 0
+}
+
 /** Finds the products that have all terms, sizes, genders and prices. */
 export function toSearch(understood: Understood, terms: readonly Term[], isNear: boolean): Search {
   const { minPrice, maxPrice, cheap, sizes, genders, optional, phrase } = understood

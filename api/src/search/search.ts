@@ -1,7 +1,7 @@
 import type { LiteralKind } from '@tanabana/contract/limits.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
-import { anyProduct, newestFirst, type Search, toSearch } from './matching.ts'
+import { anyProduct, findsAny, newestFirst, type Search, toSearch } from './matching.ts'
 import { nearMatches } from './near-matches.ts'
 import { readSynonyms } from './own-synonyms.ts'
 import { arePartsOfWords, resolveTerms } from './resolve-terms.ts'
@@ -43,7 +43,7 @@ export async function planSearch(
   if (mayBeInName && (await anyProduct(db, sql`${visible} and ${containsName}`))) return byName
   const all = { ...toSearch(understood, resolved.terms, resolved.hasUnknown), isGuess }
   if (resolved.terms.length === 0 && resolved.hasUnknown) return { ...byName, condition: sql`false` }
-  if (await anyProduct(db, sql`${visible} and ${all.condition}`)) return all
+  if (await findsAny(db, all, visible)) return all
   return (await nearMatches(db, understood, resolved.terms, visible)) ?? byName
 }
 

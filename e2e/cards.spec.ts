@@ -29,9 +29,12 @@ test('shows every picture of a card with the mouse', async ({ page }) => {
   await page.goto('/tops')
   const card = page.locator('main article').first()
   const visible = () =>
-    card
-      .locator('.card-pictures > *')
-      .evaluateAll((pictures) => pictures.filter((one) => getComputedStyle(one).opacity === '1').length)
+    card.locator('.card-pictures > *').evaluateAll((pictures) => {
+      const left = pictures[0]?.getBoundingClientRect().left
+      const isShown = (one: Element) =>
+        getComputedStyle(one).opacity === '1' && one.getBoundingClientRect().left === left
+      return pictures.filter(isShown).length
+    })
   const next = card.locator('button[tabindex="-1"]').last()
   await expect(next).toHaveCount(0)
   await card.hover()

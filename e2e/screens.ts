@@ -10,6 +10,7 @@ const sizes = [
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
   { width: 1280, height: 800 },
+  { width: 1680, height: 1050 },
 ]
 
 /** A screenshot: path, shopper, and the steps before it is taken. */

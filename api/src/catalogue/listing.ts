@@ -19,9 +19,13 @@ export async function productPage(
   { onSearch, candidates }: { onSearch?: (outcome: SearchOutcome) => void; candidates?: number } = {},
 ): Promise<ProductPage> {
   const { page, size } = listing
-  const search = listing.query ? await planSearch(db, listing.query, visible(type), listing.literal) : null
+  const plan = listing.query ? await planSearch(db, listing.query, visible(type), listing.literal) : null
+  const read = (search: Search | null) => db.execute<PageRow>(pageOf(listing, type, search, candidates))
+  const planned = await read(plan)
+  const instead = planned.rows[0]?.total ? null : await plan?.ifNothing?.()
+  const { rows } = instead ? await read(instead) : planned
+  const search = instead ?? plan
   const matches = search?.condition
-  const { rows } = await db.execute<PageRow>(pageOf(listing, type, search, candidates))
   const totalElements = rows[0]?.total ?? 0
   const totalPages = Math.ceil(totalElements / size)
   if (search) onSearch?.(outcomeOf(search, totalElements))

@@ -21,16 +21,14 @@ export {
 } from './search-log.ts'
 export { suggestNames } from './suggest.ts'
 
+/** `ifNothing`: what to search when this finds nothing; null when only the shopper's filters exclude its products. */
+type Plan = Search & { ifNothing?: () => Promise<Search | null> }
+
 /**
  * @param visible condition on the products `p` that may be found, without the shopper's filters
  * @param literal kinds of values not to read from the query
  */
-export async function planSearch(
-  db: Db,
-  query: string,
-  visible: SQL,
-  literal?: readonly LiteralKind[],
-): Promise<Search> {
+export async function planSearch(db: Db, query: string, visible: SQL, literal?: readonly LiteralKind[]): Promise<Plan> {
   const understood = understand(query, literal, await readSynonyms(db, query))
   if (understood.newest) return newestFirst(understood)
   const resolved = await resolveTerms(db, understood.terms)
@@ -43,8 +41,9 @@ export async function planSearch(
   if (mayBeInName && (await anyProduct(db, sql`${visible} and ${containsName}`))) return byName
   const all = { ...toSearch(understood, resolved.terms, resolved.hasUnknown), isGuess }
   if (resolved.terms.length === 0 && resolved.hasUnknown) return { ...byName, condition: sql`false` }
-  if (await findsAny(db, all, visible)) return all
-  return (await nearMatches(db, understood, resolved.terms, visible)) ?? byName
+  const ifNothing = async () =>
+    (await findsAny(db, all, visible)) ? null : ((await nearMatches(db, understood, resolved.terms, visible)) ?? byName)
+  return { ...all, ifNothing }
 }
 
 function hasConditions({ sizes, genders, minPrice, maxPrice, optional }: Understood): boolean {

@@ -25,6 +25,10 @@ export const cartLine = z.object({
     .optional()
     .describe('Available quantity, capped at 10. Warn the shopper if it is less than `quantity`.'),
   mrp: z.number().optional().describe('Maximum retail price of one item in rupees, if it is above the price.'),
+  addedPrice: z
+    .number()
+    .optional()
+    .describe('The price of one item in rupees when it was added, if the price has changed since.'),
   available: z.boolean().optional().describe('`false` if the product is no longer sold.'),
 })
 export type CartLine = z.infer<typeof cartLine>
@@ -51,6 +55,7 @@ export const addToCart = defineCall(routes.addToCart, {
     username: callerUsername,
     addressId: integer(-1, 2_147_483_647).optional(),
     items: z.array(wantedItem).min(1).max(20),
+    before: lineId.optional().describe('Puts new lines before this line, such as a removed line that comes back.'),
   }),
   response: cart,
   errors: ['UNAUTHORIZED', 'FORBIDDEN', 'PRODUCT_NOT_FOUND', 'OUT_OF_STOCK', 'VALIDATION', 'TOO_MANY_REQUESTS'],

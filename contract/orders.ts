@@ -35,6 +35,8 @@ export const order = z.object({
   total: z.number().optional().describe('In rupees.'),
   deliveryAddress: deliveryAddress.optional().describe('The address when the order was placed.'),
   tracking: z.string().optional().describe('The tracking number, set when the order is shipped.'),
+  courier: z.string().optional().describe('The name of the courier.'),
+  trackingUrl: z.string().optional().describe("The https address of the courier's tracking page."),
   deliveredAt: z.iso.datetime().optional().describe('The time of delivery.'),
 })
 export type Order = z.infer<typeof order>

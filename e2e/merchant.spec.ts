@@ -37,6 +37,12 @@ test('moves an order from PLACED to DELIVERED, and shows each step to the shoppe
   await page.addInitScript((values) => Object.assign(localStorage, values), { token, username, firstname: 'Asha' })
   await page.goto('/orders')
   await expect(page.getByText('Tracking number: DTDC-2')).toBeVisible()
+  expect((await merchant('orders', 'ship', id, '--courier', 'bluedart')).output).toBe(
+    `Order ${id} now has Blue Dart and the tracking number DTDC-2. We mailed it to the shopper.\n`,
+  )
+  await page.reload()
+  const track = page.getByRole('link', { name: 'Track parcel with Blue Dart' })
+  await expect(track).toHaveAttribute('href', /^https:\/\/www\.bluedart\.com\/.*trackNo=DTDC-2$/)
   expect((await merchant('orders', 'cancel', id, '--yes')).output).toContain('already been shipped')
   expect(await merchant('orders', 'deliver', id)).toEqual({ code: 0, output: `Order ${id} is now DELIVERED.\n` })
   await page.reload()

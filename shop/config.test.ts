@@ -73,6 +73,18 @@ describe('cash on delivery', () => {
   })
 })
 
+test('reads couriers with their links from COURIERS, https only', () => {
+  expect(read({}).couriers).toEqual([])
+  expect(
+    read({ COURIERS: 'Ramesh Express=https://r.example/?no={number}&a=b; Own = https://own.example' }).couriers,
+  ).toEqual([
+    { name: 'Ramesh Express', link: 'https://r.example/?no={number}&a=b' },
+    { name: 'Own', link: 'https://own.example' },
+  ])
+  for (const wrong of ['Ramesh', 'Ramesh=http://r.example/{number}', '=https://r.example'])
+    expect(() => read({ COURIERS: wrong }), wrong).toThrow(/COURIERS is .* must be names with https addresses/)
+})
+
 test('draws pictures ahead in demo mode only, unless DRAW_AHEAD is off', () => {
   expect(read({}).drawAhead).toBe(true)
   expect(read({ DRAW_AHEAD: 'off' }).drawAhead).toBe(false)

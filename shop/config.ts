@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { CodLimits } from '@tanabana/api'
+import type { CodLimits, Courier } from '@tanabana/api'
 import type { AnalyticsSettings, Contact, PublicSettings } from '@tanabana/contract/public-settings.ts'
 import { ConfigError, readVariables, type Variables } from './environment-variables.ts'
 import { readSecret } from './secret-file.ts'
@@ -10,6 +10,7 @@ import {
   readAnalytics,
   readCodLimits,
   readContact,
+  readCouriers,
   readIdentity,
   readPhonePe,
 } from './services.ts'
@@ -52,6 +53,8 @@ export type Config = {
   phonepe: PhonePeConfig
   identity: IdentityConfig | null
   codLimits: CodLimits
+  /** Couriers with a tracking link, besides the known ones. */
+  couriers: readonly Courier[]
   analytics: AnalyticsSettings | null
   /** Whether browsers keep visited pages for reading without a network. */
   offline: boolean
@@ -95,6 +98,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     phonepe,
     identity,
     codLimits: readCodLimits(variables),
+    couriers: readCouriers(variables),
     analytics: readAnalytics(variables),
     offline: variables.OFFLINE === 'on',
     drawAhead: SHOP_MODE === 'demo' && !BACKEND_URL && variables.DRAW_AHEAD === 'on',

@@ -102,6 +102,13 @@ const variables = z.object({
   COD_MAX_ITEMS: itemsOrOff.default('20'),
   COD_MAX_VALUE_UNVERIFIED: rupeesOrOff.default('10000'),
   COD_MAX_ITEMS_UNVERIFIED: itemsOrOff.default('10'),
+  COURIERS: z
+    .string()
+    .regex(
+      /^\s*[^=;]{1,60}=\s*https:\/\/[^\s;]+\s*(;\s*[^=;]{1,60}=\s*https:\/\/[^\s;]+\s*)*$/,
+      'must be names with https addresses, such as Ramesh Express=https://ramesh.example/track?no={number}',
+    )
+    .optional(),
   GA4_MEASUREMENT_ID: z
     .string()
     .regex(/^G-[A-Z0-9]{4,20}$/, 'must be a measurement id, such as G-1A2B3C4D5E')

@@ -1,4 +1,4 @@
-import type { CodLimits, IdentitySettings, PhonePeSettings, WebhookCredentials } from '@tanabana/api'
+import type { CodLimits, Courier, IdentitySettings, PhonePeSettings, WebhookCredentials } from '@tanabana/api'
 import { fromRupees } from '@tanabana/contract/money.ts'
 import type { AnalyticsSettings, Contact, IdentityService, PublicSettings } from '@tanabana/contract/public-settings.ts'
 import { ConfigError, type Variables } from './environment-variables.ts'
@@ -33,6 +33,13 @@ export function readCodLimits(variables: Variables): CodLimits {
     verified: { value: value(variables.COD_MAX_VALUE), items: items(variables.COD_MAX_ITEMS) },
     unverified: { value: value(variables.COD_MAX_VALUE_UNVERIFIED), items: items(variables.COD_MAX_ITEMS_UNVERIFIED) },
   }
+}
+
+/** The merchant's own couriers: `Name=https://…{number}; Name=https://…`. */
+export function readCouriers({ COURIERS = '' }: Variables): Courier[] {
+  return COURIERS.split(';')
+    .map((entry) => /^([^=]+)=(.+)$/.exec(entry))
+    .flatMap((parts) => (parts ? [{ name: String(parts[1]).trim(), link: String(parts[2]).trim() }] : []))
 }
 
 /** The contact details that the merchant has set; the demo fills in the missing ones. */

@@ -90,7 +90,14 @@ export { createServer } from '#http/server.ts'
 export { ShopError } from '#http/shop-error.ts'
 export { startJobs } from '#jobs/jobs.ts'
 export { createMailSender, listMails, type Mail, resendMail, type SendMail } from '#mail/mail.ts'
-export { findOrderAsMerchant, listAllOrders, type MerchantOrder } from '#orders/orders.ts'
+export {
+  type Courier,
+  courierNames,
+  findCourier,
+  findOrderAsMerchant,
+  listAllOrders,
+  type MerchantOrder,
+} from '#orders/orders.ts'
 export {
   createPhonePe,
   type ListedPayment,

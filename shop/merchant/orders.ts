@@ -1,6 +1,8 @@
 import {
   advanceOrder,
   cancelOrderAsMerchant,
+  courierNames,
+  findCourier,
   findOrderAsMerchant,
   findShopper,
   listAllOrders,
@@ -60,11 +62,13 @@ export function orderCommands(program: Command): void {
         const order = await findOrder(tool, id)
         const [shopper] = await shoppersById(tool.db, [order.userId])
         if (json) return void console.log(JSON.stringify({ ...order, shopper }, null, 2))
-        const { status, payment, totalPaise, placedAt, deliveredAt, tracking, address, lines } = order
+        const { status, payment, totalPaise, placedAt, deliveredAt, tracking, courier, trackingUrl, address, lines } =
+          order
         console.log(
           `Order ${order.id}: ${status}, ${payment}, ${formatPaise(paise(totalPaise))}, placed ${formatTime(placedAt)}`,
         )
-        if (tracking) console.log(`Tracking: ${tracking}`)
+        const parcel = [courier, tracking, trackingUrl].filter(Boolean)
+        if (parcel.length > 0) console.log(`Tracking: ${parcel.join(', ')}`)
         if (deliveredAt) console.log(`Delivered: ${formatTime(deliveredAt)}`)
         console.log(`Account: ${shopper?.name ?? ''} <${shopper?.email ?? ''}>`)
         console.log(`\nDeliver to:\n${parcelLines(address).join('\n')}\n`)
@@ -94,10 +98,12 @@ export function orderCommands(program: Command): void {
       .action((id: string) => withShop((tool) => move(tool, id, status)))
   orders
     .command('ship <order>')
-    .description('mark an order as shipped; run again to correct the tracking number and mail it')
-    .option('--tracking <number>', 'the tracking number', readTracking)
-    .action((id: string, { tracking }: { tracking?: string }) =>
-      withShop((tool) => move(tool, id, 'SHIPPED', tracking)),
+    .description('mark an order as shipped; run again to correct courier and tracking number and mail them')
+    .option('--courier <name>', 'the courier: shoppers get a link to its tracking page', readShipmentText)
+    .option('--tracking <number>', 'the tracking number', readShipmentText)
+    .addHelpText('after', `\nCouriers with a link: ${courierNames().join(', ')}, and those of COURIERS.`)
+    .action((id: string, given: { tracking?: string; courier?: string }) =>
+      withShop((tool) => move(tool, id, 'SHIPPED', given)),
     )
 
   orders
@@ -150,20 +156,26 @@ async function findOrder({ db }: Tool, id: string) {
   return order
 }
 
-async function move(tool: Tool, id: string, to: 'PACKED' | 'SHIPPED' | 'DELIVERED', tracking?: string): Promise<void> {
+type Given = { tracking?: string; courier?: string }
+
+async function move(tool: Tool, id: string, to: 'PACKED' | 'SHIPPED' | 'DELIVERED', given: Given = {}): Promise<void> {
   const order = await findOrder(tool, id)
-  const moved = await advanceOrder(tool.db, tool.config.shop, order.id, to, tracking)
+  const { couriers: ownCouriers } = tool.config
+  const moved = await advanceOrder(tool.db, tool.config.shop, order.id, to, { ...given, ownCouriers })
   if (!moved) throw new CommandError(`Order ${id} does not exist. Run "orders list" to see all orders.`)
+  if (given.courier !== undefined && moved.result !== 'unchanged' && !findCourier(given.courier, ownCouriers))
+    console.log(`${given.courier} has no tracking link. To add one, set COURIERS: see docs/settings.md.`)
   if (moved.result === 'moved') return console.log(`Order ${order.id} is now ${to}.`)
+  const parcel = `${moved.courier ? `${moved.courier} and ` : ''}the tracking number ${moved.tracking ?? '(none)'}`
   if (moved.result === 'tracking changed')
-    return console.log(`Order ${order.id} now has the tracking number ${moved.tracking}. We mailed it to the shopper.`)
+    return console.log(`Order ${order.id} now has ${parcel}. We mailed it to the shopper.`)
   if (moved.status !== to) throw new CommandError(`Order ${order.id} is ${moved.status} and cannot become ${to}.`)
   const number = moved.tracking ? `, with the tracking number ${moved.tracking}` : ''
   console.log(`Order ${order.id} is already ${to}${number}. Nothing was changed.`)
 }
 
-function readTracking(text: string): string {
-  const tracking = text.trim()
-  if (!/^[^\p{Cc}]{1,60}$/u.test(tracking)) throw new InvalidArgumentError('Enter 1 to 60 characters.')
-  return tracking
+function readShipmentText(text: string): string {
+  const trimmed = text.trim()
+  if (!/^[^\p{Cc}]{1,60}$/u.test(trimmed)) throw new InvalidArgumentError('Enter 1 to 60 characters.')
+  return trimmed
 }

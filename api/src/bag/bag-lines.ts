@@ -1,6 +1,6 @@
 import { maxQuantity } from '@tanabana/contract/limits.ts'
 import { eq } from 'drizzle-orm'
-import { findVariants, outOfStock, productsById, type StockedVariant, sameVariant } from '#catalogue/catalogue.ts'
+import { findVariants, outOfStock, type PricedVariant, productsById, sameVariant } from '#catalogue/catalogue.ts'
 import type { Db } from '#database/database.ts'
 import type { ShopperTx } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
@@ -24,7 +24,7 @@ export async function updateSize(tx: ShopperTx, userId: number, itemId: string, 
   const quantity = Math.min(line.quantity + (same?.quantity ?? 0), maxQuantity)
   checkQuantity(variant, quantity)
   if (same) await tx.delete(bagLines).where(eq(bagLines.id, same.id))
-  await tx.update(bagLines).set({ size, quantity }).where(eq(bagLines.id, line.id))
+  await tx.update(bagLines).set({ size, quantity, pricePaise: variant.price }).where(eq(bagLines.id, line.id))
 }
 
 /** Removes a line. A missing line is not an error, so that a repeated request succeeds. */
@@ -51,7 +51,7 @@ async function requireVariant(
   tx: Db,
   bagId: string,
   wanted: Pick<BagLine, 'productId' | 'size' | 'color'>,
-): Promise<StockedVariant> {
+): Promise<PricedVariant> {
   const [variant] = await findVariants(tx, [wanted], bagId)
   if (variant) return variant
   const product = (await productsById(tx, [wanted.productId])).get(wanted.productId)

@@ -169,3 +169,44 @@ test('marks a product that is no longer sold as unavailable, and rejects adding 
   expect(gone).toMatchObject({ stock: 0, available: false })
   await expect(add()).rejects.toMatchObject({ message: 'Hidden Kurta (Blue, M) is no longer available.' })
 })
+
+test('puts a removed line back at its place, once for a repeated request', async () => {
+  const { call, username, lines } = await shopperWith({ size: 'M', quantity: 3 }, { size: 'L', quantity: 1 })
+  const [first, second] = lines.map(({ id }) => id)
+  const remove = () => call('removeFromCart', { query: { username, itemId: String(kurtaLine) } })
+  let kurtaLine = first
+  await remove()
+  const items = [{ id: kurta, color: 'Blue', size: 'M', quantity: 3 }]
+  const undo = (before = '', idempotencyKey = crypto.randomUUID()) =>
+    call('addToCart', { body: { username, items, before } }, { idempotencyKey })
+  const expected = [
+    { size: 'M', quantity: 3 },
+    { size: 'L', quantity: 1 },
+  ]
+  const restored = await undo(second, 'undo')
+  expect(restored.orderItems).toMatchObject(expected)
+  expect((await undo(second, 'undo')).orderItems).toMatchObject(expected)
+  expect((await call('getCart', { query: { username } })).orderItems).toMatchObject(expected)
+  // before a line that is gone: it comes last
+  kurtaLine = restored.orderItems[0]?.id
+  await remove()
+  expect((await undo(first)).orderItems).toMatchObject(expected.toReversed())
+})
+
+test('tells the price at which a line was added once it has changed', async () => {
+  const product = await importProduct(shop, 'repriced', { Blue: { M: 4, L: 4 } }, 800)
+  const { call, username } = await shopperWith()
+  const add = () =>
+    call('addToCart', { body: { username, items: [{ id: product, color: 'Blue', size: 'M', quantity: 1 }] } })
+  const line = async () => (await call('getCart', { query: { username } })).orderItems[0]
+  expect((await add()).orderItems[0]?.addedPrice).toBeUndefined()
+  await shop.database.db.execute(sql`update products set price_paise = 75050 where id = ${product}`)
+  expect(await line()).toMatchObject({ addedPrice: 800, product: { listprice: 750.5 } })
+  // who adds one more, or takes another size, has seen the new price
+  await add()
+  expect((await line())?.addedPrice).toBeUndefined()
+  await shop.database.db.execute(sql`update products set price_paise = 90000 where id = ${product}`)
+  expect(await line()).toMatchObject({ addedPrice: 750.5 })
+  await call('updateSize', { query: { username, itemId: String((await line())?.id), size: 'L' } })
+  expect((await line())?.addedPrice).toBeUndefined()
+})

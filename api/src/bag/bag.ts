@@ -1,7 +1,7 @@
 import type { Cart } from '@tanabana/contract/bag.ts'
 import type { Product } from '@tanabana/contract/catalogue.ts'
 import { stockShown } from '@tanabana/contract/limits.ts'
-import { toRupees } from '@tanabana/contract/money.ts'
+import { paise, toRupees } from '@tanabana/contract/money.ts'
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { pricedAs, productsById, sameVariant } from '#catalogue/catalogue.ts'
 import { buildOnce } from '#database/build-once.ts'
@@ -78,7 +78,7 @@ export function productIdsOf(lines: readonly ReadLine[]): number[] {
 export function toCart(id: string, lines: readonly ReadLine[], products: ReadonlyMap<number, Product>): Cart {
   return {
     id,
-    orderItems: lines.flatMap(({ id, productId, quantity, size, color, variant }) => {
+    orderItems: lines.flatMap(({ id, productId, quantity, size, color, variant, addedPrice }) => {
       const product = products.get(productId)
       if (!product || id === null) return []
       const stock = Math.min(variant?.left ?? 0, stockShown)
@@ -86,6 +86,9 @@ export function toCart(id: string, lines: readonly ReadLine[], products: Readonl
         {
           ...{ id, quantity, size, color, stock, available: !variant?.hidden },
           product: variant ? pricedAs(product, variant.price) : product,
+          ...(variant &&
+            addedPrice !== null &&
+            addedPrice !== variant.price && { addedPrice: toRupees(paise(addedPrice)) }),
           ...(variant?.mrp && { mrp: toRupees(variant.mrp) }),
         },
       ]

@@ -6,15 +6,19 @@ import { bagLines } from './tables.ts'
 
 type VariantRef = { productId: number; color: string; size: string }
 
-/** `id`: null for a wanted variant that is not in the bag; its quantity is 0. */
-type Line = VariantRef & { id: string | null; quantity: number }
+/**
+ * `id`: null for a wanted variant that is not in the bag; its quantity is 0.
+ * `addedPrice`: paise when it was added; null if unknown.
+ */
+type Line = VariantRef & { id: string | null; quantity: number; addedPrice: number | null }
 
 /** A line with its current variant. */
 export type ReadLine = Line & JoinedVariant
 
 const value = sql.placeholder
 const lines = sql`
-  select l.id, product_id as "productId", color, size, coalesce(l.quantity, 0) as quantity, l.added_at
+  select l.id, product_id as "productId", color, size, coalesce(l.quantity, 0) as quantity,
+    l.price_paise as "addedPrice", l.added_at
   from (select * from ${bagLines} where bag_id = ${value('bagId')}) l
   full join (select distinct * from unnest(${value('productIds')}::int[], ${value('colors')}::text[],
     ${value('sizes')}::text[]) as given (product_id, color, size)) w using (product_id, color, size)`

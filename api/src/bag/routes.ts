@@ -29,7 +29,7 @@ export function bagRoutes(app: FastifyInstance, settings: HttpSettings, { db, po
     const claim = { userId: shopper.id, call: 'addToCart', key: idempotencyKey(request), body }
     await consume(limitAdding, shopper.id)
     return write((tx) => {
-      const add = () => addToBag(tx, shopper.id, body.items)
+      const add = () => addToBag(tx, shopper.id, body.items, body.before)
       // A repeated request gets the current bag: the first response would undo later changes on the screen.
       return idempotent(tx, claim, add, () => readBag(tx, shopper.id))
     })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, integer, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/tables.ts'
 import { products } from '#catalogue/tables.ts'
 
@@ -32,6 +32,8 @@ export const bagLines = pgTable(
     color: text().notNull(),
     size: text().notNull(),
     quantity: integer().notNull(),
+    /** The price when it was added. Null: added before prices were kept. */
+    pricePaise: bigint('price_paise', { mode: 'number' }),
     addedAt: timestamp('added_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

@@ -47,17 +47,21 @@ export async function productsById(db: Db, ids: readonly number[]): Promise<Map<
 
 type VariantRef = { productId: number; color: string; size: string }
 
+/** `price` in paise. */
+export type PricedVariant = StockedVariant & { price: number }
+
 /**
  * Finds variants, in no particular order. Those that do not exist are left out.
  * @param bagId the bag whose own reservation counts as available
  */
-export async function findVariants(db: Db, refs: readonly VariantRef[], bagId = ''): Promise<StockedVariant[]> {
+export async function findVariants(db: Db, refs: readonly VariantRef[], bagId = ''): Promise<PricedVariant[]> {
   if (refs.length === 0) return []
   const rows = await db
     .select({
       variant: variants,
       name: products.name,
       hidden: products.hidden,
+      productPrice: products.pricePaise,
       reserved: sql<number>`coalesce(${stockReservations.quantity}, 0)`,
     })
     .from(variants)
@@ -66,12 +70,13 @@ export async function findVariants(db: Db, refs: readonly VariantRef[], bagId = 
     .where(anyOf(variants.productId, [...new Set(refs.map((ref) => ref.productId))]))
   return rows
     .filter(({ variant }) => refs.some((ref) => sameVariant(ref, variant)))
-    .map(({ variant, name, hidden, reserved }) => ({
+    .map(({ variant, name, hidden, productPrice, reserved }) => ({
       id: variant.id,
       productId: variant.productId,
       name,
       color: variant.color,
       size: variant.size,
+      price: variant.pricePaise ?? productPrice,
       left: hidden ? 0 : variant.stock - variant.held + reserved,
       hidden,
     }))

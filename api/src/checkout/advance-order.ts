@@ -1,10 +1,10 @@
 import type { Db } from '#database/database.ts'
 import type { ShopName } from '#mail/mail.ts'
-import { findOrder, findOrderAsMerchant, type Moved, moveOrder } from '#orders/orders.ts'
+import { findOrder, findOrderAsMerchant, type Moved, moveOrder, type Shipment } from '#orders/orders.ts'
 import { queueOrderMail } from './queue-order-mail.ts'
 
 /**
- * The merchant packs, ships or delivers an order, or corrects the tracking number of a shipped one. Mails the shopper.
+ * The merchant packs, ships or delivers an order, or corrects courier and tracking number of a shipped one. Mails the shopper.
  * @returns null if there is no such order
  */
 export function advanceOrder(
@@ -12,10 +12,10 @@ export function advanceOrder(
   shop: ShopName,
   id: string,
   to: 'PACKED' | 'SHIPPED' | 'DELIVERED',
-  tracking?: string,
+  shipment?: Shipment,
 ): Promise<Moved | null> {
   return db.transaction(async (tx) => {
-    const moved = await moveOrder(tx, id, to, tracking)
+    const moved = await moveOrder(tx, id, to, shipment)
     if (!moved || moved.result === 'unchanged' || to === 'PACKED') return moved
     const found = await findOrderAsMerchant(tx, id)
     const order = found && (await findOrder(tx, found.userId, id))

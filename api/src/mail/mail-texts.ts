@@ -3,7 +3,7 @@ import { cancelledOrderDays, confirmationDelivery, refundText, returnDays } from
 /** The texts of one mail. The heading repeats the subject. */
 export type MailText = { subject: string; paragraphs: string[]; button: string }
 
-type OrderText = { orderId: string; total: string; isCod: boolean; tracking: string | undefined }
+type OrderText = { orderId: string; total: string; isCod: boolean }
 
 /** Every text that a mail contains, in English. Another language is another object of type `MailTexts`. */
 export const english = {
@@ -60,7 +60,26 @@ export const english = {
   }),
 
   orderTotal: 'Total',
-  orderButton: 'Your orders',
+  orderButton: 'View your order',
+  trackButton: 'Track your parcel',
+  itemDetail: (color: string, size: string, quantity: number) =>
+    `${color}, ${size}${quantity > 1 ? ` × ${quantity}` : ''}`,
+  facts: {
+    order: 'Order number',
+    placedOn: 'Placed on',
+    estimatedDelivery: 'Estimated delivery',
+    expectedBy: 'Expected delivery by',
+    deliveredOn: 'Delivered on',
+    payment: 'Payment',
+    courier: 'Courier',
+    tracking: 'Tracking number',
+  },
+  paymentStates: {
+    COD: 'Cash on delivery',
+    PAID: 'Paid online',
+    REFUND_PENDING: 'Refund in progress',
+    REFUNDED: 'Refunded',
+  },
   deliverTo: (address: string) => `Delivery to: ${address}`,
   deliveredTo: (address: string) => `Delivered to: ${address}`,
   orders: {
@@ -71,17 +90,13 @@ export const english = {
         isCod ? `Please pay ${total} by cash or UPI on delivery.` : `You have paid ${total} online.`,
       ],
     }),
-    shipped: ({ orderId, total, isCod, tracking }: OrderText) => ({
+    shipped: ({ orderId, total, isCod }: OrderText) => ({
       subject: 'Your order is on its way',
-      paragraphs: [
-        `Order ${orderId} has shipped.`,
-        ...(tracking ? [`Tracking number: ${tracking}`] : []),
-        ...(isCod ? [`Please keep ${total} ready for the delivery.`] : []),
-      ],
+      paragraphs: [`Order ${orderId} has shipped.`, ...(isCod ? [`Please keep ${total} ready for the delivery.`] : [])],
     }),
-    tracking: ({ orderId, tracking }: OrderText) => ({
+    tracking: ({ orderId }: OrderText) => ({
       subject: 'Your tracking number has changed',
-      paragraphs: [`Order ${orderId} has a new tracking number.`, `Tracking number: ${tracking}`],
+      paragraphs: [`Order ${orderId} has a new tracking number.`],
     }),
     delivered: ({ orderId }: OrderText) => ({
       subject: 'Your order has arrived',

@@ -55,7 +55,7 @@ test('mails each step of an order once, as plain text and HTML', async () => {
   expect(placed?.text).toContain('Delivery to: Meera Krishnan, 14, 2nd Cross, Indiranagar')
   expect(placed?.html).toContain('Karnataka 560038, India, +91 98765 43210')
   await advanceOrder(shop.database.db, name, id, 'PACKED')
-  await advanceOrder(shop.database.db, name, id, 'SHIPPED', 'DTDC <1>')
+  await advanceOrder(shop.database.db, name, id, 'SHIPPED', { tracking: 'DTDC <1>' })
   const [shipped] = await sentTo(email)
   expect(shipped?.text).toContain('Tracking number: DTDC <1>')
   expect(shipped?.html).toContain('DTDC &#60;1&#62;')
@@ -70,26 +70,61 @@ test('mails each step of an order once, as plain text and HTML', async () => {
 test('stores and mails a corrected tracking number, but not the same number again', async () => {
   const { db } = shop.database
   const { id, shopper, email } = await order()
-  const ship = (tracking?: string) => advanceOrder(db, name, id, 'SHIPPED', tracking)
+  const ship = (tracking?: string) => advanceOrder(db, name, id, 'SHIPPED', { tracking })
   const tracking = async () => (await shopper.call('getOrders', { params: shopper })).orders[0]?.tracking
   await advanceOrder(db, name, id, 'PACKED')
   await ship('DTDC-1')
   await sentTo(email)
 
-  expect(await ship('DTDC-1')).toEqual({ result: 'unchanged', status: 'SHIPPED', tracking: 'DTDC-1' })
-  expect(await ship()).toEqual({ result: 'unchanged', status: 'SHIPPED', tracking: 'DTDC-1' })
+  expect(await ship('DTDC-1')).toEqual({ result: 'unchanged', status: 'SHIPPED', tracking: 'DTDC-1', courier: null })
+  expect(await ship()).toEqual({ result: 'unchanged', status: 'SHIPPED', tracking: 'DTDC-1', courier: null })
   expect(await sentTo(email)).toEqual([])
   for (const number of ['DTDC-2', 'DTDC-1', 'DTDC-2']) {
-    expect(await ship(number)).toEqual({ result: 'tracking changed', status: 'SHIPPED', tracking: number })
+    expect(await ship(number)).toEqual({
+      result: 'tracking changed',
+      status: 'SHIPPED',
+      tracking: number,
+      courier: null,
+    })
     expect(await tracking()).toBe(number)
     const [mail, ...more] = await sentTo(email)
     expect([mail?.subject, more]).toEqual([`Your tracking number has changed: ${id}`, []])
     expect(mail?.text).toContain(`Tracking number: ${number}`)
   }
   await advanceOrder(db, name, id, 'DELIVERED')
-  expect(await ship('DTDC-3')).toEqual({ result: 'unchanged', status: 'DELIVERED', tracking: 'DTDC-2' })
+  expect(await ship('DTDC-3')).toEqual({
+    ...{ result: 'unchanged', status: 'DELIVERED' },
+    ...{ tracking: 'DTDC-2', courier: null },
+  })
   const { orders } = await shopper.call('getOrders', { params: shopper })
   expect(Date.now() - Date.parse(orders[0]?.deliveredAt ?? '')).toBeLessThan(60_000)
+})
+
+test('mails pictures, dates and payment, and a link to the courier’s page', async () => {
+  const { db } = shop.database
+  const { id, shopper, email } = await order()
+  await db.execute(sql`update order_lines set image = '/pictures/demo/kurta-1' where order_id = ${id}`)
+  await sentTo(email)
+  await advanceOrder(db, name, id, 'PACKED')
+  await advanceOrder(db, name, id, 'SHIPPED', { tracking: 'AB 12', courier: 'delhivery' })
+  const trackingUrl = 'https://www.delhivery.com/track-v2/package/AB%2012'
+  const { orders } = await shopper.call('getOrders', { params: shopper })
+  expect(orders[0]).toMatchObject({ courier: 'Delhivery', tracking: 'AB 12', trackingUrl })
+  const [shipped] = await sentTo(email)
+  expect(shipped?.text).toContain('Courier: Delhivery\nTracking number: AB 12')
+  expect(shipped?.text).toContain(`Track your parcel: ${trackingUrl}`)
+  expect(shipped?.text).toMatch(/Placed on: \d+ \w+ \d{4}\nExpected delivery by: .*\nPayment: Cash on delivery/)
+  expect(shipped?.html).toContain('src="http://shop.test/pictures/demo/kurta-1?w=240&#38;as=jpeg" alt="" width="72"')
+
+  // a corrected number also corrects the link
+  await advanceOrder(db, name, id, 'SHIPPED', { tracking: 'CD34' })
+  expect((await shopper.call('getOrders', { params: shopper })).orders[0]).toMatchObject({
+    ...{ courier: 'Delhivery', trackingUrl: 'https://www.delhivery.com/track-v2/package/CD34' },
+  })
+  await advanceOrder(db, name, id, 'SHIPPED', { courier: 'Ramesh Transport' })
+  const [corrected] = (await shopper.call('getOrders', { params: shopper })).orders
+  expect(corrected).toMatchObject({ courier: 'Ramesh Transport', tracking: 'CD34' })
+  expect(corrected?.trackingUrl).toBeUndefined()
 })
 
 test('leaves the name out of a mail to an unverified address', async () => {

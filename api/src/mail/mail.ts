@@ -7,7 +7,7 @@ import type { Db } from '#database/database.ts'
 import { mails } from './tables.ts'
 
 export { english as mailTexts, type MailText, type MailTexts } from './mail-texts.ts'
-export { renderMail, type ShopName } from './render-mail.ts'
+export { type MailRow, renderMail, type ShopName } from './render-mail.ts'
 
 export type Mail = typeof mails.$inferSelect
 

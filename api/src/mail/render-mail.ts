@@ -3,6 +3,9 @@ import { english } from './mail-texts.ts'
 /** The shop's name and address in mails; `url` without a trailing slash. */
 export type ShopName = { name: string; url: string }
 
+/** A line with an amount, such as an order item. `picture`: an absolute address, 4:5. */
+export type MailRow = { text: string; detail?: string; amount: string; picture?: string | undefined }
+
 /** The parts of a mail from top to bottom. */
 export type MailContent = {
   shop: ShopName
@@ -10,41 +13,75 @@ export type MailContent = {
   to: { firstname: string; emailVerified: boolean }
   heading: string
   paragraphs: string[]
-  /** Lines with an amount, such as order items. */
-  rows?: { text: string; amount: string }[]
+  facts?: { name: string; value: string }[]
+  rows?: MailRow[]
+  /** Paragraphs below the rows. */
+  closing?: string[]
+  /** `path` of the shop, or an https address. */
   button?: { text: string; path: string }
 }
 
 const colors = { canvas: '#fbf8f3', ink: '#1f1b16', muted: '#6b6259', line: '#e7dfd3', madder: '#a8262b' }
 
+/** Mail programs that know dark mode get our own dark colours instead of inverted ones. */
+const darkStyles =
+  '@media (prefers-color-scheme:dark){.bg{background:#1f1b16!important}.ink{color:#fbf8f3!important}.muted{color:#c9bfb1!important}.line{border-color:#4a433b!important}}'
+const table = 'role="presentation" width="100%" cellspacing="0" cellpadding="0"'
+
 /** Renders a mail as plain text and HTML. Mail programs need tables and inline styles. */
-export function renderMail({ shop, to, heading, paragraphs: body, rows = [], button }: MailContent): {
-  text: string
-  html: string
-} {
-  const paragraphs = [to.emailVerified ? english.greeting(to.firstname) : english.anonymousGreeting, ...body]
-  const link = button && shop.url + button.path
+export function renderMail(content: MailContent): { text: string; html: string } {
+  const { shop, to, heading, facts = [], rows = [], closing = [], button } = content
+  const greeting = to.emailVerified ? english.greeting(to.firstname) : english.anonymousGreeting
+  const paragraphs = [greeting, ...content.paragraphs]
+  const link = button && (button.path.startsWith('/') ? shop.url + button.path : button.path)
   const text = [
     heading,
     ...paragraphs,
-    ...(rows.length > 0 ? [rows.map((row) => `${row.text}: ${row.amount}`).join('\n')] : []),
-    ...(button ? [`${button.text}: ${link}`] : []),
+    facts.map(({ name, value }) => `${name}: ${value}`).join('\n'),
+    rows.map((row) => `${[row.text, row.detail].filter(Boolean).join(', ')}: ${row.amount}`).join('\n'),
+    ...closing,
+    button ? `${button.text}: ${link}` : '',
     `${shop.name}, ${shop.url}`,
-  ].join('\n\n')
-  const row = ({ text, amount }: { text: string; amount: string }) =>
-    `<tr><td style="padding:10px 0;border-top:1px solid ${colors.line}">${escapeHtml(text)}</td><td align="right" style="padding:10px 0 10px 16px;border-top:1px solid ${colors.line};white-space:nowrap">${escapeHtml(amount)}</td></tr>`
-  const html = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
-<body style="margin:0;background:${colors.canvas};color:${colors.ink};font:16px/1.55 -apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif">
-<table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px">
+  ]
+  const html = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(heading)}</title><style>${darkStyles}</style></head>
+<body class="bg ink" style="margin:0;background:${colors.canvas};color:${colors.ink};font:16px/1.55 -apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.paragraphs[0] ?? '')}</div>
+<table ${table} class="bg" style="background:${colors.canvas}"><tr><td align="center" style="padding:32px 16px">
+<table ${table} class="ink" style="max-width:560px;color:${colors.ink}">
 <tr><td style="padding-bottom:24px;border-bottom:3px solid ${colors.madder};font:24px Georgia,serif">${escapeHtml(shop.name)}</td></tr>
 <tr><td style="padding:32px 0 8px;font:28px/1.25 Georgia,serif">${escapeHtml(heading)}</td></tr>
-<tr><td>${paragraphs.map((paragraph) => `<p style="margin:12px 0">${escapeHtml(paragraph)}</p>`).join('')}</td></tr>
-${rows.length > 0 ? `<tr><td style="padding-top:16px"><table role="presentation" width="100%" cellspacing="0" cellpadding="0">${rows.map(row).join('')}</table></td></tr>` : ''}
-${button ? `<tr><td style="padding-top:28px"><a href="${escapeHtml(link ?? '')}" style="display:inline-block;padding:14px 28px;background:${colors.madder};color:#fff;text-decoration:none;border-radius:3px">${escapeHtml(button.text)}</a></td></tr>` : ''}
-<tr><td style="padding-top:40px;font-size:13px;color:${colors.muted}">${escapeHtml(shop.name)} · <a href="${escapeHtml(shop.url)}" style="color:${colors.muted}">${escapeHtml(shop.url)}</a></td></tr>
+<tr><td>${paragraphs.map(renderParagraph).join('')}</td></tr>
+${facts.length > 0 ? section(`<table ${table} style="font-size:15px">${facts.map(renderFact).join('')}</table>`, 12) : ''}
+${rows.length > 0 ? section(`<table ${table}>${rows.map(renderRow).join('')}</table>`, 20) : ''}
+${closing.length > 0 ? section(closing.map(renderParagraph).join(''), 8) : ''}
+${button ? section(`<a href="${escapeHtml(link ?? '')}" style="display:inline-block;padding:14px 28px;background:${colors.madder};color:#fff;font-weight:600;text-decoration:none;border-radius:3px">${escapeHtml(button.text)}</a>`, 24) : ''}
+<tr><td class="muted" style="padding-top:40px;font-size:13px;color:${colors.muted}">${escapeHtml(shop.name)} · <a href="${escapeHtml(shop.url)}" class="muted" style="color:${colors.muted}">${escapeHtml(shop.url)}</a></td></tr>
 </table></td></tr></table></body></html>`
-  return { text, html }
+  return { text: text.filter(Boolean).join('\n\n'), html }
+}
+
+function section(html: string, space: number): string {
+  return `<tr><td style="padding-top:${space}px">${html}</td></tr>`
+}
+
+function renderParagraph(paragraph: string): string {
+  return `<p style="margin:12px 0">${escapeHtml(paragraph)}</p>`
+}
+
+function renderFact({ name, value }: { name: string; value: string }): string {
+  return `<tr><td class="muted" style="padding:3px 16px 3px 0;width:40%;color:${colors.muted};vertical-align:top">${escapeHtml(name)}</td><td style="padding:3px 0;font-weight:600;word-break:break-word">${escapeHtml(value)}</td></tr>`
+}
+
+/** The alt text is empty, because the name stands beside the picture. */
+function renderRow({ text, detail, amount, picture }: MailRow): string {
+  const border = `border-top:1px solid ${colors.line}`
+  const image = picture
+    ? `<td class="line" width="72" style="padding:14px 16px 14px 0;${border};vertical-align:top"><img src="${escapeHtml(picture)}" alt="" width="72" height="90" style="display:block;width:72px;height:90px;object-fit:cover;border:0;background:${colors.line}"></td>`
+    : ''
+  const details = detail
+    ? `<br><span class="muted" style="font-size:14px;color:${colors.muted}">${escapeHtml(detail)}</span>`
+    : ''
+  return `<tr>${image}<td class="line" ${picture ? '' : 'colspan="2" '}style="padding:14px 0;${border};vertical-align:top"><strong>${escapeHtml(text)}</strong>${details}</td><td class="line" align="right" style="padding:14px 0 14px 16px;${border};vertical-align:top;white-space:nowrap;font-weight:600">${escapeHtml(amount)}</td></tr>`
 }
 
 function escapeHtml(text: string): string {

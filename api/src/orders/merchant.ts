@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@tanabana/contract/orders.ts'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
+import { type Courier, findCourier, trackingUrlOf } from './couriers.ts'
 import { mayBecome } from './order-state.ts'
 import { orderLines, orders } from './tables.ts'
 
@@ -32,38 +33,54 @@ export async function findOrderAsMerchant(
   return { ...order, lines }
 }
 
+/** `courier`: its name. `ownCouriers`: the merchant's own, with their links. A missing value stays as it is. */
+export type Shipment = { tracking?: string | undefined; courier?: string | undefined; ownCouriers?: readonly Courier[] }
+
+type Sent = { tracking: string | null; courier: string | null }
+
 /** `unchanged`: the order has this status already, or the transition is not allowed. `status`: the current one. */
-export type Moved = { result: 'moved' | 'tracking changed' | 'unchanged'; status: OrderStatus; tracking: string | null }
+export type Moved = Sent & { result: 'moved' | 'tracking changed' | 'unchanged'; status: OrderStatus }
 
 /**
- * Packs, ships or delivers an order. Shipping it again corrects the tracking number.
+ * Packs, ships or delivers an order. Shipping it again corrects courier and tracking number.
  * @returns null if there is no such order
  */
 export async function moveOrder(
   db: Db,
   id: string,
   to: Exclude<OrderStatus, 'PLACED' | 'CANCELLED'>,
-  tracking?: string,
+  shipment: Shipment = {},
 ): Promise<Moved | null> {
   return db.transaction(async (tx) => {
     const [order] = await tx
-      .select({ status: orders.status, tracking: orders.tracking })
+      .select({ status: orders.status, tracking: orders.tracking, courier: orders.courier })
       .from(orders)
       .where(eq(orders.id, id))
       .for('update')
     if (!order) return null
     const isAllowed = mayBecome(order.status, to)
-    const correctsTracking =
-      to === 'SHIPPED' && order.status === 'SHIPPED' && (tracking ?? order.tracking) !== order.tracking
+    const { trackingUrl, ...sent } = describeShipment(order, shipment)
+    const isChanged = sent.tracking !== order.tracking || sent.courier !== order.courier
+    const correctsTracking = to === 'SHIPPED' && order.status === 'SHIPPED' && isChanged
     if (!isAllowed && !correctsTracking) return { result: 'unchanged', ...order }
     await tx
       .update(orders)
       .set({
         status: to,
-        ...(tracking !== undefined && { tracking }),
+        ...(to === 'SHIPPED' && { ...sent, trackingUrl }),
         ...(to === 'DELIVERED' && { deliveredAt: sql`now()` }),
       })
       .where(eq(orders.id, id))
-    return { result: isAllowed ? 'moved' : 'tracking changed', status: to, tracking: tracking ?? order.tracking }
+    return { result: isAllowed ? 'moved' : 'tracking changed', status: to, ...sent }
   })
+}
+
+function describeShipment(order: Sent, { tracking = order.tracking ?? undefined, courier, ownCouriers }: Shipment) {
+  const name = courier ?? order.courier ?? ''
+  const known = findCourier(name, ownCouriers)
+  return {
+    tracking: tracking ?? null,
+    courier: (known?.name ?? name) || null,
+    trackingUrl: known ? trackingUrlOf(known, tracking ?? null) : null,
+  }
 }

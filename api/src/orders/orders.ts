@@ -11,7 +11,15 @@ import { ShopError } from '#http/shop-error.ts'
 import { mayBecome } from './order-state.ts'
 import { orderLines, orders } from './tables.ts'
 
-export { findOrderAsMerchant, listAllOrders, type MerchantOrder, type Moved, moveOrder } from './merchant.ts'
+export { type Courier, courierNames, findCourier } from './couriers.ts'
+export {
+  findOrderAsMerchant,
+  listAllOrders,
+  type MerchantOrder,
+  type Moved,
+  moveOrder,
+  type Shipment,
+} from './merchant.ts'
 export { anonymizeOrders, unfinishedOrders } from './personal-data.ts'
 export { type OrderEvent, renderOrderMail } from './render-order-mail.ts'
 
@@ -125,7 +133,7 @@ async function withLines(db: Db, found: (typeof orders.$inferSelect)[]): Promise
 }
 
 type OrderRow = Pick<typeof orders.$inferSelect, 'id' | 'status' | 'payment' | 'totalPaise' | 'address' | 'placedAt'> &
-  Partial<Pick<typeof orders.$inferSelect, 'tracking' | 'deliveredAt'>>
+  Partial<Pick<typeof orders.$inferSelect, 'tracking' | 'courier' | 'trackingUrl' | 'deliveredAt'>>
 type LineRow = Omit<typeof orderLines.$inferSelect, 'orderId' | 'position'>
 
 function toOrder(order: OrderRow, lines: readonly LineRow[]): Order {
@@ -140,6 +148,8 @@ function toOrder(order: OrderRow, lines: readonly LineRow[]): Order {
     total: toRupees(order.totalPaise as Paise),
     deliveryAddress: order.address,
     ...(order.tracking && { tracking: order.tracking }),
+    ...(order.courier && { courier: order.courier }),
+    ...(order.trackingUrl && { trackingUrl: order.trackingUrl }),
     ...(order.deliveredAt && { deliveredAt: order.deliveredAt.toISOString() }),
   }
 }

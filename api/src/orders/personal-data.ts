@@ -19,6 +19,6 @@ export async function anonymizeOrders(tx: Db, userId: number): Promise<void> {
   for (const { id, address: before } of kept) {
     const { state, pincode, country } = before
     const address = { addressType: '', addressLine1: '(deleted)', city: '', district: '', state, pincode, country }
-    await tx.update(orders).set({ address, tracking: null }).where(eq(orders.id, id))
+    await tx.update(orders).set({ address, tracking: null, trackingUrl: null }).where(eq(orders.id, id))
   }
 }

@@ -22,6 +22,9 @@ export const orders = pgTable(
     placedAt: timestamp('placed_at', { withTimezone: true }).notNull().defaultNow(),
     /** The carrier's tracking number. */
     tracking: text(),
+    courier: text(),
+    /** The courier's tracking page, as it was when the order shipped. */
+    trackingUrl: text('tracking_url'),
     deliveredAt: timestamp('delivered_at', { withTimezone: true }),
     cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
   },

@@ -32,7 +32,7 @@ async function order(shopper: TestShopper): Promise<string> {
 
 async function deliver(id: string): Promise<void> {
   for (const step of ['PACKED', 'SHIPPED', 'DELIVERED'] as const)
-    await advanceOrder(shop.database.db, name, id, step, 'DTDC-7')
+    await advanceOrder(shop.database.db, name, id, step, { tracking: 'DTDC-7', courier: 'DTDC' })
 }
 
 const remove = ({ call, username }: TestShopper) =>

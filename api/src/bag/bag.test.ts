@@ -177,7 +177,7 @@ test('puts a removed line back at its place, once for a repeated request', async
   let kurtaLine = first
   await remove()
   const items = [{ id: kurta, color: 'Blue', size: 'M', quantity: 3 }]
-  const undo = (before = '', idempotencyKey = crypto.randomUUID()) =>
+  const undo = (before = '', idempotencyKey: string = crypto.randomUUID()) =>
     call('addToCart', { body: { username, items, before } }, { idempotencyKey })
   const expected = [
     { size: 'M', quantity: 3 },

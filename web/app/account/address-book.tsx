@@ -1,7 +1,7 @@
 import type { Address } from '@tanabana/contract/addresses.ts'
 import { maxAddresses } from '@tanabana/contract/limits.ts'
 import { useEffect, useRef, useState } from 'react'
-import { dropDraft, readDraft } from '#addresses/address-draft.ts'
+import { draftedAddress, dropDraft } from '#addresses/address-draft.ts'
 import { AddressForm } from '#addresses/address-form.tsx'
 import { useAddressBook } from '#addresses/use-address-book.ts'
 import { showToast } from '#ui/alert.tsx'
@@ -25,7 +25,10 @@ type AddressBookProps = {
 /** The saved delivery addresses: add, change, delete, choose the default. */
 export function AddressBook({ username, changeable }: AddressBookProps) {
   const book = useAddressBook(username)
-  const [open, setOpen] = useState<'new' | number | null>(() => (readDraft(username) ? 'new' : null))
+  const [open, setOpen] = useState<'new' | number | null>(() => {
+    const drafted = draftedAddress(username)
+    return drafted === null ? null : Number(drafted) || 'new'
+  })
   const [asked, ask] = useState<Address | null>(null)
   const focusOn = useRef('')
   const place = useRef<HTMLDivElement>(null)
@@ -46,7 +49,7 @@ export function AddressBook({ username, changeable }: AddressBookProps) {
 
   function close(id: string) {
     // The draft belongs to a new address only.
-    if (open === 'new') dropDraft()
+    dropDraft()
     focusOn.current = id
     setOpen(null)
   }

@@ -17,15 +17,15 @@ const country = 'India'
 
 /** In the order of the form. */
 export const blankAddress: AddressFields = {
-  addressType: 'Home',
   fullName: '',
   mobile: '',
-  addressLine1: '',
-  addressLine2: '',
   pincode: '',
   city: '',
   district: '',
   state: '',
+  addressLine1: '',
+  addressLine2: '',
+  addressType: 'Home',
 }
 
 const missing: AddressFields = {

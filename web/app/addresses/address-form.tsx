@@ -20,6 +20,8 @@ type AddressFormProps = {
   address?: Address
   onSaved: (address: Address) => void
   onCancel?: () => void
+  /** Without a frame, for a sheet. */
+  bare?: boolean
 }
 
 /** The usual types, plus the address's own if it differs. */
@@ -29,7 +31,7 @@ function kindsFor(kind: string): string[] {
 }
 
 /** The form for a new or changed delivery address. Pass `onCancel` if there is something to return to. */
-export function AddressForm({ username, address, onSaved, onCancel }: AddressFormProps) {
+export function AddressForm({ username, address, onSaved, onCancel, bare = false }: AddressFormProps) {
   const { fields, places, type, pick, refill, submit, busy, form, others, doubted, errors, failure } = useAddressForm(
     username,
     onSaved,
@@ -61,50 +63,17 @@ export function AddressForm({ username, address, onSaved, onCancel }: AddressFor
       onSubmit={submit}
       onBlur={refill}
       aria-label={address ? messages.editAddress : messages.newAddress}
-      className="[&_:is(input,select)]:scroll-my-32 rounded-sm border border-line bg-paper p-4 desktop:p-6"
+      className={`[&_:is(input,select)]:scroll-my-32 ${bare ? '' : 'rounded-sm border border-line bg-paper p-4 desktop:p-6'}`}
     >
-      <fieldset className="min-w-0">
-        <legend className="mb-1.5 text-sm font-medium">{messages.saveAs}</legend>
-        <div className="flex flex-wrap gap-2">
-          {kindsFor(fields.addressType).map((kind) => (
-            <label
-              key={kind}
-              className="inline-flex min-h-11 max-w-full min-w-0 cursor-pointer wrap-anywhere items-center rounded-full border border-edge px-5 text-sm font-medium transition-colors duration-150 has-checked:border-ink has-checked:bg-ink has-checked:text-canvas has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo"
-            >
-              <input
-                type="radio"
-                name="addressType"
-                value={kind}
-                checked={fields.addressType === kind}
-                onChange={() => type('addressType', kind)}
-                className="sr-only"
-              />
-              {kind}
-            </label>
-          ))}
-        </div>
-        {errors.addressType && <p className="mt-1.5 text-sm text-alert">{errors.addressType}</p>}
-      </fieldset>
-      <div className="mt-5 grid gap-5 desktop:grid-cols-2">
+      <div className="grid grid-cols-2 gap-x-3 gap-y-4 desktop:gap-5">
         <ReceiverInputs values={fields} errors={errors} onType={type} />
-        <div className="desktop:col-span-2">
-          {field('addressLine1', messages.addressLine1, {
-            autoComplete: 'shipping address-line1',
-            maxLength: addressLengths.addressLine1,
+        <div className="col-span-2 desktop:col-span-1">
+          {field('pincode', messages.pincode, {
+            inputMode: 'numeric',
+            autoComplete: 'shipping postal-code',
+            maxLength: 7,
           })}
         </div>
-        <div className="desktop:col-span-2">
-          {field('addressLine2', messages.addressLine2, {
-            autoComplete: 'shipping address-line2',
-            maxLength: addressLengths.addressLine2,
-            required: false,
-          })}
-        </div>
-        {field('pincode', messages.pincode, {
-          inputMode: 'numeric',
-          autoComplete: 'shipping postal-code',
-          maxLength: 7,
-        })}
         {states.length > 0 && (
           <PlaceChoices
             question={messages.selectState}
@@ -131,7 +100,43 @@ export function AddressForm({ username, address, onSaved, onCancel }: AddressFor
           <dt className="mb-1.5 text-sm font-medium">{messages.country}</dt>
           <dd className="flex min-h-12 items-center">India</dd>
         </dl>
+        <div className="col-span-2">
+          {field('addressLine1', messages.addressLine1, {
+            autoComplete: 'shipping address-line1',
+            maxLength: addressLengths.addressLine1,
+          })}
+        </div>
+        <div className="col-span-2">
+          {field('addressLine2', messages.addressLine2, {
+            autoComplete: 'shipping address-line2',
+            maxLength: addressLengths.addressLine2,
+            required: false,
+            enterKeyHint: 'done',
+          })}
+        </div>
       </div>
+      <fieldset className="mt-5 min-w-0">
+        <legend className="mb-1.5 text-sm font-medium">{messages.saveAs}</legend>
+        <div className="flex flex-wrap gap-2">
+          {kindsFor(fields.addressType).map((kind) => (
+            <label
+              key={kind}
+              className="inline-flex min-h-11 max-w-full min-w-0 cursor-pointer wrap-anywhere items-center rounded-full border border-edge px-5 text-sm font-medium transition-colors duration-150 has-checked:border-ink has-checked:bg-ink has-checked:text-canvas has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo"
+            >
+              <input
+                type="radio"
+                name="addressType"
+                value={kind}
+                checked={fields.addressType === kind}
+                onChange={() => type('addressType', kind)}
+                className="sr-only"
+              />
+              {kind}
+            </label>
+          ))}
+        </div>
+        {errors.addressType && <p className="mt-1.5 text-sm text-alert">{errors.addressType}</p>}
+      </fieldset>
       {others.length > 0 && (
         <p role="alert" className="mt-5 rounded-sm border border-alert/40 p-4 text-sm">
           {messages.otherState(fields.pincode, others, fields.state)}

@@ -8,7 +8,7 @@ type PlaceChoicesProps = {
 /** Buttons for the States or districts of an ambiguous PIN code. */
 export function PlaceChoices({ question, values, chosen, onPick }: PlaceChoicesProps) {
   return (
-    <fieldset className="min-w-0 desktop:col-span-2">
+    <fieldset className="col-span-2 min-w-0">
       <legend className="mb-1.5 text-sm font-medium">{question}</legend>
       <div className="flex flex-wrap gap-2">
         {values.map((value) => (

@@ -27,7 +27,7 @@ export function ReceiverForm(props: ReceiverFormProps) {
       <h3 id="receiver-heading" className="font-semibold">
         {messages.receiver.title}
       </h3>
-      <div className="mt-4 grid gap-5 desktop:grid-cols-2">
+      <div className="mt-4 grid grid-cols-2 gap-x-3 gap-y-4 desktop:gap-5">
         <ReceiverInputs values={fields} errors={errors} onType={type} />
       </div>
       {failure && (

@@ -8,9 +8,10 @@ import { usePlaces } from './use-places.ts'
 
 /** The address form's values. Fills State, district and city from the PIN code. */
 export function useAddressFields(username: string, form: RefObject<HTMLFormElement | null>, changed?: Address) {
-  const [draft] = useState(() => (changed ? null : readDraft(username)))
+  const draftOf = changed ? String(changed.id) : ''
+  const [draft] = useState(() => readDraft(username, draftOf))
   const [fields, setFields] = useState<AddressFields>(() => {
-    const start = changed ? toFields(changed) : (draft ?? blankAddress)
+    const start = draft ?? (changed ? toFields(changed) : blankAddress)
     return { ...start, fullName: start.fullName || (draft ? '' : usualName()) }
   })
   /** Fields the shopper typed are never overwritten. Fields picked for a PIN code are. */
@@ -39,7 +40,7 @@ export function useAddressFields(username: string, form: RefObject<HTMLFormEleme
     const next =
       name === 'pincode' ? { ...fields, pincode: text } : fillPlace({ ...fields, [name]: text }, places, kept())
     setFields(next)
-    if (!changed) keepDraft(username, next)
+    keepDraft(username, next, draftOf)
   }
 
   function type(name: AddressFieldName, text: string) {

@@ -25,11 +25,10 @@ async function savedAddress(username: string, { addressLine1, pincode }: NewAddr
 
 async function add(username: string, wanted: NewAddress): Promise<Address | undefined> {
   const saved = readNewAddress(await shopper('addAddress', { params: { username }, body: wanted }))
-  dropDraft()
   return saved ?? savedAddress(username, wanted)
 }
 
-/** The address form: values, validation and saving. A new address is kept as a draft. */
+/** The address form: values, validation and saving. What is typed is kept as a draft. */
 export function useAddressForm(username: string, onSaved: (address: Address) => void, changed?: Address) {
   const [status, setStatus] = useState<FormStatus>({ errors: {}, failure: '', refused: {} })
   const { busy, singleFlight } = useSingleFlight()
@@ -56,6 +55,7 @@ export function useAddressForm(username: string, onSaved: (address: Address) => 
       const address = changed
         ? await shopper('updateAddress', { params: { username, addressId: changed.id }, body: wanted })
         : await add(username, wanted)
+      dropDraft()
       if (address) onSaved(withReceiver(address, { fullName: fields.fullName.trim(), mobile: String(wanted.mobile) }))
     } catch (error) {
       const refusal = error instanceof CallError ? error : null

@@ -1,6 +1,6 @@
 import type { CartLine } from '@tanabana/contract/bag.ts'
 import { maxQuantity } from '@tanabana/contract/limits.ts'
-import { formatPaise } from '@tanabana/contract/money.ts'
+import { formatPaise, fromRupees } from '@tanabana/contract/money.ts'
 import { Link, type LinkProps } from 'react-router'
 import { messages as productMessages } from '#products/messages.ts'
 import { offerOf } from '#products/offer.ts'
@@ -8,18 +8,26 @@ import { Picture } from '#products/picture.tsx'
 import { ProductPrice } from '#products/product-price.tsx'
 import { sizeName } from '#products/size-name.ts'
 import { addressOf } from '#products/variants.ts'
-import { ChevronIcon, TrashIcon, TruckIcon } from '#ui/icons.tsx'
+import { ChevronIcon, HeartIcon, TrashIcon, TruckIcon } from '#ui/icons.tsx'
+import { useSingleFlight } from '#ui/use-single-flight.ts'
 import { lineMrp, lineTotal } from './bag-sums.ts'
-import type { LineChange } from './line-changes.ts'
+import type { ItemChange } from './line-changes.ts'
 import { linePicture } from './line-picture.ts'
 import { mostOf, shortage, sizesOf } from './line-stock.ts'
 import { messages } from './messages.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
-type BagLineProps = { line: CartLine; notice: string | undefined; onChange: (change: LineChange) => void }
+type BagLineProps = {
+  line: CartLine
+  notice: string | undefined
+  onChange: (change: ItemChange) => void
+  onRemove: () => void
+  onMove: () => Promise<void>
+}
 
 /** One line of the bag: change size or quantity, or remove it. */
-export function BagLine({ line, notice, onChange }: BagLineProps) {
+export function BagLine({ line, notice, onChange, onRemove, onMove }: BagLineProps) {
+  const { busy, singleFlight } = useSingleFlight()
   const { product } = line
   const short = shortage(line)
   const page = line.available === false ? null : addressOf(product, line.color)
@@ -55,7 +63,7 @@ export function BagLine({ line, notice, onChange }: BagLineProps) {
           <button
             type="button"
             aria-label={messages.line.remove(product.name, line.color, line.size)}
-            onClick={() => onChange({ removed: true })}
+            onClick={onRemove}
             className="-mt-2 -mr-2.5 grid size-11 shrink-0 cursor-pointer place-items-center rounded-sm text-muted transition-colors duration-150 hover:bg-ground hover:text-ink"
           >
             <TrashIcon className="size-5" />
@@ -94,24 +102,48 @@ export function BagLine({ line, notice, onChange }: BagLineProps) {
             {most < maxQuantity ? productMessages.onlyLeft(most) : messages.line.maximum(maxQuantity)}
           </p>
         )}
+        {!short && <PriceChange line={line} />}
         {notice && notice !== short && (
           <p role="alert" className="mt-3 text-sm text-alert">
             {notice}
           </p>
         )}
-        <div className="mt-3.5 flex flex-wrap items-center justify-between gap-3">
-          {!short && (
-            <p className="flex items-center gap-1.5 text-[0.8125rem] text-muted desktop:text-sm">
-              <TruckIcon className="size-4.5 shrink-0" />
-              {productMessages.deliveryBy}
-            </p>
-          )}
+        {!short && (
+          <p className="mt-3.5 flex items-center gap-1.5 text-[0.8125rem] text-muted desktop:text-sm">
+            <TruckIcon className="size-4.5 shrink-0" />
+            {productMessages.deliveryBy}
+          </p>
+        )}
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3">
+          <button
+            type="button"
+            aria-label={messages.line.moveToWishlist(product.name)}
+            disabled={busy}
+            aria-busy={busy || undefined}
+            onClick={() => void singleFlight(onMove)}
+            className="-ml-1 inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-sm px-1 text-[0.8125rem] text-muted hover:text-ink desktop:text-sm"
+          >
+            <HeartIcon className={`size-4.5 ${busy ? 'fill-madder text-madder' : ''}`} />
+            {messages.line.move}
+          </button>
           <p className="ml-auto">
             <ProductPrice price={total} mrp={mrp > total ? mrp : undefined} />
           </p>
         </div>
       </div>
     </li>
+  )
+}
+
+/** The price of one item when it was added and now, if it has changed. */
+function PriceChange({ line }: { line: CartLine }) {
+  if (line.addedPrice === undefined) return null
+  const [before, now] = [fromRupees(line.addedPrice), offerOf(line.product, line).price]
+  const [from, to] = [formatPaise(before), formatPaise(now)]
+  return now < before ? (
+    <p className="mt-3 text-sm font-semibold text-success">{messages.line.cheaper(from, to)}</p>
+  ) : (
+    <p className="mt-3 text-sm font-semibold">{messages.line.dearer(from, to)}</p>
   )
 }
 

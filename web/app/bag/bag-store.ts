@@ -1,9 +1,9 @@
-import type { Cart } from '@tanabana/contract/bag.ts'
+import type { Cart, CartLine } from '@tanabana/contract/bag.ts'
 import { messageOf } from '@tanabana/contract/client.ts'
 import { shopper } from '#session/shopper-client.ts'
 import { currentSession, subscribeSession } from '#session/stored-session.ts'
 import { createStore } from '#ui/create-store.ts'
-import { countOf, type LineChange, withChanges } from './line-changes.ts'
+import { countOf, type LineChange, withChanges, withRestored } from './line-changes.ts'
 
 export type BagState = {
   /** `loading` only while there is nothing to show. */
@@ -17,6 +17,22 @@ export type BagState = {
   /** Why a change of a line failed, by line id. */
   notices: ReadonlyMap<string, string>
   failure: string
+  /** The line removed last, while the shopper can undo it. */
+  removed: RemovedLine | null
+  /** A removed line that the server has yet to put back. */
+  restored: RemovedLine | null
+}
+
+export type RemovedLine = {
+  line: CartLine
+  /** The id of the line that came after it. */
+  before: string | undefined
+  /** Whether it was moved to the wishlist. */
+  moved: boolean
+  /** Whether the server confirmed the removal. */
+  removal: Promise<boolean>
+  /** The idempotency key of the request that undoes it. */
+  key: string
 }
 
 const emptyBag: BagState = {
@@ -26,6 +42,8 @@ const emptyBag: BagState = {
   changes: new Map(),
   notices: new Map(),
   failure: '',
+  removed: null,
+  restored: null,
 }
 
 export const bagStore = createStore(emptyBag, {
@@ -42,7 +60,7 @@ let fetching: AbortController | null = null
 /** Changes parts of the state. Recounts the items while the cart is known. */
 export function updateBag(change: Partial<BagState>): void {
   const next = { ...bagStore.get(), ...change }
-  if (next.cart) next.count = countOf(withChanges(next.cart, next.changes))
+  if (next.cart) next.count = countOf(withRestored(withChanges(next.cart, next.changes), next.restored))
   bagStore.set(next)
 }
 

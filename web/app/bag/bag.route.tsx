@@ -5,6 +5,7 @@ import { useSession } from '#session/session.ts'
 import { openSignInPanel } from '#sign-in/panel.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Lazy } from '#ui/lazy.tsx'
 import { messages as common } from '#ui/messages.ts'
 import type { Route } from './+types/bag.route'
 import { refreshBag, useBag } from './bag.ts'
@@ -13,6 +14,9 @@ import { VisitorCheckoutButton } from './checkout-button.tsx'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { FullBag } from './full-bag.tsx'
 import { messages } from './messages.ts'
+import { UndoBar } from './undo-bar.tsx'
+
+const loadEmptyBag = () => import('./empty-bag.tsx')
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: messages.title, noindex: true })
@@ -26,6 +30,7 @@ export default function BagPage() {
       </div>
       <PendingPayment />
       <Contents />
+      <UndoBar />
     </div>
   )
 }
@@ -43,7 +48,11 @@ function Contents() {
   if (bag.status === 'loading') return <BagSkeleton />
   if (bag.status === 'failed' || !bag.cart) return <FailedBag failure={bag.failure} />
   if (bag.lines.length === 0)
-    return <EmptyState title={shared.bagEmpty} text={messages.emptyText} action={<ContinueShopping />} />
+    return (
+      <Lazy load={loadEmptyBag} fallback={<EmptyState title={shared.bagEmpty} text={messages.emptyText} />}>
+        {(EmptyBag) => <EmptyBag />}
+      </Lazy>
+    )
   return <FullBag bag={{ ...bag, cart: bag.cart }} />
 }
 

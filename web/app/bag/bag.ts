@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { useSession } from '#session/session.ts'
 import { clearRetryKeys } from './add-to-bag.ts'
 import { type BagState, bagStore, refreshBag } from './bag-store.ts'
-import { withChanges } from './line-changes.ts'
+import { withChanges, withRestored } from './line-changes.ts'
 
 export { addToBag } from './add-to-bag.ts'
 export { refreshBag, resetCart } from './bag-store.ts'
@@ -25,7 +25,7 @@ export type Bag = Pick<BagState, 'status' | 'notices' | 'failure'> & {
 
 /** The whole bag. Fetched again whenever the page is shown, so that Back never shows an old one. */
 export function useBag(): Bag {
-  const { status, cart: serverCart, changes, notices, failure } = bagStore.use()
+  const { status, cart: serverCart, changes, notices, failure, restored } = bagStore.use()
   const { username } = useSession()
 
   useEffect(() => {
@@ -37,7 +37,10 @@ export function useBag(): Bag {
     return () => removeEventListener('pageshow', refreshRestored)
   }, [username])
 
-  const cart = useMemo(() => serverCart && withChanges(serverCart, changes), [serverCart, changes])
+  const cart = useMemo(
+    () => serverCart && withRestored(withChanges(serverCart, changes), restored),
+    [serverCart, changes, restored],
+  )
   return {
     status,
     notices,
@@ -45,6 +48,6 @@ export function useBag(): Bag {
     id: cart?.id ?? null,
     lines: cart ? cart.orderItems : [],
     cart,
-    changing: changes.size > 0,
+    changing: changes.size > 0 || restored !== null,
   }
 }

@@ -14,10 +14,11 @@ let overlapped = false
 /**
  * Changes a line on the screen at once, then at the server. A newer change of the same line replaces one in flight.
  * After a refusal the line shows the server's state and the reason.
+ * @returns whether the server confirmed it
  */
-export async function changeLine(line: CartLine, change: LineChange): Promise<void> {
+export async function changeLine(line: CartLine, change: LineChange): Promise<boolean> {
   const { username } = currentSession()
-  if (!username) return
+  if (!username) return false
   if (inFlight.size > 0) overlapped = true
   inFlight.get(line.id)?.abort()
   const controller = new AbortController()
@@ -25,15 +26,17 @@ export async function changeLine(line: CartLine, change: LineChange): Promise<vo
   setNotice(line.id, null)
   showChange(line.id, change)
 
+  let confirmed = false
   try {
     const { signal } = controller
     const cart =
       (await send(username, line.id, change, signal)) ?? (await shopper('getCart', { query: { username } }, { signal }))
-    if (inFlight.get(line.id) !== controller) return
+    if (inFlight.get(line.id) !== controller) return false
+    confirmed = true
     trackChange(line, change)
     finishChange(line.id, username, overlapped ? mergeChange(line.id, change) : cart)
   } catch (error) {
-    if (inFlight.get(line.id) !== controller) return
+    if (inFlight.get(line.id) !== controller) return false
     finishChange(line.id, username, bagStore.get().cart)
     setNotice(line.id, messageOf(error))
     if (error instanceof CallError && error.status !== 401 && error.status !== 0) await refreshBag()
@@ -42,6 +45,7 @@ export async function changeLine(line: CartLine, change: LineChange): Promise<vo
     overlapped = false
     await refreshBag()
   }
+  return confirmed
 }
 
 function send(username: string, itemId: string, change: LineChange, signal: AbortSignal) {

@@ -22,13 +22,13 @@ export function CheckoutButton({ blocked, changing, refused }: CheckoutButtonPro
 
   if (blocked || wanted || changing) {
     return (
-      <Button disabled={blocked} busy={wanted} onClick={() => setWanted(true)} className="w-full">
+      <Button disabled={blocked} busy={wanted} onClick={() => setWanted(true)} className="w-full px-3">
         {messages.proceedToCheckout}
       </Button>
     )
   }
   return (
-    <LinkButton to="/checkout" reloadDocument prefetch="none" className="w-full">
+    <LinkButton to="/checkout" reloadDocument prefetch="none" className="w-full px-3">
       {messages.proceedToCheckout}
     </LinkButton>
   )

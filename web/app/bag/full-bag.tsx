@@ -1,7 +1,7 @@
 import type { CartLine } from '@tanabana/contract/bag.ts'
 import { messages as shared } from '@tanabana/contract/messages.ts'
 import { formatPaise } from '@tanabana/contract/money.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useConnection } from '#offline/connection.ts'
 import { LockIcon } from '#ui/icons.tsx'
 import type { Bag } from './bag.ts'
@@ -10,25 +10,23 @@ import { BagSummary } from './bag-summary.tsx'
 import { bagTotal } from './bag-sums.ts'
 import { changeLine } from './change-line.ts'
 import { CheckoutButton } from './checkout-button.tsx'
-import { countOf, type LineChange } from './line-changes.ts'
+import { countOf, type ItemChange } from './line-changes.ts'
 import { shortage } from './line-stock.ts'
 import { messages } from './messages.ts'
+import { moveToWishlist, removeLine } from './undo-removal.ts'
 
 type FullBagProps = { bag: Bag & { cart: NonNullable<Bag['cart']> } }
 
 /** A bag with at least one line. */
 export function FullBag({ bag }: FullBagProps) {
   const [announcement, setAnnouncement] = useState('')
-  const heading = useRef<HTMLHeadingElement>(null)
   const total = bagTotal(bag.cart)
   const quantity = countOf(bag.cart)
   const offline = useConnection() !== 'online'
   const blocked = bag.lines.some((line) => shortage(line))
 
-  function change(line: CartLine, wanted: LineChange) {
+  function change(line: CartLine, wanted: ItemChange) {
     setAnnouncement(announcementOf(line, wanted))
-    // The pressed button disappears with its line: move the focus to the heading.
-    if ('removed' in wanted) heading.current?.focus()
     void changeLine(line, wanted)
   }
 
@@ -45,14 +43,20 @@ export function FullBag({ bag }: FullBagProps) {
           {messages.blocked}
         </p>
       )}
-      <CheckoutButton blocked={blocked || offline} changing={bag.changing} refused={bag.notices.size > 0} />
+      <div className="flex items-center gap-4">
+        <p className="shrink-0 desktop:hidden">
+          <span className="block text-xs text-muted">{messages.summary.total}</span>
+          <span className="font-display text-xl tabular-nums">{formatPaise(total)}</span>
+        </p>
+        <CheckoutButton blocked={blocked || offline} changing={bag.changing} refused={bag.notices.size > 0} />
+      </div>
     </>
   )
 
   return (
     <div className="desktop:grid desktop:grid-cols-[1fr_22rem] desktop:items-start desktop:gap-14">
       <section aria-labelledby="bag-heading">
-        <h1 id="bag-heading" ref={heading} tabIndex={-1} className="mb-4 font-display text-3xl outline-none">
+        <h1 id="bag-heading" tabIndex={-1} className="mb-4 font-display text-3xl outline-none">
           {messages.heading} <span className="text-xl text-muted">({quantity})</span>
         </h1>
         {bag.failure && (
@@ -67,6 +71,8 @@ export function FullBag({ bag }: FullBagProps) {
               line={line}
               notice={bag.notices.get(line.id)}
               onChange={(wanted) => change(line, wanted)}
+              onRemove={() => removeLine(line)}
+              onMove={() => moveToWishlist(line)}
             />
           ))}
         </ul>
@@ -93,8 +99,7 @@ export function FullBag({ bag }: FullBagProps) {
   )
 }
 
-function announcementOf(line: CartLine, change: LineChange) {
+function announcementOf(line: CartLine, change: ItemChange) {
   const { name } = line.product
-  if ('removed' in change) return messages.changed.removed(name)
   return 'size' in change ? messages.changed.size(name, change.size) : messages.changed.quantity(name, change.quantity)
 }

@@ -1,7 +1,7 @@
 import type { Cart, CartLine } from '@tanabana/contract/bag.ts'
 import { describe, expect, test } from 'vitest'
 import { bagMrp, bagTotal } from './bag-sums.ts'
-import { countOf, type LineChange, withChanges } from './line-changes.ts'
+import { countOf, type LineChange, withChanges, withRestored } from './line-changes.ts'
 import { mostOf, shortage, sizesOf } from './line-stock.ts'
 
 const inventory = [
@@ -100,4 +100,21 @@ test("offers the sizes of the line's colour, including its own", () => {
 
 test('limits the quantity to the stock and to the maximum per line', () => {
   expect([undefined, 12, 10, 9, 1, 0].map((stock) => mostOf(line('a', { stock })))).toEqual([10, 10, 10, 9, 1, 1])
+})
+
+describe('a restored line', () => {
+  const removed = line('r', { color: 'Red', size: 'L', quantity: 3 })
+  const ids = (before: string | undefined, lines = cart.orderItems) =>
+    withRestored({ ...cart, orderItems: lines }, { line: removed, before }).orderItems.map(({ id }) => id)
+
+  test('comes back before the line that followed it, or last', () => {
+    expect(ids('b')).toEqual(['a', 'r', 'b'])
+    expect(ids('a')).toEqual(['r', 'a', 'b'])
+    expect(ids(undefined)).toEqual(['a', 'b', 'r'])
+    expect(ids('gone')).toEqual(['a', 'b', 'r'])
+  })
+
+  test('is not shown twice when the server has put it back', () => {
+    expect(ids('b', [...cart.orderItems, { ...removed, id: 'new' }])).toEqual(['a', 'b', 'new'])
+  })
 })

@@ -5,10 +5,15 @@ import { AddressLines } from '#addresses/address-lines.tsx'
 import { CheckIcon, ChevronIcon } from '#ui/icons.tsx'
 import { messages } from './messages.ts'
 
-type AddressSliderProps = { addresses: Address[]; chosen: number | null; onChoose: (id: number) => void }
+type AddressSliderProps = {
+  addresses: Address[]
+  chosen: number | null
+  onChoose: (id: number) => void
+  onEdit: (id: number) => void
+}
 
 /** The saved addresses as a horizontal radio group. The arrow buttons only scroll. */
-export function AddressSlider({ addresses, chosen, onChoose }: AddressSliderProps) {
+export function AddressSlider({ addresses, chosen, onChoose, onEdit }: AddressSliderProps) {
   const row = useRef<HTMLDivElement>(null)
   const { ends, measure } = useEnds(row, addresses.length)
 
@@ -32,6 +37,7 @@ export function AddressSlider({ addresses, chosen, onChoose }: AddressSliderProp
             address={address}
             chosen={address.id === chosen}
             onChoose={() => onChoose(address.id)}
+            onEdit={() => onEdit(address.id)}
           />
         ))}
       </div>
@@ -47,31 +53,43 @@ export function AddressSlider({ addresses, chosen, onChoose }: AddressSliderProp
 
 // With the gap, 260 and 320 px: one step is one card.
 const card =
-  'relative flex w-[248px] shrink-0 cursor-pointer snap-start flex-col rounded-sm border border-line bg-paper p-4 text-sm transition-colors duration-150 hover:border-edge has-checked:border-madder has-checked:ring-1 has-checked:ring-madder has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo desktop:w-[304px] desktop:p-5'
+  'relative flex w-[248px] cursor-pointer flex-col rounded-sm border border-line bg-paper p-4 pb-10 text-sm transition-colors duration-150 hover:border-edge has-checked:border-madder has-checked:ring-1 has-checked:ring-madder has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo desktop:w-[304px] desktop:p-5 desktop:pb-11'
 
-function AddressCard({ address, chosen, onChoose }: { address: Address; chosen: boolean; onChoose: () => void }) {
+type AddressCardProps = { address: Address; chosen: boolean; onChoose: () => void; onEdit: () => void }
+
+function AddressCard({ address, chosen, onChoose, onEdit }: AddressCardProps) {
   return (
-    <label className={card}>
-      <input
-        type="radio"
-        name="address"
-        value={address.id}
-        checked={chosen}
-        onChange={onChoose}
-        className="sr-only scroll-mt-48"
-      />
-      <span className="flex items-center justify-between">
-        <span className="text-xs font-semibold tracking-wide text-muted uppercase">{address.addressType}</span>
-        <span
-          className={`grid size-5 place-items-center rounded-full border ${chosen ? 'border-madder bg-madder text-canvas' : 'border-edge'}`}
-        >
-          {chosen && <CheckIcon className="size-3" />}
+    <div className="relative flex shrink-0 snap-start">
+      <label className={card}>
+        <input
+          type="radio"
+          name="address"
+          value={address.id}
+          checked={chosen}
+          onChange={onChoose}
+          className="sr-only scroll-mt-48"
+        />
+        <span className="flex items-center justify-between">
+          <span className="text-xs font-semibold tracking-wide text-muted uppercase">{address.addressType}</span>
+          <span
+            className={`grid size-5 place-items-center rounded-full border ${chosen ? 'border-madder bg-madder text-canvas' : 'border-edge'}`}
+          >
+            {chosen && <CheckIcon className="size-3" />}
+          </span>
         </span>
-      </span>
-      <span className="mt-2">
-        <AddressLines address={address} />
-      </span>
-    </label>
+        <span className="mt-2">
+          <AddressLines address={address} />
+        </span>
+      </label>
+      <button
+        type="button"
+        aria-label={messages.editAddress(address.addressType)}
+        onClick={onEdit}
+        className="absolute right-1 bottom-0.5 min-h-11 min-w-11 cursor-pointer rounded-sm px-3 text-sm font-semibold text-indigo hover:underline"
+      >
+        {messages.edit}
+      </button>
+    </div>
   )
 }
 

@@ -1,11 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { lacksReceiver } from '#addresses/receiver.ts'
 import { useAddresses } from '#addresses/use-addresses.ts'
 import { track } from '#analytics/events.ts'
 import type { Bag } from '#bag/bag.ts'
+import { bagTotal } from '#bag/bag-sums.ts'
 import { CheckoutSteps } from '#bag/checkout-steps.tsx'
+import { useOverlay } from '#ui/overlay.ts'
 import { Delivery } from './delivery.tsx'
 import { messages } from './messages.ts'
+import { OrderBar } from './order-bar.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentChoice, usePayment } from './payment-choice.tsx'
 
@@ -20,7 +23,7 @@ type CheckoutFormProps = {
 export function CheckoutForm({ username, bag, scriptUrl }: CheckoutFormProps) {
   const book = useAddresses(username)
   const payment = usePayment(username, scriptUrl)
-  const [wantsForm, setWantsForm] = useState(false)
+  const form = useOverlay('address')
   const trackedBag = useRef('')
   useEffect(() => {
     if (trackedBag.current === bag.cart.id) return
@@ -28,24 +31,23 @@ export function CheckoutForm({ username, bag, scriptUrl }: CheckoutFormProps) {
     track({ what: 'checkout begun', lines: bag.cart.orderItems })
   }, [bag.cart])
 
-  const adding = wantsForm || (book.status === 'ready' && book.addresses.length === 0)
+  const isFormOpen = form.open || (book.status === 'ready' && book.addresses.length === 0)
   const chosen = book.addresses.find(({ id }) => id === book.chosen)
-  const incomplete = !adding && chosen && lacksReceiver(chosen) ? chosen : null
-  const addressId = adding || incomplete ? null : book.chosen
+  const incomplete = !isFormOpen && chosen && lacksReceiver(chosen) ? chosen : null
+  const addressId = isFormOpen || incomplete ? null : book.chosen
 
   return (
     <>
       <CheckoutSteps current={addressId === null ? 'details' : 'payment'} />
-      <h1 className="mt-8 font-display text-3xl desktop:mt-12">{messages.title}</h1>
-      <div className="mt-6 gap-14 desktop:grid desktop:grid-cols-[1fr_24rem] desktop:items-start">
-        <div className="min-w-0 space-y-10">
-          <Delivery username={username} book={book} adding={adding} incomplete={incomplete} onAdding={setWantsForm} />
+      <h1 className="mt-5 font-display text-3xl desktop:mt-10">{messages.title}</h1>
+      <div className="mt-4 gap-14 desktop:mt-6 desktop:grid desktop:grid-cols-[1fr_24rem] desktop:items-start">
+        <OrderSummary cart={bag.cart} />
+        <div className="mt-8 min-w-0 space-y-10 desktop:col-start-1 desktop:row-start-1 desktop:mt-0">
+          <Delivery username={username} book={book} form={form} incomplete={incomplete} />
           {addressId !== null && <PaymentChoice payment={payment} bag={bag} addressId={addressId} />}
         </div>
-        <div className="mt-10 desktop:mt-0">
-          <OrderSummary cart={bag.cart} />
-        </div>
       </div>
+      <OrderBar total={bagTotal(bag.cart)} ready={addressId !== null} />
     </>
   )
 }

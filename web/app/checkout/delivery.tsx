@@ -1,62 +1,76 @@
 import type { Address } from '@tanabana/contract/addresses.ts'
+import { phoneWidth } from '@tanabana/contract/limits.ts'
+import { globalMessages } from '@tanabana/contract/messages.ts'
 import { useEffect, useRef, useState } from 'react'
-import { dropDraft, readDraft } from '#addresses/address-draft.ts'
+import { draftedAddress, dropDraft } from '#addresses/address-draft.ts'
 import { AddressForm } from '#addresses/address-form.tsx'
+import { messages as addressTexts } from '#addresses/messages.ts'
 import { ReceiverForm } from '#addresses/receiver-form.tsx'
 import type { useAddresses } from '#addresses/use-addresses.ts'
 import { showToast } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { PlusIcon } from '#ui/icons.tsx'
+import { Lazy } from '#ui/lazy.tsx'
 import { messages as common } from '#ui/messages.ts'
+import type { useOverlay } from '#ui/overlay.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { AddressSlider } from './address-slider.tsx'
 import { messages } from './messages.ts'
 
+const loadSheet = () => import('./address-sheet.tsx')
+
 type DeliveryProps = {
   username: string
   book: ReturnType<typeof useAddresses>
-  adding: boolean
+  /** The address form; `of` is the id of the address to edit. */
+  form: ReturnType<typeof useOverlay>
   /** The selected address if it lacks a name or mobile number. */
   incomplete: Address | null
-  onAdding: (adding: boolean) => void
 }
 
-/** The delivery address: choose a saved one or add one. */
-export function Delivery({ username, book, adding, incomplete, onAdding }: DeliveryProps) {
+/** The delivery address: choose a saved one, add or edit one. */
+export function Delivery({ username, book, form, incomplete }: DeliveryProps) {
   const section = useRef<HTMLElement>(null)
   const [saved, setSaved] = useState<number>()
 
   useEffect(() => {
-    if (saved !== undefined) section.current?.querySelector<HTMLInputElement>(`input[value="${saved}"]`)?.focus()
-  }, [saved])
+    if (saved !== undefined && !form.open)
+      section.current?.querySelector<HTMLInputElement>(`input[value="${saved}"]`)?.focus()
+  }, [saved, form.open])
 
-  // Reopens the form with the draft that an expired session left.
+  // Reopens the form with the draft that an expired session or a reload left.
+  const { show, open } = form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, because Back closes the form and keeps the draft
   useEffect(() => {
-    if (readDraft(username)) onAdding(true)
-  }, [username, onAdding])
+    const drafted = draftedAddress(username)
+    if (drafted !== null && !open) show(drafted)
+  }, [username])
 
   function keep(address: Address) {
     book.add(address)
-    onAdding(false)
+    form.hide()
     setSaved(address.id)
     showToast(messages.addressSaved)
   }
 
   function cancel() {
     dropDraft()
-    onAdding(false)
+    form.hide()
   }
 
+  const isReady = book.status === 'ready'
+  const hasAddresses = book.addresses.length > 0
   return (
     <section ref={section} aria-labelledby="delivery-heading">
-      <div className="mb-4 flex min-h-11 items-center justify-between gap-4">
+      <div className="mb-3 flex min-h-11 items-center justify-between gap-4">
         <h2 id="delivery-heading" className="font-display text-2xl">
           {messages.deliverTo}
         </h2>
-        {book.status === 'ready' && !adding && (
+        {isReady && hasAddresses && !form.open && (
           <button
             type="button"
-            onClick={() => onAdding(true)}
+            onPointerDown={() => void loadSheet()}
+            onClick={() => form.show()}
             className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-sm px-2 text-sm font-semibold text-indigo hover:underline"
           >
             <PlusIcon className="size-4" />
@@ -73,13 +87,11 @@ export function Delivery({ username, book, adding, incomplete, onAdding }: Deliv
           </Button>
         </div>
       )}
-      {book.status === 'ready' &&
-        (adding ? (
-          <AddressForm username={username} onSaved={keep} onCancel={book.addresses.length > 0 ? cancel : undefined} />
-        ) : (
-          <AddressSlider addresses={book.addresses} chosen={book.chosen} onChoose={book.choose} />
-        ))}
-      {book.status === 'ready' && incomplete && (
+      {isReady && !hasAddresses && <AddressForm username={username} onSaved={keep} />}
+      {isReady && hasAddresses && (
+        <SavedAddresses username={username} book={book} form={form} onSaved={keep} onCancel={cancel} />
+      )}
+      {isReady && incomplete && (
         <ReceiverForm
           key={incomplete.id}
           username={username}
@@ -91,6 +103,65 @@ export function Delivery({ username, book, adding, incomplete, onAdding }: Deliv
       )}
     </section>
   )
+}
+
+type SavedAddressesProps = Omit<DeliveryProps, 'incomplete'> & {
+  onSaved: (address: Address) => void
+  onCancel: () => void
+}
+
+/** The slider. The form replaces it on a desktop, and opens over it on a phone. */
+function SavedAddresses({ username, book, form, onSaved, onCancel }: SavedAddressesProps) {
+  const edited = book.addresses.find(({ id }) => String(id) === form.of)
+  const isSheet = useIsPhone()
+  const slider = (
+    <AddressSlider
+      addresses={book.addresses}
+      chosen={book.chosen}
+      onChoose={book.choose}
+      onEdit={(id) => form.show(String(id))}
+    />
+  )
+  if (!form.open) return slider
+  const fields = (
+    <AddressForm
+      key={form.of ?? ''}
+      username={username}
+      address={edited}
+      onSaved={onSaved}
+      onCancel={onCancel}
+      bare={isSheet}
+    />
+  )
+  if (!isSheet) return fields
+  return (
+    <>
+      {slider}
+      <Lazy load={loadSheet} onFailure={{ message: globalMessages.noResponse, close: form.hide }}>
+        {(AddressSheet) => (
+          <AddressSheet
+            title={edited ? addressTexts.form.editAddress : addressTexts.form.newAddress}
+            onClose={form.hide}
+          >
+            {fields}
+          </AddressSheet>
+        )}
+      </Lazy>
+    </>
+  )
+}
+
+/** Rendered after hydration only: the checkout loads its addresses first. */
+function useIsPhone(): boolean {
+  const query = `(max-width: ${phoneWidth}px)`
+  const [isPhone, setIsPhone] = useState(() => matchMedia(query).matches)
+  useEffect(() => {
+    const list = matchMedia(query)
+    const follow = () => setIsPhone(list.matches)
+    list.addEventListener('change', follow)
+    return () => list.removeEventListener('change', follow)
+  }, [query])
+  return isPhone
 }
 
 export function AddressesSkeleton() {

@@ -1,4 +1,4 @@
-import { deliveryText } from '@tanabana/contract/limits.ts'
+import { deliveryText, returnDays } from '@tanabana/contract/limits.ts'
 
 export const messages = {
   title: 'Checkout',
@@ -12,6 +12,14 @@ export const messages = {
   previousAddresses: 'Previous addresses',
   nextAddresses: 'Next addresses',
   yourOrder: 'Your order',
+  showItems: 'Show items',
+  hideItems: 'Hide items',
+  total: 'Total Amount',
+  choosePayment: 'Choose payment',
+  addressFirst: 'Add your address to continue.',
+  editAddress: (type: string) => `Edit ${type}`,
+  edit: 'Edit',
+  trust: `You can cancel until your order ships, and return within ${returnDays} days.`,
   editBag: 'Edit bag',
   deliveryBy: `Delivery by ${deliveryText}`,
   payment: {

@@ -1,44 +1,95 @@
 import type { CartLine } from '@tanabana/contract/bag.ts'
 import { formatPaise } from '@tanabana/contract/money.ts'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Bag } from '#bag/bag.ts'
 import { BagSummary } from '#bag/bag-summary.tsx'
-import { lineTotal } from '#bag/bag-sums.ts'
+import { bagTotal, lineTotal } from '#bag/bag-sums.ts'
 import { linePicture } from '#bag/line-picture.ts'
 import { shortage } from '#bag/line-stock.ts'
 import { Picture } from '#products/picture.tsx'
-import { TruckIcon } from '#ui/icons.tsx'
+import { ChevronIcon, TruckIcon } from '#ui/icons.tsx'
 import { messages as common } from '#ui/messages.ts'
 import { messages } from './messages.ts'
 
-/** The items and sums of the order. */
-export function OrderSummary({ cart }: { cart: NonNullable<Bag['cart']> }) {
+type Cart = NonNullable<Bag['cart']>
+
+/** The items and sums of the order. On a phone they fold into one row with pictures and the total. */
+export function OrderSummary({ cart }: { cart: Cart }) {
+  const [open, setOpen] = useState(false)
   return (
     <aside
       aria-labelledby="summary-heading"
-      className="rounded-sm border border-line bg-paper p-4 desktop:sticky desktop:top-32 desktop:p-6"
+      className="rounded-sm border border-line bg-paper px-4 desktop:sticky desktop:top-8 desktop:col-start-2 desktop:row-start-1 desktop:p-6"
     >
-      <div className="flex items-center justify-between">
+      <div className="flex items-center justify-between max-desktop:sr-only">
         <h2 id="summary-heading" className="font-display text-xl">
           {messages.yourOrder}
         </h2>
-        <Link to="/cart" className="text-link inline-flex min-h-11 items-center text-sm">
-          {messages.editBag}
-        </Link>
+        <EditBag className="max-desktop:hidden" />
       </div>
-      <ul className="divide-y divide-line">
-        {cart.orderItems.map((line) => (
-          <SummaryLine key={line.id} line={line} />
-        ))}
-      </ul>
-      <div className="border-t border-line pt-4">
-        <BagSummary cart={cart} />
+      <FoldButton cart={cart} open={open} onToggle={() => setOpen(!open)} />
+      <div id="summary-items" className={open ? 'border-t border-line pb-4' : 'max-desktop:hidden'}>
+        <ul className="divide-y divide-line">
+          {cart.orderItems.map((line) => (
+            <SummaryLine key={line.id} line={line} />
+          ))}
+        </ul>
+        <div className="border-t border-line pt-4">
+          <BagSummary cart={cart} />
+        </div>
+        <div className="mt-4 flex items-center justify-between gap-4 text-sm text-muted">
+          <p className="flex items-center gap-1.5">
+            <TruckIcon className="size-4.5 shrink-0" />
+            {messages.deliveryBy}
+          </p>
+          <EditBag className="desktop:hidden" />
+        </div>
       </div>
-      <p className="mt-4 flex items-center gap-1.5 text-sm text-muted">
-        <TruckIcon className="size-4.5 shrink-0" />
-        {messages.deliveryBy}
-      </p>
     </aside>
+  )
+}
+
+function EditBag({ className }: { className: string }) {
+  return (
+    <Link to="/cart" className={`text-link inline-flex min-h-11 items-center text-sm ${className}`}>
+      {messages.editBag}
+    </Link>
+  )
+}
+
+type FoldButtonProps = { cart: Cart; open: boolean; onToggle: () => void }
+
+function FoldButton({ cart, open, onToggle }: FoldButtonProps) {
+  const count = cart.orderItems.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <button
+      type="button"
+      aria-expanded={open}
+      aria-controls="summary-items"
+      onClick={onToggle}
+      className="flex min-h-18 w-full cursor-pointer items-center gap-3 py-2.5 text-left desktop:hidden"
+    >
+      <span className="flex -space-x-3">
+        {cart.orderItems.slice(0, 3).map((line) => (
+          <Picture
+            key={line.id}
+            src={linePicture(line)}
+            alt=""
+            sizes="44px"
+            className="w-11 shrink-0 rounded-xs outline-2 outline-paper"
+          />
+        ))}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium">{messages.yourOrder}</span>
+        <span className="block text-sm text-muted">
+          {common.items(count)} <span className="sr-only">{open ? messages.hideItems : messages.showItems}</span>
+        </span>
+      </span>
+      <span className="font-display text-xl tabular-nums">{formatPaise(bagTotal(cart))}</span>
+      <ChevronIcon className={`size-4 shrink-0 text-muted ${open ? '-rotate-90' : 'rotate-90'}`} />
+    </button>
   )
 }
 

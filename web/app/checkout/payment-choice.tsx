@@ -7,8 +7,10 @@ import { shortage } from '#bag/line-stock.ts'
 import { useConnection } from '#offline/connection.ts'
 import type { PlacedState } from '#orders/placed-state.ts'
 import { messages as paymentTexts } from '#payments/messages.ts'
+import { LockIcon } from '#ui/icons.tsx'
 import { PlaceOrderCard } from './cash-on-delivery-card.tsx'
 import { messages } from './messages.ts'
+import { paymentHeadingId } from './order-bar.tsx'
 import { PayOnlineCard } from './pay-online-card.tsx'
 import { usePayNow } from './use-pay-now.ts'
 import { usePlaceCodOrder } from './use-place-cod-order.ts'
@@ -59,8 +61,8 @@ export function PaymentChoice({ payment: { cash, online, isOnline }, bag, addres
   const offline = useConnection() !== 'online'
 
   return (
-    <section aria-labelledby="payment-heading">
-      <h2 id="payment-heading" className="mb-4 font-display text-2xl">
+    <section aria-labelledby={paymentHeadingId}>
+      <h2 id={paymentHeadingId} tabIndex={-1} className="mb-4 scroll-mt-6 font-display text-2xl outline-none">
         {messages.payment.title}
       </h2>
       {blocked && <p className="mb-4 text-sm text-alert">{messages.payment.unavailable}</p>}
@@ -87,6 +89,10 @@ export function PaymentChoice({ payment: { cash, online, isOnline }, bag, addres
           onPlace={() => void cash.place(bag, addressId)}
         />
       </div>
+      <p className="mt-4 flex items-center gap-1.5 text-sm text-muted max-desktop:hidden">
+        <LockIcon className="size-4.5 shrink-0" />
+        {messages.trust}
+      </p>
     </section>
   )
 }

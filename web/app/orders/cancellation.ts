@@ -8,8 +8,9 @@ export function canCancel(order: Order): boolean {
   return !['CANCELLED', 'SHIPPED', 'DELIVERED'].includes(order.orderStatus)
 }
 
-/** The refund of a cancelled order and when it arrives; empty if nothing was paid or the backend does not say. */
+/** The refund of a cancelled order, when it arrives or that it was made; empty if nothing was paid or the backend does not say. */
 export function refundWords(order: Order): string {
+  if (order.paymentState === 'REFUNDED') return messages.refunded(formatPaise(orderTotal(order)))
   if (order.paymentState !== 'PAID' && order.paymentState !== 'REFUND_PENDING') return ''
   return messages.refund(formatPaise(orderTotal(order)))
 }

@@ -37,7 +37,7 @@ export default function ConfirmationPage() {
   }, [nothingToShow, navigate])
 
   return (
-    <div className="page max-w-3xl py-10 desktop:py-16">
+    <div className="page max-w-3xl py-8 desktop:py-14">
       {order ? <Confirmation order={order} /> : <ConfirmationSkeleton />}
     </div>
   )
@@ -57,7 +57,7 @@ function Confirmation({ order }: { order: Order }) {
         <h1 className="mt-6 font-display text-3xl text-balance desktop:text-4xl">{shared.thankYou}</h1>
         <p className="mt-3 text-muted">{messages.confirmation.packing}</p>
       </div>
-      <dl className="mt-10 grid grid-cols-2 gap-x-4 gap-y-6 border-y border-line py-6 text-sm desktop:grid-cols-4">
+      <dl className="mt-8 grid grid-cols-2 gap-x-4 gap-y-6 border-y border-line py-6 text-sm desktop:grid-cols-4">
         <Fact name={messages.confirmation.orderNumber}>
           <span className="break-all">{order.id}</span>
         </Fact>
@@ -69,33 +69,40 @@ function Confirmation({ order }: { order: Order }) {
           <span className="tabular-nums">{formatPaise(orderTotal(order))}</span>
         </Fact>
       </dl>
-      {order.deliveryAddress && (
-        <div className="border-b border-line py-6">
-          <DeliveryTo address={order.deliveryAddress} />
-        </div>
-      )}
       <ul aria-label={messages.confirmation.items} className="divide-y divide-line border-b border-line">
         {order.orderItems.map((item) => (
           <OrderItem key={item.id} item={item} />
         ))}
       </ul>
-      {order.paymentState === 'COD' && (
-        <p className="mt-5 text-center text-sm text-muted">
-          {messages.confirmation.payOnDelivery(formatPaise(orderTotal(order)))}
-        </p>
-      )}
-      {order.paymentState === 'PAID' && (
-        <p className="mt-5 text-center text-sm text-muted">
-          {messages.confirmation.paidOnline(formatPaise(orderTotal(order)))}
-        </p>
-      )}
-      <div className="mt-8 flex flex-col justify-center gap-3 desktop:flex-row">
+      <div className="grid gap-x-10 gap-y-6 border-b border-line py-6 text-sm desktop:grid-cols-2">
+        {order.deliveryAddress && <DeliveryTo address={order.deliveryAddress} />}
+        <Payment order={order} />
+      </div>
+      <p className="mt-6 text-center text-sm text-muted">{messages.confirmation.trackIt}</p>
+      <div className="mt-6 flex flex-col justify-center gap-3 desktop:flex-row">
         <LinkButton to="/">{common.continueShopping}</LinkButton>
         <LinkButton to="/orders" variant="secondary">
           {common.viewOrders}
         </LinkButton>
       </div>
     </>
+  )
+}
+
+/** What is paid, or is to pay. */
+function Payment({ order }: { order: Order }) {
+  const total = formatPaise(orderTotal(order))
+  const words =
+    order.paymentState === 'COD'
+      ? messages.confirmation.payOnDelivery(total)
+      : order.paymentState === 'PAID' && messages.confirmation.paidOnline(total)
+  if (!words) return null
+  return (
+    <div>
+      <p className="text-muted">{messages.confirmation.payment}</p>
+      <p className="mt-1 font-semibold">{messages.paymentStates[order.paymentState ?? '']}</p>
+      <p className="mt-1">{words}</p>
+    </div>
   )
 }
 

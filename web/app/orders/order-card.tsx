@@ -10,6 +10,9 @@ import { DeliveryTo } from './delivery-to.tsx'
 import { messages } from './messages.ts'
 import { OrderItem } from './order-item.tsx'
 import { OrderStatus } from './order-status.tsx'
+import { Parcel } from './parcel.tsx'
+
+const row = 'border-t border-line px-4 py-4 desktop:px-6'
 
 /** One order of the list. */
 export function OrderCard({ order, onCancel }: { order: Order; onCancel: () => void }) {
@@ -17,59 +20,56 @@ export function OrderCard({ order, onCancel }: { order: Order; onCancel: () => v
   const heading = `order-${order.id}`
   return (
     <article aria-labelledby={heading} className="rounded-sm border border-line bg-paper">
-      <header className="flex items-start justify-between gap-4 border-b border-line px-4 py-4 desktop:px-6">
+      <header className="flex items-start justify-between gap-4 px-4 py-4 desktop:px-6">
         <div>
-          <h2 id={heading} className="text-sm font-semibold break-all">
+          <h2 id={heading} className="font-semibold break-all">
             {messages.order(order.id)}
           </h2>
-          <p className="mt-1 text-sm text-muted">
+          <p className="mt-0.5 text-sm text-muted">
             {messages.placedOn} <time dateTime={order.orderDate}>{dayOf(order.orderDate)}</time>
           </p>
         </div>
         <OrderStatus status={order.orderStatus} />
       </header>
-      {order.tracking && (
-        <p className="border-b border-line px-4 py-3 text-sm desktop:px-6">
-          {messages.trackingNumber} <span className="font-semibold break-all">{order.tracking}</span>
-        </p>
-      )}
+      <div className="space-y-1 border-y border-line bg-ground/40 px-4 py-3.5 text-sm desktop:px-6">
+        {cancelled ? <Cancelled order={order} /> : <Delivery order={order} />}
+        {!cancelled && <Parcel order={order} />}
+      </div>
       <ul className="divide-y divide-line px-4 desktop:px-6">
         {order.orderItems.map((item) => (
           <OrderItem key={item.id} item={item} faded={cancelled} />
         ))}
       </ul>
-      {order.deliveryAddress && (
-        <div className="border-t border-line px-4 py-4 desktop:px-6">
-          <DeliveryTo address={order.deliveryAddress} />
-        </div>
-      )}
-      <footer className="border-t border-line px-4 py-4 desktop:px-6">
-        <div className="flex items-baseline justify-between gap-4">
-          <p className="text-sm text-muted">
+      <div className={`grid gap-x-8 gap-y-5 desktop:grid-cols-2 ${row}`}>
+        {order.deliveryAddress && <DeliveryTo address={order.deliveryAddress} />}
+        <div className="text-sm desktop:ml-auto desktop:text-right">
+          <p className="flex items-baseline justify-between gap-4 desktop:justify-end">
+            {messages.total}
+            <span className="font-display text-xl tabular-nums">{formatPaise(orderTotal(order))}</span>
+          </p>
+          <p className="mt-0.5 text-muted">
             {(order.paymentState && messages.paymentStates[order.paymentState]) ?? ''}
           </p>
-          <p className="text-sm">
-            {messages.total}{' '}
-            <span className="ml-2 font-display text-xl tabular-nums">{formatPaise(orderTotal(order))}</span>
-          </p>
         </div>
-        <div className="mt-4 flex flex-col gap-4 desktop:flex-row desktop:items-center desktop:justify-between">
-          {cancelled ? (
-            <div className="space-y-1 text-sm">
-              {refundWords(order) && <p>{refundWords(order)}</p>}
-              <p className="text-muted">{shared.cancelledOrders}</p>
-            </div>
-          ) : (
-            <Delivery order={order} />
-          )}
-          {canCancel(order) && (
-            <Button variant="secondary" onClick={onCancel} className="desktop:px-8">
-              {messages.cancelOrder}
-            </Button>
-          )}
-        </div>
-      </footer>
+      </div>
+      {canCancel(order) && (
+        <footer className={`flex desktop:justify-end ${row}`}>
+          <Button variant="secondary" onClick={onCancel} className="w-full desktop:w-auto desktop:px-8">
+            {messages.cancelOrder}
+          </Button>
+        </footer>
+      )}
     </article>
+  )
+}
+
+/** The refund and how long the order stays. */
+function Cancelled({ order }: { order: Order }) {
+  return (
+    <>
+      {refundWords(order) && <p className="font-semibold">{refundWords(order)}</p>}
+      <p className="text-muted">{shared.cancelledOrders}</p>
+    </>
   )
 }
 
@@ -79,8 +79,8 @@ function Delivery({ order: { orderStatus, orderDate, deliveredAt } }: { order: O
   const day = delivered ? dayOf(deliveredAt ?? '') : expectedDelivery(orderDate)
   const words = delivered ? (day ? messages.deliveredOn : messages.delivered) : messages.expectedBy
   return (
-    <p className="flex items-center gap-2 text-sm">
-      <TruckIcon className="size-5 shrink-0 text-muted" />
+    <p className="flex items-center gap-2.5">
+      <TruckIcon className={`size-5 shrink-0 ${delivered ? 'text-success' : 'text-muted'}`} />
       <span>
         {words} <span className="font-semibold">{day}</span>
       </span>

@@ -4,6 +4,7 @@ import { itemTotal } from '#api/read-order.ts'
 import { Picture, pictureList } from '#products/picture.tsx'
 import { sizeName } from '#products/size-name.ts'
 import { Price } from '#ui/price.tsx'
+import { messages } from './messages.ts'
 
 /** One line of an order. */
 export function OrderItem({ item, faded = false }: { item: Item; faded?: boolean }) {
@@ -12,15 +13,17 @@ export function OrderItem({ item, faded = false }: { item: Item; faded?: boolean
       <Picture
         src={pictureList(item.image)[0] ?? ''}
         alt=""
-        sizes="80px"
-        className={`w-20 shrink-0 ${faded ? 'opacity-50' : ''}`}
+        sizes="(min-width: 769px) 112px, 88px"
+        className={`w-22 shrink-0 desktop:w-28 ${faded ? 'opacity-50' : ''}`}
       />
       <div className="min-w-0 flex-1 text-sm">
         <p className="text-base leading-snug font-medium text-pretty">{item.name}</p>
         <p className="mt-1 text-muted">
           {item.color}, {sizeName(item.size)}
         </p>
-        <p className="mt-1 text-muted">Quantity {item.quantity}</p>
+        <p className="mt-1 text-muted">
+          {messages.quantity} {item.quantity}
+        </p>
       </div>
       <div className="shrink-0 text-right text-sm">
         <p className="font-semibold tabular-nums">{formatPaise(itemTotal(item))}</p>

@@ -6,6 +6,7 @@ import { Alerts } from '#ui/alert.tsx'
 import { Lazy } from '#ui/lazy.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
+import { CheckoutFooter, CheckoutHeader } from './checkout-frame.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { messages } from './messages.ts'
@@ -17,6 +18,7 @@ const loadPanel = () => import('#sign-in/sign-in-panel.tsx')
 
 /** The frame around every page. */
 export function Shell({ children, breadcrumb = true }: { children: ReactNode; breadcrumb?: boolean }) {
+  const isCheckout = /^\/checkout\/?$/i.test(useLocation().pathname)
   return (
     <div>
       <a
@@ -27,14 +29,30 @@ export function Shell({ children, breadcrumb = true }: { children: ReactNode; br
       </a>
       <NavigationBar />
       <OfflineBar />
-      <Header />
-      <PhoneTopBar />
+      {isCheckout ? (
+        <CheckoutHeader />
+      ) : (
+        <>
+          <Header />
+          <PhoneTopBar />
+        </>
+      )}
       {breadcrumb && <Breadcrumb />}
-      <main id="main" tabIndex={-1} className="min-h-svh pb-16 desktop:pb-24">
+      <main
+        id="main"
+        tabIndex={-1}
+        className={isCheckout ? 'min-h-[80svh] desktop:pb-16' : 'min-h-svh pb-16 desktop:pb-24'}
+      >
         {children}
       </main>
-      <Footer />
-      <BottomBar />
+      {isCheckout ? (
+        <CheckoutFooter />
+      ) : (
+        <>
+          <Footer />
+          <BottomBar />
+        </>
+      )}
       <Alerts />
       <LazySignInPanel />
     </div>

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react'
+import { bagStore, updateBag } from './bag-store.ts'
+import { messages } from './messages.ts'
+import { undoRemoval } from './undo-removal.ts'
+
+/** Milliseconds to undo a removal. The time stops while the button has the mouse or the keyboard focus. */
+const undoTime = 8000
+
+/** Offers to undo the last removal. It is also the live region that reads the removal out. */
+export function UndoBar() {
+  const { removed, cart } = bagStore.use()
+  const isEmpty = (cart?.orderItems.length ?? 0) === 0
+  return (
+    <div
+      aria-live="polite"
+      className={`pointer-events-none fixed inset-x-3 z-20 mx-auto max-w-md desktop:bottom-8 ${isEmpty ? 'bottom-[calc(var(--spacing-bar)+.75rem)]' : 'bottom-[calc(var(--spacing-bar)+5.75rem)]'}`}
+    >
+      {removed && <Removed key={removed.key} name={removed.line.product.name} moved={removed.moved} />}
+    </div>
+  )
+}
+
+function Removed({ name, moved }: { name: string; moved: boolean }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [paused, setPaused] = useState(false)
+
+  // The pressed button disappeared with its line.
+  useEffect(() => button.current?.focus(), [])
+
+  useEffect(() => {
+    if (paused) return
+    const timer = setTimeout(() => updateBag({ removed: null }), undoTime)
+    return () => clearTimeout(timer)
+  }, [paused])
+
+  function undo() {
+    void undoRemoval()
+    requestAnimationFrame(() => document.getElementById('bag-heading')?.focus())
+  }
+
+  return (
+    <div className="notice pointer-events-auto flex items-center gap-3 rounded-sm bg-ink py-1 pr-1.5 pl-4 text-sm text-canvas">
+      <p className="line-clamp-2 min-w-0 flex-1">
+        {moved ? messages.changed.moved(name) : messages.changed.removed(name)}
+      </p>
+      <button
+        ref={button}
+        type="button"
+        aria-label={messages.undoOf(name)}
+        onClick={undo}
+        onPointerEnter={(event) => setPaused(event.pointerType === 'mouse')}
+        onPointerLeave={() => setPaused(false)}
+        onFocus={(event) => setPaused(event.currentTarget.matches(':focus-visible'))}
+        onBlur={() => setPaused(false)}
+        className="min-h-11 cursor-pointer rounded-sm px-4 font-semibold tracking-wide text-marigold outline-offset-[-2px]"
+      >
+        {messages.undo}
+      </button>
+    </div>
+  )
+}

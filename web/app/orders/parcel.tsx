@@ -1,0 +1,32 @@
+import type { Order } from '@tanabana/contract/orders.ts'
+import { messages } from './messages.ts'
+
+/** Courier, tracking number and the link to the courier's page, as far as they are known. */
+export function Parcel({ order: { courier, tracking, trackingUrl } }: { order: Order }) {
+  if (!courier && !tracking) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 text-sm">
+      {courier && (
+        <p>
+          {messages.courier} <span className="font-semibold">{courier}</span>
+        </p>
+      )}
+      {tracking && (
+        <p>
+          {messages.trackingNumber} <span className="font-semibold break-all">{tracking}</span>
+        </p>
+      )}
+      {trackingUrl?.startsWith('https://') && (
+        <a
+          href={trackingUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="text-link inline-flex min-h-11 items-center font-semibold"
+        >
+          {messages.track}
+          {courier && <span className="sr-only">{messages.trackWith(courier)}</span>}
+        </a>
+      )}
+    </div>
+  )
+}

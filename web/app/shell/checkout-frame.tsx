@@ -1,0 +1,77 @@
+import { supportHours } from '@tanabana/contract/limits.ts'
+import { Link } from 'react-router'
+import { useBagCount } from '#bag/bag.ts'
+import { Logo } from '#page/logo.tsx'
+import { nameOf } from '#page/segment-names.ts'
+import { phoneLink } from '#settings/phone-link.ts'
+import { useSettings } from '#settings/settings.ts'
+import { ArrowLeftIcon, BagIcon, LockIcon } from '#ui/icons.tsx'
+import { CountBadge } from './count-badge.tsx'
+import { messages } from './messages.ts'
+
+const policies = ['returns-policy', 'shipping-policy', 'privacy-policy', 'terms']
+const link = 'inline-flex min-h-11 items-center hover:text-ink hover:underline hover:underline-offset-4'
+
+/** The checkout's header: nothing leads away by accident. */
+export function CheckoutHeader() {
+  const count = useBagCount()
+  return (
+    <header className="border-b border-line bg-canvas pt-[env(safe-area-inset-top)]">
+      <div className="page grid min-h-14 grid-cols-[1fr_auto_1fr] items-center gap-3 desktop:min-h-18">
+        <Link
+          to="/cart"
+          aria-label={messages.checkout.backToBag(count)}
+          className="-ml-2 inline-flex min-h-11 items-center gap-2 justify-self-start rounded-sm px-2 text-sm font-medium hover:bg-ground"
+        >
+          <ArrowLeftIcon className="size-5" />
+          <span className="max-desktop:hidden">{messages.checkout.back}</span>
+          <span className="relative">
+            <BagIcon />
+            <CountBadge count={count} />
+          </span>
+        </Link>
+        <Logo />
+        <p className="flex items-center gap-1.5 justify-self-end text-xs text-muted">
+          <LockIcon className="size-4 shrink-0" />
+          {messages.checkout.secure}
+        </p>
+      </div>
+    </header>
+  )
+}
+
+/** Help and policies, which open in a new tab: what is typed stays. */
+export function CheckoutFooter() {
+  const { shopName, contact } = useSettings()
+  return (
+    <footer className="no-anchor border-t border-line text-xs text-muted">
+      <div className="page flex flex-wrap items-center justify-between gap-x-8 py-4">
+        <ul className="flex flex-wrap gap-x-6">
+          <li>
+            <a href={`mailto:${contact.email}`} className={link}>
+              {contact.email}
+            </a>
+          </li>
+          {contact.phone && (
+            <li>
+              <a href={phoneLink(contact.phone)} className={link}>
+                {contact.phone}
+              </a>
+            </li>
+          )}
+          <li className="py-3.5">{supportHours}</li>
+        </ul>
+        <ul className="flex flex-wrap gap-x-6">
+          {policies.map((page) => (
+            <li key={page}>
+              <a href={`/${page}`} target="_blank" rel="noopener" className={link}>
+                {nameOf(page)}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p className="py-2">{messages.footer.copyright(shopName)}</p>
+      </div>
+    </footer>
+  )
+}

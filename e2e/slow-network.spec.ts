@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { signInNewShopper } from './shopper.ts'
-import { expect, pauseRequests, test } from './test.ts'
+import { register, signInNewShopper } from './shopper.ts'
+import { expect, newPerson, pauseRequests, test } from './test.ts'
 
 /** Opens a page without pictures and holds its scripts back. @returns a function that loads them */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
@@ -93,12 +93,23 @@ test('stays on the page when quick view is closed before the response', async ({
 test('closes the panel and drops its purpose on Back', async ({ page }) => {
   await page.goto('/tops')
   await page.locator('main article a').first().click()
-  await expect(page.getByRole('button', { name: 'ADD TO BAG' })).toBeVisible()
-  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
+  const add = page.getByRole('button', { name: 'ADD TO BAG' })
+  const size = page.getByRole('group', { name: 'Size' }).getByRole('radio', { disabled: false }).first()
+  await size.check({ force: true })
+  await add.click()
   await expect(page.getByRole('dialog', { name: 'Your account' })).toBeVisible()
   await page.goBack()
-  await expect(page).toHaveURL('/tops')
   await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(add).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
+  const person = newPerson()
+  await register(page, person)
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Hi, Asha' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Bag', exact: true }).first()).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/tops')
 })
 
 test('opens the shop in an older browser', async ({ page }) => {

@@ -5,11 +5,13 @@ import { messages } from '@tanabana/contract/messages.ts'
 import { track } from '#analytics/events.ts'
 import { randomKey } from '#browser/random-key.ts'
 import { currentConnection } from '#offline/connection.ts'
+import { sizeName } from '#products/size-name.ts'
 import { currentSession } from '#session/session.ts'
 import { shopper } from '#session/shopper-client.ts'
 import { openSignInPanel } from '#sign-in/panel.ts'
 import { showAlert, showToast } from '#ui/alert.tsx'
 import { applyServerCart, refreshBag } from './bag-store.ts'
+import { linePicture } from './line-picture.ts'
 
 type Variant = { size: string; color: string }
 
@@ -27,7 +29,15 @@ export async function addToBag(product: Product, variant: Variant): Promise<void
   const { username } = currentSession()
   if (!username) {
     showAlert(messages.signInToAdd, { time: signInAlertTime })
-    return openSignInPanel({ onSignedIn: () => void addToBag(product, variant) })
+    const { size, color } = variant
+    return openSignInPanel({
+      onSignedIn: () => void addToBag(product, variant),
+      item: {
+        name: product.name,
+        picture: linePicture({ product, color }),
+        variant: `${sizeName(size)}, ${color}`,
+      },
+    })
   }
   const itemKey = JSON.stringify([username, product.id, variant.size, variant.color])
   overlapped = inFlight.size > 0

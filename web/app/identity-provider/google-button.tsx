@@ -8,25 +8,19 @@ type GoogleButtonProps = { state: GoogleState; disabled: boolean; onClick: () =>
 /** Signs in with Google. Stays enabled while the popup is open, so that a lost popup can be reopened. */
 export function GoogleButton({ state, disabled, onClick }: GoogleButtonProps) {
   return (
-    <div className="mt-6">
-      <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        {messages.or}
-      </p>
-      <Button
-        variant="secondary"
-        busy={state === 'finishing'}
-        disabled={disabled}
-        onClick={onClick}
-        className="mt-4 w-full"
-      >
+    <div className="mb-5">
+      <Button variant="secondary" busy={state === 'finishing'} disabled={disabled} onClick={onClick} className="w-full">
         <span className="grid size-6 place-items-center rounded-full bg-canvas">
           <img src={mark} alt="" width={18} height={18} />
         </span>
         {messages.continueWithGoogle}
       </Button>
-      <p role="status" className="mt-2 text-center text-sm text-pretty text-muted empty:hidden">
+      <p role="status" className="text-center text-sm text-pretty text-muted not-empty:mt-2">
         {state === 'open' && messages.googleOpen}
         {state === 'slow' && messages.googleSlow}
+      </p>
+      <p className="mt-5 flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {messages.or}
       </p>
     </div>
   )

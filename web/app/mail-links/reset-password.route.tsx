@@ -1,33 +1,37 @@
 import { useState } from 'react'
+import { fetchCoverPicture, loadCoverPicture } from '#api/cover-picture.ts'
+import { FormPage } from '#page/form-page.tsx'
 import { pageMeta } from '#page/page-meta.ts'
 import { NewPasswordForm } from '#passwords/new-password-form.tsx'
 import { messages as common } from '#ui/messages.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { WeaveMark } from '#ui/weave.tsx'
 import type { Route } from './+types/reset-password.route'
 import { messages } from './messages.ts'
 import { RequestResetLink } from './request-reset-link.tsx'
 import { useLinkCode } from './use-link-code.ts'
+
+export const loader = (args: Route.LoaderArgs) => loadCoverPicture(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => fetchCoverPicture(args)
+export { unlessSameAddress as shouldRevalidate } from '#page/revalidate.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: messages.reset.newPasswordTitle, noindex: true })
 }
 
 /** Requests a reset link or, with the code of a link, sets the new password. */
-export default function ResetPasswordPage() {
+export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) {
   const code = useLinkCode()
   const [spent, setSpent] = useState<{ code: string; why: string }>()
   const why = code && spent?.code === code ? spent.why : undefined
   return (
-    <div className="mx-auto w-full max-w-md px-4 py-10 desktop:py-20">
-      <WeaveMark className="size-12 text-madder" />
-      <h1 className="mt-5 mb-3 font-display text-3xl">
+    <FormPage picture={loaderData}>
+      <h1 className="mb-3 font-display text-3xl">
         {code && !why ? messages.reset.newPasswordTitle : messages.reset.forgotTitle}
       </h1>
       {code === undefined && <FormSkeleton />}
       {code && !why && <NewPasswordForm code={code} onSpent={(why) => setSpent({ code, why })} />}
       {(code === null || why) && <RequestResetLink why={why} />}
-    </div>
+    </FormPage>
   )
 }
 

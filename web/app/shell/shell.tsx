@@ -1,7 +1,6 @@
 import { globalMessages } from '@tanabana/contract/messages.ts'
-import { type ReactNode, useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
-import { closeSignInPanel, useSignInPanelOpen } from '#sign-in/panel.ts'
+import { type ReactNode, useState } from 'react'
+import { useSignInPanel } from '#sign-in/use-sign-in-panel.ts'
 import { Alerts } from '#ui/alert.tsx'
 import { Lazy } from '#ui/lazy.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -61,19 +60,16 @@ export function Shell({ children, breadcrumb = true }: { children: ReactNode; br
 
 /** Loads the sign-in panel when it first opens and keeps it for its closing animation. */
 function LazySignInPanel() {
-  const open = useSignInPanelOpen()
+  const { open, item, close, finish } = useSignInPanel()
   const [wanted, setWanted] = useState(false)
-  const { pathname } = useLocation()
   if (open && !wanted) setWanted(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: navigating closes the panel
-  useEffect(() => closeSignInPanel, [pathname])
   const unload = () => {
-    closeSignInPanel()
+    close()
     setWanted(false)
   }
   return wanted ? (
     <Lazy load={loadPanel} onFailure={{ message: globalMessages.noResponse, close: unload }}>
-      {(SignInPanel) => <SignInPanel />}
+      {(SignInPanel) => <SignInPanel open={open} item={item} onClose={close} onSignedIn={finish} />}
     </Lazy>
   ) : null
 }

@@ -1,7 +1,9 @@
+import { returnDays } from '@tanabana/contract/limits.ts'
+
 export const messages = {
   accountTitle: 'Your account',
-  signInIntro: 'Welcome back. Sign in to see your bag and orders.',
-  signUpIntro: 'Create an account to save your bag, addresses and orders.',
+  signInTitle: 'Sign in',
+  signUpTitle: 'Create your account',
   username: 'Username',
   usernameOrEmail: 'Username or e-mail',
   firstName: 'First name',
@@ -14,4 +16,11 @@ export const messages = {
   newHere: 'New here?',
   haveAccount: 'Already have an account?',
   tooManyGuesses: 'Too many attempts. Try again later, or use “Forgot your password?” to sign in now.',
+  terms: { before: 'By continuing you agree to our ', terms: 'Terms', and: ' and ', privacy: 'Privacy Policy' },
+  itemNext: 'We’ll add it to your bag once you sign in.',
+  benefits: {
+    shipping: 'Free shipping across India',
+    returns: `Easy returns within ${returnDays} days`,
+    orders: 'Track every order',
+  },
 }

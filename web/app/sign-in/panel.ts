@@ -1,24 +1,42 @@
-import { createStore } from '#ui/create-store.ts'
+import { currentSession } from '#session/session.ts'
 
-const panel = createStore(false)
-let afterSignIn: (() => void) | undefined
+/** The item that a visitor wants to put into the bag. */
+export type WantedItem = { name: string; picture: string; variant: string }
 
-export const useSignInPanelOpen = panel.use
-
-/** Opens the sign-in panel. `onSignedIn` runs once, after a sign-in in the panel. */
-export function openSignInPanel(options: { onSignedIn?: () => void } = {}): void {
-  afterSignIn = options.onSignedIn
-  panel.set(true)
+type SignInRequest = {
+  /** Runs once, after a sign-in in the panel or in another tab. */
+  onSignedIn?: () => void
+  /** Shown in the panel. A device where nobody signed in before starts with Sign Up. */
+  item?: WantedItem
 }
 
-export function closeSignInPanel(): void {
-  afterSignIn = undefined
-  panel.set(false)
+type OpenRequest = SignInRequest & { id: string; by: string | null }
+
+let request: OpenRequest | undefined
+let openPanel: ((id: string) => void) | undefined
+
+/** Opens the sign-in panel. */
+export function openSignInPanel(wanted: SignInRequest = {}): void {
+  request = { ...wanted, id: String(Date.now()), by: currentSession().username }
+  openPanel?.(request.id)
 }
 
-/** Closes the panel and continues with what required the sign-in. */
-export function finishSignIn(): void {
-  const onSignedIn = afterSignIn
-  closeSignInPanel()
-  onSignedIn?.()
+/** Connects the panel that the shell renders. @returns a function that disconnects it */
+export function connectPanel(open: (id: string) => void): () => void {
+  openPanel = open
+  return () => {
+    if (openPanel === open) openPanel = undefined
+  }
+}
+
+/** What the panel with this id was opened for; undefined after a reload or a newer request. */
+export function requestOf(id: string | undefined): OpenRequest | undefined {
+  return id === request?.id ? request : undefined
+}
+
+/** The purpose of the panel with this id, once. */
+export function takePurpose(id: string | undefined): (() => void) | undefined {
+  const wanted = requestOf(id)
+  if (wanted) request = undefined
+  return wanted?.onSignedIn
 }

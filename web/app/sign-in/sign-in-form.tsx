@@ -8,22 +8,48 @@ import { messages as common } from '#ui/messages.ts'
 import { Notice } from '#ui/notice.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
 import { messages } from './messages.ts'
+import { SignUpFields } from './sign-up-fields.tsx'
+import { TermsLine } from './terms-line.tsx'
 import { useSignInForm } from './use-sign-in-form.ts'
 
-type SignInFormProps = { onSignedIn: () => void }
+type SignInFormProps = {
+  onSignedIn: () => void
+  /** Starts with Sign Up on a device where nobody signed in before. */
+  newcomer?: boolean
+  heading: 'h1' | 'h3'
+}
 
 /** Sign In and Sign Up in one form, used in the panel and on /signin. */
-export function SignInForm({ onSignedIn }: SignInFormProps) {
-  const { mode, switchTo, submit, busy, form, google, withGoogle, failure, success, fields } = useSignInForm(onSignedIn)
+export function SignInForm({ onSignedIn, newcomer = false, heading: Heading }: SignInFormProps) {
+  const { mode, switchTo, submit, busy, form, google, withGoogle, username, failure, success, fields } = useSignInForm(
+    onSignedIn,
+    newcomer,
+  )
   const { status } = useSession()
   const isSignUp = mode === 'sign-up'
+  const waiting = busy || status === 'unknown'
   return (
     <div>
-      <p className="text-pretty text-muted">{isSignUp ? messages.signUpIntro : messages.signInIntro}</p>
+      <Heading className={`font-display ${Heading === 'h1' ? 'text-3xl' : 'text-2xl'}`}>
+        {isSignUp ? messages.signUpTitle : messages.signInTitle}
+      </Heading>
+      <p className="mb-4 flex flex-wrap items-center text-muted">
+        {isSignUp ? messages.haveAccount : messages.newHere}
+        <Button
+          variant="ghost"
+          disabled={waiting}
+          onClick={() => switchTo(isSignUp ? 'sign-in' : 'sign-up')}
+          className="px-2.5!"
+        >
+          {isSignUp ? common.signIn : messages.signUp}
+        </Button>
+      </p>
+      {google.offered && !success && <GoogleButton state={google.state} disabled={waiting} onClick={withGoogle} />}
       {/* `post`: a submit before hydration must not put the password into the URL. */}
-      <form ref={form} method="post" noValidate onSubmit={submit} className="mt-6 space-y-5 [&_input]:scroll-my-32">
+      <form ref={form} method="post" noValidate onSubmit={submit} className="space-y-5 [&_input]:scroll-my-32">
         {failure && <Notice tone="error">{failure}</Notice>}
         {success && <Notice tone="success">{success}</Notice>}
+        {isSignUp && <SignUpFields errors={fields} onEmail={username.suggest} />}
         <Field
           key="username"
           name="username"
@@ -33,38 +59,10 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
           autoCorrect="off"
           spellCheck={false}
           required
+          onChange={username.edit}
           error={fields.username}
         />
-        {isSignUp && (
-          <>
-            <div className="grid grid-cols-2 gap-3">
-              <Field
-                name="firstname"
-                label={messages.firstName}
-                autoComplete="given-name"
-                required
-                error={fields.firstname}
-              />
-              <Field
-                name="lastname"
-                label={messages.lastName}
-                autoComplete="family-name"
-                required
-                error={fields.lastname}
-              />
-            </div>
-            <Field
-              name="email"
-              type="email"
-              label={messages.email}
-              autoComplete="email"
-              required
-              error={fields.email}
-            />
-          </>
-        )}
         <PasswordField
-          key={mode}
           name="password"
           label={messages.password}
           autoComplete={isSignUp ? 'new-password' : 'current-password'}
@@ -72,24 +70,13 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
           error={fields.password}
         />
         {!isSignUp && <ForgotPassword />}
-        <Button type="submit" busy={busy} disabled={status === 'unknown'} className="w-full">
-          {isSignUp ? messages.createAccount : common.signIn}
-        </Button>
+        <div>
+          <Button type="submit" name="send" busy={busy} disabled={status === 'unknown'} className="w-full">
+            {isSignUp ? messages.createAccount : common.signIn}
+          </Button>
+          <TermsLine />
+        </div>
       </form>
-      {google.offered && (
-        <GoogleButton state={google.state} disabled={busy || status === 'unknown'} onClick={withGoogle} />
-      )}
-      <div className="mt-8 border-t border-line pt-5 text-center">
-        <p className="text-sm text-muted">{isSignUp ? messages.haveAccount : messages.newHere}</p>
-        <Button
-          variant="ghost"
-          disabled={busy || status === 'unknown'}
-          onClick={() => switchTo(isSignUp ? 'sign-in' : 'sign-up')}
-          className="w-full"
-        >
-          {isSignUp ? common.signIn : messages.signUp}
-        </Button>
-      </div>
     </div>
   )
 }

@@ -1,19 +1,24 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { fetchCoverPicture, loadCoverPicture } from '#api/cover-picture.ts'
+import { FormPage } from '#page/form-page.tsx'
 import { pageMeta } from '#page/page-meta.ts'
 import { useSession } from '#session/session.ts'
 import { messages as common } from '#ui/messages.ts'
-import { WeaveMark } from '#ui/weave.tsx'
 import type { Route } from './+types/signin.route'
-import { messages } from './messages.ts'
+import { Benefits } from './benefits.tsx'
 import { takeReturn } from './remember-return.ts'
 import { SignInForm } from './sign-in-form.tsx'
+
+export const loader = (args: Route.LoaderArgs) => loadCoverPicture(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => fetchCoverPicture(args)
+export { unlessSameAddress as shouldRevalidate } from '#page/revalidate.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: common.signIn, noindex: true })
 }
 
-export default function SignInPage() {
+export default function SignInPage({ loaderData }: Route.ComponentProps) {
   const { status } = useSession()
   const navigate = useNavigate()
   const left = useRef(false)
@@ -28,11 +33,10 @@ export default function SignInPage() {
   }, [status, navigate])
 
   return (
-    <div className="mx-auto w-full max-w-md px-4 py-10 desktop:py-20">
-      <WeaveMark className="size-12 text-madder" />
-      <h1 className="mt-5 mb-3 font-display text-3xl">{messages.accountTitle}</h1>
-      <SignInForm onSignedIn={navigateInEffect} />
-    </div>
+    <FormPage picture={loaderData}>
+      <SignInForm onSignedIn={navigateInEffect} heading="h1" />
+      <Benefits />
+    </FormPage>
   )
 }
 

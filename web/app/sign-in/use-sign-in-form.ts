@@ -2,28 +2,34 @@ import { CallError } from '@tanabana/contract/client.ts'
 import { messages as shared } from '@tanabana/contract/messages.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useGoogle } from '#identity-provider/use-google.ts'
+import { deviceToken } from '#session/device-token.ts'
 import { loadSignInCode } from '#session/load-sign-in-code.ts'
 import { SignInError } from '#session/sign-in-error.ts'
 import { useSettings } from '#settings/settings.ts'
 import { useSingleFlight } from '#ui/use-single-flight.ts'
 import type { FieldErrors } from './check-registration.ts'
 import { messages } from './messages.ts'
+import { useSuggestedUsername } from './use-suggested-username.ts'
+import { withDigits } from './username-from-email.ts'
 
 const loadActions = () => import('./sign-in-actions.ts')
 
-export type Mode = 'sign-in' | 'sign-up'
+type Mode = 'sign-in' | 'sign-up'
 type Actions = Awaited<ReturnType<typeof loadActions>>
 type FormStatus = { failure?: string; success?: string; fields: FieldErrors }
+type Person = ReturnType<typeof readForm>
 
 const cleanStatus: FormStatus = { fields: {} }
 
 /** The form's state: validation, sign-in, registration and their result. */
-export function useSignInForm(onSignedIn: () => void) {
+export function useSignInForm(onSignedIn: () => void, newcomer: boolean) {
   const { identity, sendsMail } = useSettings()
-  const [mode, setMode] = useState<Mode>('sign-in')
+  const [mode, setMode] = useState<Mode>(() => (newcomer && !deviceToken().deviceToken ? 'sign-up' : 'sign-in'))
   const [status, setStatus] = useState(cleanStatus)
   const { busy, singleFlight } = useSingleFlight()
   const form = useRef<HTMLFormElement>(null)
+  const username = useSuggestedUsername(form)
+  const afterRender = useRef<() => void>(null)
   const focusOn = useRef('')
 
   const google = useGoogle({ onSignedIn, onFailure: (error) => setStatus(statusOf(error)) })
@@ -32,15 +38,22 @@ export function useSignInForm(onSignedIn: () => void) {
     loadActions().catch(ignoreFailure)
   }, [])
 
+  // a busy button takes no focus
   useEffect(() => {
+    if (busy) return
+    afterRender.current?.()
     const name = focusOn.current || Object.keys(status.fields)[0]
+    afterRender.current = null
     focusOn.current = ''
     const field = name && form.current?.elements.namedItem(name)
     if (field instanceof HTMLElement) field.focus()
-  }, [status])
+  }, [status, busy])
 
   function switchTo(nextMode: Mode, nextStatus: FormStatus = cleanStatus) {
-    focusOn.current = nextStatus.success ? 'password' : 'username'
+    const email = username.typedEmail()
+    if (nextMode === 'sign-up') afterRender.current = () => username.startWith(email)
+    else if (email && username.isSuggested()) username.set(email)
+    focusOn.current = nextMode === 'sign-up' ? 'firstname' : nextStatus.failure ? 'password' : 'username'
     setMode(nextMode)
     setStatus({ ...nextStatus })
   }
@@ -51,7 +64,7 @@ export function useSignInForm(onSignedIn: () => void) {
     await singleFlight(() => check(person))
   }
 
-  async function check(person: ReturnType<typeof readForm>) {
+  async function check(person: Person) {
     try {
       const actions = await loadSignInCode(loadActions)
       const wrong =
@@ -63,22 +76,44 @@ export function useSignInForm(onSignedIn: () => void) {
     }
   }
 
-  async function send({ login, register }: Actions, person: ReturnType<typeof readForm>) {
+  async function send({ login, register }: Actions, person: Person) {
     google.cancel()
     try {
       if (mode === 'sign-in') {
         await login(person.username, person.password)
         onSignedIn()
       } else {
-        await register(person, identity)
-        switchTo('sign-in', { success: shared.registered, fields: {} })
+        await createAccount(register, person)
+        offerSignIn()
       }
     } catch (error) {
-      const guessed = error instanceof CallError && error.code === 'TOO_MANY_REQUESTS'
+      const code = error instanceof CallError ? error.code : null
       // a mailed link signs the shopper in at once
-      if (guessed && mode === 'sign-in' && sendsMail) setStatus({ failure: messages.tooManyGuesses, fields: {} })
+      if (code === 'TOO_MANY_REQUESTS' && mode === 'sign-in' && sendsMail)
+        setStatus({ failure: messages.tooManyGuesses, fields: {} })
+      else if (code === 'EMAIL_TAKEN') switchTo('sign-in', { ...statusOf(error), fields: {} })
       else setStatus(statusOf(error))
     }
+  }
+
+  /** Registers. Adds digits once to a suggested username that is taken. */
+  async function createAccount(register: Actions['register'], person: Person) {
+    try {
+      await register(person, identity)
+    } catch (error) {
+      const isTaken = error instanceof CallError && error.code === 'USERNAME_TAKEN'
+      if (!isTaken || !username.isSuggested()) throw error
+      const other = withDigits(person.username)
+      username.set(other)
+      await register({ ...person, username: other }, identity)
+    }
+  }
+
+  /** Username and password stay in their fields: one tap signs in. */
+  function offerSignIn() {
+    focusOn.current = 'send'
+    setMode('sign-in')
+    setStatus({ success: shared.registered, fields: {} })
   }
 
   function withGoogle() {
@@ -86,7 +121,7 @@ export function useSignInForm(onSignedIn: () => void) {
     void google.start()
   }
 
-  return { mode, switchTo, submit, busy, form, google, withGoogle, ...status }
+  return { mode, switchTo, submit, busy, form, google, withGoogle, username, ...status }
 }
 
 function statusOf(error: unknown): FormStatus {

@@ -1,0 +1,22 @@
+import { BoxIcon, ReturnIcon, TruckIcon } from '#ui/icons.tsx'
+import { messages } from './messages.ts'
+
+const benefits = [
+  { Icon: TruckIcon, text: messages.benefits.shipping },
+  { Icon: ReturnIcon, text: messages.benefits.returns },
+  { Icon: BoxIcon, text: messages.benefits.orders },
+]
+
+/** What a shopper gets, below the form. */
+export function Benefits() {
+  return (
+    <ul className="mt-6 grid grid-cols-3 gap-4 border-t border-line pt-6 text-center text-xs text-muted">
+      {benefits.map(({ Icon, text }) => (
+        <li key={text} className="flex flex-col items-center gap-2 text-pretty">
+          <Icon className="size-6 text-madder" />
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,40 @@
+import { type RefObject, useRef } from 'react'
+import { usernameFromEmail } from './username-from-email.ts'
+
+/** Fills the username in from the e-mail address until the shopper edits it. */
+export function useSuggestedUsername(form: RefObject<HTMLFormElement | null>) {
+  const edited = useRef(false)
+  const input = (name: string) => {
+    const field = form.current?.elements.namedItem(name)
+    return field instanceof HTMLInputElement ? field : undefined
+  }
+  const textIn = (name: string) => input(name)?.value.trim() ?? ''
+
+  function set(username: string) {
+    const field = input('username')
+    if (field) field.value = username
+  }
+
+  function suggest() {
+    if (!edited.current) set(usernameFromEmail(textIn('email')))
+  }
+
+  return {
+    suggest,
+    set,
+    edit: () => {
+      edited.current = textIn('username') !== ''
+    },
+    isSuggested: () => !edited.current,
+    /** The e-mail address typed in either field; empty without one. */
+    typedEmail: () => [textIn('email'), textIn('username')].find((text) => text.includes('@')) ?? '',
+    /** Moves an e-mail address from the sign-in to the sign-up. */
+    startWith: (email: string) => {
+      const field = input('email')
+      if (!field || !email) return
+      field.value = email
+      edited.current = false
+      suggest()
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { Picture } from '#products/picture.tsx'
+import { messages } from './messages.ts'
+import type { WantedItem } from './panel.ts'
+
+/** The item that goes into the bag after the sign-in. */
+export function WantedItemCard({ item: { name, picture, variant } }: { item: WantedItem }) {
+  return (
+    <div className="mb-6 flex items-center gap-4 rounded-sm bg-ground/60 p-3">
+      <Picture src={picture} alt="" sizes="64px" eager className="w-16 shrink-0 rounded-xs" />
+      <div className="min-w-0 text-sm">
+        <p className="font-medium break-words">{name}</p>
+        <p className="mt-0.5 text-muted">{variant}</p>
+        <p className="mt-1.5 text-pretty">{messages.itemNext}</p>
+      </div>
+    </div>
+  )
+}

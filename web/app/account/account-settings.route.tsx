@@ -19,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function AccountSettingsPage() {
   const { status, username } = useSession()
   return (
-    <div className="page max-w-2xl py-6 desktop:py-12">
+    <div className="page max-w-5xl py-6 desktop:py-12">
       {status === 'unknown' && <SettingsSkeleton />}
       {status === 'visitor' && <SignInPrompt title={messages.settings.title} text={shared.passwordNeedsLogin} />}
       {username && <Settings key={username} username={username} />}

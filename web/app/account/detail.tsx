@@ -7,7 +7,7 @@ export function Detail({ name, children, actions }: DetailProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3.5">
       <div className="min-w-0 grow basis-60">
-        <h2 className="text-sm text-muted">{name}</h2>
+        <h3 className="text-sm text-muted">{name}</h3>
         <div className="mt-0.5 break-words">{children}</div>
       </div>
       {actions && <div className="-mx-2.5 flex flex-wrap">{actions}</div>}

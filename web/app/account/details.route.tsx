@@ -11,6 +11,7 @@ import { Detail } from './detail.tsx'
 import { EmailDetail } from './email-detail.tsx'
 import { messages } from './messages.ts'
 import { NameDetail } from './name-detail.tsx'
+import { Section } from './section.tsx'
 import { useProfile } from './use-profile.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -20,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function DetailsPage() {
   const { status, username } = useSession()
   return (
-    <div className="page max-w-3xl py-6 desktop:py-12">
+    <div className="page max-w-5xl py-6 desktop:py-12">
       {status === 'unknown' && <PersonSkeleton />}
       {status === 'visitor' && <SignInPrompt title={messages.details.signInTitle} text={messages.details.signInText} />}
       {username && <Details key={username} username={username} />}
@@ -43,11 +44,13 @@ function Details({ username }: { username: string }) {
         </Notice>
       )}
       {profile && (
-        <section aria-label={messages.details.section} className="divide-y divide-line border-t border-line">
-          <Detail name={messages.details.username}>{username}</Detail>
-          <NameDetail profile={profile} onChanged={update} />
-          <EmailDetail profile={profile} />
-        </section>
+        <Section title={messages.details.section}>
+          <div className="-my-3.5 divide-y divide-line">
+            <Detail name={messages.details.username}>{username}</Detail>
+            <NameDetail profile={profile} onChanged={update} />
+            <EmailDetail profile={profile} />
+          </div>
+        </Section>
       )}
       <AddressBook username={username} changeable={status !== 'absent'} />
     </>

@@ -23,7 +23,7 @@ export function NameDetail({ profile, onChanged }: NameDetailProps) {
   if (editing) {
     return (
       <div className="py-5">
-        <h2 className="sr-only">{messages.name.label}</h2>
+        <h3 className="sr-only">{messages.name.label}</h3>
         <NameForm
           profile={profile}
           onCancel={() => setEditing(false)}

@@ -25,11 +25,14 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: texts.pageTitle, noindex: true })
 }
 
-const menu = [
+const account = [
   { to: '/profile/details', name: texts.details, text: texts.detailsText, Icon: UserIcon },
   { to: '/orders', name: texts.orders, text: texts.ordersText, Icon: BoxIcon },
   { to: '/wishlist', name: texts.wishlist, text: texts.wishlistText, Icon: HeartIcon },
   { to: '/account-settings', name: texts.settings, text: texts.settingsText, Icon: KeyIcon },
+] as const
+
+const help = [
   { to: '/contact-us', name: texts.contact, text: supportHours, Icon: MailIcon },
   { to: '/about-us', name: texts.about, text: texts.aboutText, Icon: SparkIcon },
   { to: '/terms', name: texts.terms, text: texts.termsText, Icon: InfoIcon },
@@ -39,7 +42,7 @@ const menu = [
 export default function ProfilePage() {
   const { status, username, firstname } = useSession()
   return (
-    <div className="page max-w-2xl py-6 desktop:py-12">
+    <div className="page max-w-5xl py-6 desktop:py-12">
       {status === 'unknown' && <ProfileSkeleton />}
       {status === 'visitor' && <SignInPrompt title={texts.signInTitle} text={texts.signInText} />}
       {username && <Profile username={username} name={firstname || username} />}
@@ -47,8 +50,11 @@ export default function ProfilePage() {
   )
 }
 
+type MenuItem = (typeof account)[number] | (typeof help)[number]
+
 const row =
   'flex min-h-18 w-full cursor-pointer items-center gap-4 px-2 py-4 text-left transition-colors duration-150 hover:bg-ground'
+const card = `${row} desktop:h-full desktop:rounded-sm desktop:border desktop:border-line desktop:bg-paper desktop:p-6`
 
 function Profile({ username, name }: { username: string; name: string }) {
   const navigate = useNavigate()
@@ -63,17 +69,17 @@ function Profile({ username, name }: { username: string; name: string }) {
     <>
       <h1 className="font-display text-3xl break-words desktop:text-4xl">{texts.greeting(name)}</h1>
       <p className="mt-2 text-muted">{texts.signedInAs(username)}</p>
-      <ul className="mt-8 divide-y divide-line border-y border-line">
-        {menu.map(({ to, name, text, Icon }) => (
-          <li key={to}>
-            <Link to={to} prefetch="intent" className={row}>
-              <Icon className="size-6 shrink-0 text-madder" />
-              <span className="min-w-0 flex-1">
-                <span className="block font-medium">{name}</span>
-                <span className="block text-sm text-muted">{text}</span>
-              </span>
-              <ChevronIcon className="size-4 shrink-0 text-muted" />
-            </Link>
+      <ul className="mt-8 border-line max-desktop:divide-y max-desktop:divide-line max-desktop:border-y desktop:grid desktop:grid-cols-2 desktop:gap-4">
+        {account.map((item) => (
+          <li key={item.to}>
+            <MenuLink item={item} look={card} />
+          </li>
+        ))}
+      </ul>
+      <ul className="mt-6 divide-y divide-line border-y border-line desktop:mt-10">
+        {help.map((item) => (
+          <li key={item.to}>
+            <MenuLink item={item} look={row} />
           </li>
         ))}
         <li>
@@ -87,14 +93,27 @@ function Profile({ username, name }: { username: string; name: string }) {
   )
 }
 
+function MenuLink({ item: { to, name, text, Icon }, look }: { item: MenuItem; look: string }) {
+  return (
+    <Link to={to} prefetch="intent" className={look}>
+      <Icon className="size-6 shrink-0 text-madder" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium">{name}</span>
+        <span className="block text-sm text-muted">{text}</span>
+      </span>
+      <ChevronIcon className="size-4 shrink-0 text-muted" />
+    </Link>
+  )
+}
+
 function ProfileSkeleton() {
   return (
     <div role="status" aria-label={texts.loading}>
       <Skeleton className="h-9 w-64 max-w-full" />
       <Skeleton className="mt-3 h-5 w-40" />
       <div className="mt-8 divide-y divide-line border-y border-line">
-        {[...menu, null].map((item) => (
-          <div key={item?.to ?? 'logout'} className="flex min-h-18 items-center gap-4 px-2 py-4">
+        {[...account, ...help].map((item) => (
+          <div key={item.to} className="flex min-h-18 items-center gap-4 px-2 py-4">
             <Skeleton className="size-6" />
             <Skeleton className="h-5 w-40" />
           </div>

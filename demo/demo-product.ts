@@ -1,4 +1,4 @@
-import type { Fabric } from './pictures/studio.ts'
+import type { Fabric } from './pictures/fabrics.ts'
 
 /** One product of the demo: its data in the CSV and how its pictures are drawn. Price in whole rupees. */
 export type DemoProduct = {

@@ -1,7 +1,7 @@
 import { accessories } from './pictures/accessories.ts'
 import { bottoms } from './pictures/bottoms.ts'
+import { shades } from './pictures/fabrics.ts'
 import { shoes } from './pictures/shoes.ts'
-import { shades } from './pictures/studio.ts'
 import { tops } from './pictures/tops.ts'
 import { handleOf, products } from './products.ts'
 

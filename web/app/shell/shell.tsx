@@ -1,5 +1,6 @@
 import { globalMessages } from '@tanabana/contract/messages.ts'
 import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useSignInPanel } from '#sign-in/use-sign-in-panel.ts'
 import { Alerts } from '#ui/alert.tsx'
 import { Lazy } from '#ui/lazy.tsx'

@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessibility.ts'
-import { specifiedAddress } from './conform/addresses.ts'
+import { someAddress, specifiedAddress } from './conform/addresses.ts'
 import { signInWithBag } from './shopper.ts'
 import { expect, pauseRequests, test } from './test.ts'
 
@@ -101,4 +101,42 @@ test('asks for name and mobile number when an address has no receiver', { tag: '
   await page.reload()
   await expect(page.getByRole('radio', { name: /Asha Rao.*\+91 98765 43210/s })).toBeChecked()
   await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible()
+})
+
+test('keeps what is typed in the address sheet after Back, a reload and a failed save', { tag: '@phone-only' }, async ({
+  page,
+  shop,
+}) => {
+  const { world, username, token } = await signInWithBag(page, shop.url)
+  await world.send(`POST /user/addAddress/${username}`, { json: someAddress, token })
+  await page.goto('/checkout')
+  const sheet = page.getByRole('dialog', { name: 'Edit address' })
+  const street = sheet.getByLabel('Flat / house no., building, street')
+  const place = page.getByRole('button', { name: 'Place Order' })
+  await expect(place).toBeVisible()
+  await page.getByRole('button', { name: 'Edit Home' }).click()
+  await expect(street).toHaveValue(someAddress.addressLine1)
+  await expect(place).toBeHidden()
+  await expectAccessible(page)
+  await street.fill('7, 5th Main')
+
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL('/checkout')
+  await expect(place).toBeVisible()
+  await page.getByRole('button', { name: 'Edit Home' }).click()
+  await expect(street).toHaveValue('7, 5th Main')
+  await page.reload()
+  await expect(street).toHaveValue('7, 5th Main')
+
+  await page.route('**/user/updateAddress/**', (route) => route.abort())
+  await sheet.getByRole('button', { name: 'Save address' }).click()
+  await expect(page.getByText('Failed to save address. Please try again.')).toBeVisible()
+  await page.unrouteAll()
+  await sheet.getByRole('button', { name: 'Save address' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('radio', { name: /7, 5th Main/ })).toBeChecked()
+  await page.reload()
+  await expect(page.getByRole('radio', { name: /7, 5th Main/ })).toBeChecked()
+  await expect(sheet).toBeHidden()
 })

@@ -189,7 +189,8 @@ test('shows changed prices, sold-out items and removed products in the bag', { t
   await merchant('products', 'hide', String(gone.id))
 
   await page.reload()
-  await expect(line(dear).getByText('₹4,321')).toBeVisible()
+  await expect(line(dear).getByText('₹4,321', { exact: true })).toBeVisible()
+  await expect(line(dear).getByText(/^The price rose from ₹[\d,]+ to ₹4,321 since you added it\.$/)).toBeVisible()
   await expect(line(scarce).getByText('Out of Stock')).toBeVisible()
   await expect(line(scarce).getByText('Delivery by')).toBeHidden()
   await expect(line(gone).getByText('No longer available')).toBeVisible()

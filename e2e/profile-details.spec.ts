@@ -144,7 +144,7 @@ test('returns the focus after editing and deleting by keyboard', async ({ page, 
   await page.getByRole('button', { name: /^Edit Home/ }).focus()
   await page.keyboard.press('Enter')
   const form = page.getByRole('form', { name: 'Edit address' })
-  await expect(form.getByRole('radio', { name: 'Home' })).toBeFocused()
+  await expect(form).toBeFocused()
   await page.getByRole('button', { name: 'Cancel' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: /^Edit Home/ })).toBeFocused()

@@ -38,7 +38,7 @@ export function AddressBook({ username, changeable }: AddressBookProps) {
   useEffect(() => {
     const wanted = focusOn.current
     focusOn.current = ''
-    if (wanted === 'form') place.current?.querySelector<HTMLElement>('form input:checked')?.focus()
+    if (wanted === 'form') place.current?.querySelector<HTMLElement>('form')?.focus()
     else if (wanted) document.getElementById(wanted)?.focus()
   }, [open])
 
@@ -48,7 +48,6 @@ export function AddressBook({ username, changeable }: AddressBookProps) {
   }
 
   function close(id: string) {
-    // The draft belongs to a new address only.
     dropDraft()
     focusOn.current = id
     setOpen(null)

@@ -38,14 +38,14 @@ test('accepts an empty second line and a PIN code with a space', () => {
 test('requires every other field, in the order of the form', () => {
   const nothing = { ...blankAddress, addressType: ' ' }
   expect(Object.keys(checkAddress(nothing))).toEqual([
-    'addressType',
     'fullName',
     'mobile',
-    'addressLine1',
     'pincode',
     'city',
     'district',
     'state',
+    'addressLine1',
+    'addressType',
   ])
 })
 

@@ -58,12 +58,13 @@ export function AddressForm({ username, address, onSaved, onCancel, bare = false
   return (
     <form
       ref={form}
+      tabIndex={-1}
       method="post"
       noValidate
       onSubmit={submit}
       onBlur={refill}
       aria-label={address ? messages.editAddress : messages.newAddress}
-      className={`[&_:is(input,select)]:scroll-my-32 ${bare ? '' : 'rounded-sm border border-line bg-paper p-4 desktop:p-6'}`}
+      className={`outline-none [&_:is(input,select)]:scroll-my-32 ${bare ? '' : 'rounded-sm border border-line bg-paper p-4 desktop:p-6'}`}
     >
       <div className="grid grid-cols-2 gap-x-3 gap-y-4 desktop:gap-5">
         <ReceiverInputs values={fields} errors={errors} onType={type} />

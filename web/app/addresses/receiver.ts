@@ -11,6 +11,11 @@ export function lacksReceiver({ fullName, mobile }: Address): boolean {
   return !(fullName && mobile) && readOfTab(tabKeys.receiverDropped) === null
 }
 
+/** Whether the backend can change the address: one that stores the receiver can. */
+export function canEdit({ fullName, mobile }: Address): boolean {
+  return Boolean(fullName && mobile) && readOfTab(tabKeys.receiverDropped) === null
+}
+
 /** A saved address with the receiver that was sent. A backend may drop it; then this tab does not ask again. */
 export function withReceiver(saved: Address, sent: Receiver): Address {
   if (!saved.fullName || !saved.mobile) dropsReceiver()

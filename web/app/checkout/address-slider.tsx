@@ -2,6 +2,7 @@ import type { Address } from '@tanabana/contract/addresses.ts'
 import { addressStep, phoneWidth } from '@tanabana/contract/limits.ts'
 import { useEffect, useRef, useState } from 'react'
 import { AddressLines } from '#addresses/address-lines.tsx'
+import { canEdit } from '#addresses/receiver.ts'
 import { CheckIcon, ChevronIcon } from '#ui/icons.tsx'
 import { messages } from './messages.ts'
 
@@ -38,6 +39,7 @@ export function AddressSlider({ addresses, chosen, onChoose, onEdit }: AddressSl
             chosen={address.id === chosen}
             onChoose={() => onChoose(address.id)}
             onEdit={() => onEdit(address.id)}
+            alone={addresses.length === 1}
           />
         ))}
       </div>
@@ -51,15 +53,15 @@ export function AddressSlider({ addresses, chosen, onChoose, onEdit }: AddressSl
   )
 }
 
-// With the gap, 260 and 320 px: one step is one card.
 const card =
-  'relative flex w-[248px] cursor-pointer flex-col rounded-sm border border-line bg-paper p-4 pb-10 text-sm transition-colors duration-150 hover:border-edge has-checked:border-madder has-checked:ring-1 has-checked:ring-madder has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo desktop:w-[304px] desktop:p-5 desktop:pb-11'
+  'relative flex w-full cursor-pointer flex-col rounded-sm border border-line bg-paper p-4 pb-10 text-sm transition-colors duration-150 hover:border-edge has-checked:border-madder has-checked:ring-1 has-checked:ring-madder has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo desktop:p-5 desktop:pb-11'
 
-type AddressCardProps = { address: Address; chosen: boolean; onChoose: () => void; onEdit: () => void }
+/** 248 and 304 px wide: with the gap, one step is one card. An address that is alone fills a phone's width. */
+type AddressCardProps = { address: Address; chosen: boolean; onChoose: () => void; onEdit: () => void; alone: boolean }
 
-function AddressCard({ address, chosen, onChoose, onEdit }: AddressCardProps) {
+function AddressCard({ address, chosen, onChoose, onEdit, alone }: AddressCardProps) {
   return (
-    <div className="relative flex shrink-0 snap-start">
+    <div className={`relative flex shrink-0 snap-start desktop:w-[304px] ${alone ? 'w-full' : 'w-[248px]'}`}>
       <label className={card}>
         <input
           type="radio"
@@ -81,14 +83,16 @@ function AddressCard({ address, chosen, onChoose, onEdit }: AddressCardProps) {
           <AddressLines address={address} />
         </span>
       </label>
-      <button
-        type="button"
-        aria-label={messages.editAddress(address.addressType)}
-        onClick={onEdit}
-        className="absolute right-1 bottom-0.5 min-h-11 min-w-11 cursor-pointer rounded-sm px-3 text-sm font-semibold text-indigo hover:underline"
-      >
-        {messages.edit}
-      </button>
+      {canEdit(address) && (
+        <button
+          type="button"
+          aria-label={messages.editAddress(address.addressType)}
+          onClick={onEdit}
+          className="absolute right-1 bottom-0.5 min-h-11 min-w-11 cursor-pointer rounded-sm px-3 text-sm font-semibold text-indigo hover:underline"
+        >
+          {messages.edit}
+        </button>
+      )}
     </div>
   )
 }

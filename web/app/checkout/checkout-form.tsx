@@ -39,10 +39,10 @@ export function CheckoutForm({ username, bag, scriptUrl }: CheckoutFormProps) {
   return (
     <>
       <CheckoutSteps current={addressId === null ? 'details' : 'payment'} />
-      <h1 className="mt-5 font-display text-3xl desktop:mt-10">{messages.title}</h1>
-      <div className="mt-4 gap-14 desktop:mt-6 desktop:grid desktop:grid-cols-[1fr_24rem] desktop:items-start">
+      <h1 className="font-display text-3xl max-desktop:sr-only desktop:mt-10">{messages.title}</h1>
+      <div className="mt-5 gap-14 desktop:mt-6 desktop:grid desktop:grid-cols-[1fr_24rem] desktop:items-start">
         <OrderSummary cart={bag.cart} />
-        <div className="mt-8 min-w-0 space-y-10 desktop:col-start-1 desktop:row-start-1 desktop:mt-0">
+        <div className="mt-5 min-w-0 space-y-7 desktop:space-y-10 desktop:col-start-1 desktop:row-start-1 desktop:mt-0">
           <Delivery username={username} book={book} form={form} incomplete={incomplete} />
           {addressId !== null && <PaymentChoice payment={payment} bag={bag} addressId={addressId} />}
         </div>

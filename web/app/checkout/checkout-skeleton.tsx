@@ -8,13 +8,13 @@ export function CheckoutSkeleton() {
   return (
     <div role="status" aria-label={messages.loading}>
       <CheckoutSteps current="details" />
-      <h1 className="mt-8 font-display text-3xl desktop:mt-12">{messages.title}</h1>
-      <div className="mt-6 gap-14 desktop:grid desktop:grid-cols-[1fr_24rem] desktop:items-start">
-        <div className="min-w-0">
-          <Skeleton className="mb-4 h-11 w-40" />
+      <h1 className="font-display text-3xl max-desktop:sr-only desktop:mt-10">{messages.title}</h1>
+      <div className="mt-5 gap-14 desktop:mt-6 desktop:grid desktop:grid-cols-[1fr_24rem] desktop:items-start">
+        <Skeleton className="h-18 desktop:col-start-2 desktop:row-start-1 desktop:h-80" />
+        <div className="mt-5 min-w-0 desktop:col-start-1 desktop:row-start-1 desktop:mt-0">
+          <Skeleton className="mb-3 h-11 w-40" />
           <AddressesSkeleton />
         </div>
-        <Skeleton className="mt-10 h-80 desktop:mt-0" />
       </div>
     </div>
   )

@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function CheckoutPage({ loaderData: { scriptUrl } }: Route.ComponentProps) {
   return (
-    <div className="page max-w-6xl py-6 desktop:py-10">
+    <div className="page max-w-6xl pt-3 desktop:pt-8">
       <Contents scriptUrl={scriptUrl} />
     </div>
   )

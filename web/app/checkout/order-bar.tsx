@@ -41,7 +41,7 @@ function usePaymentInView(ready: boolean): boolean {
     const section = document.getElementById(paymentHeadingId)?.parentElement
     if (!ready || !section) return
     const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? true), {
-      rootMargin: '0px 0px -160px',
+      rootMargin: '0px 0px -270px',
     })
     observer.observe(section)
     return () => observer.disconnect()

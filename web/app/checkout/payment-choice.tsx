@@ -1,5 +1,6 @@
 import { messages as shared } from '@tanabana/contract/messages.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
+import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Bag } from '#bag/bag.ts'
 import { bagTotal } from '#bag/bag-sums.ts'
@@ -59,6 +60,12 @@ export function PaymentChoice({ payment: { cash, online, isOnline }, bag, addres
   const blocked = bag.lines.some((line) => shortage(line))
   const purchase = { bag, addressId }
   const offline = useConnection() !== 'online'
+
+  // A shopper who returns from a failed payment sees what happened, and can pay again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival only
+  useEffect(() => {
+    if (online.failure) document.getElementById(paymentHeadingId)?.scrollIntoView()
+  }, [])
 
   return (
     <section aria-labelledby={paymentHeadingId}>

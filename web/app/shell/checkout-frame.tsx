@@ -33,7 +33,10 @@ export function CheckoutHeader() {
         <Logo />
         <p className="flex items-center gap-1.5 justify-self-end text-xs text-muted">
           <LockIcon className="size-4 shrink-0" />
-          {messages.checkout.secure}
+          <span>
+            {messages.checkout.secure}
+            <span className="max-desktop:sr-only"> {messages.checkout.checkout}</span>
+          </span>
         </p>
       </div>
     </header>

@@ -33,7 +33,8 @@ export const messages = {
   checkout: {
     back: 'Back to bag',
     backToBag: (count: number) => `Back to bag, ${common.items(count)}`,
-    secure: 'Secure checkout',
+    secure: 'Secure',
+    checkout: 'checkout',
   },
   connection: {
     online: '',

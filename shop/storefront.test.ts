@@ -1,5 +1,6 @@
 import { type Backend, openBackend } from '@tanabana/testing/backend.ts'
 import { get } from '@tanabana/testing/get.ts'
+import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { publicSettings, readConfig } from './config.ts'
 import { servePages } from './storefront.ts'
@@ -73,4 +74,12 @@ describe('a page', () => {
     const { status, headers, body } = await get(`${origin}/missing`, { accept: 'application/json' })
     expect([status, headers.vary, JSON.parse(body.toString()).code]).toEqual([404, 'accept-encoding', 'NOT_FOUND'])
   })
+})
+
+test('leads pictures to a separate backend', async () => {
+  const app = fastify()
+  const variables = { STORE_URL: 'http://shop.test', BACKEND_URL: 'https://backend.example' }
+  servePages(app, () => Promise.reject(new Error('no page')), publicSettings(readConfig(variables, shop.folder)))
+  const { statusCode, headers } = await app.inject('/pictures/demo/a?w=240&as=jpeg')
+  expect([statusCode, headers.location]).toEqual([302, 'https://backend.example/pictures/demo/a?w=240&as=jpeg'])
 })

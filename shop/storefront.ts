@@ -97,6 +97,8 @@ export function servePages(app: FastifyInstance, load: () => Promise<Storefront>
   }
   serveCrawlers(app, settings)
   serveManifest(app, settings)
+  // Mails name pictures by the shop's address.
+  if (backendUrl !== null) app.get('/pictures/*', (request, reply) => reply.redirect(backendUrl + request.url))
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler })
 }
 

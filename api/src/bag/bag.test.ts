@@ -193,7 +193,7 @@ test('puts a removed line back at its place, once for a repeated request', async
   expect((await undo(first)).orderItems).toMatchObject(expected.toReversed())
 })
 
-test('tells the price at which a line was added once it has changed', async () => {
+test('returns the price at which a line was added if it has changed', async () => {
   const product = await importProduct(shop, 'repriced', { Blue: { M: 4, L: 4 } }, 800)
   const { call, username } = await shopperWith()
   const add = () =>

@@ -11,10 +11,32 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(serious.map(({ id, nodes }) => `${page.url()}: ${id} ${nodes[0]?.html} ${nodes[0]?.failureSummary}`)).toEqual(
     [],
   )
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect([page.url(), wide]).toEqual([page.url(), 0])
+  await expectFits(page, page.url())
   const broken = await page.evaluate(
     () => [...document.images].filter((image) => image.complete && image.currentSrc && image.naturalWidth === 0).length,
   )
   expect([page.url(), broken]).toEqual([page.url(), 0])
+}
+
+/** Expects no horizontal scroll, and nothing outside the screen in an open layer. @param what names the screen */
+export async function expectFits(page: Page, what: string): Promise<void> {
+  expect([what, ...(await page.evaluate(tooWide))]).toEqual([what])
+}
+
+/** What reaches out of the screen sideways, unless it scrolls or is clipped in its own box. */
+function tooWide(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement
+  const found = scrollWidth > clientWidth ? [`scrolls by ${scrollWidth - clientWidth} px`] : []
+  for (const element of document.body.querySelectorAll('*')) {
+    const { left, right, width, height } = element.getBoundingClientRect()
+    if (width * height === 0 || (left > -2 && right < clientWidth + 2)) continue
+    if (!isClipped(element)) found.push(`${element.outerHTML.slice(0, 160)} from ${left} to ${right}`)
+  }
+  return found.slice(0, 6)
+
+  function isClipped(element: Element): boolean {
+    for (let up = element.parentElement; up && up !== document.body; up = up.parentElement)
+      if (getComputedStyle(up).overflowX !== 'visible') return true
+    return false
+  }
 }

@@ -1,18 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
 import { signInNewShopper, signInWithBag } from './shopper.ts'
+import { tabTo } from './tab-to.ts'
 import { expect, test } from './test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-/** Presses Tab until `target` has the focus. */
-async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  await expect(target).toBeVisible()
-  for (let steps = 0; steps < 120; steps++) {
-    await page.keyboard.press(key)
-    if (await target.evaluate((element) => element === document.activeElement)) return
-  }
-  throw new Error(`Tab never reached ${target}`)
-}
 
 test('completes an order by keyboard alone', async ({ page, shop }) => {
   test.slow()

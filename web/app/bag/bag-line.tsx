@@ -34,7 +34,7 @@ export function BagLine({ line, notice, onChange, onRemove, onMove }: BagLinePro
   const most = mostOf(line)
   const [total, mrp] = [lineTotal(line), lineMrp(line)]
   return (
-    <li className="grid grid-cols-[6rem_1fr] gap-x-3 py-5 desktop:grid-cols-[9rem_1fr] desktop:gap-x-6 desktop:py-7">
+    <li className="grid grid-cols-[min(6rem,29%)_minmax(0,1fr)] gap-x-3 py-5 desktop:grid-cols-[9rem_1fr] desktop:gap-x-6 desktop:py-7">
       <PageLink to={page} tabIndex={-1} aria-hidden="true" className="self-start">
         <Picture
           src={linePicture(line)}
@@ -72,12 +72,12 @@ export function BagLine({ line, notice, onChange, onRemove, onMove }: BagLinePro
 
         {page && (
           <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-2 desktop:gap-x-3">
-            <label className="relative inline-flex items-center">
+            <label className="relative inline-flex max-w-full items-center">
               <span className="sr-only">{messages.line.sizeOf(product.name)}</span>
               <select
                 value={line.size}
                 onChange={(event) => onChange({ size: event.target.value })}
-                className="field-sizing-content min-h-[2.875rem] cursor-pointer appearance-none rounded-sm border border-edge bg-paper py-2 pr-7 pl-2.5 text-sm font-semibold desktop:pr-9 desktop:pl-3.5"
+                className="field-sizing-content max-w-full min-h-[2.875rem] cursor-pointer appearance-none rounded-sm border border-edge bg-paper py-2 pr-7 pl-2.5 text-sm font-semibold desktop:pr-9 desktop:pl-3.5"
               >
                 {sizesOf(line).map((size) => (
                   <option key={size} value={size}>
@@ -109,7 +109,7 @@ export function BagLine({ line, notice, onChange, onRemove, onMove }: BagLinePro
           </p>
         )}
         {!short && (
-          <p className="mt-3.5 flex items-center gap-1.5 text-[0.8125rem] text-muted desktop:text-sm">
+          <p className="mt-3.5 flex min-w-0 items-center gap-1.5 text-[0.8125rem] text-muted desktop:text-sm">
             <TruckIcon className="size-4.5 shrink-0" />
             {productMessages.deliveryBy}
           </p>

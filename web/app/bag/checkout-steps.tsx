@@ -9,7 +9,7 @@ export function CheckoutSteps({ current }: { current: (typeof steps)[number] }) 
   return (
     <ol
       aria-label={messages.steps.label}
-      className="mx-auto flex w-full max-w-md items-center text-xs font-medium tracking-wide"
+      className="mx-auto flex w-full max-w-md flex-wrap items-center gap-y-2 text-xs font-medium tracking-wide"
     >
       {steps.map((step, index) => (
         <li key={step} aria-current={index === at ? 'step' : undefined} className="flex items-center not-last:flex-1">

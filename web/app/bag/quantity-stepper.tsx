@@ -5,7 +5,7 @@ import { messages } from './messages.ts'
 type QuantityStepperProps = { name: string; quantity: number; most?: number; onChange: (quantity: number) => void }
 
 const button =
-  'grid size-11 cursor-pointer place-items-center transition-colors duration-150 hover:bg-ground disabled:cursor-not-allowed disabled:bg-transparent disabled:text-edge'
+  'grid size-[44px] cursor-pointer place-items-center transition-colors duration-150 hover:bg-ground disabled:cursor-not-allowed disabled:bg-transparent disabled:text-edge'
 
 /** Decreases and increases a quantity between 1 and `most`. */
 export function QuantityStepper({ name, quantity, most = maxQuantity, onChange }: QuantityStepperProps) {

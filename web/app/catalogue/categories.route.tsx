@@ -46,7 +46,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
       <h1 className="pt-4 pb-6 font-display text-3xl desktop:pt-6 desktop:pb-10 desktop:text-[2.75rem]">
         {messages.title}
       </h1>
-      <ul className="grid grid-cols-2 gap-2 tablet:gap-4 desktop:gap-6 wide:grid-cols-4">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-2 tablet:gap-4 desktop:gap-6 wide:grid-cols-4">
         {loaderData.map((card, at) => (
           <li key={card.type}>
             <Link to={`/${card.type}`} prefetch="intent" className="group block">

@@ -34,7 +34,7 @@ export default function FilterDrawer({ of, onClose, onApply }: FilterDrawerProps
       onOpenChange={(open) => open || onClose()}
       title={barMessages.filter}
       footer={
-        <div className="flex gap-3 *:uppercase">
+        <div className="flex flex-wrap gap-3 *:uppercase">
           <Button variant="secondary" disabled={!isFiltered(filters)} onClick={() => setFilters(cleared(filters))}>
             {barMessages.clearAll}
           </Button>

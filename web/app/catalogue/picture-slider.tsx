@@ -45,7 +45,7 @@ export default function PictureSlider({ name, pictures, start, onClose }: Pictur
           <ul
             ref={mount}
             className="snap-row h-full"
-            tabIndex={-1}
+            tabIndex={0}
             onScroll={(event) => setAt(Math.round(event.currentTarget.scrollLeft / event.currentTarget.clientWidth))}
           >
             {pictures.map((picture, index) => (

@@ -29,7 +29,7 @@ export function ProductFacts({ product }: { product: Product }) {
             ([name, label]) =>
               product.facts?.[name] && (
                 <div key={name} className="flex gap-4 border-t border-line py-3">
-                  <dt className="w-40 shrink-0 text-muted">{label}</dt>
+                  <dt className="w-40 max-w-1/2 shrink-0 text-muted">{label}</dt>
                   <dd className="min-w-0">{product.facts[name]}</dd>
                 </div>
               ),

@@ -7,8 +7,7 @@ export function ColorPicker({ colors, chosen, onChoose }: ColorPickerProps) {
   return (
     <fieldset>
       <legend className="text-sm">
-        <span className="font-semibold">{messages.color}</span>
-        <span className="ml-2 text-muted">{chosen}</span>
+        <span className="font-semibold">{messages.color}</span> <span className="ml-2 text-muted">{chosen}</span>
       </legend>
       <div className="mt-2 -ml-1 flex flex-wrap gap-1">
         {colors.map(({ color, swatch, sizes, pictures }) => (

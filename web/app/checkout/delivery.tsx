@@ -62,7 +62,7 @@ export function Delivery({ username, book, form, incomplete }: DeliveryProps) {
   const hasAddresses = book.addresses.length > 0
   return (
     <section ref={section} aria-labelledby="delivery-heading">
-      <div className="mb-3 flex min-h-11 items-center justify-between gap-4">
+      <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <h2 id="delivery-heading" className="font-display text-2xl">
           {messages.deliverTo}
         </h2>

@@ -1,13 +1,32 @@
+import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
+import { ProgressLine } from '#ui/progress-line.tsx'
 
-/** A line at the top of the screen while the next page loads; screen readers hear the new page's title instead. */
+type NavigateEvent = Event & { destination: { url: string; sameDocument: boolean }; downloadRequest: string | null }
+
+/** Shows that the next page loads, also if it is a new document, such as the checkout. */
 export function NavigationBar() {
   const { state } = useNavigation()
-  if (state === 'idle') return null
-  return (
-    <div
-      aria-hidden="true"
-      className="fixed inset-x-0 top-0 z-60 h-1 origin-left animate-[advance_8s_60ms_ease-out_backwards] bg-madder"
-    />
-  )
+  const leaving = useLeaving()
+  return state === 'idle' && !leaving ? null : <ProgressLine />
+}
+
+/** Whether the browser loads another document. Always false in a browser without the Navigation API. */
+function useLeaving(): boolean {
+  const [leaving, setLeaving] = useState(false)
+  useEffect(() => {
+    const { navigation } = window as { navigation?: EventTarget }
+    const leave = (event: Event) => {
+      const { destination, downloadRequest } = event as NavigateEvent
+      if (!destination.sameDocument && downloadRequest === null && destination.url.startsWith('http')) setLeaving(true)
+    }
+    const comeBack = () => setLeaving(false)
+    navigation?.addEventListener('navigate', leave)
+    addEventListener('pageshow', comeBack)
+    return () => {
+      navigation?.removeEventListener('navigate', leave)
+      removeEventListener('pageshow', comeBack)
+    }
+  }, [])
+  return leaving
 }

@@ -6,12 +6,12 @@ import { messages } from './messages.ts'
 export function PhoneTopBar() {
   return (
     <header className="relative flex justify-center border-b border-line bg-canvas pt-[env(safe-area-inset-top)] desktop:hidden">
-      <Logo className="mx-14 py-1" />
+      <Logo className="mx-[56px] py-1" />
       <Link
         to="/wishlist"
         prefetch="intent"
         aria-label={messages.wishlist}
-        className="absolute right-1.5 bottom-0 grid size-11 place-items-center"
+        className="absolute right-1.5 bottom-0 grid size-[44px] place-items-center"
       >
         <HeartIcon />
       </Link>

@@ -12,6 +12,7 @@ import { Header } from './header.tsx'
 import { messages } from './messages.ts'
 import { NavigationBar } from './navigation-bar.tsx'
 import { OfflineBar } from './offline-bar.tsx'
+import { PageAnnouncer } from './page-announcer.tsx'
 import { PhoneTopBar } from './phone-top-bar.tsx'
 
 const loadPanel = () => import('#sign-in/sign-in-panel.tsx')
@@ -54,6 +55,7 @@ export function Shell({ children, breadcrumb = true }: { children: ReactNode; br
         </>
       )}
       <Alerts />
+      <PageAnnouncer />
       <LazySignInPanel />
     </div>
   )

@@ -1,12 +1,13 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { showAlert } from './alert.tsx'
+import { ProgressLine } from './progress-line.tsx'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 type LazyProps<Props> = {
   /** Must be the same function on each render. */
   load: Load<Props>
   children: (Part: ComponentType<Props>) => ReactNode
-  /** Rendered while loading. */
+  /** Rendered while loading; a line if the shopper opened the part. */
   fallback?: ReactNode
   /** For a part that the shopper opened: shows `message` when the code does not load, and calls `close`. */
   onFailure?: { message: string; close: () => void }
@@ -46,5 +47,6 @@ export function Lazy<Props>({ load, children, fallback, onFailure }: LazyProps<P
     }
   }, [load])
   if (state === 'loaded') return children(loaded.get(load) as ComponentType<Props>)
-  return state === 'loading' ? fallback : null
+  if (state === 'failed') return null
+  return fallback ?? (onFailure && <ProgressLine />)
 }

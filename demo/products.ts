@@ -373,7 +373,7 @@ const firstProducts: readonly DemoProduct[] = [
     sizes: some,
     stock: { Blue: [4, 9, 8, 3], Black: [3, 7, 6, 2] },
     views: ['front', 'back', 'detail'],
-    cut: { button: '#c8983f' },
+    cut: { style: 'trucker', stitch: '#d9a24a', button: '#c8983f' },
     body: '13 oz rigid denim, trucker cut, two chest pockets, brass buttons. Better in its fifth year than its first.',
   },
   {
@@ -425,7 +425,7 @@ const firstProducts: readonly DemoProduct[] = [
     sizes: some,
     stock: { Beige: [4, 9, 8, 3], Blue: [3, 7, 6, 2], Green: [0, 0, 0, 0] },
     views: ['front', 'detail'],
-    cut: { sleeve: 'none' },
+    cut: { style: 'nehru' },
     body: 'Sleeveless linen jacket with a band collar and two flap pockets. Half-lined, so that it sits well over a kurta even in May.',
   },
   {

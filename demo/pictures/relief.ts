@@ -21,8 +21,8 @@ export function ridge([x1, y1]: Point, [x2, y2]: Point, { bend = 0, width = 24, 
   const lenses = [1, 0.62, 0.3].map(
     (part) => `M${start} Q${middle(bend + width * part)} ${end} Q${middle(bend - width * part)} ${start} Z`,
   )
-  const fill = `fill="${height > 0 ? '#fff' : '#000'}" fill-opacity="${round(Math.abs(height) * 0.34)}"`
-  return lenses.map((lens) => `<path d="${lens}" ${fill}/>`).join('')
+  const [color, opacity] = [height > 0 ? '#fff' : '#000', (Math.abs(height) * 0.34).toFixed(2)]
+  return `<g fill="${color}" fill-opacity="${opacity}">${lenses.map((lens) => `<path d="${lens}"/>`).join('')}</g>`
 }
 
 /** A line pressed into the surface, such as a seam. @param depth from 0 to 1 */
@@ -36,7 +36,7 @@ export function raised(path: string, width = 10, height = 0.4): string {
 }
 
 /** A smooth curve through all points, as the path data after its first point. */
-export function through(points: readonly Point[]): string {
+function through(points: readonly Point[]): string {
   return points
     .slice(1)
     .map((to, at) => {

@@ -25,35 +25,6 @@ export function random(seed: number): () => number {
   }
 }
 
-type Corner = readonly [x: number, y: number]
-/** Two numbers are a line to a point, six are a curve. */
-type Segment = readonly number[]
-
-/** A closed symmetrical outline. The argument is its right half, from top to bottom. */
-export function evenOutline(start: Corner, half: readonly Segment[]): string {
-  const points: Corner[] = [start, ...half.map((segment) => segment.slice(-2) as unknown as Corner)]
-  const there = half.map(command).join(' ')
-  const back = half
-    .map((segment, at) =>
-      [...pairs(segment).slice(0, -1).reverse(), points[at] as Corner].flatMap(([x, y]) => [960 - x, y]),
-    )
-    .reverse()
-    .map(command)
-    .join(' ')
-  return `M${start.join(' ')} ${there} ${back} Z`
-}
-
-function command(segment: Segment): string {
-  return `${segment.length === 2 ? 'L' : 'C'}${segment.join(' ')}`
-}
-
-function pairs(segment: Segment): Corner[] {
-  return Array.from({ length: segment.length / 2 }, (_, at) => [
-    segment[2 * at] as number,
-    segment[2 * at + 1] as number,
-  ])
-}
-
 /** A lit outline of cloth or leather. `inside` is drawn on it and clipped to it. */
 export type Piece = {
   outline: string
@@ -79,14 +50,14 @@ export function lit(
 <g clip-path="url(#${id})">
 <path d="${outline}" fill="${fill}"/>${pattern ? `<path d="${outline}" fill="url(#${print})"/>` : ''}
 <path d="${outline}" fill="url(#texture)" opacity="${textureOpacity[look.fabric] ?? 0.16}" style="mix-blend-mode:hard-light"/>
-<g filter="url(#${light})" opacity="${reliefContrast(look.shade)}" style="mix-blend-mode:hard-light"><path d="${outline}" fill="#4a4a4a"/>${relief}</g>
+<g filter="url(#${light})" opacity="${reliefContrast(look.shade)}" style="mix-blend-mode:hard-light"><path d="${outline}" fill="#4a4a4a" stroke="#000" stroke-opacity=".6" stroke-width="13"/>${relief}</g>
 <path d="${outline}" fill="url(#round)"/>${gloss > 0 ? `<path d="${outline}" fill="url(#gloss)" opacity="${gloss}"/>` : ''}
 ${inside}
 <path d="${outline}" fill="none" stroke="#1a100a" stroke-opacity=".24" stroke-width="2.5"/>
 </g>`
 }
 
-const textureOpacity: Partial<Record<Fabric, number>> = { linen: 0.2, denim: 0.26, knit: 0.2, leather: 0.3 }
+const textureOpacity: Partial<Record<Fabric, number>> = { linen: 0.18, denim: 0.15, knit: 0.2, leather: 0.3 }
 
 /** A stable id for an outline, so that the same picture is always the same text. */
 function hash(text: string): string {
@@ -104,7 +75,7 @@ export function studio(
 ): string {
   const [x, y, width] = focus
   return `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="1200" viewBox="${x} ${y} ${width} ${width * 1.25}">
-<defs>${lights(look)}${texture(look)}${print(look)}</defs>
+<defs>${lights({ ...look, scale: (look.scale * 960) / width })}${texture(look)}${print(look)}</defs>
 <rect x="-200" y="-200" width="1360" height="1600" fill="url(#ground)"/>
 <g transform="translate(12,30)" opacity=".36" filter="url(#shadow)" fill="#3a2c1e" stroke="none">${shadow}</g>
 <g transform="translate(3,7)" opacity=".4" filter="url(#contact)" fill="#2a1e12" stroke="none">${shadow}</g>
@@ -118,7 +89,7 @@ function lights({ seed, drapes, scale }: Look): string {
 <linearGradient id="gloss" x1="0" x2=".3" y1="0" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".55"/><stop offset=".32" stop-color="#fff" stop-opacity=".05"/><stop offset="1" stop-color="#000" stop-opacity=".3"/></linearGradient>
 <linearGradient id="gold" x1="0" x2="1" y1="0" y2="1"><stop offset="0" stop-color="#f4dd9c"/><stop offset=".35" stop-color="#c8983f"/><stop offset=".6" stop-color="#f1d488"/><stop offset="1" stop-color="#8a5f1e"/></linearGradient>
 <linearGradient id="steel" x1="0" x2="1" y1="0" y2="1"><stop offset="0" stop-color="#fafafa"/><stop offset=".4" stop-color="#9a9a98"/><stop offset=".6" stop-color="#e6e6e4"/><stop offset="1" stop-color="#6a6a68"/></linearGradient>
-${reliefFilter('cloth', `${(seed % 90) + 3}`, drapes ? 0.62 : 0.3, scale)}
+${reliefFilter('cloth', `${(seed % 90) + 3}`, drapes ? 0.52 : 0.3, scale)}
 ${reliefFilter('leather', `${(seed % 90) + 3}`, 0.3, scale)}
 <filter id="shadow" color-interpolation-filters="sRGB" filterUnits="userSpaceOnUse" x="-60" y="-60" width="1080" height="1320"><feGaussianBlur stdDeviation="28"/></filter>
 <filter id="contact" color-interpolation-filters="sRGB" filterUnits="userSpaceOnUse" x="-60" y="-60" width="1080" height="1320"><feGaussianBlur stdDeviation="7"/></filter>
@@ -131,11 +102,13 @@ ${reliefFilter('leather', `${(seed % 90) + 3}`, 0.3, scale)}
  * The result is one half on flat ground, which hard-light blending leaves unchanged.
  */
 function reliefFilter(id: string, seed: string, unevenness: number, scale: number): string {
-  return `<filter id="${id}" x="-1%" y="-1%" width="102%" height="102%" color-interpolation-filters="sRGB">
-<feColorMatrix values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1 0 0 0 0" result="height"/>
+  // large copies show the steps of 8-bit heights
+  const smooth = scale >= 0.9 ? '<feGaussianBlur stdDeviation="1.6"/>' : ''
+  return `<filter id="${id}" x="-2%" y="-2%" width="104%" height="104%" color-interpolation-filters="sRGB">
+<feGaussianBlur stdDeviation="5"/><feColorMatrix values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1 0 0 0 0" result="height"/>
 <feTurbulence type="fractalNoise" baseFrequency=".011 .0055" numOctaves="2" seed="${seed}"/>
-<feComposite in="height" operator="arithmetic" k2="1" k3="${unevenness}"/><feGaussianBlur stdDeviation="5"/>
-<feDiffuseLighting surfaceScale="${13 * scale}" diffuseConstant=".61"><feDistantLight azimuth="222" elevation="55"/></feDiffuseLighting></filter>`
+<feComposite in="height" operator="arithmetic" k2="1" k3="${unevenness}"/>
+<feDiffuseLighting surfaceScale="${13 * scale}" diffuseConstant=".61"><feDistantLight azimuth="222" elevation="55"/></feDiffuseLighting>${smooth}</filter>`
 }
 
 /** Pale cloth needs less contrast, because a strong shadow looks like a stain. */

@@ -1,0 +1,156 @@
+import { curve, groove, mirrored, type Point } from '../relief.ts'
+import { type Look, lit, studio } from '../studio.ts'
+import { armholeOf, bodyOutline, type Measures, placed, torsoFolds } from './body.ts'
+import { band, button, joined, type Marks, noMarks, rib, sewn, together } from './details.ts'
+import { collar, lining, type Neck } from './neck.ts'
+import { sleeve, sleeveFolds, sleeveOf } from './sleeve.ts'
+
+export type Top = {
+  measures: Measures
+  sleeve: 'none' | 'short' | 'half' | 'long'
+  cuff: 'hem' | 'buttoned' | 'rib'
+  neck: Neck
+  /** Plackets, pockets and seams of the view. */
+  marks: Marks
+  /** Number of falling folds, 1 for a plain body. */
+  fullness?: number
+  /** Drawn on top of everything, such as a ribbed hem. */
+  over?: string
+  /** Drawn under the body, such as the back panel that shows in a slit. */
+  under?: string
+}
+
+/** Where a detail view looks: the left, top and width of its frame. */
+type Frame = readonly [x: number, y: number, width: number]
+
+export function drawTop(look: Look, spec: Top, detail: Frame = [250, spec.measures.top - 96, 460]): string {
+  const { measures, neck } = spec
+  const back = look.view === 'back'
+  const body = bodyOutline(spec.over ? { ...measures, hem: [measures.hem[0], measures.hem[1] - 30] } : measures)
+  const sleeves = spec.sleeve === 'none' ? [] : [false, true].map((flip) => sleeveWithCuff(look, spec, flip))
+  const marks = together(
+    spec.marks,
+    hemMarks(look, spec),
+    spec.sleeve === 'none' ? armholeEdge(measures) : armholeSeam(measures),
+  )
+  const drawing =
+    (spec.under ?? '') +
+    (back && neck !== 'crew' ? '' : lining(look, measures, neck)) +
+    sleeves.map(({ drawing: part }) => part).join('') +
+    lit(look, {
+      outline: body,
+      relief: torsoFolds(look, measures, spec.fullness) + marks.relief,
+      inside: marks.inside,
+    }) +
+    (spec.over ?? '') +
+    collar(look, measures, neck, back)
+  const shadow = [body, ...sleeves.map(({ outline }) => outline)].map((outline) => `<path d="${outline}"/>`).join('')
+  return studio(look, shadow, drawing, look.view === 'detail' ? detail : undefined)
+}
+
+function sleeveWithCuff(look: Look, spec: Top, flip: boolean): { outline: string; drawing: string } {
+  const { measures } = spec
+  const length = spec.sleeve === 'none' ? 'short' : spec.sleeve
+  const shape = sleeveOf(measures, length)
+  const [outer, middle, inner] = placed(measures, [
+    shape.outer.at(-1) as Point,
+    shape.inner[0] as Point,
+    shape.inner[1] as Point,
+  ]) as [Point, Point, Point]
+  const line = (lift: number) => {
+    const [dx, dy] = [(outer[0] - (shape.outer.at(-2) as Point)[0] - 480) * 0.1, -1]
+    const size = Math.hypot(dx, dy)
+    return curve([outer, middle, inner].map(([x, y]) => [x - (dx / size) * lift, y + (dy / size) * lift]))
+  }
+  const folds = sleeveFolds(look, measures, length, flip ? 5 : 9)
+  if (spec.cuff === 'hem') {
+    const hem = line(26)
+    return sleeve(look, measures, shape, flip, folds + groove(hem, 5, 0.5), sewn(hem))
+  }
+  const cuff = spec.cuff === 'rib' ? rib(line(26), 52) : buttonedCuff(look, outer, inner, line)
+  return sleeve(
+    look,
+    measures,
+    shape,
+    flip,
+    `${folds}${groove(line(54), 7, 0.7)}${cuff.relief}`,
+    `<path d="${line(26)}" fill="none" stroke="#140b05" stroke-opacity="${spec.cuff === 'rib' ? 0.16 : 0.04}" stroke-width="56"/>${joined(line(54))}${cuff.inside}`,
+  )
+}
+
+function buttonedCuff(look: Look, outer: Point, inner: Point, line: (lift: number) => string): Marks {
+  const [x, y] = [inner[0] + (outer[0] - inner[0]) * 0.28, inner[1] - 26 - (inner[1] - outer[1]) * 0.2]
+  const slit = `M${x + 2} ${y - 34} l-10 -66`
+  return {
+    relief: `<path d="${line(27)}" fill="none" stroke="#fff" stroke-opacity=".24" stroke-width="50"/>${groove(slit, 5, 0.5)}`,
+    inside: sewn(line(47)) + sewn(line(7)) + joined(slit) + button(x, y, look.cut.button ?? '#efe6d6', 7.5),
+  }
+}
+
+function armholeSeam(measures: Measures): Marks {
+  const edge = placed(
+    measures,
+    armholeOf(measures).map(([x, y]) => [x - 2, y]),
+  )
+  return [edge, mirrored(edge)]
+    .map((side) => ({ relief: groove(curve(side), 5, 0.2), inside: '' }))
+    .reduce((one, other) => together(one, other))
+}
+
+function armholeEdge(measures: Measures): Marks {
+  const edge = placed(
+    measures,
+    armholeOf(measures).map(([x, y]) => [x - 14, y + 2]),
+  )
+  return {
+    relief: groove(curve(edge), 5, 0.4) + groove(curve(mirrored(edge)), 5, 0.4),
+    inside: sewn(curve(edge)) + sewn(curve(mirrored(edge))),
+  }
+}
+
+function hemMarks(look: Look, { measures, over }: Top): Marks {
+  const { hem, hemline } = measures
+  if (over) return noMarks
+  const lift = hemline === 'tail' || hemline === 'peplum' ? 9 : 26
+  const [half, y] = hem
+  const right: Point[] =
+    hemline === 'tail'
+      ? [
+          [half - 6, y - 122],
+          [half - 30, y - 68],
+          [half - 90, y - 12],
+          [half * 0.36, y + 8],
+          [0, y + 9],
+        ]
+      : hemline === 'peplum'
+        ? []
+        : [
+            [half + 4, y - lift],
+            [half * 0.6, y + 12 - lift],
+            [0, y + 16 - lift],
+          ]
+  if (right.length === 0) return noMarks
+  const points = placed(measures, right)
+  const line = curve([...points, ...mirrored(points).toReversed().slice(1)])
+  return { relief: groove(line, 5, 0.5), inside: sewn(line, look.cut.stitch ?? '#000') }
+}
+
+/** A ribbed band at the hem. */
+export function ribbedHem(look: Look, measures: Measures): string {
+  const [half, y] = measures.hem
+  const top = y - 46
+  const corners = placed(measures, [
+    [-half - 2, top],
+    [half + 2, top],
+    [half - 16, y + 8],
+    [-half + 16, y + 8],
+  ]) as [Point, Point, Point, Point]
+  const line = curve(
+    placed(measures, [
+      [-half - 4, y - 20],
+      [0, y - 12],
+      [half + 4, y - 20],
+    ]),
+  )
+  return band({ ...look, fabric: look.fabric === 'stripe' ? 'plain' : look.fabric }, corners, rib(line, 80))
+}

@@ -412,7 +412,7 @@ const firstProducts: readonly DemoProduct[] = [
     sizes: one,
     stock: { Blue: [11], Red: [7] },
     views: ['front', 'detail'],
-    cut: { handle: 'long' },
+    cut: { handle: 'long', patch: 'none' },
     body: 'Handwoven ikat with a cotton canvas lining. Shoulder-length handles and a magnetic closure.',
   },
   {

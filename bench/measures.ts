@@ -19,6 +19,7 @@ import { load, repeat, requestBytes } from './load.ts'
 import { manyProducts } from './many.ts'
 import { phone } from './phone.ts'
 import { residentMegabytes, startFloor, stopProcess } from './processes.ts'
+import { related } from './related.ts'
 import { searchQuality } from './search/quality.ts'
 import { searchSpeed } from './search-speed.ts'
 import { readProducts, type Setting, type Shop } from './shop.ts'
@@ -86,6 +87,7 @@ export function allMeasures(million: boolean): Measure[] {
       run: (one) => facets(one, [1000, 10_000, 100_000]),
       onlyByName: true,
     },
+    { name: 'related', what: 'related products', run: (one) => related(one, [10_000, 100_000]), onlyByName: true },
     {
       name: 'search',
       what: `searches and suggestions at ${[1000, 10_000, ...counts.slice(1)].join(', ')} products`,

@@ -4,10 +4,12 @@ import { addAddress, findPincode, getAddress, removeAddress, setDefaultAddress, 
 import { addToCart, cartIcon, getCart, removeFromCart, updateQuantity, updateSize } from './bag.ts'
 import { getProduct, getProductByTypePaged, getProductPaged, getSizeChart, suggest } from './catalogue.ts'
 import type { Call } from './define-call.ts'
+import { notify, stopNotices } from './notices.ts'
 import { cancelOrder, getOrders, submitOrder } from './orders.ts'
 import { initiatePayment } from './payments.ts'
 import { deleteAccount, downloadData } from './privacy.ts'
 import { getProfile, updateProfile } from './profile.ts'
+import { getRelated } from './related.ts'
 import type { RouteName } from './routes.ts'
 import { getWishlist, updateWishlist } from './wishlist.ts'
 
@@ -18,7 +20,10 @@ export const calls = {
   getProductByTypePaged,
   getProduct,
   getSizeChart,
+  getRelated,
   suggest,
+  notify,
+  stopNotices,
   register: accounts.register,
   login: accounts.login,
   googleLogin: accounts.googleLogin,

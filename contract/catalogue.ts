@@ -21,6 +21,7 @@ export const inventoryEntry = z.object({
   stock: z.number().int().optional().describe('Available quantity, capped at 10.'),
   price: z.number().optional().describe('In rupees, if it differs from `listprice`.'),
   mrp: z.number().optional().describe('Maximum retail price in rupees, if it is above the price.'),
+  soldOut: z.array(z.string()).optional().describe('Sizes of this colour that are sold out. On its first entry only.'),
   swatch: z.string().optional().describe('The value of the colour: `#1f3a5f`.'),
   family: z.string().optional().describe('The family of the colour in filters, if it has another name: `Blue`.'),
 })

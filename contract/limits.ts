@@ -24,6 +24,14 @@ export const searchSize = 100
 /** Number of suggested products, and the debounce before suggestions are fetched (milliseconds). */
 export const suggestionCount = 4
 export const suggestionPause = 120
+/** Maximum number of products in each list beside a product. */
+export const similarCount = 12
+export const lookCount = 6
+export const boughtTogetherCount = 8
+/** Products that the browser remembers as viewed. */
+export const viewedCount = 12
+/** How long a request for a mail about a sold-out variant waits. */
+export const noticeDays = 90
 /** The share of the height after which the next page is fetched. */
 export const scrollTrigger = 0.8
 export const scrollThrottle = 150

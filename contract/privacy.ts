@@ -25,6 +25,19 @@ export const personalData = z.object({
     }),
   ),
   wishlist: z.array(z.number().int()).describe('Product ids, newest first.'),
+  stockNotices: z
+    .array(
+      z.object({
+        productId: z.number().int(),
+        name: z.string(),
+        color: z.string(),
+        size: z.string(),
+        email: z.string(),
+        at: moment,
+      }),
+    )
+    .optional()
+    .describe('Requests for a mail when a variant is back in stock.'),
   orders: z.array(order),
   payments: z.array(
     z.object({ orderId: z.string(), amount: z.number().describe('In rupees.'), state: z.string(), at: moment }),

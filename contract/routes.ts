@@ -20,7 +20,10 @@ export const routes = {
   getProductByTypePaged: { method: 'GET', path: '/product/getProductByTypePaged/{type}', audience: 'public' },
   getSizeChart: { method: 'GET', path: '/product/getSizeChart/{name}', audience: 'public' },
   getProduct: { method: 'GET', path: '/product/getProduct/{id}', audience: 'public' },
+  getRelated: { method: 'GET', path: '/product/related/{id}', audience: 'public' },
   suggest: { method: 'GET', path: '/product/suggest', audience: 'public' },
+  notify: { method: 'POST', path: '/product/notify', audience: 'public' },
+  stopNotices: { method: 'POST', path: '/product/stopNotices', audience: 'public' },
 
   register: { method: 'POST', path: '/user/register', audience: 'public' },
   login: { method: 'POST', path: '/user/login', audience: 'public' },
@@ -72,7 +75,7 @@ export type RouteName = keyof typeof routes
 export const reservedSegments = [
   ...new Set(Object.values(routes).map((route) => route.path.split('/')[1] as string)),
   ...['search', 'cart', 'checkout', 'signin', 'verify', 'reset-password', 'confirm-email', 'order-confirmation'],
-  ...['orders', 'categories', 'profile', 'wishlist'],
+  ...['orders', 'categories', 'profile', 'wishlist', 'unsubscribe'],
   ...['account-settings', 'returns-policy', 'shipping-policy', 'privacy-policy', 'terms', 'contact-us', 'about-us'],
   ...['webhooks', 'pictures', 'assets', 'fonts', 'docs', 'openapi.json', 'healthz', 'readyz', 'metrics', 'robots.txt'],
   ...['sitemap.xml', 'sitemaps', 'sw.js', 'offline.html', 'site.webmanifest'],
@@ -93,5 +96,5 @@ export const publicPages = [
 /** First segments of personal pages, which are not indexed and not cached. */
 export const personalSegments = [
   ...['cart', 'checkout', 'signin', 'order-confirmation', 'orders', 'profile', 'wishlist', 'account-settings'],
-  ...['verify', 'reset-password', 'confirm-email'],
+  ...['verify', 'reset-password', 'confirm-email', 'unsubscribe'],
 ]

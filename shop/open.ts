@@ -84,7 +84,11 @@ async function openBackend(config: Config, log: Logger, closing: Closing, develo
     codLimits: config.codLimits,
     cache: cacheOptions(config, databaseUrl, development),
   })
-  const jobs = await startJobs(databaseUrl, log, scheduledJobs(database, paymentContext, createMailSender(config.mail)))
+  const jobs = await startJobs(
+    databaseUrl,
+    log,
+    scheduledJobs(database, paymentContext, config.masterSecret, createMailSender(config.mail)),
+  )
   closing.push(() => jobs.stop())
   return { app, drawing }
 }

@@ -5,7 +5,7 @@ export const header = [
   ...['Variant Compare At Price', 'Variant Barcode', 'Image Src', 'Image Position', 'Image Alt Text', 'Variant Image'],
   ...['SEO Title', 'SEO Description', 'Status', 'Google Shopping / Gender', 'Google Shopping / Age Group'],
   ...['Variant HS Code', 'Country of Origin', 'Material', 'Fit', 'Care', 'Manufacturer', 'Importer', 'Marketer'],
-  ...['Net Quantity', 'GST Rate', 'BIS Number', 'Size Chart'],
+  ...['Net Quantity', 'GST Rate', 'BIS Number', 'Size Chart', 'Look'],
 ]
 
 export type Cells = Record<string, string>
@@ -51,6 +51,7 @@ export function fullRowsOf(handle: string, changes: Cells = {}): Cells[] {
     'GST Rate': '5',
     'BIS Number': 'CM/L-1234567890',
     'Size Chart': 'Kurtas',
+    Look: 'blue-jutti; brown-belt',
     ...changes,
   }
   const second = {

@@ -36,12 +36,16 @@ import type { HttpSettings } from '#http/serve.ts'
 import { createServer } from '#http/server.ts'
 import type { ScheduledJob } from '#jobs/jobs.ts'
 import { type SendMail, sendMails } from '#mail/mail.ts'
+import { deleteNoticesMadeBy, deleteOldNotices, sendNotices, stopCode } from '#notices/notices.ts'
+import { noticeRoutes } from '#notices/routes.ts'
 import { deleteOldCancelledOrders } from '#orders/orders.ts'
 import { orderRoutes } from '#orders/routes.ts'
 import { deleteOldGatewayLog } from '#payments/payments.ts'
 import type { Pictures } from '#pictures/pictures.ts'
 import { pictureRoutes } from '#pictures/routes.ts'
 import { privacyRoutes } from '#privacy/routes.ts'
+import { refreshRelated } from '#related/related.ts'
+import { relatedRoutes } from '#related/routes.ts'
 import { createSearchLog, deleteOldSearches } from '#search/search.ts'
 import { wishlistRoutes } from '#wishlist/routes.ts'
 import { deleteWishlist } from '#wishlist/wishlist.ts'
@@ -90,6 +94,7 @@ export { createServer } from '#http/server.ts'
 export { ShopError } from '#http/shop-error.ts'
 export { startJobs } from '#jobs/jobs.ts'
 export { createMailSender, listMails, type Mail, resendMail, type SendMail } from '#mail/mail.ts'
+export { listWaiting, type WaitingVariant } from '#notices/notices.ts'
 export {
   type Courier,
   courierNames,
@@ -164,11 +169,14 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   app.addHook('onClose', () => searchLog.flush())
   catalogueRoutes(app, settings, db, searchLog)
   sitemapRoutes(app, db, storeUrl)
+  relatedRoutes(app, settings, db)
+  noticeRoutes(app, settings, database, secrets.hmac)
   const hooks: AccountHooks = {
     onCreate: async (tx, userId) => void (await createBag(tx, userId)),
     onRevoke: async (tx, userId) => {
       await deleteAddresses(tx, userId)
       await deleteWishlist(tx, userId)
+      await deleteNoticesMadeBy(tx, userId)
       await emptyBag(tx, userId)
     },
   }
@@ -196,11 +204,21 @@ async function openServer({ database, log, trustProxy, storeUrl, cache }: ApiOpt
 }
 
 /** The background jobs. Their names are stored in the database, so some keep older words. */
-export function scheduledJobs({ db }: Database, paymentContext: PaymentContext, sendMail: SendMail): ScheduledJob[] {
+export function scheduledJobs(
+  { db }: Database,
+  paymentContext: PaymentContext,
+  masterSecret: string,
+  sendMail: SendMail,
+): ScheduledJob[] {
+  const { hmac } = openAuthSecrets(db, masterSecret)
+  const codeOf = (email: string) => stopCode(hmac, email)
   return [
     { name: 'send-mails', seconds: 5, run: () => sendMails(db, sendMail) },
     { name: 'recheck-payments', seconds: 3, run: () => recheckPayments(db, paymentContext) },
     { name: 'pay-refunds', seconds: 5, run: () => payRefunds(db, paymentContext) },
+    { name: 'send-stock-notices', seconds: 15, run: () => sendNotices(db, paymentContext.shop, codeOf) },
+    { name: 'refresh-related', cron: '23 * * * *', run: () => refreshRelated(db) },
+    { name: 'delete-old-stock-notices', cron: '13 3 * * *', run: () => deleteOldNotices(db) },
     { name: 'check-books', cron: '37 4 * * *', run: () => requireReconciled(db) },
     { name: 'forget-exchanges', cron: '57 3 * * *', run: () => deleteOldGatewayLog(db) },
     { name: 'delete-cancelled-orders', cron: '17 3 * * *', run: async () => void (await deleteOldCancelledOrders(db)) },

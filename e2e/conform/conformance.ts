@@ -5,10 +5,12 @@ import { bagCases } from './bag.ts'
 import type { Case } from './case.ts'
 import { catalogueCases } from './catalogue.ts'
 import { orderCases } from './orders.ts'
+import { relatedCases } from './related.ts'
 import { FailedCase, openWorld, type RecordedCall } from './world.ts'
 
 export const cases: readonly Case[] = [
   ...catalogueCases,
+  ...relatedCases,
   ...accountCases,
   ...addressCases,
   ...accountPageCases,

@@ -10,6 +10,7 @@ import { productCommands } from './products.ts'
 import { searchCommands } from './searches.ts'
 import { shopperCommands } from './shoppers.ts'
 import { sizeChartCommands } from './size-charts.ts'
+import { waitingCommand } from './waiting.ts'
 
 /** Exit codes: 0 success, 1 failure, 2 wrong usage, 3 success with some rows left out. */
 function createProgram(): Command {
@@ -19,6 +20,7 @@ function createProgram(): Command {
     .exitOverride()
   catalogueCommands(program)
   productCommands(program)
+  waitingCommand(program)
   sizeChartCommands(program)
   pictureCommands(program)
   orderCommands(program)

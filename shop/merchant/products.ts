@@ -1,4 +1,4 @@
-import { findProduct, listProducts, setHidden, setPrice, setStock } from '@tanabana/api'
+import { findProduct, listProducts, listWaiting, setHidden, setPrice, setStock } from '@tanabana/api'
 import { formatPaise, fromRupees, paise } from '@tanabana/contract/money.ts'
 import type { Command } from 'commander'
 import { CommandError, jsonOption, printTable, withShop } from './tool.ts'
@@ -26,9 +26,15 @@ export function productCommands(program: Command): void {
             right: true,
           },
           { title: 'Stock', of: ({ pieces }: { pieces: number }) => pieces, right: true },
+          { title: 'Waiting', of: ({ waiting }: { waiting: number }) => waiting || '', right: true },
           { title: '', of: ({ hidden }: { hidden: boolean }) => (hidden ? 'hidden' : '') },
         ]
-        printTable(await listProducts(db, part ?? '', most), columns, json)
+        const waiting = Map.groupBy(await listWaiting(db), ({ productId }) => productId)
+        const listed = (await listProducts(db, part ?? '', most)).map((product) => ({
+          ...product,
+          waiting: (waiting.get(product.id) ?? []).reduce((sum, variant) => sum + variant.waiting, 0),
+        }))
+        printTable(listed, columns, json)
       }),
     )
 

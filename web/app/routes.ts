@@ -11,6 +11,7 @@ export default [
   route('verify', 'mail-links/verify.route.tsx'),
   route('reset-password', 'mail-links/reset-password.route.tsx'),
   route('confirm-email', 'mail-links/confirm-email.route.tsx'),
+  route('unsubscribe', 'mail-links/unsubscribe.route.tsx'),
   route('checkout', 'checkout/checkout.route.tsx'),
   route('checkout/return', 'checkout/return.route.tsx'),
   route('order-confirmation', 'orders/confirmation.route.tsx'),

@@ -20,6 +20,7 @@ export {
   setStock,
   type WholeProduct,
 } from './merchant.ts'
+export { nearProducts } from './near-products.ts'
 export { sitemapIndex, sitemapOfPages, sitemapOfProducts } from './sitemap.ts'
 export { getSizeChart, sizeChartsCsv } from './size-charts.ts'
 export {

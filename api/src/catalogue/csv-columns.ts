@@ -44,6 +44,8 @@ export const columns = [
   'GST Rate',
   'BIS Number',
   'Size Chart',
+  // Handles, separated by semicolons.
+  'Look',
 ] as const
 
 export type Column = (typeof columns)[number]

@@ -88,6 +88,7 @@ function headOf(product: WholeProduct): Row {
     'GST Rate': product.gstBasisPoints === null ? '' : product.gstBasisPoints / 100,
     'BIS Number': product.bisNumber,
     'Size Chart': product.sizeChart,
+    Look: product.look,
     Published: hidden ? 'FALSE' : 'TRUE',
     'Option1 Name': 'Color',
     'Option2 Name': 'Size',

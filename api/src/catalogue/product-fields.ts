@@ -25,6 +25,7 @@ export type ProductFields = {
   gstBasisPoints: number | null
   bisNumber: string
   sizeChart: string
+  look: string
   hidden: boolean
 }
 

@@ -60,6 +60,8 @@ export const products = pgTable(
     bisNumber: text('bis_number').notNull().default(''),
     /** The name of a size chart. It may not exist yet. */
     sizeChart: text('size_chart').notNull().default(''),
+    /** Handles of the products that complete the look, separated by semicolons. They may not exist yet. */
+    look: text().notNull().default(''),
     /** Values of the last import. The next import applies only what the file changed. */
     imported: jsonb().$type<LastImport>().notNull().default({}),
     hidden: boolean().notNull().default(false),
@@ -107,26 +109,35 @@ export const productCounts = pgTable(
  * What filters need of a product, in one narrow row. Triggers on `products` and `variants` keep it exact. Texts are in
  * small letters. See `filters.ts`.
  */
-export const productFilters = pgTable('product_filters', {
-  productId: integer('product_id')
-    .primaryKey()
-    .references(() => products.id, { onDelete: 'cascade', onUpdate: 'cascade' }),
-  pricePaise: bigint('price_paise', { mode: 'number' }).notNull(),
-  /** The best of its variants in stock, in whole percent below the MRP, rounded down. */
-  discount: smallint().notNull(),
-  /** A bit for each family of its colours in stock: see `colourFamilies`. */
-  colors: integer().notNull(),
-  hidden: boolean().notNull(),
-  type: text().notNull(),
-  gender: text().notNull(),
-  productType: text('product_type').notNull(),
-  brand: text().notNull(),
-  country: text().notNull(),
-  /** Keys of its sizes in stock, separated by tabs. One text is cheaper to group by than an array. */
-  sizes: text().notNull(),
-  /** For each of `sizes`: the bits of the colours that it is in stock in. */
-  sizeColors: integer('size_colors').array().notNull(),
-})
+export const productFilters = pgTable(
+  'product_filters',
+  {
+    productId: integer('product_id')
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    pricePaise: bigint('price_paise', { mode: 'number' }).notNull(),
+    /** The best of its variants in stock, in whole percent below the MRP, rounded down. */
+    discount: smallint().notNull(),
+    /** A bit for each family of its colours in stock: see `colourFamilies`. */
+    colors: integer().notNull(),
+    hidden: boolean().notNull(),
+    type: text().notNull(),
+    gender: text().notNull(),
+    productType: text('product_type').notNull(),
+    brand: text().notNull(),
+    country: text().notNull(),
+    /** Keys of its sizes in stock, separated by tabs. One text is cheaper to group by than an array. */
+    sizes: text().notNull(),
+    /** For each of `sizes`: the bits of the colours that it is in stock in. */
+    sizeColors: integer('size_colors').array().notNull(),
+  },
+  (table) => [
+    // for the products nearest in price: see near-products.ts
+    index('product_filters_price')
+      .on(table.type, table.gender, table.pricePaise, table.productId)
+      .where(sql`not ${table.hidden}`),
+  ],
+)
 
 /** One colour and size of a product: the unit of stock. */
 export const variants = pgTable(

@@ -63,6 +63,8 @@ export function toProduct(row: ProductRow): Product {
       })
     })
     if (inventory.length === before) inventory.push({ size: '', color, ...image, stock: 0, ...swatch })
+    const soldOut = (sizes ?? []).filter((_, at) => colors?.[at] === color && !left?.[at])
+    if (soldOut.length > 0) Object.assign(inventory[before] as InventoryEntry, { soldOut })
   }
   return {
     id: row.id,

@@ -17,7 +17,7 @@ class BuiltSql extends SQL {
   }
 }
 
-type Value = string | number | boolean | undefined | readonly (string | number)[]
+type Value = string | number | boolean | null | undefined | readonly (string | number)[]
 
 /** @param query has `sql.placeholder(name)` for each value @returns the statement with values by name, for `db.execute` alone */
 export function buildOnce(query: SQL): (values: Record<string, Value>) => SQL {

@@ -57,6 +57,7 @@ const values: Readonly<Record<string, readonly unknown[]>> = {
   values: ['96'],
   sizeChart: ['Kurtas'],
   genders: ['women'],
+  soldOut: ['XL'],
   stock: [4],
   quantity: [2],
   newQuantity: [2],

@@ -59,6 +59,15 @@ export const english = {
     button: 'Contact us',
   }),
 
+  backInStock: ({ name, color, size }: { name: string; color: string; size: string }) => ({
+    subject: `Back in stock: ${name}`,
+    paragraphs: ['Good news: the size you wanted is back.'],
+    detail: `${color}, size ${size}`,
+    button: 'See it in the shop',
+    reason: 'You asked us for this mail. We send it once.',
+    stop: 'Unsubscribe',
+  }),
+
   orderTotal: 'Total',
   orderButton: 'View your order',
   trackButton: 'Track your parcel',

@@ -40,7 +40,7 @@ export function createMailSender({
   }
 }
 
-export type NewMail = { about: string; userId: number; to: string; subject: string; text: string; html: string }
+export type NewMail = { about: string; userId: number | null; to: string; subject: string; text: string; html: string }
 
 const value = sql.placeholder
 const insertMail = buildOnce(sql`
@@ -112,6 +112,13 @@ export async function listUserMails(db: Db, userId: number): Promise<{ subject: 
 /** Deletes a shopper's mails to any address. */
 export async function deleteUserMails(tx: Db, userId: number): Promise<void> {
   await tx.delete(mails).where(eq(mails.userId, userId))
+}
+
+/** Deletes mails of a kind. @param about as in `like` @param days after they were queued */
+export async function deleteOldMails(db: Db, about: string, days: number): Promise<void> {
+  await db.execute(
+    sql`delete from ${mails} where about like ${about} and created_at < now() - make_interval(days => ${days}::int)`,
+  )
 }
 
 /** Queues a mail again. @returns false if there is no such mail */

@@ -19,6 +19,8 @@ export type MailContent = {
   closing?: string[]
   /** `path` of the shop, or an https address. */
   button?: { text: string; path: string }
+  /** Why this mail was sent, and a link that ends such mails. */
+  unsubscribe?: { reason: string; text: string; path: string }
 }
 
 const colors = { canvas: '#fbf8f3', ink: '#1f1b16', muted: '#6b6259', line: '#e7dfd3', madder: '#a8262b' }
@@ -30,7 +32,7 @@ const table = 'role="presentation" width="100%" cellspacing="0" cellpadding="0"'
 
 /** Renders a mail as plain text and HTML. Mail programs need tables and inline styles. */
 export function renderMail(content: MailContent): { text: string; html: string } {
-  const { shop, to, heading, facts = [], rows = [], closing = [], button } = content
+  const { shop, to, heading, facts = [], rows = [], closing = [], button, unsubscribe } = content
   const greeting = to.emailVerified ? english.greeting(to.firstname) : english.anonymousGreeting
   const paragraphs = [greeting, ...content.paragraphs]
   const link = button && (button.path.startsWith('/') ? shop.url + button.path : button.path)
@@ -42,6 +44,7 @@ export function renderMail(content: MailContent): { text: string; html: string }
     ...closing,
     button ? `${button.text}: ${link}` : '',
     `${shop.name}, ${shop.url}`,
+    unsubscribe ? `${unsubscribe.reason} ${unsubscribe.text}: ${shop.url}${unsubscribe.path}` : '',
   ]
   const html = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(heading)}</title><style>${darkStyles}</style></head>
 <body class="bg ink" style="margin:0;background:${colors.canvas};color:${colors.ink};font:16px/1.55 -apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif">
@@ -55,7 +58,7 @@ ${facts.length > 0 ? section(`<table ${table} style="font-size:15px">${facts.map
 ${rows.length > 0 ? section(`<table ${table}>${rows.map(renderRow).join('')}</table>`, 20) : ''}
 ${closing.length > 0 ? section(closing.map(renderParagraph).join(''), 8) : ''}
 ${button ? section(`<a href="${escapeHtml(link ?? '')}" style="display:inline-block;padding:14px 28px;background:${colors.madder};color:#fff;font-weight:600;text-decoration:none;border-radius:3px">${escapeHtml(button.text)}</a>`, 24) : ''}
-<tr><td class="muted" style="padding-top:40px;font-size:13px;color:${colors.muted}">${escapeHtml(shop.name)} · <a href="${escapeHtml(shop.url)}" class="muted" style="color:${colors.muted}">${escapeHtml(shop.url)}</a></td></tr>
+<tr><td class="muted" style="padding-top:40px;font-size:13px;color:${colors.muted}">${escapeHtml(shop.name)} · <a href="${escapeHtml(shop.url)}" class="muted" style="color:${colors.muted}">${escapeHtml(shop.url)}</a>${unsubscribe ? `<br>${escapeHtml(unsubscribe.reason)} <a href="${escapeHtml(shop.url + unsubscribe.path)}" class="muted" style="color:${colors.muted}">${escapeHtml(unsubscribe.text)}</a>` : ''}</td></tr>
 </table></td></tr></table></body></html>`
   return { text: text.filter(Boolean).join('\n\n'), html }
 }

@@ -11,6 +11,7 @@ import { ShopError } from '#http/shop-error.ts'
 import { mayBecome } from './order-state.ts'
 import { orderLines, orders } from './tables.ts'
 
+export { boughtWith, countBoughtTogether } from './bought-together.ts'
 export { type Courier, courierNames, findCourier } from './couriers.ts'
 export {
   findOrderAsMerchant,

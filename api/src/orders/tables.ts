@@ -1,9 +1,10 @@
 import type { DeliveryAddress } from '@tanabana/contract/addresses.ts'
 import { orderStatuses, paymentStates } from '@tanabana/contract/orders.ts'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/tables.ts'
 import { bags } from '#bag/tables.ts'
+import { products } from '#catalogue/tables.ts'
 
 export const orders = pgTable(
   'orders',
@@ -56,4 +57,20 @@ export const orderLines = pgTable(
     index('order_lines_order').on(table.orderId),
     check('order_lines_quantity_check', sql`${table.quantity} > 0`),
   ],
+)
+
+/** Products in orders of several shoppers, counted each hour. */
+export const boughtTogether = pgTable(
+  'bought_together',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    otherId: integer('other_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** How many shoppers have an order with both. */
+    shoppers: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.otherId] })],
 )

@@ -6,6 +6,7 @@ import type { Db } from '#database/database.ts'
 import type { Shopper, ShopperTx } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { deleteUserMails, listUserMails } from '#mail/mail.ts'
+import { deleteNotices, listNotices } from '#notices/notices.ts'
 import { anonymizeOrders, listOrders, unfinishedOrders } from '#orders/orders.ts'
 import { anonymizePayments, hasOpenPayment, paymentsOf } from '#payments/payments.ts'
 import { deleteWishlist, listWishlist } from '#wishlist/wishlist.ts'
@@ -26,6 +27,7 @@ export async function readPersonalData(db: Db, userId: number): Promise<Personal
       quantity,
     })),
     wishlist: await listWishlist(db, userId),
+    stockNotices: await listNotices(db, userId),
     orders: await listOrders(db, userId),
     payments: await paymentsOf(db, userId),
     sessions,
@@ -45,6 +47,7 @@ export async function deleteShopper(tx: ShopperTx, shopper: Shopper): Promise<vo
   await requireNothingOpen(tx, shopper.id)
   await deleteAddresses(tx, shopper.id)
   await deleteWishlist(tx, shopper.id)
+  await deleteNotices(tx, shopper.id)
   await anonymizeOrders(tx, shopper.id)
   await anonymizePayments(tx, shopper.id)
   await anonymizeAccount(tx, shopper.id)

@@ -6,6 +6,7 @@ import { offerOf } from '#products/offer.ts'
 import { ProductPrice } from '#products/product-price.tsx'
 import { Heart } from '#wishlist/heart.tsx'
 import { Gallery } from './gallery.tsx'
+import { MoreProducts } from './more-products.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { PurchaseForm } from './purchase-form.tsx'
 import { SizeChartLink } from './size-chart-link.tsx'
@@ -34,6 +35,7 @@ export function ProductPage({ product, color }: { product: Product; color: strin
           <ProductFacts product={product} />
         </div>
       </div>
+      <MoreProducts product={product} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { Product } from '@tanabana/contract/catalogue.ts'
 import { messages as shared } from '@tanabana/contract/messages.ts'
 import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { addToBag } from '#bag/bag.ts'
+import { NotifyMe } from '#notify/notify-me.tsx'
 import { useConnection } from '#offline/connection.ts'
 import { messages as productMessages } from '#products/messages.ts'
 import { useSettings } from '#settings/settings.ts'
@@ -77,6 +78,7 @@ export function PurchaseForm({ product, selection, inDialog, onSend, onFinished 
     >
       <ColorPicker colors={colors} chosen={variant.color} onChoose={selectColor} />
       <SizePicker colors={colors} shown={shown} chosen={variant.size} onChoose={selectSize} describedBy={stateId} />
+      {!inDialog && <NotifyMe product={product} color={shown?.color} />}
       <p id={stateId} aria-live="polite" className="mt-3 min-h-6 text-sm font-medium text-madder">
         {soldOut && productMessages.outOfStock}
         {!soldOut && offline && shared.offline}

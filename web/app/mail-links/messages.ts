@@ -10,6 +10,7 @@ export const messages = {
     backToSignIn: 'Back to sign in',
     notPossible: "We can't send a link here. Please contact us.",
   },
+  unsubscribe: { title: 'Unsubscribe', shop: 'Back to the shop' },
   newEmail: {
     title: 'Your new e-mail address',
     intro: "You'll sign in with this address, and we'll send our mails to it.",

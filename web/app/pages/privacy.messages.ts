@@ -14,6 +14,7 @@ export const messages = {
           'Your orders and delivery addresses, with the name and mobile number of the person who receives the parcel. We need them to deliver your orders and help with questions.',
           'Your bag, so that it is there when you come back.',
           'Your password, in a form that nobody can read, including us.',
+          "Your e-mail address and the size you want, if you ask for a mail when it's back in stock: until we send it, for 90 days at most.",
           'Which words are searched how often, for 90 days, to improve the search. We do not store who searched.',
         ],
         'You enter card and UPI details with the payment provider. We never see them.',
@@ -24,6 +25,7 @@ export const messages = {
       content: [
         'When you sign in, your browser keeps a sign-in token, your username and your first name. Signing out removes them.',
         "You don't need an account to browse. Until you sign in, your wishlist stays in your browser only.",
+        'Your browser remembers the last 12 products you viewed, on this device only. Signing out removes them.',
         'We also keep a random device code for 90 days. It lets you sign in even while someone else tries to guess your password. It contains nothing about you, and signing out of all devices removes it.',
       ],
     },

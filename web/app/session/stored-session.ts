@@ -31,6 +31,9 @@ export const paymentKey = 'payment'
 /** Key of the path to return to after signing in. Deleted at sign-out. */
 export const returnKey = 'returnUrl'
 
+/** Key of the ids of viewed products. Deleted at sign-out. */
+export const viewedKey = 'viewed'
+
 let cached: Session | null = null
 let ranOut = false
 
@@ -93,10 +96,10 @@ export function dropSession(options: { quietly?: boolean; ranOut?: boolean } = {
   if (!options.quietly) reread()
 }
 
-/** Deletes personal data in the browser: the tab's storage, the pending payment, the return path, offline pages. */
+/** Deletes personal data in the browser: the tab's storage, the pending payment, the return path, viewed products, offline pages. */
 export function forgetPerson(): void {
   for (const key of Object.values(tabKeys)) writeOfTab(key, null)
-  for (const key of [paymentKey, returnKey]) writeStored(key, null)
+  for (const key of [paymentKey, returnKey, viewedKey]) writeStored(key, null)
   // The offline pages show which products the person viewed.
   navigator.serviceWorker?.controller?.postMessage({ forget: true })
 }

@@ -20,6 +20,7 @@ export const factColumns = [
   'Net Quantity',
   'BIS Number',
   'Size Chart',
+  'Look',
 ] as const satisfies Column[]
 
 type Facts = Partial<Pick<ProductFields, 'gender' | 'countryOfOrigin' | 'hsn' | 'gstBasisPoints'>>

@@ -118,6 +118,7 @@ const textColumns = [
   ['netQuantity', 'Net Quantity', 100],
   ['bisNumber', 'BIS Number', 100],
   ['sizeChart', 'Size Chart', nameLength],
+  ['look', 'Look', 2000],
 ] as const
 const maxDescriptionLength = 10_000
 

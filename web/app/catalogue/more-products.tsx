@@ -1,0 +1,25 @@
+import type { Product } from '@tanabana/contract/catalogue.ts'
+import { useEffect, useRef, useState } from 'react'
+import { Lazy } from '#ui/lazy.tsx'
+import { rememberViewed } from './viewed-products.ts'
+
+const loadRows = () => import('./related-rows.tsx')
+
+/** The rows of products below a product page. Code and data load when the place comes near the view. */
+export function MoreProducts({ product: { id } }: { product: Product }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    rememberViewed(id)
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: '600px',
+    })
+    if (place.current) observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [id])
+  return (
+    <div ref={place} className="more-products page needs-scripts desktop:col-span-full desktop:px-0">
+      {near && <Lazy load={loadRows}>{(Rows) => <Rows key={id} id={id} />}</Lazy>}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { CallError, messageOf } from '@tanabana/contract/client.ts'
+import { errors } from '@tanabana/contract/errors.ts'
+import { browserClient } from '#api/public-client.ts'
+import { useQuery } from '#api/use-query.ts'
+import { pageMeta } from '#page/page-meta.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { messages as common } from '#ui/messages.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { WeaveMark } from '#ui/weave.tsx'
+import type { Route } from './+types/unsubscribe.route'
+import { messages } from './messages.ts'
+import { useLinkCode } from './use-link-code.ts'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: messages.unsubscribe.title, noindex: true })
+}
+
+/** Ends the mails about products that are back in stock. Needs no account and no further tap. */
+export default function UnsubscribePage() {
+  const code = useLinkCode()
+  const { data, error, retry } = useQuery(code ?? null, () =>
+    browserClient('stopNotices', { body: { code: code ?? '' } }),
+  )
+  const isBroken = code === null || (error instanceof CallError && [404, 422].includes(error.status))
+  return (
+    <div className="mx-auto w-full max-w-md px-4 py-10 desktop:py-20">
+      <WeaveMark className="size-12 text-madder" />
+      <h1 className="mt-5 mb-3 font-display text-3xl">{messages.unsubscribe.title}</h1>
+      {data && <Notice tone="success">{data.message}</Notice>}
+      {isBroken && <Notice tone="error">{errors.LINK_EXPIRED.message}</Notice>}
+      {!data && !isBroken && !error && <Skeleton className="h-12" />}
+      {error && !isBroken ? (
+        <>
+          <Notice tone="error">{messageOf(error)}</Notice>
+          <Button onClick={retry} className="mt-6 w-full">
+            {common.tryAgain}
+          </Button>
+        </>
+      ) : (
+        <LinkButton to="/" variant="secondary" className="mt-6 w-full">
+          {messages.unsubscribe.shop}
+        </LinkButton>
+      )}
+    </div>
+  )
+}

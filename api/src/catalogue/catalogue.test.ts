@@ -45,9 +45,7 @@ test('finds a product by a part of its name in any case, with % and _ taken lite
 
 test('keeps one entry without a size for a sold-out colour', async () => {
   const { content } = await shop.call('getProductPaged', { query: { query: 'half' } })
-  expect(content[0]?.inventory).toEqual([
-    { color: 'Grey', size: '', stock: 0, soldOut: ['M'], swatch: '#8c8c8a' },
-  ])
+  expect(content[0]?.inventory).toEqual([{ color: 'Grey', size: '', stock: 0, soldOut: ['M'], swatch: '#8c8c8a' }])
 })
 
 test('hides a product everywhere and shows it again', async () => {

@@ -1,16 +1,20 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
 import { useEffect, useRef, useState } from 'react'
+import { useConnection } from '#offline/connection.ts'
 import { Lazy } from '#ui/lazy.tsx'
-import { rememberViewed } from './viewed-products.ts'
 
 const loadRows = () => import('./related-rows.tsx')
+const loadViewed = () => import('./viewed-products.ts')
+const ignoreFailure = () => {}
 
 /** The rows of products below a product page. Code and data load when the place comes near the view. */
 export function MoreProducts({ product: { id } }: { product: Product }) {
   const place = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)
+  const online = useConnection() === 'online'
   useEffect(() => {
-    rememberViewed(id)
+    // an offline page may lack the file
+    loadViewed().then(({ rememberViewed }) => rememberViewed(id), ignoreFailure)
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
       rootMargin: '600px',
     })
@@ -19,7 +23,7 @@ export function MoreProducts({ product: { id } }: { product: Product }) {
   }, [id])
   return (
     <div ref={place} className="more-products page needs-scripts desktop:col-span-full desktop:px-0">
-      {near && <Lazy load={loadRows}>{(Rows) => <Rows key={id} id={id} />}</Lazy>}
+      {near && online && <Lazy load={loadRows}>{(Rows) => <Rows key={id} id={id} />}</Lazy>}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
 import { useEffect } from 'react'
 import { track } from '#analytics/events.ts'
+import { NotifyMe } from '#notify/notify-me.tsx'
 import { messages as productMessages } from '#products/messages.ts'
 import { offerOf } from '#products/offer.ts'
 import { ProductPrice } from '#products/product-price.tsx'
@@ -30,7 +31,11 @@ export function ProductPage({ product, color }: { product: Product; color: strin
             <ProductPrice {...offerOf(product, selection.variant)} />
           </p>
           <p className="mt-1 text-xs text-muted">{productMessages.includesTaxes}</p>
-          <PurchaseForm product={product} selection={selection} />
+          <PurchaseForm
+            product={product}
+            selection={selection}
+            belowSizes={<NotifyMe product={product} color={shown?.color} />}
+          />
           {product.facts?.sizeChart && <SizeChartLink name={product.facts.sizeChart} />}
           <ProductFacts product={product} />
         </div>

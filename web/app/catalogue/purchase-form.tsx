@@ -1,8 +1,7 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
 import { messages as shared } from '@tanabana/contract/messages.ts'
-import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { addToBag } from '#bag/bag.ts'
-import { NotifyMe } from '#notify/notify-me.tsx'
 import { useConnection } from '#offline/connection.ts'
 import { messages as productMessages } from '#products/messages.ts'
 import { useSettings } from '#settings/settings.ts'
@@ -22,13 +21,14 @@ type PurchaseFormProps = {
   selection: VariantSelection
   /** In the quick view: the button is not sticky and the URL does not change. */
   inDialog?: boolean
+  belowSizes?: ReactNode
   /** Called before a variant is added. */
   onSend?: (() => void) | undefined
   /** Called when adding has ended, also after a failure. */
   onFinished?: (() => void) | undefined
 }
 
-export function PurchaseForm({ product, selection, inDialog, onSend, onFinished }: PurchaseFormProps) {
+export function PurchaseForm({ product, selection, inDialog, belowSizes, onSend, onFinished }: PurchaseFormProps) {
   const { colors, variant, selectColor, selectSize, restore } = selection
   const stateId = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -78,7 +78,7 @@ export function PurchaseForm({ product, selection, inDialog, onSend, onFinished 
     >
       <ColorPicker colors={colors} chosen={variant.color} onChoose={selectColor} />
       <SizePicker colors={colors} shown={shown} chosen={variant.size} onChoose={selectSize} describedBy={stateId} />
-      {!inDialog && <NotifyMe product={product} color={shown?.color} />}
+      {belowSizes}
       <p id={stateId} aria-live="polite" className="mt-3 min-h-6 text-sm font-medium text-madder">
         {soldOut && productMessages.outOfStock}
         {!soldOut && offline && shared.offline}

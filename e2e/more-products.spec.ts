@@ -68,6 +68,7 @@ test('hides the rows that a backend lacks', async ({ page }) => {
   await scrollToRows(page)
   await asked
   await expect(page.locator('.more-products')).toHaveText('')
+  await expect.poll(async () => (await page.locator('.more-products').boundingBox())?.height).toBe(0)
   await page.goto('/tops/2')
   await scrollToRows(page)
   await expect(page.locator('.more-products').getByRole('heading', { level: 2 })).toHaveText(['Recently viewed'])

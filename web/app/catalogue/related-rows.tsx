@@ -15,10 +15,10 @@ export default function RelatedRows({ id }: { id: number }) {
     return related
   })
   return (
-    <>
+    <div>
       {status === 'loading' && rows.slice(0, 2).map((row) => <RowSkeleton key={row} title={messages[row]} />)}
       {data && rows.map((row) => <ProductRow key={row} title={messages[row]} products={data[row]} />)}
       <RecentlyViewed except={id} />
-    </>
+    </div>
   )
 }

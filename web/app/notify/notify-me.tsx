@@ -1,6 +1,7 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
 import { globalMessages } from '@tanabana/contract/messages.ts'
 import { useSettings } from '#settings/settings.ts'
+import { Button } from '#ui/button.tsx'
 import { Lazy } from '#ui/lazy.tsx'
 import { useOverlay } from '#ui/overlay.ts'
 import { messages } from './messages.ts'
@@ -13,16 +14,22 @@ export function NotifyMe({ product, color }: { product: Product; color: string |
   const { sendsMail } = useSettings()
   const entries = product.inventory.filter((entry) => entry.color === color)
   if (!sendsMail || !entries.some(({ soldOut }) => soldOut?.length)) return null
+  const opener = { 'aria-haspopup': 'dialog', onClick: () => form.show() } as const
   return (
     <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        className="text-link needs-scripts mt-2 min-h-11 cursor-pointer text-left text-sm"
-        onClick={() => form.show()}
-      >
-        {entries.some(({ size }) => size) ? messages.sizeSoldOut : messages.colorSoldOut}
-      </button>
+      {entries.some(({ size }) => size) ? (
+        <button
+          type="button"
+          className="text-link needs-scripts mt-2 min-h-11 cursor-pointer text-left text-sm"
+          {...opener}
+        >
+          {messages.sizeSoldOut}
+        </button>
+      ) : (
+        <Button variant="secondary" className="needs-scripts mt-6 w-full" {...opener}>
+          {messages.colorSoldOut}
+        </Button>
+      )}
       {form.open && (
         <Lazy load={loadForm} onFailure={{ message: globalMessages.noResponse, close: form.hide }}>
           {(Form) => <Form product={product} color={color} onClose={form.hide} />}

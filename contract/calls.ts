@@ -4,6 +4,7 @@ import { addAddress, findPincode, getAddress, removeAddress, setDefaultAddress, 
 import { addToCart, cartIcon, getCart, removeFromCart, updateQuantity, updateSize } from './bag.ts'
 import { getProduct, getProductByTypePaged, getProductPaged, getSizeChart, suggest } from './catalogue.ts'
 import type { Call } from './define-call.ts'
+import { getHome } from './home.ts'
 import { notify, stopNotices } from './notices.ts'
 import { cancelOrder, getOrders, submitOrder } from './orders.ts'
 import { initiatePayment } from './payments.ts'
@@ -21,6 +22,7 @@ export const calls = {
   getProduct,
   getSizeChart,
   getRelated,
+  getHome,
   suggest,
   notify,
   stopNotices,

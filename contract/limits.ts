@@ -32,6 +32,16 @@ export const boughtTogetherCount = 8
 export const viewedCount = 12
 /** How long a request for a mail about a sold-out variant waits. */
 export const noticeDays = 90
+/** The home page: at most so many blocks, products in a block, and characters. */
+export const homeLimits = {
+  blocks: 12,
+  products: 12,
+  heading: 60,
+  line: 160,
+  alt: 200,
+  buttonText: 30,
+  pictureAddress: 2000,
+} as const
 /** The share of the height after which the next page is fetched. */
 export const scrollTrigger = 0.8
 export const scrollThrottle = 150

@@ -21,6 +21,7 @@ export const routes = {
   getSizeChart: { method: 'GET', path: '/product/getSizeChart/{name}', audience: 'public' },
   getProduct: { method: 'GET', path: '/product/getProduct/{id}', audience: 'public' },
   getRelated: { method: 'GET', path: '/product/related/{id}', audience: 'public' },
+  getHome: { method: 'GET', path: '/product/getHome', audience: 'public' },
   suggest: { method: 'GET', path: '/product/suggest', audience: 'public' },
   notify: { method: 'POST', path: '/product/notify', audience: 'public' },
   stopNotices: { method: 'POST', path: '/product/stopNotices', audience: 'public' },

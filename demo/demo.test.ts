@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type Backend, openBackend } from '@tanabana/testing/backend.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { arrangements } from './arrangements.ts'
 import { drawPicture } from './draw.ts'
 import { factsOf } from './facts.ts'
 import { handleOf, products } from './products.ts'
@@ -61,6 +62,22 @@ test('draws each picture, and no two are the same', async () => {
   expect(first).toMatchObject({ width: 960, height: 1200 })
 })
 
+test('draws the pictures of the home page as arrangements of products on one background', async () => {
+  for (const [name, { width, height, items }] of Object.entries(arrangements)) {
+    const drawn = drawPicture(`home/${name}`) ?? ''
+    const { width: drawnWidth, height: drawnHeight } = await sharp(Buffer.from(drawn)).metadata()
+    expect([name, drawnWidth, drawnHeight]).toEqual([name, 960, (960 * height) / width])
+    expect([name, drawn.match(/<svg /g)?.length, drawn.match(/<rect[^>]*ground\)"/g)]).toEqual([
+      name,
+      items.length + 1,
+      null,
+    ])
+    // two drawings must not share an id, such as that of their print
+    const ids = [...drawn.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    expect([name, ids.filter((id) => !/^i\d|^studio$/.test(id ?? ''))]).toEqual([name, []])
+  }
+})
+
 test('draws nothing for unknown names', () => {
   for (const name of [
     '',
@@ -68,6 +85,8 @@ test('draws nothing for unknown names', () => {
     'chalo-canvas-sneaker/green/pair',
     'chalo-canvas-sneaker/white/inside',
     'chalo-canvas-sneaker/white/pair/x',
+    'home/nothing',
+    'home/constructor',
   ]) {
     expect([name, drawPicture(name)]).toEqual([name, null])
   }

@@ -1,4 +1,6 @@
+import { arrangements } from './arrangements.ts'
 import { accessories } from './pictures/accessories.ts'
+import { arrange } from './pictures/arrangement.ts'
 import { bottoms } from './pictures/bottoms.ts'
 import { shades } from './pictures/fabrics.ts'
 import { shoes } from './pictures/shoes.ts'
@@ -10,12 +12,18 @@ const drapes = new Set([...Object.keys(tops), ...Object.keys(bottoms), 'dupatta'
 const byHandle = new Map(products.map((product, at) => [handleOf(product.title), { product, at }]))
 
 /**
- * Draws a picture of the demo catalogue as SVG, 960 by 1200 units.
- * @param name `<handle>/<colour>/<view>`
+ * Draws a picture of the demo as SVG, 960 units wide.
+ * @param name `<handle>/<colour>/<view>` of a product, or `home/<name>` of the home page
  * @param width in pixels, as it will be shown
- * @returns null when the catalogue has no such picture
+ * @returns null when the demo has no such picture
  */
 export function drawPicture(name: string, width = 960): string | null {
+  const [, arranged = ''] = /^home\/([a-z-]+)$/.exec(name) ?? []
+  const arrangement = Object.hasOwn(arrangements, arranged) ? arrangements[arranged] : undefined
+  return arrangement ? arrange(arrangement, width, drawProduct) : drawProduct(name, width)
+}
+
+function drawProduct(name: string, width: number): string | null {
   const [handle = '', color = '', view = ''] = name.split('/')
   const { product, at } = byHandle.get(handle) ?? {}
   if (!product || at === undefined || !product.views.includes(view) || name.split('/').length !== 3) return null

@@ -14,6 +14,7 @@ import {
 import { type Config, ConfigError } from './config.ts'
 import { createFile } from './create-file.ts'
 import { sentence } from './explain.ts'
+import { demoHome, importHomeFile } from './import-home.ts'
 import type { Resources } from './resources.ts'
 
 type Options = Pick<ImportOptions, 'rate' | 'stock' | 'dryRun' | 'onProduct' | 'onSurvey'> & {
@@ -54,7 +55,7 @@ export async function importFile(
 const demoCatalogue = join(import.meta.dirname, '..', 'demo', 'catalogue.csv')
 
 /**
- * Imports the demo catalogue if the shop has no products, or if an earlier import was interrupted.
+ * Imports the demo catalogue and its home page if the shop has no products, or if an earlier import was interrupted.
  * @returns whether it imported
  */
 export async function importDemoCatalogue(resources: Resources, config: Config): Promise<boolean> {
@@ -62,6 +63,7 @@ export async function importDemoCatalogue(resources: Resources, config: Config):
   if (!existsSync(unfinished) && !(await catalogueIsEmpty(resources.database.db))) return false
   await writeFile(unfinished, '')
   await importFile(resources, config, () => createReadStream(demoCatalogue))
+  await importHomeFile(resources, config, demoHome)
   await rm(unfinished)
   return true
 }

@@ -28,8 +28,17 @@ const plainImports: Plugin = {
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined),
 }
 
+/** Leaves a part out of the browser's build: there it is loaded on demand, which a static import would prevent. */
+const serverParts: Plugin = {
+  name: 'server-parts',
+  apply: 'build',
+  enforce: 'pre',
+  load: (id, options) =>
+    !options?.ssr && id.endsWith('/server-home-blocks.ts') ? 'export const ServerHomeBlocks = null' : undefined,
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), reactRouter(), slimRouter(), plainImports],
+  plugins: [tailwindcss(), reactRouter(), slimRouter(), plainImports, serverParts],
   // Loaded on demand: without this the development server finds them late and reloads with a second React.
   optimizeDeps: {
     include: ['@base-ui/react/alert-dialog', '@base-ui/react/dialog', '@firebase/app', '@firebase/auth'],

@@ -27,6 +27,8 @@ import {
 } from '#checkout/checkout.ts'
 import { checkoutRoutes } from '#checkout/routes.ts'
 import type { Database, Db } from '#database/database.ts'
+import { refreshBestSellers } from '#home/home.ts'
+import { homeRoutes } from '#home/routes.ts'
 import { documentation } from '#http/docs.ts'
 import { deleteExpiredKeys } from '#http/idempotency.ts'
 import { createKeyedLimiter } from '#http/limit-concurrency.ts'
@@ -89,6 +91,7 @@ export {
 } from '#checkout/checkout.ts'
 export { backUp, readManifest, restore } from '#database/backup.ts'
 export { type Database, migrate, openDatabase } from '#database/database.ts'
+export { exportHome, HomeFileError, importHome, readHome, resetHome } from '#home/home.ts'
 export { createLimiter } from '#http/limit-concurrency.ts'
 export { createServer } from '#http/server.ts'
 export { ShopError } from '#http/shop-error.ts'
@@ -171,6 +174,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   sitemapRoutes(app, db, storeUrl)
   relatedRoutes(app, settings, db)
   noticeRoutes(app, settings, database, secrets.hmac)
+  homeRoutes(app, settings, db)
   const hooks: AccountHooks = {
     onCreate: async (tx, userId) => void (await createBag(tx, userId)),
     onRevoke: async (tx, userId) => {
@@ -225,6 +229,7 @@ export function scheduledJobs(
     { name: 'forget-idempotency-keys', cron: '47 * * * *', run: () => deleteExpiredKeys(db) },
     { name: 'forget-devices', cron: '27 3 * * *', run: () => deleteExpiredDevices(db) },
     { name: 'delete-old-searches', cron: '7 3 * * *', run: () => deleteOldSearches(db) },
+    { name: 'refresh-best-sellers', cron: '27 * * * *', run: () => refreshBestSellers(db) },
     { name: 'forget-rate-limits', cron: '7 * * * *', run: () => deleteExpiredRateLimits(db) },
   ]
 }

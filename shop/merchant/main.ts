@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { explain } from '../explain.ts'
 import { backupCommands } from './backup.ts'
 import { catalogueCommands } from './catalogue.ts'
+import { homeCommands } from './home.ts'
 import { mailCommands } from './mail.ts'
 import { orderCommands } from './orders.ts'
 import { paymentCommands } from './payments.ts'
@@ -22,6 +23,7 @@ function createProgram(): Command {
   productCommands(program)
   waitingCommand(program)
   sizeChartCommands(program)
+  homeCommands(program)
   pictureCommands(program)
   orderCommands(program)
   paymentCommands(program)

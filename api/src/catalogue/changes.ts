@@ -17,7 +17,8 @@ type Kept = { change(reads: Iterable<Read>): void; clear(): void }
 
 /**
  * Drops kept responses when the catalogue changes, in this process or another. Triggers of the database send the changes
- * with the commit: a product's id, and `lists` or `stock` if lists change with it; `related` each hour; `*` for everything.
+ * with the commit: a product's id, and `lists` or `stock` if lists change with it; `home`; `related` each hour;
+ * `*` for everything.
  */
 export function dropOnChange(url: string, { db }: Database, log: Logger, kept: () => Kept | null): Listener {
   return listen(url, 'catalogue', log, {
@@ -31,5 +32,5 @@ export function dropOnChange(url: string, { db }: Database, log: Logger, kept: (
 }
 
 function toRead(word: string): Read {
-  return word === 'lists' || word === 'stock' || word === 'related' ? word : Number(word)
+  return word === 'lists' || word === 'stock' || word === 'home' || word === 'related' ? word : Number(word)
 }

@@ -8,7 +8,7 @@ const lists = new Set(
   ['gender', 'productType', 'sizes', 'color', 'brand', 'country', 'literal'].flatMap((name) => [name, `${name}[]`]),
 )
 
-const catalogueCall = /^\/product\/(getProduct|related\/|suggest$)/
+const catalogueCall = /^\/product\/(getProduct|getHome$|related\/|suggest$)/
 const personal = new Set(personalSegments)
 const pages = new Set(['search', ...publicPages.map(firstSegment), ...personalSegments])
 /** First segments that are not pages: calls, files, and what other routes serve. */

@@ -49,6 +49,13 @@ const values: Readonly<Record<string, readonly unknown[]>> = {
   amount: [259800],
   attempt: ['K7M2Q9TX4D-1'],
   image: ['/pictures/demo/kurta-blue-1;/pictures/demo/kurta-blue-2'],
+  heading: ['Everyday clothes, woven in India'],
+  line: ['Made to wear often.'],
+  text: ['Shop kurtas'],
+  address: ['/tops?productType=Kurta'],
+  alt: ['A red block-printed kurta'],
+  picture: ['/pictures/demo/home/hero'],
+  portrait: ['/pictures/demo/home/hero-phone'],
   description: ['Hand-woven in Chanderi, with a straight cut.'],
   color: ['Blue'],
   size: ['M', 8],
@@ -87,6 +94,7 @@ type Schema = {
   const?: unknown
   enum?: unknown[]
   anyOf?: Schema[]
+  oneOf?: Schema[]
   properties?: Record<string, Schema>
   items?: Schema
   format?: string
@@ -97,6 +105,7 @@ export function exampleOf(schema: Schema, name = ''): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   if (schema.anyOf) return exampleOf(schema.anyOf.find(({ type }) => type !== 'null') ?? {}, name)
+  if (schema.oneOf?.[0]) return exampleOf(schema.oneOf[0], name)
   if (schema.type === 'object')
     return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([key, part]) => [key, exampleOf(part, key)]))
   if (schema.type === 'array') return [exampleOf(schema.items ?? {}, name)]

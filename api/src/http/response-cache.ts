@@ -11,8 +11,8 @@ import {
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 
-/** What a response shows: products by id, any list, a list that depends on what is in stock, or related products. */
-export type Read = number | 'lists' | 'stock' | 'related'
+/** What a response shows: products by id, any list, a list that depends on what is in stock, the home page's blocks, or related products. */
+export type Read = number | 'lists' | 'stock' | 'home' | 'related'
 export type Reads = ReadonlySet<Read>
 
 export type Encoding = 'identity' | 'br' | 'gzip' | 'zstd'

@@ -23,6 +23,7 @@ export {
 } from './merchant.ts'
 export { anonymizeOrders, unfinishedOrders } from './personal-data.ts'
 export { type OrderEvent, renderOrderMail } from './render-order-mail.ts'
+export { mostSoldProducts } from './sold-products.ts'
 
 /** One line of a new order. `price` is in paise, for one item. */
 export type SoldLine = {

@@ -1,6 +1,8 @@
+import { returnDays } from '@tanabana/contract/limits.ts'
+
 export const messages = {
-  title: 'Everyday clothes, woven in India',
-  intro: 'Clothes and shoes from Indian makers, made to wear often and last for years.',
+  intro: `Free shipping across India, easy returns within ${returnDays} days.`,
+  viewAll: 'View all',
   allProducts: 'All products',
   pageTitle: (page: number) => `All products, page ${page}`,
   emptyTitle: "We're stocking up",

@@ -1,12 +1,11 @@
-import { categories, pageSize } from '@tanabana/contract/limits.ts'
-import { Link } from 'react-router'
+import { pageSize } from '@tanabana/contract/limits.ts'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { publicClient } from '#api/public-client.ts'
 import { emptyJsonLd } from '#page/empty-json-ld.ts'
 import { organizationJsonLd } from '#page/json-ld.ts'
 import { notFound } from '#page/load-errors.ts'
 import { pageMeta } from '#page/page-meta.ts'
-import { nameOf } from '#page/segment-names.ts'
-import { settingsIn } from '#settings/settings.ts'
+import { settingsIn, useSettings } from '#settings/settings.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Route } from './+types/home.route'
 import { EndlessGrid } from './endless-grid.tsx'
@@ -14,14 +13,18 @@ import { FilterBar, NoMatches } from './filter-bar.tsx'
 import { canonicalQuery } from './filter-params.ts'
 import { filtersIn, isFiltered } from './filters.ts'
 import { messages } from './home.messages.ts'
+import { LazyHomeBlocks } from './lazy-home-blocks.tsx'
 import { keyOf, loadListing, pageIn } from './listing.ts'
+import { loadHome } from './load-home.ts'
 import { listJsonLd } from './product-json-ld.ts'
 
 async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const of = { type: undefined, from: pageIn(request.url), filters: filtersIn(request.url) }
-  const first = await loadListing(publicClient(context), of)
+  const client = publicClient(context)
+  const isWhole = of.from === 0 && Object.keys(of.filters).length === 0
+  const [first, home] = await Promise.all([loadListing(client, of), isWhole ? loadHome(client) : null])
   if (of.from > 0 && first.content.length === 0) throw notFound()
-  return { of, first }
+  return { of, first, isWhole, home }
 }
 
 export const loader = (args: Route.LoaderArgs) => load(args)
@@ -29,7 +32,8 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
 export { unlessSameAddress as shouldRevalidate } from '#page/revalidate.ts'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const { of, first } = loaderData ?? {}
+  const { of, first, home } = loaderData ?? {}
+  const hero = home?.blocks.find((block) => block.kind === 'hero')
   const from = of?.from ?? 0
   const settings = settingsIn(matches)
   const products = first?.content ?? []
@@ -37,8 +41,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     ...pageMeta(matches, {
       ...(from > 0 && { title: messages.pageTitle(from + 1) }),
       path: `/${canonicalQuery(of?.filters ?? {}, from)}`,
-      image: products[0]?.image,
-      imageAlt: products[0]?.name,
+      image: hero?.picture ?? products[0]?.image,
+      imageAlt: hero?.alt ?? products[0]?.name,
       noindex: of ? isFiltered(of.filters) : false,
     }),
     ...(import.meta.env.SSR || import.meta.env.DEV
@@ -50,36 +54,47 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   ]
 }
 
-export default function Home({ loaderData: { of, first } }: Route.ComponentProps) {
+export default function Home({ loaderData: { of, first, isWhole, home } }: Route.ComponentProps) {
+  const { shopName } = useSettings()
+  const grid = useRef<HTMLDivElement>(null)
+  useScrollToGrid(isWhole, grid)
+  const hasHero = home?.blocks[0]?.kind === 'hero'
+  const hasHeading = Boolean(home?.blocks.length) && first.content.length > 0
   return (
-    <div className="page">
-      <section className="flex flex-col gap-5 pt-6 pb-5 desktop:flex-row desktop:items-end desktop:justify-between desktop:pt-14 desktop:pb-12">
-        <div>
-          <h1 className="font-display text-[1.75rem] text-balance desktop:text-5xl">{messages.title}</h1>
-          <p className="mt-2 max-w-xl text-sm text-pretty text-muted desktop:mt-3 desktop:text-lg">{messages.intro}</p>
-        </div>
-        <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none] desktop:hidden">
-          {categories.map((category) => (
-            <li key={category}>
-              <Link
-                to={`/${category}`}
-                prefetch="intent"
-                className="flex min-h-11 items-center rounded-full border border-line bg-paper px-5 text-sm font-medium"
-              >
-                {nameOf(category)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <FilterBar of={of} total={first.totalElements} />
-      {first.content.length > 0 ? (
-        <EndlessGrid key={keyOf(of)} of={of} first={first} label={messages.allProducts} />
-      ) : isFiltered(of.filters) ? (
-        <NoMatches of={of} />
-      ) : (
-        <EmptyState heading="h2" title={messages.emptyTitle} text={messages.emptyText} />
+    <>
+      {!hasHero && (
+        <header className="page pt-6 desktop:pt-14">
+          <h1 className="font-display text-[2rem] text-balance desktop:text-5xl">
+            {isWhole ? shopName : messages.allProducts}
+          </h1>
+          {isWhole && <p className="mt-2 text-pretty text-muted desktop:text-lg">{messages.intro}</p>}
+        </header>
       )}
-    </div>
+      {home && <LazyHomeBlocks home={home} />}
+      <div ref={grid} className={`page scroll-mt-20 ${hasHeading ? 'pt-14 desktop:pt-24' : 'pt-5 desktop:pt-10'}`}>
+        {hasHeading && (
+          <h2 className="mb-4 font-display text-2xl desktop:mb-7 desktop:text-[2rem]">{messages.allProducts}</h2>
+        )}
+        <FilterBar of={of} total={first.totalElements} />
+        {first.content.length > 0 ? (
+          <EndlessGrid key={keyOf(of)} of={of} first={first} label={messages.allProducts} />
+        ) : isFiltered(of.filters) ? (
+          <NoMatches of={of} />
+        ) : (
+          <EmptyState heading="h2" title={messages.emptyTitle} text={messages.emptyText} />
+        )}
+      </div>
+    </>
   )
+}
+
+/** The blocks disappear with the first filter and return with the last: the shopper stays at the grid. */
+function useScrollToGrid(isWhole: boolean, grid: RefObject<HTMLElement | null>) {
+  const wasWhole = useRef(isWhole)
+  useLayoutEffect(() => {
+    if (wasWhole.current === isWhole) return
+    wasWhole.current = isWhole
+    if (isWhole) grid.current?.scrollIntoView()
+    else window.scrollTo(0, 0)
+  }, [isWhole, grid])
 }

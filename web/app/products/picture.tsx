@@ -1,5 +1,5 @@
 import { imageWidths } from '@tanabana/contract/limits.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSettings } from '#settings/settings.ts'
 import { WeaveMark } from '#ui/weave.tsx'
 
@@ -14,6 +14,8 @@ type PictureProps = {
   /** Reserves the space and fetches nothing yet. */
   waiting?: boolean
   className?: string
+  /** A `<source>` with another cut of the picture, for some screens. */
+  source?: ReactNode
 }
 
 /** A 4:5 picture that reserves its space. Shows a placeholder if it is missing or fails. */
@@ -25,6 +27,7 @@ export function Picture({
   priority = false,
   waiting = false,
   className = '',
+  source,
 }: PictureProps) {
   const [failed, setFailed] = useState<string>()
   const broken = !src || failed === src
@@ -47,23 +50,26 @@ export function Picture({
           <WeaveMark className="w-1/4 max-w-16 opacity-80" />
         </span>
       ) : (
-        <img
-          // React misses errors before hydration: check the result.
-          ref={(img) => {
-            if (img?.complete && img.naturalWidth === 0) setFailed(src)
-          }}
-          src={resizable ? sized(address, 480) : address}
-          srcSet={resizable ? imageWidths.map((width) => `${sized(address, width)} ${width}w`).join(', ') : undefined}
-          sizes={sizes}
-          alt={alt}
-          width={480}
-          height={600}
-          loading={eager || priority ? 'eager' : 'lazy'}
-          fetchPriority={priority ? 'high' : undefined}
-          decoding="async"
-          onError={() => setFailed(src)}
-          className="absolute inset-0 size-full object-cover"
-        />
+        <picture>
+          {source}
+          <img
+            // React misses errors before hydration: check the result.
+            ref={(img) => {
+              if (img?.complete && img.naturalWidth === 0) setFailed(src)
+            }}
+            src={resizable ? sized(address, 480) : address}
+            srcSet={resizable ? widthsOf(address) : undefined}
+            sizes={sizes}
+            alt={alt}
+            width={480}
+            height={600}
+            loading={eager || priority ? 'eager' : 'lazy'}
+            fetchPriority={priority ? 'high' : undefined}
+            decoding="async"
+            onError={() => setFailed(src)}
+            className="absolute inset-0 size-full object-cover"
+          />
+        </picture>
       )}
     </span>
   )
@@ -77,6 +83,11 @@ function toneOf(src: string): string | undefined {
 
 function sized(src: string, width: number) {
   return `${src}?w=${width}`
+}
+
+/** The `srcset` of one of our pictures. */
+export function widthsOf(address: string): string {
+  return imageWidths.map((width) => `${sized(address, width)} ${width}w`).join(', ')
 }
 
 /** Splits a semicolon-joined list of pictures; empty without any. */

@@ -1,0 +1,21 @@
+import { getHome } from '@tanabana/contract/home.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '#database/database.ts'
+import { addReads } from '#http/public-reads.ts'
+import { type HttpSettings, serve } from '#http/serve.ts'
+import { readHome } from './home.ts'
+
+export function homeRoutes(app: FastifyInstance, settings: HttpSettings, db: Db): void {
+  serve(app, settings, getHome, async ({ request }) => {
+    addReads(request, ['home'])
+    try {
+      const { home, reads } = await readHome(db)
+      addReads(request, reads)
+      return home
+    } catch (error) {
+      // the page is shown without its blocks, but not kept
+      app.kept?.change(['home'])
+      throw error
+    }
+  })
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { product } from './catalogue.ts'
+import { defineCall } from './define-call.ts'
+import { text } from './fields.ts'
+import { homeLimits } from './limits.ts'
+import { routes } from './routes.ts'
+
+/** A product in a row of the home page. */
+export const homeProduct = product
+  .pick({ id: true, name: true, brandid: true, type: true, listprice: true, image: true })
+  .extend({
+    listprice: z.number().describe('In rupees: the lowest price of the variants in stock.'),
+    image: z.string().describe('The first picture.'),
+    mrp: z.number().optional().describe('Maximum retail price in rupees, if it is above the price.'),
+    isLowest: z.boolean().optional().describe('Other variants in stock cost more.'),
+  })
+export type HomeProduct = z.infer<typeof homeProduct>
+
+const address = z.string().describe('Path and query of a page of the shop: `/tops?color=Red`.')
+const button = z.object({ text: z.string(), address })
+
+const hero = z.object({
+  kind: z.literal('hero'),
+  heading: z.string(),
+  line: z.string().optional(),
+  picture: z.string().describe('Landscape, 3:2.'),
+  portrait: z.string().optional().describe('For phones, 4:5.'),
+  alt: z.string().describe('What the picture shows.'),
+  button: button.optional(),
+})
+const products = z.object({
+  kind: z.literal('products'),
+  heading: z.string(),
+  line: z.string().optional(),
+  picture: z.string().optional().describe('4:5.'),
+  alt: z.string().optional().describe('What the picture shows.'),
+  address: address.optional().describe('The page with more of them.'),
+  products: z.array(homeProduct),
+})
+const categoryList = z.object({ kind: z.literal('categories'), heading: z.string() })
+
+const homeCategory = z.object({
+  type: z.string(),
+  count: z.number().int().describe('Number of products.'),
+  picture: z.string().describe('4:5; empty if no product of the category has one.'),
+})
+
+export const home = z.object({
+  blocks: z.array(z.discriminatedUnion('kind', [hero, products, categoryList])),
+  categories: z.array(homeCategory).describe('The categories that have products.'),
+})
+export type Home = z.infer<typeof home>
+export type HomeBlock = Home['blocks'][number]
+export type HomeCategory = Home['categories'][number]
+
+export const getHome = defineCall(routes.getHome, {
+  summary: 'Retrieve the blocks of the home page.',
+  response: home,
+  errors: [],
+})
+
+const { blocks, heading, line, alt, buttonText, pictureAddress, products: most } = homeLimits
+const headingText = text(heading)
+const picture = text(pictureAddress)
+const pagePath = text(1000).regex(/^\/(?!\/)/, 'Enter an address of the shop that starts with /, such as /tops.')
+const count = z.number('Enter a whole number.').int('Enter a whole number.').min(1).max(most)
+
+/** The file of the merchant's tool: which blocks the home page has, in which order. Unknown names are errors: a typo. */
+export const homeFile = z.strictObject({
+  blocks: z
+    .array(
+      z.discriminatedUnion('kind', [
+        z.strictObject({
+          kind: z.literal('hero'),
+          heading: headingText,
+          line: text(line).optional(),
+          picture,
+          portrait: picture.optional(),
+          alt: text(alt),
+          button: z.strictObject({ text: text(buttonText), address: pagePath }).optional(),
+        }),
+        z.strictObject({ kind: z.literal('new-in'), heading: headingText, count: count.default(4) }),
+        z.strictObject({
+          kind: z.literal('categories'),
+          heading: headingText,
+          pictures: z.record(text(60), picture).optional(),
+        }),
+        z.strictObject({ kind: z.literal('best-sellers'), heading: headingText, count: count.default(4) }),
+        z.strictObject({
+          kind: z.literal('edit'),
+          heading: headingText,
+          line: text(line).optional(),
+          picture: picture.optional(),
+          alt: text(alt).optional(),
+          handles: z.array(text(255)).min(1).max(most).optional(),
+          address: pagePath.optional(),
+          count: count.default(4),
+        }),
+      ]),
+    )
+    .max(blocks),
+})
+export type HomeFile = z.output<typeof homeFile>
+export type FileBlock = HomeFile['blocks'][number]

@@ -1,0 +1,68 @@
+import type { Arrangement } from './pictures/arrangement.ts'
+
+const kurta = 'gulmohar-block-print-kurta/red/front'
+const tote = 'indigo-ikat-tote/blue/front'
+const juttis = 'meena-embroidered-jutti/red/pair'
+const jhumkas = 'jhilmil-gold-jhumka/red/front'
+const portrait = { width: 1600, height: 2000 }
+
+/** The pictures of the demo's home page, by the name after `demo:home/`. */
+export const arrangements: Readonly<Record<string, Arrangement>> = {
+  hero: {
+    width: 2400,
+    height: 1600,
+    items: [
+      { name: 'linen-drawstring-trousers/white/front', x: 470, y: 860, width: 1040, turn: 6 },
+      { name: kurta, x: 1190, y: 800, width: 1160, turn: -4 },
+      { name: tote, x: 1990, y: 500, width: 800, turn: 6 },
+      { name: juttis, x: 2000, y: 1160, width: 620, turn: -9 },
+      { name: jhumkas, x: 1660, y: 235, width: 330, turn: 8 },
+    ],
+  },
+  'hero-phone': {
+    ...portrait,
+    items: [
+      { name: kurta, x: 650, y: 790, width: 1160, turn: -4 },
+      { name: tote, x: 1290, y: 1400, width: 740, turn: 7 },
+      { name: juttis, x: 500, y: 1610, width: 600, turn: -8 },
+      { name: jhumkas, x: 1330, y: 430, width: 400, turn: 8 },
+    ],
+  },
+  tops: {
+    ...portrait,
+    items: [
+      { name: 'neelgiri-check-shirt/blue/front', x: 560, y: 900, width: 1240, turn: -7 },
+      { name: 'monsoon-linen-shirt/white/front', x: 1080, y: 1130, width: 1240, turn: 6 },
+    ],
+  },
+  bottoms: {
+    ...portrait,
+    items: [
+      { name: 'dhuan-pleated-trousers/taupe/front', x: 560, y: 960, width: 1500, turn: -5 },
+      { name: 'nila-straight-jeans/blue/front', x: 1080, y: 1060, width: 1500, turn: 5 },
+    ],
+  },
+  shoe: {
+    ...portrait,
+    items: [
+      { name: 'chalo-canvas-sneaker/white/pair', x: 880, y: 560, width: 1500, turn: -6 },
+      { name: juttis, x: 760, y: 1500, width: 1380, turn: 5 },
+    ],
+  },
+  accessories: {
+    ...portrait,
+    items: [
+      { name: 'bandhej-silk-dupatta/red/front', x: 1120, y: 640, width: 1180, turn: 8 },
+      { name: 'chamda-work-tote/taupe/front', x: 640, y: 1180, width: 1180, turn: -5 },
+      { name: jhumkas, x: 1260, y: 1640, width: 460, turn: 6 },
+    ],
+  },
+  indigo: {
+    ...portrait,
+    items: [
+      { name: 'nukkad-denim-jacket/blue/front', x: 980, y: 650, width: 1180, turn: 6 },
+      { name: 'barsaat-indigo-kurta/blue/front', x: 610, y: 1150, width: 1240, turn: -5 },
+      { name: tote, x: 1270, y: 1560, width: 700, turn: 7 },
+    ],
+  },
+}

@@ -1,0 +1,35 @@
+import type { HomeCategory } from '@tanabana/contract/home.ts'
+import { Link } from 'react-router'
+import { Picture } from '#products/picture.tsx'
+import { ChevronIcon } from '#ui/icons.tsx'
+
+type CardsProps = {
+  cards: readonly (Pick<HomeCategory, 'type' | 'picture'> & { name: string })[]
+  /** Whether the cards are at the top of the page. */
+  eager?: boolean
+}
+
+/** Categories as pictures that link to their lists. */
+export function CategoryCards({ cards, eager = false }: CardsProps) {
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-2 tablet:gap-4 desktop:gap-6 wide:grid-cols-4">
+      {cards.map(({ type, name, picture }, at) => (
+        <li key={type}>
+          <Link to={`/${encodeURIComponent(type)}`} prefetch="intent" className="group block">
+            <Picture
+              src={picture}
+              alt=""
+              sizes="(min-width: 1440px) 324px, (min-width: 769px) 23vw, 49vw"
+              eager={eager}
+              priority={eager && at === 0}
+            />
+            <span className="flex min-h-14 items-center justify-between gap-2 border-b border-line py-2 group-hover:border-ink">
+              <span className="min-w-0 font-display text-lg desktop:text-xl">{name}</span>
+              <ChevronIcon className="size-4 shrink-0 text-muted" />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

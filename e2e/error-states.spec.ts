@@ -115,6 +115,7 @@ test.describe('when a request fails', () => {
     await expect(page.getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
     // any backend's 404 means a missing product here
     await page.route('**/order/cart/add', (route) => route.fulfill({ status: 404, json: {} }))
+    await page.getByRole('radio', { name: goods.otherSize, exact: true }).check({ force: true })
     await page.getByRole('button', { name: 'ADD TO BAG' }).click()
     await expect(page.getByText('Product not found')).toBeVisible()
   })

@@ -40,6 +40,12 @@ export async function goShopping(page: Page, { person, isMobile, status }: Journ
 
   await page.getByRole('button', { name: 'ADD TO BAG' }).click()
   await expect(page.getByText('Please select both size and color')).toBeVisible()
+  if (isMobile) {
+    const sheet = page.getByRole('dialog', { name: 'Select a size' })
+    await expect(sheet).toBeVisible()
+    await page.goBack()
+    await expect(sheet).toBeHidden()
+  }
   const { size } = await addToBag(page)
   await expect(page.getByText('Please sign in to add items to cart')).toBeVisible()
   await register(page, person)

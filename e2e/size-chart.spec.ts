@@ -22,6 +22,8 @@ test('shows the size chart of a product in centimetres and inches', { tag: '@pho
   await expect(dialog.getByRole('row', { name: '30 76–79 81', exact: true })).toBeVisible()
   await dialog.getByRole('radio', { name: 'Inches' }).check()
   await expect(dialog.getByRole('row', { name: '30 29.9–31.1 31.9', exact: true })).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toHaveText([/Waist.+waistband/, /Inside leg.+inside of the leg/])
+  await expect(dialog.getByText(/^Fit: \w/)).toBeVisible()
   await expectAccessible(page)
   await page.goBack()
   await expect(dialog).toBeHidden()

@@ -26,6 +26,11 @@ export async function goShopping(shopper: Shopper): Promise<void> {
 
   await click('button', 'ADD TO BAG')
   await see('body', 'Please select both size and color')
+  if (await tab.run(() => innerWidth <= 768)) {
+    await see('[role=dialog]', 'Select a size')
+    await tab.run(() => history.back())
+    await gone('[role=dialog]')
+  }
   await click('main [type=radio][name=size]:enabled')
   await click('button', 'ADD TO BAG')
   await see('body', 'Please sign in to add items to cart')

@@ -12,18 +12,22 @@ import { openSignInPanel } from '#sign-in/panel.ts'
 import { showAlert, showToast } from '#ui/alert.tsx'
 import { applyServerCart, refreshBag } from './bag-store.ts'
 import { linePicture } from './line-picture.ts'
+import { rememberSize } from './usual-sizes.ts'
 
 type Variant = { size: string; color: string }
 
 /** In-flight requests by item, so that a double tap sends one request. */
-const inFlight = new Map<string, Promise<void>>()
+const inFlight = new Map<string, Promise<boolean>>()
 /** Keys of requests that may have succeeded without an answer: the retry reuses them and cannot add twice. */
 const retryKeys = new Map<string, string>()
 /** Requests in parallel may be answered out of order. The bag is then fetched. */
 let overlapped = false
 
-/** Adds one item. Asks a visitor to sign in first. Shows every outcome; never rejects. */
-export async function addToBag(product: Product, variant: Variant): Promise<void> {
+/**
+ * Adds one item. Asks a visitor to sign in first. Shows every outcome; never rejects.
+ * @param onAdded called when the item is in the bag, also after a sign-in
+ */
+export async function addToBag(product: Product, variant: Variant, onAdded?: () => void): Promise<void> {
   if (!variant.size || !variant.color) return showAlert(messages.chooseSizeAndColor)
   if (currentConnection() !== 'online') return showAlert(messages.offline)
   const { username } = currentSession()
@@ -31,7 +35,7 @@ export async function addToBag(product: Product, variant: Variant): Promise<void
     showAlert(messages.signInToAdd, { time: signInAlertTime })
     const { size, color } = variant
     return openSignInPanel({
-      onSignedIn: () => void addToBag(product, variant),
+      onSignedIn: () => void addToBag(product, variant, onAdded),
       item: {
         name: product.name,
         picture: linePicture({ product, color }),
@@ -44,7 +48,7 @@ export async function addToBag(product: Product, variant: Variant): Promise<void
   const request =
     inFlight.get(itemKey) ?? send(itemKey, username, product, variant).finally(() => inFlight.delete(itemKey))
   inFlight.set(itemKey, request)
-  await request
+  if (await request) onAdded?.()
 }
 
 /** Once the shopper has seen the bag, another tap means another item. */
@@ -52,7 +56,8 @@ export function clearRetryKeys(): void {
   retryKeys.clear()
 }
 
-async function send(itemKey: string, username: string, product: Product, variant: Variant) {
+/** @returns whether the item was added */
+async function send(itemKey: string, username: string, product: Product, variant: Variant): Promise<boolean> {
   const idempotencyKey = retryKeys.get(itemKey) ?? randomKey()
   try {
     const items = [{ id: product.id, quantity: 1, size: variant.size, color: variant.color }]
@@ -60,9 +65,11 @@ async function send(itemKey: string, username: string, product: Product, variant
     const cart = await shopper('addToCart', { body: { username, addressId: -1, items } }, { idempotencyKey })
     retryKeys.delete(itemKey)
     track({ what: 'added', item: { product, ...variant, quantity: 1 } })
+    rememberSize(variant.size)
     if (cart && !overlapped) applyServerCart(username, cart)
     else await refreshBag()
     showToast(messages.addedToBag, { time: addedToastTime })
+    return true
   } catch (error) {
     const mayHaveSucceeded = error instanceof CallError && !isRefusal(error)
     if (mayHaveSucceeded) retryKeys.set(itemKey, idempotencyKey)
@@ -70,5 +77,6 @@ async function send(itemKey: string, username: string, product: Product, variant
     const missing = error instanceof CallError && error.status === 404
     const text = missing ? messages.productNotFound : messageOf(error)
     if (!(error instanceof CallError) || error.status !== 401) showAlert(text, { tone: 'error' })
+    return false
   }
 }

@@ -7,6 +7,7 @@ import { withChanges, withRestored } from './line-changes.ts'
 
 export { addToBag } from './add-to-bag.ts'
 export { refreshBag, resetCart } from './bag-store.ts'
+export { usualSizes } from './usual-sizes.ts'
 
 /** Items in the bag, for the badge; 0 for a visitor. */
 export function useBagCount(): number {

@@ -1,82 +1,121 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { type KeyboardEvent, type RefCallback, useCallback, useRef, useState } from 'react'
-import { Picture } from '#products/picture.tsx'
-import { ChevronIcon, CloseIcon } from '#ui/icons.tsx'
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
+import { Picture, usePictureSources } from '#products/picture.tsx'
+import { ChevronIcon, CloseIcon, MinusIcon, PlusIcon } from '#ui/icons.tsx'
 import { messages as common } from '#ui/messages.ts'
 import { ScrollLock } from '#ui/scroll-lock.ts'
-import { messages } from './product.messages.ts'
+import { messages } from './picture-slider.messages.ts'
+import { messages as productMessages } from './product.messages.ts'
+import { useZoom } from './use-zoom.ts'
 
-type PictureSliderProps = { name: string; pictures: string[]; start: number; onClose: () => void }
+type PictureSliderProps = {
+  name: string
+  pictures: string[]
+  /** The rendered widths in the gallery, whose files are loaded. */
+  sizesOf: (index: number) => string
+  start: number
+  onClose: () => void
+}
 
-/** The full-screen picture viewer: swipe or use the arrow keys. */
-export default function PictureSlider({ name, pictures, start, onClose }: PictureSliderProps) {
+/** How far an arrow key moves an enlarged picture, in pixels. */
+const arrowStep = 80
+const round = 'absolute grid size-12 cursor-pointer place-items-center rounded-full border border-line bg-canvas'
+
+/** The full-screen picture viewer: swipe or use the arrow keys; zoom by pinch, double tap, wheel, + and −. */
+export default function PictureSlider({ name, pictures, sizesOf, start, onClose }: PictureSliderProps) {
   const row = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(start)
+  const zoom = useZoom(row, (stage) => stage.children[at]?.firstElementChild as HTMLElement | null)
 
-  const mount: RefCallback<HTMLUListElement> = useCallback(
-    (list) => {
+  const mount = useCallback(
+    (list: HTMLUListElement | null) => {
       row.current = list
-      if (list) list.scrollLeft = start * list.clientWidth
+      list?.scrollTo({ left: start * list.clientWidth, behavior: 'instant' })
     },
     [start],
   )
-
-  const goTo = (index: number, behavior: ScrollBehavior = 'smooth') => {
-    row.current?.scrollTo({ left: index * row.current.clientWidth, behavior })
+  const goTo = (index: number) => {
+    const stage = row.current
+    if (index < 0 || index >= pictures.length || !stage) return
+    zoom.reset()
+    stage.scrollTo({ left: index * stage.clientWidth })
+  }
+  const onScroll = ({ scrollLeft, clientWidth }: Element) => {
+    const index = Math.round(scrollLeft / clientWidth)
+    if (index === at) return
+    zoom.reset()
+    setAt(index)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-    if (step === 0) return
+    const [x, y] = arrows[event.key] ?? [0, 0]
+    if (event.key === '+' || event.key === '=') zoom.zoomIn()
+    else if (event.key === '-') zoom.zoomOut()
+    else if (zoom.zoomed && (x || y)) zoom.move({ x: -x * arrowStep, y: -y * arrowStep })
+    else if (x) goTo(at + x)
+    else return
     event.preventDefault()
-    goTo(Math.min(Math.max(at + step, 0), pictures.length - 1))
   }
-  const arrow =
-    'absolute top-1/2 hidden size-12 -translate-y-1/2 cursor-pointer place-items-center rounded-full border border-line bg-canvas disabled:opacity-0 desktop:grid'
+  const arrow = `${round} top-1/2 hidden -translate-y-1/2 disabled:opacity-0 desktop:grid`
 
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Popup
-          aria-label={messages.pictures.of(name)}
+          aria-label={productMessages.pictures.of(name)}
           className="fade fixed inset-0 z-50 bg-canvas outline-none"
+          initialFocus={row}
           onKeyDown={onKeyDown}
         >
           <ScrollLock />
           <ul
             ref={mount}
-            className="snap-row h-full"
+            className={`snap-row h-full scroll-smooth -outline-offset-2 select-none ${zoom.zoomed ? 'cursor-grab touch-none' : 'cursor-zoom-in touch-pan-x'}`}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: zooms and moves by keyboard
             tabIndex={0}
-            onScroll={(event) => setAt(Math.round(event.currentTarget.scrollLeft / event.currentTarget.clientWidth))}
+            aria-label={messages.keys}
+            onScroll={(event) => onScroll(event.currentTarget)}
+            {...zoom.handlers}
           >
             {pictures.map((picture, index) => (
-              <li key={picture} className="grid h-full place-items-center">
-                <Picture
-                  src={picture}
-                  alt={messages.pictures.view(name, index + 1)}
-                  sizes="100vw"
-                  eager={index === start}
-                  className="max-h-dvh w-full max-w-[80dvh]"
-                />
+              <li key={picture} className="grid h-full place-items-center overflow-hidden">
+                <span className="relative w-full max-w-[80dvh]">
+                  <Picture
+                    src={picture}
+                    alt={productMessages.pictures.view(name, index + 1)}
+                    sizes={sizesOf(index)}
+                    eager={index === start}
+                    className="pointer-events-none max-h-dvh"
+                  />
+                  {Math.abs(index - at) <= 1 && <LargePicture src={picture} />}
+                </span>
               </li>
             ))}
           </ul>
           <p
             aria-live="polite"
-            className="absolute top-[max(1.25rem,env(safe-area-inset-top))] left-5 rounded-full bg-canvas/90 px-3 py-1 text-sm tabular-nums"
+            className="pointer-events-none absolute top-[max(1.25rem,env(safe-area-inset-top))] left-5 rounded-full bg-canvas/90 px-3 py-1 text-sm tabular-nums"
           >
             {at + 1} / {pictures.length}
           </p>
           <Dialog.Close
             aria-label={common.close}
-            className="absolute top-[max(0.75rem,env(safe-area-inset-top))] right-3 grid size-12 cursor-pointer place-items-center rounded-full border border-line bg-canvas"
+            className={`${round} top-[max(0.75rem,env(safe-area-inset-top))] right-3`}
           >
             <CloseIcon />
           </Dialog.Close>
+          <button
+            type="button"
+            aria-label={zoom.zoomed ? messages.zoomOut : messages.zoomIn}
+            onClick={zoom.toggle}
+            className={`${round} right-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))]`}
+          >
+            {zoom.zoomed ? <MinusIcon /> : <PlusIcon />}
+          </button>
           {pictures.length > 1 && (
             <>
               <button
                 type="button"
-                aria-label={messages.pictures.previous}
+                aria-label={messages.previous}
                 disabled={at === 0}
                 onClick={() => goTo(at - 1)}
                 className={`${arrow} left-5`}
@@ -85,7 +124,7 @@ export default function PictureSlider({ name, pictures, start, onClose }: Pictur
               </button>
               <button
                 type="button"
-                aria-label={messages.pictures.next}
+                aria-label={messages.next}
                 disabled={at === pictures.length - 1}
                 onClick={() => goTo(at + 1)}
                 className={`${arrow} right-5`}
@@ -97,5 +136,26 @@ export default function PictureSlider({ name, pictures, start, onClose }: Pictur
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
+  )
+}
+
+const arrows: Readonly<Record<string, [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** Covers the gallery's small file, which is there at once. */
+function LargePicture({ src }: { src: string }) {
+  return (
+    <img
+      {...usePictureSources(src)}
+      sizes="100vw"
+      alt=""
+      decoding="async"
+      draggable={false}
+      className="pointer-events-none absolute inset-0 size-full object-cover"
+    />
   )
 }

@@ -1,41 +1,61 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
-import { ReturnIcon, SparkIcon, TruckIcon } from '#ui/icons.tsx'
+import { formatPaise } from '@tanabana/contract/money.ts'
+import { messages as productMessages } from '#products/messages.ts'
+import type { Offer } from '#products/offer.ts'
+import { useSettings } from '#settings/settings.ts'
+import { ChevronIcon, ReturnIcon, SparkIcon, TruckIcon } from '#ui/icons.tsx'
 import { messages } from './product.messages.ts'
 
 const badges = [
-  { name: messages.badges.shipping, icon: <TruckIcon className="size-7" /> },
-  { name: messages.badges.returns, icon: <ReturnIcon className="size-7" /> },
-  { name: messages.badges.fresh, icon: <SparkIcon className="size-7" /> },
-]
+  [TruckIcon, messages.badges.shipping],
+  [ReturnIcon, messages.badges.returns],
+  [SparkIcon, messages.badges.fresh],
+] as const
 
-export function ProductFacts({ product }: { product: Product }) {
+type ProductFactsProps = { product: Product; mrp: Offer['mrp'] }
+
+/** Badges, then the description and facts in groups that open and close. */
+export function ProductFacts({ product: { description, facts }, mrp }: ProductFactsProps) {
+  const { email, phone } = useSettings().contact
+  const values = {
+    ...facts,
+    mrp: mrp && `${formatPaise(mrp)}. ${productMessages.includesTaxes}`,
+    customerCare: [email, phone].filter(Boolean).join(', '),
+  }
   return (
     <>
-      <ul className="mt-8 grid grid-cols-3 border-y border-line py-5">
-        {badges.map((badge) => (
-          <li key={badge.name} className="flex flex-col items-center gap-2 text-center text-xs font-medium">
-            <span className="text-madder">{badge.icon}</span>
-            {badge.name}
+      <ul className="mt-6 grid grid-cols-3 border-y border-line py-5">
+        {badges.map(([Icon, name]) => (
+          <li key={name} className="flex flex-col items-center gap-2 text-center text-xs font-medium">
+            <span className="text-madder">
+              <Icon className="size-7" />
+            </span>
+            {name}
           </li>
         ))}
       </ul>
-      <section className="mt-8">
-        <h2 className="font-display text-xl">{messages.details}</h2>
-        {product.description && (
-          <p className="mt-3 leading-relaxed text-pretty whitespace-pre-line">{product.description}</p>
-        )}
-        <dl className="mt-5 text-sm">
-          {messages.facts.map(
-            ([name, label]) =>
-              product.facts?.[name] && (
-                <div key={name} className="flex gap-4 border-t border-line py-3">
-                  <dt className="w-40 max-w-1/2 shrink-0 text-muted">{label}</dt>
-                  <dd className="min-w-0">{product.facts[name]}</dd>
+      {messages.factGroups.map(({ title, facts: names }, at) => {
+        const known = names.filter(([name]) => values[name])
+        const text = at === 0 && description
+        if (!text && known.length === 0) return null
+        return (
+          <details key={title} open={at === 0} className="group border-b border-line">
+            <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4">
+              <h2 className="font-display text-lg">{title}</h2>
+              <ChevronIcon className="size-4 rotate-90 group-open:-rotate-90" />
+            </summary>
+            {text && <p className="pb-3 text-sm leading-relaxed text-pretty whitespace-pre-line">{text}</p>}
+            <dl className="pb-5 text-sm">
+              {known.map(([name, label]) => (
+                <div key={name} className="flex gap-4 py-1.5">
+                  <dt className="w-36 max-w-1/2 shrink-0 text-muted">{label}</dt>
+                  <dd className="min-w-0">{values[name]}</dd>
                 </div>
-              ),
-          )}
-        </dl>
-      </section>
+              ))}
+            </dl>
+          </details>
+        )
+      })}
     </>
   )
 }

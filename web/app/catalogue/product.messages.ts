@@ -11,30 +11,47 @@ export const messages = {
   sizeChart: 'Size chart',
   selectSize: 'Select a size',
   addToBag: 'ADD TO BAG',
+  goToBag: 'GO TO BAG',
   outOfStock: 'OUT OF STOCK',
   payOnlineOrOnDelivery: 'Pay online, or by cash or UPI on delivery.',
   payOnDelivery: 'Pay by cash or UPI on delivery.',
+  returns: `Return or exchange within ${returnDays} days`,
+  share: 'Share',
   seeDetails: 'See all details',
   badges: { shipping: 'Free shipping', returns: 'Easy Returns', fresh: 'Fresh Fashion' },
-  details: 'Details',
-  /** In the order of the page. */
-  facts: [
-    ['gender', 'Gender'],
-    ['material', 'Material'],
-    ['fit', 'Fit'],
-    ['netQuantity', 'Net Quantity'],
-    ['care', 'Care Instruction'],
-    ['marketer', 'Marketed By'],
-    ['manufacturer', 'Manufactured By'],
-    ['importer', 'Imported By'],
-    ['countryOfOrigin', 'Country of Origin'],
-    ['bisNumber', 'BIS Number'],
+  /** In the order of the page. The first group begins with the description. */
+  factGroups: [
+    {
+      title: 'Details',
+      facts: [
+        ['gender', 'Gender'],
+        ['fit', 'Fit'],
+      ],
+    },
+    {
+      title: 'Material & care',
+      facts: [
+        ['material', 'Material'],
+        ['care', 'Care Instruction'],
+      ],
+    },
+    {
+      title: 'Declarations',
+      facts: [
+        ['mrp', 'MRP'],
+        ['netQuantity', 'Net Quantity'],
+        ['marketer', 'Marketed By'],
+        ['manufacturer', 'Manufactured By'],
+        ['importer', 'Imported By'],
+        ['countryOfOrigin', 'Country of Origin'],
+        ['bisNumber', 'BIS Number'],
+        ['customerCare', 'Customer Care'],
+      ],
+    },
   ] as const,
   pictures: {
     of: (name: string) => `Pictures of ${name}`,
     view: (name: string, number: number) => `${name}, view ${number}`,
     fullScreen: (number: number, count: number) => `Picture ${number} of ${count}, full screen`,
-    previous: 'Previous picture',
-    next: 'Next picture',
   },
 }

@@ -1,25 +1,33 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
-import { messages as shared } from '@tanabana/contract/messages.ts'
+import { phoneWidth } from '@tanabana/contract/limits.ts'
+import { globalMessages, messages as shared } from '@tanabana/contract/messages.ts'
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { addToBag } from '#bag/bag.ts'
 import { useConnection } from '#offline/connection.ts'
 import { messages as productMessages } from '#products/messages.ts'
-import { useSettings } from '#settings/settings.ts'
+import { offerOf } from '#products/offer.ts'
+import { ProductPrice } from '#products/product-price.tsx'
+import { lowStock } from '#products/variants.ts'
 import { showAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { Lazy } from '#ui/lazy.tsx'
+import { useOverlay } from '#ui/overlay.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { useSingleFlight } from '#ui/use-single-flight.ts'
+import { DeliveryNote } from './delivery-note.tsx'
+import { GoToBag } from './go-to-bag.tsx'
 import { messages } from './product.messages.ts'
+import { SizeChartLink } from './size-chart-link.tsx'
 import type { VariantSelection } from './use-variant.ts'
 import { ColorPicker, SizePicker } from './variant-picker.tsx'
 
-/** Shows the stock from this quantity down. */
-const lowStock = 3
+const loadSheet = () => import('./size-sheet.tsx')
 
+type Variant = { color?: string | undefined; size?: string | undefined }
 type PurchaseFormProps = {
   product: Product
   selection: VariantSelection
-  /** In the quick view: the button is not sticky and the URL does not change. */
+  /** In the quick view: the button is not sticky, and there are no layers over it. */
   inDialog?: boolean
   belowSizes?: ReactNode
   /** Called before a variant is added. */
@@ -34,22 +42,26 @@ export function PurchaseForm({ product, selection, inDialog, belowSizes, onSend,
   const form = useRef<HTMLFormElement>(null)
   const { busy, singleFlight } = useSingleFlight()
   const [submitted, setSubmitted] = useState(false)
+  const [added, setAdded] = useState<Variant>()
+  const sheet = useOverlay('sizes')
   const hydrated = useHydrated()
   const offline = useConnection() !== 'online'
   const shown = colors.find(({ color }) => color === variant.color)
   const soldOut = shown?.sizes.length === 0
   const stock = shown?.sizes.find(({ size }) => size === variant.size)?.stock
+  const isAdded = added !== undefined && added.color === variant.color && added.size === variant.size
 
-  const buy = async ({ color, size } = variant) => {
+  const buy = async ({ color, size }: Variant = variant) => {
     if (!color || !size) {
       showAlert(shared.chooseSizeAndColor)
       setSubmitted(true)
-      form.current?.querySelector<HTMLInputElement>(`input[name=${color ? 'size' : 'color'}]:enabled`)?.focus()
+      if (color && !inDialog && matchMedia(`(max-width: ${phoneWidth}px)`).matches) sheet.show()
+      else form.current?.querySelector<HTMLInputElement>(`input[name=${color ? 'size' : 'color'}]:enabled`)?.focus()
       return
     }
     await singleFlight(async () => {
       onSend?.()
-      await addToBag(product, { color, size })
+      await addToBag(product, { color, size }, () => setAdded({ color, size }))
       onFinished?.()
     })
   }
@@ -65,54 +77,74 @@ export function PurchaseForm({ product, selection, inDialog, belowSizes, onSend,
   }, [inDialog])
 
   return (
-    <form
-      ref={form}
-      data-early={hydrated ? undefined : ''}
-      id={inDialog ? undefined : 'choose'}
-      noValidate
-      className="mt-6 scroll-mt-28 border-t border-line pt-6"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void buy()
-      }}
-    >
-      <ColorPicker colors={colors} chosen={variant.color} onChoose={selectColor} />
-      <SizePicker colors={colors} shown={shown} chosen={variant.size} onChoose={selectSize} describedBy={stateId} />
-      {belowSizes}
-      <p id={stateId} aria-live="polite" className="mt-3 min-h-6 text-sm font-medium text-madder">
-        {soldOut && productMessages.outOfStock}
-        {!soldOut && offline && shared.offline}
-        {!soldOut && !offline && submitted && !variant.size && messages.selectSize}
-        {!soldOut && !offline && stock !== undefined && stock <= lowStock && productMessages.onlyLeft(stock)}
-      </p>
-      <div
-        className={
-          inDialog
-            ? 'mt-3'
-            : 'fixed inset-x-0 bottom-bar z-20 border-t border-line bg-canvas px-4 py-2.5 desktop:static desktop:mt-3 desktop:border-0 desktop:p-0'
-        }
+    <>
+      <form
+        ref={form}
+        data-early={hydrated ? undefined : ''}
+        id={inDialog ? undefined : 'choose'}
+        noValidate
+        className={`scroll-mt-28 desktop:mt-6 desktop:border-t desktop:border-line desktop:pt-5 ${inDialog ? 'mt-4' : 'mt-1'}`}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void buy()
+        }}
       >
-        <Button
-          type="submit"
-          busy={busy}
-          disabled={soldOut || offline}
-          aria-describedby={stateId}
-          className="w-full tracking-widest desktop:min-h-14"
-        >
-          {soldOut ? messages.outOfStock : messages.addToBag}
-        </Button>
-      </div>
-      {!soldOut && <DeliveryNote />}
-    </form>
-  )
-}
-
-function DeliveryNote() {
-  const { payScript } = useSettings()
-  return (
-    <p className="mt-4 text-sm text-muted">
-      {productMessages.deliveryBy}. {payScript ? messages.payOnlineOrOnDelivery : messages.payOnDelivery}
-    </p>
+        <ColorPicker colors={colors} chosen={variant.color} onChoose={selectColor} />
+        <SizePicker
+          colors={colors}
+          shown={shown}
+          chosen={variant.size}
+          onChoose={selectSize}
+          describedBy={stateId}
+          aside={!inDialog && product.facts?.sizeChart && <SizeChartLink facts={product.facts} />}
+        />
+        {belowSizes}
+        <p id={stateId} aria-live="polite" className="mt-2 min-h-6 text-sm font-medium text-madder">
+          {soldOut && productMessages.outOfStock}
+          {!soldOut && offline && shared.offline}
+          {!soldOut && !offline && submitted && !variant.size && messages.selectSize}
+          {!soldOut && !offline && stock !== undefined && stock <= lowStock && productMessages.onlyLeft(stock)}
+        </p>
+        <div className={inDialog ? 'mt-3' : 'buy-bar'}>
+          {!inDialog && (
+            <div aria-hidden="true" className="min-w-0 shrink-0 leading-tight desktop:hidden">
+              <ProductPrice {...offerOf(product, variant)} mrp={undefined} />
+              <span className="block text-xs text-muted">{productMessages.includesTaxes}</span>
+            </div>
+          )}
+          {isAdded ? (
+            <GoToBag />
+          ) : (
+            <Button
+              type="submit"
+              busy={busy}
+              disabled={soldOut || offline}
+              aria-describedby={stateId}
+              className="w-full tracking-widest desktop:min-h-14"
+              onPointerDown={() => !variant.size && void loadSheet()}
+            >
+              {soldOut ? messages.outOfStock : messages.addToBag}
+            </Button>
+          )}
+        </div>
+        {!soldOut && <DeliveryNote />}
+      </form>
+      {sheet.open && !inDialog && (
+        <Lazy load={loadSheet} onFailure={{ message: globalMessages.noResponse, close: sheet.hide }}>
+          {(SizeSheet) => (
+            <SizeSheet
+              product={product}
+              selection={selection}
+              onChoose={(chosen) => {
+                sheet.hide()
+                void buy(chosen)
+              }}
+              onClose={sheet.hide}
+            />
+          )}
+        </Lazy>
+      )}
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ProductFacts } from '@tanabana/contract/catalogue.ts'
 import { globalMessages } from '@tanabana/contract/messages.ts'
 import { Lazy } from '#ui/lazy.tsx'
 import { useOverlay } from '#ui/overlay.ts'
@@ -5,7 +6,7 @@ import { messages } from './product.messages.ts'
 
 const loadChart = () => import('./size-chart.tsx')
 
-export function SizeChartLink({ name }: { name: string }) {
+export function SizeChartLink({ facts: { sizeChart = '', fit } }: { facts: ProductFacts }) {
   const chart = useOverlay('size chart')
   return (
     <>
@@ -19,7 +20,7 @@ export function SizeChartLink({ name }: { name: string }) {
       </button>
       {chart.open && (
         <Lazy load={loadChart} onFailure={{ message: globalMessages.noResponse, close: chart.hide }}>
-          {(SizeChart) => <SizeChart name={name} onClose={chart.hide} />}
+          {(SizeChart) => <SizeChart name={sizeChart} fit={fit} onClose={chart.hide} />}
         </Lazy>
       )}
     </>

@@ -2,16 +2,19 @@ import type { SizeChart as Chart } from '@tanabana/contract/catalogue.ts'
 import { useState } from 'react'
 import { browserClient } from '#api/public-client.ts'
 import { useQuery } from '#api/use-query.ts'
+import { usualSizes } from '#bag/bag.ts'
+import { usualOf } from '#products/usual-size.ts'
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { messages as common } from '#ui/messages.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { HowToMeasure } from './how-to-measure.tsx'
 import { messages } from './size-chart.messages.ts'
 
-type SizeChartProps = { name: string; onClose: () => void }
+type SizeChartProps = { name: string; fit?: string | undefined; onClose: () => void }
 
-/** Measurements by size, in centimetres or inches. */
-export default function SizeChart({ name, onClose }: SizeChartProps) {
+/** Measurements by size, in centimetres or inches, and how to measure. */
+export default function SizeChart({ name, fit, onClose }: SizeChartProps) {
   const { status, data, retry } = useQuery(name, (signal) =>
     browserClient('getSizeChart', { params: { name } }, { signal }),
   )
@@ -26,7 +29,17 @@ export default function SizeChart({ name, onClose }: SizeChartProps) {
           </Button>
         </div>
       )}
-      {data && <Measurements chart={data} />}
+      {data && (
+        <>
+          {fit && (
+            <p className="mb-2 text-sm">
+              <span className="font-semibold">{messages.fit}</span> {fit}
+            </p>
+          )}
+          <Measurements chart={data} />
+          <HowToMeasure measures={data.measures} />
+        </>
+      )}
     </Drawer>
   )
 }
@@ -36,6 +49,10 @@ type Unit = (typeof units)[number]
 
 function Measurements({ chart: { name, measures, rows } }: { chart: Chart }) {
   const [unit, setUnit] = useState<Unit>('cm')
+  const usual = usualOf(
+    rows.map(({ size }) => size),
+    usualSizes(),
+  )
   return (
     <>
       <fieldset className="flex items-center gap-4">
@@ -68,7 +85,7 @@ function Measurements({ chart: { name, measures, rows } }: { chart: Chart }) {
           </thead>
           <tbody>
             {rows.map(({ size, values }) => (
-              <tr key={size} className="border-b border-line">
+              <tr key={size} className={`border-b border-line ${size === usual ? 'bg-ground' : ''}`}>
                 <th scope="row" className="py-3 pr-4 font-semibold">
                   {size}
                 </th>

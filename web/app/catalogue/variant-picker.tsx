@@ -1,17 +1,25 @@
+import { type ReactNode, useId } from 'react'
+import { usualSizes } from '#bag/bag.ts'
 import type { ColorOption } from '#products/variants.ts'
+import { Lazy } from '#ui/lazy.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
 import { messages } from './product.messages.ts'
+
+const loadUsual = () => import('./usual-size.tsx')
 
 type ColorPickerProps = { colors: ColorOption[]; chosen: string | undefined; onChoose: (color: string) => void }
 
+/** On a phone one row that is swiped. */
 export function ColorPicker({ colors, chosen, onChoose }: ColorPickerProps) {
   return (
-    <fieldset>
-      <legend className="text-sm">
-        <span className="font-semibold">{messages.color}</span> <span className="ml-2 text-muted">{chosen}</span>
+    <fieldset className="min-w-0">
+      <legend className="float-left mr-3 text-sm leading-11 desktop:float-none desktop:leading-normal">
+        <span className="font-semibold">{messages.color}</span>{' '}
+        <span className="ml-2 inline-block max-w-28 truncate align-bottom text-muted desktop:max-w-none">{chosen}</span>
       </legend>
-      <div className="mt-2 -ml-1 flex flex-wrap gap-1">
+      <div className="color-row">
         {colors.map(({ color, swatch, sizes, pictures }) => (
-          <label key={color} title={color} className="relative grid size-12 cursor-pointer place-items-center">
+          <label key={color} title={color} className="relative grid size-11 shrink-0 cursor-pointer place-items-center">
             <input
               type="radio"
               name="color"
@@ -21,7 +29,7 @@ export function ColorPicker({ colors, chosen, onChoose }: ColorPickerProps) {
               aria-label={sizes.length > 0 ? color : messages.colorOutOfStock(color)}
               className="peer absolute inset-0 z-10 size-full cursor-pointer opacity-0"
             />
-            <span className="absolute inset-1 rounded-full border border-transparent transition-colors duration-150 peer-checked:border-ink peer-focus-visible:outline-2 peer-focus-visible:outline-indigo peer-[:not(:checked):hover]:border-edge" />
+            <span className="absolute inset-0.5 rounded-full border border-transparent transition-colors duration-150 peer-checked:border-ink peer-focus-visible:outline-2 peer-focus-visible:outline-indigo peer-[:not(:checked):hover]:border-edge" />
             <span
               className={`pointer-events-none relative size-8 overflow-hidden rounded-full border border-ink/20 ${sizes.length === 0 ? 'swatch-sold-out' : ''}`}
               style={swatch ? { backgroundColor: swatch } : { background: `center/cover url("${pictures[0]}?w=240")` }}
@@ -37,37 +45,60 @@ type SizePickerProps = {
   colors: ColorOption[]
   shown: ColorOption | undefined
   chosen: string | undefined
-  onChoose: (size: string) => void
+  /** @param tapped not by a key, such as the arrows that move through the sizes */
+  onChoose: (size: string, tapped: boolean) => void
   /** The id of the error text. */
   describedBy: string
+  /** At the end of the heading's line. */
+  aside?: ReactNode
+  /** Below the name of a size, such as its price. */
+  noteOf?: (size: string) => string
 }
 
 /** The sizes of the selected colour. Sizes that only other colours have are disabled. */
-export function SizePicker({ colors, shown, chosen, onChoose, describedBy }: SizePickerProps) {
+export function SizePicker({ colors, shown, chosen, onChoose, describedBy, aside, noteOf }: SizePickerProps) {
+  const headingId = useId()
   const longest = colors.reduce((most, color) => (color.sizes.length > most.sizes.length ? color : most))
   const all = [...new Set([...longest.sizes, ...(shown?.sizes ?? [])].map(({ size }) => size))]
   const here = new Set(shown?.sizes.map(({ size }) => size))
+  const hydrated = useHydrated()
   if (all.length === 0) return null
   return (
-    <fieldset className="mt-6" aria-describedby={describedBy}>
-      <legend className="text-sm font-semibold">{messages.size}</legend>
-      <div className="mt-2.5 flex flex-wrap gap-2">
-        {all.map((size) => (
-          <label key={size} className="relative">
-            <input
-              type="radio"
-              name="size"
-              value={size}
-              checked={size === chosen}
-              disabled={!here.has(size)}
-              onChange={() => onChoose(size)}
-              className="peer absolute inset-0 z-10 size-full cursor-pointer scroll-m-40 opacity-0 disabled:cursor-not-allowed"
-            />
-            <span className="grid min-h-12 min-w-13 cursor-pointer place-items-center rounded-sm border border-edge bg-paper px-3.5 text-sm font-medium transition-colors duration-150 peer-checked:border-ink peer-checked:bg-ink peer-checked:text-canvas peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-indigo peer-disabled:cursor-not-allowed peer-disabled:border-line peer-disabled:bg-transparent peer-disabled:text-muted peer-disabled:line-through peer-[:enabled:not(:checked):hover]:border-ink">
-              {size}
-            </span>
-          </label>
-        ))}
+    <fieldset className="min-w-0 desktop:mt-5" aria-labelledby={headingId} aria-describedby={describedBy}>
+      <div className="flex h-9 items-center gap-4 text-sm">
+        <span id={headingId} className="font-semibold">
+          {messages.size}
+        </span>
+        {hydrated && usualSizes().length > 0 && (
+          <Lazy load={loadUsual}>
+            {(UsualSize) => (
+              <UsualSize sizes={[...here]} chosen={chosen} onChoose={(size: string) => onChoose(size, true)} />
+            )}
+          </Lazy>
+        )}
+        <span className="ml-auto">{aside}</span>
+      </div>
+      <div className="mt-0.5 flex flex-wrap gap-2 desktop:mt-1.5">
+        {all.map((size) => {
+          const note = here.has(size) ? noteOf?.(size) : ''
+          return (
+            <label key={size} className="relative">
+              <input
+                type="radio"
+                name="size"
+                value={size}
+                checked={size === chosen}
+                disabled={!here.has(size)}
+                onChange={({ nativeEvent }) => onChoose(size, (nativeEvent as UIEvent).detail > 0)}
+                className="peer absolute inset-0 z-10 size-full cursor-pointer scroll-m-40 opacity-0 disabled:cursor-not-allowed"
+              />
+              <span className="grid min-h-12 min-w-13 cursor-pointer place-items-center rounded-sm border border-edge bg-paper px-3.5 py-1.5 text-sm font-medium transition-colors duration-150 peer-checked:border-ink peer-checked:bg-ink peer-checked:text-canvas peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-indigo peer-disabled:cursor-not-allowed peer-disabled:border-line peer-disabled:bg-transparent peer-disabled:text-muted peer-disabled:line-through peer-[:enabled:not(:checked):hover]:border-ink">
+                {size}
+                {note && <span className="text-xs font-normal whitespace-pre-line text-muted">{note}</span>}
+              </span>
+            </label>
+          )
+        })}
       </div>
     </fieldset>
   )

@@ -31,9 +31,7 @@ export function Picture({
 }: PictureProps) {
   const [failed, setFailed] = useState<string>()
   const broken = !src || failed === src
-  const { backendUrl } = useSettings()
-  const address = /^\/(?!\/)/.test(src) ? (backendUrl ?? '') + src : src
-  const resizable = src.startsWith('/pictures/')
+  const sources = usePictureSources(src)
   const tone = toneOf(src)
   return (
     <span
@@ -57,8 +55,7 @@ export function Picture({
             ref={(img) => {
               if (img?.complete && img.naturalWidth === 0) setFailed(src)
             }}
-            src={resizable ? sized(address, 480) : address}
-            srcSet={resizable ? widthsOf(address) : undefined}
+            {...sources}
             sizes={sizes}
             alt={alt}
             width={480}
@@ -73,6 +70,14 @@ export function Picture({
       )}
     </span>
   )
+}
+
+/** The addresses of a picture's files, for an `img`. */
+export function usePictureSources(src: string): { src: string; srcSet: string | undefined } {
+  const { backendUrl } = useSettings()
+  const address = /^\/(?!\/)/.test(src) ? (backendUrl ?? '') + src : src
+  if (!src.startsWith('/pictures/')) return { src: address, srcSet: undefined }
+  return { src: sized(address, 480), srcSet: widthsOf(address) }
 }
 
 /** The dominant colour at the end of our pictures' names: the background while loading. */

@@ -4,6 +4,9 @@ import { bySize } from '@tanabana/contract/size-order.ts'
 import { pictureList } from './picture.tsx'
 import { swatchOf } from './swatch.ts'
 
+/** Shows the stock from this quantity down. */
+export const lowStock = 3
+
 type SizeOption = { size: string; stock: number | undefined }
 export type ColorOption = {
   color: string

@@ -25,6 +25,9 @@ export const tabKeys = {
 /** Key of a visitor's wishlist. */
 export const storedWishlist = 'wishlist'
 
+/** Key of the sizes that the shopper usually buys. */
+export const storedSizes = 'sizes'
+
 /** Key of the pending payment. Deleted at sign-out. */
 export const paymentKey = 'payment'
 
@@ -92,7 +95,7 @@ export function sessionRanOut(): boolean {
 /** Deletes the session. `quietly`: skips the listeners. `ranOut`: it expired; the shopper did not sign out. */
 export function dropSession(options: { quietly?: boolean; ranOut?: boolean } = {}): void {
   ranOut = options.ranOut ?? false
-  for (const key of ['token', 'username', 'firstname', 'publicKey', storedWishlist]) writeStored(key, null)
+  for (const key of ['token', 'username', 'firstname', 'publicKey', storedWishlist, storedSizes]) writeStored(key, null)
   if (!options.quietly) reread()
 }
 

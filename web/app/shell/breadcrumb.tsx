@@ -22,7 +22,7 @@ export function Breadcrumb() {
           </Link>
         </li>
         {crumbs.map((crumb, at) => (
-          <li key={crumb.to} className="flex min-w-0 items-center">
+          <li key={crumb.to} className={`flex items-center ${at === crumbs.length - 1 ? 'min-w-0' : 'shrink-0'}`}>
             <span aria-hidden="true" className="mx-2 text-edge">
               /
             </span>

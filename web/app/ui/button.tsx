@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ButtonHTMLAttributes, Ref } from 'react'
 import { Link, type LinkProps } from 'react-router'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost'
@@ -48,6 +48,6 @@ export function LinkButton({
   className = '',
   prefetch = 'intent',
   ...rest
-}: LinkProps & { variant?: ButtonVariant }) {
+}: LinkProps & { variant?: ButtonVariant; ref?: Ref<HTMLAnchorElement> }) {
   return <Link {...rest} prefetch={prefetch} className={`${base} ${looks[variant]} ${className}`} />
 }

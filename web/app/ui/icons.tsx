@@ -20,7 +20,7 @@ function Icon({ className = 'size-6', children }: IconProps & { children: ReactN
 }
 
 /** An icon with a single path on a 24 × 24 grid. */
-function drawn(path: string) {
+export function drawn(path: string) {
   return ({ className }: IconProps) => (
     <Icon className={className}>
       <path d={path} />
@@ -55,6 +55,7 @@ export const FilterIcon = drawn(
 export const HeartIcon = drawn(
   'M12 20s-7.500-4.600-7.500-10.200A4.300 4.300 0 0 1 12 7.200a4.300 4.300 0 0 1 7.500 2.600C19.500 15.400 12 20 12 20z',
 )
+export const ShareIcon = drawn('M12 15V3.500M8 7.500l4-4 4 4M8 11H5.500v9.500h13V11H16')
 export const InfoIcon = drawn('M12 20.500a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17M12 11v5.500M12 7.600v.1')
 export const PhoneIcon = drawn(
   'M5 4h4l1.5 4.500L8 10.500a12 12 0 0 0 5.5 5.500l2-2.500L20 15v4c0 .6-.4 1-1 1A15 15 0 0 1 4 5c0-.6.4-1 1-1',

@@ -1,0 +1,236 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { openWorld } from './conform/world.ts'
+import { signIn, signInNewShopper } from './shopper.ts'
+import { expect, test } from './test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const addButton = (page: Page) => page.getByRole('button', { name: 'ADD TO BAG' })
+const bagLink = (page: Page) => page.getByRole('link', { name: 'GO TO BAG' })
+
+test('shows the price and the first row of sizes above the buy bar', { tag: '@phone-only' }, async ({ page }) => {
+  const { content } = await (await page.request.get('/product/getProductPaged?size=100')).json()
+  const byLength = [...content].sort((one, other) => other.name.length - one.name.length)
+  const types = ['tops', 'bottoms', 'shoe', 'accessories']
+  const products = [
+    byLength[0],
+    ...types.map((type) => content.find((product: { type: string }) => product.type === type)),
+  ]
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 360, height: 640 },
+  ]) {
+    await page.setViewportSize(viewport)
+    for (const { type, id } of products) {
+      await page.goto(`/${type}/${id}`)
+      const { picture, price, size, bar } = await page.evaluate(() => {
+        const boxOf = (css: string) => document.querySelector(css)?.getBoundingClientRect() ?? new DOMRect()
+        return {
+          picture: boxOf('main [aria-label^=Pictures]').height,
+          price: boxOf('main h1 ~ p, main p[aria-live]').bottom,
+          size: boxOf('main input[name=size] + span').bottom,
+          bar: boxOf('main form div:has(> [type=submit])').top,
+        }
+      })
+      expect(picture).toBeLessThanOrEqual(viewport.height * 0.45)
+      expect(picture).toBeGreaterThan(viewport.height * 0.2)
+      expect(price).toBeLessThan(size)
+      expect([id, viewport.height, size <= bar]).toEqual([id, viewport.height, true])
+    }
+  }
+})
+
+test('asks for a missing size in a sheet and adds the size that is tapped', { tag: '@phone-only' }, async ({
+  page,
+  shop,
+}) => {
+  const world = openWorld(shop.url, null)
+  const { username, password } = await world.newShopper()
+  const goods = await world.goods()
+  await page.goto(`/${goods.type}/${goods.id}?color=${encodeURIComponent(goods.color)}`)
+  await addButton(page).tap()
+  await expect(page.getByText('Please select both size and color')).toBeVisible()
+  const sheet = page.getByRole('dialog', { name: 'Select a size' })
+  await expect(sheet).toBeVisible()
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByText('Select a size')).toBeVisible()
+
+  await addButton(page).tap()
+  // keys select a size, which the button adds
+  await sheet.getByRole('radio', { name: goods.size, exact: true }).focus()
+  await page.keyboard.press('Space')
+  await expect(sheet.getByRole('button', { name: 'ADD TO BAG' })).toBeEnabled()
+  await sheet.getByRole('radio', { name: goods.otherSize, exact: true }).tap({ force: true })
+  await expect(sheet).toBeHidden()
+  await expect(page.getByText('Please sign in to add items to cart')).toBeVisible()
+  await signIn(page, { username, password, firstname: 'Asha' })
+  await expect(page.getByText('Added to bag')).toBeVisible()
+  await expect(page.getByRole('radio', { name: goods.otherSize, exact: true })).toBeChecked()
+  await bagLink(page).tap()
+  await expect(page).toHaveURL('/cart')
+  await expect(page.locator('main li').getByRole('combobox')).toHaveValue(goods.otherSize)
+})
+
+test('offers the bag after adding until another variant is chosen', { tag: '@phone' }, async ({ page, shop }) => {
+  const { world } = await signInNewShopper(page, shop.url)
+  const goods = await world.goods()
+  await page.goto(`/${goods.type}/${goods.id}?color=${encodeURIComponent(goods.color)}`)
+  const select = (size: string) => page.getByRole('radio', { name: size, exact: true }).check({ force: true })
+  await select(goods.size)
+  // the second click of a double click neither adds nor follows the link
+  await addButton(page).dblclick()
+  await expect(bagLink(page)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
+  await expect(bagLink(page)).toBeFocused()
+  await select(goods.otherSize)
+  await expect(addButton(page)).toBeVisible()
+  await select(goods.size)
+  await bagLink(page).click()
+  await expect(page).toHaveURL('/cart')
+  await page.goBack()
+  await expect(addButton(page)).toBeVisible()
+})
+
+test('offers the size that the shopper last added, and selects it on request only', async ({ page, shop }) => {
+  const { world } = await signInNewShopper(page, shop.url)
+  const { content } = (await world.send('GET /product/getProductByTypePaged/tops?page=0&size=100')).json as {
+    content: { id: number; inventory: { color: string; size: string; stock?: number }[] }[]
+  }
+  const inSize = content.filter(({ inventory }) => inventory[0]?.size && inventory.some(({ size }) => size === 'L'))
+  const [first, second] = inSize.map(({ id, inventory }) => {
+    const color = inventory.find(({ size }) => size === 'L')?.color ?? ''
+    return `/tops/${id}?color=${encodeURIComponent(color)}`
+  })
+  await page.goto(first ?? '')
+  await page.getByRole('radio', { name: 'L', exact: true }).check({ force: true })
+  await addButton(page).click()
+  await expect(bagLink(page)).toBeVisible()
+  await page.goto(second ?? '')
+  const size = page.getByRole('radio', { name: 'L', exact: true })
+  await expect(size).not.toBeChecked()
+  await page.getByRole('button', { name: 'Your usual: L' }).click()
+  await expect(size).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Your usual: L' })).toBeHidden()
+  expect(await page.evaluate(() => localStorage.getItem('sizes'))).toBe('L')
+})
+
+async function scaleOf(picture: Locator): Promise<number> {
+  return picture.evaluate((image) => image.getBoundingClientRect().width / (image as HTMLElement).offsetWidth)
+}
+
+test.describe('the picture slider', () => {
+  async function open(page: Page): Promise<Locator> {
+    await page.goto('/tops/1')
+    await page
+      .locator('main')
+      .getByRole('button', { name: /^Picture 1 of/ })
+      .click()
+    return page.getByRole('dialog', { name: /^Pictures of/ })
+  }
+
+  test('zooms by wheel, double click and keys, and shows the next picture whole', async ({ page }) => {
+    const slider = await open(page)
+    const picture = (at: number) => slider.getByRole('listitem').nth(at).locator('> span')
+    await expect(slider.getByRole('list')).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('+')
+    await expect.poll(() => scaleOf(picture(0))).toBe(1.5)
+    await page.keyboard.press('-')
+    await expect.poll(() => scaleOf(picture(0))).toBe(1)
+    await page.mouse.move(640, 400)
+    await page.mouse.wheel(0, -400)
+    await expect.poll(() => scaleOf(picture(0))).toBeGreaterThan(2)
+    const before = (await picture(0).boundingBox())?.x ?? 0
+    await page.keyboard.press('ArrowLeft')
+    expect((await picture(0).boundingBox())?.x).toBeCloseTo(before + 80, 0)
+    await slider.getByRole('button', { name: 'Next picture' }).click()
+    await expect(slider.getByText(/^2 \/ /)).toBeVisible()
+    await expect.poll(() => scaleOf(picture(0))).toBe(1)
+    await slider.getByRole('list').dblclick({ position: { x: 640, y: 300 } })
+    await expect.poll(() => scaleOf(picture(1))).toBeGreaterThan(1.9)
+    await slider.getByRole('button', { name: 'Zoom out' }).click()
+    await expect.poll(() => scaleOf(picture(1))).toBe(1)
+    await page.keyboard.press('Escape')
+    await expect(slider).toBeHidden()
+  })
+
+  test('shows the small picture until the large one is there', async ({ page }) => {
+    await page.goto('/tops/1')
+    await page.route(/w=1200/, () => {})
+    await page
+      .locator('main')
+      .getByRole('button', { name: /^Picture 1 of/ })
+      .click()
+    const pictures = page.getByRole('dialog').getByRole('listitem').first().locator('img')
+    const loaded = () => pictures.evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth > 0))
+    await expect.poll(loaded).toEqual([true, false])
+  })
+
+  test('zooms by pinch, moves by one finger, and swipes when not zoomed', { tag: '@phone-only' }, async ({ page }) => {
+    const slider = await open(page)
+    await expect(slider).toBeVisible()
+    const picture = slider.getByRole('listitem').first().locator('> span')
+    const devtools = await page.context().newCDPSession(page)
+    const start = Date.now() / 1000
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', seconds: number, ...points: [number, number][]) =>
+      devtools.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: points.map(([x, y], id) => ({ x, y, id })),
+        timestamp: start + seconds,
+      })
+    await touch('touchStart', -9, [160, 400], [230, 400])
+    for (const by of [10, 20, 30, 40, 50]) await touch('touchMove', by / 100 - 9, [160 - by, 400], [230 + by, 400])
+    await touch('touchEnd', -8)
+    await expect.poll(() => scaleOf(picture)).toBeGreaterThan(2)
+    const before = await picture.boundingBox()
+    await touch('touchStart', -5, [200, 400])
+    for (const by of [10, 20, 30, 40]) await touch('touchMove', by / 100 - 5, [200 + by, 400])
+    await touch('touchEnd', -4)
+    expect((await picture.boundingBox())?.x).toBeCloseTo((before?.x ?? 0) + 40, 0)
+    await expect(slider.getByText(/^1 \/ /)).toBeVisible()
+
+    // two taps within the time of a double tap
+    for (const seconds of [0, 0.1]) {
+      await touch('touchStart', seconds, [195, 400])
+      await touch('touchEnd', seconds + 0.02)
+    }
+    await expect.poll(() => scaleOf(picture)).toBe(1)
+    await touch('touchStart', 5, [330, 400])
+    for (const by of [20, 60, 120, 180, 240]) await touch('touchMove', 5 + by / 1000, [330 - by, 400])
+    await touch('touchEnd', 6)
+    await expect(slider.getByText(/^2 \/ /)).toBeVisible()
+    await page.goBack()
+    await expect(slider).toBeHidden()
+  })
+})
+
+test('shares a product by WhatsApp or by copying its address', { tag: '@phone' }, async ({
+  page,
+  context,
+  isMobile,
+  shop,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/tops/1?color=Red')
+  const share = page.getByRole('link', { name: 'Share' })
+  await share.click()
+  const layer = page.getByRole(isMobile ? 'dialog' : 'menu', { name: 'Share' })
+  const option = (name: string) =>
+    layer.getByRole(isMobile && name === 'Copy link' ? 'button' : isMobile ? 'link' : 'menuitem', { name })
+  const text = new URL((await option('WhatsApp').getAttribute('href')) ?? '').searchParams.get('text')
+  const name = await page.locator('h1').innerText()
+  expect(text).toMatch(new RegExp(`^${name}, ₹[\\d,]+\\n${shop.url}/tops/1$`))
+  await expectAccessible(page)
+  await option('Copy link').click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  await expect(layer).toBeHidden()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${shop.url}/tops/1`)
+  await share.click()
+  await expect(layer).toBeVisible()
+  if (isMobile) await page.goBack()
+  else await page.keyboard.press('Escape')
+  await expect(layer).toBeHidden()
+})

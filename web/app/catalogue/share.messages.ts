@@ -1,0 +1,7 @@
+export const messages = {
+  title: 'Share',
+  whatsApp: 'WhatsApp',
+  more: 'More …',
+  copy: 'Copy link',
+  copied: 'Link copied',
+}

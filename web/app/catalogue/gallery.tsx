@@ -18,6 +18,8 @@ export function Gallery({ name, color, pictures }: GalleryProps) {
   const columns = pictures.length > 1 ? 'desktop:grid-cols-2' : ''
   // An odd number would leave a gap: the last picture takes the full width.
   const isWide = (index: number) => index === pictures.length - 1 && index % 2 === 0
+  const label = messages.pictures.of(what)
+  const nameOf = (index: number) => (index === 0 ? what : messages.pictures.view(what, index + 1))
   // 36vh: four fifths of the row's height on a phone
   const sizesOf = (index: number) =>
     isWide(index)
@@ -32,11 +34,7 @@ export function Gallery({ name, color, pictures }: GalleryProps) {
     )
   return (
     <div className="self-start">
-      <ul
-        tabIndex={-1}
-        aria-label={messages.pictures.of(what)}
-        className={`gallery snap-row desktop:grid desktop:gap-1 ${columns}`}
-      >
+      <ul tabIndex={-1} aria-label={label} className={`gallery snap-row desktop:grid desktop:gap-1 ${columns}`}>
         {pictures.map((picture, index) => (
           <li key={picture} className={isWide(index) ? 'desktop:col-span-2' : ''}>
             <button
@@ -51,7 +49,7 @@ export function Gallery({ name, color, pictures }: GalleryProps) {
             >
               <Picture
                 src={picture}
-                alt={index === 0 ? what : messages.pictures.view(what, index + 1)}
+                alt={nameOf(index)}
                 sizes={sizesOf(index)}
                 eager={index === 0}
                 priority={index === 0}
@@ -63,7 +61,14 @@ export function Gallery({ name, color, pictures }: GalleryProps) {
       {slider.open && (
         <Lazy load={loadSlider} onFailure={{ message: globalMessages.noResponse, close: slider.hide }}>
           {(PictureSlider) => (
-            <PictureSlider name={what} pictures={pictures} sizesOf={sizesOf} start={start} onClose={slider.hide} />
+            <PictureSlider
+              label={label}
+              nameOf={nameOf}
+              pictures={pictures}
+              sizesOf={sizesOf}
+              start={start}
+              onClose={slider.hide}
+            />
           )}
         </Lazy>
       )}

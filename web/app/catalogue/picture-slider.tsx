@@ -5,11 +5,12 @@ import { ChevronIcon, CloseIcon, MinusIcon, PlusIcon } from '#ui/icons.tsx'
 import { messages as common } from '#ui/messages.ts'
 import { ScrollLock } from '#ui/scroll-lock.ts'
 import { messages } from './picture-slider.messages.ts'
-import { messages as productMessages } from './product.messages.ts'
 import { useZoom } from './use-zoom.ts'
 
 type PictureSliderProps = {
-  name: string
+  label: string
+  /** The texts of the pictures. */
+  nameOf: (index: number) => string
   pictures: string[]
   /** The rendered widths in the gallery, whose files are loaded. */
   sizesOf: (index: number) => string
@@ -22,7 +23,7 @@ const arrowStep = 80
 const round = 'absolute grid size-12 cursor-pointer place-items-center rounded-full border border-line bg-canvas'
 
 /** The full-screen picture viewer: swipe or use the arrow keys; zoom by pinch, double tap, wheel, + and −. */
-export default function PictureSlider({ name, pictures, sizesOf, start, onClose }: PictureSliderProps) {
+export default function PictureSlider({ label, nameOf, pictures, sizesOf, start, onClose }: PictureSliderProps) {
   const row = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(start)
   const zoom = useZoom(row, (stage) => stage.children[at]?.firstElementChild as HTMLElement | null)
@@ -61,7 +62,7 @@ export default function PictureSlider({ name, pictures, sizesOf, start, onClose 
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Popup
-          aria-label={productMessages.pictures.of(name)}
+          aria-label={label}
           className="fade fixed inset-0 z-50 bg-canvas outline-none"
           initialFocus={row}
           onKeyDown={onKeyDown}
@@ -81,7 +82,7 @@ export default function PictureSlider({ name, pictures, sizesOf, start, onClose 
                 <span className="relative w-full max-w-[80dvh]">
                   <Picture
                     src={picture}
-                    alt={productMessages.pictures.view(name, index + 1)}
+                    alt={nameOf(index)}
                     sizes={sizesOf(index)}
                     eager={index === start}
                     className="pointer-events-none max-h-dvh"

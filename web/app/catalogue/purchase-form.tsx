@@ -9,18 +9,18 @@ import { offerOf } from '#products/offer.ts'
 import { ProductPrice } from '#products/product-price.tsx'
 import { lowStock } from '#products/variants.ts'
 import { showAlert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { Lazy } from '#ui/lazy.tsx'
 import { useOverlay } from '#ui/overlay.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { useSingleFlight } from '#ui/use-single-flight.ts'
 import { DeliveryNote } from './delivery-note.tsx'
-import { GoToBag } from './go-to-bag.tsx'
 import { messages } from './product.messages.ts'
 import { SizeChartLink } from './size-chart-link.tsx'
 import type { VariantSelection } from './use-variant.ts'
 import { ColorPicker, SizePicker } from './variant-picker.tsx'
 
+const buttonLooks = 'w-full tracking-widest desktop:min-h-14'
 const loadSheet = () => import('./size-sheet.tsx')
 
 type Variant = { color?: string | undefined; size?: string | undefined }
@@ -113,14 +113,22 @@ export function PurchaseForm({ product, selection, inDialog, belowSizes, onSend,
             </div>
           )}
           {isAdded ? (
-            <GoToBag />
+            <LinkButton
+              ref={takeFocus}
+              to="/cart"
+              className={buttonLooks}
+              // the second click of a double click
+              onClick={(event) => event.detail > 1 && event.preventDefault()}
+            >
+              {messages.goToBag}
+            </LinkButton>
           ) : (
             <Button
               type="submit"
               busy={busy}
               disabled={soldOut || offline}
               aria-describedby={stateId}
-              className="w-full tracking-widest desktop:min-h-14"
+              className={buttonLooks}
               onPointerDown={() => !variant.size && void loadSheet()}
             >
               {soldOut ? messages.outOfStock : messages.addToBag}
@@ -146,6 +154,11 @@ export function PurchaseForm({ product, selection, inDialog, belowSizes, onSend,
       )}
     </>
   )
+}
+
+/** The focus falls back to the page when the button goes, which the link replaces. */
+function takeFocus(link: HTMLAnchorElement | null) {
+  if (document.activeElement?.contains(link)) link?.focus({ preventScroll: true })
 }
 
 function textOf(value: FormDataEntryValue | null) {

@@ -26,17 +26,18 @@ const round = 'absolute grid size-12 cursor-pointer place-items-center rounded-f
 export default function PictureSlider({ label, nameOf, pictures, sizesOf, start, onClose }: PictureSliderProps) {
   const row = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(start)
-  const zoom = useZoom(row, (stage) => stage.children[at]?.firstElementChild as HTMLElement | null)
+  const [stage, setStage] = useState<HTMLElement | null>(null)
+  const zoom = useZoom(stage, (element) => element.children[at]?.firstElementChild as HTMLElement | null)
 
   const mount = useCallback(
     (list: HTMLUListElement | null) => {
       row.current = list
+      setStage(list)
       list?.scrollTo({ left: start * list.clientWidth, behavior: 'instant' })
     },
     [start],
   )
   const goTo = (index: number) => {
-    const stage = row.current
     if (index < 0 || index >= pictures.length || !stage) return
     zoom.reset()
     stage.scrollTo({ left: index * stage.clientWidth })

@@ -1,7 +1,7 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
 import { phoneWidth } from '@tanabana/contract/limits.ts'
 import { globalMessages, messages as shared } from '@tanabana/contract/messages.ts'
-import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { addToBag } from '#bag/bag.ts'
 import { useConnection } from '#offline/connection.ts'
 import { messages as productMessages } from '#products/messages.ts'
@@ -40,6 +40,7 @@ export function PurchaseForm({ product, selection, inDialog, belowSizes, onSend,
   const { colors, variant, selectColor, selectSize, restore } = selection
   const stateId = useId()
   const form = useRef<HTMLFormElement>(null)
+  const bagLink = useRef<HTMLAnchorElement>(null)
   const { busy, singleFlight } = useSingleFlight()
   const [submitted, setSubmitted] = useState(false)
   const [added, setAdded] = useState<Variant>()
@@ -65,6 +66,11 @@ export function PurchaseForm({ product, selection, inDialog, belowSizes, onSend,
       onFinished?.()
     })
   }
+
+  // the focus falls back to the page when the button goes, which the link replaces
+  useEffect(() => {
+    if (isAdded && document.activeElement?.contains(bagLink.current)) bagLink.current?.focus({ preventScroll: true })
+  }, [isAdded])
 
   const restoreEarlyInput = useEffectEvent(() => {
     const chosen = new FormData(form.current ?? undefined)
@@ -114,7 +120,7 @@ export function PurchaseForm({ product, selection, inDialog, belowSizes, onSend,
           )}
           {isAdded ? (
             <LinkButton
-              ref={takeFocus}
+              ref={bagLink}
               to="/cart"
               className={buttonLooks}
               // the second click of a double click
@@ -154,11 +160,6 @@ export function PurchaseForm({ product, selection, inDialog, belowSizes, onSend,
       )}
     </>
   )
-}
-
-/** The focus falls back to the page when the button goes, which the link replaces. */
-function takeFocus(link: HTMLAnchorElement | null) {
-  if (document.activeElement?.contains(link)) link?.focus({ preventScroll: true })
 }
 
 function textOf(value: FormDataEntryValue | null) {

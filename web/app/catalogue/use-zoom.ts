@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type MouseEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Frame, moveBy, unzoomed, type View, zoomTo } from './zoom.ts'
 
 type Point = { x: number; y: number }
@@ -11,7 +11,7 @@ const tapDistance = 10
 const lineHeight = 33
 
 /** Zooms by wheel, pinch, double tap and `zoomBy`. @param pictureOn finds the picture that is shown on the stage */
-export function useZoom(stage: RefObject<HTMLElement | null>, pictureOn: (stage: HTMLElement) => HTMLElement | null) {
+export function useZoom(stage: HTMLElement | null, pictureOn: (stage: HTMLElement) => HTMLElement | null) {
   const view = useRef(unzoomed)
   const pointers = useRef(new Map<number, Point>())
   const lastTap = useRef({ at: Number.NEGATIVE_INFINITY, x: 0, y: 0 })
@@ -19,7 +19,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, pictureOn: (stage:
   const [zoomed, setZoomed] = useState(false)
 
   const show = (next: View, smooth = false) => {
-    const picture = stage.current && pictureOn(stage.current)
+    const picture = stage && pictureOn(stage)
     if (!picture) return
     view.current = next
     picture.style.transition = smooth ? 'transform 180ms' : 'none'
@@ -34,13 +34,13 @@ export function useZoom(stage: RefObject<HTMLElement | null>, pictureOn: (stage:
     }
   }
   const zoom = (scale: number, at: Point, smooth = false) => {
-    if (stage.current) show(zoomTo(scale, at, view.current, frameOf(stage.current)), smooth)
+    if (stage) show(zoomTo(scale, at, view.current, frameOf(stage)), smooth)
   }
   const move = (by: Point) => {
-    if (stage.current) show(moveBy(by, view.current, frameOf(stage.current)))
+    if (stage) show(moveBy(by, view.current, frameOf(stage)))
   }
   const fromMiddle = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
-    const { left, top, width, height } = stage.current?.getBoundingClientRect() ?? new DOMRect()
+    const { left, top, width, height } = stage?.getBoundingClientRect() ?? new DOMRect()
     return { x: clientX - left - width / 2, y: clientY - top - height / 2 }
   }
 
@@ -58,16 +58,15 @@ export function useZoom(stage: RefObject<HTMLElement | null>, pictureOn: (stage:
     if (event.cancelable && (event.touches.length > 1 || view.current.scale > 1)) event.preventDefault()
   })
   useEffect(() => {
-    const element = stage.current
-    if (!element) return
+    if (!stage) return
     // React's listeners are passive: they could not keep the browser from scrolling
     const wheel = (event: WheelEvent) => onWheel(event)
     const touchMove = (event: TouchEvent) => onTouchMove(event)
-    element.addEventListener('wheel', wheel, { passive: false })
-    element.addEventListener('touchmove', touchMove, { passive: false })
+    stage.addEventListener('wheel', wheel, { passive: false })
+    stage.addEventListener('touchmove', touchMove, { passive: false })
     return () => {
-      element.removeEventListener('wheel', wheel)
-      element.removeEventListener('touchmove', touchMove)
+      stage.removeEventListener('wheel', wheel)
+      stage.removeEventListener('touchmove', touchMove)
     }
   }, [stage])
 

@@ -24,6 +24,7 @@ export const messages = {
       title: 'What stays in your browser',
       content: [
         'When you sign in, your browser keeps a sign-in token, your username and your first name. Signing out removes them.',
+        'Your browser also keeps the sizes that you last added to your bag, to offer them again. Signing out removes them.',
         "You don't need an account to browse. Until you sign in, your wishlist stays in your browser only.",
         'Your browser remembers the last 12 products you viewed, on this device only. Signing out removes them.',
         'We also keep a random device code for 90 days. It lets you sign in even while someone else tries to guess your password. It contains nothing about you, and signing out of all devices removes it.',

@@ -14,8 +14,8 @@ test('imports a file, and changes nothing when the same file is imported again',
   const { content } = await shop.call('getProductByTypePaged', { params: { type: 'tops' }, query: {} })
   expect(content).toMatchObject([{ name: 'Neel Kurta', brandid: 'Rangoli', type: 'tops', listprice: 1299 }])
   expect(content[0]?.inventory).toEqual([
-    { color: 'Blue', size: 'M', stock: 5, swatch: '#2f4a7d' },
-    { color: 'Red', size: '', stock: 0, swatch: '#b3262b' },
+    { color: 'Blue', size: 'M', stock: 5, soldOut: ['L'], swatch: '#2f4a7d' },
+    { color: 'Red', size: '', stock: 0, soldOut: ['M'], swatch: '#b3262b' },
   ])
 })
 

@@ -11,7 +11,7 @@ async function scrollToRows(page: Page): Promise<void> {
   const places = page.locator('.more-products')
   await expect(async () => {
     await page.evaluate(() => scrollBy(0, innerHeight / 3))
-    expect((await places.boundingBox())?.y).toBeLessThan(200)
+    expect((await places.boundingBox())?.y).toBeLessThan(page.viewportSize()?.height ?? 0)
   }).toPass({ intervals: [100] })
 }
 
@@ -20,6 +20,8 @@ test('shows rows of related and viewed products that scroll by finger, wheel, ke
 }, async ({ page, isMobile }) => {
   await page.goto('/shoe')
   await page.locator('main article a').first().click()
+  await expect(page).toHaveURL(/\/shoe\/\d+/)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('viewed'))).not.toBeNull()
   const viewed = await page.getByRole('heading', { level: 1 }).innerText()
   const shifts = await watchShifts(page)
   await page.goto('/tops/1')

@@ -94,6 +94,7 @@ const alwaysRejected = [
     'login',
     'googleLogin',
     'verifyEmail',
+    'stopNotices',
     'changeEmail',
     'updatePassword',
     'initiatePayment',
@@ -118,6 +119,8 @@ describe.each(Object.entries(calls as Record<string, Call>))('%s', (name, call) 
     }
     if (name === 'deleteAccount')
       await shop.database.db.execute(sql`update sessions set signed_in_at = now() - interval '13 hours'`)
+    // a variant in stock cannot be requested
+    if (name === 'notify') await shop.database.db.execute(sql`update variants set held = stock`)
     await fillExampleBag(shop)
     for (const sent of everyHostileRequest(call)) await check(sent)
     await fillExampleBag(shop)
@@ -126,6 +129,7 @@ describe.each(Object.entries(calls as Record<string, Call>))('%s', (name, call) 
       numRuns: name === 'forgotPassword' ? 50 : 200,
       seed: 20_261_121,
     })
+    if (name === 'notify') await shop.database.db.execute(sql`update variants set held = 0`)
     // some requests pass validation, and no password or ID token is accepted
     if (!alwaysRejected.includes(name)) expect(accepted).toBeGreaterThan(0)
   })

@@ -1,10 +1,10 @@
 /** The most scripts that a page's document may name, in bytes after Brotli 11. Lower a figure when a page gets lighter. */
 export const scriptBudgets: Readonly<Record<string, number>> = {
-  '/': 100_700,
+  '/': 101_000,
   '/tops': 100_700,
   '/tops/1': 101_400,
   '/search?query=linen': 101_100,
-  '/categories': 98_000,
+  '/categories': 98_300,
   '/cart': 102_700,
   '/wishlist': 98_800,
   '/signin': 101_700,
@@ -18,5 +18,5 @@ export const scriptBudgets: Readonly<Record<string, number>> = {
 }
 
 /** The same for the style sheet; the font's bytes are its file's. */
-export const styleBudget = 10_000
+export const styleBudget = 10_260
 export const fontBudget = 20_700

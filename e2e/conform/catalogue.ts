@@ -7,6 +7,13 @@ const page = z.object({ content: z.array(product) })
 const all = 'GET /product/getProductPaged'
 const byType = 'GET /product/getProductByTypePaged/{type}'
 
+const homePage = z.object({
+  blocks: z.array(
+    z.object({ kind: z.string(), heading: z.string(), products: z.array(z.object({ id: z.number() })).optional() }),
+  ),
+  categories: z.array(z.object({ type: z.string(), count: z.number(), picture: z.string() })),
+})
+
 async function list(world: World, query: Record<string, string | number | boolean> = {}) {
   const answer = await world.send(all, { query })
   return { answer, ...expectBody(answer, page) }
@@ -255,6 +262,27 @@ export const catalogueCases: Case[] = [
       },
       'rejects a blank query': async (world) => {
         expectRejection(await world.send('GET /product/suggest', { query: { query: ' ' } }), 401)
+      },
+    },
+  ),
+
+  ...of(
+    'GET /product/getHome',
+    {},
+    {
+      'returns blocks with products, and categories with pictures': async (world) => {
+        const answer = await world.send('GET /product/getHome')
+        const { blocks, categories } = expectBody(answer, homePage)
+        expectThat(
+          answer,
+          blocks.every(({ products }) => products?.length !== 0),
+          'a product in each list',
+        )
+        expectThat(
+          answer,
+          categories.every(({ count }) => count > 0),
+          'products in each category',
+        )
       },
     },
   ),

@@ -13,10 +13,10 @@ import { useListing } from './use-listing.ts'
 
 const below = 'no-anchor mt-12 flex min-h-12 flex-col items-center gap-4 text-center'
 
-type EndlessGridProps = { of: ListingOf; first: ProductPage; label: string }
+type EndlessGridProps = { of: ListingOf; first: ProductPage; label: string; isBelow?: boolean }
 
 /** A grid that loads the next page on scroll; without scripts it shows a link. Key it by its list. */
-export function EndlessGrid({ of, first, label }: EndlessGridProps) {
+export function EndlessGrid({ of, first, label, isBelow }: EndlessGridProps) {
   const { from } = of
   const list = useRef<HTMLUListElement>(null)
   const hydrated = useHydrated()
@@ -27,7 +27,7 @@ export function EndlessGrid({ of, first, label }: EndlessGridProps) {
   return (
     // Keeps the footer below the screen while more pages follow.
     <div className={first.last ? '' : 'endless'}>
-      <Grid ref={list} products={listing.products} label={label} colors={of.filters.color}>
+      <Grid ref={list} products={listing.products} label={label} colors={of.filters.color} isBelow={isBelow}>
         {status === 'loading' && <CardSkeletons count={coming} />}
       </Grid>
       {hydrated ? (

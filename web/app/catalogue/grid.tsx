@@ -17,10 +17,12 @@ type GridProps = {
   /** The active colour filters: a card shows its product in one of them. */
   colors?: readonly string[] | undefined
   ref?: RefObject<HTMLUListElement | null>
+  /** Whether other pictures are above the grid: then its own load late. */
+  isBelow?: boolean | undefined
 }
 
 /** Two columns on a phone, three on a tablet, four on a desktop. */
-export function Grid({ products, children, label, colors, ref }: GridProps) {
+export function Grid({ products, children, label, colors, ref, isBelow }: GridProps) {
   const quickView = useOverlay('quick-view')
   const viewed = quickView.open ? products.find(({ id }) => String(id) === quickView.of) : undefined
   const tracked = useRef(0)
@@ -40,8 +42,8 @@ export function Grid({ products, children, label, colors, ref }: GridProps) {
           <li key={product.id} className="min-w-0">
             <ProductCard
               product={product}
-              eager={at < firstRow}
-              priority={at === 0}
+              eager={!isBelow && at < firstRow}
+              priority={!isBelow && at === 0}
               wanted={colors}
               onQuickView={quickView.show}
             />

@@ -19,7 +19,7 @@ export default function HomeBlocks({ blocks, categories }: Home) {
     return (
       <section key={key} className="page mt-12 desktop:mt-20">
         {block.kind === 'products' ? (
-          <Products block={block} />
+          <Products block={block} isFirst={at === 0} />
         ) : (
           <>
             <Heading>{block.heading}</Heading>
@@ -65,7 +65,10 @@ function Hero({ block, isFirst }: { block: Block<'hero'>; isFirst: boolean }) {
   )
 }
 
-function Products({ block: { heading, line, picture, alt = '', address, products } }: { block: Block<'products'> }) {
+type ProductsProps = { block: Block<'products'>; isFirst: boolean }
+
+function Products({ block, isFirst }: ProductsProps) {
+  const { heading, line, picture, alt = '', address, products } = block
   const more = address && (
     <Link to={address} className="text-link inline-flex min-h-11 shrink-0 items-center text-sm">
       {messages.viewAll}
@@ -74,9 +77,9 @@ function Products({ block: { heading, line, picture, alt = '', address, products
   )
   const row = (
     <ul aria-label={heading} className="product-row">
-      {products.map((product) => (
+      {products.map((product, at) => (
         <li key={product.id}>
-          <RowCard product={product} />
+          <RowCard product={product} eager={isFirst && at < 4} priority={isFirst && !picture && at === 0} />
         </li>
       ))}
     </ul>
@@ -92,7 +95,7 @@ function Products({ block: { heading, line, picture, alt = '', address, products
     )
   return (
     <div className="edit">
-      <Picture src={picture} alt={alt} sizes="(min-width: 600px) 42vw, 100vw" />
+      <Picture src={picture} alt={alt} sizes="(min-width: 600px) 42vw, 100vw" priority={isFirst} />
       <div className="flex min-w-0 flex-col justify-between">
         <div className="tablet:py-4">
           <h2 className="font-display text-3xl text-balance desktop:text-[2.75rem]">{heading}</h2>
@@ -120,11 +123,17 @@ function Heading({ children, line, more }: HeadingProps) {
 }
 
 /** A card without buttons: it has no size to choose. */
-function RowCard({ product }: { product: HomeProduct }) {
+function RowCard({ product, eager, priority }: { product: HomeProduct; eager: boolean; priority: boolean }) {
   const { name, brandid, image, listprice, mrp, isLowest } = product
   return (
     <Link to={addressOf(product)} prefetch="intent" className="block">
-      <Picture src={image} alt="" sizes="(min-width: 1440px) 324px, (min-width: 769px) 23vw, 44vw" />
+      <Picture
+        src={image}
+        alt=""
+        sizes="(min-width: 1440px) 324px, (min-width: 769px) 23vw, 44vw"
+        eager={eager}
+        priority={priority}
+      />
       <p className="mt-3 truncate text-xs tracking-wide text-muted">{brandid}</p>
       <h3 className="mt-0.5 line-clamp-2 text-sm leading-snug font-medium text-pretty">{name}</h3>
       <p className="mt-1 text-sm">

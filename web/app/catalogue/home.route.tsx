@@ -77,7 +77,7 @@ export default function Home({ loaderData: { of, first, isWhole, home } }: Route
         )}
         <FilterBar of={of} total={first.totalElements} />
         {first.content.length > 0 ? (
-          <EndlessGrid key={keyOf(of)} of={of} first={first} label={messages.allProducts} />
+          <EndlessGrid key={keyOf(of)} of={of} first={first} label={messages.allProducts} isBelow={hasHeading} />
         ) : isFiltered(of.filters) ? (
           <NoMatches of={of} />
         ) : (

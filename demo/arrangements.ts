@@ -14,17 +14,17 @@ export const arrangements: Readonly<Record<string, Arrangement>> = {
     items: [
       { name: 'linen-drawstring-trousers/white/front', x: 470, y: 860, width: 1040, turn: 6 },
       { name: kurta, x: 1190, y: 800, width: 1160, turn: -4 },
-      { name: tote, x: 1990, y: 500, width: 800, turn: 6 },
-      { name: juttis, x: 2000, y: 1160, width: 620, turn: -9 },
-      { name: jhumkas, x: 1660, y: 235, width: 330, turn: 8 },
+      { name: tote, x: 2020, y: 470, width: 700, turn: 6 },
+      { name: juttis, x: 1960, y: 1200, width: 600, turn: -9 },
+      { name: jhumkas, x: 1680, y: 220, width: 340, turn: 8 },
     ],
   },
   'hero-phone': {
     ...portrait,
     items: [
-      { name: kurta, x: 650, y: 790, width: 1160, turn: -4 },
+      { name: kurta, x: 640, y: 740, width: 1140, turn: -4 },
       { name: tote, x: 1290, y: 1400, width: 740, turn: 7 },
-      { name: juttis, x: 500, y: 1610, width: 600, turn: -8 },
+      { name: juttis, x: 560, y: 1690, width: 520, turn: -8 },
       { name: jhumkas, x: 1330, y: 430, width: 400, turn: 8 },
     ],
   },
@@ -45,15 +45,15 @@ export const arrangements: Readonly<Record<string, Arrangement>> = {
   shoe: {
     ...portrait,
     items: [
-      { name: 'chalo-canvas-sneaker/white/pair', x: 880, y: 560, width: 1500, turn: -6 },
-      { name: juttis, x: 760, y: 1500, width: 1380, turn: 5 },
+      { name: 'chalo-canvas-sneaker/white/pair', x: 520, y: 780, width: 1040, turn: -5 },
+      { name: juttis, x: 1130, y: 1290, width: 1000, turn: 6 },
     ],
   },
   accessories: {
     ...portrait,
     items: [
-      { name: 'bandhej-silk-dupatta/red/front', x: 1120, y: 640, width: 1180, turn: 8 },
-      { name: 'chamda-work-tote/taupe/front', x: 640, y: 1180, width: 1180, turn: -5 },
+      { name: 'brass-buckle-belt/taupe/front', x: 1150, y: 480, width: 860, turn: 8 },
+      { name: 'chamda-work-tote/red/front', x: 640, y: 1080, width: 1240, turn: -5 },
       { name: jhumkas, x: 1260, y: 1640, width: 460, turn: 6 },
     ],
   },

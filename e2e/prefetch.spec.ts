@@ -25,8 +25,8 @@ test('opens a product from its list without a request', { tag: '@phone' }, async
   expect(calls.filter((url) => url.includes('/getProduct/'))).toEqual([])
 })
 
-test('opens a category that was linked in view without a request', { tag: '@phone' }, async ({ page }) => {
-  await openAndPrefetch(page, '/', '/getProductByTypePaged/shoe')
+test('opens a category that was linked in view without a request', { tag: '@phone' }, async ({ page, isMobile }) => {
+  await openAndPrefetch(page, isMobile ? '/categories' : '/', '/getProductByTypePaged/shoe')
   const release = await pauseRequests(page, lists)
   await page.getByRole('link', { name: 'Shoe' }).locator('visible=true').first().click()
   await expect(page).toHaveURL('/shoe')

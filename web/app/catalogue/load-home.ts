@@ -9,7 +9,7 @@ let cached: { home: Home; at: number } | undefined
 export async function loadHome(client: PublicClient): Promise<Home | null> {
   if (cached && Date.now() - cached.at < cacheLifetime) return cached.home
   const home = await client('getHome').catch(() => null)
-  if (!home?.blocks) return null
+  if (!home?.blocks || !home.categories) return null
   if (!import.meta.env.SSR) cached = { home, at: Date.now() }
   return home
 }

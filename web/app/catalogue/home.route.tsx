@@ -13,7 +13,7 @@ import { FilterBar, NoMatches } from './filter-bar.tsx'
 import { canonicalQuery } from './filter-params.ts'
 import { filtersIn, isFiltered } from './filters.ts'
 import { messages } from './home.messages.ts'
-import { LazyHomeBlocks } from './lazy-home-blocks.tsx'
+import { LazyHomeBlocks, loadHomeBlocks } from './lazy-home-blocks.tsx'
 import { keyOf, loadListing, pageIn } from './listing.ts'
 import { loadHome } from './load-home.ts'
 import { listJsonLd } from './product-json-ld.ts'
@@ -22,9 +22,13 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
   const of = { type: undefined, from: pageIn(request.url), filters: filtersIn(request.url) }
   const client = publicClient(context)
   const isWhole = of.from === 0 && Object.keys(of.filters).length === 0
-  const [first, home] = await Promise.all([loadListing(client, of), isWhole ? loadHome(client) : null])
+  const [first, home, hasCode] = await Promise.all([
+    loadListing(client, of),
+    isWhole ? loadHome(client) : null,
+    isWhole && loadHomeBlocks(),
+  ])
   if (of.from > 0 && first.content.length === 0) throw notFound()
-  return { of, first, isWhole, home }
+  return { of, first, isWhole, home: hasCode ? home : null }
 }
 
 export const loader = (args: Route.LoaderArgs) => load(args)

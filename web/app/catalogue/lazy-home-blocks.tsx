@@ -1,16 +1,25 @@
 import type { Home } from '@tanabana/contract/home.ts'
-import { lazy, memo, Suspense } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import { ServerHomeBlocks } from './server-home-blocks.ts'
 
 type Blocks = { default: typeof ServerHomeBlocks }
 
-/** Without the code the server's HTML stays, and its links load documents. */
-const load = (): Promise<Blocks> => import('./home-blocks.tsx').catch(() => new Promise<Blocks>(() => {}))
+const load = (): Promise<Blocks> => import('./home-blocks.tsx')
 
-const Part = import.meta.env.SSR ? ServerHomeBlocks : lazy(load)
+/** For hydration. Without the code the server's HTML stays, and its links load documents. */
+const Hydrated = lazy(() => load().catch(() => new Promise<Blocks>(() => {})))
+
+let loaded = import.meta.env.SSR ? ServerHomeBlocks : undefined
+
+/** Loads the code before a navigation shows the page. @returns whether it is there */
+export async function loadHomeBlocks(): Promise<boolean> {
+  loaded ??= (await load().catch(() => null))?.default
+  return loaded !== undefined
+}
 
 /** The server renders the blocks; the browser loads their code when the rest of the page works. */
 export const LazyHomeBlocks = memo(function LazyHomeBlocks({ home }: { home: Home }) {
+  const [Part] = useState(() => loaded ?? Hydrated)
   return (
     <Suspense>
       <Part {...home} />

@@ -114,6 +114,16 @@ test('keeps what is typed in the address sheet after Back, a reload and a failed
   const street = sheet.getByLabel('Flat / house no., building, street')
   const place = page.getByRole('button', { name: 'Place Order' })
   await expect(place).toBeVisible()
+  // nothing leads away by accident, and the order folds into one row
+  await expect(page.getByRole('navigation', { name: 'Shop' })).toHaveCount(0)
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Terms' })).toHaveAttribute('target', '_blank')
+  const fold = page.getByRole('button', { name: 'Your order 1 item' })
+  await expect(page.getByText('Total MRP (1 item)')).toBeHidden()
+  await fold.click()
+  await expect(page.getByText('Total MRP (1 item)')).toBeVisible()
+  await fold.click()
+  await expectAccessible(page)
+
   await page.getByRole('button', { name: 'Edit Home' }).click()
   await expect(street).toHaveValue(someAddress.addressLine1)
   await expect(place).toBeHidden()

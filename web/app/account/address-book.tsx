@@ -48,7 +48,7 @@ export function AddressBook({ username, changeable }: AddressBookProps) {
   }
 
   function close(id: string) {
-    dropDraft()
+    dropDraft(username, open === 'new' ? '' : String(open))
     focusOn.current = id
     setOpen(null)
   }

@@ -2,34 +2,39 @@ import { readOfTab, writeOfTab } from '#browser/storage.ts'
 import { tabKeys } from '#session/stored-session.ts'
 import { type AddressFields, blankAddress } from './address-fields.ts'
 
-/** `of`: the id of the address that is edited; empty for a new one. */
-type Draft = { username: string; of: string; fields: AddressFields }
+/** `all`: fields by the id of the edited address, empty for a new one. `last`: the id typed in last. */
+type Drafts = { username: string; last: string; all: Partial<Record<string, AddressFields>> }
 
-function readAny(username: string): Draft | null {
+function readDrafts(username: string): Drafts {
   try {
-    const draft = JSON.parse(readOfTab(tabKeys.addressDraft) ?? 'null') as Partial<Draft> | null
-    if (!draft?.fields || draft.username !== username) return null
-    return { username, of: draft.of ?? '', fields: { ...blankAddress, ...draft.fields } }
+    const drafts = JSON.parse(readOfTab(tabKeys.addressDraft) ?? 'null') as Partial<Drafts> | null
+    if (drafts?.all && drafts.username === username) return { username, last: drafts.last ?? '', all: drafts.all }
   } catch {
-    return null
+    // unreadable: as if there were none
   }
+  return { username, last: '', all: {} }
 }
 
-/** The id of the address that the draft of `username` is for; empty for a new address; null without a draft. */
+/** The id of the address typed in last; empty for a new address; null without a draft. */
 export function draftedAddress(username: string): string | null {
-  return readAny(username)?.of ?? null
+  const { last, all } = readDrafts(username)
+  return all[last] ? last : null
 }
 
 /** The draft of an address, kept in the tab so that a reload, Back or an expired session does not lose it, or null. */
 export function readDraft(username: string, of = ''): AddressFields | null {
-  const draft = readAny(username)
-  return draft?.of === of ? draft.fields : null
+  const draft = readDrafts(username).all[of]
+  return draft ? { ...blankAddress, ...draft } : null
 }
 
 export function keepDraft(username: string, fields: AddressFields, of = ''): void {
-  writeOfTab(tabKeys.addressDraft, JSON.stringify({ username, of, fields } satisfies Draft))
+  const { all } = readDrafts(username)
+  writeOfTab(tabKeys.addressDraft, JSON.stringify({ username, last: of, all: { ...all, [of]: fields } }))
 }
 
-export function dropDraft(): void {
-  writeOfTab(tabKeys.addressDraft, null)
+export function dropDraft(username: string, of = ''): void {
+  const { all } = readDrafts(username)
+  const { [of]: _, ...rest } = all
+  const last = Object.keys(rest).at(-1)
+  writeOfTab(tabKeys.addressDraft, last === undefined ? null : JSON.stringify({ username, last, all: rest }))
 }

@@ -55,7 +55,7 @@ export function useAddressForm(username: string, onSaved: (address: Address) => 
       const address = changed
         ? await shopper('updateAddress', { params: { username, addressId: changed.id }, body: wanted })
         : await add(username, wanted)
-      dropDraft()
+      dropDraft(username, changed && String(changed.id))
       if (address) onSaved(withReceiver(address, { fullName: fields.fullName.trim(), mobile: String(wanted.mobile) }))
     } catch (error) {
       const refusal = error instanceof CallError ? error : null

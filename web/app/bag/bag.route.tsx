@@ -14,7 +14,7 @@ import { VisitorCheckoutButton } from './checkout-button.tsx'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { FullBag } from './full-bag.tsx'
 import { messages } from './messages.ts'
-import { UndoBar } from './undo-bar.tsx'
+import { RemovedNotice } from './removed-notice.tsx'
 
 const loadEmptyBag = () => import('./empty-bag.tsx')
 
@@ -30,7 +30,7 @@ export default function BagPage() {
       </div>
       <PendingPayment />
       <Contents />
-      <UndoBar />
+      <RemovedNotice />
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import type { CartLine } from '@tanabana/contract/bag.ts'
-import { messages as shared } from '@tanabana/contract/messages.ts'
+import { globalMessages, messages as shared } from '@tanabana/contract/messages.ts'
 import { formatPaise } from '@tanabana/contract/money.ts'
 import { useState } from 'react'
 import { useConnection } from '#offline/connection.ts'
+import { showAlert } from '#ui/alert.tsx'
 import { LockIcon } from '#ui/icons.tsx'
 import type { Bag } from './bag.ts'
 import { BagLine } from './bag-line.tsx'
@@ -13,7 +14,7 @@ import { CheckoutButton } from './checkout-button.tsx'
 import { countOf, type ItemChange } from './line-changes.ts'
 import { shortage } from './line-stock.ts'
 import { messages } from './messages.ts'
-import { moveToWishlist, removeLine } from './undo-removal.ts'
+import { removeLine } from './remove-line.ts'
 
 type FullBagProps = { bag: Bag & { cart: NonNullable<Bag['cart']> } }
 
@@ -28,6 +29,18 @@ export function FullBag({ bag }: FullBagProps) {
   function change(line: CartLine, wanted: ItemChange) {
     setAnnouncement(announcementOf(line, wanted))
     void changeLine(line, wanted)
+  }
+
+  function remove(line: CartLine) {
+    // The pressed button disappears with its line. UNDO takes the focus when its code is here.
+    document.getElementById('bag-heading')?.focus({ preventScroll: true })
+    removeLine(line)
+  }
+
+  async function move(line: CartLine) {
+    const code = await import('./undo-removal.ts').catch(() => null)
+    if (code) await code.moveToWishlist(line)
+    else showAlert(globalMessages.noResponse, { tone: 'error' })
   }
 
   // Fixed at the bottom on a phone, in the summary on a desktop. The other one is hidden.
@@ -71,8 +84,8 @@ export function FullBag({ bag }: FullBagProps) {
               line={line}
               notice={bag.notices.get(line.id)}
               onChange={(wanted) => change(line, wanted)}
-              onRemove={() => removeLine(line)}
-              onMove={() => moveToWishlist(line)}
+              onRemove={() => remove(line)}
+              onMove={() => move(line)}
             />
           ))}
         </ul>

@@ -1,26 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import { bagStore, updateBag } from './bag-store.ts'
+import { updateBag } from './bag-store.ts'
 import { messages } from './messages.ts'
 import { undoRemoval } from './undo-removal.ts'
 
 /** Milliseconds to undo a removal. The time stops while the button has the mouse or the keyboard focus. */
 const undoTime = 8000
 
-/** Offers to undo the last removal. It is also the live region that reads the removal out. */
-export function UndoBar() {
-  const { removed, cart } = bagStore.use()
-  const isEmpty = (cart?.orderItems.length ?? 0) === 0
-  return (
-    <div
-      aria-live="polite"
-      className={`pointer-events-none fixed inset-x-3 z-20 mx-auto max-w-md desktop:bottom-8 ${isEmpty ? 'bottom-[calc(var(--spacing-bar)+.75rem)]' : 'bottom-[calc(var(--spacing-bar)+5.75rem)]'}`}
-    >
-      {removed && <Removed key={removed.key} name={removed.line.product.name} moved={removed.moved} />}
-    </div>
-  )
-}
+type RemovedProps = { name: string; moved: boolean }
 
-function Removed({ name, moved }: { name: string; moved: boolean }) {
+/** Offers to undo the last removal. */
+export default function UndoBar({ name, moved }: RemovedProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [paused, setPaused] = useState(false)
 

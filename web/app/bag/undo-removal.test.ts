@@ -4,7 +4,8 @@ import { dropSession, startSession } from '#session/stored-session.ts'
 import { wishlistStore } from '#wishlist/wishlist.ts'
 import { refreshBag } from './bag.ts'
 import { bagStore } from './bag-store.ts'
-import { moveToWishlist, removeLine, undoRemoval } from './undo-removal.ts'
+import { removeLine } from './remove-line.ts'
+import { moveToWishlist, undoRemoval } from './undo-removal.ts'
 
 type Line = { id: string; productId: number; size: string; quantity: number }
 

@@ -1,22 +1,13 @@
 import type { CartLine } from '@tanabana/contract/bag.ts'
 import { CallError, isRefusal, messageOf } from '@tanabana/contract/client.ts'
 import { track } from '#analytics/events.ts'
-import { randomKey } from '#browser/random-key.ts'
 import { shopper } from '#session/shopper-client.ts'
 import { currentSession } from '#session/stored-session.ts'
 import { showAlert } from '#ui/alert.tsx'
 import { changeWishlist, wishlistStore } from '#wishlist/wishlist.ts'
 import { applyServerCart, bagStore, type RemovedLine, refreshBag, updateBag } from './bag-store.ts'
-import { changeLine } from './change-line.ts'
 import { isSameItem } from './line-changes.ts'
-
-/** Removes a line and offers to undo it. */
-export function removeLine(line: CartLine, moved = false): void {
-  const lines = bagStore.get().cart?.orderItems ?? []
-  const before = lines[lines.findIndex(({ id }) => id === line.id) + 1]?.id
-  const removal = changeLine(line, { removed: true })
-  updateBag({ removed: { line, before, moved, removal, key: randomKey() } })
-}
+import { removeLine } from './remove-line.ts'
 
 /** Saves the product to the wishlist, then removes its line. The line stays if the wishlist refuses. */
 export async function moveToWishlist(line: CartLine): Promise<void> {

@@ -47,7 +47,7 @@ export function CheckoutForm({ username, bag, scriptUrl }: CheckoutFormProps) {
           {addressId !== null && <PaymentChoice payment={payment} bag={bag} addressId={addressId} />}
         </div>
       </div>
-      <OrderBar total={bagTotal(bag.cart)} ready={addressId !== null} />
+      <OrderBar total={bagTotal(bag.cart)} loading={book.status === 'loading'} ready={addressId !== null} />
     </>
   )
 }

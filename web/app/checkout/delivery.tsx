@@ -54,7 +54,7 @@ export function Delivery({ username, book, form, incomplete }: DeliveryProps) {
   }
 
   function cancel() {
-    dropDraft()
+    dropDraft(username, form.of)
     form.hide()
   }
 

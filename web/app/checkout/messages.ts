@@ -16,7 +16,7 @@ export const messages = {
   hideItems: 'Hide items',
   total: 'Total Amount',
   choosePayment: 'Choose payment',
-  addressFirst: 'Add your address to continue.',
+  addressFirst: 'Complete your address to continue.',
   editAddress: (type: string) => `Edit ${type}`,
   edit: 'Edit',
   trust: `You can cancel until your order ships, and return within ${returnDays} days.`,

@@ -7,7 +7,7 @@ import { messages } from './messages.ts'
 export const paymentHeadingId = 'payment-heading'
 
 /** A phone's bar with the total. It leads to the payment while that is out of view. */
-export function OrderBar({ total, ready }: { total: Paise; ready: boolean }) {
+export function OrderBar({ total, loading, ready }: { total: Paise; loading: boolean; ready: boolean }) {
   const inView = usePaymentInView(ready)
 
   function showPayment() {
@@ -22,7 +22,7 @@ export function OrderBar({ total, ready }: { total: Paise; ready: boolean }) {
         <span className="block text-xs text-muted">{messages.total}</span>
         <span className="font-display text-xl tabular-nums">{formatPaise(total)}</span>
       </p>
-      {!ready && <p className="text-right text-sm text-pretty text-muted">{messages.addressFirst}</p>}
+      {!(ready || loading) && <p className="text-right text-sm text-pretty text-muted">{messages.addressFirst}</p>}
       {ready && !inView && (
         <Button onClick={showPayment} className="flex-1 px-3">
           {messages.choosePayment}

@@ -68,7 +68,7 @@ function FoldButton({ cart, open, onToggle }: FoldButtonProps) {
       aria-expanded={open}
       aria-controls="summary-items"
       onClick={onToggle}
-      className="flex min-h-18 w-full cursor-pointer items-center gap-3 py-2.5 text-left desktop:hidden"
+      className="flex min-h-18 w-full cursor-pointer items-center gap-2.5 py-2.5 text-left desktop:hidden"
     >
       <span className="flex -space-x-3">
         {cart.orderItems.slice(0, 3).map((line) => (
@@ -82,7 +82,7 @@ function FoldButton({ cart, open, onToggle }: FoldButtonProps) {
         ))}
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block font-medium">{messages.yourOrder}</span>
+        <span className="block font-medium whitespace-nowrap">{messages.yourOrder}</span>
         <span className="block text-sm text-muted">
           {common.items(count)} <span className="sr-only">{open ? messages.hideItems : messages.showItems}</span>
         </span>

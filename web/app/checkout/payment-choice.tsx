@@ -74,7 +74,7 @@ export function PaymentChoice({ payment: { cash, online, isOnline }, bag, addres
       </h2>
       {blocked && <p className="mb-4 text-sm text-alert">{messages.payment.unavailable}</p>}
       {offline && <p className="mb-4 text-sm text-alert">{shared.offline}</p>}
-      <div className="grid gap-4 wide:auto-cols-fr wide:grid-flow-col">
+      <div className="grid gap-4 tablet:max-desktop:auto-cols-fr tablet:max-desktop:grid-flow-col wide:auto-cols-fr wide:grid-flow-col">
         {isOnline && (
           <PayOnlineCard
             total={total}

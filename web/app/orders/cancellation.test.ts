@@ -1,6 +1,6 @@
 import type { Order } from '@tanabana/contract/orders.ts'
 import { expect, test } from 'vitest'
-import { canCancel } from './cancellation.ts'
+import { canCancel, refundWords } from './cancellation.ts'
 
 const order: Order = { id: 'A1', orderStatus: 'PLACED', orderDate: '2026-11-20T10:00:00Z', orders: [], orderItems: [] }
 
@@ -9,4 +9,12 @@ test('allows cancelling until the order ships', () => {
     canCancel({ ...order, orderStatus }),
   )
   expect(cancellable).toEqual(['PLACED', 'PACKED'])
+})
+
+test('says when the refund of a cancelled order comes, or that it was made', () => {
+  const words = (paymentState: Order['paymentState']) =>
+    refundWords({ ...order, orderStatus: 'CANCELLED', total: 799.5, paymentState })
+  expect(words('REFUND_PENDING')).toBe('Your refund of ₹799.50 will reach you in 5 to 7 business days.')
+  expect(words('REFUNDED')).toBe('₹799.50 refunded to the account you paid from.')
+  expect(words('COD')).toBe('')
 })

@@ -10,7 +10,7 @@ function readDrafts(username: string): Drafts {
     const drafts = JSON.parse(readOfTab(tabKeys.addressDraft) ?? 'null') as Partial<Drafts> | null
     if (drafts?.all && drafts.username === username) return { username, last: drafts.last ?? '', all: drafts.all }
   } catch {
-    // unreadable: as if there were none
+    // Unreadable JSON counts as no draft.
   }
   return { username, last: '', all: {} }
 }

@@ -46,7 +46,7 @@ export function layersOf(product: string): Layer[] {
       open: (page) => page.getByRole('button', { name: /^Picture 1 of/ }).click(),
     },
     { name: 'alert', path: product, open: press('ADD TO BAG') },
-    { name: 'address form', path: '/checkout', shopper: true, open: press('Add address') },
+    { name: 'address sheet', path: '/checkout', shopper: true, open: press('Add address') },
     { name: 'cancel dialog', path: '/orders', shopper: true, open: press('CANCEL ORDER') },
     { name: 'name form', path: '/profile/details', shopper: true, open: press('Edit name') },
     { name: 'e-mail form', path: '/profile/details', shopper: true, open: press('Change e-mail') },

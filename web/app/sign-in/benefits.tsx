@@ -1,14 +1,14 @@
 import { BoxIcon, ReturnIcon, TruckIcon } from '#ui/icons.tsx'
-import { messages } from './messages.ts'
+import { messages } from './benefits.messages.ts'
 
 const benefits = [
-  { Icon: TruckIcon, text: messages.benefits.shipping },
-  { Icon: ReturnIcon, text: messages.benefits.returns },
-  { Icon: BoxIcon, text: messages.benefits.orders },
+  { Icon: TruckIcon, text: messages.shipping },
+  { Icon: ReturnIcon, text: messages.returns },
+  { Icon: BoxIcon, text: messages.orders },
 ]
 
 /** What a shopper gets, below the form. */
-export function Benefits() {
+export default function Benefits() {
   return (
     <ul className="mt-6 grid grid-cols-3 gap-4 border-t border-line pt-6 text-center text-xs text-muted">
       {benefits.map(({ Icon, text }) => (

@@ -1,5 +1,3 @@
-import { returnDays } from '@tanabana/contract/limits.ts'
-
 export const messages = {
   accountTitle: 'Your account',
   signInTitle: 'Sign in',
@@ -17,10 +15,4 @@ export const messages = {
   haveAccount: 'Already have an account?',
   tooManyGuesses: 'Too many attempts. Try again later, or use “Forgot your password?” to sign in now.',
   terms: { before: 'By continuing you agree to our ', terms: 'Terms', and: ' and ', privacy: 'Privacy Policy' },
-  itemNext: 'We’ll add it to your bag once you sign in.',
-  benefits: {
-    shipping: 'Free shipping across India',
-    returns: `Easy returns within ${returnDays} days`,
-    orders: 'Track every order',
-  },
 }

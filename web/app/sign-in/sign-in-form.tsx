@@ -44,11 +44,14 @@ export function SignInForm({ onSignedIn, newcomer = false, heading: Heading }: S
           {isSignUp ? common.signIn : messages.signUp}
         </Button>
       </p>
-      {google.offered && !success && <GoogleButton state={google.state} disabled={waiting} onClick={withGoogle} />}
+      {google.offered && <GoogleButton state={google.state} disabled={waiting} onClick={withGoogle} />}
+      {/* Always there: a live region that comes with its text is not read. */}
+      <div aria-live="polite" className="not-empty:mb-5">
+        {success && <Notice tone="success">{success}</Notice>}
+      </div>
       {/* `post`: a submit before hydration must not put the password into the URL. */}
       <form ref={form} method="post" noValidate onSubmit={submit} className="space-y-5 [&_input]:scroll-my-32">
         {failure && <Notice tone="error">{failure}</Notice>}
-        {success && <Notice tone="success">{success}</Notice>}
         {isSignUp && <SignUpFields errors={fields} onEmail={username.suggest} />}
         <Field
           key="username"

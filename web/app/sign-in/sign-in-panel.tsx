@@ -1,5 +1,5 @@
 import { Drawer } from '#ui/drawer.tsx'
-import { Benefits } from './benefits.tsx'
+import Benefits from './benefits.tsx'
 import { messages } from './messages.ts'
 import type { WantedItem } from './panel.ts'
 import { SignInForm } from './sign-in-form.tsx'

@@ -4,11 +4,13 @@ import { fetchCoverPicture, loadCoverPicture } from '#api/cover-picture.ts'
 import { FormPage } from '#page/form-page.tsx'
 import { pageMeta } from '#page/page-meta.ts'
 import { useSession } from '#session/session.ts'
+import { Lazy } from '#ui/lazy.tsx'
 import { messages as common } from '#ui/messages.ts'
 import type { Route } from './+types/signin.route'
-import { Benefits } from './benefits.tsx'
 import { takeReturn } from './remember-return.ts'
 import { SignInForm } from './sign-in-form.tsx'
+
+const loadBenefits = () => import('./benefits.tsx')
 
 export const loader = (args: Route.LoaderArgs) => loadCoverPicture(args)
 export const clientLoader = (args: Route.ClientLoaderArgs) => fetchCoverPicture(args)
@@ -35,7 +37,7 @@ export default function SignInPage({ loaderData }: Route.ComponentProps) {
   return (
     <FormPage picture={loaderData}>
       <SignInForm onSignedIn={navigateInEffect} heading="h1" />
-      <Benefits />
+      <Lazy load={loadBenefits}>{(Benefits) => <Benefits />}</Lazy>
     </FormPage>
   )
 }

@@ -10,7 +10,6 @@ import { useSingleFlight } from '#ui/use-single-flight.ts'
 import type { FieldErrors } from './check-registration.ts'
 import { messages } from './messages.ts'
 import { useSuggestedUsername } from './use-suggested-username.ts'
-import { withDigits } from './username-from-email.ts'
 
 const loadActions = () => import('./sign-in-actions.ts')
 
@@ -28,14 +27,17 @@ export function useSignInForm(onSignedIn: () => void, newcomer: boolean) {
   const [status, setStatus] = useState(cleanStatus)
   const { busy, singleFlight } = useSingleFlight()
   const form = useRef<HTMLFormElement>(null)
-  const username = useSuggestedUsername(form)
+  const loaded = useRef<Actions>(null)
+  const username = useSuggestedUsername(form, (email) => loaded.current?.usernameFromEmail(email) ?? '')
   const afterRender = useRef<() => void>(null)
   const focusOn = useRef('')
 
   const google = useGoogle({ onSignedIn, onFailure: (error) => setStatus(statusOf(error)) })
 
   useEffect(() => {
-    loadActions().catch(ignoreFailure)
+    loadActions().then((actions) => {
+      loaded.current = actions
+    }, ignoreFailure)
   }, [])
 
   // a busy button takes no focus
@@ -76,14 +78,14 @@ export function useSignInForm(onSignedIn: () => void, newcomer: boolean) {
     }
   }
 
-  async function send({ login, register }: Actions, person: Person) {
+  async function send(actions: Actions, person: Person) {
     google.cancel()
     try {
       if (mode === 'sign-in') {
-        await login(person.username, person.password)
+        await actions.login(person.username, person.password)
         onSignedIn()
       } else {
-        await createAccount(register, person)
+        await createAccount(actions, person)
         offerSignIn()
       }
     } catch (error) {
@@ -97,7 +99,7 @@ export function useSignInForm(onSignedIn: () => void, newcomer: boolean) {
   }
 
   /** Registers. Adds digits once to a suggested username that is taken. */
-  async function createAccount(register: Actions['register'], person: Person) {
+  async function createAccount({ register, withDigits }: Actions, person: Person) {
     try {
       await register(person, identity)
     } catch (error) {

@@ -1,8 +1,10 @@
 import { type RefObject, useRef } from 'react'
-import { usernameFromEmail } from './username-from-email.ts'
 
 /** Fills the username in from the e-mail address until the shopper edits it. */
-export function useSuggestedUsername(form: RefObject<HTMLFormElement | null>) {
+export function useSuggestedUsername(
+  form: RefObject<HTMLFormElement | null>,
+  usernameFromEmail: (email: string) => string,
+) {
   const edited = useRef(false)
   const input = (name: string) => {
     const field = form.current?.elements.namedItem(name)

@@ -1,6 +1,7 @@
 import { Picture } from '#products/picture.tsx'
-import { messages } from './messages.ts'
 import type { WantedItem } from './panel.ts'
+
+const next = 'We’ll add it to your bag once you sign in.'
 
 /** The item that goes into the bag after the sign-in. */
 export function WantedItemCard({ item: { name, picture, variant } }: { item: WantedItem }) {
@@ -10,7 +11,7 @@ export function WantedItemCard({ item: { name, picture, variant } }: { item: Wan
       <div className="min-w-0 text-sm">
         <p className="font-medium break-words">{name}</p>
         <p className="mt-0.5 text-muted">{variant}</p>
-        <p className="mt-1.5 text-pretty">{messages.itemNext}</p>
+        <p className="mt-1.5 text-pretty">{next}</p>
       </div>
     </div>
   )

@@ -197,6 +197,7 @@ const firstProducts: readonly DemoProduct[] = [
     sizes: waists,
     stock: { Taupe: [5, 11, 14, 9, 4], Grey: [4, 9, 12, 7, 2], Black: [6, 12, 15, 9, 3] },
     views: garment,
+    cut: { pleats: '2' },
     body: 'Wool-look blend that resists creases, even on a train seat. Tapered fit, pressed pleats, slant pockets, hidden hook.',
   },
   {

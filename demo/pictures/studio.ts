@@ -25,6 +25,35 @@ export function random(seed: number): () => number {
   }
 }
 
+type Corner = readonly [x: number, y: number]
+/** Two numbers are a line to a point, six are a curve. */
+type Segment = readonly number[]
+
+/** A closed symmetrical outline. The argument is its right half, from top to bottom. */
+export function evenOutline(start: Corner, half: readonly Segment[]): string {
+  const points: Corner[] = [start, ...half.map((segment) => segment.slice(-2) as unknown as Corner)]
+  const there = half.map(command).join(' ')
+  const back = half
+    .map((segment, at) =>
+      [...pairs(segment).slice(0, -1).reverse(), points[at] as Corner].flatMap(([x, y]) => [960 - x, y]),
+    )
+    .reverse()
+    .map(command)
+    .join(' ')
+  return `M${start.join(' ')} ${there} ${back} Z`
+}
+
+function command(segment: Segment): string {
+  return `${segment.length === 2 ? 'L' : 'C'}${segment.join(' ')}`
+}
+
+function pairs(segment: Segment): Corner[] {
+  return Array.from({ length: segment.length / 2 }, (_, at) => [
+    segment[2 * at] as number,
+    segment[2 * at + 1] as number,
+  ])
+}
+
 /** A lit outline of cloth or leather. `inside` is drawn on it and clipped to it. */
 export type Piece = {
   outline: string

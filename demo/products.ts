@@ -24,7 +24,7 @@ const firstProducts: readonly DemoProduct[] = [
     stock: { Red: [6, 14, 18, 12, 7, 2], Blue: [4, 9, 12, 8, 0, 0] },
     views: garment,
     cut: { thread: '#e7c877' },
-    body: 'Soft cotton, block-printed by hand in Bagru. Knee length, regular fit, band collar, button placket and side slits. Machine wash cold.',
+    body: 'Soft cotton, 120 gsm, block-printed by hand in Bagru. Regular fit, 102 cm long in M, band collar, button placket and side slits. Machine wash cold.',
   },
   {
     title: 'Chalo Canvas Sneaker',
@@ -41,7 +41,7 @@ const firstProducts: readonly DemoProduct[] = [
   },
   {
     title: 'Nila Straight Jeans',
-    vendor: 'Khadi Lane',
+    vendor: 'Takli Lane',
     type: 'Jeans',
     kind: 'jeans',
     fabric: 'denim',
@@ -50,7 +50,7 @@ const firstProducts: readonly DemoProduct[] = [
     stock: { Blue: [7, 16, 20, 12, 5], Black: [4, 9, 11, 8, 3] },
     views: garment,
     cut: { stitch: '#d9a24a' },
-    body: '11 oz indigo denim, straight fit, regular rise, with copper rivets and marigold stitching. Stiff at first, yours by the tenth wear.',
+    body: '11 oz indigo denim, straight fit, regular rise, 104 cm long in 32, with copper rivets and marigold stitching. Wash inside out. Stiff at first, yours by the tenth wear.',
   },
   {
     title: 'Tana Weave Tote',
@@ -67,7 +67,7 @@ const firstProducts: readonly DemoProduct[] = [
   },
   {
     title: 'Sabz Mint Crew Tee',
-    vendor: 'Khadi Lane',
+    vendor: 'Takli Lane',
     type: 'T-Shirt',
     kind: 'tee',
     fabric: 'plain',
@@ -75,7 +75,7 @@ const firstProducts: readonly DemoProduct[] = [
     sizes: letters,
     stock: { Mint: [8, 19, 24, 17, 9, 4], White: [6, 14, 20, 15, 6, 0], Grey: [0, 0, 0, 0, 0, 0] },
     views: ['front', 'back'],
-    body: '180 gsm combed cotton, regular fit, ribbed crew neck and straight hem. Pre-shrunk. Machine wash cold.',
+    body: '180 gsm combed cotton, regular fit, 70 cm long in M, with a ribbed crew neck and a straight hem. Pre-shrunk. Machine wash cold.',
   },
   {
     title: 'Meena Embroidered Jutti',
@@ -100,7 +100,7 @@ const firstProducts: readonly DemoProduct[] = [
     stock: { Mauve: [7, 13, 10, 5], Black: [9, 15, 12, 6] },
     views: garment,
     cut: { cord: '#f1e3c0' },
-    body: 'Flowing crepe, flared leg and full length. Gathered waist with a drawcord, lined to the knee, two side pockets.',
+    body: 'Flowing crepe, 140 gsm, with a flared leg, 101 cm long in M. Gathered waist with a drawcord, lined to the knee. Machine wash cold.',
   },
   {
     title: 'Jhilmil Gold Jhumka',
@@ -116,7 +116,7 @@ const firstProducts: readonly DemoProduct[] = [
   },
   {
     title: 'Neelgiri Check Shirt',
-    vendor: 'Khadi Lane',
+    vendor: 'Takli Lane',
     type: 'Shirt',
     kind: 'shirt',
     fabric: 'check',
@@ -124,7 +124,7 @@ const firstProducts: readonly DemoProduct[] = [
     sizes: some,
     stock: { Blue: [8, 15, 17, 9], Green: [5, 11, 9, 3] },
     views: ['front', 'back', 'detail'],
-    body: 'Brushed cotton checks woven in Erode, for cool hill mornings. Regular fit, chest pocket, coconut buttons, curved hem.',
+    body: 'Brushed cotton checks woven in Erode, 150 gsm. Regular fit, 76 cm long in M, with a chest pocket, coconut buttons and a curved hem. Machine wash cold. For cool hill mornings.',
   },
   {
     title: 'Malabar Penny Loafer',
@@ -149,7 +149,7 @@ const firstProducts: readonly DemoProduct[] = [
     stock: { Green: [5, 11, 9, 4], Red: [6, 10, 8, 3] },
     views: ['front', 'detail'],
     cut: { border: '#d9a24a', motif: 'leaf', tiers: '3' },
-    body: 'Cotton with an Ajrakh leaf print and a marigold border. Three tiers, ankle length, elastic waist with a drawcord.',
+    body: 'Cotton with an Ajrakh leaf print and a marigold border, 130 gsm. Three tiers, 98 cm long, elastic waist with a drawcord. Wash separately.',
   },
   {
     title: 'Dastaan Leather Belt',
@@ -173,7 +173,7 @@ const firstProducts: readonly DemoProduct[] = [
     sizes: letters,
     stock: { White: [5, 12, 16, 11, 6, 3], Beige: [3, 8, 12, 9, 4, 1] },
     views: garment,
-    body: 'Pure linen with a band collar and four shell buttons. Regular fit, knee length. Cool at noon, elegant after eight.',
+    body: 'Pure linen, 160 gsm, with a band collar and four shell buttons. Regular fit, 102 cm long in M, side slits. Machine wash cold. Cool at noon, elegant after eight.',
   },
   {
     title: 'Sangli Kolhapuri',
@@ -189,7 +189,7 @@ const firstProducts: readonly DemoProduct[] = [
   },
   {
     title: 'Dhuan Pleated Trousers',
-    vendor: 'Khadi Lane',
+    vendor: 'Takli Lane',
     type: 'Trousers',
     kind: 'trousers',
     fabric: 'plain',
@@ -198,7 +198,7 @@ const firstProducts: readonly DemoProduct[] = [
     stock: { Taupe: [5, 11, 14, 9, 4], Grey: [4, 9, 12, 7, 2], Black: [6, 12, 15, 9, 3] },
     views: garment,
     cut: { pleats: '2' },
-    body: 'Wool-look blend that resists creases, even on a train seat. Tapered fit, pressed pleats, slant pockets, hidden hook.',
+    body: 'Wool-look blend, 240 gsm, that resists creases, even on a train seat. Tapered fit, two pressed pleats, slant pockets and a hidden hook, 103 cm long in 32. Machine wash cold.',
   },
   {
     title: 'Bandhej Silk Dupatta',
@@ -224,7 +224,7 @@ const firstProducts: readonly DemoProduct[] = [
     stock: { Mauve: [6, 12, 9, 4], White: [5, 11, 10, 5] },
     views: garment,
     cut: { thread: '#f1e3c0' },
-    body: 'Light cotton voile with threadwork down the front. V-neck, elbow sleeves, gathered below the waist.',
+    body: 'Light cotton voile, 90 gsm, with threadwork around the V-neck. Regular fit, 62 cm long in M, elbow sleeves, gathered below the waist. Machine wash cold.',
   },
   {
     title: 'Raahi Runner',
@@ -241,7 +241,7 @@ const firstProducts: readonly DemoProduct[] = [
   },
   {
     title: 'Aaram Knit Joggers',
-    vendor: 'Khadi Lane',
+    vendor: 'Takli Lane',
     type: 'Joggers',
     kind: 'joggers',
     fabric: 'knit',
@@ -249,7 +249,7 @@ const firstProducts: readonly DemoProduct[] = [
     sizes: some,
     stock: { Grey: [9, 16, 14, 7], Black: [8, 15, 13, 6], Green: [4, 7, 6, 2] },
     views: ['front', 'back', 'detail'],
-    body: '300 gsm loopback cotton, tapered to a soft cuff. Two deep pockets and a drawcord that stays tied.',
+    body: '300 gsm loopback cotton, tapered fit, with ribbed cuffs, two deep pockets and a drawcord that stays tied. 101 cm long in M. Machine wash cold.',
   },
   {
     title: 'Dhoop Round Sunglasses',
@@ -275,7 +275,7 @@ const firstProducts: readonly DemoProduct[] = [
     stock: { Green: [3, 9, 13, 10, 5, 2], Blue: [4, 8, 10, 7, 3, 0] },
     views: garment,
     cut: { neck: 'v', sleeve: 'half' },
-    body: 'Double ikat cotton from Pochampally. V-neck, elbow sleeves, knee length. Handwoven, so no two are alike.',
+    body: 'Double ikat cotton from Pochampally, 150 gsm. Straight fit, 102 cm long in M, V-neck, elbow sleeves, side slits. Machine wash cold. Handwoven, so no two are alike.',
   },
   {
     title: 'Mehfil Court Heel',
@@ -291,7 +291,7 @@ const firstProducts: readonly DemoProduct[] = [
   },
   {
     title: 'Garmi Linen Shorts',
-    vendor: 'Khadi Lane',
+    vendor: 'Takli Lane',
     type: 'Shorts',
     kind: 'shorts',
     fabric: 'linen',
@@ -299,7 +299,7 @@ const firstProducts: readonly DemoProduct[] = [
     sizes: waists,
     stock: { Beige: [6, 12, 14, 8, 3], Green: [4, 8, 9, 5, 1] },
     views: garment,
-    body: 'Half linen, half cotton, cut above the knee. Regular fit, button fly, four pockets. Machine wash cold.',
+    body: 'Half linen, half cotton, 190 gsm, cut above the knee. Regular fit, button fly, four pockets, 22 cm inseam. Machine wash cold.',
   },
   {
     title: 'Ghadi Field Watch',
@@ -316,7 +316,7 @@ const firstProducts: readonly DemoProduct[] = [
   },
   {
     title: 'Mausam Knit Sweatshirt',
-    vendor: 'Khadi Lane',
+    vendor: 'Takli Lane',
     type: 'Sweatshirt',
     kind: 'sweatshirt',
     fabric: 'knit',
@@ -324,7 +324,7 @@ const firstProducts: readonly DemoProduct[] = [
     sizes: letters,
     stock: { Grey: [4, 10, 14, 11, 5, 2], Red: [3, 7, 9, 6, 3, 1] },
     views: ['front', 'back', 'detail'],
-    body: 'Heavy cotton fleece, brushed inside. Crew neck, ribbed hems, regular fit. For the three weeks of real winter.',
+    body: 'Heavy cotton fleece, 320 gsm, brushed inside. Regular fit, 68 cm long in M, crew neck, ribbed hems. Machine wash cold. For the three weeks of real winter.',
   },
   {
     title: 'Sheesha Mirror Jutti',
@@ -350,7 +350,7 @@ const firstProducts: readonly DemoProduct[] = [
     stock: { Black: [5, 11, 13, 8, 3], Grey: [3, 8, 9, 5, 2] },
     views: garment,
     cut: { leg: 'wide', stitch: '#b9a892' },
-    body: 'Washed black denim with 2% stretch. High rise, wide leg, full length.',
+    body: 'Washed black denim, 10 oz, with 2% stretch. High rise, wide leg, 106 cm long in 32. Wash inside out.',
   },
   {
     title: 'Tana Thread Cap',
@@ -375,7 +375,7 @@ const firstProducts: readonly DemoProduct[] = [
     stock: { Blue: [4, 9, 8, 3], Black: [3, 7, 6, 2] },
     views: ['front', 'back', 'detail'],
     cut: { style: 'trucker', stitch: '#d9a24a', button: '#c8983f' },
-    body: '13 oz rigid denim, trucker cut, two chest pockets, brass buttons. Better in its fifth year than its first.',
+    body: '13 oz rigid denim, trucker cut, 62 cm long in M, with two chest pockets and brass buttons. Wash inside out. Better in its fifth year than its first.',
   },
   {
     title: 'Safar Ankle-Strap Sandal',
@@ -401,7 +401,7 @@ const firstProducts: readonly DemoProduct[] = [
     stock: { Mint: [5, 9, 7, 3], Beige: [4, 8, 6, 2] },
     views: ['front'],
     cut: { tiers: '4', length: 'midi', flare: 'full' },
-    body: 'Cotton satin in four soft tiers. Mid-calf length, full flare, elastic waist.',
+    body: 'Cotton satin in four soft tiers, 140 gsm. 82 cm long, to mid-calf, full flare, elastic waist. Machine wash cold.',
   },
   {
     title: 'Indigo Ikat Tote',
@@ -427,11 +427,11 @@ const firstProducts: readonly DemoProduct[] = [
     stock: { Beige: [4, 9, 8, 3], Blue: [3, 7, 6, 2], Green: [0, 0, 0, 0] },
     views: ['front', 'detail'],
     cut: { style: 'nehru' },
-    body: 'Sleeveless linen jacket with a band collar and two flap pockets. Half-lined, so that it sits well over a kurta even in May.',
+    body: 'Sleeveless linen jacket with a band collar, a chest pocket and two flap pockets. 230 gsm, regular fit, 71 cm long in M. Dry clean. Half-lined, so that it sits well over a kurta even in May.',
   },
   {
     title: 'Dhaari Striped Shirt',
-    vendor: 'Khadi Lane',
+    vendor: 'Takli Lane',
     type: 'Shirt',
     kind: 'shirt',
     fabric: 'stripe',
@@ -440,7 +440,7 @@ const firstProducts: readonly DemoProduct[] = [
     stock: { Grey: [6, 12, 13, 7], Mauve: [3, 8, 7, 3] },
     views: ['front', 'back'],
     cut: { sleeve: 'short', pocket: 'none', scale: '0.6' },
-    body: 'Fine-striped cotton poplin with short sleeves. Relaxed fit, to wear untucked.',
+    body: 'Fine-striped cotton poplin with short sleeves, 115 gsm. Relaxed fit, 76 cm long in M, curved hem, to wear untucked. Machine wash cold.',
   },
 ]
 

@@ -157,9 +157,9 @@ test('prepares pictures in the requested widths only', async ({ shop }) => {
     output: '"481" has an unknown width. Choose from 240, 480, 720, 960, 1200.\n',
   })
   expect((await merchant('pictures', 'prepare', 'nothing')).code).toBe(1)
-  const drawings = join(shop.folder, 'pictures/resized/demo/dargah-white-kurta')
+  const drawings = join(shop.folder, 'pictures/resized/demo/chowk-white-kurta')
   await rm(drawings, { recursive: true, force: true })
-  const made = await merchant('pictures', 'prepare', 'dargah-white-kurta', '--widths', '240')
+  const made = await merchant('pictures', 'prepare', 'chowk-white-kurta', '--widths', '240')
   expect(made).toEqual({ code: 0, output: '3 pictures are ready in 240 pixels.\n' })
   const kept = await readdir(join(drawings, 'white'))
   expect(kept).toEqual(expect.arrayContaining(['front-240.avif', 'front-240.webp', 'detail-240.avif']))

@@ -6,6 +6,7 @@ export type Fabric =
   | 'block'
   | 'ikat'
   | 'leheriya'
+  | 'herringbone'
   | 'denim'
   | 'knit'
   | 'leather'
@@ -72,10 +73,18 @@ function placed({ seed, cut }: Cloth, turn: number): string {
   return `translate(${(seed * 17) % 40},0) rotate(${grain}) scale(${cut.scale ?? 1})`
 }
 
+/** From 0 (black) to 1 (white). @param color as `#rrggbb` */
+export function lightness(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
+  return 0.3 * red + 0.59 * green + 0.11 * blue
+}
+
 type Repeat = { width: number; height: number; body: string }
 
 function repeatOf({ fabric, shade, cut }: Cloth): Repeat {
-  const ink = cut.ink ?? shade.light
+  const pale = lightness(shade.base) > 0.66
+  const ink = cut.ink ?? (pale ? shade.dark : shade.light)
+  const second = pale ? shade.light : shade.dark
   const line = (x: number, width: number, fill: string, opacity: number, length = 60) =>
     `<rect x="${x}" width="${width}" height="${length}" fill="${fill}" opacity="${opacity}"/>`
   switch (fabric) {
@@ -87,12 +96,18 @@ function repeatOf({ fabric, shade, cut }: Cloth): Repeat {
       return {
         width: 52,
         height: 60,
-        body: booti(13, 15, ink, shade.dark, cut.motif) + booti(39, 45, ink, shade.dark, cut.motif),
+        body: booti(13, 15, ink, second, cut.motif) + booti(39, 45, ink, second, cut.motif),
       }
     case 'ikat':
-      return { width: 76, height: 104, body: flame(19, 26, ink, shade.dark) + flame(57, 78, ink, shade.dark) }
+      return { width: 76, height: 104, body: flame(19, 26, ink, second) + flame(57, 78, ink, second) }
     case 'leheriya':
       return leheriya(ink, shade.dark)
+    case 'herringbone':
+      return {
+        width: 24,
+        height: 6,
+        body: `<path d="M0 6 L12 0 L24 6 M0 12 L12 6 L24 12 M0 0 L12 -6 L24 0" fill="none" stroke="${ink}" stroke-opacity=".5" stroke-width="2.2"/>${line(11.3, 1.4, shade.dark, 0.25)}${line(-0.7, 1.4, shade.dark, 0.25)}`,
+      }
     case 'denim':
       return {
         width: 5,

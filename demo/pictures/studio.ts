@@ -1,4 +1,4 @@
-import { type Fabric, print, type Shade, texture, turnedPrint } from './fabrics.ts'
+import { type Fabric, lightness, print, type Shade, texture, turnedPrint } from './fabrics.ts'
 
 /** One view of one colour of a product. `cut` has the details that set the product apart from others of its kind. */
 export type Look = {
@@ -75,14 +75,15 @@ export function lit(
   const id = `p${hash(outline)}`
   const print = grain ? `${id}g` : 'print'
   const light = look.fabric === 'leather' ? 'leather' : 'cloth'
-  return `<clipPath id="${id}"><path d="${outline}"/></clipPath>${grain ? turnedPrint(look, print, grain) : ''}
+  const shape = (attributes: string) => `<use href="#${id}o" ${attributes}/>`
+  return `<clipPath id="${id}"><path id="${id}o" d="${outline}"/></clipPath>${grain ? turnedPrint(look, print, grain) : ''}
 <g clip-path="url(#${id})">
-<path d="${outline}" fill="${fill}"/>${pattern ? `<path d="${outline}" fill="url(#${print})"/>` : ''}
-<path d="${outline}" fill="url(#texture)" opacity="${textureOpacity[look.fabric] ?? 0.16}" style="mix-blend-mode:hard-light"/>
-<g filter="url(#${light})" opacity="${reliefContrast(look.shade)}" style="mix-blend-mode:hard-light"><path d="${outline}" fill="#4a4a4a" stroke="#000" stroke-opacity=".6" stroke-width="13"/>${relief}</g>
-<path d="${outline}" fill="url(#round)"/>${gloss > 0 ? `<path d="${outline}" fill="url(#gloss)" opacity="${gloss}"/>` : ''}
+${shape(`fill="${fill}"`)}${pattern ? shape(`fill="url(#${print})"`) : ''}
+${shape(`fill="url(#texture)" opacity="${textureOpacity[look.fabric] ?? 0.16}" style="mix-blend-mode:hard-light"`)}
+<g filter="url(#${light})" opacity="${reliefContrast(look.shade)}" style="mix-blend-mode:hard-light">${shape('fill="#4a4a4a" stroke="#000" stroke-opacity=".6" stroke-width="13"')}${relief}</g>
+${shape('fill="url(#round)"')}${gloss > 0 ? shape(`fill="url(#gloss)" opacity="${gloss}"`) : ''}
 ${inside}
-<path d="${outline}" fill="none" stroke="#1a100a" stroke-opacity=".24" stroke-width="2.5"/>
+${shape('fill="none" stroke="#1a100a" stroke-opacity=".24" stroke-width="2.5"')}
 </g>`
 }
 
@@ -142,8 +143,7 @@ function reliefFilter(id: string, seed: string, unevenness: number, scale: numbe
 
 /** Pale cloth needs less contrast, because a strong shadow looks like a stain. */
 function reliefContrast({ base }: Shade): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(base.slice(at, at + 2), 16))
-  return Number((1.05 - (0.3 * red + 0.59 * green + 0.11 * blue) / 700).toFixed(2))
+  return Number((1.05 - lightness(base) * 0.36).toFixed(2))
 }
 
 /** Long soft folds between two heights. */

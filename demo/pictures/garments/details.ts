@@ -144,11 +144,19 @@ export function gathers(from: Point, to: Point, length: number, count: number): 
   }).join('')
 }
 
-/** A band of its own, such as a cuff or a waistband. */
-export function band(look: Look, corners: readonly [Point, Point, Point, Point], marks: Marks, grain = 0): string {
+type Band = { corners: readonly [Point, Point, Point, Point]; marks: Marks; grain?: number; pattern?: boolean }
+
+/** A separate strip, such as a cuff or a waistband. */
+export function band(look: Look, { corners, marks, grain = 0, pattern = true }: Band): string {
   const [first, second, third, fourth] = corners
   const outline = outlined(first, [second], [third], [fourth], [first])
-  return lit(look, { outline, grain, relief: raised(outline, 6, 0.2) + marks.relief, inside: marks.inside })
+  return lit(look, {
+    outline,
+    grain,
+    pattern,
+    relief: raised(outline, 6, 0.2) + marks.relief,
+    inside: marks.inside,
+  })
 }
 
 /** The seam of the yoke across the back, with a box pleat. */

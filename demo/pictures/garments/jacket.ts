@@ -135,7 +135,8 @@ function waistband(look: Look, measures: Measures): string {
   const [[left, upper], [right], [, lower]] = corners
   const rows = `M${left} ${upper + 7} H${right} M${left} ${lower - 7} H${right}`
   const button = look.view === 'back' ? '' : stud(480, (upper + lower) / 2, metalOf(look))
-  return band(look, corners, { relief: '', inside: sewn(rows, look.cut.stitch ?? '#000', 0.6) + button }, 90)
+  const marks = { relief: '', inside: sewn(rows, look.cut.stitch ?? '#000', 0.6) + button }
+  return band(look, { corners, marks, grain: 90 })
 }
 
 function flapPocket(look: Look, x: number, y: number, width: number): Marks {

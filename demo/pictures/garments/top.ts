@@ -152,5 +152,5 @@ export function ribbedHem(look: Look, measures: Measures): string {
       [half + 4, y - 20],
     ]),
   )
-  return band({ ...look, fabric: look.fabric === 'stripe' ? 'plain' : look.fabric }, corners, rib(line, 80))
+  return band(look, { corners, marks: rib(line, 80), pattern: look.fabric !== 'stripe' })
 }

@@ -143,7 +143,7 @@ function reliefFilter(id: string, seed: string, unevenness: number, scale: numbe
 
 /** Pale cloth needs less contrast, because a strong shadow looks like a stain. */
 function reliefContrast({ base }: Shade): number {
-  return Number((1.05 - lightness(base) * 0.36).toFixed(2))
+  return Number((1.05 - lightness(base) * 0.48).toFixed(2))
 }
 
 /** Long soft folds between two heights. */

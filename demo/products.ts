@@ -324,6 +324,7 @@ const firstProducts: readonly DemoProduct[] = [
     sizes: letters,
     stock: { Grey: [4, 10, 14, 11, 5, 2], Red: [3, 7, 9, 6, 3, 1] },
     views: ['front', 'back', 'detail'],
+    cut: { style: 'insert' },
     body: 'Heavy cotton fleece, 320 gsm, brushed inside. Regular fit, 68 cm long in M, crew neck, ribbed hems. Machine wash cold. For the three weeks of real winter.',
   },
   {

@@ -115,6 +115,8 @@ function repeatOf({ fabric, shade, cut }: Cloth): Repeat {
         body: '<path d="M-1 6 L6 -1 M-1 1 L1 -1 M4 6 L6 4" stroke="#fff" stroke-opacity=".2" stroke-width="1.3"/>',
       }
     case 'knit':
+      if (cut.knit === 'rib')
+        return { width: 11, height: 60, body: line(0, 3.4, '#000', 0.2) + line(5, 4, '#fff', 0.12) }
       return {
         width: 8,
         height: 7,

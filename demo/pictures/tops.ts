@@ -1,7 +1,9 @@
 import { type Measures, placed, tee } from './garments/body.ts'
 import {
+  cables,
   embroidery,
   gathers,
+  kangarooPocket,
   type Marks,
   noMarks,
   patchPocket,
@@ -13,7 +15,7 @@ import {
 } from './garments/details.ts'
 import { drawJacket } from './garments/jacket.ts'
 import { drawTop, ribbedHem } from './garments/top.ts'
-import { curve, mirrored, outlined, type Point } from './relief.ts'
+import { curve, mirrored, outlined, type Point, raised } from './relief.ts'
 import { type Look, lit } from './studio.ts'
 
 const shirt: Measures = {
@@ -99,7 +101,7 @@ function drawKurta(look: Look): string {
   const opening = isV
     ? noMarks
     : placket(look, { from: first - 10, to: first + 270, width: 36, first: first + 40, gap: 66 })
-  const front = together(slits, opening, threadwork(look, measures, isV))
+  const front = together(slits, opening, threadwork(look, measures, isV), cut.tucks ? pintucks(measures) : noMarks)
   return drawTop(look, {
     measures,
     sleeve: cut.sleeve === 'half' ? 'half' : 'long',
@@ -203,6 +205,26 @@ function drawBlouse(look: Look): string {
   })
 }
 
+function sweatshirtFront({ cut }: Look, { top, hem, neckDepth }: Measures): Marks {
+  if (cut.style === 'cable') return cables([362, 480, 598], top + neckDepth + 40, top + hem[1] - 50)
+  if (cut.style === 'kangaroo') return kangarooPocket(top)
+  const y = top + neckDepth + 24
+  const insert = seamMarks(`M440 ${y - 6} L480 ${y + 52} L520 ${y - 6}`, '#000')
+  return cut.style === 'insert' ? insert : noMarks
+}
+
+/** Narrow folds sewn beside the placket. */
+function pintucks({ top, neckDepth }: Measures): Marks {
+  const start = top + neckDepth + 26
+  const tucks = [-1, 1].flatMap((side) =>
+    [0, 1, 2, 3, 4].map((at) => `M${480 + side * (38 + at * 15)} ${start - at * 9} V${start + 236}`),
+  )
+  return {
+    relief: tucks.map((path) => raised(path, 6, 0.6)).join(''),
+    inside: tucks.map((path) => sewn(path, '#000', 0.22)).join(''),
+  }
+}
+
 function drawSweatshirt(look: Look): string {
   const measures: Measures = {
     ...tee,
@@ -221,7 +243,7 @@ function drawSweatshirt(look: Look): string {
     sleeve: 'long',
     cuff: 'rib',
     neck: 'crew',
-    marks: noMarks,
+    marks: isBack(look) ? noMarks : sweatshirtFront(look, measures),
     fullness: 0.7,
     over: ribbedHem(look, measures),
   })

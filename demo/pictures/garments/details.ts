@@ -188,3 +188,30 @@ export function zip(path: string): Marks {
     inside: `<path d="${path}" fill="none" stroke="#14110f" stroke-width="15"/><path d="${path}" fill="none" stroke="url(#steel)" stroke-width="7" stroke-dasharray="2.6 2"/>`,
   }
 }
+
+/** Columns of crossing ridges, as on a fisherman's jumper. */
+export function cables(columns: readonly number[], top: number, bottom: number): Marks {
+  const twist = 46
+  const relief = columns.flatMap((x) => [
+    groove(`M${x - 30} ${top} V${bottom} M${x + 30} ${top} V${bottom}`, 6, 0.5),
+    ...Array.from({ length: Math.floor((bottom - top) / twist) }, (_, at) => {
+      const y = top + at * twist
+      return (
+        ridge([x - 18, y], [x + 18, y + twist], { width: 17, bend: 5, height: 0.8 }) +
+        ridge([x + 18, y + 8], [x + 3, y + twist * 0.5], { width: 9, height: 0.5 })
+      )
+    }),
+  ])
+  return { relief: relief.join(''), inside: '' }
+}
+
+/** A wide pocket across the belly, open at both slanting sides. */
+export function kangarooPocket(top: number): Marks {
+  const [y, height] = [top + 500, 190]
+  const bag = `M${centre - 116} ${y} h232 l46 ${height * 0.62} v${height * 0.38} h-324 v${-height * 0.38} z`
+  const sides = `M${centre - 104} ${y + 4} l-44 ${height * 0.6} M${centre + 104} ${y + 4} l44 ${height * 0.6}`
+  return {
+    relief: `<path d="${bag}" fill="#fff" fill-opacity=".2"/>${groove(bag, 5, 0.4)}`,
+    inside: `${joined(bag)}${sewn(sides)}${sewn(`M${centre - 112} ${y + 8} h224`)}`,
+  }
+}

@@ -129,37 +129,32 @@ export function backSeams(look: Look, { top, band, hip, crotch }: Legs, hasYoke:
   return together(...seams)
 }
 
-/** The pressed crease down each leg. */
+/** The pressed crease down each leg, and pleats under the waistband. */
 export function pressedCrease({ top, band, waist, knee, hem }: Legs, pleats: number): Marks {
+  const y = top + band
   const line: Point[] = [
-    [centre + waist * 0.5, top + band + 30],
+    [centre + waist * 0.5, y + 30],
     [centre + (knee.inner + knee.outer) * 0.5, knee.y],
     [centre + (hem.inner + hem.outer) * 0.5, hem.y],
   ]
-  const pleatsAt = Array.from({ length: pleats }, (_, at) => {
-    const x = centre + waist * (0.5 + at * 0.2)
-    return [
-      x,
-      `M${x} ${top + band} C ${x + 1} ${top + band + 60} ${x + 3} ${top + band + 130} ${x + 6} ${top + band + 190}`,
-    ] as const
-  })
-  const pleat = pleatsAt.map(([x, path]) => {
-    const other = path.replaceAll(/(M|C | )(\d[\d.]*) /g, '$1$2 ')
-    return {
-      relief:
-        groove(other, 6, 0.6) + ridge([x + 8, top + band], [x + 16, top + band + 230], { width: 14, height: 0.7 }),
-      inside: joined(path),
-    }
-  })
-  const mirror = ({ relief, inside }: Marks): Marks => ({
-    relief: `<g transform="matrix(-1 0 0 1 960 0)">${relief}</g>`,
-    inside: `<g transform="matrix(-1 0 0 1 960 0)">${inside}</g>`,
-  })
   const crease = both(line, (path) => ({
     relief: `<path d="${path}" fill="none" stroke="#fff" stroke-opacity=".55" stroke-width="9"/>`,
     inside: `<path d="${path}" fill="none" stroke="#fff" stroke-opacity=".13" stroke-width="2"/>`,
   }))
-  return together(crease, ...pleat, ...pleat.map(mirror))
+  const folded = Array.from({ length: pleats }, (_, at) => {
+    const x = waist * (0.5 + at * 0.2)
+    const edge: Point[] = [
+      [centre + x, y],
+      [centre + x + 2, y + 90],
+      [centre + x + 6, y + 190],
+    ]
+    const swell = [-1, 1].map((side) =>
+      ridge([centre + side * (x + 8), y], [centre + side * (x + 16), y + 230], { width: 14, height: 0.7 }),
+    )
+    const pair = both(edge, (path) => ({ relief: groove(path, 6, 0.6), inside: joined(path) }))
+    return together(pair, { relief: swell.join(''), inside: '' })
+  })
+  return together(crease, ...folded)
 }
 
 /** Where denim has faded: the thighs and below the knees. */

@@ -1,15 +1,20 @@
 import { curve, mirrored, outlined, type Point, ridge } from '../relief.ts'
 import { type Look, lit, random } from '../studio.ts'
 import { armholeOf, centre, type Measures, occlusion, placed } from './body.ts'
+import type { Marks } from './details.ts'
 
-export type Sleeve = { outer: readonly Point[]; inner: readonly Point[]; turn: number }
+export type SleeveLength = 'short' | 'half' | 'long'
 
-/** Sleeves by length, from the shoulder down the outer edge, then from the cuff up to the armpit. */
-export function sleeveOf(
-  { shoulder, drop, chest, armpit }: Measures,
-  length: 'short' | 'half' | 'long',
-  width = 1,
-): Sleeve {
+/** A right sleeve: down the outer edge, along the cuff, up to the armpit. `turn` is the slant of the arm in degrees. */
+export type Sleeve = {
+  outer: readonly Point[]
+  cuff: readonly [middle: Point, inner: Point]
+  rise: readonly Point[]
+  turn: number
+}
+
+export function sleeveOf({ shoulder, drop, chest, armpit }: Measures, length: SleeveLength): Sleeve {
+  const root: Point = [chest - 6, armpit]
   if (length === 'short')
     return {
       outer: [
@@ -17,11 +22,11 @@ export function sleeveOf(
         [shoulder + 92, drop + 160],
         [shoulder + 124, drop + 250],
       ],
-      inner: [
+      cuff: [
         [chest + 62, drop + 286],
-        [chest + 10 - 4 * width, drop + 304],
-        [chest - 6, armpit],
+        [chest + 6, drop + 304],
       ],
+      rise: [root],
       turn: -22,
     }
   if (length === 'half')
@@ -31,12 +36,11 @@ export function sleeveOf(
         [shoulder + 92, drop + 220],
         [shoulder + 122, drop + 392],
       ],
-      inner: [
+      cuff: [
         [chest + 82, drop + 416],
         [chest + 24, drop + 422],
-        [chest + 10, armpit + 70],
-        [chest - 6, armpit],
       ],
+      rise: [[chest + 10, armpit + 70], root],
       turn: -15,
     }
   return {
@@ -46,50 +50,47 @@ export function sleeveOf(
       [shoulder + 108, drop + 420],
       [shoulder + 128, drop + 640],
     ],
-    inner: [
+    cuff: [
       [shoulder + 84, drop + 662],
       [shoulder + 40, drop + 664],
-      [shoulder + 16, drop + 460],
-      [chest + 12, armpit + 110],
-      [chest - 6, armpit],
     ],
+    rise: [[shoulder + 16, drop + 460], [chest + 12, armpit + 110], root],
     turn: -9,
   }
 }
 
-export function sleeve(
-  look: Look,
-  measures: Measures,
-  { outer, inner, turn }: Sleeve,
-  flip: boolean,
-  relief: string,
-  inside: string,
-): { outline: string; drawing: string } {
-  const [cuffMiddle, cuffEnd, ...rise] = inner
+/** A line across the sleeve. @param lift distance from the edge of the cuff, up the arm */
+export function acrossSleeve(measures: Measures, { outer, cuff, turn }: Sleeve, lift: number): Point[] {
+  const slant = (turn * Math.PI) / 180
+  const edge = placed(measures, [outer.at(-1) as Point, ...cuff])
+  return edge.map(([x, y]) => [x + Math.sin(slant) * lift, y - Math.cos(slant) * lift])
+}
+
+type SleeveParts = { measures: Measures; shape: Sleeve; marks: Marks; isLeft: boolean }
+
+/** Marks are those of the right sleeve; the left one mirrors them. */
+export function drawSleeve(look: Look, { measures, shape, marks, isLeft }: SleeveParts) {
   const root = placed(measures, armholeOf(measures))
-  const points = [
-    placed(measures, outer),
-    placed(measures, [cuffMiddle as Point, cuffEnd as Point]),
-    placed(measures, rise),
-    root.toReversed().slice(1),
-  ]
-  const start = root[0] as Point
-  const turned = flip ? points.map(mirrored) : points
-  const outline = outlined(flip ? (mirrored([start])[0] as Point) : start, ...turned)
-  const mirror = (markup: string) => (flip ? `<g transform="matrix(-1 0 0 1 960 0)">${markup}</g>` : markup)
-  return {
+  const side = (points: readonly Point[]) => (isLeft ? mirrored(points) : points)
+  const outline = outlined(
+    side(root)[0] as Point,
+    side(placed(measures, shape.outer)),
+    side(placed(measures, shape.cuff)),
+    side(placed(measures, shape.rise)),
+    side(root).toReversed().slice(1),
+  )
+  const mirror = (markup: string) => (isLeft ? `<g transform="matrix(-1 0 0 1 960 0)">${markup}</g>` : markup)
+  const drawing = lit(look, {
     outline,
-    drawing: lit(look, {
-      outline,
-      grain: flip ? -turn : turn,
-      relief: mirror(relief),
-      inside: mirror(occlusion(curve(root)) + inside),
-    }),
-  }
+    grain: isLeft ? -shape.turn : shape.turn,
+    relief: mirror(marks.relief),
+    inside: mirror(occlusion(curve(root)) + marks.inside),
+  })
+  return { outline, drawing }
 }
 
 /** Folds of a right sleeve: one along the arm, short ones across the elbow, small ones above the cuff. */
-export function sleeveFolds(look: Look, measures: Measures, length: 'short' | 'half' | 'long', seed: number): string {
+export function sleeveFolds(look: Look, measures: Measures, length: SleeveLength, seed: number): string {
   const next = random(look.seed + seed)
   const { shoulder, drop, chest, armpit, top } = measures
   const point = (x: number, y: number): Point => [centre + x, top + y]

@@ -3,11 +3,11 @@ import { type Look, lit, studio } from '../studio.ts'
 import { armholeOf, bodyOutline, type Measures, placed, torsoFolds } from './body.ts'
 import { band, button, joined, type Marks, noMarks, rib, sewn, together } from './details.ts'
 import { collar, lining, type Neck } from './neck.ts'
-import { sleeve, sleeveFolds, sleeveOf } from './sleeve.ts'
+import { acrossSleeve, drawSleeve, type SleeveLength, sleeveFolds, sleeveOf } from './sleeve.ts'
 
 export type Top = {
   measures: Measures
-  sleeve: 'none' | 'short' | 'half' | 'long'
+  sleeve: 'none' | SleeveLength
   cuff: 'hem' | 'buttoned' | 'rib'
   neck: Neck
   /** Plackets, pockets and seams of the view. */
@@ -27,11 +27,12 @@ export function drawTop(look: Look, spec: Top, detail: Frame = [250, spec.measur
   const { measures, neck } = spec
   const back = look.view === 'back'
   const body = bodyOutline(spec.over ? { ...measures, hem: [measures.hem[0], measures.hem[1] - 30] } : measures)
-  const sleeves = spec.sleeve === 'none' ? [] : [false, true].map((flip) => sleeveWithCuff(look, spec, flip))
+  const { sleeve } = spec
+  const sleeves = sleeve === 'none' ? [] : [false, true].map((isLeft) => sleeveWithCuff(look, spec, sleeve, isLeft))
   const marks = together(
     spec.marks,
     hemMarks(look, spec),
-    spec.sleeve === 'none' ? armholeEdge(measures) : armholeSeam(measures),
+    sleeve === 'none' ? armholeEdge(measures) : armholeSeam(measures),
   )
   const drawing =
     (spec.under ?? '') +
@@ -45,46 +46,56 @@ export function drawTop(look: Look, spec: Top, detail: Frame = [250, spec.measur
     (spec.over ?? '') +
     collar(look, measures, neck, back)
   const shadow = [body, ...sleeves.map(({ outline }) => outline)].map((outline) => `<path d="${outline}"/>`).join('')
-  return studio(look, shadow, drawing, look.view === 'detail' ? detail : undefined)
+  // short garments are drawn larger
+  const whole: Frame | undefined = measures.hem[1] < 560 ? [100, measures.top - 225, 760] : undefined
+  return studio(look, shadow, drawing, look.view === 'detail' ? detail : whole)
 }
 
-function sleeveWithCuff(look: Look, spec: Top, flip: boolean): { outline: string; drawing: string } {
-  const { measures } = spec
-  const length = spec.sleeve === 'none' ? 'short' : spec.sleeve
+/** Height of a cuff, and of the hem of a sleeve without one. */
+const cuffHeight = 54
+const sleeveHem = 26
+
+function sleeveWithCuff(look: Look, { measures, cuff }: Top, length: SleeveLength, isLeft: boolean) {
   const shape = sleeveOf(measures, length)
-  const [outer, middle, inner] = placed(measures, [
-    shape.outer.at(-1) as Point,
-    shape.inner[0] as Point,
-    shape.inner[1] as Point,
-  ]) as [Point, Point, Point]
-  const line = (lift: number) => {
-    const [dx, dy] = [(outer[0] - (shape.outer.at(-2) as Point)[0] - 480) * 0.1, -1]
-    const size = Math.hypot(dx, dy)
-    return curve([outer, middle, inner].map(([x, y]) => [x - (dx / size) * lift, y + (dy / size) * lift]))
-  }
-  const folds = sleeveFolds(look, measures, length, flip ? 5 : 9)
-  if (spec.cuff === 'hem') {
-    const hem = line(26)
-    return sleeve(look, measures, shape, flip, folds + groove(hem, 5, 0.5), sewn(hem))
-  }
-  const cuff = spec.cuff === 'rib' ? rib(line(26), 52) : buttonedCuff(look, outer, inner, line)
-  return sleeve(
-    look,
-    measures,
-    shape,
-    flip,
-    `${folds}${groove(line(54), 7, 0.7)}${cuff.relief}`,
-    `<path d="${line(26)}" fill="none" stroke="#140b05" stroke-opacity="${spec.cuff === 'rib' ? 0.16 : 0.04}" stroke-width="56"/>${joined(line(54))}${cuff.inside}`,
-  )
+  const across = (lift: number) => acrossSleeve(measures, shape, lift)
+  const folds: Marks = { relief: sleeveFolds(look, measures, length, isLeft ? 5 : 9), inside: '' }
+  const ends = { hem: hemmedSleeve, rib: ribbedCuff, buttoned: buttonedCuff }
+  const marks = together(folds, ends[cuff](across, look))
+  return drawSleeve(look, { measures, shape, marks, isLeft })
 }
 
-function buttonedCuff(look: Look, outer: Point, inner: Point, line: (lift: number) => string): Marks {
-  const [x, y] = [inner[0] + (outer[0] - inner[0]) * 0.28, inner[1] - 26 - (inner[1] - outer[1]) * 0.2]
-  const slit = `M${x + 2} ${y - 34} l-10 -66`
+type Across = (lift: number) => Point[]
+
+function hemmedSleeve(across: Across): Marks {
+  const line = curve(across(sleeveHem))
+  return { relief: groove(line, 5, 0.5), inside: sewn(line) }
+}
+
+function ribbedCuff(across: Across): Marks {
+  return together(cuffSeam(across, 0.16), rib(curve(across(cuffHeight / 2)), cuffHeight - 2))
+}
+
+function cuffSeam(across: Across, darkness: number): Marks {
+  const seam = curve(across(cuffHeight))
   return {
-    relief: `<path d="${line(27)}" fill="none" stroke="#fff" stroke-opacity=".24" stroke-width="50"/>${groove(slit, 5, 0.5)}`,
-    inside: sewn(line(47)) + sewn(line(7)) + joined(slit) + button(x, y, look.cut.button ?? '#efe6d6', 7.5),
+    relief: groove(seam, 7, 0.7),
+    inside: `<path d="${curve(across(cuffHeight / 2))}" fill="none" stroke="#140b05" stroke-opacity="${darkness}" stroke-width="${cuffHeight}"/>${joined(seam)}`,
   }
+}
+
+function buttonedCuff(across: Across, look: Look): Marks {
+  const middle = curve(across(cuffHeight / 2))
+  const [outer, , inner] = across(cuffHeight / 2) as [Point, Point, Point]
+  const [x, y] = [inner[0] + (outer[0] - inner[0]) * 0.28, inner[1] + (outer[1] - inner[1]) * 0.2]
+  const slit = `M${x + 2} ${y - 28} l-10 -66`
+  return together(cuffSeam(across, 0.04), {
+    relief: `<path d="${middle}" fill="none" stroke="#fff" stroke-opacity=".24" stroke-width="${cuffHeight - 4}"/>${groove(slit, 5, 0.5)}`,
+    inside:
+      sewn(curve(across(cuffHeight - 7))) +
+      sewn(curve(across(7))) +
+      joined(slit) +
+      button(x, y, look.cut.button ?? '#efe6d6', 7.5),
+  })
 }
 
 function armholeSeam(measures: Measures): Marks {

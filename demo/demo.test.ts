@@ -58,7 +58,7 @@ test('draws each picture, and no two are the same', async () => {
   const drawn = names.map((name) => drawPicture(name))
   expect(drawn).not.toContain(null)
   expect(new Set(drawn).size).toBe(names.length)
-  expect(Math.max(...drawn.map((svg) => svg?.length ?? 0))).toBeLessThan(64 * 1024)
+  expect(Math.max(...drawn.map((svg) => svg?.length ?? 0))).toBeLessThan(80 * 1024)
   const first = await sharp(Buffer.from(drawn[0] ?? '')).metadata()
   expect(first).toMatchObject({ width: 960, height: 1200 })
 })

@@ -25,37 +25,8 @@ export function random(seed: number): () => number {
   }
 }
 
-type Corner = readonly [x: number, y: number]
-/** Two numbers are a line to a point, six are a curve. */
-type Segment = readonly number[]
-
-/** A closed symmetrical outline. The argument is its right half, from top to bottom. */
-export function evenOutline(start: Corner, half: readonly Segment[]): string {
-  const points: Corner[] = [start, ...half.map((segment) => segment.slice(-2) as unknown as Corner)]
-  const there = half.map(command).join(' ')
-  const back = half
-    .map((segment, at) =>
-      [...pairs(segment).slice(0, -1).reverse(), points[at] as Corner].flatMap(([x, y]) => [960 - x, y]),
-    )
-    .reverse()
-    .map(command)
-    .join(' ')
-  return `M${start.join(' ')} ${there} ${back} Z`
-}
-
-function command(segment: Segment): string {
-  return `${segment.length === 2 ? 'L' : 'C'}${segment.join(' ')}`
-}
-
-function pairs(segment: Segment): Corner[] {
-  return Array.from({ length: segment.length / 2 }, (_, at) => [
-    segment[2 * at] as number,
-    segment[2 * at + 1] as number,
-  ])
-}
-
 /** A lit outline of cloth or leather. `inside` is drawn on it and clipped to it. */
-export type Piece = {
+type Piece = {
   outline: string
   fill?: string
   pattern?: boolean
@@ -122,9 +93,7 @@ function lights({ seed, drapes, scale }: Look): string {
 ${reliefFilter('cloth', `${(seed % 90) + 3}`, drapes ? 0.52 : 0.3, scale)}
 ${reliefFilter('leather', `${(seed % 90) + 3}`, 0.3, scale)}
 <filter id="shadow" color-interpolation-filters="sRGB" filterUnits="userSpaceOnUse" x="-60" y="-60" width="1080" height="1320"><feGaussianBlur stdDeviation="28"/></filter>
-<filter id="contact" color-interpolation-filters="sRGB" filterUnits="userSpaceOnUse" x="-60" y="-60" width="1080" height="1320"><feGaussianBlur stdDeviation="7"/></filter>
-<filter id="soft" color-interpolation-filters="sRGB" x="-25%" y="-10%" width="150%" height="120%"><feGaussianBlur stdDeviation="16"/></filter>
-<filter id="fine" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="2.2"/></filter>`
+<filter id="contact" color-interpolation-filters="sRGB" filterUnits="userSpaceOnUse" x="-60" y="-60" width="1080" height="1320"><feGaussianBlur stdDeviation="7"/></filter>`
 }
 
 /**
@@ -144,33 +113,4 @@ function reliefFilter(id: string, seed: string, unevenness: number, scale: numbe
 /** Pale cloth needs less contrast, because a strong shadow looks like a stain. */
 function reliefContrast({ base }: Shade): number {
   return Number((1.05 - lightness(base) * 0.48).toFixed(2))
-}
-
-/** Long soft folds between two heights. */
-export function folds(
-  seed: number,
-  area: { left: number; right: number; top: number; bottom: number },
-  count = 7,
-): string {
-  const next = random(seed + 77)
-  const strokes = Array.from({ length: count }, (_, at) => {
-    const x = area.left + ((at + 0.2 + next() * 0.6) / count) * (area.right - area.left)
-    const y = area.top + next() * (area.bottom - area.top) * 0.45
-    const length = (area.bottom - y) * (0.35 + next() * 0.6)
-    const bend = (next() - 0.5) * 70
-    const dark = at % 2 === 0
-    const width = 20 + next() * 26
-    return `<path d="M${x} ${y} C ${x + bend} ${y + length * 0.35} ${x - bend * 0.6} ${y + length * 0.7} ${x + bend * 0.5} ${y + length}" stroke="${dark ? '#2a1808' : '#fff'}" stroke-opacity="${dark ? 0.05 + next() * 0.06 : 0.07 + next() * 0.07}" stroke-width="${width}"/>`
-  })
-  return `<g filter="url(#soft)" fill="none" stroke-linecap="round">${strokes.join('')}</g>`
-}
-
-/** A row of stitches along a path. */
-export function stitches(path: string, color = '#000', opacity = 0.3): string {
-  return `<path d="${path}" fill="none" stroke="${color}" stroke-opacity="${opacity}" stroke-width="2.4" stroke-dasharray="8 5"/>`
-}
-
-/** A seam: a dark line with a highlight beside it. */
-export function seam(path: string): string {
-  return `<path d="${path}" fill="none" stroke="#120a05" stroke-opacity=".34" stroke-width="3"/><path d="${path}" transform="translate(2.5,2)" fill="none" stroke="#fff" stroke-opacity=".16" stroke-width="2"/>`
 }

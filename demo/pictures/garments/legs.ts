@@ -15,7 +15,7 @@ export type Legs = {
   hem: { y: number; outer: number; inner: number }
 }
 
-export type LegSpec = {
+type LegSpec = {
   legs: Legs
   /** Pockets, seams and fades on one leg or both. */
   marks: Marks

@@ -102,10 +102,10 @@ ${reliefFilter('leather', `${(seed % 90) + 3}`, 0.3, scale)}
  */
 function reliefFilter(id: string, seed: string, unevenness: number, scale: number): string {
   // large copies show the steps of 8-bit heights
-  const smooth = scale >= 0.9 ? '<feGaussianBlur stdDeviation="1.6"/>' : ''
+  const smooth = scale > 1.2 ? '<feGaussianBlur stdDeviation="1.6"/>' : ''
   return `<filter id="${id}" x="-2%" y="-2%" width="104%" height="104%" color-interpolation-filters="sRGB">
 <feGaussianBlur stdDeviation="5"/><feColorMatrix values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1 0 0 0 0" result="height"/>
-<feTurbulence type="fractalNoise" baseFrequency=".011 .0055" numOctaves="2" seed="${seed}"/>
+<feTurbulence type="fractalNoise" baseFrequency=".015 .007" numOctaves="1" seed="${seed}"/>
 <feComposite in="height" operator="arithmetic" k2="1" k3="${unevenness}"/>
 <feDiffuseLighting surfaceScale="${13 * scale}" diffuseConstant=".61"><feDistantLight azimuth="222" elevation="55"/></feDiffuseLighting>${smooth}</filter>`
 }

@@ -61,7 +61,6 @@ export function drawLegs(look: Look, spec: LegSpec): string {
     const marks = together(spec.marks, hems(look, legs, spec.hemHeight ?? 26), inseam(legs))
     return lit(look, {
       outline,
-      grain: at === 0 ? 1.5 : -1.5,
       relief: folds(look, spec, at === 0 ? -1 : 1) + marks.relief,
       inside: (at === 0 ? crotchShadow(legs) : '') + marks.inside,
     })

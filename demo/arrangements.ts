@@ -32,7 +32,7 @@ export const arrangements: Readonly<Record<string, Arrangement>> = {
     ...portrait,
     items: [
       { name: 'neelgiri-check-shirt/blue/front', x: 560, y: 900, width: 1240, turn: -7 },
-      { name: 'monsoon-linen-shirt/white/front', x: 1080, y: 1130, width: 1240, turn: 6 },
+      { name: 'sawan-linen-shirt/white/front', x: 1080, y: 1130, width: 1240, turn: 6 },
     ],
   },
   bottoms: {

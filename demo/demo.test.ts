@@ -36,6 +36,11 @@ test('has at least 120 products, with no two of one kind side by side', () => {
   expect(soldOut.length).toBeGreaterThan(5)
 })
 
+test('names no real brand, no protected craft mark and no shrine', () => {
+  const foreign = /\b(khadi|charkha|anokhi|fabindia|monsoon|dargah|mandir|masjid|sona chandi)\b/i
+  expect(products.filter(({ title, vendor }) => foreign.test(`${title} ${vendor}`))).toEqual([])
+})
+
 test('gives each product the facts of its kind', () => {
   const facts = new Map(products.map((product) => [product.title, { ...factsOf(product), kind: product.kind }]))
   expect(facts.get('Gulmohar Block Print Kurta')).toMatchObject({
@@ -43,6 +48,8 @@ test('gives each product the facts of its kind', () => {
     Fit: 'Regular',
     Care: 'Normal Wash',
   })
+  expect(facts.get('Leather Mojari')).toMatchObject({ 'Google Shopping / Gender': 'male' })
+  expect(facts.get('Ikat Jutti')).toMatchObject({ 'Google Shopping / Gender': 'female' })
   expect(facts.get('Dhuan Pleated Trousers')).toMatchObject({ Material: '', Fit: 'Tapered' })
   for (const { kind, Fit, Care } of facts.values()) {
     const isWorn = !['watch', 'jhumka', 'sunglasses', 'belt', 'tote', 'cap', 'sneaker', 'jutti', 'heel'].includes(kind)

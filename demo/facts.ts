@@ -54,7 +54,7 @@ export function factsOf(product: DemoProduct) {
   const material = materialOf(product)
   const { gender, hsn, care, gst } = kindOf(product, material)
   return {
-    'Google Shopping / Gender': sizes[0] === 'UK 3' ? 'female' : googleGender[gender],
+    'Google Shopping / Gender': genderBySize[sizes[0] ?? ''] ?? googleGender[gender],
     'Google Shopping / Age Group': 'adult',
     Material: capitalised(material),
     Fit: capitalised(/\b(regular|slim|relaxed|tapered|straight|boxy) (?=fit)/i.exec(body)?.[1] ?? ''),
@@ -67,6 +67,8 @@ export function factsOf(product: DemoProduct) {
   }
 }
 
+/** By the first size of a shoe. */
+const genderBySize: Readonly<Record<string, string>> = { 'UK 3': 'female', 'UK 6': 'male' }
 const googleGender = { Women: 'female', Men: 'male', Unisex: 'unisex' }
 
 function materialOf({ kind, body }: DemoProduct): string {

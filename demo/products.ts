@@ -37,7 +37,7 @@ const firstProducts: readonly DemoProduct[] = [
     stock: { White: [5, 11, 14, 9, 4], Blue: [3, 8, 10, 6, 1] },
     views: shoe,
     cut: { accent: '#a5282c', sole: '#f3efe6' },
-    body: 'Cotton canvas upper with a cushioned rubber sole and a madder-red heel tab. Light enough for a full day in the old city.',
+    body: 'Cotton canvas with a rubber toe cap and a madder-red heel tab. Vulcanised rubber sole, 3 cm high, cushioned insole, cotton laces. 310 g a shoe in UK 8. Wipe with a damp cloth.',
   },
   {
     title: 'Nila Straight Jeans',
@@ -63,7 +63,7 @@ const firstProducts: readonly DemoProduct[] = [
     stock: { Beige: [22], Mauve: [9] },
     views: ['front', 'detail'],
     cut: { handle: 'short' },
-    body: 'Heavy linen with a leather patch. Fits a 14-inch laptop; the inner pocket keeps your keys from hiding.',
+    body: 'Linen of 420 gsm with a leather patch and cotton lining. 38 cm wide, 42 cm high, 10 cm deep; handle drop 18 cm. Fits a 14-inch laptop; the inner pocket keeps your keys from hiding.',
   },
   {
     title: 'Sabz Mint Crew Tee',
@@ -87,7 +87,7 @@ const firstProducts: readonly DemoProduct[] = [
     sizes: small,
     stock: { Red: [4, 9, 12, 7, 2], Mint: [3, 7, 8, 5, 1] },
     views: shoe,
-    body: 'Silk upper on soft leather, embroidered by hand in Patiala. Cushioned insole, for weddings that last till morning.',
+    body: 'Silk upper on soft leather, embroidered by hand in Patiala. Leather sole, 5 mm cushioned insole, curled toe. 160 g a shoe in UK 5. For weddings that last till morning.',
   },
   {
     title: 'Saanjh Flared Palazzo',
@@ -104,7 +104,7 @@ const firstProducts: readonly DemoProduct[] = [
   },
   {
     title: 'Jhilmil Gold Jhumka',
-    vendor: 'Sona Chandi',
+    vendor: 'Manka House',
     type: 'Earrings',
     kind: 'jhumka',
     fabric: 'plain',
@@ -112,7 +112,7 @@ const firstProducts: readonly DemoProduct[] = [
     sizes: one,
     stock: { Green: [14], Red: [1] },
     views: thing,
-    body: 'Brass bells plated in 22-carat gold, with a rim of glass beads. 14 grams the pair, nickel-free.',
+    body: 'Brass bells plated in 22-carat gold, with a flower stud and a rim of glass beads. 6 cm long, 2.8 cm wide. 14 grams the pair, nickel-free.',
   },
   {
     title: 'Neelgiri Check Shirt',
@@ -136,7 +136,7 @@ const firstProducts: readonly DemoProduct[] = [
     sizes: uk,
     stock: { Taupe: [3, 8, 10, 6, 2], Black: [4, 9, 12, 8, 3] },
     views: shoe,
-    body: 'Full-grain leather, hand-stitched in Ambur, with a snaffle bar and a stacked heel. Can be resoled.',
+    body: 'Full-grain leather with a hand-sewn apron and a penny strap, made in Ambur. Leather lining, stitched leather sole, 2.5 cm stacked heel. Can be resoled.',
   },
   {
     title: 'Ajrakh Tiered Skirt',
@@ -161,7 +161,7 @@ const firstProducts: readonly DemoProduct[] = [
     sizes: ['32', '34', '36', '38'],
     stock: { Taupe: [8, 12, 10, 5], Black: [7, 14, 11, 1] },
     views: ['front', 'detail'],
-    body: 'Vegetable-tanned leather, 34 mm wide, with hand-burnished edges and a steel buckle.',
+    body: 'Vegetable-tanned leather, 34 mm wide and 3.5 mm thick, stitched along both edges. Hand-burnished edges, steel buckle, five holes 2.5 cm apart.',
   },
   {
     title: 'Chandni Linen Kurta',
@@ -185,7 +185,7 @@ const firstProducts: readonly DemoProduct[] = [
     sizes: uk,
     stock: { Beige: [6, 12, 14, 9, 5], Black: [4, 9, 11, 7, 2] },
     views: shoe,
-    body: 'Hand-braided leather from Sangli, with a leather sole. Stiff for a day, then a second skin.',
+    body: 'Hand-braided leather from Sangli: toe ring, braided thong and a wide braided band. Vegetable-tanned sole, 1.2 cm thick, stitched without nails. Stiff for a day, then a second skin.',
   },
   {
     title: 'Dhuan Pleated Trousers',
@@ -211,7 +211,7 @@ const firstProducts: readonly DemoProduct[] = [
     stock: { Red: [11], Mauve: [6], Mint: [0] },
     views: ['front', 'folded', 'detail'],
     cut: { motif: 'dot', scale: '0.8' },
-    body: 'Mulberry silk, tie-dyed by hand in Kutch. Woven border and knotted tassels, 2.5 m long. Dry clean.',
+    body: 'Mulberry silk, tie-dyed by hand in Kutch. Woven border and knotted tassels. 2.5 m long, 90 cm wide, 60 gsm. Dry clean.',
   },
   {
     title: 'Lehar Gathered Blouse',
@@ -237,7 +237,7 @@ const firstProducts: readonly DemoProduct[] = [
     stock: { Blue: [4, 9, 12, 8, 3], Grey: [5, 8, 9, 6, 2], Black: [2, 5, 7, 4, 1] },
     views: shoe,
     cut: { mark: 'bars', sole: '#d9a066', lace: '#f7f3ea', shape: 'runner' },
-    body: 'Knitted upper, gum rubber sole, breathable lining. For the run to the station as much as the one round the lake.',
+    body: 'Cotton knit upper with air holes and a breathable lining. Gum rubber sole on a 3.5 cm foam wedge, pull tab at the heel. 270 g a shoe in UK 8. Also runs for trains.',
   },
   {
     title: 'Aaram Knit Joggers',
@@ -262,7 +262,7 @@ const firstProducts: readonly DemoProduct[] = [
     stock: { Mauve: [8], Black: [13], Taupe: [2] },
     views: thing,
     cut: { shape: 'round' },
-    body: 'Round acetate frame, polarised lenses, UV 400 protection. Comes with a block-printed pouch.',
+    body: 'Round acetate frame, 142 mm wide, with polarised UV 400 lenses of 50 mm. Metal hinges, 32 g. Comes with a block-printed pouch.',
   },
   {
     title: 'Baagh Ikat Kurta',
@@ -287,7 +287,7 @@ const firstProducts: readonly DemoProduct[] = [
     sizes: small,
     stock: { Mauve: [3, 7, 8, 5, 2], Black: [5, 10, 11, 7, 3] },
     views: shoe,
-    body: 'Leather upper and lining, pointed toe with a bow. 75 mm heel, steadier than it looks.',
+    body: 'Leather upper and lining, pointed toe with a flat bow. 75 mm slim heel with a rubber tip, padded insole. Steadier than it looks.',
   },
   {
     title: 'Garmi Linen Shorts',
@@ -303,7 +303,7 @@ const firstProducts: readonly DemoProduct[] = [
   },
   {
     title: 'Ghadi Field Watch',
-    vendor: 'Sona Chandi',
+    vendor: 'Manka House',
     type: 'Watch',
     kind: 'watch',
     fabric: 'leather',
@@ -312,7 +312,7 @@ const firstProducts: readonly DemoProduct[] = [
     stock: { Taupe: [7], Black: [9] },
     views: thing,
     cut: { metal: 'gold' },
-    body: 'Hand-wound movement, 38 mm case, cream dial. Water-resistant to 50 m, with a leather strap.',
+    body: 'Hand-wound movement in a 38 mm gold-tone steel case, 10 mm thick. Cream dial with figures and a red seconds hand. Stitched leather strap of 18 mm. Water-resistant to 50 m.',
   },
   {
     title: 'Mausam Knit Sweatshirt',
@@ -338,7 +338,7 @@ const firstProducts: readonly DemoProduct[] = [
     stock: { Black: [3, 8, 9, 6, 2], Mauve: [2, 6, 7, 4, 1] },
     views: shoe,
     cut: { work: 'mirror', thread: '#e6e0d2' },
-    body: 'Hand-set mirror work on a leather sole, with a padded insole and a curled toe. Catches every lamp in the room.',
+    body: 'Velvet with hand-set mirrors ringed in silver thread. Leather sole, padded insole, curled toe. 180 g a shoe in UK 5. Catches every lamp in the room.',
   },
   {
     title: 'Raat Wide Jeans',
@@ -363,7 +363,7 @@ const firstProducts: readonly DemoProduct[] = [
     sizes: one,
     stock: { Blue: [18], Red: [12], Beige: [15], Black: [20] },
     views: ['front', 'detail'],
-    body: 'Washed cotton twill, six panels, embroidered front. Adjustable brass clasp.',
+    body: 'Cotton twill, washed, with six panels and an embroidered front. Curved peak of 7 cm, brass clasp, fits heads of 54 to 60 cm. Hand wash.',
   },
   {
     title: 'Nukkad Denim Jacket',
@@ -389,7 +389,7 @@ const firstProducts: readonly DemoProduct[] = [
     stock: { Red: [3, 8, 9, 6, 2], Taupe: [4, 7, 8, 5, 1] },
     views: shoe,
     cut: { strap: 'ankle' },
-    body: 'Flat leather sandal with a braided band and an ankle strap with a brass buckle. Packs flat, walks far.',
+    body: 'Flat leather sandal with a hand-braided band, 7 cm wide. Ankle strap with a brass buckle and five holes, stitched leather sole of 1.2 cm. Packs flat, walks far.',
   },
   {
     title: 'Basant Pleated Skirt',
@@ -415,7 +415,7 @@ const firstProducts: readonly DemoProduct[] = [
     stock: { Blue: [11], Red: [7] },
     views: ['front', 'detail'],
     cut: { handle: 'long', patch: 'none' },
-    body: 'Handwoven ikat with a cotton canvas lining. Shoulder-length handles and a magnetic closure.',
+    body: 'Cotton ikat, handwoven, with a cotton canvas lining and a magnetic closure. 38 cm wide, 42 cm high; handle drop 30 cm, for the shoulder.',
   },
   {
     title: 'Veer Nehru Jacket',

@@ -5,8 +5,8 @@ import { jhumka, jhumkaShadow } from './accessories/jhumka.ts'
 import { sunglasses, sunglassesShadow } from './accessories/sunglasses.ts'
 import { tote, toteShadow } from './accessories/tote.ts'
 import { watch, watchShadow } from './accessories/watch.ts'
-import { type Scene, stillLifeDefs, upperLeft } from './still-life.ts'
-import { type Look, studio } from './studio.ts'
+import { type Scene, stillLife, upperLeft } from './still-life.ts'
+import type { Look } from './studio.ts'
 
 type Focus = readonly [x: number, y: number, width: number]
 /** A still life: its drawing, its shadow, the whole frame and the close-up. */
@@ -15,7 +15,7 @@ type Thing = { draw: (scene: Scene) => string; shadow: (scene: Scene) => string;
 function shown({ draw, shadow, frame = [0, 0, 960], near }: Thing): (look: Look) => string {
   return (look) => {
     const scene = { look, light: upperLeft }
-    return studio(look, shadow(scene), stillLifeDefs(look) + draw(scene), look.view === 'detail' ? near : frame)
+    return stillLife(look, shadow(scene), draw(scene), look.view === 'detail' ? near : frame)
   }
 }
 

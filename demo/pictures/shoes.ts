@@ -4,8 +4,8 @@ import { kolhapuriAbove, kolhapuriSole } from './shoes/kolhapuri.ts'
 import { loaferAbove, loaferSide, loaferSole } from './shoes/loafer.ts'
 import { sneakerAbove, soleAbove as sneakerSole } from './shoes/sneaker-above.ts'
 import { sneakerSide } from './shoes/sneaker-side.ts'
-import { type Place, placed, type Scene, stillLifeDefs, upperLeft } from './still-life.ts'
-import { type Look, studio } from './studio.ts'
+import { type Place, placed, type Scene, stillLife, upperLeft } from './still-life.ts'
+import type { Look } from './studio.ts'
 
 type Draw = (scene: Scene) => string
 /** How a shoe is photographed: its drawing, the outline of its shadow and its places in the picture. */
@@ -64,7 +64,7 @@ function shown(views: Record<string, Shot>): (look: Look) => string {
     const products = places.map(
       (place) => edgeOf(thickness, placed(scene, place, outline)) + placed(scene, place, draw),
     )
-    return studio(look, all(outline), stillLifeDefs(look) + products.join(''), focus)
+    return stillLife(look, all(outline), products.join(''), focus)
   }
 }
 

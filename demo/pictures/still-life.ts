@@ -1,4 +1,4 @@
-import { type Look, random } from './studio.ts'
+import { type Look, random, studio } from './studio.ts'
 
 /** A rigid product in its own coordinates. `light` points to the lamp: (-1, -1) is the upper left. */
 export type Scene = { look: Look; light: readonly [x: number, y: number] }
@@ -24,7 +24,7 @@ export type Texture = 'grain' | 'nap' | 'canvas' | 'mesh' | 'print' | 'print-sma
 
 const shadowColor = '#1d1108'
 
-/** Widths of the strokes that together look like one blurred stroke. A blur filter takes ten times as long. */
+/** Widths of the strokes that together look like one blurred stroke. With blur filters a pair of shoes took three times as long. */
 const softSteps = [1, 0.76, 0.54, 0.34, 0.14]
 const fewSteps = [1, 0.5]
 
@@ -73,7 +73,8 @@ export function softLine(path: string, color: string, width: number, opacity: nu
 }
 
 export function line(path: string, color: string, width: number, opacity = 1): string {
-  return `<path d="${path}" fill="none" stroke="${color}" stroke-width="${width}" stroke-opacity="${opacity}" stroke-linecap="round" stroke-linejoin="round"/>`
+  const shade = opacity < 1 ? ` stroke-opacity="${opacity}"` : ''
+  return `<path class="l" d="${path}" stroke="${color}" stroke-width="${width}"${shade}/>`
 }
 
 /** A fold or the joint of two parts: a dark line with a light one beside it. */
@@ -140,13 +141,27 @@ export function placed(
   return `<g transform="translate(${x},${y})${squash < 1 ? ` scale(1,${squash})` : ''} rotate(${turn}) scale(${mirror ? -scale : scale},${scale})">${draw(local)}</g>`
 }
 
-/** Filters and textures of still lifes. They add to those of the studio. */
-export function stillLifeDefs({ seed }: Look): string {
+/** The whole picture of a still life. @param focus the part of the picture that is shown, as for `studio` */
+export function stillLife(
+  look: Look,
+  shadow: string,
+  drawing: string,
+  focus?: readonly [x: number, y: number, width: number],
+): string {
+  return studio(look, shortened(shadow), stillLifeDefs(look) + shortened(drawing), focus)
+}
+
+function shortened(svg: string): string {
+  return svg.replace(/\d*\.\d{3,}/g, (number) => String(round(Number(number))))
+}
+
+/** Gradients and textures of still lifes. They add to those of the studio. */
+function stillLifeDefs({ seed }: Look): string {
   const fade = (id: string, color: string) =>
     `<radialGradient id="${id}"><stop offset="0" stop-color="${color}"/><stop offset=".45" stop-color="${color}" stop-opacity=".55"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient>`
   const noise = (id: string, turbulence: string, matrix: string, tile: number) =>
     `<filter id="${id}-noise" filterUnits="userSpaceOnUse" x="0" y="0" width="${tile}" height="${tile}" color-interpolation-filters="sRGB"><feTurbulence ${turbulence} stitchTiles="stitch" seed="${(seed % 90) + 3}"/><feColorMatrix type="matrix" values="${matrix}"/></filter><pattern id="${id}" width="${tile}" height="${tile}" patternUnits="userSpaceOnUse"><rect width="${tile}" height="${tile}" filter="url(#${id}-noise)"/></pattern>`
-  return `<defs>${fade('glow', '#fff')}${fade('shade', '#140a04')}
+  return `<defs><style>.l{fill:none;stroke-linecap:round;stroke-linejoin:round}</style>${fade('glow', '#fff')}${fade('shade', '#140a04')}
 ${noise('grain', 'type="turbulence" baseFrequency=".085" numOctaves="3"', '0 0 0 0 .08  0 0 0 0 .04  0 0 0 0 .02  -.5 0 0 0 .13', 160)}
 ${noise('nap', 'type="fractalNoise" baseFrequency=".22 .3" numOctaves="3"', '0 0 0 0 .1  0 0 0 0 .06  0 0 0 0 .03  1.1 0 0 0 -.46', 160)}
 <pattern id="canvas" width="8" height="8" patternUnits="userSpaceOnUse"><path d="M0 1.5 H4 M4 5.5 H8" stroke="#000" stroke-opacity=".17" stroke-width="2"/><path d="M0 5.5 H4 M4 1.5 H8" stroke="#fff" stroke-opacity=".16" stroke-width="2"/></pattern>

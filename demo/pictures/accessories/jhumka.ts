@@ -89,6 +89,9 @@ function blossom(scene: Scene, pale: boolean, engraving: string): string {
   return `<g transform="translate(0,-214)">${petals.join('')}${heart}</g>`
 }
 
+/** Pearls have a tint of the product's colour. */
+const pearlOf = (color: string) => mix('#faf4e8', color, 0.36)
+
 function stone(x: number, y: number, radius: number, color: string, setting: string): string {
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${color}"/>${glow([x + radius * 0.3, y + radius * 0.45, radius * 0.7, radius * 0.45], 0.5)}<circle cx="${x}" cy="${y}" r="${radius}" fill="none" stroke="${setting}" stroke-width="${radius * 0.16}"/><ellipse cx="${x - radius * 0.32}" cy="${y - radius * 0.4}" rx="${radius * 0.28}" ry="${radius * 0.18}" fill="#fff" fill-opacity=".8" transform="rotate(-35 ${x - radius * 0.32} ${y - radius * 0.4})"/>`
 }
@@ -112,7 +115,7 @@ function granules(color: string, engraving: string, isPearl: boolean): string {
           Math.sin(angle) * half * 0.94,
           y + 26 + Math.cos(angle) * bow,
           9.5 * (0.55 + 0.45 * Math.cos(angle)) + 1,
-          isPearl ? '#f3ecdf' : color,
+          isPearl ? pearlOf(color) : color,
           engraving,
         )
       })
@@ -139,7 +142,7 @@ function drops(scene: Scene, isPearl: boolean, engraving: string): string {
     const angle = Math.PI * ((at + 0.5) / count - 0.5)
     const [x, y] = [Math.sin(angle) * 136, 298 + Math.cos(angle) * 30]
     const radius = isPearl ? 12 : at % 2 ? 13 : 10
-    const color = isPearl ? '#f6efe2' : shade.base
+    const color = isPearl ? pearlOf(shade.base) : shade.base
     return `${line(`M${x} ${y - 12} V${y + 8}`, engraving, 3)}<circle cx="${x + 4}" cy="${y + 24}" r="${radius}" fill="#1d1108" fill-opacity=".3"/>${stone(x, y + 18, radius, color, mix(color, '#000000', 0.4))}${isPearl ? stone(x, y + 40, 7, color, mix(color, '#000000', 0.4)) : ''}`
   }).join('')
 }

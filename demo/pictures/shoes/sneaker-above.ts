@@ -132,11 +132,10 @@ function laced(scene: Scene, shoe: Sneaker): string {
   const rows = Array.from({ length: 6 }, (_, at) => ({ y: -170 + at * 48, half: 46 + at * 7 }))
   const middle = -6
   const lace = (path: string, width: number) => cord(scene, path, shoe.lace, width)
-  const crossings = rows
-    .slice(0, -1)
-    .map(({ y, half }, at) =>
-      lace(`M${middle - half + 14} ${y + 8} L ${middle + (rows[at + 1]?.half ?? 0) - 14} ${y + 42}`, 13),
-    )
+  const crossings = rows.slice(0, -1).map(({ y, half }, at) => {
+    const path = `M${middle - half + 14} ${y + 8} L ${middle + (rows[at + 1]?.half ?? 0) - 14} ${y + 42}`
+    return line(path, mix(shoe.lace, '#1d1108', 0.5), 15) + line(path, mix(shoe.lace, '#1d1108', 0.1), 11)
+  })
   const bars = rows.map(({ y, half }) =>
     lace(
       `M${middle - half} ${y + 4} C ${middle - half * 0.4} ${y - 6} ${middle + half * 0.4} ${y - 6} ${middle + half} ${y + 4}`,

@@ -24,9 +24,19 @@ export type Texture = 'grain' | 'nap' | 'canvas' | 'mesh' | 'print' | 'print-sma
 
 const shadowColor = '#1d1108'
 
-/** Widths of the strokes that together look like one blurred stroke. With blur filters a pair of shoes took three times as long. */
-const softSteps = [1, 0.76, 0.54, 0.34, 0.14]
-const fewSteps = [1, 0.5]
+/**
+ * Stacked strokes that together look like one blurred stroke. With blur filters a pair of shoes took three times as long.
+ * @param strength from 0 to 1
+ */
+function blurred(id: string, color: string, width: number, strength: number, at = ''): string {
+  const count = width > 60 ? 9 : width > 28 ? 6 : width > 13 ? 3 : 2
+  const opacity = 1 - (1 - strength / 3) ** (5 / count)
+  const strokes = Array.from(
+    { length: count },
+    (_, step) => `<use href="#${id}" stroke-width="${round(width * (1 - step / (count + 0.4)))}"/>`,
+  )
+  return `<g class="l"${at} stroke="${color}" stroke-opacity="${opacity}">${strokes.join('')}</g>`
+}
 
 /** Draws one part with a rounded rim that is lit from one side, and its shadow on the part below. */
 export function part(
@@ -34,9 +44,9 @@ export function part(
   { outline, fill, texture = 'none', rim = 18, lift = 5, inside = '', relief = 1 }: Part,
 ): string {
   const id = `s${hash(outline)}`
-  const shifted = (by: number, width: number, color: string, opacity: number) =>
-    `<g transform="translate(${round(light[0] * by)},${round(light[1] * by * 1.3)})" fill="none" stroke="${color}" stroke-opacity="${round(opacity / (width < 14 ? 1.6 : 3))}">${(width < 14 ? fewSteps : softSteps).map((step) => `<use href="#${id}" stroke-width="${round(width * step)}"/>`).join('')}</g>`
-  const shadow = `<g fill="${shadowColor}" fill-opacity=".3" stroke-linejoin="round">${shifted(-lift * 0.7, lift * 2.2, shadowColor, 0.34).replace('fill="none"', '')}</g>`
+  const shifted = (by: number, width: number, color: string, strength: number) =>
+    blurred(id, color, width, strength, ` transform="translate(${light[0] * by},${light[1] * by * 1.3})"`)
+  const shadow = `<g fill="${shadowColor}" fill-opacity=".3">${shifted(-lift * 0.7, lift * 2.2, shadowColor, 0.34).replace('class="l"', 'stroke-linejoin="round"')}</g>`
   return `<defs><path id="${id}" d="${outline}"/><clipPath id="c${id}"><use href="#${id}"/></clipPath></defs>${lift > 0 ? shadow : ''}<use href="#${id}" fill="${fill}"/>
 <g clip-path="url(#c${id})">${texture === 'none' ? '' : `<use href="#${id}" fill="url(#${texture})"/>`}
 ${shifted(rim * 0.3, rim * 1.7, shadowColor, 0.42 * relief)}${shifted(-rim * 0.36, rim * 1.5, '#fff', 0.26 * relief)}
@@ -68,8 +78,9 @@ export function glow(
 }
 
 /** A soft line of light or shade. */
-export function softLine(path: string, color: string, width: number, opacity: number): string {
-  return `<g fill="none" stroke="${color}" stroke-opacity="${round(opacity / 3)}" stroke-linecap="round" stroke-linejoin="round">${softSteps.map((step) => `<path d="${path}" stroke-width="${round(width * step * 1.4)}"/>`).join('')}</g>`
+export function softLine(path: string, color: string, width: number, strength: number): string {
+  const id = `l${hash(path)}`
+  return `<defs><path id="${id}" d="${path}"/></defs>${blurred(id, color, width * 1.4, strength)}`
 }
 
 export function line(path: string, color: string, width: number, opacity = 1): string {
@@ -152,7 +163,7 @@ export function stillLife(
 }
 
 function shortened(svg: string): string {
-  return svg.replace(/\d*\.\d{3,}/g, (number) => String(round(Number(number))))
+  return svg.replace(/\d*\.\d{3,}/g, (number) => Number(number).toFixed(Number(number) < 1 ? 3 : 1))
 }
 
 /** Gradients and textures of still lifes. They add to those of the studio. */

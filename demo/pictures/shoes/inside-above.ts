@@ -16,7 +16,10 @@ export function insideAbove(
   scene: Scene,
   { opening, insole, color, marks = '', dark: [x, y, radius] }: Inside,
 ): string {
-  const wall = scene.light[0] < 0 ? 'M-84 60 C -96 220 -80 340 -10 372' : 'M78 60 C 90 220 74 340 4 372'
+  const wall =
+    scene.light[0] < 0
+      ? 'M-60 -130 C -92 0 -98 200 -86 290 C -76 350 -50 372 0 382'
+      : 'M54 -130 C 86 0 92 200 80 290 C 70 350 44 372 -6 382'
   const depth =
     part(scene, { outline: insole, fill: color, rim: 14, lift: 0, relief: 0.4, inside: marks }) +
     softLine(wall, '#000', 46, 0.5) +

@@ -106,7 +106,7 @@ function holes(): string {
 function inside(scene: Scene, shoe: Sneaker): string {
   const depth =
     part(scene, { outline: insole, fill: shoe.insole, rim: 14, lift: 0, relief: 0.4 }) +
-    softLine('M-74 120 C -84 220 -72 330 -10 356', '#000', 60, 0.5) +
+    softLine('M-60 -20 C -84 100 -92 220 -80 290 C -70 350 -50 366 0 380', '#000', 60, 0.5) +
     glow([-4, 90, 120, 120], 0.8, { dark: true })
   return (
     part(scene, {

@@ -236,7 +236,7 @@ const firstProducts: readonly DemoProduct[] = [
     sizes: uk,
     stock: { Blue: [4, 9, 12, 8, 3], Grey: [5, 8, 9, 6, 2], Black: [2, 5, 7, 4, 1] },
     views: shoe,
-    cut: { mark: 'bars', sole: '#d9a066', lace: '#f7f3ea', shape: 'runner' },
+    cut: { sole: '#d9a066', lace: '#f7f3ea', shape: 'runner' },
     body: 'Cotton knit upper with air holes and a breathable lining. Gum rubber sole on a 3.5 cm foam wedge, pull tab at the heel. 270 g a shoe in UK 8. Also runs for trains.',
   },
   {

@@ -149,7 +149,7 @@ function wire(scene: Scene): string {
 /** Tinted glass: darker at the top, with the reflection of a window. */
 function lens(scene: Scene, outline: string): string {
   const id = `lens-${scene.light[0] > 0 ? 'left' : 'right'}`
-  const tint = scene.look.cut.lens ?? '#2b211a'
+  const tint = '#2b211a'
   const reflection =
     scene.light[0] < 0 ? 'M590 470 L 676 470 L 560 640 L 540 600 Z' : 'M790 470 L 704 470 L 820 640 L 850 600 Z'
   return `<linearGradient id="${id}" x1="0" x2="0" y1="0" y2="1"><stop offset="0" stop-color="${mix(tint, '#000000', 0.3)}" stop-opacity=".96"/><stop offset="1" stop-color="${mix(tint, '#b08a5c', 0.4)}" stop-opacity=".8"/></linearGradient><clipPath id="c-${id}"><path d="${outline}"/></clipPath>

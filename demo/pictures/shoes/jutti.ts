@@ -59,10 +59,10 @@ function curl(scene: Scene, thread: string): string {
   )
 }
 
-function workAbove({ shade, fabric, cut, seed }: Look, thread: string): string {
-  const work = workOf({ shade, fabric, cut, seed } as Look)
+function workAbove(look: Look, thread: string): string {
+  const work = workOf(look)
   if (work === 'none') return ''
-  const second = cut.second ?? mix(shade.light, '#ffffff', 0.2)
+  const second = mix(look.shade.light, '#ffffff', 0.2)
   const sides = ['M-98 -110 C -96 0 -92 120 -94 330', 'M90 -110 C 86 0 84 120 84 330']
   const border = scallops('M-66 -86 C -50 -122 -28 -136 -4 -137 C 22 -136 44 -122 58 -86', thread)
   if (work === 'stitched') {
@@ -167,7 +167,7 @@ export function juttiSide(scene: Scene): string {
 
 function workSide(look: Look, thread: string): string {
   const work = workOf(look)
-  const second = look.cut.second ?? mix(look.shade.light, '#ffffff', 0.2)
+  const second = mix(look.shade.light, '#ffffff', 0.2)
   const hem = scallops('M140 430 C 400 440 640 432 896 418', thread)
   if (work === 'none') return ''
   if (work === 'stitched')

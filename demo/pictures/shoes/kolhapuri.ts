@@ -24,7 +24,7 @@ export function kolhapuriAbove(scene: Scene): string {
 }
 
 function soleAbove(scene: Scene): string {
-  const tan = scene.look.cut.sole ?? '#b5834f'
+  const tan = '#b5834f'
   const worn =
     glow([-10, -230, 100, 120], 0.22, { dark: true }) +
     glow([-4, 310, 80, 90], 0.2, { dark: true }) +

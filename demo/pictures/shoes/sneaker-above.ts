@@ -145,7 +145,7 @@ function laced(scene: Scene, shoe: Sneaker): string {
   const eyelets = rows.flatMap(({ y, half }) =>
     [-1, 1].map((side) => {
       const [x, cy] = [middle + side * (half + 8), y + 6]
-      return `<circle cx="${x}" cy="${cy}" r="12" fill="url(#${shoe.eyelet})"/><circle cx="${x}" cy="${cy}" r="7.5" fill="#120a05"/>`
+      return `<circle cx="${x}" cy="${cy}" r="12" fill="url(#steel)"/><circle cx="${x}" cy="${cy}" r="7.5" fill="#120a05"/>`
     }),
   )
   const stitching = sewn(

@@ -18,7 +18,6 @@ export type Sneaker = {
   lace: string
   thread: string
   insole: string
-  eyelet: 'steel' | 'gold'
 }
 
 const toes = { canvas: 'cap', high: 'cap', low: 'holes', slip: 'holes', runner: 'knit', trainer: 'mudguard' } as const
@@ -37,22 +36,21 @@ export function sneakerOf({ shade, fabric, cut }: Look): Sneaker {
   const shape = (cut.shape ?? 'canvas') as Sneaker['shape']
   const texture = textures[fabric] ?? 'print-small'
   const isPale = shade.base === '#eee9df'
-  const overlay = cut.overlay ?? (shape === 'trainer' ? mix(shade.base, '#3a2a1c', 0.28) : shade.base)
+  const overlay = shape === 'trainer' ? mix(shade.base, '#3a2a1c', 0.28) : shade.base
   return {
     shape,
-    toe: cut.toe === 'plain' ? 'knit' : toes[shape],
+    toe: toes[shape],
     color: shade.base,
     texture: shape === 'runner' && fabric === 'linen' ? 'mesh' : texture,
     overlay,
     overlayTexture: shape === 'trainer' ? 'nap' : texture,
     tongue: mix(shade.base, '#000000', isPale ? 0.04 : 0.12),
     accent: cut.accent ?? shade.dark,
-    stripe: cut.stripe ?? cut.accent ?? shade.light,
+    stripe: cut.accent ?? shade.light,
     sole: cut.sole ?? '#f1ece1',
     capColor: '#f4efe5',
     lace: cut.lace ?? '#f5f1e8',
     thread: isPale ? '#cfc4b0' : mix(shade.base, '#ffffff', 0.45),
-    insole: cut.insole ?? '#d8c7a8',
-    eyelet: cut.eyelet === 'gold' ? 'gold' : 'steel',
+    insole: '#d8c7a8',
   }
 }

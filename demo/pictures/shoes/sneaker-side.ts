@@ -202,7 +202,7 @@ function laces(scene: Scene, shoe: Sneaker, { eyeStay, eyelets: [from, to, count
   const lace = (x: number, y: number) =>
     cord(scene, `M${x} ${y} C ${x - 16} ${y - 20} ${x - 34} ${y - 30} ${x - 58} ${y - 34}`, shoe.lace, 17)
   const eyelet = (x: number, y: number) =>
-    `<circle cx="${x}" cy="${y}" r="11" fill="url(#${shoe.eyelet})"/><circle cx="${x}" cy="${y}" r="7" fill="#120a05"/>`
+    `<circle cx="${x}" cy="${y}" r="11" fill="url(#steel)"/><circle cx="${x}" cy="${y}" r="7" fill="#120a05"/>`
   return (
     part(scene, { outline: eyeStay, fill: shoe.overlay, texture: shoe.overlayTexture, rim: 14, lift: 4 }) +
     rows.map(([x, y]) => eyelet(x, y) + lace(x, y)).join('')

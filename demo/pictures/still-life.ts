@@ -5,7 +5,7 @@ export type Scene = { look: Look; light: readonly [x: number, y: number] }
 
 export const upperLeft = [-1, -1] as const
 
-export type Part = {
+type Part = {
   outline: string
   fill: string
   /** Texture over the fill. */

@@ -1,6 +1,6 @@
 import { CallError } from '@tanabana/contract/client.ts'
 import { messages as shared } from '@tanabana/contract/messages.ts'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useGoogle } from '#identity-provider/use-google.ts'
 import { deviceToken } from '#session/device-token.ts'
 import { loadSignInCode } from '#session/load-sign-in-code.ts'
@@ -34,9 +34,12 @@ export function useSignInForm(onSignedIn: () => void, newcomer: boolean) {
 
   const google = useGoogle({ onSignedIn, onFailure: (error) => setStatus(statusOf(error)) })
 
+  // the e-mail may be typed before the code is here
+  const suggestNow = useEffectEvent(() => username.suggest())
   useEffect(() => {
     loadActions().then((actions) => {
       loaded.current = actions
+      suggestNow()
     }, ignoreFailure)
   }, [])
 

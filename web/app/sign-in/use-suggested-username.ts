@@ -18,7 +18,8 @@ export function useSuggestedUsername(
   }
 
   function suggest() {
-    if (!edited.current) set(usernameFromEmail(textIn('email')))
+    const email = textIn('email')
+    if (email && !edited.current) set(usernameFromEmail(email))
   }
 
   return {

@@ -56,12 +56,14 @@ export function FullBag({ bag }: FullBagProps) {
           {messages.blocked}
         </p>
       )}
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="shrink-0 desktop:hidden">
           <span className="block text-xs text-muted">{messages.summary.total}</span>
           <span className="font-display text-xl tabular-nums">{formatPaise(total)}</span>
         </p>
-        <CheckoutButton blocked={blocked || offline} changing={bag.changing} refused={bag.notices.size > 0} />
+        <div className="flex-1 basis-40">
+          <CheckoutButton blocked={blocked || offline} changing={bag.changing} refused={bag.notices.size > 0} />
+        </div>
       </div>
     </>
   )

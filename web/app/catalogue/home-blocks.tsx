@@ -76,7 +76,7 @@ function Products({ block, isFirst }: ProductsProps) {
     </Link>
   )
   const row = (
-    <ul aria-label={heading} className="product-row">
+    <ul aria-label={heading} className="product-row home-row">
       {products.map((product, at) => (
         <li key={product.id}>
           <RowCard product={product} eager={isFirst && at < 4} priority={isFirst && !picture && at === 0} />

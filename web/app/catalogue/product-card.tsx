@@ -97,6 +97,12 @@ function usePictures(count: number) {
 type View = ReturnType<typeof usePictures>
 type PicturesProps = { pictures: readonly string[]; eager: boolean; priority: boolean; view: View }
 
+/** A picture is shown once it is loaded, or its placeholder once it failed. */
+function markLoaded({ target }: { target: EventTarget }) {
+  const frame = (target as HTMLElement).closest('span')
+  frame?.setAttribute('data-loaded', '')
+}
+
 /** The link has the product's name, so the pictures have none. */
 function CardPictures({ pictures, eager, priority, view }: PicturesProps) {
   return (
@@ -104,7 +110,8 @@ function CardPictures({ pictures, eager, priority, view }: PicturesProps) {
       <div
         className="card-pictures snap-row *:pointer-events-none"
         tabIndex={-1}
-        onLoad={({ target }) => (target as HTMLElement).parentElement?.setAttribute('data-loaded', '')}
+        onLoad={markLoaded}
+        onError={markLoaded}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
           view.scrolledTo(Math.round(scrollLeft / clientWidth))
         }

@@ -11,9 +11,12 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { messages as common } from '#ui/messages.ts'
 import type { Route } from './+types/checkout.route'
 import { CheckoutForm } from './checkout-form.tsx'
+import { checkoutFrame } from './checkout-frame.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { messages } from './messages.ts'
 import { useOwnDocument } from './own-document.ts'
+
+export const handle = { frame: checkoutFrame }
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: messages.title, noindex: true })

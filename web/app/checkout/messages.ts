@@ -1,6 +1,14 @@
 import { deliveryText, returnDays } from '@tanabana/contract/limits.ts'
+import { messages as common } from '#ui/messages.ts'
 
 export const messages = {
+  frame: {
+    back: 'Back to bag',
+    backToBag: (count: number) => `Back to bag, ${common.items(count)}`,
+    secure: 'Secure',
+    checkout: 'checkout',
+    copyright: (shopName: string) => `© ${shopName}. Made in India.`,
+  },
   title: 'Checkout',
   loading: 'Loading the checkout',
   loadFailed: "The checkout didn't load",

@@ -2,10 +2,10 @@ import { globalMessages } from '@tanabana/contract/messages.ts'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { useBagCount } from '#bag/bag.ts'
+import { CountBadge } from '#ui/count-badge.tsx'
 import { BagIcon, GridIcon, HomeIcon, SearchIcon, UserIcon } from '#ui/icons.tsx'
 import { Lazy } from '#ui/lazy.tsx'
 import { useOverlay } from '#ui/overlay.ts'
-import { CountBadge } from './count-badge.tsx'
 import { messages } from './messages.ts'
 
 const loadSearch = () => import('#search/search-overlay.tsx')

@@ -4,9 +4,9 @@ import { useBagCount } from '#bag/bag.ts'
 import { Logo } from '#page/logo.tsx'
 import { nameOf } from '#page/segment-names.ts'
 import { SearchForm } from '#search/search-form.tsx'
+import { CountBadge } from '#ui/count-badge.tsx'
 import { BagIcon, HeartIcon } from '#ui/icons.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { CountBadge } from './count-badge.tsx'
 import { messages } from './messages.ts'
 
 /** Desktop only; phones have the top bar and the bottom bar. */

@@ -30,12 +30,6 @@ export const messages = {
     social: 'Follow us',
     copyright: (shopName: string) => `© ${shopName}. Made in India.`,
   },
-  checkout: {
-    back: 'Back to bag',
-    backToBag: (count: number) => `Back to bag, ${common.items(count)}`,
-    secure: 'Secure',
-    checkout: 'checkout',
-  },
   connection: {
     online: '',
     offline: "You're offline. Reconnect to buy.",

@@ -1,12 +1,11 @@
 import { globalMessages } from '@tanabana/contract/messages.ts'
-import { type ReactNode, useState } from 'react'
-import { useLocation } from 'react-router'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { useMatches } from 'react-router'
 import { useSignInPanel } from '#sign-in/use-sign-in-panel.ts'
 import { Alerts } from '#ui/alert.tsx'
 import { Lazy } from '#ui/lazy.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
-import { CheckoutFooter, CheckoutHeader } from './checkout-frame.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { messages } from './messages.ts'
@@ -17,9 +16,12 @@ import { PhoneTopBar } from './phone-top-bar.tsx'
 
 const loadPanel = () => import('#sign-in/sign-in-panel.tsx')
 
+/** A route's own header and footer, as `handle.frame`. */
+type Frame = { Header: ComponentType; Footer: ComponentType }
+
 /** The frame around every page. */
 export function Shell({ children, breadcrumb = true }: { children: ReactNode; breadcrumb?: boolean }) {
-  const isCheckout = /^\/checkout\/?$/i.test(useLocation().pathname)
+  const { frame } = (useMatches().at(-1)?.handle ?? {}) as { frame?: Frame }
   return (
     <div>
       <a
@@ -30,8 +32,8 @@ export function Shell({ children, breadcrumb = true }: { children: ReactNode; br
       </a>
       <NavigationBar />
       <OfflineBar />
-      {isCheckout ? (
-        <CheckoutHeader />
+      {frame ? (
+        <frame.Header />
       ) : (
         <>
           <Header />
@@ -39,15 +41,11 @@ export function Shell({ children, breadcrumb = true }: { children: ReactNode; br
         </>
       )}
       {breadcrumb && <Breadcrumb />}
-      <main
-        id="main"
-        tabIndex={-1}
-        className={isCheckout ? 'min-h-[80svh] desktop:pb-16' : 'min-h-svh pb-16 desktop:pb-24'}
-      >
+      <main id="main" tabIndex={-1} className={frame ? 'min-h-[80svh] desktop:pb-16' : 'min-h-svh pb-16 desktop:pb-24'}>
         {children}
       </main>
-      {isCheckout ? (
-        <CheckoutFooter />
+      {frame ? (
+        <frame.Footer />
       ) : (
         <>
           <Footer />

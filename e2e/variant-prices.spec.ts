@@ -32,7 +32,7 @@ test.describe('a product whose sizes have their own prices', () => {
 
   test('shows the lowest price, then price, MRP and discount of the selected size', async ({ page }) => {
     await page.goto(product.address)
-    const price = page.locator('main p', { hasText: /^(From )?₹/ })
+    const price = page.locator('main p', { hasText: /^(From )?₹/ }).first()
     await expect(price).toHaveText('From ₹999 MRP ₹1,999 (50% off)')
     await expect(price.locator('s')).toHaveText('MRP ₹1,999')
     const select = (size: string) => page.getByRole('radio', { name: size, exact: true }).check({ force: true })

@@ -17,7 +17,7 @@ export function OrderBar({ total, loading, ready }: { total: Paise; loading: boo
   }
 
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-8 flex min-h-18 items-center justify-between gap-4 border-t border-line bg-canvas px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] desktop:hidden">
+    <div className="sticky bottom-0 z-10 -mx-4 mt-8 flex min-h-18 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line bg-canvas px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] desktop:hidden">
       <p className="shrink-0">
         <span className="block text-xs text-muted">{messages.total}</span>
         <span className="font-display text-xl tabular-nums">{formatPaise(total)}</span>

@@ -9,14 +9,14 @@ import { messages } from './messages.ts'
 /** One line of an order. */
 export function OrderItem({ item, faded = false }: { item: Item; faded?: boolean }) {
   return (
-    <li className="flex gap-4 py-4">
+    <li className="flex flex-wrap justify-end gap-4 py-4">
       <Picture
         src={pictureList(item.image)[0] ?? ''}
         alt=""
         sizes="(min-width: 769px) 112px, 88px"
         className={`w-22 shrink-0 desktop:w-28 ${faded ? 'opacity-50' : ''}`}
       />
-      <div className="min-w-0 flex-1 text-sm">
+      <div className="min-w-24 flex-1 text-sm">
         <p className="text-base leading-snug font-medium text-pretty">{item.name}</p>
         <p className="mt-1 text-muted">
           {item.color}, {sizeName(item.size)}

@@ -16,7 +16,7 @@ export function MoreProducts({ product: { id } }: { product: Product }) {
     // an offline page may lack the file
     loadViewed().then(({ rememberViewed }) => rememberViewed(id), ignoreFailure)
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: '600px',
+      rootMargin: '200px',
     })
     if (place.current) observer.observe(place.current)
     return () => observer.disconnect()

@@ -1,9 +1,10 @@
 import type { Address } from '@tanabana/contract/addresses.ts'
 import { addressStep, phoneWidth } from '@tanabana/contract/limits.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { AddressLines } from '#addresses/address-lines.tsx'
 import { canEdit } from '#addresses/receiver.ts'
-import { CheckIcon, ChevronIcon } from '#ui/icons.tsx'
+import { CheckIcon } from '#ui/icons.tsx'
+import { ScrollButton, useScrollEnds } from '#ui/scroll-row.tsx'
 import { messages } from './messages.ts'
 
 type AddressSliderProps = {
@@ -16,7 +17,7 @@ type AddressSliderProps = {
 /** The saved addresses as a horizontal radio group. The arrow buttons only scroll. */
 export function AddressSlider({ addresses, chosen, onChoose, onEdit }: AddressSliderProps) {
   const row = useRef<HTMLDivElement>(null)
-  const { ends, measure } = useEnds(row, addresses.length)
+  const { ends, measure } = useScrollEnds(row, addresses.length)
 
   function slide(direction: 1 | -1) {
     const step = matchMedia(`(max-width: ${phoneWidth}px)`).matches ? addressStep.phone : addressStep.desktop
@@ -45,8 +46,8 @@ export function AddressSlider({ addresses, chosen, onChoose, onEdit }: AddressSl
       </div>
       {!(ends.left && ends.right) && (
         <div className="mt-3 flex justify-end gap-2">
-          <SlideButton name={messages.previousAddresses} disabled={ends.left} onClick={() => slide(-1)} turned />
-          <SlideButton name={messages.nextAddresses} disabled={ends.right} onClick={() => slide(1)} />
+          <ScrollButton name={messages.previousAddresses} disabled={ends.left} onClick={() => slide(-1)} turned />
+          <ScrollButton name={messages.nextAddresses} disabled={ends.right} onClick={() => slide(1)} />
         </div>
       )}
     </div>
@@ -95,49 +96,4 @@ function AddressCard({ address, chosen, onChoose, onEdit, alone }: AddressCardPr
       )}
     </div>
   )
-}
-
-function SlideButton({
-  name,
-  disabled,
-  onClick,
-  turned,
-}: {
-  name: string
-  disabled: boolean
-  onClick: () => void
-  turned?: boolean
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={name}
-      disabled={disabled}
-      onClick={onClick}
-      className="grid size-11 cursor-pointer place-items-center rounded-full border border-edge transition-colors duration-150 hover:border-ink disabled:cursor-not-allowed disabled:border-line disabled:text-edge"
-    >
-      <ChevronIcon className={`size-4 ${turned ? 'rotate-180' : ''}`} />
-    </button>
-  )
-}
-
-/** Whether the row is scrolled to its ends; both if everything fits. */
-function useEnds(row: { readonly current: HTMLDivElement | null }, count: number) {
-  const [ends, setEnds] = useState({ left: true, right: true })
-
-  function measure() {
-    const element = row.current
-    if (!element) return
-    const left = element.scrollLeft <= 2
-    const right = element.scrollLeft + element.clientWidth >= element.scrollWidth - 2
-    setEnds((before) => (before.left === left && before.right === right ? before : { left, right }))
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measures again when the number of addresses changes
-  useEffect(() => {
-    measure()
-    addEventListener('resize', measure)
-    return () => removeEventListener('resize', measure)
-  }, [count])
-  return { ends, measure }
 }

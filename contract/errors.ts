@@ -14,6 +14,7 @@ export const errors = {
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take that method.' },
   OUT_OF_STOCK: { status: 409, message: 'An item in your bag is no longer available in that quantity.' },
   BAG_CHANGED: { status: 409, message: 'Your bag has changed. Please check it and try again.' },
+  ORDER_CHANGED: { status: 409, message: 'This order has changed. Look at it again.' },
   NOT_CANCELLABLE: { status: 409, message: 'This order has already been shipped and can no longer be cancelled.' },
   ACCOUNT_BUSY: { status: 409, message: 'You can delete your account once open orders and refunds are complete.' },
   NOT_PAID: { status: 409, message: 'No payment has been received for this order.' },

@@ -42,6 +42,17 @@ export function text(max: number) {
   return textOrEmpty(max).min(1, say.required)
 }
 
+/** Text of several lines. Forms send CRLF. */
+export function lines(max: number) {
+  const unified = z.string(say.required).transform((given) => given.replaceAll('\r\n', '\n').trim())
+  const printableLines = z
+    .string()
+    .min(1, say.required)
+    .max(max, say.atMost(max))
+    .regex(/^(\n|[^\p{Cc}\p{Cs}])*$/u, say.unprintable)
+  return unified.pipe(printableLines)
+}
+
 /** An empty form field counts as absent. */
 const emptyToUndefined = (value: unknown) =>
   value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { product } from './catalogue.ts'
 import { defineCall } from './define-call.ts'
 import { text } from './fields.ts'
-import { homeLimits } from './limits.ts'
+import { genders, homeLimits } from './limits.ts'
 import { routes } from './routes.ts'
 
 /** A product in a row of the home page. */
@@ -13,6 +13,11 @@ export const homeProduct = product
     image: z.string().describe('The first picture.'),
     mrp: z.number().optional().describe('Maximum retail price in rupees, if it is above the price.'),
     isLowest: z.boolean().optional().describe('Other variants in stock cost more.'),
+    colors: z
+      .array(z.object({ color: z.string(), swatch: z.string().optional().describe('The value: `#1f3a5f`.') }))
+      .optional()
+      .describe('In stock.'),
+    sizes: z.array(z.string()).optional().describe('In stock.'),
   })
 export type HomeProduct = z.infer<typeof homeProduct>
 
@@ -48,6 +53,7 @@ const homeCategory = z.object({
 export const home = z.object({
   blocks: z.array(z.discriminatedUnion('kind', [hero, products, categoryList])),
   categories: z.array(homeCategory).describe('The categories that have products.'),
+  genders: z.array(z.enum(genders)).optional().describe('Women and men, if both have products.'),
 })
 export type Home = z.infer<typeof home>
 export type HomeBlock = Home['blocks'][number]

@@ -7,7 +7,7 @@ import { profile } from './profile.ts'
 import { routes } from './routes.ts'
 
 /** The word to type to confirm the deletion of an account. */
-const deletionWord = 'DELETE'
+export const deletionWord = 'DELETE'
 
 const moment = z.iso.datetime()
 
@@ -45,6 +45,10 @@ export const personalData = z.object({
   sessions: z.array(z.object({ signedInAt: moment, expiresAt: moment, endedAt: moment.optional() })),
   devices: z.array(z.object({ knownUntil: moment })).describe('Known devices. Their names are not stored.'),
   mails: z.array(z.object({ subject: z.string(), to: z.string(), at: moment })),
+  notes: z
+    .array(z.object({ text: z.string(), at: moment, orderId: z.string().optional() }))
+    .optional()
+    .describe("The shop's notes about the shopper and their orders."),
 })
 export type PersonalData = z.infer<typeof personalData>
 

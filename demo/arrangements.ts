@@ -14,18 +14,19 @@ export const arrangements: Readonly<Record<string, Arrangement>> = {
     items: [
       { name: 'linen-drawstring-trousers/white/front', x: 470, y: 860, width: 1040, turn: 6 },
       { name: kurta, x: 1190, y: 800, width: 1160, turn: -4 },
-      { name: tote, x: 2020, y: 470, width: 700, turn: 6 },
-      { name: juttis, x: 1960, y: 1200, width: 600, turn: -9 },
+      { name: tote, x: 2020, y: 440, width: 800, turn: 6 },
+      { name: juttis, x: 1960, y: 1190, width: 680, turn: -9 },
       { name: jhumkas, x: 1680, y: 220, width: 340, turn: 8 },
     ],
   },
+  // A phone shows its middle, 1600 by 1400 or less.
   'hero-phone': {
     ...portrait,
     items: [
-      { name: kurta, x: 640, y: 740, width: 1140, turn: -4 },
-      { name: tote, x: 1290, y: 1400, width: 740, turn: 7 },
-      { name: juttis, x: 560, y: 1690, width: 520, turn: -8 },
-      { name: jhumkas, x: 1330, y: 430, width: 400, turn: 8 },
+      { name: kurta, x: 560, y: 1000, width: 940, turn: -4 },
+      { name: jhumkas, x: 990, y: 570, width: 300, turn: 8 },
+      { name: tote, x: 1330, y: 800, width: 650, turn: 7 },
+      { name: juttis, x: 1180, y: 1380, width: 558, turn: -8 },
     ],
   },
   tops: {
@@ -45,16 +46,16 @@ export const arrangements: Readonly<Record<string, Arrangement>> = {
   shoe: {
     ...portrait,
     items: [
-      { name: 'chalo-canvas-sneaker/white/pair', x: 520, y: 780, width: 1040, turn: -5 },
-      { name: juttis, x: 1130, y: 1290, width: 1000, turn: 6 },
+      { name: 'chalo-canvas-sneaker/white/pair', x: 570, y: 600, width: 1080, turn: -6 },
+      { name: juttis, x: 1110, y: 1440, width: 1040, turn: 7 },
     ],
   },
   accessories: {
     ...portrait,
     items: [
-      { name: 'brass-buckle-belt/taupe/front', x: 1150, y: 480, width: 860, turn: 8 },
-      { name: 'chamda-work-tote/red/front', x: 640, y: 1080, width: 1240, turn: -5 },
-      { name: jhumkas, x: 1260, y: 1640, width: 460, turn: 6 },
+      { name: 'brass-buckle-belt/taupe/front', x: 1120, y: 420, width: 980, turn: 6 },
+      { name: 'chamda-work-tote/red/front', x: 630, y: 1050, width: 1460, turn: -5 },
+      { name: jhumkas, x: 1290, y: 1650, width: 500, turn: 6 },
     ],
   },
   indigo: {
@@ -62,7 +63,7 @@ export const arrangements: Readonly<Record<string, Arrangement>> = {
     items: [
       { name: 'nukkad-denim-jacket/blue/front', x: 980, y: 650, width: 1180, turn: 6 },
       { name: 'barsaat-indigo-kurta/blue/front', x: 610, y: 1150, width: 1240, turn: -5 },
-      { name: tote, x: 1270, y: 1560, width: 700, turn: 7 },
+      { name: tote, x: 1260, y: 1530, width: 820, turn: 7 },
     ],
   },
 }

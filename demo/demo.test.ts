@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { createReadStream, readFileSync } from 'node:fs'
+import { importSizeCharts } from '@tanabana/api'
 import { type Backend, openBackend } from '@tanabana/testing/backend.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -56,6 +57,27 @@ test('gives each product the facts of its kind', () => {
     expect([kind, isWorn || Fit === '']).toEqual([kind, true])
     expect([kind, isWorn || kind === 'tote' || Care !== 'Normal Wash']).toEqual([kind, true])
   }
+})
+
+test('has a size chart with each size of clothes, belts and shoes', async () => {
+  const names = await importSizeCharts(
+    shop.database.db,
+    createReadStream(new URL('./size-charts.csv', import.meta.url)),
+  )
+  const used = new Set<string>()
+  for (const product of products) {
+    const name = factsOf(product)['Size Chart']
+    if (product.sizes[0] === 'One Size') expect([product.title, name]).toEqual([product.title, ''])
+    else {
+      const { rows } = await shop.call('getSizeChart', { params: { name } })
+      expect([product.title, rows.map(({ size }) => size)]).toEqual([
+        product.title,
+        expect.arrayContaining([...product.sizes]),
+      ])
+      used.add(name)
+    }
+  }
+  expect([...used].sort()).toEqual(names.sort())
 })
 
 test('draws each picture, and no two are the same', async () => {

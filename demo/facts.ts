@@ -64,7 +64,28 @@ export function factsOf(product: DemoProduct) {
     'Country of Origin': 'India',
     'Variant HS Code': hsn,
     'GST Rate': gst ?? '',
+    'Size Chart': sizeChartOf(product),
   }
+}
+
+/** The charts of `size-charts.csv` by kind; the kinds of bottoms have two, for waists and for letters. */
+const sizeCharts: Readonly<Record<string, string>> = {
+  kurta: 'Kurtas and tees',
+  tee: 'Kurtas and tees',
+  sweatshirt: 'Kurtas and tees',
+  shirt: 'Shirts and jackets',
+  jacket: 'Shirts and jackets',
+  blouse: 'Blouses',
+  palazzo: 'Skirts and palazzos',
+  skirt: 'Skirts and palazzos',
+  belt: 'Belts',
+}
+
+function sizeChartOf({ kind, sizes: [first = ''] }: DemoProduct): string {
+  if (first === 'One Size') return ''
+  if (first.startsWith('UK')) return 'Shoes'
+  const ofBottoms = /^\d+$/.test(first) ? 'Jeans and trousers' : 'Drawstring bottoms'
+  return sizeCharts[kind] ?? ofBottoms
 }
 
 /** By the first size of a shoe. */

@@ -9,7 +9,7 @@ const columns = [
   ...['Option2 Name', 'Option2 Value', 'Variant SKU', 'Variant Inventory Qty', 'Variant Price', 'Image Src'],
   ...['Image Position', 'Image Alt Text', 'Variant Image', 'Status', 'Google Shopping / Gender'],
   ...['Google Shopping / Age Group', 'Variant HS Code', 'Country of Origin', 'Material', 'Fit', 'Care', 'Marketer'],
-  ...['Net Quantity', 'GST Rate'],
+  ...['Net Quantity', 'GST Rate', 'Size Chart'],
 ] as const
 
 type Row = Partial<Record<(typeof columns)[number], string | number>>

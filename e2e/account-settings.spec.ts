@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import type { World } from './conform/world.ts'
 import { runMerchantTool } from './shop-process.ts'
-import { signIn, signInNewShopper } from './shopper.ts'
+import { signIn, signInNewShopper, signInPanel } from './shopper.ts'
 import { expect, test } from './test.ts'
 
 const newPassword = 'नयी-चाबी 42'
@@ -30,7 +30,7 @@ test('asks a visitor to sign in', { tag: '@phone-only' }, async ({ page }) => {
   await expect(page.getByText('You must be logged in to update your password.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('dialog', { name: 'Your account' })).toBeVisible()
+  await expect(signInPanel(page)).toBeVisible()
 })
 
 test('validates, encrypts and changes the password, and ends the other sessions', { tag: '@phone' }, async ({
@@ -114,7 +114,7 @@ test('changes the password after a new sign-in when the last one is too old', { 
     await route.fulfill({ status: 422, json: body })
   })
   await change(page, newPassword)
-  await expect(page.getByRole('dialog', { name: 'Your account' })).toBeVisible()
+  await expect(signInPanel(page)).toBeVisible()
   await signIn(page, { username, password, firstname: 'Asha' })
   await expect(page.getByText('Password updated successfully.')).toBeVisible()
   expect((await login(world, username, newPassword)).status).toBe(200)

@@ -1,13 +1,19 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { signInWithBag } from './shopper.ts'
 import { expect, test } from './test.ts'
 
 test.use({ serviceWorkers: 'block' })
 
-/** Holds all further requests back, as on a network that does not answer. */
-async function holdNetwork(page: Page): Promise<void> {
+/** Holds all further requests back, as on a network that does not answer. @returns a function that fails them */
+async function holdNetwork(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = []
   await page.waitForLoadState('networkidle')
-  await page.route('**/*', () => new Promise(() => {}))
+  await page.route('**/*', (route) => {
+    held.push(route)
+  })
+  return async () => {
+    for (const route of held) await route.abort()
+  }
 }
 
 /** The progress line, or the dialog if its code is here already. */
@@ -56,15 +62,15 @@ test('answers the taps of a purchase before the network does', { tag: '@phone-on
     { what: 'Pay Now', path: '/checkout', target: button('Pay Now'), sign: busy('Pay Now') },
   ]
   for (const { what, path, target, sign } of taps) {
-    // removing a route would send what it holds
-    await page.goto('about:blank', { waitUntil: 'commit' })
-    await page.unrouteAll()
     await page.goto(path)
     if (what === 'ADD TO BAG')
       await page.getByRole('group', { name: 'Size' }).getByRole('radio', { disabled: false }).first().tap()
-    await holdNetwork(page)
+    const failHeld = await holdNetwork(page)
     await target(page).tap()
     await expect(sign(page).first(), what).toBeAttached()
+    // removing a route sends what it still holds
+    await failHeld()
+    await page.unrouteAll()
   }
 })
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { signInPanel } from './shopper.ts'
 import { expect, newPerson, test } from './test.ts'
 
 /** Taps by finger and typed fields. Fields that autofill could fill count as typed; scrolling and focusing do not count. */
@@ -45,7 +46,7 @@ test('a new shopper orders in 10 taps and 9 fields with a password', { tag: '@ph
   const { steps, tap, type } = counter
   await chooseItem(page, counter)
 
-  const panel = page.getByRole('dialog', { name: 'Your account' })
+  const panel = signInPanel(page)
   await type(panel.getByLabel('First name'), 'Asha')
   await type(panel.getByLabel('Last name'), 'Rao')
   await type(panel.getByLabel('E-mail', { exact: true }), `${username}@example.in`)

@@ -30,6 +30,23 @@ test('shows the blocks above the grid, without scripts too', { tag: '@phone' }, 
   await plain.close()
 })
 
+test('shows the next row below the hero, and leads to women and men', { tag: '@phone-only' }, async ({ page }) => {
+  const release = await pauseRequests(page, '**/assets/home-blocks-*.js')
+  await page.goto('/')
+  const [bar, card] = [
+    page.getByRole('navigation', { name: 'Shop' }),
+    page.getByRole('list', { name: 'New in' }).getByRole('listitem').first(),
+  ]
+  const top = async (place: typeof bar) => (await place.boundingBox())?.y ?? 0
+  expect((await top(bar)) - (await top(card))).toBeGreaterThan(80)
+  // a tap before the row's code is there counts
+  await card.getByRole('button', { name: /^Save/ }).click()
+  release()
+  await expect(card.getByRole('button', { name: /^Save/ })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('main').getByRole('link', { name: 'Women' }).click()
+  await expect(page).toHaveURL('/?gender=Women')
+})
+
 test('leaves the blocks out when the shopper sorts, and stays at the grid when all filters are removed', {
   tag: '@phone',
 }, async ({ page }) => {

@@ -13,7 +13,8 @@ async function openPanel(page: Page): Promise<void> {
 
 async function openSignUp(page: Page): Promise<void> {
   await openPanel(page)
-  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByLabel('First name').waitFor()
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByText('Enter your first name.').waitFor()
 }
@@ -45,7 +46,9 @@ export function layersOf(product: string): Layer[] {
       path: product,
       open: (page) => page.getByRole('button', { name: /^Picture 1 of/ }).click(),
     },
-    { name: 'alert', path: product, open: press('ADD TO BAG') },
+    { name: 'size sheet with the alert', path: product, open: press('ADD TO BAG') },
+    { name: 'size chart', path: product, open: press('Size chart') },
+    { name: 'share sheet', path: product, open: openShare },
     { name: 'address sheet', path: '/checkout', shopper: true, open: press('Add address') },
     { name: 'cancel dialog', path: '/orders', shopper: true, open: press('CANCEL ORDER') },
     { name: 'name form', path: '/profile/details', shopper: true, open: press('Edit name') },
@@ -54,6 +57,11 @@ export function layersOf(product: string): Layer[] {
     { name: 'sign out dialog', path: '/account-settings', shopper: true, open: press('Sign out of all devices') },
     { name: 'delete account dialog', path: '/account-settings', shopper: true, open: press('Delete my account') },
   ]
+}
+
+async function openShare(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Share' }).click()
+  await page.getByRole('dialog', { name: 'Share' }).waitFor()
 }
 
 async function openSearch(page: Page): Promise<void> {

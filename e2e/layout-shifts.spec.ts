@@ -32,6 +32,7 @@ for (const [content, open] of [
     await page.goto('/cart')
     await expect(page.getByRole('contentinfo')).toBeAttached()
     release()
+    await expect(page.getByRole('status', { name: 'Loading your bag' })).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     // fractions of a pixel of a header that is painted while it is parsed
     const sum = (await shifts()).reduce((total, shift) => total + Number.parseFloat(shift), 0)

@@ -88,6 +88,7 @@ test('returns to the checkout when a pending payment fails', { tag: '@phone-only
   await control(`orders/${bagId}-1`, { outcome: 'FAILED' })
   await expect(page).toHaveURL(/\/checkout\?payment=failed$/)
   await expect(page.getByText("Your payment didn't go through")).toBeVisible()
+  await expect(page.locator(':focus')).toContainText('Try again, or choose cash on delivery.')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Pay Now' }).click()
   await paymentFrame(page).getByRole('button', { name: 'Pay', exact: true }).click()

@@ -87,3 +87,15 @@ test('shows a visitor the empty bag before scripts load', { tag: '@phone' }, asy
   await expect(page).toHaveURL('/signin')
   release()
 })
+
+test('keeps the page as it is when a prefetched script does not load', { tag: '@phone' }, async ({ page }) => {
+  // scripts of pages that are only linked
+  await page.route(/\/assets\/(category|categories|product|search)\.route-/, (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed')
+  const loads: string[] = []
+  page.on('load', () => loads.push(page.url()))
+  await page.goto('/')
+  await failed
+  await page.waitForLoadState('networkidle')
+  expect(loads).toHaveLength(1)
+})

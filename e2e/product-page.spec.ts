@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { openWorld } from './conform/world.ts'
-import { signIn, signInNewShopper } from './shopper.ts'
+import { signIn, signInNewShopper, signInPanel } from './shopper.ts'
 import { expect, test } from './test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -41,6 +41,38 @@ test('shows the price and the first row of sizes above the buy bar', { tag: '@ph
   }
 })
 
+test('counts the pictures that are swiped', { tag: '@phone-only' }, async ({ page }) => {
+  await page.goto('/tops/1')
+  const list = page.getByRole('list', { name: /^Pictures of/ })
+  const count = await list.getByRole('listitem').count()
+  const counter = page.locator('main').getByText(new RegExp(`^\\d/${count}$`))
+  await expect(counter).toHaveText(`1/${count}`)
+  await list.evaluate((element) => element.scrollTo({ left: (element.children[1] as HTMLElement).offsetLeft }))
+  await expect(counter).toHaveText(`2/${count}`)
+  await list.evaluate((element) => element.scrollTo({ left: element.scrollWidth }))
+  await expect(counter).toHaveText(`${count}/${count}`)
+})
+
+test('shows the first picture large beside the form on wider screens', async ({ page }) => {
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 1024 })
+    await page.goto('/tops/1')
+    const list = page.getByRole('list', { name: /^Pictures of/ })
+    const boxes = await list
+      .getByRole('listitem')
+      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().width))
+    const [first = 0, ...others] = boxes
+    expect(first).toBeGreaterThan(Math.max(...others) * 1.9)
+    const form = await page.locator('#choose').boundingBox()
+    expect(form?.x).toBeGreaterThan(first)
+    await expect(addButton(page)).toBeInViewport({ ratio: 1 })
+    // a size is selected beside it, without a sheet
+    await addButton(page).click()
+    await expect(page.getByText('Select a size')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+})
+
 test('asks for a missing size in a sheet and adds the size that is tapped', { tag: '@phone-only' }, async ({
   page,
   shop,
@@ -68,7 +100,7 @@ test('asks for a missing size in a sheet and adds the size that is tapped', { ta
   await sizeIn(goods.otherSize).tap({ force: true })
   await expect(sheet).toBeHidden()
   await expect(page.getByText('Please sign in to add items to cart')).toBeVisible()
-  await page.getByRole('dialog', { name: 'Your account' }).getByRole('button', { name: 'Sign In' }).click()
+  await signInPanel(page).getByRole('button', { name: 'Sign In' }).click()
   await signIn(page, { username, password, firstname: 'Asha' })
   await expect(page.getByText('Added to bag')).toBeVisible()
   await expect(page.getByRole('radio', { name: goods.otherSize, exact: true })).toBeChecked()

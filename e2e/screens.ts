@@ -14,7 +14,12 @@ const sizes = [
 ]
 
 /** A screenshot: path, shopper, and the steps before it is taken. */
-type Screen = { name: string; path: string; as?: 'shopper' | 'newcomer'; act?: (page: Page) => Promise<unknown> }
+type Screen = {
+  name: string
+  path: string
+  as?: 'shopper' | 'newcomer' | 'saver' | 'buyer'
+  act?: (page: Page) => Promise<unknown>
+}
 
 /** Takes a screenshot of every screen in every width. Arguments filter the screens by name. */
 async function main(words: string[]): Promise<void> {
@@ -28,7 +33,12 @@ async function main(words: string[]): Promise<void> {
   try {
     if (words.length === 0) await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true })
-    const people = { shopper: await someShopper(shop.url), newcomer: await newcomer(shop.url) }
+    const people = {
+      shopper: await someShopper(shop.url),
+      newcomer: await newcomer(shop.url),
+      saver: { wishlist: (await someIds(shop.url)).join() },
+      buyer: await buyer(shop.url),
+    }
     const all = await screensOf(shop.url)
     const wanted = all.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
     for (const size of sizes) {
@@ -45,7 +55,7 @@ async function main(words: string[]): Promise<void> {
 
 type Stored = Record<string, string>
 
-/** A shopper with an order, an address and a bag. */
+/** A shopper with an order, an address, a bag and a wishlist. */
 async function someShopper(url: string): Promise<Stored> {
   const { world, username, token } = await placeOrder(url)
   const { content } = (await world.send('GET /product/getProductPaged?page=0&size=3')).json as {
@@ -56,7 +66,15 @@ async function someShopper(url: string): Promise<Stored> {
     const items = [{ id, quantity: 1, size, color }]
     await world.send('POST /order/cart/add', { json: { username, addressId: -1, items }, token })
   }
+  await world.send(`POST /user/updateWishlist/${username}`, { json: { add: await someIds(url) }, token })
   return { token, username, firstname: 'Asha' }
+}
+
+/** Ids of three products. */
+async function someIds(url: string): Promise<number[]> {
+  const response = await fetch(`${url}/product/getProductPaged?page=0&size=3&sort=newest`)
+  const { content } = (await response.json()) as { content: { id: number }[] }
+  return content.map(({ id }) => id)
 }
 
 /** A shopper without bag, orders and addresses. */
@@ -66,12 +84,24 @@ async function newcomer(url: string): Promise<Stored> {
   return { token, username, firstname: 'Padmavathi Venkatasubramanian' }
 }
 
+/** A shopper with one item in the bag, without orders and addresses. */
+async function buyer(url: string): Promise<Stored> {
+  const { openWorld } = await import('./conform/world.ts')
+  const world = openWorld(url, null)
+  const { username, token } = await world.newShopper()
+  const { id, size, color } = await world.goods()
+  const items = [{ id, quantity: 1, size, color }]
+  await world.send('POST /order/cart/add', { json: { username, addressId: -1, items }, token })
+  return { token, username, firstname: 'Asha' }
+}
+
 async function screensOf(url: string): Promise<Screen[]> {
   const { content } = (await (await fetch(`${url}/product/getProductPaged?page=0&size=100`)).json()) as {
-    content: { id: number; type: string; image: string; inventory: { size: string }[] }[]
+    content: { id: number; type: string; image: string; inventory: { size: string; color: string }[] }[]
   }
   const most = [...content].sort((a, b) => b.image.split(';').length - a.image.split(';').length)[0]
-  const gone = content.find(({ inventory }) => inventory.every(({ size }) => !size))
+  const gone = content.find(({ inventory }) => inventory.some(({ size }) => !size))
+  const goneColor = gone?.inventory.find(({ size }) => !size)?.color ?? ''
   const product = most ? `/${most.type}/${most.id}` : '/'
   const plain = ['categories', 'cart', 'signin', 'orders', 'profile', 'wishlist', 'returns-policy', 'shipping-policy']
   return [
@@ -80,17 +110,13 @@ async function screensOf(url: string): Promise<Screen[]> {
     { name: 'tops-filtered', path: '/tops?color=Red&color=Blue&sort=price-asc' },
     { name: 'tops-nothing', path: '/tops?minPrice=900000' },
     { name: 'filter', path: '/tops', act: (page) => page.getByRole('button', { name: 'Filter' }).click() },
-    {
-      name: 'quick-view',
-      path: '/tops',
-      act: (page) =>
-        page
-          .getByRole('button', { name: /^Quick view/ })
-          .first()
-          .click(),
-    },
+    { name: 'quick-view', path: '/tops', act: quickView },
     { name: 'product', path: product },
-    ...(gone ? [{ name: 'product-sold-out', path: `/${gone.type}/${gone.id}` }] : []),
+    { name: 'product-size-sheet', path: product, act: press('ADD TO BAG') },
+    { name: 'product-size-chart', path: product, act: press('Size chart') },
+    ...(gone
+      ? [{ name: 'product-sold-out', path: `/${gone.type}/${gone.id}?color=${encodeURIComponent(goneColor)}` }]
+      : []),
     { name: 'search', path: '/search?query=kurta' },
     { name: 'search-nothing', path: '/search?query=zzzz' },
     { name: 'search-blank', path: '/search' },
@@ -112,10 +138,15 @@ async function screensOf(url: string): Promise<Screen[]> {
     { name: 'account-delete', path: '/account-settings', as: 'shopper', act: press('Delete my account') },
     { name: 'account-mismatch', path: '/account-settings', as: 'shopper', act: mistype },
     { name: 'panel', path: '/cart', act: (page) => page.getByRole('button', { name: 'Sign In' }).first().click() },
-    ...['cart', 'checkout', 'orders', 'profile', 'profile/details', 'account-settings', 'wishlist'].flatMap((path) => [
+    ...['cart', 'checkout', 'orders', 'profile', 'profile/details', 'account-settings'].flatMap((path) => [
       { name: `shopper-${path.replace('/', '-')}`, path: `/${path}`, as: 'shopper' as const },
       { name: `newcomer-${path.replace('/', '-')}`, path: `/${path}`, as: 'newcomer' as const },
     ]),
+    { name: 'newcomer-wishlist', path: '/wishlist', as: 'newcomer' },
+    { name: 'wishlist-full-visitor', path: '/wishlist', as: 'saver' },
+    { name: 'wishlist-full-shopper', path: '/wishlist', as: 'shopper' },
+    { name: 'newcomer-checkout-form', path: '/checkout', as: 'buyer' },
+    { name: 'confirmation', path: '/orders', as: 'shopper', act: confirm },
     { name: 'payment-failed', path: '/checkout?payment=failed', as: 'shopper' },
     { name: 'payment-page', path: '/checkout', as: 'shopper', act: seePayPage },
     { name: 'payment-pending', path: '/checkout', as: 'shopper', act: leavePending },
@@ -124,6 +155,15 @@ async function screensOf(url: string): Promise<Screen[]> {
 }
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).click()
+
+async function quickView(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Quick view/ })
+    .first()
+    .click()
+  // no hover state in the picture
+  await page.mouse.move(0, 0)
+}
 
 async function mistype(page: Page): Promise<void> {
   await page.getByLabel('New password', { exact: true }).fill('12345')
@@ -149,6 +189,17 @@ async function leavePending(page: Page): Promise<void> {
   await page.waitForURL('**/checkout/return')
 }
 
+/** Shows the confirmation of the shopper's order without placing another one. */
+async function confirm(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { username = '', token = '' } = localStorage as Stored
+    const headers = { authorization: `Bearer ${token}` }
+    const { orders } = await (await fetch(`/order/getOrders/${username}`, { headers })).json()
+    history.replaceState({ ...history.state, usr: { order: orders[0], username } }, '', '/order-confirmation')
+  })
+  await page.reload({ waitUntil: 'networkidle' })
+}
+
 async function suggest(page: Page): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) <= 768) await page.getByRole('link', { name: 'Search' }).click()
   await page.getByRole('combobox', { name: 'Search products' }).fill('kur')
@@ -161,7 +212,9 @@ async function shoot(
   { name, path, act }: Screen,
   stored: Stored | undefined,
 ): Promise<void> {
-  const context = await browser.newContext({ viewport, baseURL: url, locale: 'en-IN', timezoneId: 'Asia/Kolkata' })
+  // phones and tablets have no mouse: what a mouse shows on hovering is in the page
+  const options = { viewport, hasTouch: viewport.width < 1024, locale: 'en-IN', timezoneId: 'Asia/Kolkata' }
+  const context = await browser.newContext({ ...options, baseURL: url })
   await context.addInitScript((values) => {
     for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
   }, stored ?? {})

@@ -116,6 +116,7 @@ export async function openShopProcess(
       STORE_URL: '',
       BACKEND_URL: '',
       DRAW_AHEAD: 'off',
+      PUSH_TO_LOOPBACK: 'on',
       ...environment,
       ...changed,
     })

@@ -11,17 +11,20 @@ export async function register(page: Page, person: Person): Promise<void> {
   await expect(page.getByText('Registration successful! Please check your email for verification.')).toBeVisible()
 }
 
-/** The panel of a newcomer who wants an item starts with Sign Up. */
+/** The sign-in panel, in both modes. */
+export const signInPanel = (page: Page) => page.getByRole('dialog', { name: /^(Sign In|Create account)$/ })
+
+/** The panel of a newcomer who wants an item starts with the registration. */
 async function openSignUp(page: Page): Promise<void> {
-  const toggle = page.getByRole('button', { name: 'Sign Up' })
-  await expect(toggle.or(page.getByRole('button', { name: 'Create account' }))).toBeVisible()
-  if (await toggle.isVisible()) await toggle.click()
+  const toggle = page.getByRole('button', { name: 'Create account' })
+  await expect(toggle).toBeVisible()
+  if (await page.getByLabel('Username or e-mail').isVisible()) await toggle.click()
 }
 
 /** Fills in the registration form at /signin. */
 export async function fillSignUp(page: Page, person: Person): Promise<void> {
   await page.goto('/signin')
-  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await openSignUp(page)
   await fillIn(page, person)
 }
 

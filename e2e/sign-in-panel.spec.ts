@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { openWorld } from './conform/world.ts'
-import { register, signIn } from './shopper.ts'
+import { signInPanel as panelOf, register, signIn } from './shopper.ts'
 import { expect, newPerson, test } from './test.ts'
 
-const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Your account' })
 const registered = 'Registration successful! Please check your email for verification.'
 
 async function wantItem(page: Page): Promise<void> {
@@ -14,11 +13,11 @@ async function wantItem(page: Page): Promise<void> {
   await expect(panelOf(page)).toBeVisible()
 }
 
-test('starts with Sign Up for a newcomer and with Sign In for a known device', { tag: '@phone-only' }, async ({
-  page,
-}) => {
+test('starts with the registration for a newcomer and with the sign-in for a known device', {
+  tag: '@phone-only',
+}, async ({ page }) => {
   await wantItem(page)
-  await expect(panelOf(page).getByRole('heading', { name: 'Create your account' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Create account' })).toBeVisible()
   const person = newPerson()
   await register(page, person)
   await signIn(page, person)
@@ -26,13 +25,13 @@ test('starts with Sign Up for a newcomer and with Sign In for a known device', {
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Logout' }).click()
   await wantItem(page)
-  await expect(panelOf(page).getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible()
 })
 
 test('suggests a username from the e-mail address until it is edited', async ({ page }) => {
   await page.goto('/signin')
   await page.getByLabel('Username or e-mail').fill('asha+shop@example.in')
-  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
   const [email, username] = [page.getByLabel('E-mail', { exact: true }), page.getByLabel('Username', { exact: true })]
   await expect(email).toHaveValue('asha+shop@example.in')
   await expect(username).toHaveValue('asha')
@@ -49,7 +48,7 @@ test('suggests a username from the e-mail address until it is edited', async ({ 
 test('adds digits to a suggested username that is taken, and signs in with one tap', async ({ page, shop }) => {
   const taken = await openWorld(shop.url, null).newShopper()
   await page.goto('/signin')
-  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByLabel('First name').fill('Asha')
   await page.getByLabel('Last name').fill('Rao')
   await page.getByLabel('E-mail', { exact: true }).fill(`${taken.username}@elsewhere.example`)
@@ -69,7 +68,7 @@ test('adds digits to a suggested username that is taken, and signs in with one t
 test('offers to sign in when the e-mail address has an account', async ({ page, shop }) => {
   const known = await openWorld(shop.url, null).newShopper()
   await page.goto('/signin')
-  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByLabel('First name').fill('Asha')
   await page.getByLabel('Last name').fill('Rao')
   await page.getByLabel('E-mail', { exact: true }).fill(known.email)

@@ -4,7 +4,11 @@ import { expectAccessible } from './accessibility.ts'
 import { runMerchantTool } from './shop-process.ts'
 import { expect, test } from './test.ts'
 
-test('shows the size chart of a product in centimetres and inches', { tag: '@phone' }, async ({ page, shop }) => {
+test('shows the size chart of a product in centimetres and inches', { tag: '@phone' }, async ({
+  page,
+  shop,
+  isMobile,
+}) => {
   await page.goto('/bottoms')
   const link = page.locator('main article a').first()
   const id = (await link.getAttribute('href'))?.split(/[/?]/)[2] ?? ''
@@ -31,4 +35,18 @@ test('shows the size chart of a product in centimetres and inches', { tag: '@pho
   await open.click()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
+
+  const name = await page.locator('h1').innerText()
+  await page.goto('/bottoms')
+  const card = page.locator('main article').filter({ hasText: name })
+  if (isMobile) await card.getByRole('button', { name: `Add ${name} to bag` }).click()
+  else {
+    await card.hover()
+    await card.getByRole('button', { name: `Quick view of ${name}` }).click()
+  }
+  await open.click()
+  await expect(dialog.getByRole('row', { name: '30 76–79 81', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('dialog', { name })).toBeVisible()
 })

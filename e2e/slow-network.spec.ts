@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { register, signInNewShopper } from './shopper.ts'
+import { register, signInNewShopper, signInPanel } from './shopper.ts'
 import { expect, newPerson, pauseRequests, test } from './test.ts'
 
 /** Opens a page without pictures and holds its scripts back. @returns a function that loads them */
@@ -97,7 +97,7 @@ test('closes the panel and drops its purpose on Back', async ({ page }) => {
   const size = page.getByRole('group', { name: 'Size' }).getByRole('radio', { disabled: false }).first()
   await size.check({ force: true })
   await add.click()
-  await expect(page.getByRole('dialog', { name: 'Your account' })).toBeVisible()
+  await expect(signInPanel(page)).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(add).toBeVisible()

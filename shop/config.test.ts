@@ -15,6 +15,13 @@ const live = { SHOP_MODE: 'live', STORE_URL: 'https://shop.example' }
 const known = { ...live, PHONEPE_CLIENT_ID: 'M1', PHONEPE_CLIENT_SECRET: 'secret' }
 const phonepe = 'https://mercury.phonepe.com/web/bundle/checkout.js'
 
+test.each([
+  [{ PORT: '4000' }, 'http://localhost:4000'],
+  [{ STORE_URL: 'https://Shop.Example:443/' }, 'https://shop.example'],
+])('the desk of %o opens at the origin that browsers send', (environment, origin) => {
+  expect(read(environment).deskUrl).toBe(origin)
+})
+
 describe('the checkout script', () => {
   test('comes from the simulator in demo mode', () => {
     expect(read({ PORT: '4000' }).phonepe.script).toEqual({

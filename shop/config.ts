@@ -35,6 +35,8 @@ export type Config = {
   }
   logLevel: NonNullable<Variables['LOG_LEVEL']>
   dataDir: string
+  /** The origin of the desk: https, or localhost, which passkeys need. */
+  deskUrl: string
   /** Null: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null
   /** Whether statements are prepared once per connection. */
@@ -55,6 +57,8 @@ export type Config = {
   codLimits: CodLimits
   /** Couriers with a tracking link, besides the known ones. */
   couriers: readonly Courier[]
+  /** Whether the desk's notices may go to a push service on this machine. For tests. */
+  pushToLoopback: boolean
   analytics: AnalyticsSettings | null
   /** Whether browsers keep visited pages for reading without a network. */
   offline: boolean
@@ -83,6 +87,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     server: { host: HOST, port: PORT, localUrl, trustProxy: readTrustProxy(variables.TRUST_PROXY) },
     logLevel: variables.LOG_LEVEL ?? (SHOP_MODE === 'live' ? 'info' : 'warn'),
     dataDir,
+    deskUrl: new URL(onLocalhost(STORE_URL ?? localUrl)).origin,
     databaseUrl: variables.DATABASE_URL ?? null,
     databasePrepared: variables.DATABASE_PREPARED === 'on',
     databaseListenUrl: variables.DATABASE_LISTEN_URL ?? null,
@@ -99,6 +104,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     identity,
     codLimits: readCodLimits(variables),
     couriers: readCouriers(variables),
+    pushToLoopback: variables.PUSH_TO_LOOPBACK === 'on',
     analytics: readAnalytics(variables),
     offline: variables.OFFLINE === 'on',
     drawAhead: SHOP_MODE === 'demo' && !BACKEND_URL && variables.DRAW_AHEAD === 'on',
@@ -132,6 +138,11 @@ function requireRelated({ SHOP_MODE, STORE_URL, SMTP_URL, MAIL_FROM, DATABASE_UR
     throw new ConfigError(
       'DATABASE_URL is not a valid address. It must look like postgres://user:password@host:5432/shop.',
     )
+}
+
+/** Browsers allow passkeys on `localhost`, but not on the loopback address. */
+function onLocalhost(url: string): string {
+  return url.replace(/^http:\/\/(127\.0\.0\.1|\[::1\])/, 'http://localhost')
 }
 
 function readTrustProxy(text: string | undefined): boolean | string {

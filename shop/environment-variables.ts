@@ -125,6 +125,7 @@ const variables = z.object({
     .default('https://firebase.googleapis.com/v1alpha/projects/-/apps'),
   OFFLINE: z.enum(['on', 'off'], 'must be on or off').default('on'),
   DRAW_AHEAD: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  PUSH_TO_LOOPBACK: z.enum(['on', 'off'], 'must be on or off').default('off'),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
   MASTER_SECRET: z
     .string()

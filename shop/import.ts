@@ -9,6 +9,7 @@ import {
   type ImportOptions,
   type ImportReport,
   importCatalogue,
+  importSizeCharts,
   readRules,
 } from '@tanabana/api'
 import { type Config, ConfigError } from './config.ts'
@@ -53,15 +54,17 @@ export async function importFile(
 }
 
 const demoCatalogue = join(import.meta.dirname, '..', 'demo', 'catalogue.csv')
+const demoSizeCharts = join(import.meta.dirname, '..', 'demo', 'size-charts.csv')
 
 /**
- * Imports the demo catalogue and its home page if the shop has no products, or if an earlier import was interrupted.
+ * Imports the demo catalogue, its size charts and its home page if the shop has no products, or if an earlier import was interrupted.
  * @returns whether it imported
  */
 export async function importDemoCatalogue(resources: Resources, config: Config): Promise<boolean> {
   const unfinished = join(config.dataDir, 'demo-import-unfinished')
   if (!existsSync(unfinished) && !(await catalogueIsEmpty(resources.database.db))) return false
   await writeFile(unfinished, '')
+  await importSizeCharts(resources.database.db, createReadStream(demoSizeCharts))
   await importFile(resources, config, () => createReadStream(demoCatalogue))
   await importHomeFile(resources, config, demoHome)
   await rm(unfinished)

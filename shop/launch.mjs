@@ -1,5 +1,5 @@
-// Runs the npm scripts. Plain JavaScript, because it may run on an older Node: it installs dependencies, builds the
-// storefront if its sources have changed, and starts the Node version that the project pins.
+// Runs the npm scripts. Plain JavaScript, because it may run on an older Node: it installs dependencies, builds storefront
+// and desk if their sources have changed, and starts the Node version that the project pins.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -30,7 +30,10 @@ const tasks = {
   ],
   test: () => [node('e2e/run-tests.ts', ...parameters)],
   lint: () => [tool('biome', 'check', '--error-on-warnings', ...parameters)],
-  typecheck: () => [tool('tsc', '-p', '.'), tool('react-router', 'typegen', 'web'), tool('tsc', '-p', 'web')],
+  typecheck: () => [
+    tool('tsc', '-p', '.'),
+    ...['web', 'desk'].flatMap((app) => [tool('react-router', 'typegen', app), tool('tsc', '-p', app)]),
+  ],
   unused: () => [tool('knip', '--no-progress', ...parameters)],
   conform: () => [node('e2e/conform/run.ts', ...parameters)],
   screens: () => [node('e2e/screens.ts', ...parameters)],
@@ -112,25 +115,26 @@ function filesBelow(folder) {
   })
 }
 
-function ensureBuilt() {
+/** Builds an application if its sources have changed. @param sources its folders, and those that it takes parts from */
+function ensureBuilt(app, sources) {
   const hash = createHash('sha256').update(readFileSync(join(project, 'package-lock.json')))
-  for (const path of [...filesBelow(join(project, 'web')), ...filesBelow(join(project, 'contract'))].sort()) {
+  for (const path of sources.flatMap((folder) => filesBelow(join(project, folder))).sort()) {
     hash.update(relative(project, path)).update(readFileSync(path))
   }
   const wanted = hash.digest('hex')
-  const mark = join(project, 'web', 'build', '.built')
+  const mark = join(project, app, 'build', '.built')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
-  print('Building the storefront …')
+  print(app === 'web' ? 'Building the storefront …' : 'Building the desk …')
   rmSync(mark, { force: true })
   const { command } = tool('react-router')
   const result = spawnSync(command, ['build'], {
-    cwd: join(project, 'web'),
+    cwd: join(project, app),
     env: { ...environment(), NODE_ENV: 'production' },
     encoding: 'utf8',
     shell: windows,
   })
-  if (result.status !== 0) stopWith(`${result.stdout}${result.stderr}\nCould not build the storefront.`)
-  compress(join(project, 'web', 'build', 'client'))
+  if (result.status !== 0) stopWith(`${result.stdout}${result.stderr}\nCould not build ${app}.`)
+  compress(join(project, app, 'build', 'client'))
   mkdirSync(dirname(mark), { recursive: true })
   writeFileSync(mark, wanted)
 }
@@ -198,7 +202,10 @@ function run({ command, args }) {
 
 if (!(task in tasks)) stopWith(`Unknown task "${task ?? ''}". Tasks: ${Object.keys(tasks).join(', ')}.`)
 ensureInstalled()
-if (['start', 'test', 'screens', 'trial', 'browsers', 'bench'].includes(task)) ensureBuilt()
+if (['start', 'test', 'screens', 'trial', 'browsers', 'bench'].includes(task)) {
+  ensureBuilt('web', ['web', 'contract'])
+  ensureBuilt('desk', ['desk', 'web/app', 'contract'])
+}
 for (const step of tasks[task]()) {
   const code = await run(step)
   if (code !== 0) process.exit(code)

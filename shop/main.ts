@@ -38,6 +38,7 @@ try {
     await stop(0)
   }
   console.log(`${config.shop.name} is open at ${shop.url}`)
+  if (shop.desk) console.log(shop.desk)
   process.send?.('open')
 } catch (error) {
   console.error(explain(error, config?.dataDir) ?? error)

@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { closeGracefully, countRequests } from './close.ts'
 import { type Config, publicSettings } from './config.ts'
+import { deskLine, mountDesk, mountDevelopmentDesk } from './desk.ts'
 import { type Drawing, drawAhead } from './draw-ahead.ts'
 import { importDemoCatalogue } from './import.ts'
 import { createLog } from './log.ts'
@@ -20,7 +21,8 @@ import { openResources } from './resources.ts'
 import { openSimulators } from './simulators.ts'
 import { mountDevelopmentStorefront, mountStorefront } from './storefront.ts'
 
-export type Shop = { url: string; stop(): Promise<void> }
+/** `desk`: the line that says where the merchant signs in; null with a separate backend. */
+export type Shop = { url: string; desk: string | null; stop(): Promise<void> }
 
 /** Run in reverse order: the last part opened closes first. */
 type Closing = (() => Promise<unknown>)[]
@@ -38,10 +40,12 @@ export async function openShop(config: Config, options: { development?: boolean 
   }
   try {
     await requireFreePorts(config)
-    const { app, drawing } =
+    const { app, drawing, desk } =
       config.backendUrl === null
         ? await openBackend(config, log, closing, options.development ?? false)
-        : { app: await createServer(serverOptions(config, log)), drawing: null }
+        : { app: await createServer(serverOptions(config, log)), drawing: null, desk: null }
+    const mountOwnDesk = options.development ? mountDevelopmentDesk : mountDesk
+    if (desk) await mountOwnDesk(app, { origin: config.deskUrl, shopName: config.shop.name })
     const mount = options.development ? mountDevelopmentStorefront : mountStorefront
     await mount(app, publicSettings(config))
     closing.push(await openSimulators(config))
@@ -51,14 +55,14 @@ export async function openShop(config: Config, options: { development?: boolean 
     await drawing?.firstPage
     await listen(app, config.server.host, config.server.port)
     drawing?.drawRest()
-    return { url: config.shop.url, stop }
+    return { url: config.shop.url, desk, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-type OpenBackend = { app: FastifyInstance; drawing: Drawing | null }
+type OpenBackend = { app: FastifyInstance; drawing: Drawing | null; desk: string | null }
 
 async function openBackend(config: Config, log: Logger, closing: Closing, development: boolean): Promise<OpenBackend> {
   const resources = await openResources(config, log, { exclusive: true })
@@ -73,6 +77,12 @@ async function openBackend(config: Config, log: Logger, closing: Closing, develo
     webhook: config.phonepe.webhook,
     shop: { name: config.shop.name, url: config.shop.url },
   }
+  const desk = {
+    origin: config.deskUrl,
+    isDemo: config.mode === 'demo',
+    couriers: config.couriers,
+    pushToLoopback: config.pushToLoopback,
+  }
   const app = await createApi({
     ...serverOptions(config, log),
     database,
@@ -82,15 +92,16 @@ async function openBackend(config: Config, log: Logger, closing: Closing, develo
     identity: config.identity?.idTokens ?? null,
     paymentContext,
     codLimits: config.codLimits,
+    desk,
     cache: cacheOptions(config, databaseUrl, development),
   })
   const jobs = await startJobs(
     databaseUrl,
     log,
-    scheduledJobs(database, paymentContext, config.masterSecret, createMailSender(config.mail)),
+    scheduledJobs(database, paymentContext, config.masterSecret, createMailSender(config.mail), desk),
   )
   closing.push(() => jobs.stop())
-  return { app, drawing }
+  return { app, drawing, desk: await deskLine(database, config) }
 }
 
 /** In development nothing is kept: pages change with their sources. */

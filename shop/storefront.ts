@@ -8,8 +8,10 @@ import type { PublicSettings } from '@tanabana/contract/public-settings.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider } from 'react-router'
 import { serveCrawlers } from './crawlers.ts'
+import { isDeskPath } from './desk.ts'
 import { serveManifest } from './manifest.ts'
 import { serveOffline } from './offline.ts'
+import { serveSources } from './sources.ts'
 import type { Read, StorefrontBuild } from './storefront-build.ts'
 
 /** For requests to a separate backend. */
@@ -43,20 +45,7 @@ export async function mountStorefront(app: FastifyInstance, settings: PublicSett
 
 /** Serves the storefront from its sources, with hot reload. */
 export async function mountDevelopmentStorefront(app: FastifyInstance, settings: PublicSettings): Promise<void> {
-  const { createServer } = await import('vite')
-  const ownListeners = process.listeners('SIGTERM')
-  const vite = await createServer({ root: webFolder, server: { middlewareMode: true, hmr: { server: app.server } } })
-  // Vite's listener would end the process before the database is closed
-  for (const listener of process.listeners('SIGTERM'))
-    if (!ownListeners.includes(listener)) process.off('SIGTERM', listener)
-  app.addHook('onClose', () => vite.close())
-  app.addHook('onRequest', async (request, reply) => {
-    await new Promise<void>((resolve) => {
-      reply.raw.once('close', resolve)
-      vite.middlewares(request.raw, reply.raw, () => resolve())
-    })
-    if (reply.raw.headersSent) reply.hijack()
-  })
+  const vite = await serveSources(app, webFolder, (path) => !isDeskPath(path))
   serveOffline(app, null)
   servePages(
     app,

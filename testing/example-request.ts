@@ -1,5 +1,5 @@
 import { exampleOf } from '@tanabana/api/http/openapi-examples.ts'
-import type { Call } from '@tanabana/contract/define-call.ts'
+import type { CallParts } from '@tanabana/contract/define-call.ts'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Backend, importProduct, saveAddress, type TestShopper } from './backend.ts'
@@ -37,8 +37,10 @@ export async function fillExampleBag({ database: { db } }: Backend): Promise<voi
 
 type Fields = Record<string, unknown>
 
+export type Example = { params: Fields; query: Fields; body: Fields | null }
+
 /** A valid request, made from the examples of the OpenAPI document. */
-export function exampleRequest(call: Call): { params: Fields; query: Fields; body: Fields | null } {
+export function exampleRequest(call: Pick<CallParts, 'params' | 'query' | 'body'>): Example {
   const fields = (schema: z.ZodType | undefined) =>
     schema ? (exampleOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as object) as Fields) : null
   return { params: fields(call.params) ?? {}, query: fields(call.query) ?? {}, body: fields(call.body) }

@@ -1,7 +1,10 @@
-import type { Call } from '@tanabana/contract/define-call.ts'
+import type { CallParts } from '@tanabana/contract/define-call.ts'
 import fc from 'fast-check'
-import { exampleRequest } from './example-request.ts'
+import { type Example, exampleRequest } from './example-request.ts'
 import { brokenBodies, oddHeaders, values, words } from './hostile-words.ts'
+
+/** A call of the shop or of the desk. */
+type AnyCall = { method: 'GET' | 'POST'; path: string } & Pick<CallParts, 'params' | 'query' | 'body'>
 
 /** A request as sent, without any normalisation. */
 export type RawRequest = { method: string; path: string; headers: Record<string, string>; body: string }
@@ -56,7 +59,10 @@ type Parts = {
   tail?: string
 }
 
-function assemble(call: Call, { params, query, body: { type, body }, headers, doubled, tail = '' }: Parts): RawRequest {
+function assemble(
+  call: AnyCall,
+  { params, query, body: { type, body }, headers, doubled, tail = '' }: Parts,
+): RawRequest {
   const filled = call.path.replace(/\{(\w+)\}/g, (_, name: string) => escapeSome(String(params[name] ?? '')))
   const pairs = Object.entries(query).flatMap(([name, value]) => form(value, name))
   const search = (doubled ? [...pairs, ...pairs] : pairs).join('&')
@@ -72,9 +78,11 @@ function assemble(call: Call, { params, query, body: { type, body }, headers, do
 const asJson = (body: unknown) => ({ type: 'application/json', body: JSON.stringify(body) })
 const asForm = (body: unknown) => ({ type: 'application/x-www-form-urlencoded', body: form(body).join('&') })
 
-/** Each field with each hostile value, the others valid; then each malformed body, header and URL. */
-export function everyHostileRequest(call: Call): RawRequest[] {
-  const good = exampleRequest(call)
+/**
+ * Each field with each hostile value, the others valid; then each malformed body, header and URL.
+ * @param good a valid request, by default made from the examples of the OpenAPI document
+ */
+export function everyHostileRequest(call: AnyCall, good: Example = exampleRequest(call)): RawRequest[] {
   const body = asJson(good.body ?? {})
   const swaps = (fields: Record<string, unknown>, hostile: readonly unknown[]) =>
     Object.keys(fields).flatMap((name) => hostile.map((value) => ({ ...fields, [name]: value })))
@@ -98,8 +106,7 @@ export function everyHostileRequest(call: Call): RawRequest[] {
 const tails = ['?', '&', '&__proto__[polluted]=1', '&a[b][c]=%', '&%=1', '#', ';jsessionid=1', '%00', '%', '/', '//']
 
 /** Random requests with several hostile parts. */
-export function hostileRequests(call: Call): fc.Arbitrary<RawRequest> {
-  const good = exampleRequest(call)
+export function hostileRequests(call: AnyCall, good: Example = exampleRequest(call)): fc.Arbitrary<RawRequest> {
   const body = fc.oneof(
     { weight: 4, arbitrary: mutated(good.body ?? {}, anyValue).map(asJson) },
     { weight: 3, arbitrary: mutated(good.body ?? {}, anyValue).map(asForm) },
@@ -117,4 +124,9 @@ export function hostileRequests(call: Call): fc.Arbitrary<RawRequest> {
       tail: some('', tails),
     })
     .map((parts) => assemble(call, parts))
+}
+
+/** The valid request itself. */
+export function plainRequest(call: AnyCall, { params, query, body }: Example): RawRequest {
+  return assemble(call, { params, query, body: asJson(body ?? {}) })
 }

@@ -167,7 +167,12 @@ export const unusedParts: Record<string, Record<string, string>> = {
     RemixRootDefaultErrorBoundary:
       'console.error(error); return React$1.createElement("html", null, React$1.createElement("body", null, "Application Error"))',
   },
-  'dom/ssr/links.js': { prefetchStyleLinks: '', prefetchRouteCss: '' },
+  'dom/ssr/links.js': {
+    prefetchStyleLinks: '',
+    prefetchRouteCss: '',
+    // no route has links; a module that does not load here would reload the page
+    getKeyedPrefetchLinks: 'return []',
+  },
   'dom/ssr/routes.js': {
     ...unneededChecks('invariant'),
     fetchServerAction: '',

@@ -27,6 +27,8 @@ import {
 } from '#checkout/checkout.ts'
 import { checkoutRoutes } from '#checkout/routes.ts'
 import type { Database, Db } from '#database/database.ts'
+import { type DeskSettings, mountDeskApi, pushOf } from '#desk/desk.ts'
+import { deleteOldDeskEvents, sendDeskNotices } from '#desk-notices/desk-notices.ts'
 import { refreshBestSellers } from '#home/home.ts'
 import { homeRoutes } from '#home/routes.ts'
 import { documentation } from '#http/docs.ts'
@@ -40,32 +42,37 @@ import type { ScheduledJob } from '#jobs/jobs.ts'
 import { type SendMail, sendMails } from '#mail/mail.ts'
 import { deleteNoticesMadeBy, deleteOldNotices, sendNotices, stopCode } from '#notices/notices.ts'
 import { noticeRoutes } from '#notices/routes.ts'
-import { deleteOldCancelledOrders } from '#orders/orders.ts'
 import { orderRoutes } from '#orders/routes.ts'
 import { deleteOldGatewayLog } from '#payments/payments.ts'
 import type { Pictures } from '#pictures/pictures.ts'
 import { pictureRoutes } from '#pictures/routes.ts'
+import { deleteOldOrders } from '#privacy/privacy.ts'
 import { privacyRoutes } from '#privacy/routes.ts'
 import { refreshRelated } from '#related/related.ts'
 import { relatedRoutes } from '#related/routes.ts'
 import { createSearchLog, deleteOldSearches } from '#search/search.ts'
+import { deleteExpiredStaffRows } from '#staff/staff.ts'
 import { wishlistRoutes } from '#wishlist/routes.ts'
 import { deleteWishlist } from '#wishlist/wishlist.ts'
 
 export type { IdentitySettings } from '#accounts/accounts.ts'
 export {
+  addCustomerNote,
   disableShopper,
   findShopper,
   type ListedShopper,
-  listShoppers,
+  listCustomerNotes,
+  lockShopper,
   openAuthSecrets,
   shoppersById,
 } from '#accounts/accounts.ts'
 export {
   allProducts,
   catalogueIsEmpty,
+  findLowStock,
   findProduct,
   googleFeed,
+  type LowVariant,
   listProducts,
   setHidden,
   setPrice,
@@ -83,14 +90,27 @@ export {
   type CodLimits,
   type Comparison,
   cancelOrderAsMerchant,
+  checkPayment,
   compareWithPhonePe,
+  type DayTotals,
+  dayTotals,
   type PaymentContext,
+  payRefundNow,
+  readToday,
   reconcile,
   refundOrderAsMerchant,
   type WebhookCredentials,
 } from '#checkout/checkout.ts'
 export { backUp, readManifest, restore } from '#database/backup.ts'
 export { type Database, migrate, openDatabase } from '#database/database.ts'
+export { actAsCommandLine } from '#desk/bulk.ts'
+export type { DeskSettings } from '#desk/desk.ts'
+export { findCustomers } from '#desk/find-customers.ts'
+export { packOrders } from '#desk/pack-orders.ts'
+export { readPaperOrders, readPickList } from '#desk/paper-orders.ts'
+export { readJpeg } from '#desk/paper-routes.ts'
+export { applyTracking, previewTracking } from '#desk/tracking.ts'
+export { listDevices, mailedKinds, removeDevice, switchNotice } from '#desk-notices/desk-notices.ts'
 export { exportHome, HomeFileError, importHome, readHome, resetHome } from '#home/home.ts'
 export { createLimiter } from '#http/limit-concurrency.ts'
 export { createServer } from '#http/server.ts'
@@ -104,10 +124,14 @@ export {
   findCourier,
   findOrderAsMerchant,
   listAllOrders,
+  lockOrder,
   type MerchantOrder,
 } from '#orders/orders.ts'
+export { packingSlips, pickListSheets, sheetLabels, thermalLabels } from '#papers/papers.ts'
 export {
   createPhonePe,
+  exportPayments,
+  findAttempt,
   type ListedPayment,
   listPayments,
   logGatewayCall,
@@ -119,6 +143,7 @@ export {
 export { createPictureImporter } from '#pictures/import-picture.ts'
 export { type DrawPicture, isDrawn, openPictures, type PictureFormat, type Pictures } from '#pictures/pictures.ts'
 export { bucketStore, folderStore } from '#pictures/store.ts'
+export { deleteShopperAsMerchant, readPersonalData } from '#privacy/privacy.ts'
 export {
   addSynonyms,
   type ListedSearch,
@@ -128,6 +153,20 @@ export {
   type Synonym,
   SynonymError,
 } from '#search/search.ts'
+export {
+  type AuditEntry,
+  addStaff,
+  changeRole,
+  demoOwner,
+  ensureDemoOwner,
+  findStaff,
+  listStaff,
+  newSetUpLink,
+  openStaffSecrets,
+  recordAction,
+  removeDemoOwner,
+  removeStaff,
+} from '#staff/staff.ts'
 
 /** Paths of the migrations and the default category rules. */
 export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
@@ -149,6 +188,8 @@ export type ApiOptions = {
   /** Online payment. */
   paymentContext: PaymentContext
   codLimits: CodLimits
+  /** The merchant's application; null without one. */
+  desk: DeskSettings | null
   /** Public responses kept in memory. `listenUrl`: the database, without a pooler that breaks LISTEN. */
   cache?: { maxBytes: number; listenUrl: string } | undefined
 }
@@ -194,6 +235,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   checkoutRoutes(app, settings, database, paymentContext, codLimits)
   privacyRoutes(app, settings, database)
   pictureRoutes(app, pictures)
+  if (options.desk) mountDeskApi(app, database, { masterSecret, shop, desk: options.desk, pictures, paymentContext })
   await documentation(app, shopName)
   return app
 }
@@ -213,21 +255,27 @@ export function scheduledJobs(
   paymentContext: PaymentContext,
   masterSecret: string,
   sendMail: SendMail,
+  desk: DeskSettings,
 ): ScheduledJob[] {
   const { hmac } = openAuthSecrets(db, masterSecret)
   const codeOf = (email: string) => stopCode(hmac, email)
+  const push = pushOf(masterSecret, desk)
+  const deskName = { shopName: paymentContext.shop.name, origin: desk.origin }
   return [
     { name: 'send-mails', seconds: 5, run: () => sendMails(db, sendMail) },
     { name: 'recheck-payments', seconds: 3, run: () => recheckPayments(db, paymentContext) },
     { name: 'pay-refunds', seconds: 5, run: () => payRefunds(db, paymentContext) },
     { name: 'send-stock-notices', seconds: 15, run: () => sendNotices(db, paymentContext.shop, codeOf) },
+    { name: 'send-desk-notices', seconds: 3, run: () => sendDeskNotices(db, push, deskName) },
     { name: 'refresh-related', cron: '23 * * * *', run: () => refreshRelated(db) },
     { name: 'delete-old-stock-notices', cron: '13 3 * * *', run: () => deleteOldNotices(db) },
     { name: 'check-books', cron: '37 4 * * *', run: () => requireReconciled(db) },
     { name: 'forget-exchanges', cron: '57 3 * * *', run: () => deleteOldGatewayLog(db) },
-    { name: 'delete-cancelled-orders', cron: '17 3 * * *', run: async () => void (await deleteOldCancelledOrders(db)) },
+    { name: 'delete-cancelled-orders', cron: '17 3 * * *', run: () => deleteOldOrders(db) },
     { name: 'forget-idempotency-keys', cron: '47 * * * *', run: () => deleteExpiredKeys(db) },
     { name: 'forget-devices', cron: '27 3 * * *', run: () => deleteExpiredDevices(db) },
+    { name: 'delete-old-staff-rows', cron: '33 3 * * *', run: () => deleteExpiredStaffRows(db) },
+    { name: 'delete-old-desk-events', cron: '43 3 * * *', run: () => deleteOldDeskEvents(db) },
     { name: 'delete-old-searches', cron: '7 3 * * *', run: () => deleteOldSearches(db) },
     { name: 'refresh-best-sellers', cron: '27 * * * *', run: () => refreshBestSellers(db) },
     { name: 'forget-rate-limits', cron: '7 * * * *', run: () => deleteExpiredRateLimits(db) },

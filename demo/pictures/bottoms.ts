@@ -1,5 +1,6 @@
 import { type Marks, noMarks, patchPocket, rib, sewn, together } from './garments/details.ts'
-import { drawLegs, elasticBand, type Legs, sewnBand } from './garments/legs.ts'
+import type { Legs } from './garments/leg-folds.ts'
+import { drawLegs, elasticBand, sewnBand } from './garments/legs.ts'
 import {
   backPockets,
   backSeams,
@@ -129,10 +130,12 @@ function drawJoggers(look: Look): string {
   })
 }
 
-function sideStripe({ hip, knee, hem }: Legs, color: string): Marks {
+function sideStripe({ top, band, waist, hip, knee, hem }: Legs, color: string): Marks {
   const line = [-1, 1].map((side) =>
     curve([
-      [480 + side * (hip[0] - 14), hip[1] - 60],
+      [480 + side * (waist - 9), top + band],
+      [480 + side * ((waist + hip[0]) / 2 - 8), (top + band + hip[1]) / 2],
+      [480 + side * (hip[0] - 14), hip[1]],
       [480 + side * (knee.outer - 16), knee.y],
       [480 + side * (hem.outer - 12), hem.y],
     ]),

@@ -18,7 +18,7 @@ export const shades: Readonly<Record<string, Shade>> = {
   green: { base: '#47694f', dark: '#263d2d', light: '#a9bf97' },
   blue: { base: '#33507f', dark: '#1b2c4c', light: '#9db4d3' },
   black: { base: '#35322f', dark: '#151311', light: '#8d867e' },
-  white: { base: '#eee9df', dark: '#bdb4a5', light: '#fffdf8' },
+  white: { base: '#f6f2ea', dark: '#bdb4a5', light: '#fffdf8' },
   taupe: { base: '#8e7f70', dark: '#594e44', light: '#c9bcac' },
   beige: { base: '#d3bf9f', dark: '#97825f', light: '#f1e6d0' },
   mint: { base: '#a5ccb6', dark: '#648b78', light: '#dcefe3' },
@@ -30,7 +30,7 @@ export const shades: Readonly<Record<string, Shade>> = {
 type Cloth = { fabric: Fabric; shade: Shade; seed: number; cut: Readonly<Record<string, string>> }
 
 /** Repeat of a texture tile, in units of the picture. */
-const tile = 240
+const tile = 160
 
 /** The texture of the surface as a small tile: the noise is computed once for the tile, not for the whole picture. */
 export function texture({ fabric }: Cloth): string {
@@ -55,6 +55,11 @@ export function texture({ fabric }: Cloth): string {
 function contrastMatrix(contrast: number): string {
   const row = `${contrast} 0 0 0 ${0.5 - contrast / 2}`
   return `<feColorMatrix values="${row} ${row} ${row} 0 0 0 0 1"/>`
+}
+
+/** False for fabrics without a print or weave: painting an empty pattern takes as long as a full one. */
+export function hasPrint({ fabric }: { fabric: Fabric }): boolean {
+  return !['plain', 'linen', 'leather'].includes(fabric)
 }
 
 /** The print or weave of a fabric as the pattern `print`, laid over its base colour. */
@@ -108,23 +113,32 @@ function repeatOf({ fabric, shade, cut }: Cloth): Repeat {
         height: 6,
         body: `<path d="M0 6 L12 0 L24 6 M0 12 L12 6 L24 12 M0 0 L12 -6 L24 0" fill="none" stroke="${ink}" stroke-opacity=".5" stroke-width="2.2"/>${line(11.3, 1.4, shade.dark, 0.25)}${line(-0.7, 1.4, shade.dark, 0.25)}`,
       }
-    case 'denim':
+    case 'denim': {
+      // a tile of many lines: small tiles take twice as long to repeat
+      const lines = Array.from({ length: 17 }, (_, at) => `M${at * 5 + 1} -1 L${at * 5 - 41} 41`)
       return {
-        width: 5,
-        height: 5,
-        body: '<path d="M-1 6 L6 -1 M-1 1 L1 -1 M4 6 L6 4" stroke="#fff" stroke-opacity=".2" stroke-width="1.3"/>',
+        width: 40,
+        height: 40,
+        body: `<path d="${lines.join(' ')}" stroke="#fff" stroke-opacity=".18" stroke-width="1.2"/>`,
       }
+    }
     case 'knit':
       if (cut.knit === 'rib')
         return { width: 11, height: 60, body: line(0, 3.4, '#000', 0.2) + line(5, 4, '#fff', 0.12) }
       return {
-        width: 8,
-        height: 7,
-        body: '<path d="M0 0 L4 4.5 L8 0" fill="none" stroke="#000" stroke-opacity=".16" stroke-width="1.8"/><path d="M0 3 L4 7.5 L8 3" fill="none" stroke="#fff" stroke-opacity=".12" stroke-width="1.4"/>',
+        width: 32,
+        height: 28,
+        body: `<path d="${loops(0)}" fill="none" stroke="#000" stroke-opacity=".16" stroke-width="1.8"/><path d="${loops(3)}" fill="none" stroke="#fff" stroke-opacity=".12" stroke-width="1.4"/>`,
       }
     default:
       return { width: 9, height: 9, body: '' }
   }
+}
+
+/** Rows of knitted loops in a tile of 4 by 4. */
+function loops(drop: number): string {
+  const row = 'l4 4.5 l4 -4.5 '.repeat(4)
+  return [-1, 0, 1, 2, 3].map((at) => `M0 ${at * 7 + drop} ${row}`).join(' ')
 }
 
 /** Two yarn colours crossing: a tartan with fine overchecks, or an even gingham. */

@@ -10,18 +10,23 @@ type Ridge = {
   height?: number
 }
 
-/** A fold that thins out at both ends. */
+/** A fold that thins out at both ends. One side is steeper than the other, as where cloth slides under itself. */
 export function ridge([x1, y1]: Point, [x2, y2]: Point, { bend = 0, width = 24, height = 0.8 }: Ridge = {}): string {
   const length = Math.hypot(x2 - x1, y2 - y1) || 1
   const [across, along] = [-(y2 - y1) / length, (x2 - x1) / length]
-  const middle = (offset: number) =>
-    `${round((x1 + x2) / 2 + across * offset)} ${round((y1 + y2) / 2 + along * offset)}`
-  const [start, end] = [`${round(x1)} ${round(y1)}`, `${round(x2)} ${round(y2)}`]
-  // nested lenses make a rounded top
-  const lenses = [1, 0.62, 0.3].map(
-    (part) => `M${start} Q${middle(bend + width * part)} ${end} Q${middle(bend - width * part)} ${start} Z`,
-  )
-  const [color, opacity] = [height > 0 ? '#fff' : '#000', (Math.abs(height) * 0.34).toFixed(2)]
+  const at = (part: number, offset: number) =>
+    `${round(x1 + (x2 - x1) * part + across * offset)} ${round(y1 + (y2 - y1) * part + along * offset)}`
+  const steps = width > 26 ? 4 : 3
+  // nested lenses make a rounded top; the inner ones are shorter, so that the ends have no point
+  const lenses = Array.from({ length: steps }, (_, step) => {
+    const inset = (step / steps) * 0.3
+    const half = width * (1 - step / steps)
+    const end = 2 * inset * (1 - inset) * bend
+    const middle = bend - end + Math.sign(bend) * (width - half) * 0.2
+    const [from, to] = [at(inset, end), at(1 - inset, end)]
+    return `M${from} Q${at(0.5, middle + half)} ${to} Q${at(0.5, middle - half)} ${from} Z`
+  })
+  const [color, opacity] = [height > 0 ? '#fff' : '#000', ((Math.abs(height) * 1.02) / steps).toFixed(2)]
   return `<g fill="${color}" fill-opacity="${opacity}">${lenses.map((lens) => `<path d="${lens}"/>`).join('')}</g>`
 }
 

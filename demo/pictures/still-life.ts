@@ -20,7 +20,7 @@ type Part = {
   relief?: number
 }
 
-export type Texture = 'grain' | 'nap' | 'canvas' | 'mesh' | 'print' | 'print-small' | 'none'
+export type Texture = 'grain' | 'nap' | 'canvas' | 'linen' | 'mesh' | 'print' | 'print-small' | 'none'
 
 const shadowColor = '#1d1108'
 
@@ -49,9 +49,9 @@ export function part(
   const shadow = `<g fill="${shadowColor}" fill-opacity=".3">${shifted(-lift * 0.7, lift * 2.2, shadowColor, 0.34).replace('class="l"', 'stroke-linejoin="round"')}</g>`
   return `<defs><path id="${id}" d="${outline}"/><clipPath id="c${id}"><use href="#${id}"/></clipPath></defs>${lift > 0 ? shadow : ''}<use href="#${id}" fill="${fill}"/>
 <g clip-path="url(#c${id})">${texture === 'none' ? '' : `<use href="#${id}" fill="url(#${texture})"/>`}
-${shifted(rim * 0.3, rim * 1.7, shadowColor, 0.42 * relief)}${shifted(-rim * 0.36, rim * 1.5, '#fff', 0.26 * relief)}
+${shifted(rim * 0.3, rim * 1.7, shadowColor, 0.42 * relief)}${shifted(-rim * 0.36, rim * 1.5, '#fff', 0.22 * relief)}
 ${inside}
-<use href="#${id}" fill="none" stroke="${shadowColor}" stroke-opacity=".34" stroke-width="2.4"/></g>`
+<use href="#${id}" fill="none" stroke="${shadowColor}" stroke-opacity=".24" stroke-width="1.8"/></g>`
 }
 
 const round = (value: number) => Math.round(value * 100) / 100
@@ -152,14 +152,15 @@ export function placed(
   return `<g transform="translate(${x},${y})${squash < 1 ? ` scale(1,${squash})` : ''} rotate(${turn}) scale(${mirror ? -scale : scale},${scale})">${draw(local)}</g>`
 }
 
-/** The whole picture of a still life. @param focus the part of the picture that is shown, as for `studio` */
+/** The whole picture of a still life. @param focus and horizon as for `studio` */
 export function stillLife(
   look: Look,
   shadow: string,
   drawing: string,
   focus?: readonly [x: number, y: number, width: number],
+  horizon?: number,
 ): string {
-  return studio(look, shortened(shadow), stillLifeDefs(look) + shortened(drawing), focus)
+  return studio(look, shortened(shadow), stillLifeDefs(look) + shortened(drawing), focus, horizon)
 }
 
 function shortened(svg: string): string {
@@ -175,6 +176,7 @@ function stillLifeDefs({ seed }: Look): string {
   return `<defs><style>.l{fill:none;stroke-linecap:round;stroke-linejoin:round}</style>${fade('glow', '#fff')}${fade('shade', '#140a04')}
 ${noise('grain', 'type="turbulence" baseFrequency=".085" numOctaves="3"', '0 0 0 0 .08  0 0 0 0 .04  0 0 0 0 .02  -.5 0 0 0 .13', 160)}
 ${noise('nap', 'type="fractalNoise" baseFrequency=".22 .3" numOctaves="3"', '0 0 0 0 .1  0 0 0 0 .06  0 0 0 0 .03  1.1 0 0 0 -.46', 160)}
+<pattern id="linen" width="11" height="11" patternUnits="userSpaceOnUse" patternTransform="rotate(4)"><path d="M0 1.6 H11 M0 7.2 H11" stroke="#2a1a0c" stroke-opacity=".2" stroke-width="1.7"/><path d="M0 4.4 H11 M0 9.8 H11" stroke="#fff" stroke-opacity=".16" stroke-width="1.3"/><path d="M2 0 V11 M7.4 0 V11" stroke="#2a1a0c" stroke-opacity=".15" stroke-width="1.5"/><path d="M4.8 0 V11" stroke="#fff" stroke-opacity=".2" stroke-width="1.4"/></pattern>
 <pattern id="canvas" width="8" height="8" patternUnits="userSpaceOnUse"><path d="M0 1.5 H4 M4 5.5 H8" stroke="#000" stroke-opacity=".17" stroke-width="2"/><path d="M0 5.5 H4 M4 1.5 H8" stroke="#fff" stroke-opacity=".16" stroke-width="2"/></pattern>
 <pattern id="mesh" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(28)"><circle cx="3.5" cy="3.5" r="2.6" fill="#000" fill-opacity=".3"/><circle cx="10.5" cy="10.5" r="2.6" fill="#000" fill-opacity=".3"/></pattern>
 <pattern id="print-small" href="#print" patternTransform="rotate(8) scale(.78)"/></defs>`

@@ -16,7 +16,7 @@ import {
 import { drawJacket } from './garments/jacket.ts'
 import { drawTop, ribbedHem } from './garments/top.ts'
 import { curve, mirrored, outlined, type Point, raised } from './relief.ts'
-import { type Look, lit } from './studio.ts'
+import { depthOf, type Look, lit } from './studio.ts'
 
 const shirt: Measures = {
   ...tee,
@@ -141,7 +141,10 @@ function backPanel(look: Look, measures: Measures): string {
     mirrored(edge).toReversed().slice(1),
     [edge[0] as Point],
   )
-  return lit(look, { outline, inside: `<path d="${outline}" fill="#120a05" opacity=".3"/>` })
+  return lit(look, {
+    outline,
+    inside: `<path d="${outline}" fill="#1c1008" opacity="${0.36 * depthOf(look) ** 1.6}"/>`,
+  })
 }
 
 function threadwork(look: Look, measures: Measures, isV: boolean): Marks {
@@ -190,7 +193,7 @@ function drawBlouse(look: Look): string {
   ]) as [Point, Point, Point]
   const waist = isSeamed
     ? together(seamMarks(curve([left, middle, right])), {
-        relief: gathers(left, middle, 190, 15) + gathers(middle, right, 190, 15),
+        relief: gathers(left, middle, 190, 20) + gathers(middle, right, 190, 20),
         inside: '',
       })
     : noMarks

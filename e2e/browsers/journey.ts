@@ -8,25 +8,27 @@ export async function goShopping(shopper: Shopper): Promise<void> {
 
   await go('/tops')
   await see('main article')
+  const isPhone = await tab.run(() => innerWidth <= 768)
   await click('button', 'Filter')
+  if (isPhone) await click('[role=dialog] button', 'Colour')
   await click('[role=dialog] [type=checkbox]', 'Red,')
-  await click('[role=dialog] button', 'Show ')
+  await click('[role=dialog] button', ' products')
   await gone('[role=dialog]')
   await isAt(/^\/tops\?color=Red$/)
   const name = await tab.run(() => document.querySelector('main article h2, main article h3')?.textContent ?? '')
 
-  if (await tab.run(() => innerWidth <= 768)) await click('a', 'Search')
+  if (isPhone) await click('a', 'Search')
   await type('input[role=combobox]', name.slice(0, 12).toUpperCase())
   await shopper.pressEnter()
   await isAt(/^\/search\?query=/)
-  await click('main article a', name)
+  await click('main article h2', name)
   await see('h1', name)
   const product = await shopper.path()
   await click('main button[aria-label*="wishlist"]')
 
   await click('button', 'ADD TO BAG')
   await see('body', 'Please select both size and color')
-  if (await tab.run(() => innerWidth <= 768)) {
+  if (isPhone) {
     await see('[role=dialog]', 'Select a size')
     await tab.run(() => history.back())
     await gone('[role=dialog]')

@@ -14,7 +14,7 @@ export async function goOffline(shopper: Shopper, shop: ShopProcess): Promise<vo
   await go('/tops')
   await untilKept(shopper, '/about-us')
 
-  await click('main article a')
+  await click('main article h2')
   await see('button', 'ADD TO BAG')
   const product = await shopper.path()
   await untilKept(shopper, product)

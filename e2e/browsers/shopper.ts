@@ -30,7 +30,9 @@ export function shopperAt(tab: Tab, shopUrl: string) {
     tab,
     /** Opens a page and waits for hydration. */
     async go(path: string): Promise<void> {
-      await tab.open(shopUrl + path)
+      await tab.open(shopUrl + path).catch((error: Error) => {
+        throw new Error(`${path}: ${error.message}`)
+      })
       await until(`${path} to answer clicks`, () => tab.run(isAlive))
     },
 

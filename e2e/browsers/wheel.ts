@@ -7,7 +7,7 @@ const restMs = 2000
 
 /** Expects a stable position after real wheel ticks, and at most one page loaded ahead. */
 export async function turnWheel({ go, see, tab }: Shopper): Promise<void> {
-  await go('/')
+  await go('/tops')
   await see('main article')
   const before = await look(tab)
   for (let tick = 0; tick < ticks; tick += 1) {
@@ -39,7 +39,7 @@ async function look(tab: Shopper['tab']) {
       y: Math.round(scrollY),
       height: innerHeight,
       cardsEnd: Math.round((cards.at(-1)?.getBoundingClientRect().bottom ?? 0) + scrollY),
-      calls: performance.getEntriesByType('resource').filter(({ name }) => name.includes('page=')).length,
+      calls: performance.getEntriesByType('resource').filter(({ name }) => name.includes('/tops?page=')).length,
     }
   })
 }

@@ -1,6 +1,6 @@
 import { listMails, type Mail, resendMail } from '@tanabana/api'
 import type { Command } from 'commander'
-import { CommandError, formatTime, jsonOption, printTable, withShop } from './tool.ts'
+import { act, CommandError, formatTime, jsonOption, printTable, type Tool, withShop } from './tool.ts'
 
 /** `mail list | resend` */
 export function mailCommands(program: Command): void {
@@ -25,10 +25,19 @@ export function mailCommands(program: Command): void {
     .command('resend <no>')
     .description('send a mail again')
     .action((no: string) =>
-      withShop(async ({ db }) => {
-        if (!/^\d{1,9}$/.test(no) || !(await resendMail(db, Number(no))))
-          throw new CommandError(`Mail ${no} does not exist. Run "mail list" to see all mails.`)
+      withShop(async (tool) => {
+        const isFound = /^\d{1,9}$/.test(no) && (await resend(tool, Number(no)))
+        if (!isFound) throw new CommandError(`Mail ${no} does not exist. Run "mail list" to see all mails.`)
         console.log(`Mail ${no} will be sent again within a minute if the shop is open.`)
       }),
     )
+}
+
+/** Mails about an order are in the order's timeline. @returns whether there is such a mail */
+function resend(tool: Tool, id: number): Promise<boolean> {
+  return act(tool, 'resendOrderMail', async (tx) => {
+    const mail = await resendMail(tx, id)
+    const [order] = /^order [0-9A-Z]+/.exec(mail?.about ?? '') ?? []
+    return { result: mail !== null, log: mail && { subject: order ?? `mail ${id}`, after: { subject: mail.subject } } }
+  })
 }

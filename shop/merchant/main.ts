@@ -1,38 +1,6 @@
-import { Command, CommanderError } from 'commander'
+import { CommanderError } from 'commander'
 import { explain } from '../explain.ts'
-import { backupCommands } from './backup.ts'
-import { catalogueCommands } from './catalogue.ts'
-import { homeCommands } from './home.ts'
-import { mailCommands } from './mail.ts'
-import { orderCommands } from './orders.ts'
-import { paymentCommands } from './payments.ts'
-import { pictureCommands } from './pictures.ts'
-import { productCommands } from './products.ts'
-import { searchCommands } from './searches.ts'
-import { shopperCommands } from './shoppers.ts'
-import { sizeChartCommands } from './size-charts.ts'
-import { waitingCommand } from './waiting.ts'
-
-/** Exit codes: 0 success, 1 failure, 2 wrong usage, 3 success with some rows left out. */
-function createProgram(): Command {
-  const program = new Command('npm run shop --')
-    .description('Manage your shop. Works whether or not the shop is open.')
-    .showHelpAfterError()
-    .exitOverride()
-  catalogueCommands(program)
-  productCommands(program)
-  waitingCommand(program)
-  sizeChartCommands(program)
-  homeCommands(program)
-  pictureCommands(program)
-  orderCommands(program)
-  paymentCommands(program)
-  searchCommands(program)
-  shopperCommands(program)
-  mailCommands(program)
-  backupCommands(program)
-  return program
-}
+import { createProgram } from './program.ts'
 
 /** @returns undefined if the error is a fault of the program */
 function messageFor(error: unknown): string | undefined {

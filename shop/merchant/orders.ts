@@ -6,6 +6,7 @@ import {
   findOrderAsMerchant,
   findShopper,
   listAllOrders,
+  lockOrder,
   type MerchantOrder,
   refundOrderAsMerchant,
   ShopError,
@@ -15,11 +16,12 @@ import { parcelLines } from '@tanabana/contract/address-lines.ts'
 import { formatPaise, paise } from '@tanabana/contract/money.ts'
 import { type OrderStatus, orderStatuses } from '@tanabana/contract/orders.ts'
 import { type Command, InvalidArgumentError } from 'commander'
-import { CommandError, confirm, formatTime, jsonOption, printTable, type Tool, withShop } from './tool.ts'
+import { bulkOrderCommands } from './bulk-orders.ts'
+import { act, CommandError, confirm, formatTime, jsonOption, printTable, type Tool, withShop } from './tool.ts'
 
 type Listing = { json?: boolean; status?: OrderStatus; shopper?: string; most: number }
 
-/** `orders list | show | pack | ship | deliver | cancel | refund` */
+/** `orders list | show | unpack | ship | deliver | cancel | refund`, and work on many orders */
 export function orderCommands(program: Command): void {
   const orders = program.command('orders').description('list orders, change their status')
 
@@ -87,11 +89,11 @@ export function orderCommands(program: Command): void {
       }),
     )
 
-  const steps = [
-    ['pack', 'PACKED', 'mark an order as packed'],
+  bulkOrderCommands(orders)
+  for (const [name, status, text] of [
+    ['unpack', 'PLACED', 'take back that an order is packed'],
     ['deliver', 'DELIVERED', 'mark an order as delivered'],
-  ] as const
-  for (const [name, status, text] of steps)
+  ] as const)
     orders
       .command(`${name} <order>`)
       .description(text)
@@ -114,9 +116,7 @@ export function orderCommands(program: Command): void {
       withShop(async (tool) => {
         const order = await findOrder(tool, id)
         await confirm(`Cancel order ${order.id} of ${formatPaise(paise(order.totalPaise))}?`, yes)
-        await cancelOrderAsMerchant(tool.db, tool.config.shop, order).catch((error: unknown) => {
-          throw error instanceof ShopError ? new CommandError(error.message) : error
-        })
+        await cancel(tool, order.id)
         console.log(`Order ${order.id} is now CANCELLED.`)
       }),
     )
@@ -128,6 +128,17 @@ export function orderCommands(program: Command): void {
     .action((id: string, { yes }: { yes?: boolean }) => withShop((tool) => refund(tool, id, yes)))
 }
 
+async function cancel(tool: Tool, id: string): Promise<void> {
+  await act(tool, 'cancelOrder', async (tx) => {
+    const before = await lock(tx, id)
+    await cancelOrderAsMerchant(tx, tool.config.shop, before)
+    const log = { subject: `order ${id}`, before: { status: before.status }, after: { status: 'CANCELLED' } }
+    return { result: null, log: before.status === 'CANCELLED' ? null : log }
+  }).catch((error: unknown) => {
+    throw error instanceof ShopError ? new CommandError(error.message) : error
+  })
+}
+
 async function refund(tool: Tool, id: string, yes: boolean | undefined): Promise<void> {
   const { id: orderId, status, payment, totalPaise } = await findOrder(tool, id)
   if (payment === 'COD') throw new CommandError(`Order ${orderId} was not paid online. Refund the cash yourself.`)
@@ -135,7 +146,11 @@ async function refund(tool: Tool, id: string, yes: boolean | undefined): Promise
   if (status === 'PLACED' || status === 'PACKED')
     throw new CommandError(`Order ${orderId} has not shipped. Cancel it: that also refunds the payment.`)
   await confirm(`Refund ${formatPaise(paise(totalPaise))} for order ${orderId}?`, yes)
-  const amount = await refundOrderAsMerchant(tool.db, orderId)
+  const amount = await act(tool, 'refundOrder', async (tx) => {
+    const result = await refundOrderAsMerchant(tx, orderId)
+    const after = { payment: 'REFUND_PENDING', amountPaise: result }
+    return { result, log: result === null ? null : { subject: `order ${orderId}`, before: { payment }, after } }
+  })
   if (amount === null)
     throw new CommandError(`Order ${orderId} has changed. Check it with "orders show ${orderId}" and try again.`)
   console.log(
@@ -152,17 +167,34 @@ function readStatus(text: string): OrderStatus {
 
 async function findOrder({ db }: Tool, id: string) {
   const order = await findOrderAsMerchant(db, id.toUpperCase())
-  if (!order) throw new CommandError(`Order ${id} does not exist. Run "orders list" to see all orders.`)
+  if (!order) throw unknownOrder(id)
+  return order
+}
+
+function unknownOrder(id: string): CommandError {
+  return new CommandError(`Order ${id} does not exist. Run "orders list" to see all orders.`)
+}
+
+async function lock(tx: Tool['db'], id: string): Promise<MerchantOrder> {
+  const order = await lockOrder(tx, id)
+  if (!order) throw unknownOrder(id)
   return order
 }
 
 type Given = { tracking?: string; courier?: string }
 
-async function move(tool: Tool, id: string, to: 'PACKED' | 'SHIPPED' | 'DELIVERED', given: Given = {}): Promise<void> {
+const actions = { PLACED: 'unpackOrder', SHIPPED: 'shipOrder', DELIVERED: 'deliverOrder' } as const
+
+async function move(tool: Tool, id: string, to: 'PLACED' | 'SHIPPED' | 'DELIVERED', given: Given = {}): Promise<void> {
   const order = await findOrder(tool, id)
   const { couriers: ownCouriers } = tool.config
-  const moved = await advanceOrder(tool.db, tool.config.shop, order.id, to, { ...given, ownCouriers })
-  if (!moved) throw new CommandError(`Order ${id} does not exist. Run "orders list" to see all orders.`)
+  const moved = await act(tool, actions[to], async (tx) => {
+    const { status, courier, tracking } = await lock(tx, order.id)
+    const result = await advanceOrder(tx, tool.config.shop, order.id, to, { ...given, ownCouriers })
+    const log = { subject: `order ${order.id}`, before: { status, courier, tracking }, after: { status: to, ...given } }
+    return { result, log: result === null || result.result === 'unchanged' ? null : log }
+  })
+  if (!moved) throw unknownOrder(id)
   if (given.courier !== undefined && moved.result !== 'unchanged' && !findCourier(given.courier, ownCouriers))
     console.log(`${given.courier} has no tracking link. To add one, set COURIERS: see docs/settings.md.`)
   if (moved.result === 'moved') return console.log(`Order ${order.id} is now ${to}.`)

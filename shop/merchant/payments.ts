@@ -1,23 +1,31 @@
 import {
   type Comparison,
+  checkPayment,
   compareWithPhonePe,
   createPhonePe,
+  type DayTotals,
+  dayTotals,
+  exportPayments,
+  findAttempt,
   type ListedPayment,
   listPayments,
   logGatewayCall,
   type PaymentsFilter,
   paymentHistory,
+  payRefundNow,
+  readToday,
   reconcile,
   retryRefund,
+  ShopError,
   shoppersById,
 } from '@tanabana/api'
 import { formatPaise, paise } from '@tanabana/contract/money.ts'
 import { type Command, InvalidArgumentError } from 'commander'
-import { CommandError, formatTime, jsonOption, printTable, type Tool, withShop } from './tool.ts'
+import { act, CommandError, formatTime, jsonOption, printTable, type Tool, withShop } from './tool.ts'
 
 type Listing = { json?: boolean; open?: boolean; stuck?: boolean; refunded?: boolean; most: number }
 
-/** `payments list | show | check | retry` */
+/** `payments list | show | days | export | ask | check | retry` */
 export function paymentCommands(program: Command): void {
   const payments = program.command('payments').description('list online payments and refunds, reconcile with PhonePe')
 
@@ -33,6 +41,27 @@ export function paymentCommands(program: Command): void {
     .description('show all payments of an order or bag: state changes, requests to PhonePe and responses')
     .action((id: string, { json }: { json?: boolean }) => withShop((tool) => showOne(tool, id, json)))
 
+  jsonOption(payments.command('days'))
+    .description('total the last days: cash on delivery, payments, refunds')
+    .option('--days <n>', 'number of days', readDays, 14)
+    .action(({ json, days }: { json?: boolean; days: number }) => withShop((tool) => totals(tool, days, json)))
+
+  payments
+    .command('export <period>')
+    .description('print the payments and refunds of a day (2026-11-22) or month (2026-11) as CSV')
+    .action((period: string) =>
+      withShop(async ({ db }) => {
+        if (!/^\d{4}-\d\d(-\d\d)?$/.test(period) || Number.isNaN(Date.parse(period)))
+          throw new CommandError('Enter a day such as 2026-11-22, or a month such as 2026-11.')
+        process.stdout.write(await exportPayments(db, period))
+      }),
+    )
+
+  payments
+    .command('ask <payment>')
+    .description('ask PhonePe about a payment and its refund now, and apply the answer')
+    .action((id: string) => withShop((tool) => ask(tool, id.toUpperCase())))
+
   jsonOption(payments.command('check'))
     .description('check that money and stock add up, and compare with PhonePe')
     .option('--days <n>', 'number of days to compare', readDays, 30)
@@ -42,12 +71,17 @@ export function paymentCommands(program: Command): void {
     .command('retry <payment>')
     .description('retry a refund that PhonePe rejected or has not answered for days')
     .action((id: string) =>
-      withShop(async ({ db }) => {
-        if (!(await retryRefund(db, id.toUpperCase())))
+      withShop(async (tool) => {
+        const payment = id.toUpperCase()
+        const isRetried = await act(tool, 'retryRefund', async (tx) => {
+          const result = await retryRefund(tx, payment)
+          return { result, log: result ? { subject: `payment ${payment}` } : null }
+        })
+        if (!isRetried)
           throw new CommandError(
             `Payment ${id} has no refund to retry. Run "payments list --stuck" to see those that have.`,
           )
-        console.log(`The refund of ${id.toUpperCase()} will be retried if the shop is open.`)
+        console.log(`The refund of ${payment} will be retried if the shop is open.`)
       }),
     )
 }
@@ -106,6 +140,52 @@ async function showOne({ db }: Tool, id: string, json: boolean | undefined): Pro
     printTable(gatewayLog, logColumns, false)
     console.log('')
   }
+}
+
+async function totals({ db }: Tool, days: number, json: boolean | undefined): Promise<void> {
+  const today = await readToday(db)
+  const first = new Date(Date.parse(today) - (days - 1) * 86_400_000).toISOString().slice(0, 10)
+  const columns = [
+    { title: 'Day', of: ({ day }: DayTotals) => day },
+    { title: 'Orders', of: ({ orders }: DayTotals) => orders, right: true },
+    { title: 'COD', of: ({ codPaise }: DayTotals) => rupees(codPaise), right: true },
+    { title: 'Online', of: ({ onlinePaise }: DayTotals) => rupees(onlinePaise), right: true },
+    { title: 'Refunded', of: ({ refundedPaise }: DayTotals) => rupees(refundedPaise), right: true },
+    {
+      title: 'Net',
+      of: ({ netPaise }: DayTotals) => (netPaise < 0 ? `-${rupees(-netPaise)}` : rupees(netPaise)),
+      right: true,
+    },
+  ]
+  printTable(await dayTotals(db, first, today), columns, json)
+}
+
+/** @throws CommandError if there is no such payment, online payment is off, or PhonePe does not answer */
+async function ask(tool: Tool, id: string): Promise<void> {
+  const { config, db } = tool
+  const phonepe = createPhonePe(config.phonepe.api, (entry) => logGatewayCall(db, entry))
+  if (!phonepe.isOn) throw new CommandError('Online payment is off: no credentials are configured.')
+  const context = { phonepe, webhook: null, shop: config.shop }
+  const attempt = await findAttempt(db, id)
+  if (!attempt) throw new CommandError(`${id} is no payment. Run "payments list" to see all payments.`)
+  try {
+    await checkPayment((work) => act(tool, 'askAboutPayment', (tx) => logged(tx, id, work)), context, attempt)
+    await payRefundNow(db, context, id)
+  } catch (error) {
+    throw error instanceof ShopError ? new CommandError('PhonePe does not answer. Try again in a few minutes.') : error
+  }
+  const [payment] = (await listPayments(db, { bagId: attempt.bagId, most: 1000 })).filter((one) => one.id === id)
+  const refund = payment?.refund ? `, refund ${payment.refund.state}` : ''
+  console.log(`Payment ${id} is now ${payment?.state}${refund}.`)
+}
+
+/** Does the work, and logs it if the payment's state changes. */
+async function logged<R>(tx: Tool['db'], id: string, work: (tx: Tool['db']) => Promise<R>) {
+  const before = await findAttempt(tx, id)
+  const result = await work(tx)
+  const after = await findAttempt(tx, id)
+  const log = { subject: `payment ${id}`, before: { state: before?.state }, after: { state: after?.state } }
+  return { result, log: before?.state === after?.state ? null : log }
 }
 
 type LogEntry = { response: unknown; request: unknown }

@@ -1,4 +1,14 @@
-import { findProduct, listProducts, listWaiting, setHidden, setPrice, setStock } from '@tanabana/api'
+import {
+  findLowStock,
+  findProduct,
+  type LowVariant,
+  listProducts,
+  listWaiting,
+  setHidden,
+  setPrice,
+  setStock,
+} from '@tanabana/api'
+import { lowStock } from '@tanabana/contract/limits.ts'
 import { formatPaise, fromRupees, paise } from '@tanabana/contract/money.ts'
 import type { Command } from 'commander'
 import { CommandError, jsonOption, printTable, withShop } from './tool.ts'
@@ -6,7 +16,7 @@ import { CommandError, jsonOption, printTable, withShop } from './tool.ts'
 type Output = { json?: boolean }
 type Priced = { pricePaise: number | null; mrpPaise: number | null }
 
-/** `products list | show | price | stock | hide | unhide` */
+/** `products list | low | show | price | stock | hide | unhide` */
 export function productCommands(program: Command): void {
   const products = program.command('products').description('list products, change price and stock, hide products')
 
@@ -35,6 +45,25 @@ export function productCommands(program: Command): void {
           waiting: (waiting.get(product.id) ?? []).reduce((sum, variant) => sum + variant.waiting, 0),
         }))
         printTable(listed, columns, json)
+      }),
+    )
+
+  jsonOption(products.command('low'))
+    .description('list sizes that sold in the last 30 days and have few left, sold-out ones first')
+    .option('--left <n>', 'at most so many left', Number, lowStock.left)
+    .action(({ json, left }: Output & { left: number }) =>
+      withShop(async ({ db }) => {
+        const columns = [
+          { title: 'Left', of: (variant: LowVariant) => variant.left, right: true },
+          { title: 'Sold', of: ({ sold }: LowVariant) => sold, right: true },
+          { title: 'No', of: ({ productId }: LowVariant) => productId, right: true },
+          { title: 'Product', of: ({ name }: LowVariant) => name },
+          { title: 'Colour', of: ({ color }: LowVariant) => color },
+          { title: 'Size', of: ({ size }: LowVariant) => size },
+          { title: 'SKU', of: ({ sku }: LowVariant) => sku },
+        ]
+        const { variants } = await findLowStock(db, { left, days: lowStock.days, most: 500 })
+        printTable(variants, columns, json)
       }),
     )
 

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-import type { Database } from '@tanabana/api'
+import { type AuditEntry, actAsCommandLine, type Database } from '@tanabana/api'
 import type { Command } from 'commander'
 import { type Config, ConfigError, readConfig } from '../config.ts'
 import { requireShop } from '../find-shop.ts'
@@ -32,6 +32,25 @@ export async function withShop(
   } finally {
     await resources.close()
   }
+}
+
+/**
+ * Changes something in one transaction with its entry in the log of actions.
+ * @param action the name that the desk's call has, such as `shipOrder`
+ * @param work returns `log` null if nothing changed
+ */
+export function act<R>(
+  { db }: Tool,
+  action: string,
+  work: (tx: Database['db']) => Promise<{ result: R; log: AuditEntry | null }>,
+): Promise<R> {
+  return actAsCommandLine(
+    db,
+    action,
+  )(async (tx) => {
+    const { result, log } = await work(tx)
+    return { response: result, log }
+  })
 }
 
 /** Adds `--json` to a command that prints something. */

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { endEarlyTaps } from '#shell/early-tap.ts'
+import { endEarlyTaps } from '#page/early-tap.ts'
 
 endEarlyTaps()
 startTransition(() => {

@@ -1,8 +1,12 @@
 /** The accounts area. Other areas import this file only. */
 export type { AccountHooks } from './account-hooks.ts'
 export { openAuthSecrets } from './auth-secrets.ts'
+export { addCustomerNote, deleteCustomerNotes, listCustomerNotes } from './customer-notes.ts'
+export { deriveKey, unwrap, wrap } from './encryption.ts'
 export type { IdentitySettings } from './google-id-tokens.ts'
 export { deleteExpiredDevices } from './known-devices.ts'
-export { disableShopper, findShopper, type ListedShopper, listShoppers, shoppersById } from './manage-shoppers.ts'
+export { disableShopper, findShopper, type ListedShopper, lockShopper, shoppersById } from './manage-shoppers.ts'
+export { hashPassword, passwordMatches } from './password-hash.ts'
 export { anonymizeAccount, readAccountData } from './personal-data.ts'
 export { authenticate, requireRecentLogin, writeAs } from './sessions.ts'
+export { createSignInGuard, type SignInGuard } from './sign-in-guard.ts'

@@ -1,7 +1,7 @@
 import { type Backend, openBackend, type TestShopper } from '@tanabana/testing/backend.ts'
 import { emailOf, expiredLink, type MailLinks, openMailLinks } from '@tanabana/testing/mail-links.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { disableShopper } from './accounts.ts'
+import { disableShopper, findShopper } from './accounts.ts'
 
 let shop: Backend
 let links: MailLinks
@@ -14,7 +14,10 @@ afterAll(() => shop.close())
 
 describe('every mailed link is invalid, with address and password unchanged, after', () => {
   type Change = (shopper: TestShopper) => Promise<unknown>
-  const setDisabled = (username: string, disabled: boolean) => disableShopper(shop.database.db, username, disabled)
+  const setDisabled = async (username: string, disabled: boolean) => {
+    const { db } = shop.database
+    return disableShopper(db, (await findShopper(db, username))?.id ?? 0, disabled)
+  }
   test.each<[string, Change]>([
     ['signing out everywhere', (shopper) => shopper.call('signOutEverywhere')],
     [

@@ -1,10 +1,10 @@
-import { and, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { buildOnce, selected } from '#database/build-once.ts'
 import type { Db } from '#database/database.ts'
 import { endSessions } from './sessions.ts'
 import { users } from './tables.ts'
 
-/** Accounts as the merchant's command-line tool lists and disables them. */
+/** Accounts as the merchant sees and disables them. */
 
 export type ListedShopper = {
   id: number
@@ -31,22 +31,6 @@ const listed = {
   createdAt: users.createdAt,
 }
 
-/** Finds shoppers by a part of their name or e-mail address, newest first. */
-export function listShoppers(db: Db, query: string, limit: number): Promise<ListedShopper[]> {
-  const pattern = `%${query.replace(/[\\%_]/g, '\\$&')}%`
-  return db
-    .select(listed)
-    .from(users)
-    .where(
-      and(
-        isNull(users.deletedAt),
-        or(ilike(users.username, pattern), ilike(users.email, pattern), ilike(users.firstname, pattern)),
-      ),
-    )
-    .orderBy(desc(users.createdAt))
-    .limit(limit)
-}
-
 const selectByIds = buildOnce(sql`
   select ${selected(listed)} from ${users} where ${users.id} = any(${sql.placeholder('ids')})`)
 
@@ -71,15 +55,25 @@ export async function findShopper(db: Db, name: string): Promise<ListedShopper |
   return found ?? null
 }
 
-/** Disables an account and ends its sessions, or enables it again. @returns false if there is no such account */
-export async function disableShopper(db: Db, username: string, disabled: boolean): Promise<boolean> {
+/** Locks an account for a change, like every write of its shopper. @returns null if there is no such account */
+export async function lockShopper(tx: Db, id: number): Promise<ListedShopper | null> {
+  const [found] = await tx
+    .select(listed)
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+    .for('no key update')
+  return found ?? null
+}
+
+/** Disables an account and ends its sessions, or enables it again. @returns whether it changed; null: no such account */
+export function disableShopper(db: Db, id: number, disabled: boolean): Promise<boolean | null> {
   return db.transaction(async (tx) => {
-    const [user] = await tx
-      .update(users)
-      .set({ disabledAt: disabled ? sql`now()` : null })
-      .where(and(eq(users.username, username), isNull(users.deletedAt)))
-      .returning({ id: users.id })
-    if (user && disabled) await endSessions(tx, user.id)
-    return user !== undefined
+    const shopper = await lockShopper(tx, id)
+    if (!shopper) return null
+    if (shopper.disabled === disabled) return false
+    const disabledAt = disabled ? sql`now()` : null
+    await tx.update(users).set({ disabledAt }).where(eq(users.id, id))
+    if (disabled) await endSessions(tx, id)
+    return true
   })
 }

@@ -4,7 +4,7 @@ import { type Identity, openIdentity } from '@tanabana/testing/identity.ts'
 import { lockWaits } from '@tanabana/testing/lock-waits.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { disableShopper } from './accounts.ts'
+import { disableShopper, findShopper } from './accounts.ts'
 import { writeAs } from './sessions.ts'
 
 let shop: Backend
@@ -142,8 +142,10 @@ const endings: Record<string, (shopper: TestShopper) => Promise<() => Promise<un
       call('deleteAccount', { body: { username, confirmation: 'DELETE' } }),
   'disabling the account':
     async ({ username }) =>
-    () =>
-      disableShopper(shop.database.db, username, true),
+    async () => {
+      const { db } = shop.database
+      return disableShopper(db, (await findShopper(db, username))?.id ?? 0, true)
+    },
 }
 
 test.each(Object.entries(endings))('%s waits for a write in progress', async (_name, ending) => {

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, serial, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigserial, index, integer, pgTable, primaryKey, serial, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#database/users-table.ts'
 
 export { users }
@@ -40,3 +40,18 @@ export const passwordKeys = pgTable('password_keys', {
   wrappedPrivateKey: text('wrapped_private_key').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
+
+/** Notes of the staff about a shopper. They are personal data: exported and deleted with the account. */
+export const customerNotes = pgTable(
+  'customer_notes',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+    who: text().notNull(),
+    text: text().notNull(),
+  },
+  (table) => [index('customer_notes_user').on(table.userId, table.id)],
+)

@@ -9,9 +9,10 @@ import { products, stockReservations, variants } from './tables.ts'
 import { toProduct } from './to-product.ts'
 
 export { googleFeed, shopifyCsv } from './export.ts'
-export { type CategorySummary, categorySummaries, idsOfHandles, newestInStock } from './home-rows.ts'
+export { type CategorySummary, categorySummaries, dividesByGender, idsOfHandles, newestInStock } from './home-rows.ts'
 export { type JoinedVariant, joinVariants, type StockedVariant, toJoined } from './join-variants.ts'
 export { productPage } from './listing.ts'
+export { findLowStock, type LowVariant } from './low-stock.ts'
 export {
   allProducts,
   findProduct,

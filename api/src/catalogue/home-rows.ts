@@ -27,6 +27,14 @@ export async function idsOfHandles(db: Db, handles: readonly string[]): Promise<
   return new Map(rows.map(({ handle, id }) => [handle, id]))
 }
 
+/** Whether the shop has products for women and for men. */
+export async function dividesByGender(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ divides: boolean }>(sql`
+    select exists (select from ${productFilters} where not hidden and gender = 'women')
+      and exists (select from ${productFilters} where not hidden and gender = 'men') as divides`)
+  return rows[0]?.divides ?? false
+}
+
 export type CategorySummary = { type: string; count: number; picture: string | null }
 
 /** The categories with visible products, the largest first, each with the picture of its first product in stock. */

@@ -16,7 +16,7 @@ const ids = sql`${sql.placeholder('ids')}::int[]`
 const takeLines = buildOnce(sql`
   with sold as (select * from unnest(${ids}, ${sql.placeholder('quantities')}::int[]) as line (id, quantity)),
     locked as (
-      select v.id, v.stock - v.held as "left", p.hidden from ${variants} v join ${products} p on p.id = v.product_id
+      select v.id, v.stock, v.stock - v.held as "left", p.hidden from ${variants} v join ${products} p on p.id = v.product_id
       where v.id = any(${ids}) order by v.id for no key update of v),
     taken as (
       update ${variants} v set stock = v.stock - sold.quantity from locked join sold using (id)
@@ -31,10 +31,16 @@ const takeLines = buildOnce(sql`
  * Takes sold items out of stock, in one statement that locks the variants in the order of their ids. It changes only the
  * locked rows with enough stock, so concurrent sales cannot oversell.
  * @param paid the order is already paid: also sell a product that was hidden in the meantime
+ * @returns the lines with the stock before the sale
  * @throws ShopError OUT_OF_STOCK naming the item; the caller's transaction must roll back
  */
-export async function takeStock(tx: Db, orderId: string, lines: readonly StockLine[], paid = false): Promise<void> {
-  const { rows } = await tx.execute<{ id: number; left: number; hidden: boolean; taken: boolean }>(
+export async function takeStock<L extends StockLine>(
+  tx: Db,
+  orderId: string,
+  lines: readonly L[],
+  paid = false,
+): Promise<(L & { stockBefore: number })[]> {
+  const { rows } = await tx.execute<{ id: number; stock: number; left: number; hidden: boolean; taken: boolean }>(
     takeLines({
       ids: lines.map(({ variantId }) => variantId),
       quantities: lines.map(({ quantity }) => quantity),
@@ -42,10 +48,11 @@ export async function takeStock(tx: Db, orderId: string, lines: readonly StockLi
       orderId,
     }),
   )
-  for (const line of inLockOrder(lines)) {
+  return inLockOrder(lines).map((line) => {
     const variant = rows.find(({ id }) => id === line.variantId)
     if (!variant?.taken) throw outOfStock(line, variant)
-  }
+    return { ...line, stockBefore: variant.stock }
+  })
 }
 
 /**

@@ -4,19 +4,19 @@ import { findOrder, findOrderAsMerchant, type Moved, moveOrder, type Shipment } 
 import { queueOrderMail } from './queue-order-mail.ts'
 
 /**
- * The merchant packs, ships or delivers an order, or corrects courier and tracking number of a shipped one. Mails the shopper.
+ * The merchant packs, unpacks (PLACED), ships or delivers an order, or corrects courier and tracking number of a shipped one. Mails the shopper.
  * @returns null if there is no such order
  */
 export function advanceOrder(
   db: Db,
   shop: ShopName,
   id: string,
-  to: 'PACKED' | 'SHIPPED' | 'DELIVERED',
+  to: 'PLACED' | 'PACKED' | 'SHIPPED' | 'DELIVERED',
   shipment?: Shipment,
 ): Promise<Moved | null> {
   return db.transaction(async (tx) => {
     const moved = await moveOrder(tx, id, to, shipment)
-    if (!moved || moved.result === 'unchanged' || to === 'PACKED') return moved
+    if (!moved || moved.result === 'unchanged' || to === 'PLACED' || to === 'PACKED') return moved
     const found = await findOrderAsMerchant(tx, id)
     const order = found && (await findOrder(tx, found.userId, id))
     if (!order) return moved

@@ -5,6 +5,7 @@ import {
   isUndecided,
   type ListedPayment,
   type PhonePe,
+  paymentsOfDays,
   paymentsSince,
   RefundState,
   refundIdOf,
@@ -18,26 +19,64 @@ export type Difference = { id: string; ours: string; phonepe: string }
 /** `behind`: ended at PhonePe, not yet checked by the shop. `unanswered`: PhonePe sent no status. */
 export type Comparison = { compared: number; behind: string[]; differences: Difference[]; unanswered: string[] }
 
+/** One part of a long comparison: as many payments as PhonePe answers in this time. */
+const part = { payments: 300, atOnce: 6, milliseconds: 7000 }
+
 /**
  * Compares the payments of the last days, and their refunds, with PhonePe. The shop checks every difference again within
  * seconds, so a second comparison shows what remains.
  */
 export async function compareWithPhonePe(db: Db, phonepe: PhonePe, days: number): Promise<Comparison> {
-  const comparison: Comparison = { compared: 0, behind: [], differences: [], unanswered: [] }
-  for (const payment of await paymentsSince(db, days)) {
-    try {
-      await comparePayment(db, phonepe, payment, comparison)
-      if (payment.refund) await compareRefund(db, phonepe, payment.id, payment.refund, comparison)
-    } catch (error) {
-      if (!(error instanceof ShopError)) throw error
-      comparison.unanswered.push(payment.id)
-    }
-  }
+  const comparison = emptyComparison()
+  for (const payment of await paymentsSince(db, days)) await compareOne(phonepe, payment, comparison)
+  await recheckDifferences(db, comparison)
   return comparison
 }
 
-async function comparePayment(
+/**
+ * The same for days of India, part by part, without the new check of differences.
+ * @returns `next`: where the next part starts; null after the last one
+ */
+export async function compareDays(
   db: Db,
+  phonepe: PhonePe,
+  days: { from: string; to: string; after?: string | undefined },
+): Promise<Comparison & { next: string | null }> {
+  const endsAt = performance.now() + part.milliseconds
+  const comparison = emptyComparison()
+  const { payments, isLast } = await paymentsOfDays(db, days, part.payments)
+  for (let at = 0; at < payments.length; at += part.atOnce) {
+    const some = payments.slice(at, at + part.atOnce)
+    await Promise.all(some.map((payment) => compareOne(phonepe, payment, comparison)))
+    const isOver = performance.now() > endsAt && at + part.atOnce < payments.length
+    if (isOver) return { ...comparison, next: some.at(-1)?.place ?? null }
+  }
+  return { ...comparison, next: isLast ? null : (payments.at(-1)?.place ?? null) }
+}
+
+/** Makes the shop check all that differs now. */
+export async function recheckDifferences(db: Db, { behind, differences }: Comparison): Promise<void> {
+  for (const id of [...behind, ...differences.map((difference) => difference.id)]) {
+    if (/-r\d+$/.test(id)) await scheduleRefundCheck(db, id)
+    else await scheduleCheck(db, id)
+  }
+}
+
+function emptyComparison(): Comparison {
+  return { compared: 0, behind: [], differences: [], unanswered: [] }
+}
+
+async function compareOne(phonepe: PhonePe, payment: ListedPayment, comparison: Comparison): Promise<void> {
+  try {
+    await comparePayment(phonepe, payment, comparison)
+    if (payment.refund) await compareRefund(phonepe, payment.id, payment.refund, comparison)
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    comparison.unanswered.push(payment.id)
+  }
+}
+
+async function comparePayment(
   phonepe: PhonePe,
   { id, state, paid }: ListedPayment,
   comparison: Comparison,
@@ -46,14 +85,12 @@ async function comparePayment(
   comparison.compared += 1
   const captured = status?.state === 'COMPLETED' ? status.amount : null
   if (captured === paid) return
-  await scheduleCheck(db, id)
   if (isUndecided(state)) return void comparison.behind.push(id)
   const ours = `${state}, ${amountText(paid)}`
   comparison.differences.push({ id, ours, phonepe: `${status?.state ?? 'unknown'}, ${amountText(captured)}` })
 }
 
 async function compareRefund(
-  db: Db,
   phonepe: PhonePe,
   attemptId: string,
   refund: NonNullable<ListedPayment['refund']>,
@@ -65,7 +102,6 @@ async function compareRefund(
   comparison.compared += 1
   const paidBack = state === RefundState.COMPLETED
   if (paidBack === (status?.state === 'COMPLETED') && (!paidBack || status?.amount === amount)) return
-  await scheduleRefundCheck(db, id)
   if (!paidBack && state !== RefundState.REFUSED) return void comparison.behind.push(id)
   const ours = `${state}, ${amountText(amount)}`
   comparison.differences.push({

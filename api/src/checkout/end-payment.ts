@@ -1,5 +1,6 @@
 import { releaseReservation } from '#catalogue/catalogue.ts'
 import type { Db } from '#database/database.ts'
+import { recordDeskEvent } from '#desk-notices/desk-notices.ts'
 import {
   type Attempt,
   AttemptState,
@@ -16,7 +17,10 @@ type UnpaidState = typeof AttemptState.FAILED | typeof AttemptState.EXPIRED | ty
 
 /** Ends an unpaid attempt and releases its reservation. @param response what PhonePe sent */
 export async function closeUnpaidAttempt(tx: Db, attempt: Attempt, to: UnpaidState, response?: unknown): Promise<void> {
-  if (await moveAttempt(tx, attempt.id, to, { response })) await releaseAttempt(tx, attempt)
+  if (!(await moveAttempt(tx, attempt.id, to, { response }))) return
+  if (to === AttemptState.FAILED)
+    await recordDeskEvent(tx, { kind: 'payment', amountPaise: attempt.amount, isRefund: false })
+  await releaseAttempt(tx, attempt)
 }
 
 /** Creates the refund of a captured payment and releases its reservation. */

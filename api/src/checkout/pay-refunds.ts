@@ -1,11 +1,13 @@
 import { toRupees } from '@tanabana/contract/money.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
 import type { Db } from '#database/database.ts'
+import { recordDeskEvent } from '#desk-notices/desk-notices.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { findOrder, markRefunded } from '#orders/orders.ts'
 import {
   AttemptState,
   claimDueRefund,
+  claimRefund,
   findAttempt,
   moveAttempt,
   moveRefund,
@@ -26,11 +28,30 @@ export async function payRefunds(db: Db, context: PaymentContext): Promise<void>
     await payRefund(db, context, refund)
 }
 
+/**
+ * Calls PhonePe about one refund now, even if it is not due. @param number only about this try
+ * @returns false if PhonePe is not called about it any more @throws ShopError UNAVAILABLE if PhonePe does not answer
+ */
+export async function payRefundNow(
+  db: Db,
+  context: PaymentContext,
+  attemptId: string,
+  number?: number,
+): Promise<boolean> {
+  const refund = await claimRefund(db, attemptId, number)
+  if (refund) await tryRefund(db, context, refund)
+  return refund !== null
+}
+
+async function tryRefund(db: Db, context: PaymentContext, refund: Refund): Promise<void> {
+  if (refund.state === RefundState.DUE) await db.transaction((tx) => moveRefund(tx, refund, RefundState.ASKED))
+  const status = await requestRefund(context.phonepe, refund)
+  await db.transaction((tx) => applyRefundStatus(tx, context, refund, status))
+}
+
 async function payRefund(db: Db, context: PaymentContext, refund: Refund): Promise<void> {
   try {
-    if (refund.state === RefundState.DUE) await db.transaction((tx) => moveRefund(tx, refund, RefundState.ASKED))
-    const status = await requestRefund(context.phonepe, refund)
-    await db.transaction((tx) => applyRefundStatus(tx, context, refund, status))
+    await tryRefund(db, context, refund)
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
   }
@@ -49,9 +70,13 @@ async function applyRefundStatus(
   refund: Refund,
   { state, amount, response }: PhonePeRefund,
 ): Promise<void> {
-  if (state === 'FAILED') return retryFailedRefund(tx, refund, response)
-  // Another try cannot correct a wrong amount.
-  if (amount !== refund.amount) return void (await moveRefund(tx, refund, RefundState.REFUSED, response))
+  const isRefused =
+    state === 'FAILED'
+      ? await retryFailedRefund(tx, refund, response)
+      : // Another try cannot correct a wrong amount.
+        amount !== refund.amount && (await moveRefund(tx, refund, RefundState.REFUSED, response))
+  if (isRefused) await recordDeskEvent(tx, { kind: 'payment', amountPaise: refund.amount, isRefund: true })
+  if (state === 'FAILED' || amount !== refund.amount) return
   if (!(await moveRefund(tx, refund, state, response)) || state !== RefundState.COMPLETED) return
   await moveAttempt(tx, refund.attemptId, AttemptState.REFUNDED, { response: { refund: refundIdOf(refund) } })
   if (refund.orderId) await markRefunded(tx, refund.orderId)

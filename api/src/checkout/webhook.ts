@@ -22,7 +22,7 @@ export function webhookRoute(app: FastifyInstance, db: Db, credentials: WebhookC
   const { username, password } = credentials
   const expected = digest(createHash('sha256').update(`${username}:${password}`).digest('hex'))
   const route = { method: 'POST', url: webhookPath } as const
-  rejectOtherMethods(app, route.method, route.url)
+  rejectOtherMethods(app, [route.method], route.url)
   app.route({
     ...route,
     bodyLimit: maxBytes,

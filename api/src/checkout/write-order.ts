@@ -4,9 +4,10 @@ import { closeBag, type ReadLine } from '#bag/bag.ts'
 import { takeStock } from '#catalogue/catalogue.ts'
 import type { Db } from '#database/database.ts'
 import { together } from '#database/together.ts'
+import { recordDeskEvent, recordLowStock } from '#desk-notices/desk-notices.ts'
 import type { ShopName } from '#mail/mail.ts'
 import { insertOrder } from '#orders/orders.ts'
-import type { Purchase } from './purchase.ts'
+import { type Purchase, totalOf } from './purchase.ts'
 import { findRecipient, queueOrderMailTo } from './queue-order-mail.ts'
 
 type OrderToWrite = {
@@ -20,7 +21,7 @@ type OrderToWrite = {
 }
 
 /**
- * Inserts the order, opens the next bag, queues the mail and takes the stock. The caller holds the bag's lock and has
+ * Inserts the order, opens the next bag, queues the mail and the staff's notice, and takes the stock. The caller holds the bag's lock and has
  * released its reservation. The stock comes last, because other buyers of the variant wait from there until the commit.
  * @throws ShopError OUT_OF_STOCK (naming the item)
  */
@@ -34,9 +35,16 @@ export async function writeOrder(
     findRecipient(tx, userId),
     closeBag(tx, bagId, bagLines, lines),
   ])
-  await together([
+  const [, , sold] = await together([
     queueOrderMailTo(tx, shop, recipient, 'placed', order),
+    recordDeskEvent(tx, newOrder(bagId, payment, lines)),
     takeStock(tx, bagId, lines, payment === 'PAID'),
   ])
+  await recordLowStock(tx, sold)
   return order
+}
+
+function newOrder(orderId: string, payment: PaymentState, lines: Purchase['lines']) {
+  const quantity = lines.reduce((sum, line) => sum + line.quantity, 0)
+  return { kind: 'order', orderId, totalPaise: totalOf(lines), quantity, isCod: payment === 'COD' } as const
 }

@@ -91,6 +91,10 @@ for (const [text, reason] of [
     JSON.stringify({ blocks: [{ kind: 'edit', heading: 'Picks', address: '/tops?sort=best' }] }),
     'blocks[0].address: Enter the address of a list',
   ],
+  [
+    JSON.stringify({ blocks: [{ kind: 'edit', heading: 'Picks', address: '/%E0' }] }),
+    'blocks[0].address: Enter the address of a list',
+  ],
   [JSON.stringify({ blocks: [{ ...edit, alt: undefined }] }), 'blocks[0].alt: Describe the picture'],
 ] as const)
   test(`rejects ${text.slice(0, 90)} and changes nothing`, async () => {

@@ -101,10 +101,26 @@ describe('an edit', () => {
     })
   })
 
+  test('has its colours and sizes in stock', async () => {
+    await change(`update variants set stock = 0 where product_id = ${ids.jeans} and size = '30'`)
+    await importBlocks({ kind: 'edit', heading: 'Jeans', handles: ['jeans'] })
+    const [block] = (await shop.call('getHome')).blocks
+    expect(block).toMatchObject({ products: [{ colors: [{ color: 'Black' }], sizes: ['32'] }] })
+    await change(`update variants set stock = 9 where product_id = ${ids.jeans} and size = '30'`)
+  })
+
   test('is left out without products', async () => {
     await importBlocks({ kind: 'edit', heading: 'Nothing', handles: ['gone'] })
     expect(await rows()).toEqual([])
   })
+})
+
+test('names women and men if there are products for both', async () => {
+  const gendersOf = async () => (await shop.call('getHome')).genders
+  await change(`update products set gender = 'Women' where handle = 'kurta-a'`)
+  expect(await gendersOf()).toBeUndefined()
+  await change(`update products set gender = 'Men' where handle = 'jeans'`)
+  await expect.poll(gendersOf).toEqual(['Women', 'Men'])
 })
 
 describe('the best sellers', () => {

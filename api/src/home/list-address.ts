@@ -9,7 +9,8 @@ export function listOfAddress(address: string): ListedProducts | undefined {
   const base = 'http://shop'
   if (!URL.canParse(address, base)) return undefined
   const { pathname, searchParams } = new URL(address, base)
-  const segment = decodeURIComponent(pathname.slice(1))
+  const segment = decoded(pathname.slice(1))
+  if (segment === undefined) return undefined
   const isSearch = segment === 'search' && searchParams.has('query')
   if (segment.includes('/') || (!isSearch && reservedSegments.includes(segment))) return undefined
   const given = [...new Set(searchParams.keys())].map((name) => [name, values(searchParams.getAll(name))])
@@ -20,4 +21,13 @@ export function listOfAddress(address: string): ListedProducts | undefined {
 
 function values(given: string[]): string | string[] {
   return given.length === 1 ? (given[0] ?? '') : given
+}
+
+/** @returns undefined for a broken percent sign, as in `%E0` */
+function decoded(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return undefined
+  }
 }

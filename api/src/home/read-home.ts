@@ -1,9 +1,11 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
 import type { FileBlock, Home, HomeBlock, HomeCategory, HomeProduct } from '@tanabana/contract/home.ts'
 import { categories as knownTypes, pageSize } from '@tanabana/contract/limits.ts'
+import { bySize } from '@tanabana/contract/size-order.ts'
 import {
   type CategorySummary,
   categorySummaries,
+  dividesByGender,
   idsOfHandles,
   newestInStock,
   productPage,
@@ -26,7 +28,7 @@ type Rows = { newest: number[]; best: number[]; handles: Map<string, number>; li
  * the number of products. Blocks without products are left out.
  */
 export async function readHome(db: Db): Promise<{ home: Home; reads: Set<Read> }> {
-  const [stored, summaries] = await Promise.all([storedBlocks(db), categorySummaries(db)])
+  const [stored, summaries, divides] = await Promise.all([storedBlocks(db), categorySummaries(db), dividesByGender(db)])
   const isSmall = summaries.reduce((sum, { count }) => sum + count, 0) <= pageSize
   // the grid below shows a small catalogue whole
   const blocks = stored ?? (isSmall ? [] : defaultBlocks)
@@ -37,6 +39,7 @@ export async function readHome(db: Db): Promise<{ home: Home; reads: Set<Read> }
   const home = {
     blocks: blocks.flatMap((block) => toBlock(block, { rows, products, hasCategories: categories.length > 1 })),
     categories: withOwnPictures(categories.slice(0, mostCategories), blocks),
+    ...(divides && { genders: ['Women' as const, 'Men' as const] }),
   }
   return { home, reads: new Set<Read>(['home', 'lists', 'stock', ...products.keys()]) }
 }
@@ -103,13 +106,15 @@ function isInStock({ inventory }: Product): boolean {
 
 /** With the lowest price of the variants in stock, as a card of the grid shows it. */
 function toHomeProduct({ id, name, brandid, type, listprice, image, inventory }: Product): HomeProduct {
-  const prices = inventory
-    .filter(({ size, stock }) => size && stock !== 0)
+  const inStock = inventory.filter(({ size, stock }) => size && stock !== 0)
+  const prices = inStock
     .map(({ price = listprice, mrp }) => ({ price, mrp }))
     .sort((one, other) => one.price - other.price)
   const [lowest = { price: listprice, mrp: undefined }] = prices
   return {
     ...{ id, name, brandid, type, image: image.split(';')[0] ?? '', listprice: lowest.price },
+    colors: [...new Map(inStock.map(({ color, swatch }) => [color, { color, ...(swatch && { swatch }) }])).values()],
+    sizes: [...new Set(inStock.map(({ size }) => size))].sort(bySize),
     ...(lowest.mrp && { mrp: lowest.mrp }),
     ...(prices.some(({ price }) => price > lowest.price) && { isLowest: true }),
   }

@@ -1,11 +1,10 @@
-import { Agent, request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { calls } from '@tanabana/contract/calls.ts'
 import type { Call } from '@tanabana/contract/define-call.ts'
-import { errors } from '@tanabana/contract/errors.ts'
 import { type Backend, openBackend, saveAddress, type TestShopper, testAddress } from '@tanabana/testing/backend.ts'
 import { exampleShopper, fillExampleBag } from '@tanabana/testing/example-request.ts'
 import { everyHostileRequest, hostileRequests, type RawRequest } from '@tanabana/testing/hostile-input.ts'
+import { createSender, expectWellFormed } from '@tanabana/testing/send-raw.ts'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -15,8 +14,7 @@ let port: number
 let owner: TestShopper
 let bystander: TestShopper
 let before: string
-/** One connection per request: the server may close it. */
-const agent = new Agent({ keepAlive: false })
+let sender: ReturnType<typeof createSender>
 const rejections: unknown[] = []
 const noteRejection = (reason: unknown) => void rejections.push(reason)
 
@@ -31,9 +29,10 @@ beforeAll(async () => {
   before = await uninvolvedData()
   await shop.app.listen({ host: '127.0.0.1', port: 0 })
   port = (shop.app.server.address() as { port: number }).port
+  sender = createSender(port)
 })
 afterAll(async () => {
-  agent.destroy()
+  sender.close()
   await shop.close()
   process.off('unhandledRejection', noteRejection)
 })
@@ -45,47 +44,7 @@ async function uninvolvedData(): Promise<string> {
   return JSON.stringify(await Promise.all([...mine, call('getOrders', { params: { username } })]))
 }
 
-type Answer = { status: number; type: string; body: string }
-
-/** Sends a raw request; null if the HTTP client rejects it. */
-function send({ method, path, headers, body }: RawRequest, token?: string): Promise<Answer | null> {
-  return new Promise((resolve, reject) => {
-    const authorization = token && { authorization: `Bearer ${token}` }
-    let request: ReturnType<typeof httpRequest>
-    try {
-      request = httpRequest({ host: '127.0.0.1', port, agent, method, path, headers: { ...headers, ...authorization } })
-    } catch {
-      return resolve(null)
-    }
-    request.setTimeout(9000, () => request.destroy(new Error('no answer for nine seconds')))
-    request.on('error', reject)
-    request.on('response', (response) => {
-      let text = ''
-      response.setEncoding('utf8').on('data', (chunk) => {
-        text += chunk
-      })
-      response.on('error', reject)
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '', body: text }),
-      )
-    })
-    request.end(body)
-  })
-}
-
-/** Checks what every response must have. */
-function expectWellFormed(answer: Answer, sent: RawRequest): void {
-  const shown = `${sent.method} ${sent.path.slice(0, 200)} ${JSON.stringify(sent.headers)} ${sent.body.slice(0, 300)} → ${answer.status} ${answer.body.slice(0, 300)}`
-  expect(answer.status, shown).toBeGreaterThanOrEqual(200)
-  expect(answer.status, shown).toBeLessThan(500)
-  expect(answer.body, shown).not.toMatch(/\n\s+at |node_modules|\/src\/|insert into "|SyntaxError/)
-  if (answer.status < 400) return
-  expect(answer.type, shown).toMatch(/^application\/json/)
-  const { status, code, message } = JSON.parse(answer.body)
-  expect(status, shown).toBe('FAILURE')
-  expect(Object.keys(errors), shown).toContain(code)
-  expect(typeof message, shown).toBe('string')
-}
+const bearer = ({ token }: TestShopper) => ({ authorization: `Bearer ${token}` })
 
 /** Calls whose example needs changes: a free username, a current key, a valid ID token, a payment service. */
 const alwaysRejected = [
@@ -113,7 +72,7 @@ describe.each(Object.entries(calls as Record<string, Call>))('%s', (name, call) 
     let accepted = 0
     const check = async (sent: RawRequest) => {
       if (limited(call)) await shop.database.db.execute(sql`delete from rate_limits`)
-      const answer = await send(sent, call.audience === 'shopper' ? who.token : undefined)
+      const answer = await sender.send(sent, call.audience === 'shopper' ? bearer(who) : {})
       if (answer) expectWellFormed(answer, sent)
       if (answer && answer.status < 400) accepted += 1
     }
@@ -139,7 +98,7 @@ describe.each(Object.entries(calls as Record<string, Call>))('%s', (name, call) 
     const body = `{"username":"${'x'.repeat(10_000_000)}"}`
     const sent = { method: 'POST', path: call.path, headers: { 'content-type': 'application/json' }, body }
     // the response may close the connection before the body is sent
-    const answer = await send(sent, owner.token).catch((error: NodeJS.ErrnoException) => error.code)
+    const answer = await sender.send(sent, bearer(owner)).catch((error: NodeJS.ErrnoException) => error.code)
     if (typeof answer === 'object') expect(answer?.status).toBe(413)
     else expect(['EPIPE', 'ECONNRESET']).toContain(answer)
   })

@@ -43,7 +43,7 @@ export function serve<C extends Call>(
   handle: CallHandler<C>,
 ): void {
   const url = call.path.replace(/\{(\w+)\}/g, ':$1')
-  rejectOtherMethods(app, call.method, url)
+  rejectOtherMethods(app, [call.method], url)
   app.route({
     method: call.method,
     url,
@@ -81,8 +81,8 @@ function cacheControlOf({ audience, method, path }: Call): string {
 
 const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-export function rejectOtherMethods(app: FastifyInstance, method: 'GET' | 'POST', url: string): void {
-  const allowed = method === 'GET' ? ['GET', 'HEAD'] : [method]
+export function rejectOtherMethods(app: FastifyInstance, wanted: readonly ('GET' | 'POST')[], url: string): void {
+  const allowed = wanted.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
   const reject = async (_request: FastifyRequest, reply: FastifyReply) => {
     reply.header('allow', allowed.join(', '))
     throw new ShopError('METHOD_NOT_ALLOWED')

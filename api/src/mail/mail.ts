@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import { buildOnce } from '#database/build-once.ts'
 import type { Db } from '#database/database.ts'
@@ -103,6 +103,11 @@ export function listMails(db: Db, limit: number): Promise<Mail[]> {
   return db.select().from(mails).orderBy(desc(mails.id)).limit(limit)
 }
 
+/** Lists mails whose `about` starts so, oldest first. */
+export function listMailsAbout(db: Db, about: string): Promise<Mail[]> {
+  return db.select().from(mails).where(sql`starts_with(${mails.about}, ${about})`).orderBy(asc(mails.id)).limit(100)
+}
+
 /** Lists a shopper's mails, newest first. */
 export async function listUserMails(db: Db, userId: number): Promise<{ subject: string; to: string; at: string }[]> {
   const found = await db.select().from(mails).where(eq(mails.userId, userId)).orderBy(desc(mails.id)).limit(500)
@@ -121,8 +126,9 @@ export async function deleteOldMails(db: Db, about: string, days: number): Promi
   )
 }
 
-/** Queues a mail again. @returns false if there is no such mail */
-export async function resendMail(db: Db, id: number): Promise<boolean> {
+/** Queues a mail again. @returns null if there is no such mail */
+export async function resendMail(db: Db, id: number): Promise<Mail | null> {
   const reset = { sentAt: null, attempts: 0, failure: null, nextTry: sql`now()` }
-  return (await db.update(mails).set(reset).where(eq(mails.id, id)).returning({ id: mails.id })).length > 0
+  const [mail] = await db.update(mails).set(reset).where(eq(mails.id, id)).returning()
+  return mail ?? null
 }

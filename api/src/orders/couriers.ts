@@ -1,5 +1,6 @@
-/** A courier and the https address of its tracking page; `{number}` stands for the tracking number. */
-export type Courier = { name: string; link: string }
+import { type Courier, courierKey } from '@tanabana/contract/couriers.ts'
+
+export { type Courier, trackingUrlOf } from '@tanabana/contract/couriers.ts'
 
 /** Couriers that deliver across India. Pages without `{number}` ask for the number. Links change: COURIERS replaces one. */
 const knownCouriers: readonly Courier[] = [
@@ -19,21 +20,18 @@ const knownCouriers: readonly Courier[] = [
   { name: 'Xpressbees', link: 'https://www.xpressbees.com/shipment/tracking?awbNo={number}' },
 ]
 
-const keyOf = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '')
-
 /** Finds a courier by its name in any case, spaces ignored. @param own couriers of the merchant, which come first */
 export function findCourier(name: string, own: readonly Courier[] = []): Courier | undefined {
-  return [...own, ...knownCouriers].find((courier) => keyOf(courier.name) === keyOf(name))
-}
-
-/** The address where a parcel can be followed; null if it is not https, or needs a number that is missing. */
-export function trackingUrlOf({ link }: Courier, tracking: string | null): string | null {
-  if (link.includes('{number}') && tracking === null) return null
-  const address = link.replaceAll('{number}', encodeURIComponent(tracking ?? ''))
-  return URL.canParse(address) && new URL(address).protocol === 'https:' ? address : null
+  return [...own, ...knownCouriers].find((courier) => courierKey(courier.name) === courierKey(name))
 }
 
 /** The couriers that have a tracking link, by name. */
 export function courierNames(own: readonly Courier[] = []): string[] {
-  return [...new Set([...own, ...knownCouriers].map(({ name }) => name))]
+  return listCouriers(own).map(({ name }) => name)
+}
+
+/** The merchant's couriers, then those known to us that the merchant has not replaced. */
+export function listCouriers(own: readonly Courier[] = []): Courier[] {
+  const replaced = new Set(own.map(({ name }) => courierKey(name)))
+  return [...own, ...knownCouriers.filter(({ name }) => !replaced.has(courierKey(name)))]
 }

@@ -1,3 +1,4 @@
+import type { DeliveryAddress } from '@tanabana/contract/addresses.ts'
 import type { OrderStatus } from '@tanabana/contract/orders.ts'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
@@ -33,6 +34,17 @@ export async function findOrderAsMerchant(
   return { ...order, lines }
 }
 
+/** Locks an order for a change. @returns null if there is no such order */
+export async function lockOrder(tx: Db, id: string): Promise<MerchantOrder | null> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+  return order ?? null
+}
+
+/** Changes where a locked order goes. Only before it ships. */
+export async function changeDeliveryAddress(tx: Db, id: string, address: DeliveryAddress): Promise<void> {
+  await tx.update(orders).set({ address }).where(eq(orders.id, id))
+}
+
 /** `courier`: its name. `ownCouriers`: the merchant's own, with their links. A missing value stays as it is. */
 export type Shipment = { tracking?: string | undefined; courier?: string | undefined; ownCouriers?: readonly Courier[] }
 
@@ -42,13 +54,13 @@ type Sent = { tracking: string | null; courier: string | null }
 export type Moved = Sent & { result: 'moved' | 'tracking changed' | 'unchanged'; status: OrderStatus }
 
 /**
- * Packs, ships or delivers an order. Shipping it again corrects courier and tracking number.
+ * Packs, unpacks (PLACED), ships or delivers an order. Shipping it again corrects courier and tracking number.
  * @returns null if there is no such order
  */
 export async function moveOrder(
   db: Db,
   id: string,
-  to: Exclude<OrderStatus, 'PLACED' | 'CANCELLED'>,
+  to: Exclude<OrderStatus, 'CANCELLED'>,
   shipment: Shipment = {},
 ): Promise<Moved | null> {
   return db.transaction(async (tx) => {

@@ -1,9 +1,9 @@
 import type { OrderStatus } from '@tanabana/contract/orders.ts'
 
-/** The allowed transitions of an order's status. */
+/** The allowed transitions of an order's status. A packed order goes back: nobody was told yet. */
 const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   PLACED: ['PACKED', 'CANCELLED'],
-  PACKED: ['SHIPPED', 'CANCELLED'],
+  PACKED: ['SHIPPED', 'CANCELLED', 'PLACED'],
   SHIPPED: ['DELIVERED'],
   DELIVERED: [],
   CANCELLED: [],

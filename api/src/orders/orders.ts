@@ -12,15 +12,18 @@ import { mayBecome } from './order-state.ts'
 import { orderLines, orders } from './tables.ts'
 
 export { boughtWith, countBoughtTogether } from './bought-together.ts'
-export { type Courier, courierNames, findCourier } from './couriers.ts'
+export { type Courier, courierNames, findCourier, listCouriers } from './couriers.ts'
 export {
+  changeDeliveryAddress,
   findOrderAsMerchant,
   listAllOrders,
+  lockOrder,
   type MerchantOrder,
   type Moved,
   moveOrder,
   type Shipment,
 } from './merchant.ts'
+export { addOrderNote, listNotesOnOrdersOf, listOrderNotes } from './order-notes.ts'
 export { anonymizeOrders, unfinishedOrders } from './personal-data.ts'
 export { type OrderEvent, renderOrderMail } from './render-order-mail.ts'
 export { mostSoldProducts } from './sold-products.ts'
@@ -206,8 +209,8 @@ async function movePayment(tx: Db, id: string, from: PaymentState, to: PaymentSt
   return moved.length > 0
 }
 
-/** Deletes orders that were cancelled more than ten days ago and have no open refund. @returns the number of orders */
-export async function deleteOldCancelledOrders(db: Db): Promise<number> {
+/** Deletes orders that were cancelled more than ten days ago and have no open refund. @returns their ids */
+export async function deleteOldCancelledOrders(db: Db): Promise<string[]> {
   const deleted = await db
     .delete(orders)
     .where(
@@ -218,5 +221,5 @@ export async function deleteOldCancelledOrders(db: Db): Promise<number> {
       ),
     )
     .returning({ id: orders.id })
-  return deleted.length
+  return deleted.map(({ id }) => id)
 }

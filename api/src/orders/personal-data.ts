@@ -1,6 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
+import { anyOf } from '#database/any-of.ts'
 import type { Db } from '#database/database.ts'
-import { orders } from './tables.ts'
+import { orderNotes, orders } from './tables.ts'
 
 /** Orders that are not delivered or not refunded yet, oldest first. `refund`: the refund is open. */
 export async function unfinishedOrders(db: Db, userId: number): Promise<{ id: string; refund: boolean }[]> {
@@ -13,12 +14,15 @@ export async function unfinishedOrders(db: Db, userId: number): Promise<{ id: st
   return found.map(({ id, payment }) => ({ id, refund: payment === 'REFUND_PENDING' }))
 }
 
-/** Keeps only what tax law requires of each order: lines, date, amount and State. */
-export async function anonymizeOrders(tx: Db, userId: number): Promise<void> {
+/** Keeps only what tax law requires of each order: lines, date, amount and State. @returns the orders' ids */
+export async function anonymizeOrders(tx: Db, userId: number): Promise<string[]> {
   const kept = await tx.select({ id: orders.id, address: orders.address }).from(orders).where(eq(orders.userId, userId))
   for (const { id, address: before } of kept) {
     const { state, pincode, country } = before
     const address = { addressType: '', addressLine1: '(deleted)', city: '', district: '', state, pincode, country }
     await tx.update(orders).set({ address, tracking: null, trackingUrl: null }).where(eq(orders.id, id))
   }
+  const ids = kept.map(({ id }) => id)
+  await tx.delete(orderNotes).where(anyOf(orderNotes.orderId, ids))
+  return ids
 }

@@ -1,7 +1,19 @@
 import type { DeliveryAddress } from '@tanabana/contract/addresses.ts'
 import { orderStatuses, paymentStates } from '@tanabana/contract/orders.ts'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  bigserial,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '#accounts/tables.ts'
 import { bags } from '#bag/tables.ts'
 import { products } from '#catalogue/tables.ts'
@@ -28,9 +40,13 @@ export const orders = pgTable(
     trackingUrl: text('tracking_url'),
     deliveredAt: timestamp('delivered_at', { withTimezone: true }),
     cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
+    /** Increases with each update: a trigger sets it. */
+    revision: integer().notNull().default(0),
   },
   (table) => [
     index('orders_user').on(table.userId, table.placedAt),
+    index('orders_status').on(table.status, table.placedAt, table.id),
+    index('orders_placed').on(table.placedAt, table.id),
     check('orders_total_check', sql`${table.totalPaise} > 0`),
   ],
 )
@@ -55,6 +71,7 @@ export const orderLines = pgTable(
   },
   (table) => [
     index('order_lines_order').on(table.orderId),
+    index('order_lines_variant').on(table.variantId),
     check('order_lines_quantity_check', sql`${table.quantity} > 0`),
   ],
 )
@@ -73,4 +90,19 @@ export const boughtTogether = pgTable(
     shoppers: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.productId, table.otherId] })],
+)
+
+/** Notes of the staff. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+    who: text().notNull(),
+    text: text().notNull(),
+  },
+  (table) => [index('order_notes_order').on(table.orderId, table.id)],
 )

@@ -39,6 +39,9 @@ const payableStates: readonly AttemptState[] = [AttemptState.CREATED, AttemptSta
 /** PhonePe may still report a payment in the normal course. */
 export const undecidedStates: readonly AttemptState[] = [...payableStates, AttemptState.ABANDONED]
 
+/** Undecided, or paid without a delivery address. */
+export const openStates: readonly AttemptState[] = [...undecidedStates, AttemptState.PAID_AWAITING_ADDRESS]
+
 /** The bag may still become an order with this payment. */
 const orderableStates: readonly AttemptState[] = [...payableStates, AttemptState.PAID_AWAITING_ADDRESS]
 

@@ -10,15 +10,33 @@ export {
   scheduleCheck,
 } from './attempts.ts'
 export { deleteOldGatewayLog, logGatewayCall } from './gateway-log.ts'
+export { exportPayments } from './ledger.ts'
 export {
+  countOpenPayments,
+  findPayment,
   type ListedPayment,
   listPayments,
   type PaymentsFilter,
   paymentHistory,
+  paymentsOfDays,
   paymentsSince,
+  searchPayments,
 } from './merchant.ts'
+export { eventsOfOrder } from './order-events.ts'
 export { AttemptState, hasRefund, isPayable, isUndecided, mayBecomeOrder, RefundState } from './payment-states.ts'
-export { anonymizePayments, hasOpenPayment, paymentsOf } from './personal-data.ts'
+export {
+  attentionOf,
+  eventInWords,
+  reasonInWords,
+  refundStateInWords,
+  stateInWords,
+} from './payment-words.ts'
+export {
+  anonymizePayments,
+  hasOpenPayment,
+  openPaymentsOf,
+  paymentsOf,
+} from './personal-data.ts'
 export {
   createPhonePe,
   type PhonePe,
@@ -26,7 +44,15 @@ export {
   type PhonePeRefund,
   type PhonePeSettings,
 } from './phonepe.ts'
-export { claimDueRefund, retryFailedRefund, retryRefund, scheduleRefundCheck } from './refund-retries.ts'
+export { lastAnswers, type PhonePeAnswer, readAnswer } from './phonepe-answers.ts'
+export {
+  claimDueRefund,
+  claimRefund,
+  lockRefund,
+  retryFailedRefund,
+  retryRefund,
+  scheduleRefundCheck,
+} from './refund-retries.ts'
 export {
   abandonAttempt,
   createRefund,

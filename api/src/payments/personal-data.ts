@@ -11,6 +11,17 @@ export async function hasOpenPayment(db: Db, userId: number): Promise<boolean> {
   return (await db.$count(paymentAttempts, and(eq(paymentAttempts.userId, userId), open))) > 0
 }
 
+/** Payments that may still be captured, and unpaid refunds, newest first. */
+export function openPaymentsOf(db: Db, userId: number): Promise<(typeof paymentAttempts.$inferSelect)[]> {
+  const open = notInArray(paymentAttempts.state, [...finalStates])
+  return db
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.userId, userId), open))
+    .orderBy(desc(paymentAttempts.createdAt))
+    .limit(20)
+}
+
 /** The shopper's payments for the data download, newest first. Amounts in rupees. */
 export async function paymentsOf(db: Db, userId: number): Promise<PersonalData['payments']> {
   const rows = await db

@@ -24,6 +24,8 @@ export type PhonePeRefund = {
 
 /** PhonePe Standard Checkout v2. Amounts in paise. */
 export type PhonePe = {
+  /** False: online payment is off, and nothing can be asked. */
+  isOn: boolean
   /**
    * Creates an order. @returns the URL of the payment page
    * @throws ShopError PAYMENT_NOT_STARTED (rejected), UNAVAILABLE (unknown whether PhonePe created it)
@@ -69,6 +71,7 @@ export function createPhonePe(settings: PhonePeSettings | null, log: LogGatewayC
 
 const unavailable = async () => Promise.reject(new ShopError('UNAVAILABLE'))
 const disabledClient: PhonePe = {
+  isOn: false,
   pay: async () => Promise.reject(new ShopError('PAYMENT_NOT_STARTED')),
   status: async () => null,
   refund: unavailable,
@@ -121,6 +124,7 @@ function createClient(settings: PhonePeSettings, log: LogGatewayCall): PhonePe {
   }
 
   return {
+    isOn: true,
     pay: async ({ id, amount, expireAfter, returnUrl }) => {
       const paymentFlow = { type: 'PG_CHECKOUT', merchantUrls: { redirectUrl: returnUrl } }
       const body = { merchantOrderId: id, amount, expireAfter, paymentFlow }

@@ -13,6 +13,10 @@ const firstPause = 10
 const longestPause = 3600
 const longestPauseAfterFailureHours = 24
 
+/** The row of a refund that PhonePe is called about now. */
+const pause = sql`least(${firstPause} * power(2, least(${refunds.asked}, 10)), ${longestPause})`
+const called = { asked: sql`${refunds.asked} + 1`, nextTryAt: sql`now() + make_interval(secs => ${pause})` }
+
 /** Claims one refund that is due, and schedules its next call. Other nodes skip the locked row. */
 export async function claimDueRefund(db: Db): Promise<Refund | null> {
   const due = db
@@ -22,23 +26,34 @@ export async function claimDueRefund(db: Db): Promise<Refund | null> {
     .orderBy(refunds.nextTryAt)
     .limit(1)
     .for('update', { skipLocked: true })
-  const seconds = sql`least(${firstPause} * power(2, least(${refunds.asked}, 10)), ${longestPause})`
+  const [row] = await db.update(refunds).set(called).where(inArray(refunds.attemptId, due)).returning()
+  return row ? toRefund(row) : null
+}
+
+/** Claims a refund, or only this try of it, before its time. @returns null if PhonePe is not called about it any more, or there is none */
+export async function claimRefund(db: Db, attemptId: string, number?: number): Promise<Refund | null> {
+  const isThisTry = number === undefined ? undefined : eq(refunds.try, number)
+  const isOpen = and(isThisTry, notInArray(refunds.state, [...closedRefundStates]))
   const [row] = await db
     .update(refunds)
-    .set({ asked: sql`${refunds.asked} + 1`, nextTryAt: sql`now() + make_interval(secs => ${seconds})` })
-    .where(inArray(refunds.attemptId, due))
+    .set(called)
+    .where(and(eq(refunds.attemptId, attemptId), isOpen))
     .returning()
   return row ? toRefund(row) : null
 }
 
-/** PhonePe reports that the try failed: schedules the next one, after 1, 2, 4 … 24 hours. The last one is REFUSED. */
-export async function retryFailedRefund(tx: Db, refund: Refund, response: unknown): Promise<void> {
-  if (refund.try >= maxTries) return void (await moveRefund(tx, refund, RefundState.REFUSED, response))
+/**
+ * PhonePe reports that the try failed: schedules the next one, after 1, 2, 4 … 24 hours.
+ * @returns true if it was the last one, which is now REFUSED
+ */
+export async function retryFailedRefund(tx: Db, refund: Refund, response: unknown): Promise<boolean> {
+  if (refund.try >= maxTries) return moveRefund(tx, refund, RefundState.REFUSED, response)
   const state = await lockRefundState(tx, refund)
-  if (!state || !canMoveRefund(state, RefundState.DUE)) return
+  if (!state || !canMoveRefund(state, RefundState.DUE)) return false
   const hours = Math.min(2 ** (refund.try - 1), longestPauseAfterFailureHours)
   await startTry(tx, refund, sql`now() + make_interval(hours => ${hours})`)
   await addRefundEvent(tx, refund, state, RefundState.DUE, response)
+  return false
 }
 
 /**
@@ -66,6 +81,12 @@ export async function scheduleRefundCheck(db: Db, id: string): Promise<void> {
   if (attemptId === undefined) return
   const currentTry = and(eq(refunds.attemptId, attemptId), eq(refunds.try, Number(number)))
   await db.update(refunds).set({ nextTryAt: sql`now()` }).where(currentTry)
+}
+
+/** Locks a payment's refund for an action of the merchant. */
+export async function lockRefund(tx: Db, attemptId: string): Promise<Refund | null> {
+  const [row] = await tx.select().from(refunds).where(eq(refunds.attemptId, attemptId)).for('update')
+  return row ? toRefund(row) : null
 }
 
 async function startTry(tx: Db, refund: Refund, nextTryAt: SQL): Promise<void> {

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/tables.ts'
 import { bags } from '#bag/tables.ts'
-import { type AttemptState, closedRefundStates, paidStates, type RefundState } from './payment-states.ts'
+import { type AttemptState, closedRefundStates, openStates, paidStates, RefundState } from './payment-states.ts'
 
 /** States as SQL text: a check or index cannot have query parameters. */
 const list = (states: readonly string[]) => sql.raw(`(${states.map((state) => `'${state}'`).join(', ')})`)
@@ -48,6 +48,11 @@ export const paymentAttempts = pgTable(
   (table) => [
     unique('payment_attempts_number_key').on(table.bagId, table.number),
     index('payment_attempts_due').on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
+    index('payment_attempts_created').on(table.createdAt, table.id),
+    index('payment_attempts_paid').on(table.paidAt).where(sql`${table.paidAt} is not null`),
+    index('payment_attempts_open')
+      .on(table.expiresAt)
+      .where(sql`${table.state} in ${list(openStates)}`),
     check('payment_attempts_amount_check', sql`${table.amountPaise} > 0`),
     check(
       'payment_attempts_paid_check',
@@ -83,6 +88,10 @@ export const refunds = pgTable(
     index('refunds_open')
       .on(table.nextTryAt)
       .where(sql`${table.state} not in ${list(closedRefundStates)}`),
+    index('refunds_unpaid')
+      .on(table.createdAt)
+      .where(sql`${table.state} <> ${sql.raw(`'${RefundState.COMPLETED}'`)}`),
+    index('refunds_paid_back').on(table.paidBackAt).where(sql`${table.paidBackAt} is not null`),
     check('refunds_amount_check', sql`${table.amountPaise} > 0`),
   ],
 )

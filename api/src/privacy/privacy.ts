@@ -1,14 +1,30 @@
 import type { PersonalData } from '@tanabana/contract/privacy.ts'
-import { anonymizeAccount, readAccountData, requireRecentLogin } from '#accounts/accounts.ts'
+import {
+  anonymizeAccount,
+  deleteCustomerNotes,
+  listCustomerNotes,
+  lockShopper,
+  readAccountData,
+  requireRecentLogin,
+} from '#accounts/accounts.ts'
 import { deleteAddresses, listAddresses } from '#addresses/addresses.ts'
 import { emptyBag, readBag } from '#bag/bag.ts'
 import type { Db } from '#database/database.ts'
+import { together } from '#database/together.ts'
+import { deleteUserKeys } from '#http/idempotency.ts'
 import type { Shopper, ShopperTx } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { deleteUserMails, listUserMails } from '#mail/mail.ts'
 import { deleteNotices, listNotices } from '#notices/notices.ts'
-import { anonymizeOrders, listOrders, unfinishedOrders } from '#orders/orders.ts'
+import {
+  anonymizeOrders,
+  deleteOldCancelledOrders,
+  listNotesOnOrdersOf,
+  listOrders,
+  unfinishedOrders,
+} from '#orders/orders.ts'
 import { anonymizePayments, hasOpenPayment, paymentsOf } from '#payments/payments.ts'
+import { redactActions } from '#staff/staff.ts'
 import { deleteWishlist, listWishlist } from '#wishlist/wishlist.ts'
 
 /** All data about a shopper, from every area. */
@@ -33,42 +49,87 @@ export async function readPersonalData(db: Db, userId: number): Promise<Personal
     sessions,
     devices,
     mails: await listUserMails(db, userId),
+    notes: await listNotes(db, userId),
   }
 }
 
+async function listNotes(db: Db, userId: number): Promise<NonNullable<PersonalData['notes']>> {
+  const [about, onOrders] = await together([listCustomerNotes(db, userId), listNotesOnOrdersOf(db, userId)])
+  return [
+    ...about.map(({ text, at }) => ({ text, at: at.toISOString() })),
+    ...onOrders.map(({ text, at, orderId }) => ({ text, at: at.toISOString(), orderId })),
+  ]
+}
+
 /**
- * Deletes a shopper's account and data. Orders and payments stay without personal data.
+ * A shopper deletes the account and its data. Orders and payments stay without personal data.
  * @throws ShopError requires-recent-login, ACCOUNT_BUSY (naming what has to end first)
  */
 export async function deleteShopper(tx: ShopperTx, shopper: Shopper): Promise<void> {
   requireRecentLogin(shopper)
-  // Locks the bag: a concurrent order or payment is visible below, or finds an empty bag.
-  await emptyBag(tx, shopper.id)
-  await requireNothingOpen(tx, shopper.id)
-  await deleteAddresses(tx, shopper.id)
-  await deleteWishlist(tx, shopper.id)
-  await deleteNotices(tx, shopper.id)
-  await anonymizeOrders(tx, shopper.id)
-  await anonymizePayments(tx, shopper.id)
-  await anonymizeAccount(tx, shopper.id)
-  await deleteUserMails(tx, shopper.id)
+  await erase(tx, shopper.id, messageToShopper)
 }
 
-async function requireNothingOpen(tx: Db, userId: number): Promise<void> {
-  const [order] = await unfinishedOrders(tx, userId)
-  if (order?.refund)
-    throw new ShopError(
-      'ACCOUNT_BUSY',
-      `Your refund for order ${order.id} is still on its way. You can delete your account once it has arrived.`,
-    )
-  if (order)
-    throw new ShopError(
-      'ACCOUNT_BUSY',
-      `Order ${order.id} has not arrived yet. Wait for it or cancel it, then you can delete your account.`,
-    )
-  if (await hasOpenPayment(tx, userId))
-    throw new ShopError(
-      'ACCOUNT_BUSY',
-      'A payment of yours is not settled yet. You can delete your account once the bank has decided.',
-    )
+/** The merchant does the same. @returns false if there is no such account @throws ShopError ACCOUNT_BUSY */
+export async function deleteShopperAsMerchant(tx: Db, userId: number): Promise<boolean> {
+  if (!(await lockShopper(tx, userId))) return false
+  await erase(tx, userId, messageToMerchant)
+  return true
+}
+
+/** Why the merchant can't delete an account now; null: it is possible. */
+export async function reasonAgainstDeletion(db: Db, userId: number): Promise<string | null> {
+  const open = await firstOpen(db, userId)
+  return open && messageToMerchant(open)
+}
+
+/** Deletes orders that were cancelled long ago, and what the log of actions keeps of their addresses. */
+export function deleteOldOrders(db: Db): Promise<void> {
+  return db.transaction(async (tx) => {
+    const ids = await deleteOldCancelledOrders(tx)
+    await redactActions(tx, ids.map(subjectOfOrder))
+  })
+}
+
+async function erase(tx: Db, userId: number, message: (open: Open) => string): Promise<void> {
+  // Locks the bag: a concurrent order or payment is visible below, or finds an empty bag.
+  await emptyBag(tx, userId)
+  const open = await firstOpen(tx, userId)
+  if (open) throw new ShopError('ACCOUNT_BUSY', message(open))
+  await deleteAddresses(tx, userId)
+  await deleteWishlist(tx, userId)
+  await deleteNotices(tx, userId)
+  await deleteCustomerNotes(tx, userId)
+  const orderIds = await anonymizeOrders(tx, userId)
+  await redactActions(tx, [`customer ${userId}`, ...orderIds.map(subjectOfOrder)])
+  await anonymizePayments(tx, userId)
+  await anonymizeAccount(tx, userId)
+  await deleteUserMails(tx, userId)
+  await deleteUserKeys(tx, userId)
+}
+
+const subjectOfOrder = (id: string) => `order ${id}`
+
+/** What has to end before an account is deleted. */
+type Open = { kind: 'refund' | 'order'; id: string } | { kind: 'payment' }
+
+async function firstOpen(db: Db, userId: number): Promise<Open | null> {
+  const [order] = await unfinishedOrders(db, userId)
+  if (order) return { kind: order.refund ? 'refund' : 'order', id: order.id }
+  return (await hasOpenPayment(db, userId)) ? { kind: 'payment' } : null
+}
+
+function messageToShopper(open: Open): string {
+  if (open.kind === 'payment')
+    return 'A payment of yours is not settled yet. You can delete your account once the bank has decided.'
+  return open.kind === 'refund'
+    ? `Your refund for order ${open.id} is still on its way. You can delete your account once it has arrived.`
+    : `Order ${open.id} has not arrived yet. Wait for it or cancel it, then you can delete your account.`
+}
+
+function messageToMerchant(open: Open): string {
+  if (open.kind === 'payment') return 'A payment is not settled yet. Delete the account once the bank has decided.'
+  return open.kind === 'refund'
+    ? `The refund for order ${open.id} has not arrived yet. Delete the account after that.`
+    : `Order ${open.id} is still open. Deliver or cancel it first.`
 }

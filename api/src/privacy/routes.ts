@@ -1,7 +1,6 @@
 import { deleteAccount, downloadData } from '@tanabana/contract/privacy.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#database/database.ts'
-import { deleteUserKeys } from '#http/idempotency.ts'
 import { createAccountAndNetworkLimit } from '#http/rate-limits.ts'
 import { type HttpSettings, serve } from '#http/serve.ts'
 import { deleteShopper, readPersonalData } from './privacy.ts'
@@ -19,10 +18,7 @@ export function privacyRoutes(app: FastifyInstance, settings: HttpSettings, { db
 
   serve(app, settings, deleteAccount, async ({ shopper, request, write }) => {
     await limitDeletions(shopper.id, request.ip)
-    await write(async (tx) => {
-      await deleteShopper(tx, shopper)
-      await deleteUserKeys(tx, shopper.id)
-    })
+    await write((tx) => deleteShopper(tx, shopper))
     return { status: 'SUCCESS' as const, message: 'Your account is deleted.' }
   })
 }

@@ -29,7 +29,7 @@ const front = strip(0, 1)
 const textures: Readonly<Record<string, Texture>> = { leather: 'grain', stripe: 'none' }
 
 export function beltShadow(): string {
-  return `<ellipse cx="${centre}" cy="${bottom + 6}" rx="${roll.rx}" ry="${roll.ry}"/>`
+  return `<ellipse cx="${centre + 14}" cy="${bottom + 4}" rx="${roll.rx + 26}" ry="${roll.ry + 8}"/>`
 }
 
 /** A belt, rolled and closed, from a raised camera. */

@@ -12,7 +12,7 @@ const panelSeams = [
   'M482 308 C 588 372 654 520 664 668',
 ]
 
-export const capShadow = `<path d="${crown}"/><path d="${brim}"/>`
+export const capShadow = `<path d="${crown}"/><path d="${brim}"/><ellipse cx="490" cy="868" rx="350" ry="20"/>`
 
 /** A six-panel cap from the front, seen from slightly above. */
 export function cap(scene: Scene): string {

@@ -13,22 +13,23 @@ import {
 } from '../still-life.ts'
 import { random } from '../studio.ts'
 
-/** A pleat of a cloth that is gathered at the top and fans out towards its end. */
-type Pleat = { outline: string; left: number; right: number; end: number; slope: number }
+/** A pleat of a cloth that is pulled through a ring and fans out towards its end. */
+type Pleat = { outline: string; edge: string; left: number; right: number; end: number; slope: number }
 
 const pleatCount = 9
-const hang = { top: 110, end: 960, topLeft: 268, topRight: 672, endLeft: 176, endRight: 784 }
+const hang = { top: 214, end: 960, topLeft: 424, topRight: 530, endLeft: 186, endRight: 766 }
 
 function pleats(): Pleat[] {
   const at = (share: number, from: number, to: number) => from + (to - from) * share
   return Array.from({ length: pleatCount }, (_, index) => {
     const [from, to] = [index / pleatCount, (index + 1) / pleatCount]
-    const [topLeft, topRight] = [at(from, hang.topLeft, hang.topRight), at(to, hang.topLeft, hang.topRight) + 12]
+    const [topLeft, topRight] = [at(from, hang.topLeft, hang.topRight), at(to, hang.topLeft, hang.topRight) + 4]
     const [left, right] = [at(from, hang.endLeft, hang.endRight), at(to, hang.endLeft, hang.endRight) + 16]
     const slope = index % 2 ? 16 : -16
     const end = hang.end + Math.sin((index / (pleatCount - 1)) * Math.PI) * 46
-    const outline = `M${topLeft} ${hang.top} L ${topRight} ${hang.top} C ${topRight + 6} 420 ${right - 10} 720 ${right} ${end + slope} L ${left} ${end - slope} C ${left - 8} 720 ${topLeft + 4} 420 ${topLeft} ${hang.top} Z`
-    return { outline, left, right, end, slope }
+    const edge = `M${topRight} ${hang.top} C ${at(0.3, topRight, right)} 380 ${at(0.82, topRight, right)} 640 ${right} ${end + slope}`
+    const outline = `${edge} L ${left} ${end - slope} C ${at(0.82, topLeft, left)} 640 ${at(0.3, topLeft, left)} 380 ${topLeft} ${hang.top} Z`
+    return { outline, edge, left, right, end, slope }
   })
 }
 
@@ -37,6 +38,7 @@ export function dupattaShadow({ look }: Scene): string {
     ? placed({ look, light: upperLeft }, foldedPlace, () => `<path d="${sheet(210, 320, 540, 600)}"/>`)
     : pleats()
         .map(({ outline }) => `<path d="${outline}"/>`)
+        .concat(`<path d="${puffOutline}"/>`)
         .join('')
 }
 
@@ -53,13 +55,12 @@ function gathered(scene: Scene): string {
   const next = random(seed)
   const cloth = pleats()
     .reverse()
-    .map(({ outline, left, right, end, slope }) => {
+    .map(({ outline, edge, left, right, end, slope }) => {
       const tilt = (y: number, x: number) => y + ((x - left) / (right - left) - 0.5) * 2 * slope
       const across = (y: number) => `M${left - 20} ${tilt(y, left - 20)} L ${right + 20} ${tilt(y, right + 20)}`
       const fringe = isClean(scene) ? '' : tassels(scene, left + 8, right - 14, (x) => tilt(end, x), next)
       const shading =
-        softLine(`M${right - 4} 110 L ${right + 4} ${end + 40}`, '#000', 44, 0.42) +
-        softLine(`M${left + 24} 200 L ${left + 16} ${end}`, '#fff', 22, 0.26)
+        softLine(edge, '#000', 44, 0.42) + softLine(`M${(left + 480) / 2} 480 L ${left + 18} ${end}`, '#fff', 22, 0.22)
       return (
         fringe +
         part(scene, {
@@ -73,7 +74,37 @@ function gathered(scene: Scene): string {
         })
       )
     })
-  return cloth.join('') + cord(scene, 'M196 112 H764', '#8a5f38', 24, 10) + softLine('M268 134 H686', '#000', 12, 0.3)
+  return puff(scene) + cloth.join('') + ring(scene)
+}
+
+/** The cloth above the ring. */
+const puffOutline =
+  'M428 222 C 404 182 366 144 388 112 C 402 92 432 112 446 96 C 464 76 492 98 508 86 C 532 72 550 100 570 112 C 594 140 552 182 528 222 Z'
+
+function puff(scene: Scene): string {
+  const folds = [
+    'M452 220 C 446 180 436 140 444 104',
+    'M480 220 C 480 180 484 140 506 96',
+    'M508 220 C 520 180 544 150 562 122',
+    'M436 220 C 420 180 402 150 394 128',
+  ]
+  return part(scene, {
+    outline: puffOutline,
+    fill: scene.look.shade.base,
+    texture: textureOf(scene),
+    rim: 22,
+    lift: 6,
+    relief: 0.7,
+    inside: folds.map((path) => softLine(path, '#000', 20, 0.34)).join('') + softLine('M420 224 H540', '#000', 40, 0.4),
+  })
+}
+
+/** A brass ring that holds the cloth. */
+function ring(scene: Scene): string {
+  return (
+    softLine('M424 238 C 446 256 510 256 534 238', '#000', 26, 0.4) +
+    cord(scene, 'M414 214 C 432 236 526 236 544 214', '#c8983f', 24, 9)
+  )
 }
 
 /** The border at an end of the cloth. @param across the path at a distance from the end, in units */

@@ -8,6 +8,8 @@ type Frame = {
   lens: string
   /** Where the right arm is hinged. */
   hinge: readonly [x: number, y: number]
+  /** Where the rims touch the table. */
+  floor: number
 }
 
 type Corner = readonly [x: number, y: number]
@@ -42,6 +44,7 @@ const round: Frame = {
   ),
   lens: 'M550 614 C 550 532 612 470 690 470 C 770 470 832 532 832 614 C 832 696 770 758 690 758 C 612 758 550 696 550 614 Z',
   hinge: [876, 538],
+  floor: 790,
 }
 const catEye: Frame = {
   front: symmetrical(
@@ -49,15 +52,16 @@ const catEye: Frame = {
     [
       [504, 550, 518, 538, 540, 518],
       [600, 482, 720, 472, 800, 468],
-      [850, 464, 892, 448, 920, 424],
-      [926, 470, 904, 522, 874, 556],
+      [846, 466, 880, 460, 908, 442],
+      [914, 480, 900, 522, 878, 556],
       [866, 664, 792, 736, 702, 740],
       [600, 742, 538, 684, 526, 614],
       [520, 594, 500, 590, 480, 592],
     ],
   ),
-  lens: 'M560 572 C 596 526 716 506 796 508 C 834 510 846 528 842 560 C 834 642 780 702 704 706 C 620 706 564 654 560 572 Z',
+  lens: 'M553 570 C 590 520 716 500 802 500 C 842 502 856 524 851 560 C 842 648 784 712 704 716 C 616 716 558 660 553 570 Z',
   hinge: [890, 490],
+  floor: 740,
 }
 
 /** Sunglasses from above, folded, 840 units wide around (480, 600). */
@@ -74,10 +78,14 @@ export function sunglasses(scene: Scene): string {
 /** The outline of the shadow. */
 export function sunglassesShadow({ look: { cut, view } }: Scene): string {
   if (view === 'styled') return ''
-  if (cut.metal === 'steel')
-    return `<g fill="none" stroke="#3a2c1e" stroke-width="16"><path d="${round.lens}"/><path transform="translate(960,0) scale(-1,1)" d="${round.lens}"/></g>`
-  const { front } = cut.shape === 'round' ? round : catEye
-  return `<path d="${front}"/><path d="M130 600 L 850 640 L 840 664 L 140 640 Z"/>`
+  const { front, lens, floor: rims } = cut.shape === 'round' ? round : catEye
+  const lenses = (attributes: string) =>
+    `<g ${attributes}><path d="${lens}"/><path transform="translate(960,0) scale(-1,1)" d="${lens}"/></g>`
+  const frame =
+    cut.metal === 'steel' ? lenses('fill="none" stroke="#3a2c1e" stroke-width="16"') : `<path d="${front}"/>`
+  const floor = cut.metal === 'steel' ? 764 : rims
+  // the lamp is behind, so the shadow lies in front of the frame and is warm behind the lenses
+  return `<g transform="matrix(1 0 -.3 -.42 ${floor * 0.3} ${floor * 1.42 - 52})">${frame}${lenses('fill="#c08a4e"')}</g>`
 }
 
 function both(scene: Scene, draw: (scene: Scene) => string): string {

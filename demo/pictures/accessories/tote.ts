@@ -7,7 +7,6 @@ import {
   part,
   type Scene,
   sewn,
-  softFolds,
   softLine,
   stitches,
   type Texture,
@@ -54,11 +53,11 @@ const bags: Readonly<Record<string, Bag>> = {
 }
 
 const bagOf = ({ look }: Scene): Bag => bags[look.cut.shape ?? 'canvas'] ?? (bags.canvas as Bag)
-const textures: Readonly<Record<string, Texture>> = { leather: 'grain', plain: 'canvas' }
+const textures: Readonly<Record<string, Texture>> = { leather: 'grain', plain: 'linen', linen: 'linen' }
 const textureOf = ({ look: { fabric } }: Scene): Texture => textures[fabric] ?? 'print'
 
 export function toteShadow(scene: Scene): string {
-  return `<path d="${bagOf(scene).outline}"/><g fill="none" stroke="#3a2c1e" stroke-width="34"><path d="${handlePath(scene, 0)}"/></g>`
+  return `<path d="${bagOf(scene).outline}"/><g fill="none" stroke="#3a2c1e" stroke-width="34"><path d="${handlePath(scene, 0)}"/></g><ellipse cx="490" cy="1096" rx="330" ry="22"/>`
 }
 
 function handlePath(scene: Scene, raise: number): string {
@@ -71,7 +70,7 @@ function handlePath(scene: Scene, raise: number): string {
 
 /** A bag from the front. The far handle shows behind it. */
 export function tote(scene: Scene): string {
-  const { shade, seed, fabric, cut } = scene.look
+  const { shade, fabric, cut } = scene.look
   const { outline, top } = bagOf(scene)
   const isLeather = fabric === 'leather'
   const strap =
@@ -84,9 +83,7 @@ export function tote(scene: Scene): string {
     rim: 8,
     lift: 0,
   })
-  const sag = isLeather
-    ? glow([300, 720, 220, 260], 0.2)
-    : softFolds(seed, { left: 200, right: 760, top: top + 60, bottom: 1080 }, 8)
+  const sag = isLeather ? glow([300, 720, 220, 260], 0.2) : pull(scene)
   const form =
     softLine('M840 560 C 836 760 826 940 800 1100', '#000', 90, 0.3) +
     softLine('M180 1106 H790', '#000', 60, 0.3) +
@@ -104,6 +101,26 @@ export function tote(scene: Scene): string {
       inside: sag + form + detailsOf(scene),
     }) +
     near(scene, strap, width)
+  )
+}
+
+/** Soft folds that run down from the handles, where the weight hangs. */
+function pull(scene: Scene): string {
+  if (scene.look.cut.shape === 'soft') return ''
+  const { top, handle } = bagOf(scene)
+  const from = (x: number, lean: number, color: string, strength: number) =>
+    softLine(
+      `M${x} ${top + 70} C ${x + lean * 0.2} ${top + 220} ${x + lean * 0.5} ${top + 330} ${x + lean} ${top + 460}`,
+      color,
+      56,
+      strength,
+    )
+  const [left, right] = [480 - handle, 480 + handle]
+  return (
+    from(left + 26, 70, '#2a1808', 0.08) +
+    from(left - 20, -34, '#fff', 0.14) +
+    from(right - 34, -60, '#fff', 0.12) +
+    from(right + 14, 40, '#2a1808', 0.09)
   )
 }
 
@@ -175,29 +192,35 @@ function patch(scene: Scene): string {
   })
 }
 
-/** A leather bag: base, zip pocket, piped edges. */
+/** A leather bag: base, zip, stitched edges. */
 function workDetails(scene: Scene, thread: string): string {
   const { shade } = scene.look
-  const pocket = part(scene, {
-    outline:
-      'M236 700 h488 a 12 12 0 0 1 12 12 v206 a 22 22 0 0 1 -22 22 h-468 a 22 22 0 0 1 -22 -22 v-206 a 12 12 0 0 1 12 -12 Z',
-    fill: shade.base,
-    texture: 'grain',
-    rim: 16,
-    lift: 5,
-    inside:
-      sewn('M246 732 h468 M246 712 v200 q 0 16 16 16 h436 q 16 0 16 -16 v-200', thread, 2.6) +
-      glow([360, 800, 160, 90], 0.16),
-  })
+  // the zip of the outer pocket, in a slit with a stitched edge
   const zip =
-    line('M262 716 H700', '#8a8a86', 8) +
-    '<path d="M262 716 H700" stroke="#1d1108" stroke-width="8" stroke-dasharray="3 4"/>' +
-    line('M690 716 l 26 30', '#b9b9b6', 8)
+    part(scene, {
+      outline: 'M250 674 h460 a 21 21 0 0 1 0 42 h-460 a 21 21 0 0 1 0 -42 Z',
+      fill: mix(shade.base, '#000000', 0.12),
+      texture: 'grain',
+      rim: 7,
+      lift: 0,
+      inside:
+        line('M262 695 H698', '#140b05', 15) +
+        line('M268 695 H692', '#a58a54', 8) +
+        '<path d="M268 695 H692" stroke="#1d1108" stroke-width="9" stroke-dasharray="3 4"/>',
+    }) +
+    sewn('M250 664 h460 a 31 31 0 0 1 0 62 h-460 a 31 31 0 0 1 0 -62 Z', thread, 2.4) +
+    line('M676 695 h22', '#c8983f', 14) +
+    part(scene, {
+      outline: 'M680 700 h18 l 8 84 a 8 8 0 0 1 -8 8 h-18 a 8 8 0 0 1 -8 -8 Z',
+      fill: shade.base,
+      texture: 'grain',
+      rim: 6,
+      lift: 7,
+    })
   return (
     groove('M116 980 C 320 970 640 970 844 980', 5) +
     sewn('M118 994 C 320 984 640 984 842 994', thread, 2.6) +
     sewn('M164 566 H796 M146 580 L 134 1060 M814 580 L 826 1060', thread, 2.6) +
-    pocket +
     zip
   )
 }

@@ -3,6 +3,11 @@ import { cord, glow, line, mix, part, placed, type Scene, sewn, softLine } from 
 const [x, y] = [480, 600]
 const ring = (radius: number) =>
   `M${x - radius} ${y} a ${radius} ${radius} 0 1 0 ${2 * radius} 0 a ${radius} ${radius} 0 1 0 ${-2 * radius} 0 Z`
+/** The strap of a closed watch: it curves away from the camera. */
+const closedUpper =
+  'M392 470 C 388 396 398 318 412 262 C 418 242 436 234 480 232 C 524 234 542 242 548 262 C 562 318 572 396 568 470 Z'
+const closedLower =
+  'M392 730 C 388 804 398 882 412 938 C 418 958 436 966 480 968 C 524 966 542 958 548 938 C 562 882 572 804 568 730 Z'
 const upperStrap = 'M398 460 C 400 320 410 190 420 84 L 540 84 C 550 190 560 320 562 460 Z'
 const lowerStrap =
   'M398 740 C 400 860 410 960 418 1060 C 420 1110 450 1146 480 1150 C 510 1146 540 1110 542 1060 C 550 960 560 860 562 740 Z'
@@ -12,28 +17,62 @@ const lugs =
 /** A case and its dial. Field: figures and a rail of minutes. Dress: thin lines. Date: a window and small seconds. */
 type Style = 'field' | 'dress' | 'date'
 
-const outlines = `<path d="${ring(206)}"/><path d="${upperStrap}"/><path d="${lowerStrap}"/>`
-const turned = { x: 480, y: 620, turn: 28, scale: 0.94 }
+const outlines = (...straps: string[]) => [ring(206), ...straps].map((path) => `<path d="${path}"/>`).join('')
+const turned = { x: 480, y: 620, turn: 28, scale: 0.8 }
 
 export function watchShadow(scene: Scene): string {
-  return scene.look.view === 'styled' ? placed(scene, turned, () => centred(outlines)) : outlines
+  return scene.look.view === 'styled'
+    ? placed(scene, turned, () => centred(outlines(upperStrap, lowerStrap)))
+    : outlines(closedUpper, closedLower)
 }
 
 const centred = (body: string) => `<g transform="translate(${-x},${-y})">${body}</g>`
 
-/** A watch with an open strap, 1080 units long around (480, 600). */
+/** A watch around (480, 600): closed, 740 units high, or with an open strap, 1080 units long. */
 export function watch(scene: Scene): string {
   const { view } = scene.look
-  return view === 'styled' ? placed(scene, turned, (local) => centred(whole(local))) : whole(scene)
+  return view === 'styled'
+    ? placed(scene, turned, (local) => centred(whole(local, openStrap)))
+    : whole(scene, closedStrap)
 }
 
-function whole(scene: Scene): string {
-  const { shade, cut } = scene.look
+function whole(scene: Scene, strap: (scene: Scene, style: Style, metalColor: string) => string): string {
+  const { cut } = scene.look
   const metal = cut.metal ?? 'steel'
   const metalColor = metal === 'gold' ? '#cfa04a' : '#b4b4b1'
   const style = (cut.dial ?? 'field') as Style
+  return strap(scene, style, metalColor) + caseOf(scene, style, metal, metalColor) + dialOf(scene, style, metal)
+}
+
+const threadOf = ({ look: { shade } }: Scene, style: Style) =>
+  style === 'field' ? '#efe2c4' : mix(shade.base, '#ffffff', 0.3)
+
+function closedStrap(scene: Scene, style: Style): string {
+  const { shade } = scene.look
+  const seam =
+    'M408 470 C 404 398 414 322 428 268 C 432 254 444 250 480 248 C 516 250 528 254 532 268 C 546 322 556 398 552 470'
+  const half = (outline: string, inside: string) =>
+    part(scene, { outline, fill: shade.base, texture: 'grain', rim: 18, lift: 5, inside })
+  const padding = softLine('M450 462 C 448 400 452 350 456 320', '#fff', 44, style === 'dress' ? 0.1 : 0.16)
+  const flipped = (body: string) => `<g transform="translate(0,1200) scale(1,-1)">${body}</g>`
+  const away = (y: number) => softLine(`M380 ${y} H580`, '#000', 90, 0.5)
+  const atCase = (y: number) => softLine(`M380 ${y} H580`, '#000', 46, 0.5)
+  const holes = [846, 884, 914].map(
+    (at, row) => `<ellipse cx="480" cy="${at}" rx="8" ry="${9 - row * 2}" fill="#0d0703" fill-opacity=".85"/>`,
+  )
+  return (
+    half(closedUpper, sewn(seam, threadOf(scene, style), 3) + padding + away(214) + atCase(448)) +
+    half(
+      closedLower,
+      flipped(sewn(seam, threadOf(scene, style), 3) + padding) + holes.join('') + away(984) + atCase(752),
+    )
+  )
+}
+
+function openStrap(scene: Scene, style: Style, metalColor: string): string {
+  const { shade } = scene.look
   const leather = { fill: shade.base, texture: 'grain' as const, rim: 20 }
-  const thread = style === 'field' ? '#efe2c4' : mix(shade.base, '#ffffff', 0.3)
+  const thread = threadOf(scene, style)
   const seams = [
     'M412 450 C 414 320 424 200 432 96 M548 450 C 546 320 536 200 528 96',
     'M412 750 C 414 860 424 960 430 1056 C 434 1098 456 1128 480 1134 C 504 1128 526 1098 530 1056 C 536 960 546 860 548 750',
@@ -57,9 +96,7 @@ function whole(scene: Scene): string {
     }) +
     part(scene, { outline: 'M406 196 L 554 196 L 556 236 L 404 236 Z', ...leather, rim: 8, lift: 7 }) +
     cord(scene, 'M402 128 V70 C 402 58 408 52 420 52 L 540 52 C 552 52 558 58 558 70 V128', metalColor, 17, 8) +
-    cord(scene, 'M480 60 V150', metalColor, 12, 6) +
-    caseOf(scene, style, metal, metalColor) +
-    dialOf(scene, style, metal)
+    cord(scene, 'M480 60 V150', metalColor, 12, 6)
   )
 }
 
@@ -76,7 +113,7 @@ function caseOf(scene: Scene, style: Style, metal: string, color: string): strin
   return (
     crown +
     part(scene, { outline: lugs, fill: color, rim: 14, lift: 6 }) +
-    part(scene, { outline: ring(radius), fill: `url(#${metal})`, rim: 16, lift: 8, inside: bezel })
+    part(scene, { outline: ring(radius), fill: `url(#${metal})`, rim: 14, lift: 8, relief: 0.55, inside: bezel })
   )
 }
 

@@ -1,5 +1,4 @@
-import { mirrored, outlined, type Point, ridge } from '../relief.ts'
-import { type Look, random } from '../studio.ts'
+import { mirrored, outlined, type Point } from '../relief.ts'
 
 /** A top laid out symmetrically around x = 480. Widths are half widths, heights are counted from the shoulder at the neck. */
 export type Measures = {
@@ -122,61 +121,10 @@ function backAgain(start: Point[], right: readonly Point[][]): Point[][] {
 
 /** A soft shadow beside an edge that lies on top, without a blur. */
 export function occlusion(path: string, width = 46, darkness = 0.05): string {
-  return [1, 0.66, 0.36, 0.16]
+  return [1, 0.8, 0.62, 0.46, 0.3, 0.16]
     .map(
       (part) =>
-        `<path d="${path}" fill="none" stroke="#140b05" stroke-opacity="${darkness}" stroke-width="${Math.round(width * part)}"/>`,
+        `<path d="${path}" fill="none" stroke="#140b05" stroke-opacity="${(darkness * 0.7).toFixed(3)}" stroke-width="${Math.round(width * part)}"/>`,
     )
     .join('')
-}
-
-/** Folds of the body: pulled from the armpits, falling from the chest, slack at the waist. */
-export function torsoFolds(look: Look, measures: Measures, fullness = 1): string {
-  const next = random(look.seed + 31)
-  const { chest, armpit, waist, hem, top } = measures
-  const between = (low: number, high: number) => low + next() * (high - low)
-  const folds: string[] = []
-  for (const side of [-1, 1]) {
-    const point = (x: number, y: number): Point => [centre + side * x, top + y]
-    folds.push(
-      ridge(point(chest - 6, armpit - 4), point(between(60, 130), armpit + between(60, 150)), {
-        bend: side * between(-34, -16),
-        width: between(18, 28),
-        height: between(0.5, 0.85),
-      }),
-      ridge(point(chest - 4, armpit + 20), point(between(130, 190), armpit + between(210, 330)), {
-        bend: side * between(-26, -8),
-        width: between(16, 26),
-        height: between(0.45, 0.8),
-      }),
-      ridge(point(chest - 34, armpit - 120), point(chest - between(50, 70), armpit + 60), {
-        bend: side * between(6, 16),
-        width: 20,
-        height: 0.5,
-      }),
-      ridge(point(waist[0] + 4, waist[1] + between(-40, 60)), point(between(90, 170), waist[1] + between(10, 70)), {
-        bend: side * between(-18, 10),
-        width: between(10, 18),
-        height: between(0.35, 0.65),
-      }),
-    )
-  }
-  const count = Math.round(7 * fullness)
-  for (let at = 0; at < count; at++) {
-    const spread = ((at + between(0.1, 0.9)) / count - 0.5) * 2
-    const isLong = at % 2 === 0
-    const from: Point = [
-      centre + spread * waist[0] * 0.8,
-      top + (isLong ? between(armpit - 30, armpit + 120) : waist[1] + between(-30, 90)),
-    ]
-    const to: Point = [centre + spread * hem[0] * 0.94 + between(-20, 20), top + hem[1] + between(-70, 30)]
-    folds.push(
-      ridge(from, to, {
-        bend: between(-26, 26),
-        width: isLong ? between(30, 46) : between(14, 26),
-        height: at % 3 === 1 ? -0.4 : between(0.25, 0.5),
-      }),
-    )
-  }
-  return folds.join('')
 }

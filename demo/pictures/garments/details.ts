@@ -1,15 +1,16 @@
+import { hasPrint } from '../fabrics.ts'
 import { curve, groove, outlined, type Point, raised, ridge } from '../relief.ts'
-import { type Look, lit } from '../studio.ts'
+import { castShadow, type Look, lit } from '../studio.ts'
 import { centre, type Measures } from './body.ts'
 
-/** Stitches of a sewing machine along a path. */
+/** Stitches of a sewing machine along a path, about 3 mm long, and the line that they press into the cloth. */
 export function sewn(path: string, color = '#000', opacity = 0.34): string {
-  return `<path d="${path}" fill="none" stroke="${color}" stroke-opacity="${opacity}" stroke-width="1.7" stroke-dasharray="5 3.4"/>`
+  return `<g fill="none"><path d="${path}" stroke="#140b05" stroke-opacity=".07" stroke-width="4.4"/><path d="${path}" stroke="${color}" stroke-opacity="${opacity}" stroke-width="1.25" stroke-dasharray="3 1.2"/></g>`
 }
 
 /** A seam where two parts meet. */
 export function joined(path: string): string {
-  return `<path d="${path}" fill="none" stroke="#120a05" stroke-opacity=".38" stroke-width="2"/>`
+  return `<path d="${path}" fill="none" stroke="#120a05" stroke-opacity=".32" stroke-width="1.6"/>`
 }
 
 /** Marks that a part needs both on its surface and in its relief. */
@@ -22,8 +23,14 @@ export function together(...marks: readonly Marks[]): Marks {
 }
 
 export function seamMarks(path: string, thread?: string): Marks {
-  const second = thread ? sewn(path, thread, 0.75) : ''
+  const second = thread ? sewn(path, thread, thread === '#000' ? 0.34 : 0.75) : ''
   return { relief: groove(path, 6, 0.6), inside: joined(path) + second }
+}
+
+function roundShadow(x: number, y: number, radius: number): string {
+  return [4, 2.6, 1.2, 0]
+    .map((more) => `<circle cx="${x + 1.5}" cy="${y + 2.5}" r="${radius + more}" fill="#140b05" opacity=".11"/>`)
+    .join('')
 }
 
 /** A button with four holes and its shadow. */
@@ -37,12 +44,17 @@ export function button(x: number, y: number, color: string, radius = 8.5): strin
     ([right = 0, down = 0]) =>
       `<circle cx="${x + right * radius * 0.24}" cy="${y + down * radius * 0.24}" r="${radius * 0.12}" fill="#000" opacity=".6"/>`,
   )
-  return `<circle cx="${x + 2}" cy="${y + 3.5}" r="${radius + 0.6}" fill="#000" opacity=".32"/><circle cx="${x}" cy="${y}" r="${radius}" fill="${color}"/><circle cx="${x}" cy="${y}" r="${radius * 0.94}" fill="url(#gloss)" opacity=".5"/><circle cx="${x}" cy="${y}" r="${radius * 0.64}" fill="none" stroke="#000" stroke-opacity=".2" stroke-width="1.4"/>${holes.join('')}`
+  return `${roundShadow(x, y, radius)}<circle cx="${x}" cy="${y}" r="${radius}" fill="${color}"/><circle cx="${x}" cy="${y}" r="${radius * 0.94}" fill="url(#gloss)" opacity=".5"/><circle cx="${x}" cy="${y}" r="${radius * 0.64}" fill="none" stroke="#000" stroke-opacity=".2" stroke-width="1.4"/>${holes.join('')}`
 }
 
 /** A metal button or rivet. */
 export function stud(x: number, y: number, metal: 'gold' | 'steel', radius = 9): string {
-  return `<circle cx="${x + 2}" cy="${y + 3}" r="${radius + 0.5}" fill="#000" opacity=".4"/><circle cx="${x}" cy="${y}" r="${radius}" fill="url(#${metal})"/><circle cx="${x}" cy="${y}" r="${radius * 0.6}" fill="none" stroke="#000" stroke-opacity=".35" stroke-width="1.4"/>`
+  return `${roundShadow(x, y, radius)}<circle cx="${x}" cy="${y}" r="${radius}" fill="url(#${metal})"/><circle cx="${x}" cy="${y}" r="${radius * 0.6}" fill="none" stroke="#000" stroke-opacity=".35" stroke-width="1.4"/>`
+}
+
+/** The shadow beside an edge of a part that lies flat on the cloth. @param shift towards the shadow's side */
+function edgeShadow(look: Look, edge: string, shift: readonly [number, number]): string {
+  return castShadow(look, edge, shift, 4)
 }
 
 /** The front opening: a raised strip with its stitches, buttonholes and buttons. */
@@ -70,8 +82,13 @@ export function placket(
   const thread = look.cut.stitch ?? '#000'
   return {
     relief: `<rect x="${left}" y="${from}" width="${width}" height="${to - from}" fill="#fff" fill-opacity=".26"/>${groove(`M${left} ${from} V${to} M${right} ${from} V${to}`, 4, 0.4)}`,
-    inside: `<path d="M${right} ${from} V${to}" stroke="#120a05" stroke-opacity=".4" stroke-width="2.2"/>${sewn(`M${left + 5} ${from} V${to} M${right - 5} ${from} V${to}`, thread, 0.36)}${buttons.join('')}`,
+    inside: `${edgeShadow(look, `M${right} ${from} V${to}`, [1, 0])}<path d="M${right} ${from} V${to}" stroke="#120a05" stroke-opacity=".3" stroke-width="1.6"/>${sewn(`M${left + 5} ${from} V${to} M${right - 5} ${from} V${to}`, thread, 0.36)}${buttons.join('')}`,
   }
+}
+
+/** The print over a part that is not lit. */
+export function printed(look: Look, path: string): string {
+  return hasPrint(look) ? `<path d="${path}" fill="url(#print)"/>` : ''
 }
 
 /** A patch pocket with a pointed bottom, and a flap if wanted. */
@@ -81,11 +98,11 @@ export function patchPocket(look: Look, x: number, y: number, width: number, fla
   const thread = look.cut.stitch ?? '#000'
   const cover = `M${x - 3} ${y - 14} h${width + 6} v${width * 0.28} l${-width / 2 - 3} ${width * 0.16} l${-width / 2 - 3} ${-width * 0.16} z`
   const flapMarks = flap
-    ? `<path d="${cover}" fill="${look.shade.base}"/><path d="${cover}" fill="url(#print)"/><path d="${cover}" fill="url(#texture)" opacity=".2" style="mix-blend-mode:hard-light"/><path d="${cover}" fill="none" stroke="#120a05" stroke-opacity=".45" stroke-width="2"/>${button(x + width / 2, y + width * 0.22, look.cut.button ?? '#efe6d6', 7.5)}`
+    ? `${castShadow(look, cover, [2, 5], 8)}<path d="${cover}" fill="${look.shade.base}"/>${printed(look, cover)}<path d="${cover}" fill="url(#texture)" opacity=".2" style="mix-blend-mode:hard-light"/><path d="${cover}" fill="none" stroke="#120a05" stroke-opacity=".45" stroke-width="2"/>${button(x + width / 2, y + width * 0.22, look.cut.button ?? '#efe6d6', 7.5)}`
     : sewn(`M${x + 2} ${y + 17} h${width - 4}`, thread)
   return {
     relief: `<path d="${bag}" fill="#fff" fill-opacity=".16"/>${groove(bag, 4, 0.5)}${flap ? `<path d="${cover}" fill="#fff" fill-opacity=".3"/>` : ''}`,
-    inside: `<path d="M${x + width} ${y} v${height * 0.84} l${-width / 2} ${height * 0.16} l${-width / 2} ${-height * 0.16}" fill="none" stroke="#000" stroke-opacity=".2" stroke-width="4" transform="translate(1.5,2)"/>${joined(bag)}${sewn(`M${x + 4} ${y + 3} v${height * 0.82} l${width / 2 - 4} ${height * 0.15} l${width / 2 - 4} ${-height * 0.15} v${-height * 0.82}`, thread)}${flapMarks}`,
+    inside: `${edgeShadow(look, `M${x + width} ${y + 6} v${height * 0.84 - 6} l${-width / 2} ${height * 0.16} l${-width / 2} ${-height * 0.16}`, [1.5, 2.5])}${joined(bag)}${sewn(`M${x + 4} ${y + 3} v${height * 0.82} l${width / 2 - 4} ${height * 0.15} l${width / 2 - 4} ${-height * 0.15} v${-height * 0.82}`, thread)}${flapMarks}`,
   }
 }
 
@@ -96,9 +113,10 @@ export function rib(path: string, height: number, gap = 6.4): Marks {
   return { relief: bars('#fff', 0.4, gap / 2), inside: bars('#000', 0.2, gap * 0.34) }
 }
 
-/** A woven label at the inside of the neck. */
-export function label(y: number): string {
-  return `<g transform="translate(${centre},${y}) scale(.84)"><rect x="-34" y="-1" width="70" height="33" fill="#000" opacity=".22"/><rect x="-35" y="-3" width="70" height="33" rx="1" fill="#f3ecdf"/><path d="M-20 9 h40 M-12 17 h24" stroke="#3b2f25" stroke-width="3.6" stroke-dasharray="5.6 1.7"/><path d="M-35 -3 v33 M35 -3 v33" stroke="#b8ab97" stroke-width="1.2" stroke-dasharray="2 2"/></g>`
+/** A woven label with a flower, and a tab with the size under it. @param top of the label in the picture */
+export function label(top: number, size = 1): string {
+  const letter = 'M-4 47 V38 L0 43.5 L4 38 V47'
+  return `<g transform="translate(${centre},${top}) rotate(-.7) scale(${size})"><path d="M-9 30 h20 v21 h-20 z" fill="#140b05" opacity=".2"/><path d="M-9 26 h18 v24 h-18 z" fill="#efe7d8"/><path d="${letter}" fill="none" stroke="#5b4d40" stroke-width="1.5"/><path d="M-31 2 h65 v31 h-65 z" fill="#140b05" opacity=".22"/><path d="M-32 -1 h64 v31 h-64 z" fill="#f4ecde"/><path d="M-28 3 h56 v23 h-56 z" fill="none" stroke="#b9a486" stroke-width="1"/><path d="M-22 14.5 h11 M11 14.5 h11 M-18 11 v7 M18 11 v7" stroke="#a8262b" stroke-width="1.2"/><g transform="translate(0,14.5) scale(.92)">${flower(0, 0, '#a8262b', '#e0b060')}</g>${sewn('M-30 1 V28 M30 1 V28', '#8d7b63', 0.6)}</g>`
 }
 
 /** Thread work around an opening: a border line with flowers along it. */
@@ -129,17 +147,18 @@ function flower(x: number, y: number, thread: string, heart: string): string {
   return `<g transform="translate(${Math.round(x)},${Math.round(y)})" fill="${thread}">${petals}<circle r="2" fill="${heart}"/></g>`
 }
 
-/** Small pleats hanging from a seam between two points. */
+/** Small pleats hanging from a seam between two points. Every fourth one is long. */
 export function gathers(from: Point, to: Point, length: number, count: number): string {
   return Array.from({ length: count }, (_, at) => {
-    const part = (at + 0.5) / count
+    const part = (at + 0.5 + Math.sin(at * 2.3) * 0.25) / count
     const x = from[0] + (to[0] - from[0]) * part
     const y = from[1] + (to[1] - from[1]) * part
-    const fall = length * (0.5 + 0.5 * Math.abs(Math.sin(at * 2.4)))
-    return ridge([x, y - 2], [x + (x - centre) * 0.08 + Math.sin(at * 3.1) * 6, y + fall], {
-      width: 5 + (at % 3) * 2.5,
-      bend: Math.sin(at * 1.7) * 6,
-      height: at % 2 === 0 ? 0.85 : -0.5,
+    const isLong = at % 4 === 0
+    const fall = length * (isLong ? 0.66 + 0.24 * Math.sin(at * 1.9) : 0.3 + 0.16 * Math.sin(at * 2.7))
+    return ridge([x, y - fall * 0.22], [x + (x - centre) * 0.05 + Math.sin(at * 3.1) * 5, y + fall], {
+      width: isLong ? 15 : 8,
+      bend: Math.sin(at * 1.7) * 5,
+      height: isLong ? 0.42 : 0.5,
     })
   }).join('')
 }
@@ -181,11 +200,14 @@ export function weltPocket(x: number, y: number, width: number, slant = 0, heigh
   }
 }
 
-/** A zip: metal teeth between two tapes. */
+/** A zip from its closed end: metal teeth between two tapes, and the pull. */
 export function zip(path: string): Marks {
+  const [x = 0, y = 0] = (/^M\s*(-?[\d.]+)[ ,](-?[\d.]+)/.exec(path) ?? []).slice(1).map(Number)
+  const stroke = (color: string, width: number, extra = '') =>
+    `<path d="${path}" fill="none" stroke="${color}" stroke-width="${width}" ${extra}/>`
   return {
-    relief: groove(path, 14, 0.4),
-    inside: `<path d="${path}" fill="none" stroke="#14110f" stroke-width="15"/><path d="${path}" fill="none" stroke="url(#steel)" stroke-width="7" stroke-dasharray="2.6 2"/>`,
+    relief: raised(path, 26, 0.16) + groove(path, 13, 0.5),
+    inside: `${stroke('#140b05', 17, 'stroke-opacity=".35"')}${stroke('#191513', 11)}${stroke('#8f8d8a', 5, 'stroke-dasharray="1.5 1.2"')}${stroke('#e8e6e2', 1.6, 'stroke-dasharray="1.5 1.2" stroke-opacity=".8"')}<path d="M${x - 5} ${y + 4} h12 l-2 38 h-8 z" fill="#140b05" opacity=".35"/><path d="M${x - 6} ${y} h12 l-2 38 h-8 z" fill="url(#steel)"/><path d="M${x - 1.5} ${y + 24} h3 v8 h-3 z" fill="#2a2623"/>`,
   }
 }
 
@@ -197,8 +219,9 @@ export function cables(columns: readonly number[], top: number, bottom: number):
     ...Array.from({ length: Math.floor((bottom - top) / twist) }, (_, at) => {
       const y = top + at * twist
       return (
-        ridge([x - 18, y], [x + 18, y + twist], { width: 17, bend: 5, height: 0.8 }) +
-        ridge([x + 18, y + 8], [x + 3, y + twist * 0.5], { width: 9, height: 0.5 })
+        ridge([x - 27, y - 12], [x + 27, y + twist + 12], { width: 27, bend: 9, height: 0.9 }) +
+        ridge([x + 27, y - 6], [x + 2, y + twist * 0.56], { width: 17, height: 0.6 }) +
+        ridge([x - 2, y + twist * 0.44], [x - 27, y + twist + 6], { width: 17, height: 0.6 })
       )
     }),
   ])

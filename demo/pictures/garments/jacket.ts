@@ -1,5 +1,5 @@
 import { curve, mirrored, outlined, type Point, raised } from '../relief.ts'
-import { type Look, lit } from '../studio.ts'
+import { castShadow, type Look, lit } from '../studio.ts'
 import { type Measures, necklineOf, placed, tee } from './body.ts'
 import {
   band,
@@ -8,6 +8,7 @@ import {
   noMarks,
   patchPocket,
   placket,
+  printed,
   seamMarks,
   sewn,
   stud,
@@ -143,7 +144,7 @@ function flapPocket(look: Look, x: number, y: number, width: number): Marks {
   const flap = `M${x} ${y} h${width} v34 q0 12 -12 12 h${24 - width} q-12 0 -12 -12 z`
   return {
     relief: `<path d="${flap}" fill="#fff" fill-opacity=".3"/>`,
-    inside: `<path d="${flap}" transform="translate(2,5)" fill="#000" opacity=".22"/><path d="${flap}" fill="${look.shade.base}"/><path d="${flap}" fill="url(#print)"/><path d="${flap}" fill="url(#texture)" opacity=".2" style="mix-blend-mode:hard-light"/>${joined(flap)}${sewn(`M${x + 5} ${y + 32} q0 9 9 9 h${width - 28} q9 0 9 -9`)}`,
+    inside: `${castShadow(look, flap, [1, 4], 8)}<path d="${flap}" fill="${look.shade.base}"/>${printed(look, flap)}<path d="${flap}" fill="url(#texture)" opacity=".2" style="mix-blend-mode:hard-light"/>${joined(flap)}${sewn(`M${x + 5} ${y + 32} q0 9 9 9 h${width - 28} q9 0 9 -9`)}`,
   }
 }
 
@@ -210,7 +211,8 @@ function lapels(look: Look, measures: Measures): string {
         ]),
       )
       const edge = curve(turned([[150, 58], tip]))
-      return `<path d="${outline}" transform="translate(4,8)" fill="#000" opacity=".34"/>${lit(look, {
+      const lower = curve(turned([tip, [128, 178], end]))
+      return `${castShadow(look, lower, [2, 5], 15)}${lit(look, {
         outline,
         gloss: 0.22,
         relief: raised(edge, 10, 0.3),

@@ -1,19 +1,8 @@
-import { curve, groove, mirrored, outlined, type Point, raised, ridge } from '../relief.ts'
-import { type Look, lit, random, studio } from '../studio.ts'
+import { curve, groove, mirrored, outlined, type Point, raised } from '../relief.ts'
+import { castShadow, depthOf, type Look, lit, studio } from '../studio.ts'
 import { centre } from './body.ts'
-import { type Marks, noMarks, sewn, stud, together } from './details.ts'
-
-/** Trousers of any kind around x = 480. Distances are from the centre line, heights are those of the picture. */
-export type Legs = {
-  top: number
-  waist: number
-  /** Height of the band at the waist. */
-  band: number
-  hip: Point
-  crotch: number
-  knee: { y: number; outer: number; inner: number }
-  hem: { y: number; outer: number; inner: number }
-}
+import { gathers, label, type Marks, noMarks, sewn, stud, together } from './details.ts'
+import { type Drape, type Legs, legFolds } from './leg-folds.ts'
 
 type LegSpec = {
   legs: Legs
@@ -21,7 +10,7 @@ type LegSpec = {
   marks: Marks
   waistband: (look: Look, legs: Legs) => string
   /** Folds: creases across hip and knee, or falling cloth. */
-  drape: 'denim' | 'pressed' | 'soft' | 'falling'
+  drape: Drape
   /** On top of the legs, such as ribbed cuffs. */
   over?: string
   hemHeight?: number
@@ -56,12 +45,16 @@ function legOutline(legs: Legs, flip: boolean): string {
 
 export function drawLegs(look: Look, spec: LegSpec): string {
   const { legs } = spec
+  const isGathered = spec.waistband === elasticBand
   const outlines = [true, false].map((flip) => legOutline(legs, flip))
   const parts = outlines.map((outline, at) => {
+    const side = at === 0 ? -1 : 1
+    const y = legs.top + legs.band
+    const pleats = isGathered ? gathers([centre + side * 6, y], [centre + side * legs.waist, y], 120, 9) : ''
     const marks = together(spec.marks, hems(look, legs, spec.hemHeight ?? 26), inseam(legs))
     return lit(look, {
       outline,
-      relief: folds(look, spec, at === 0 ? -1 : 1) + marks.relief,
+      relief: legFolds(look, legs, spec.drape, side) + pleats + marks.relief,
       inside: (at === 0 ? crotchShadow(legs) : '') + marks.inside,
     })
   })
@@ -91,7 +84,7 @@ function waistInside(look: Look, { top, waist, band }: Legs): string {
   )
   return lit(look, {
     outline,
-    inside: `<path d="${outline}" fill="#120a05" opacity=".4"/><rect x="${centre - 26}" y="${top - 8}" width="52" height="30" fill="#e9dfce"/><path d="M${centre - 16} ${top + 4} h32" stroke="#3b2f25" stroke-width="3.4" stroke-dasharray="5 1.6"/>`,
+    inside: `<path d="${outline}" fill="#1c1008" opacity="${0.48 * depthOf(look) ** 1.6}"/>${label(top - 9, 0.78)}`,
   })
 }
 
@@ -126,71 +119,6 @@ function hems(look: Look, { hem }: Legs, height: number): Marks {
   }
 }
 
-function folds(look: Look, { legs, drape }: LegSpec, side: 1 | -1): string {
-  const next = random(look.seed + 41 + side)
-  const between = (low: number, high: number) => low + next() * (high - low)
-  const { top, band, hip, crotch, knee, hem } = legs
-  const at = (x: number, y: number): Point => [centre + side * x, y]
-  const middle = (part: number) => knee.inner + (knee.outer - knee.inner) * part
-  const isShort = hem.y < 900
-  const list: string[] = []
-  const strength = drape === 'pressed' ? 0.5 : 1
-  if (drape !== 'falling') {
-    for (let fold = 0; fold < 3; fold++) {
-      list.push(
-        ridge(at(8, crotch - 26 + fold * 30), at(between(80, 130) + fold * 14, crotch - 70 + fold * 52), {
-          bend: side * between(-12, 4),
-          width: between(11, 18),
-          height: 0.75 * strength,
-        }),
-        ridge(at(hip[0] - 4, hip[1] - 20 + fold * 60), at(hip[0] - between(60, 100), hip[1] + 10 + fold * 66), {
-          bend: side * between(4, 14),
-          width: between(9, 15),
-          height: 0.5 * strength,
-        }),
-      )
-      if (isShort) continue
-      list.push(
-        ridge(at(knee.inner + 4, knee.y - 46 + fold * 38), at(middle(0.55), knee.y - 30 + fold * between(30, 46)), {
-          bend: side * between(-10, 10),
-          width: between(9, 16),
-          height: 0.7 * strength,
-        }),
-        ridge(at(knee.outer - 4, knee.y - 70 + fold * 48), at(middle(0.5), knee.y - 40 + fold * between(34, 52)), {
-          bend: side * between(-10, 10),
-          width: between(9, 15),
-          height: 0.6 * strength,
-        }),
-      )
-    }
-    if (!isShort)
-      for (let fold = 0; fold < 3; fold++) {
-        const y = hem.y - 150 + fold * 40
-        list.push(
-          ridge(at(hem.inner + 4, y), at(hem.outer - between(10, 60), y + between(-20, 26)), {
-            bend: between(-14, 14),
-            width: between(8, 14),
-            height: 0.6 * strength,
-          }),
-        )
-      }
-  }
-  const falling = drape === 'falling' ? 8 : drape === 'soft' ? 4 : 2
-  for (let fold = 0; fold < falling; fold++) {
-    const part = (fold + between(0.25, 0.75)) / falling
-    const start = drape === 'falling' ? top + band + between(0, 130) : between(hip[1], crotch + 60)
-    const waistX = 16 + part * (hip[0] - 34)
-    list.push(
-      ridge(at(waistX, start), at(hem.inner + part * (hem.outer - hem.inner), hem.y - between(0, 60)), {
-        bend: side * between(-22, 22),
-        width: drape === 'falling' ? between(20, 36) : between(26, 44),
-        height: fold % 3 === 2 ? -0.5 : between(0.35, 0.65),
-      }),
-    )
-  }
-  return list.join('')
-}
-
 type BandOptions = { loops?: boolean; metal?: 'gold' | 'steel'; button?: 'stud' | 'hook' }
 
 /** A sewn waistband with belt loops, and a button in front. */
@@ -215,12 +143,12 @@ export function sewnBand({ loops = true, metal = 'steel', button = 'stud' }: Ban
         : `<path d="M${centre + 34} ${top + dip} v${band}" stroke="#120a05" stroke-opacity=".5" stroke-width="2.4"/>`
     const strap = (x: number, y: number) => {
       const loop = `M${x - 8} ${y - 5} h16 v${band + 16} h-16 z`
-      return `<path d="${loop}" transform="translate(2,3)" fill="#000" opacity=".3"/>${lit(look, { outline: loop, inside: sewn(`M${x - 4} ${y} v${band + 6} M${x + 4} ${y} v${band + 6}`, thread, opacity) })}`
+      return `${castShadow(look, loop, [1, 2], 5)}${lit(look, { outline: loop, inside: sewn(`M${x - 4} ${y} v${band + 6} M${x + 4} ${y} v${band + 6}`, thread, opacity) })}`
     }
     const places = back ? [-0.72, 0, 0.72] : [-0.74, -0.38, 0.38, 0.74]
     const straps = loops ? places.map((part) => strap(centre + part * waist, top + dip * (1 - part * part))) : []
     return (
-      `<path d="${curve(lower)}" transform="translate(0,3)" fill="none" stroke="#000" stroke-opacity=".22" stroke-width="6"/>` +
+      castShadow(look, curve(lower), [0, 3], 7) +
       lit(look, { outline, grain: 90, relief: raised(outline, 6, 0.2), inside: rows + closure }) +
       straps.join('')
     )
@@ -239,18 +167,19 @@ export function elasticBand(look: Look, { top, waist, band }: Legs): string {
   const upper = edge(top, waist)
   const lower = edge(top + height, waist + 6).toReversed()
   const outline = outlined(upper[0] as Point, upper.slice(1), lower.slice(0, 1), lower.slice(1), upper.slice(0, 1))
-  const count = 34
-  const puckers = Array.from({ length: count }, (_, at) => {
-    const x = centre - waist + ((at + 0.5) * 2 * waist) / count + Math.sin(at * 2.1) * 3
-    return ridge([x, top + 2], [x + Math.sin(at * 1.3) * 5, top + height + dip], {
-      width: 6 + (at % 3) * 2,
-      height: at % 2 ? -0.6 : 0.9,
-    })
-  }).join('')
+  const count = 23
+  const line = (at: number) => {
+    const x = centre - waist + (at * 2 * waist) / count + Math.sin(at * 2.1) * 2.5
+    return `M${x.toFixed(1)} ${top - 6} l${(Math.sin(at * 1.3) * 4).toFixed(1)} ${height + dip + 16}`
+  }
+  const valleys = Array.from({ length: count }, (_, at) => line(at)).join(' ')
+  const hills = Array.from({ length: count }, (_, at) => line(at + 0.5)).join(' ')
+  const puckers = groove(valleys, 6, 0.55) + raised(hills, 7, 0.75)
+  const creases = `<path d="${valleys}" fill="none" stroke="#140b05" stroke-opacity="${0.2 * depthOf(look)}" stroke-width="1.6"/>`
   const rows = [0.34, 0.67].map((part) => sewn(curve(edge(top + height * part, waist + 4)), '#000', 0.28)).join('')
   return (
-    `<path d="${curve(lower)}" transform="translate(0,3)" fill="none" stroke="#000" stroke-opacity=".2" stroke-width="6"/>` +
-    lit(look, { outline, relief: puckers, inside: rows }) +
+    castShadow(look, curve(lower), [0, 3], 7) +
+    lit(look, { outline, relief: puckers, inside: creases + rows }) +
     (look.view === 'back' ? '' : drawcord(look, top + dip + height * 0.5))
   )
 }

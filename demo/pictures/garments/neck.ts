@@ -1,7 +1,7 @@
 import { curve, groove, mirrored, outlined, type Point, raised, ridge } from '../relief.ts'
-import { type Look, lit } from '../studio.ts'
+import { castShadow, depthOf, type Look, lit } from '../studio.ts'
 import { type Measures, necklineOf, occlusion, placed } from './body.ts'
-import { button, label, rib, sewn } from './details.ts'
+import { button, label, printed, rib, sewn } from './details.ts'
 
 export type Neck = 'crew' | 'bound' | 'band' | 'shirt'
 
@@ -28,7 +28,7 @@ export function lining(look: Look, measures: Measures, kind: Neck): string {
       : sewn(line, '#fff', 0.3)
   return lit(look, {
     outline,
-    inside: `<path d="${outline}" fill="#120a05" opacity=".36"/>${edge}${label(measures.top + rise + (inBand ? 44 : ribWidth + 6))}${occlusion(`${curve(front)} ${curve(mirrored(front))}`, 70, 0.09)}`,
+    inside: `<path d="${outline}" fill="#1c1008" opacity="${0.44 * depthOf(look) ** 1.6}"/>${edge}${label(measures.top + rise + (inBand ? 44 : ribWidth + 6), 0.84)}${occlusion(`${curve(front)} ${curve(mirrored(front))}`, 70, 0.1 * depthOf(look))}`,
   })
 }
 
@@ -59,7 +59,7 @@ function ringOf(look: Look, measures: Measures, width: number, ribbed: boolean):
   const ribs = ribbed ? rib(line, width) : { relief: '', inside: '' }
   const edge = `${curve(outer)} ${curve(mirrored(outer))}`
   return (
-    `<path d="${edge}" transform="translate(2,3)" fill="none" stroke="#000" stroke-opacity=".2" stroke-width="5"/>` +
+    castShadow(look, edge, [1, 2], 5) +
     lit(look, {
       outline,
       pattern: !ribbed,
@@ -74,7 +74,8 @@ function ringOf(look: Look, measures: Measures, width: number, ribbed: boolean):
 function bandHalf(look: Look, measures: Measures, flip: boolean): string {
   const { neck, neckDepth: depth } = measures
   const turned = (points: readonly Point[]) => (flip ? mirrored(placed(measures, points)) : placed(measures, points))
-  const front = flip ? 5 : 3
+  // the left half overlaps the right one
+  const front = flip ? -5 : -9
   const foot = turned([[front, depth], ...necklineOf(measures, 4).slice(1)])
   const rim = turned([
     [neck - 3, -32],
@@ -86,7 +87,7 @@ function bandHalf(look: Look, measures: Measures, flip: boolean): string {
   const outline = outlined(foot[0] as Point, foot.slice(1), rim.slice(0, 1), rim.slice(1), foot.slice(0, 1))
   const line = curve(rim)
   return (
-    `<path d="${curve(foot)}" transform="translate(2,4)" fill="none" stroke="#000" stroke-opacity=".2" stroke-width="6"/>` +
+    castShadow(look, curve(foot), [1, 3], 8) +
     lit(look, {
       outline,
       fill: look.cut.trim ?? look.shade.base,
@@ -132,8 +133,10 @@ function shirtLeaf(look: Look, measures: Measures, flip: boolean): string {
   ])
   const outline = outlined(fold[0] as Point, fold.slice(1), outer.toReversed().slice(1), [tip], inner)
   const rim = `${curve([...outer.toReversed(), tip])} ${curve([tip, ...inner])}`
+  // one line, so that the shadow has no gap at the tip
+  const lower = curve([outer[0] as Point, tip]) + curve([tip, ...inner]).replace(/^M\S+ \S+/, '')
   return (
-    lit(look, { outline: standOutline, relief: '', inside: '' }) +
+    `<path d="${standOutline}" fill="${look.shade.base}"/>${printed(look, standOutline)}<path d="${standOutline}" fill="#140b05" opacity="${0.2 * depthOf(look)}"/>` +
     (flip
       ? ''
       : button(
@@ -142,7 +145,7 @@ function shirtLeaf(look: Look, measures: Measures, flip: boolean): string {
           look.cut.button ?? '#efe6d6',
           7.5,
         )) +
-    `<path d="${outline}" transform="translate(3,7)" fill="#000" opacity=".26"/>` +
+    castShadow(look, lower, [1, 5], 13) +
     lit(look, {
       outline,
       grain: flip ? 38 : -38,
@@ -170,7 +173,7 @@ function backCollar(look: Look, measures: Measures, kind: Neck): string {
   ])
   const outline = outlined(foot[0] as Point, foot.slice(1), [rim[0] as Point], rim.slice(1), [foot[0] as Point])
   return (
-    `<path d="${curve(foot)}" transform="translate(1,5)" fill="none" stroke="#000" stroke-opacity=".24" stroke-width="8"/>` +
+    castShadow(look, curve(foot), [0, 4], 9) +
     lit(look, {
       outline,
       fill: look.cut.trim ?? look.shade.base,

@@ -2,7 +2,7 @@ import { curve, groove, mirrored, type Point, ridge } from '../relief.ts'
 import type { Look } from '../studio.ts'
 import { centre } from './body.ts'
 import { joined, type Marks, sewn, stud, together, weltPocket } from './details.ts'
-import type { Legs } from './legs.ts'
+import type { Legs } from './leg-folds.ts'
 
 const threadOf = ({ cut }: Look) => [cut.stitch ?? '#000', cut.stitch ? 0.85 : 0.34] as const
 
@@ -51,7 +51,7 @@ export function slantPockets(look: Look, { top, band, waist, hip }: Legs): Marks
   ]
   return both(edge, (path) => ({
     relief:
-      groove(path, 8, 0.7) +
+      groove(path, 6, 0.45) +
       `<path d="${path}" transform="translate(-7,0)" fill="none" stroke="#fff" stroke-opacity=".2" stroke-width="9"/>`,
     inside: joined(path) + sewn(curve(edge.map(([x, at]) => [x - 9, at])), thread, opacity),
   }))
@@ -138,8 +138,8 @@ export function pressedCrease({ top, band, waist, knee, hem }: Legs, pleats: num
     [centre + (hem.inner + hem.outer) * 0.5, hem.y],
   ]
   const crease = both(line, (path) => ({
-    relief: `<path d="${path}" fill="none" stroke="#fff" stroke-opacity=".55" stroke-width="9"/>`,
-    inside: `<path d="${path}" fill="none" stroke="#fff" stroke-opacity=".13" stroke-width="2"/>`,
+    relief: `<path d="${path}" fill="none" stroke="#fff" stroke-opacity=".42" stroke-width="7"/>`,
+    inside: `<path d="${path}" fill="none" stroke="#fff" stroke-opacity=".1" stroke-width="1.6"/>`,
   }))
   const folded = Array.from({ length: pleats }, (_, at) => {
     const x = waist * (0.5 + at * 0.2)

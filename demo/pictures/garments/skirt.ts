@@ -50,6 +50,7 @@ export function drawSkirt(look: Look): string {
     fallingFolds(look, shape),
     borderMarks(look, shape),
     closingMarks(look, shape),
+    cut.closing ? noMarks : waistPleats(shape),
   )
   const drawing =
     lit(look, { outline, relief: marks.relief, inside: marks.inside }) +
@@ -72,8 +73,14 @@ export function drawSkirt(look: Look): string {
     look,
     `<path d="${outline}"/>`,
     drawing + waistband(look, legs) + closing,
-    look.view === 'detail' ? detail : undefined,
+    look.view === 'detail' ? detail : wholeOf(shape),
   )
+}
+
+/** The frame that a skirt fills to about nine tenths. */
+function wholeOf({ top, hem, flare }: Shape): readonly [x: number, y: number, width: number] {
+  const width = Math.round(Math.min(960, Math.max(720, (flare * 2) / 0.87, (hem - top + 40) / 1.25 / 0.87)))
+  return [centre - width / 2, Math.round((top + hem) / 2 - width * 0.61), width]
 }
 
 /** The hem from the right to the left, in waves when the skirt is full. */
@@ -109,7 +116,7 @@ function tierMarks(look: Look, shape: Shape): Marks {
     const y = top + band + height * (at + 1)
     const line = tierLine(shape, y)
     const reach = reachAt(shape, y)
-    const count = Math.round(reach / 13)
+    const count = Math.round(reach / 9)
     const left = gathers([centre - reach, y - 10], [centre, y + 10], height * 0.8, Math.round(count / 2))
     const right = gathers([centre, y + 10], [centre + reach, y - 10], height * 0.8, Math.round(count / 2))
     return {
@@ -118,6 +125,11 @@ function tierMarks(look: Look, shape: Shape): Marks {
     }
   })
   return together(...marks)
+}
+
+/** Small pleats under an elastic waist. */
+function waistPleats({ top, band }: Shape): Marks {
+  return { relief: gathers([centre - waist, top + band], [centre + waist, top + band], 110, 17), inside: '' }
 }
 
 /** Folds that open towards the hem. */

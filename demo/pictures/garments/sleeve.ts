@@ -1,6 +1,6 @@
-import { curve, mirrored, outlined, type Point, ridge } from '../relief.ts'
-import { type Look, lit, random } from '../studio.ts'
-import { armholeOf, centre, type Measures, occlusion, placed } from './body.ts'
+import { curve, mirrored, outlined, type Point } from '../relief.ts'
+import { type Look, lit } from '../studio.ts'
+import { armholeOf, type Measures, occlusion, placed } from './body.ts'
 import type { Marks } from './details.ts'
 
 export type SleeveLength = 'short' | 'half' | 'long'
@@ -13,7 +13,30 @@ export type Sleeve = {
   turn: number
 }
 
-export function sleeveOf({ shoulder, drop, chest, armpit }: Measures, length: SleeveLength): Sleeve {
+/** Turns a point of the right sleeve around the shoulder. @param turn in degrees, away from the body */
+export function turnedOut({ shoulder, drop }: Measures, turn: number, [x, y]: Point): Point {
+  const angle = (turn * Math.PI) / 180
+  const [right, down] = [x - shoulder, y - drop]
+  return [
+    shoulder + right * Math.cos(angle) + down * Math.sin(angle),
+    drop + down * Math.cos(angle) - right * Math.sin(angle),
+  ]
+}
+
+/** @param turn of the arm away from the body, in degrees */
+export function sleeveOf(measures: Measures, length: SleeveLength, turn: number): Sleeve {
+  const straight = straightSleeve(measures, length)
+  const moved = (point: Point) => turnedOut(measures, turn, point)
+  return {
+    outer: straight.outer.map(moved),
+    cuff: [moved(straight.cuff[0]), moved(straight.cuff[1])],
+    // the armpit stays at the body
+    rise: [...straight.rise.slice(0, -1).map(moved), ...straight.rise.slice(-1)],
+    turn: straight.turn - turn,
+  }
+}
+
+function straightSleeve({ shoulder, drop, chest, armpit }: Measures, length: SleeveLength): Sleeve {
   const root: Point = [chest - 6, armpit]
   if (length === 'short')
     return {
@@ -87,43 +110,4 @@ export function drawSleeve(look: Look, { measures, shape, marks, isLeft }: Sleev
     inside: mirror(occlusion(curve(root)) + marks.inside),
   })
   return { outline, drawing }
-}
-
-/** Folds of a right sleeve: one along the arm, short ones across the elbow, small ones above the cuff. */
-export function sleeveFolds(look: Look, measures: Measures, length: SleeveLength, seed: number): string {
-  const next = random(look.seed + seed)
-  const { shoulder, drop, chest, armpit, top } = measures
-  const point = (x: number, y: number): Point => [centre + x, top + y]
-  const between = (low: number, high: number) => low + next() * (high - low)
-  const reach = { short: 230, half: 360, long: 600 }[length]
-  const folds = [
-    ridge(point(chest + 2, armpit + 10), point(shoulder + 50, drop + 96), { bend: 18, width: 20, height: 0.7 }),
-    ridge(point(chest + 8, armpit + 30), point(shoulder + 80, drop + 190), { bend: 14, width: 18, height: 0.6 }),
-    ridge(point(shoulder + 10, drop + 40), point(shoulder + 70, drop + reach * 0.75), {
-      bend: -16,
-      width: 26,
-      height: 0.55,
-    }),
-  ]
-  if (length === 'long') {
-    for (let at = 0; at < 5; at++) {
-      const y = drop + 300 + at * between(34, 48)
-      const [left, right] = [shoulder + 8 + at * 5, shoulder + 92 + at * 5]
-      const rising = at % 2 === 0
-      folds.push(
-        ridge(point(left, y + (rising ? 30 : -8)), point(right, y + (rising ? -16 : 34)), {
-          bend: between(-14, 14),
-          width: between(9, 16),
-          height: between(0.5, 0.9),
-        }),
-      )
-    }
-    for (let at = 0; at < 4; at++) {
-      const x = shoulder + 48 + at * 21
-      folds.push(
-        ridge(point(x, drop + 650), point(x - between(6, 18), drop + between(520, 590)), { width: 9, height: 0.7 }),
-      )
-    }
-  }
-  return folds.join('')
 }

@@ -1,9 +1,10 @@
 import { curve, groove, mirrored, type Point } from '../relief.ts'
 import { type Look, lit, studio } from '../studio.ts'
-import { armholeOf, bodyOutline, type Measures, placed, torsoFolds } from './body.ts'
+import { armholeOf, bodyOutline, type Measures, placed } from './body.ts'
 import { band, button, joined, type Marks, noMarks, rib, sewn, together } from './details.ts'
+import { armTurn, sleeveFolds, torsoFolds } from './folds.ts'
 import { collar, lining, type Neck } from './neck.ts'
-import { acrossSleeve, drawSleeve, type SleeveLength, sleeveFolds, sleeveOf } from './sleeve.ts'
+import { acrossSleeve, drawSleeve, type SleeveLength, sleeveOf } from './sleeve.ts'
 
 export type Top = {
   measures: Measures
@@ -40,15 +41,25 @@ export function drawTop(look: Look, spec: Top, detail: Frame = [250, spec.measur
     sleeves.map(({ drawing: part }) => part).join('') +
     lit(look, {
       outline: body,
+      gloss: look.fabric === 'leather' ? 0.2 : 0,
       relief: torsoFolds(look, measures, spec.fullness) + marks.relief,
       inside: marks.inside,
     }) +
     (spec.over ?? '') +
     collar(look, measures, neck, back)
   const shadow = [body, ...sleeves.map(({ outline }) => outline)].map((outline) => `<path d="${outline}"/>`).join('')
-  // short garments are drawn larger
-  const whole: Frame | undefined = measures.hem[1] < 560 ? [100, measures.top - 225, 760] : undefined
-  return studio(look, shadow, drawing, look.view === 'detail' ? detail : whole)
+  return studio(look, shadow, drawing, look.view === 'detail' ? detail : wholeOf(look, spec))
+}
+
+/** The frame that a top fills to about nine tenths. */
+function wholeOf(look: Look, { measures, sleeve }: Top): Frame {
+  const { top, chest, hem } = measures
+  const arms = sleeve === 'none' ? [] : [true, false].map((isLeft) => armTurn(look, measures, isLeft))
+  const hands = arms.flatMap((turn) => (sleeve === 'none' ? [] : sleeveOf(measures, sleeve, turn).outer))
+  const reach = Math.max(chest, hem[0], ...hands.map(([x]) => x))
+  const [from, to] = [top - 56, top + hem[1] + 16]
+  const width = Math.round(Math.min(960, Math.max(760, (reach * 2) / 0.87, (to - from) / 1.25 / 0.87)))
+  return [480 - width / 2, Math.round((from + to) / 2 - width * 0.62), width]
 }
 
 /** Height of a cuff, and of the hem of a sleeve without one. */
@@ -56,9 +67,10 @@ const cuffHeight = 54
 const sleeveHem = 26
 
 function sleeveWithCuff(look: Look, { measures, cuff }: Top, length: SleeveLength, isLeft: boolean) {
-  const shape = sleeveOf(measures, length)
+  const turn = armTurn(look, measures, isLeft)
+  const shape = sleeveOf(measures, length, turn)
   const across = (lift: number) => acrossSleeve(measures, shape, lift)
-  const folds: Marks = { relief: sleeveFolds(look, measures, length, isLeft ? 5 : 9), inside: '' }
+  const folds: Marks = { relief: sleeveFolds(look, measures, length, isLeft, turn), inside: '' }
   const ends = { hem: hemmedSleeve, rib: ribbedCuff, buttoned: buttonedCuff }
   const marks = together(folds, ends[cuff](across, look))
   return drawSleeve(look, { measures, shape, marks, isLeft })

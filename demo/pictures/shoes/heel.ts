@@ -9,9 +9,9 @@ const insole =
   'M-6 -210 C 34 -208 54 -120 52 -30 C 48 60 48 140 50 210 C 52 284 38 350 -2 352 C -42 350 -56 284 -54 210 C -54 140 -62 60 -70 -30 C -74 -120 -46 -208 -6 -210 Z'
 
 const textureOf = ({ look: { fabric } }: Scene): Texture =>
-  fabric === 'leather' ? 'grain' : fabric === 'linen' ? 'canvas' : 'none'
+  fabric === 'leather' ? 'grain' : fabric === 'linen' ? 'linen' : 'none'
 /** Satin shines, linen does not. */
-const polishOf = ({ look: { fabric } }: Scene) => ({ leather: 0.8, plain: 1.1 })[fabric as string] ?? 0.35
+const polishOf = ({ look: { fabric } }: Scene) => ({ leather: 0.8, plain: 1.1 })[fabric as string] ?? 0.12
 
 /** The left shoe from above: 230 by 840 units around (0, 0), the toe at the top. */
 export function heelAbove(scene: Scene): string {
@@ -19,7 +19,7 @@ export function heelAbove(scene: Scene): string {
   const polish = polishOf(scene)
   const light =
     glow([-36, -290, 34, 80], 0.7 * polish, { turn: 14 }) +
-    softLine('M64 -340 C 92 -240 90 -140 80 -20', '#000', 46, 0.34) +
+    softLine('M64 -340 C 92 -240 90 -140 80 -20', '#000', 46, 0.16 + 0.2 * Math.min(polish, 1)) +
     softLine('M-100 -120 C -96 0 -84 80 -78 200', '#fff', 12, 0.3 * polish)
   return (
     part(scene, {
@@ -28,6 +28,7 @@ export function heelAbove(scene: Scene): string {
       texture: textureOf(scene),
       rim: 30,
       lift: 3,
+      relief: textureOf(scene) === 'linen' ? 0.4 : 0.9,
       inside: light + groove('M-80 210 C -78 216 -72 218 -66 216 M64 214 C 70 216 76 214 80 208', 3),
     }) +
     insideAbove(scene, { opening, insole, color: '#d9bd95', marks: stamp(-2, 250, '#7a5530'), dark: [-6, -150, 110] }) +
@@ -78,12 +79,18 @@ function bow(scene: Scene): string {
 /** The sole's curve by the height of the heel. */
 const side = {
   upper:
-    'M50 442 C 62 408 130 388 214 360 C 290 334 340 306 392 296 C 430 316 500 312 566 262 C 640 200 720 108 812 92 C 846 88 862 100 866 122 C 880 170 884 220 872 268 C 760 278 670 316 590 372 C 520 420 420 452 300 456 C 180 460 90 456 50 442 Z',
-  far: 'M396 298 C 440 262 500 262 560 216 C 630 160 720 84 812 82 C 840 82 860 96 866 122 L 800 150 L 570 300 L 440 326 Z',
-  topline: 'M392 296 C 430 316 500 312 566 262 C 640 200 720 108 812 92 C 846 88 862 100 866 122',
-  sole: 'M48 440 C 100 456 240 460 330 454 C 440 448 530 416 596 368 C 676 312 760 278 874 264 L 876 280 C 770 292 690 326 612 382 C 530 440 430 466 320 470 C 220 472 90 466 58 456 C 48 450 46 444 48 440 Z',
-  stiletto: 'M742 296 C 790 280 840 270 876 268 C 868 340 836 400 826 470 L 796 470 C 796 410 786 350 742 296 Z',
-  block: 'M668 340 C 740 300 810 276 878 268 C 876 340 872 410 868 470 L 716 470 C 712 420 700 376 668 340 Z',
+    'M38 450 C 60 424 130 400 200 374 C 262 350 306 322 344 300 C 372 314 430 322 490 294 C 590 244 700 130 800 66 C 826 50 848 48 857 58 C 866 68 863 84 862 100 C 872 150 884 190 877 236 C 800 236 720 256 640 304 C 540 366 450 450 300 463 C 200 468 80 466 38 450 Z',
+  far: 'M344 300 C 400 274 470 258 530 224 C 640 150 730 66 806 44 C 832 38 852 46 858 58 L 800 82 L 490 304 L 380 320 Z',
+  topline: 'M344 300 C 372 314 430 322 490 294 C 590 244 700 130 800 66 C 826 50 848 48 857 58',
+  sole: 'M36 450 C 80 466 200 468 300 462 C 450 448 540 364 640 302 C 720 254 800 234 879 233 L 880 248 C 806 250 730 268 650 316 C 552 378 460 461 304 473 C 200 478 70 473 40 460 C 35 457 34 453 36 450 Z',
+  stiletto:
+    'M748 266 C 792 282 826 330 838 400 L 845 472 L 866 472 C 866 400 885 320 880 246 C 830 248 790 254 748 266 Z',
+  block: 'M684 298 C 754 262 820 250 880 246 C 886 330 884 400 880 472 L 726 472 C 728 410 716 350 684 298 Z',
+}
+
+/** The outline of the shoe from the side. */
+export function heelProfile({ look: { cut } }: Scene): string {
+  return `${side.upper} ${cut.heel === 'block' ? side.block : side.stiletto}`
 }
 
 /** One shoe from the side, 860 by 470 units, the toe to the left. */
@@ -93,22 +100,28 @@ export function heelSide(scene: Scene): string {
   const texture = textureOf(scene)
   const isBlock = cut.heel === 'block'
   const form =
-    softLine('M80 450 C 300 466 500 440 620 350 C 700 300 780 274 880 262', '#000', 50, 0.4) +
-    softLine('M110 424 C 190 396 270 366 350 334', '#fff', 26, 0.4 * polish) +
-    softLine('M640 270 C 700 210 760 170 830 150', '#fff', 34, 0.3 * polish) +
-    softLine('M880 120 C 890 180 890 220 880 270', '#000', 26, 0.3)
+    softLine(
+      'M80 462 C 300 474 460 440 620 328 C 700 276 780 250 880 246',
+      '#000',
+      44,
+      0.2 + 0.18 * Math.min(polish, 1),
+    ) +
+    softLine('M110 428 C 190 402 260 374 330 338', '#fff', 24, 0.4 * polish) +
+    softLine('M620 250 C 690 190 760 140 830 112', '#fff', 30, 0.3 * polish) +
+    softLine('M874 90 C 888 150 896 200 884 246', '#000', 30, 0.28)
   const stem = part(scene, {
     outline: isBlock ? side.block : side.stiletto,
-    fill: cut.stem ?? shade.dark,
+    fill: cut.stem ?? mix(shade.base, shade.dark, 0.35),
     texture: cut.stem ? 'none' : texture,
     rim: isBlock ? 22 : 14,
     lift: 0,
     inside: isBlock
-      ? softLine('M730 330 C 740 380 744 420 744 470', '#fff', 18, 0.3)
-      : softLine('M790 300 C 806 350 806 420 808 470', '#fff', 9, 0.5),
+      ? softLine('M734 320 C 750 380 752 420 752 470', '#fff', 16, 0.3 * polish) +
+        softLine('M884 250 V472', '#000', 34, 0.3)
+      : softLine('M846 280 C 856 350 852 420 854 470', '#fff', 8, 0.5),
   })
-  const tip = line(isBlock ? 'M718 468 H 866' : 'M798 468 H 824', '#1d1108', 8)
-  const seam = 'M596 238 C 600 290 610 330 622 352'
+  const tip = line(isBlock ? 'M728 469 H 878' : 'M847 469 H 864', '#1d1108', 8)
+  const seam = 'M606 214 C 604 250 612 290 626 312'
   return (
     stem +
     tip +
@@ -123,8 +136,9 @@ export function heelSide(scene: Scene): string {
       outline: side.upper,
       fill: shade.base,
       texture,
-      rim: 30,
+      rim: 26,
       lift: 3,
+      relief: texture === 'linen' ? 0.4 : 0.9,
       inside:
         form +
         (texture === 'grain' ? groove(seam, 3) : '') +
@@ -132,6 +146,6 @@ export function heelSide(scene: Scene): string {
     }) +
     cord(scene, side.topline, mix(shade.base, '#000000', 0.15), 7, 2) +
     part(scene, { outline: side.sole, fill: '#3b2a20', rim: 8, lift: 2 }) +
-    (cut.bow === 'none' ? '' : `<g transform="translate(352,316) rotate(-20) scale(.62,.72)">${bow(scene)}</g>`)
+    (cut.bow === 'none' ? '' : `<g transform="translate(330,304) rotate(-24) scale(.5,.66)">${bow(scene)}</g>`)
   )
 }

@@ -1,16 +1,18 @@
-import { cord, glow, line, mix, part, type Scene, sewn } from '../still-life.ts'
+import { cord, glow, line, mix, part, type Scene, sewn, softLine } from '../still-life.ts'
 
 export const kolhapuriSole =
   'M6 -434 C 80 -432 136 -374 139 -280 C 140 -190 112 -120 106 -30 C 102 70 114 160 118 240 C 120 346 86 431 0 432 C -88 431 -120 346 -122 240 C -126 150 -142 60 -152 -30 C -164 -130 -162 -242 -136 -322 C -110 -400 -60 -434 6 -434 Z'
 const edgeSeam =
   'M6 -414 C 68 -412 118 -360 120 -278 C 121 -190 93 -120 87 -30 C 83 70 95 160 99 240 C 101 336 72 411 0 412 C -74 411 -101 336 -103 240 C -107 150 -123 60 -133 -30 C -145 -130 -143 -236 -119 -312 C -96 -384 -50 -414 6 -414 Z'
-const toeRing = 'M14 -236 C 20 -330 74 -366 136 -330 C 148 -316 146 -292 134 -280 C 96 -306 62 -290 50 -232 Z'
-const thong = 'M6 -264 C 20 -276 42 -270 48 -250 C 40 -190 34 -140 34 -96 L -34 -96 C -26 -150 -12 -210 6 -264 Z'
+/** The loop over the big toe, from a slit beside the thong to the edge of the sole. */
+const toeLoop =
+  'M-30 -214 C -28 -300 66 -362 152 -322 L 150 -226 C 110 -264 52 -258 30 -196 C 14 -180 -22 -190 -30 -214 Z'
+const thong = 'M-6 -268 C 8 -284 40 -276 42 -250 C 40 -210 42 -176 54 -130 L -44 -130 C -24 -176 -14 -220 -6 -268 Z'
 const band =
-  'M-160 -96 C -122 -158 -64 -186 -8 -186 C 50 -186 92 -164 122 -106 L 124 44 C 88 -12 44 -34 -10 -34 C -68 -34 -122 -4 -160 62 Z'
+  'M-162 -92 C -122 -156 -64 -186 -8 -186 C 50 -186 92 -162 124 -104 C 122 -50 120 0 113 40 C 88 -8 44 -34 -10 -34 C -68 -34 -122 -2 -147 56 C -156 10 -162 -44 -162 -92 Z'
 const ears = [
-  'M-148 -96 C -196 -74 -200 44 -150 66 C -142 20 -142 -50 -148 -96 Z',
-  'M112 -106 C 160 -82 164 30 114 52 C 106 4 106 -60 112 -106 Z',
+  'M-148 -96 C -178 -70 -182 40 -150 64 C -142 20 -142 -50 -148 -96 Z',
+  'M112 -106 C 144 -80 148 26 114 50 C 106 4 106 -60 112 -106 Z',
 ]
 const straps = [
   'M-154 -216 C -112 -266 -50 -286 -6 -286 C 50 -286 100 -264 134 -214 L 126 -128 C 92 -176 48 -198 -8 -198 C -62 -198 -116 -172 -156 -124 Z',
@@ -44,7 +46,7 @@ function soleAbove(scene: Scene): string {
   )
 }
 
-/** The classic: a toe ring, a thong and a wide band with ears at the sides. */
+/** The classic: a toe loop, a thong and a wide band with ears at the sides. */
 function chappal(scene: Scene): string {
   const { shade, cut } = scene.look
   const leather = { fill: shade.base, texture: 'grain' as const }
@@ -69,15 +71,9 @@ function chappal(scene: Scene): string {
   const isPlain = cut.band === 'plain'
   return (
     ears
-      .map((outline) => part(scene, { outline, ...leather, fill: mix(shade.base, '#000000', 0.14), rim: 12, lift: 6 }))
+      .map((outline) => part(scene, { outline, ...leather, fill: mix(shade.base, '#000000', 0.08), rim: 10, lift: 4 }))
       .join('') +
-    part(scene, {
-      outline: toeRing,
-      ...leather,
-      rim: 14,
-      lift: 12,
-      inside: sewn('M28 -240 C 34 -320 80 -348 132 -314', thread, 2.6),
-    }) +
+    loop(scene, leather, thread) +
     part(scene, {
       outline: thong,
       ...leather,
@@ -89,7 +85,7 @@ function chappal(scene: Scene): string {
       outline: band,
       ...leather,
       rim: 16,
-      lift: 14,
+      lift: 9,
       inside: (isPlain ? punched.join('') : plaits.join('')) + rim + glow([-70, -110, 60, 40], 0.26, { turn: -24 }),
     }) +
     (isPlain
@@ -101,6 +97,14 @@ function chappal(scene: Scene): string {
           lift: 6,
         }))
   )
+}
+
+/** The loop is sewn in between the layers of the sole, so it ends at the sole's edge. */
+function loop(scene: Scene, leather: { fill: string; texture: 'grain' }, thread: string): string {
+  const opening = glow([84, -226, 60, 44], 0.5, { dark: true })
+  const seams = sewn('M-14 -226 C -8 -292 74 -342 152 -306 M22 -208 C 46 -270 108 -280 152 -246', thread, 2.4)
+  const arch = glow([60, -300, 60, 18], 0.3, { turn: -14 }) + softLine('M152 -322 V-226', '#000', 40, 0.36)
+  return `${opening}<clipPath id="sole-edge"><path d="${kolhapuriSole}"/></clipPath><g clip-path="url(#sole-edge)">${part(scene, { outline: toeLoop, ...leather, rim: 14, lift: 14, inside: seams + arch })}</g>`
 }
 
 /** Two leather strips, twisted along a path. */

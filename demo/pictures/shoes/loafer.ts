@@ -138,6 +138,9 @@ const side = {
   heel: 'M640 434 C 720 424 820 418 905 416 L 896 470 L 652 470 C 650 456 646 446 640 434 Z',
 }
 
+/** The outline of the loafer from the side. */
+export const loaferProfile = `${side.upper} ${side.unitSole}`
+
 /** One loafer from the side, 860 by 470 units, the toe to the left. */
 export function loaferSide(scene: Scene): string {
   const { shade, cut } = scene.look

@@ -1,4 +1,4 @@
-import { cord, glow, groove, line, mix, part, type Scene, sewn, softLine } from '../still-life.ts'
+import { cord, glow, line, mix, part, type Scene, sewn, softLine } from '../still-life.ts'
 import { type Sneaker, sneakerOf } from './sneaker-model.ts'
 
 export const soleAbove =
@@ -35,7 +35,15 @@ export function sneakerAbove(scene: Scene): string {
       relief: 0.7,
       inside: line(upper, '#1d1108', 9, 0.28),
     }) +
-    part(scene, { outline: upper, fill: shoe.color, texture: shoe.texture, rim: 46, lift: 2, inside: form(shoe) }) +
+    part(scene, {
+      outline: upper,
+      fill: shoe.color,
+      texture: shoe.texture,
+      rim: 46,
+      lift: 2,
+      relief: shoe.relief,
+      inside: form(shoe),
+    }) +
     toe(scene, shoe) +
     inside(scene, shoe) +
     (shoe.shape === 'slip' ? slipOn(scene, shoe) : laced(scene, shoe))
@@ -45,9 +53,9 @@ export function sneakerAbove(scene: Scene): string {
 /** Broad light on the toe and shade where the instep falls off. */
 function form(shoe: Sneaker): string {
   const instep =
-    softLine('M-128 -60 C -120 20 -110 120 -108 240', '#000', 40, 0.16) +
-    softLine('M104 -120 C 92 -20 92 120 98 250', '#000', 60, 0.3)
-  const toeLight = glow([-40, -320, 100, 86], 0.34)
+    softLine('M-128 -60 C -120 20 -110 120 -108 240', '#000', 40, 0.2 * shoe.relief) +
+    softLine('M104 -120 C 92 -20 92 120 98 250', '#000', 60, 0.4 * shoe.relief)
+  const toeLight = glow([-40, -320, 100, 86], 0.4 * shoe.relief)
   const seams =
     shoe.shape === 'runner'
       ? ''
@@ -57,9 +65,8 @@ function form(shoe: Sneaker): string {
 
 function toe(scene: Scene, shoe: Sneaker): string {
   if (shoe.toe === 'cap') {
-    const ridges = groove('M-136 -290 C -70 -326 60 -328 128 -288', 3)
-    const light = glow([-50, -368, 70, 36], 0.9, { turn: -24 })
-    return part(scene, { outline: toeCap, fill: shoe.capColor, rim: 22, lift: 4, relief: 0.7, inside: ridges + light })
+    const light = glow([-50, -366, 70, 36], 0.7, { turn: -24 })
+    return part(scene, { outline: toeCap, fill: shoe.capColor, rim: 20, lift: 3, relief: 0.5, inside: light })
   }
   if (shoe.toe === 'mudguard') {
     const edge = 'M114 -110 C 92 -190 80 -236 54 -266 C 34 -290 -36 -292 -62 -266 C -96 -222 -124 -170 -146 -100'
@@ -84,7 +91,7 @@ function toe(scene: Scene, shoe: Sneaker): string {
     )
     return ribs.join('')
   }
-  return holes()
+  return shoe.toe === 'holes' ? holes() : ''
 }
 
 /** Breathing holes on the toe of a leather sneaker. */
@@ -122,6 +129,7 @@ function inside(scene: Scene, shoe: Sneaker): string {
       fill: mix(shoe.color, '#000000', 0.06),
       rim: 26,
       lift: 4,
+      relief: shoe.relief,
       texture: shoe.texture === 'print-small' ? 'print-small' : 'none',
     }) +
     part(scene, { outline: opening, fill: mix(shoe.insole, '#3a2a1c', 0.5), rim: 6, lift: 0, inside: depth })
@@ -152,15 +160,17 @@ function laced(scene: Scene, shoe: Sneaker): string {
     'M-96 104 C -100 0 -86 -116 -62 -198 C -42 -234 28 -234 48 -198 C 72 -116 86 0 84 104',
     shoe.thread,
   )
+  const stay = {
+    outline: eyeStay,
+    fill: shoe.overlay,
+    texture: shoe.overlayTexture,
+    rim: 16,
+    lift: 5,
+    relief: shoe.relief,
+    inside: stitching,
+  }
   return (
-    part(scene, {
-      outline: eyeStay,
-      fill: shoe.overlay,
-      texture: shoe.overlayTexture,
-      rim: 16,
-      lift: 5,
-      inside: stitching,
-    }) +
+    (shoe.hasStay ? part(scene, stay) : '') +
     part(scene, { outline: throat, fill: mix(shoe.color, '#000000', 0.55), rim: 10, lift: 0 }) +
     part(scene, {
       outline: tongue,
@@ -168,6 +178,7 @@ function laced(scene: Scene, shoe: Sneaker): string {
       texture: shoe.texture === 'print-small' ? 'canvas' : shoe.texture,
       rim: 24,
       lift: 9,
+      relief: shoe.relief,
       inside: label(shoe),
     }) +
     crossings.join('') +

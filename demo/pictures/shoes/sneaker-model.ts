@@ -3,7 +3,7 @@ import type { Look } from '../studio.ts'
 
 export type Sneaker = {
   shape: 'canvas' | 'low' | 'high' | 'slip' | 'runner' | 'trainer'
-  toe: 'cap' | 'mudguard' | 'knit' | 'holes'
+  toe: 'cap' | 'mudguard' | 'knit' | 'holes' | 'plain'
   color: string
   texture: Texture
   /** Panels sewn on the upper. */
@@ -16,16 +16,20 @@ export type Sneaker = {
   sole: string
   capColor: string
   lace: string
+  /** False for a knitted upper in one piece, where the laces go through the knit. */
+  hasStay: boolean
   thread: string
   insole: string
+  /** Strength of light and shadow: cloth is duller than leather. */
+  relief: number
 }
 
-const toes = { canvas: 'cap', high: 'cap', low: 'holes', slip: 'holes', runner: 'knit', trainer: 'mudguard' } as const
+const toes = { canvas: 'cap', high: 'cap', low: 'holes', slip: 'plain', runner: 'knit', trainer: 'mudguard' } as const
 
 /** Textures of the plain fabrics. Prints are smaller on a shoe than on a garment. */
 const textures: Readonly<Record<string, Texture>> = {
-  plain: 'canvas',
-  linen: 'canvas',
+  plain: 'linen',
+  linen: 'linen',
   denim: 'print',
   knit: 'print',
   leather: 'grain',
@@ -52,5 +56,7 @@ export function sneakerOf({ shade, fabric, cut }: Look): Sneaker {
     lace: cut.lace ?? '#f5f1e8',
     thread: isPale ? '#cfc4b0' : mix(shade.base, '#ffffff', 0.45),
     insole: '#d8c7a8',
+    hasStay: fabric !== 'knit',
+    relief: fabric === 'leather' ? 0.8 : 0.5,
   }
 }

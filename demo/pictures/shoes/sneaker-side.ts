@@ -82,6 +82,13 @@ const mudguard =
 const gore =
   'M452 196 C 470 190 486 188 502 193 C 530 204 548 220 566 230 C 552 262 536 286 512 304 C 484 272 462 236 452 196 Z'
 
+/** The outline of the sneaker from the side. */
+export function sneakerProfile({ look }: Scene): string {
+  const { shape } = sneakerOf(look)
+  const { upper, sole, tongue } = profiles[shape]
+  return shape === 'slip' ? `${upper} ${sole}` : `${upper} ${sole} ${tongue}`
+}
+
 /** One sneaker from the side. */
 export function sneakerSide(scene: Scene): string {
   const shoe = sneakerOf(scene.look)
@@ -95,20 +102,23 @@ export function sneakerSide(scene: Scene): string {
     inside: softLine(profile.collar, '#000', 40, 0.5),
   })
   const form =
-    glow([230, 310, 170, 70], 0.3, { turn: -16 }) +
-    glow([700, 290, 150, 70], 0.2) +
-    softLine('M100 420 C 300 424 600 420 900 400', '#000', 60, 0.34)
+    glow([230, 310, 170, 70], 0.3 * shoe.relief, { turn: -16 }) +
+    glow([700, 290, 150, 70], 0.24 * shoe.relief) +
+    softLine('M100 420 C 300 424 600 420 900 400', '#000', 50, 0.34 * shoe.relief)
   const padding =
     softLine(profile.collar, '#fff', 10, 0.3) + `<g transform="translate(6,34)">${groove(profile.collar, 3)}</g>`
   return (
     lining +
-    (shoe.shape === 'slip' ? '' : part(scene, { outline: profile.tongue, fill: shoe.tongue, rim: 20, lift: 4 })) +
+    (shoe.shape === 'slip'
+      ? ''
+      : part(scene, { outline: profile.tongue, fill: shoe.tongue, rim: 20, lift: 4, relief: shoe.relief })) +
     part(scene, {
       outline: profile.upper,
       fill: shoe.color,
       texture: shoe.texture,
       rim: 40,
       lift: 4,
+      relief: shoe.relief,
       inside: form + padding + mark(shoe) + quarter(shoe),
     }) +
     toe(scene, shoe) +
@@ -130,10 +140,10 @@ function toe(scene: Scene, shoe: Sneaker): string {
     return part(scene, {
       outline: toeCap,
       fill: shoe.capColor,
-      rim: 24,
-      lift: 4,
-      relief: 0.7,
-      inside: glow([120, 344, 60, 26], 0.9, { turn: -24 }),
+      rim: 22,
+      lift: 3,
+      relief: 0.5,
+      inside: glow([120, 344, 60, 26], 0.7, { turn: -24 }),
     })
   if (shoe.toe === 'mudguard')
     return part(scene, {
@@ -158,7 +168,7 @@ function toe(scene: Scene, shoe: Sneaker): string {
         ),
       )
       .join('')
-  return shoe.shape === 'slip'
+  return shoe.toe === 'plain'
     ? ''
     : [0, 1, 2, 3, 4]
         .map(
@@ -175,6 +185,7 @@ function heel(scene: Scene, shoe: Sneaker, { heelCounter }: Profile): string {
     texture: shoe.shape === 'trainer' ? 'nap' : shoe.texture === 'print-small' ? 'canvas' : shoe.texture,
     rim: 22,
     lift: 4,
+    relief: shoe.relief,
     inside: glow([850, 330, 60, 90], 0.16),
   })
 }
@@ -203,10 +214,15 @@ function laces(scene: Scene, shoe: Sneaker, { eyeStay, eyelets: [from, to, count
     cord(scene, `M${x} ${y} C ${x - 16} ${y - 20} ${x - 34} ${y - 30} ${x - 58} ${y - 34}`, shoe.lace, 17)
   const eyelet = (x: number, y: number) =>
     `<circle cx="${x}" cy="${y}" r="11" fill="url(#steel)"/><circle cx="${x}" cy="${y}" r="7" fill="#120a05"/>`
-  return (
-    part(scene, { outline: eyeStay, fill: shoe.overlay, texture: shoe.overlayTexture, rim: 14, lift: 4 }) +
-    rows.map(([x, y]) => eyelet(x, y) + lace(x, y)).join('')
-  )
+  const stay = {
+    outline: eyeStay,
+    fill: shoe.overlay,
+    texture: shoe.overlayTexture,
+    rim: 14,
+    lift: 4,
+    relief: shoe.relief,
+  }
+  return (shoe.hasStay ? part(scene, stay) : '') + rows.map(([x, y]) => eyelet(x, y) + lace(x, y)).join('')
 }
 
 function elastic(scene: Scene, shoe: Sneaker): string {

@@ -19,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function AccountSettingsPage() {
   const { status, username } = useSession()
   return (
-    <div className="page max-w-5xl py-6 desktop:py-12">
+    <div className="page py-4 desktop:py-6">
       {status === 'unknown' && <SettingsSkeleton />}
       {status === 'visitor' && <SignInPrompt title={messages.settings.title} text={shared.passwordNeedsLogin} />}
       {username && <Settings key={username} username={username} />}
@@ -31,7 +31,7 @@ function Settings({ username }: { username: string }) {
   const { status } = useProfile(username)
   return (
     <>
-      <h1 className="mb-8 font-display text-3xl desktop:text-4xl">{messages.settings.title}</h1>
+      <h1 className="page-title mb-6 desktop:mb-10">{messages.settings.title}</h1>
       <Section title={messages.settings.passwordTitle} text={messages.settings.passwordText}>
         <PasswordForm username={username} />
       </Section>

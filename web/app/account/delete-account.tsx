@@ -59,7 +59,7 @@ export function DeleteAccount({ username }: { username: string }) {
           setTyped('')
           ask(true)
         }}
-        className="w-full desktop:w-auto"
+        className="w-full border-alert! text-alert! hover:bg-alert! hover:text-canvas! tablet:w-auto"
       >
         {messages.deletion.button}
       </Button>

@@ -5,12 +5,12 @@ type DetailProps = { name: string; children: ReactNode; actions?: ReactNode }
 /** A labelled value with its actions. */
 export function Detail({ name, children, actions }: DetailProps) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3.5">
-      <div className="min-w-0 grow basis-60">
-        <h3 className="text-sm text-muted">{name}</h3>
-        <div className="mt-0.5 break-words">{children}</div>
+    <div className="py-3.5">
+      <h3 className="text-sm text-muted">{name}</h3>
+      <div className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0 grow basis-60 break-words">{children}</div>
+        {actions && <div className="-m-2.5 flex flex-wrap">{actions}</div>}
       </div>
-      {actions && <div className="-mx-2.5 flex flex-wrap">{actions}</div>}
     </div>
   )
 }

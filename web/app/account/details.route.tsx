@@ -21,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function DetailsPage() {
   const { status, username } = useSession()
   return (
-    <div className="page max-w-5xl py-6 desktop:py-12">
+    <div className="page py-4 desktop:py-6">
       {status === 'unknown' && <PersonSkeleton />}
       {status === 'visitor' && <SignInPrompt title={messages.details.signInTitle} text={messages.details.signInText} />}
       {username && <Details key={username} username={username} />}
@@ -33,7 +33,7 @@ function Details({ username }: { username: string }) {
   const { status, profile, retry, update } = useProfile(username)
   return (
     <>
-      <h1 className="mb-6 font-display text-3xl desktop:mb-8 desktop:text-4xl">{messages.details.title}</h1>
+      <h1 className="page-title mb-6 desktop:mb-10">{messages.details.title}</h1>
       {status === 'loading' && <PersonSkeleton />}
       {status === 'failed' && (
         <Notice tone="error" className="mb-8 items-start">

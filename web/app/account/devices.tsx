@@ -28,7 +28,7 @@ export function Devices() {
 
   return (
     <>
-      <Button variant="secondary" onClick={() => ask(true)} className="w-full desktop:w-auto">
+      <Button variant="secondary" onClick={() => ask(true)} className="w-full tablet:w-auto">
         {messages.signOut.button}
       </Button>
       <AskDialog

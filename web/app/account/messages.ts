@@ -1,10 +1,13 @@
+import { returnDays } from '@tanabana/contract/limits.ts'
+
 export const messages = {
   menu: {
     pageTitle: 'Profile',
     signInTitle: 'Sign in to your account',
     signInText: 'See your bag, addresses and orders in one place.',
     greeting: (name: string) => `Namaste, ${name}`,
-    signedInAs: (username: string) => `Signed in as ${username}`,
+    account: 'Your account',
+    help: 'Help',
     details: 'Your details',
     detailsText: 'Name, e-mail and delivery addresses',
     orders: 'My orders',
@@ -16,10 +19,12 @@ export const messages = {
     contact: 'Contact us',
     about: 'About us',
     aboutText: 'Who makes your clothes',
-    terms: 'Terms',
-    termsText: 'Terms of use',
-    privacy: 'Privacy',
-    privacyText: 'How we use your data',
+    returns: 'Returns',
+    returnsText: `Free pick-up within ${returnDays} days`,
+    shipping: 'Shipping',
+    shippingText: 'Free across India',
+    terms: 'Terms of use',
+    privacy: 'Privacy policy',
     logout: 'Logout',
     loading: 'Loading your profile',
   },

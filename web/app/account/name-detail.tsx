@@ -81,8 +81,8 @@ function NameForm({ profile, onSaved, onCancel }: NameFormProps) {
   }
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} aria-label={messages.name.form}>
-      <div className="grid gap-4 desktop:grid-cols-2">
+    <form ref={form} method="post" noValidate onSubmit={submit} aria-label={messages.name.form} className="max-w-md">
+      <div className="grid gap-4 tablet:grid-cols-2">
         <Field
           name="firstname"
           label={messages.name.first}

@@ -33,7 +33,7 @@ export function PasswordForm({ username }: { username: string }) {
         autoComplete="new-password"
         error={fields.confirmation}
       />
-      <Button type="submit" busy={busy} className="w-full desktop:w-auto">
+      <Button type="submit" busy={busy} className="w-full tablet:w-auto">
         {messages.settings.updatePassword}
       </Button>
     </form>

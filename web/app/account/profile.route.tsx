@@ -3,21 +3,23 @@ import { Link, useNavigate } from 'react-router'
 import { pageMeta } from '#page/page-meta.ts'
 import { signOut, useSession } from '#session/session.ts'
 import { SignInPrompt } from '#sign-in/sign-in-prompt.tsx'
+import { Button } from '#ui/button.tsx'
 import {
   BoxIcon,
   ChevronIcon,
   HeartIcon,
-  InfoIcon,
   KeyIcon,
-  LockIcon,
   LogoutIcon,
   MailIcon,
+  ReturnIcon,
   SparkIcon,
+  TruckIcon,
   UserIcon,
 } from '#ui/icons.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Route } from './+types/profile.route'
 import { messages } from './messages.ts'
+import { useProfile } from './use-profile.ts'
 
 const texts = messages.menu
 
@@ -26,23 +28,28 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const account = [
-  { to: '/profile/details', name: texts.details, text: texts.detailsText, Icon: UserIcon },
   { to: '/orders', name: texts.orders, text: texts.ordersText, Icon: BoxIcon },
-  { to: '/wishlist', name: texts.wishlist, text: texts.wishlistText, Icon: HeartIcon },
+  { to: '/profile/details', name: texts.details, text: texts.detailsText, Icon: UserIcon },
   { to: '/account-settings', name: texts.settings, text: texts.settingsText, Icon: KeyIcon },
+  { to: '/wishlist', name: texts.wishlist, text: texts.wishlistText, Icon: HeartIcon },
 ] as const
 
 const help = [
   { to: '/contact-us', name: texts.contact, text: supportHours, Icon: MailIcon },
+  { to: '/returns-policy', name: texts.returns, text: texts.returnsText, Icon: ReturnIcon },
+  { to: '/shipping-policy', name: texts.shipping, text: texts.shippingText, Icon: TruckIcon },
   { to: '/about-us', name: texts.about, text: texts.aboutText, Icon: SparkIcon },
-  { to: '/terms', name: texts.terms, text: texts.termsText, Icon: InfoIcon },
-  { to: '/privacy-policy', name: texts.privacy, text: texts.privacyText, Icon: LockIcon },
+] as const
+
+const legal = [
+  { to: '/terms', name: texts.terms },
+  { to: '/privacy-policy', name: texts.privacy },
 ] as const
 
 export default function ProfilePage() {
   const { status, username, firstname } = useSession()
   return (
-    <div className="page max-w-5xl py-6 desktop:py-12">
+    <div className="page py-4 desktop:py-6">
       {status === 'unknown' && <ProfileSkeleton />}
       {status === 'visitor' && <SignInPrompt title={texts.signInTitle} text={texts.signInText} />}
       {username && <Profile username={username} name={firstname || username} />}
@@ -50,14 +57,9 @@ export default function ProfilePage() {
   )
 }
 
-type MenuItem = (typeof account)[number] | (typeof help)[number]
-
-const row =
-  'flex min-h-18 w-full cursor-pointer items-center gap-4 px-2 py-4 text-left transition-colors duration-150 hover:bg-ground'
-const card = `${row} desktop:h-full desktop:rounded-sm desktop:border desktop:border-line desktop:bg-paper desktop:p-6`
-
 function Profile({ username, name }: { username: string; name: string }) {
   const navigate = useNavigate()
+  const { status, profile } = useProfile(username)
 
   // The sign-out request runs in the background.
   function leave() {
@@ -67,42 +69,58 @@ function Profile({ username, name }: { username: string; name: string }) {
 
   return (
     <>
-      <h1 className="font-display text-3xl break-words desktop:text-4xl">{texts.greeting(name)}</h1>
-      <p className="mt-2 text-muted">{texts.signedInAs(username)}</p>
-      <ul className="mt-8 border-line max-desktop:divide-y max-desktop:divide-line max-desktop:border-y desktop:grid desktop:grid-cols-2 desktop:gap-4">
-        {account.map((item) => (
-          <li key={item.to}>
-            <MenuLink item={item} look={card} />
-          </li>
-        ))}
-      </ul>
-      <ul className="mt-6 divide-y divide-line border-y border-line desktop:mt-10">
-        {help.map((item) => (
-          <li key={item.to}>
-            <MenuLink item={item} look={row} />
-          </li>
-        ))}
-        <li>
-          <button type="button" className={row} onClick={leave}>
-            <LogoutIcon className="size-6 shrink-0 text-madder" />
-            <span className="font-medium">{texts.logout}</span>
-          </button>
-        </li>
-      </ul>
+      <h1 className="page-title break-words">{texts.greeting(name)}</h1>
+      <p className="mt-2 min-h-6 break-words text-muted">{status !== 'loading' && (profile?.email ?? username)}</p>
+      <div className={columns}>
+        <Menu title={texts.account} items={account} />
+        <Menu title={texts.help} items={help} />
+      </div>
+      <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <Button variant="secondary" onClick={leave} className="w-full tablet:w-auto">
+          <LogoutIcon className="size-5 shrink-0" />
+          {texts.logout}
+        </Button>
+        <ul className="flex gap-6 text-sm text-muted">
+          {legal.map(({ to, name }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                prefetch="intent"
+                className="inline-flex min-h-11 items-center hover:text-ink hover:underline"
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
     </>
   )
 }
 
-function MenuLink({ item: { to, name, text, Icon }, look }: { item: MenuItem; look: string }) {
+const columns = 'mt-6 grid gap-8 desktop:mt-8 desktop:grid-cols-2 desktop:gap-12'
+const heading = 'mb-2 text-sm font-semibold'
+const row = 'flex min-h-18 items-center gap-4 py-3'
+
+function Menu({ title, items }: { title: string; items: typeof account | typeof help }) {
   return (
-    <Link to={to} prefetch="intent" className={look}>
-      <Icon className="size-6 shrink-0 text-madder" />
-      <span className="min-w-0 flex-1">
-        <span className="block font-medium">{name}</span>
-        <span className="block text-sm text-muted">{text}</span>
-      </span>
-      <ChevronIcon className="size-4 shrink-0 text-muted" />
-    </Link>
+    <section>
+      <h2 className={heading}>{title}</h2>
+      <ul className="divide-y divide-line border-y border-line">
+        {items.map(({ to, name, text, Icon }) => (
+          <li key={to}>
+            <Link to={to} prefetch="intent" className={`${row} transition-colors duration-150 hover:text-madder`}>
+              <Icon className="size-6 shrink-0 text-madder" />
+              <span className="min-w-0 flex-1">
+                <span className="block font-medium">{name}</span>
+                <span className="block text-sm text-muted">{text}</span>
+              </span>
+              <ChevronIcon className="size-4 shrink-0 text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -111,11 +129,18 @@ function ProfileSkeleton() {
     <div role="status" aria-label={texts.loading}>
       <Skeleton className="h-9 w-64 max-w-full" />
       <Skeleton className="mt-3 h-5 w-40" />
-      <div className="mt-8 divide-y divide-line border-y border-line">
-        {[...account, ...help].map((item) => (
-          <div key={item.to} className="flex min-h-18 items-center gap-4 px-2 py-4">
-            <Skeleton className="size-6" />
-            <Skeleton className="h-5 w-40" />
+      <div className={columns}>
+        {[account, help].map((items) => (
+          <div key={items[0].to}>
+            <Skeleton className="mb-2 h-5 w-24" />
+            <div className="divide-y divide-line border-y border-line">
+              {items.map((item) => (
+                <div key={item.to} className={row}>
+                  <Skeleton className="size-6" />
+                  <Skeleton className="h-5 w-40" />
+                </div>
+              ))}
+            </div>
           </div>
         ))}
       </div>

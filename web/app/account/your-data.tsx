@@ -27,7 +27,7 @@ export function YourData({ username }: { username: string }) {
       variant="secondary"
       busy={busy}
       onClick={() => void singleFlight(download)}
-      className="w-full desktop:w-auto"
+      className="w-full tablet:w-auto"
     >
       {messages.settings.downloadData}
     </Button>

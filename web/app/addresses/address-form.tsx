@@ -55,6 +55,8 @@ export function AddressForm({ username, address, onSaved, onCancel, bare = false
     )
   }
 
+  // half a phone or a sheet is too narrow for the name of a district
+  const half = bare ? 'col-span-2' : 'col-span-2 tablet:col-span-1'
   return (
     <form
       ref={form}
@@ -68,13 +70,17 @@ export function AddressForm({ username, address, onSaved, onCancel, bare = false
     >
       <div className="grid grid-cols-2 gap-x-3 gap-y-4 desktop:gap-5">
         <ReceiverInputs values={fields} errors={errors} onType={type} />
-        <div className="col-span-2 desktop:col-span-1">
-          {field('pincode', messages.pincode, {
-            inputMode: 'numeric',
-            autoComplete: 'shipping postal-code',
-            maxLength: 7,
-          })}
-        </div>
+        {field('pincode', messages.pincode, {
+          inputMode: 'numeric',
+          autoComplete: 'shipping postal-code',
+          maxLength: 7,
+        })}
+        <dl>
+          <dt className="mb-1.5 text-sm font-medium">{messages.country}</dt>
+          <dd className="flex min-h-12 items-center rounded-sm border border-line bg-ground/60 px-3.5 text-muted">
+            India
+          </dd>
+        </dl>
         {states.length > 0 && (
           <PlaceChoices
             question={messages.selectState}
@@ -91,16 +97,18 @@ export function AddressForm({ username, address, onSaved, onCancel, bare = false
             onPick={(district) => pick('district', district)}
           />
         )}
-        {field('city', messages.city, { autoComplete: 'shipping address-level2', maxLength: addressLengths.city })}
-        {field('district', messages.district, {
-          autoComplete: 'shipping address-level3',
-          maxLength: addressLengths.city,
-        })}
-        <StateSelect value={fields.state} error={errors.state} onChange={(state) => type('state', state)} />
-        <dl>
-          <dt className="mb-1.5 text-sm font-medium">{messages.country}</dt>
-          <dd className="flex min-h-12 items-center">India</dd>
-        </dl>
+        <div className={half}>
+          {field('city', messages.city, { autoComplete: 'shipping address-level2', maxLength: addressLengths.city })}
+        </div>
+        <div className={half}>
+          {field('district', messages.district, {
+            autoComplete: 'shipping address-level3',
+            maxLength: addressLengths.city,
+          })}
+        </div>
+        <div className="col-span-2">
+          <StateSelect value={fields.state} error={errors.state} onChange={(state) => type('state', state)} />
+        </div>
         <div className="col-span-2">
           {field('addressLine1', messages.addressLine1, {
             autoComplete: 'shipping address-line1',
@@ -149,8 +157,8 @@ export function AddressForm({ username, address, onSaved, onCancel, bare = false
           {failure}
         </p>
       )}
-      <div className="mt-6 flex flex-col gap-3 desktop:flex-row">
-        <Button type="submit" busy={busy} className="desktop:min-w-48">
+      <div className="mt-6 flex flex-col gap-3 tablet:flex-row">
+        <Button type="submit" busy={busy} className="tablet:min-w-48">
           {others.length > 0 && doubted ? messages.saveAnyway : messages.save}
         </Button>
         {onCancel && (

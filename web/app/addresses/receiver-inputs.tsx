@@ -15,7 +15,7 @@ export function ReceiverInputs({ values, errors, onType }: ReceiverInputsProps) 
   return (
     <>
       <Field
-        className="col-span-2 desktop:col-span-1"
+        className="col-span-2 tablet:col-span-1"
         name="fullName"
         label={messages.receiver.fullName}
         value={values.fullName}
@@ -28,7 +28,7 @@ export function ReceiverInputs({ values, errors, onType }: ReceiverInputsProps) 
         enterKeyHint="next"
       />
       <Field
-        className="col-span-2 desktop:col-span-1"
+        className="col-span-2 tablet:col-span-1"
         name="mobile"
         label={messages.receiver.mobile}
         hint={messages.receiver.mobileHint}

@@ -1,16 +1,20 @@
 import type { RouterContextProvider } from 'react-router'
 import { publicClient } from './public-client.ts'
 
+type Args = { context: Readonly<RouterContextProvider> }
+
 const wideScreen = '(min-width: 1024px)'
 
-/** The picture beside a form: the first product's; empty without one, or if it cannot be loaded. */
-export async function loadCoverPicture({ context }: { context: Readonly<RouterContextProvider> }): Promise<string> {
-  const query = { page: 0, size: 1 }
-  const { content } = await publicClient(context)('getProductPaged', { query }).catch(() => ({ content: [] }))
-  return content[0]?.image.split(';')[0] ?? ''
+/** The picture beside a form, 4:5: the last of the home page's, or its hero. Empty without one. */
+export async function loadCoverPicture(args: Args): Promise<string> {
+  const home = await publicClient(args.context)('getHome').catch(() => null)
+  const pictures = (home?.blocks ?? []).flatMap((block) =>
+    block.kind === 'hero' ? (block.portrait ?? []) : block.kind === 'products' ? (block.picture ?? []) : [],
+  )
+  return pictures.at(-1) ?? ''
 }
 
 /** The same in the browser, only where the picture is shown. */
-export async function fetchCoverPicture(args: Parameters<typeof loadCoverPicture>[0]): Promise<string> {
+export async function fetchCoverPicture(args: Args): Promise<string> {
   return matchMedia(wideScreen).matches ? loadCoverPicture(args) : ''
 }

@@ -44,40 +44,33 @@ export function BagLine({ line, notice, onChange, onRemove, onMove }: BagLinePro
         />
       </PageLink>
       <div className="min-w-0">
-        <div className="flex items-start justify-between gap-2">
-          <div className="min-w-0">
-            <p className="text-xs font-medium tracking-wide text-muted uppercase">{product.brandid}</p>
-            <PageLink to={page} className="mt-0.5 block text-pretty leading-snug font-medium [a]:hover:underline">
-              {product.name}
-            </PageLink>
-            <p className="mt-1 text-sm text-muted">
-              {line.color}
-              {line.quantity > 1 && (
-                <>
-                  {' · '}
-                  {formatPaise(offerOf(product, line).price)} {messages.line.each}
-                </>
-              )}
-            </p>
-          </div>
-          <button
-            type="button"
-            aria-label={messages.line.remove(product.name, line.color, line.size)}
-            onClick={onRemove}
-            className="-mt-2 -mr-2.5 grid size-11 shrink-0 cursor-pointer place-items-center rounded-sm text-muted transition-colors duration-150 hover:bg-ground hover:text-ink"
-          >
-            <TrashIcon className="size-5" />
-          </button>
+        <p className="text-xs font-medium tracking-wide text-muted uppercase">{product.brandid}</p>
+        <div className="mt-0.5 flex items-baseline justify-between gap-3">
+          <PageLink to={page} className="min-w-0 text-pretty leading-snug font-medium [a]:hover:underline">
+            {product.name}
+          </PageLink>
+          <p className="max-w-[45%] shrink-0 text-right">
+            <ProductPrice price={total} mrp={mrp > total ? mrp : undefined} />
+          </p>
         </div>
+        <p className="mt-1 text-sm text-muted">
+          {line.color}
+          {line.quantity > 1 && (
+            <>
+              {' · '}
+              {formatPaise(offerOf(product, line).price)} {messages.line.each}
+            </>
+          )}
+        </p>
 
         {page && (
-          <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-2 desktop:gap-x-3">
+          <div className="mt-3 flex flex-wrap items-center gap-x-1.5 gap-y-2 desktop:gap-x-3">
             <label className="relative inline-flex max-w-full items-center">
               <span className="sr-only">{messages.line.sizeOf(product.name)}</span>
               <select
                 value={line.size}
                 onChange={(event) => onChange({ size: event.target.value })}
-                className="field-sizing-content max-w-full min-h-[2.875rem] cursor-pointer appearance-none rounded-sm border border-edge bg-paper py-2 pr-7 pl-2.5 text-sm font-semibold desktop:pr-9 desktop:pl-3.5"
+                className="field-sizing-content min-w-24 max-w-full min-h-[2.875rem] desktop:min-w-28 cursor-pointer appearance-none rounded-sm border border-edge bg-paper py-2 pr-7 pl-2.5 text-sm font-semibold desktop:pr-9 desktop:pl-3.5"
               >
                 {sizesOf(line).map((size) => (
                   <option key={size} value={size}>
@@ -126,9 +119,14 @@ export function BagLine({ line, notice, onChange, onRemove, onMove }: BagLinePro
             <HeartIcon className={`size-4.5 ${busy ? 'fill-madder text-madder' : ''}`} />
             {messages.line.move}
           </button>
-          <p className="ml-auto">
-            <ProductPrice price={total} mrp={mrp > total ? mrp : undefined} />
-          </p>
+          <button
+            type="button"
+            aria-label={messages.line.remove(product.name, line.color, line.size)}
+            onClick={onRemove}
+            className="-mr-3 grid size-11 shrink-0 cursor-pointer place-items-center rounded-sm text-muted transition-colors duration-150 hover:bg-ground hover:text-ink"
+          >
+            <TrashIcon className="size-5" />
+          </button>
         </div>
       </div>
     </li>

@@ -15,7 +15,7 @@ export function BagSummary({ cart }: { cart: Cart }) {
       <Sum name={messages.summary.delivery} amount={messages.summary.free} />
       <div className="flex items-baseline justify-between gap-4 border-t border-line pt-4">
         <dt className="font-semibold">{messages.summary.total}</dt>
-        <dd className="font-display text-2xl tabular-nums">{formatPaise(total)}</dd>
+        <dd className="text-xl font-semibold tabular-nums">{formatPaise(total)}</dd>
       </div>
     </dl>
   )

@@ -1,4 +1,5 @@
 import { messages as shared } from '@tanabana/contract/messages.ts'
+import { NewIn } from '#catalogue/new-in.tsx'
 import { pageMeta } from '#page/page-meta.ts'
 import { PendingPaymentNotice } from '#payments/pending-payment-notice.tsx'
 import { useSession } from '#session/session.ts'
@@ -11,7 +12,6 @@ import type { Route } from './+types/bag.route'
 import { refreshBag, useBag } from './bag.ts'
 import { BagSkeleton } from './bag-skeleton.tsx'
 import { VisitorCheckoutButton } from './checkout-button.tsx'
-import { CheckoutSteps } from './checkout-steps.tsx'
 import { FullBag } from './full-bag.tsx'
 import { messages } from './messages.ts'
 import { RemovedNotice } from './removed-notice.tsx'
@@ -24,10 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function BagPage() {
   return (
-    <div className="page max-w-6xl py-6 desktop:py-10">
-      <div className="mb-8 desktop:mb-12">
-        <CheckoutSteps current="bag" />
-      </div>
+    <div className="page py-4 desktop:py-6">
       <PendingPayment />
       <Contents />
       <RemovedNotice />
@@ -70,9 +67,6 @@ function EarlyBag() {
     <>
       <LinkButton to="/signin">{common.signIn}</LinkButton>
       <ContinueShopping variant="secondary" />
-      <LinkButton to="/checkout" variant="ghost" prefetch="none" className="w-full">
-        {messages.proceedToCheckout}
-      </LinkButton>
     </>
   )
   return (
@@ -95,7 +89,12 @@ function VisitorBag() {
       <VisitorCheckoutButton />
     </>
   )
-  return <EmptyState title={shared.bagEmpty} text={messages.visitorText} action={action} />
+  return (
+    <>
+      <EmptyState title={shared.bagEmpty} text={messages.visitorText} action={action} />
+      <NewIn />
+    </>
+  )
 }
 
 function FailedBag({ failure }: { failure: string }) {

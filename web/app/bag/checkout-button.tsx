@@ -50,7 +50,7 @@ export function VisitorCheckoutButton() {
   }
 
   return (
-    <Button variant="ghost" onClick={ask} className="w-full">
+    <Button variant="ghost" onClick={ask} className="w-full font-normal text-muted">
       <span aria-live="polite">{asking ? shared.signIn : messages.proceedToCheckout}</span>
     </Button>
   )

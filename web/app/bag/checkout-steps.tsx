@@ -1,15 +1,28 @@
+import type { ReactNode } from 'react'
 import { CheckIcon } from '#ui/icons.tsx'
 import { messages } from './messages.ts'
 
 const steps = ['bag', 'details', 'payment'] as const
 
+type Step = (typeof steps)[number]
+
+/** The page's title with the steps: above it on a phone, beside it on a desktop. */
+export function TitleWithSteps({ current, children }: { current: Step; children: ReactNode }) {
+  return (
+    <div className="mb-4 flex flex-col gap-5 desktop:mb-8 desktop:flex-row-reverse desktop:items-center desktop:justify-between">
+      <CheckoutSteps current={current} />
+      {children}
+    </div>
+  )
+}
+
 /** The progress bar: Bag, Details, Payment. */
-export function CheckoutSteps({ current }: { current: (typeof steps)[number] }) {
+function CheckoutSteps({ current }: { current: Step }) {
   const at = steps.indexOf(current)
   return (
     <ol
       aria-label={messages.steps.label}
-      className="mx-auto flex w-full max-w-md flex-wrap items-center gap-y-2 text-xs font-medium tracking-wide"
+      className="flex w-full max-w-md flex-wrap items-center gap-y-2 text-xs font-medium tracking-wide"
     >
       {steps.map((step, index) => (
         <li key={step} aria-current={index === at ? 'step' : undefined} className="flex items-center not-last:flex-1">

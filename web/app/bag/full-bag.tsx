@@ -11,6 +11,7 @@ import { BagSummary } from './bag-summary.tsx'
 import { bagTotal } from './bag-sums.ts'
 import { changeLine } from './change-line.ts'
 import { CheckoutButton } from './checkout-button.tsx'
+import { TitleWithSteps } from './checkout-steps.tsx'
 import { countOf, type ItemChange } from './line-changes.ts'
 import { shortage } from './line-stock.ts'
 import { messages } from './messages.ts'
@@ -59,9 +60,9 @@ export function FullBag({ bag }: FullBagProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="shrink-0 desktop:hidden">
           <span className="block text-xs text-muted">{messages.summary.total}</span>
-          <span className="font-display text-xl tabular-nums">{formatPaise(total)}</span>
+          <span className="text-lg font-semibold tabular-nums">{formatPaise(total)}</span>
         </p>
-        <div className="flex-1 basis-40">
+        <div className="flex-1 basis-40 tablet:max-desktop:ml-auto tablet:max-desktop:max-w-80">
           <CheckoutButton blocked={blocked || offline} changing={bag.changing} refused={bag.notices.size > 0} />
         </div>
       </div>
@@ -69,48 +70,52 @@ export function FullBag({ bag }: FullBagProps) {
   )
 
   return (
-    <div className="desktop:grid desktop:grid-cols-[1fr_22rem] desktop:items-start desktop:gap-14">
-      <section aria-labelledby="bag-heading">
-        <h1 id="bag-heading" tabIndex={-1} className="mb-4 font-display text-3xl outline-none">
-          {messages.heading} <span className="text-xl text-muted">({quantity})</span>
+    <>
+      <TitleWithSteps current="bag">
+        <h1 id="bag-heading" tabIndex={-1} className="page-title outline-none">
+          {messages.heading} <span className="font-sans text-lg text-muted tabular-nums">({quantity})</span>
         </h1>
-        {bag.failure && (
-          <p role="alert" className="mb-4 text-sm text-alert">
-            {bag.failure}
+      </TitleWithSteps>
+      <div className="desktop:grid desktop:grid-cols-[1fr_22rem] desktop:items-start desktop:gap-14">
+        <section aria-labelledby="bag-heading">
+          {bag.failure && (
+            <p role="alert" className="mb-4 text-sm text-alert">
+              {bag.failure}
+            </p>
+          )}
+          <ul className="divide-y divide-line border-y border-line">
+            {bag.lines.map((line) => (
+              <BagLine
+                key={line.id}
+                line={line}
+                notice={bag.notices.get(line.id)}
+                onChange={(wanted) => change(line, wanted)}
+                onRemove={() => remove(line)}
+                onMove={() => move(line)}
+              />
+            ))}
+          </ul>
+          <p aria-live="polite" className="sr-only">
+            {announcement && `${announcement} ${messages.changed.total(formatPaise(total))}`}
           </p>
-        )}
-        <ul className="divide-y divide-line border-y border-line">
-          {bag.lines.map((line) => (
-            <BagLine
-              key={line.id}
-              line={line}
-              notice={bag.notices.get(line.id)}
-              onChange={(wanted) => change(line, wanted)}
-              onRemove={() => remove(line)}
-              onMove={() => move(line)}
-            />
-          ))}
-        </ul>
-        <p aria-live="polite" className="sr-only">
-          {announcement && `${announcement} ${messages.changed.total(formatPaise(total))}`}
-        </p>
-      </section>
+        </section>
 
-      <aside
-        aria-label={messages.summary.label}
-        className="mt-8 desktop:sticky desktop:top-32 desktop:mt-14 desktop:rounded-sm desktop:border desktop:border-line desktop:bg-paper desktop:p-6"
-      >
-        <BagSummary cart={bag.cart} />
-        <div className="mt-6 hidden desktop:block">{checkout}</div>
-        <p className="mt-4 flex items-center justify-center gap-1.5 text-xs text-muted">
-          <LockIcon className="size-4" />
-          {messages.notes}
-        </p>
-      </aside>
-      <div className="sticky bottom-bar -mx-4 mt-6 border-t border-line bg-canvas px-4 py-3 desktop:hidden">
-        {checkout}
+        <aside
+          aria-label={messages.summary.label}
+          className="mt-8 tablet:ml-auto tablet:w-88 tablet:rounded-sm tablet:border tablet:border-line tablet:bg-paper tablet:p-6 desktop:sticky desktop:top-32 desktop:mt-0"
+        >
+          <BagSummary cart={bag.cart} />
+          <div className="mt-6 hidden desktop:block">{checkout}</div>
+          <p className="mt-4 flex items-center justify-center gap-1.5 text-xs text-muted">
+            <LockIcon className="size-4" />
+            {messages.notes}
+          </p>
+        </aside>
+        <div className="sticky bottom-bar -mx-4 mt-6 border-t border-line bg-canvas px-4 py-3 desktop:hidden">
+          {checkout}
+        </div>
       </div>
-    </div>
+    </>
   )
 }
 

@@ -8,7 +8,6 @@ export const messages = {
   failedTitle: "Your bag didn't load",
   emptyText: "Nothing here yet. Let's find something you'll love.",
   fromWishlist: 'From your wishlist',
-  seeWishlist: 'See all',
   undo: 'UNDO',
   undoOf: (name: string) => `UNDO: put ${name} back`,
   visitorText: 'Sign in to see items you added earlier.',

@@ -5,4 +5,5 @@ export const messages = {
   bottoms: 'Casual Bottoms',
   shoe: 'Shoes',
   accessories: 'Accessories',
+  all: 'All',
 }

@@ -1,3 +1,4 @@
+import type { Facets } from '@tanabana/contract/catalogue.ts'
 import { type PublicClient, publicClient } from '#api/public-client.ts'
 import { pageMeta } from '#page/page-meta.ts'
 import { pictureList } from '#products/picture.tsx'
@@ -16,20 +17,34 @@ const cards = [
 /** Adds the pictures of the home page; those that it lacks are of a product. The cards work without, so failures are ignored. */
 async function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const client = publicClient(context)
-  const home = await loadHome(client)
-  return Promise.all(
-    cards.map(async (card) => {
-      const known = home?.categories.find(({ type }) => type === card.type)?.picture
-      return { ...card, picture: known || (await firstPicture(client, card.type)) }
-    }),
-  )
+  const [home, ...lists] = await Promise.all([loadHome(client), ...cards.map(({ type }) => loadTypes(client, type))])
+  return cards.map((card, at) => {
+    const known = home?.categories.find(({ type }) => type === card.type)?.picture
+    const { types = [], total = 0, picture = '' } = lists[at] ?? {}
+    return { ...card, types, total, picture: known || picture }
+  })
 }
 
-async function firstPicture(client: PublicClient, type: string): Promise<string> {
-  const page = await client('getProductByTypePaged', { params: { type }, query: { page: 0, size: 1 } }).catch(
-    () => null,
-  )
-  return pictureList(page?.content[0]?.image)[0] ?? ''
+type Types = { types: NonNullable<Facets['productTypes']>; total: number; picture: string }
+
+const mostTypes = 6
+/** In the browser only, for as long as the page. */
+const cached = new Map<string, Types>()
+
+/** The largest product types of a category and the picture of its first product. Null without an answer. */
+async function loadTypes(client: PublicClient, type: string): Promise<Types | null> {
+  const known = cached.get(type)
+  if (known) return known
+  const query = { page: 0, size: 1, facets: true }
+  const page = await client('getProductByTypePaged', { params: { type }, query }).catch(() => null)
+  if (!page) return null
+  const found = {
+    types: (page.facets?.productTypes ?? []).slice(0, mostTypes),
+    total: page.totalElements ?? 0,
+    picture: pictureList(page.content[0]?.image)[0] ?? '',
+  }
+  if (!import.meta.env.SSR) cached.set(type, found)
+  return found
 }
 
 export const loader = (args: Route.LoaderArgs) => load(args)
@@ -48,9 +63,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function Categories({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page">
-      <h1 className="pt-4 pb-6 font-display text-3xl desktop:pt-6 desktop:pb-10 desktop:text-[2.75rem]">
-        {messages.title}
-      </h1>
+      <h1 className="page-title pt-4 pb-6 desktop:pt-6 desktop:pb-8">{messages.title}</h1>
       <CategoryCards cards={loaderData} eager />
     </div>
   )

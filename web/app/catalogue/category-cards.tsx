@@ -1,10 +1,14 @@
 import type { HomeCategory } from '@tanabana/contract/home.ts'
+import { groupDigits } from '@tanabana/contract/money.ts'
 import { Link } from 'react-router'
 import { Picture } from '#products/picture.tsx'
 import { ChevronIcon } from '#ui/icons.tsx'
+import { messages } from './categories.messages.ts'
+
+type Types = readonly { value: string; count: number }[]
 
 type CardsProps = {
-  cards: readonly (Pick<HomeCategory, 'type' | 'picture'> & { name: string })[]
+  cards: readonly (Pick<HomeCategory, 'type' | 'picture'> & { name: string; types?: Types; total?: number })[]
   /** Whether the cards are at the top of the page. */
   eager?: boolean
 }
@@ -12,8 +16,8 @@ type CardsProps = {
 /** Categories as pictures that link to their lists. */
 export function CategoryCards({ cards, eager = false }: CardsProps) {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-2 tablet:gap-4 desktop:gap-6 wide:grid-cols-4">
-      {cards.map(({ type, name, picture }, at) => (
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-x-2 gap-y-6 tablet:gap-x-4 desktop:gap-x-6 wide:grid-cols-4">
+      {cards.map(({ type, name, picture, types = [], total = 0 }, at) => (
         <li key={type}>
           <Link to={`/${encodeURIComponent(type)}`} prefetch="intent" className="group block">
             <Picture
@@ -28,6 +32,22 @@ export function CategoryCards({ cards, eager = false }: CardsProps) {
               <ChevronIcon className="size-4 shrink-0 text-muted" />
             </span>
           </Link>
+          {types.length > 0 && (
+            <ul aria-label={name} className="pt-1">
+              {[{ value: messages.all, count: total }, ...types].map(({ value, count }, at) => (
+                <li key={value}>
+                  <Link
+                    to={`/${encodeURIComponent(type)}${at > 0 ? `?${new URLSearchParams({ productType: value })}` : ''}`}
+                    prefetch="intent"
+                    className="flex min-h-11 items-center gap-2 py-1 text-sm hover:underline"
+                  >
+                    <span className="min-w-0">{value}</span>
+                    <span className="text-xs text-muted tabular-nums">{groupDigits(count)}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
         </li>
       ))}
     </ul>

@@ -62,7 +62,7 @@ export default function Category({ loaderData: { of, type, first, title } }: Rou
   return (
     <div className="page">
       <section className="pt-4 pb-5 desktop:pt-6 desktop:pb-8">
-        <h1 className="font-display text-3xl desktop:text-[2.75rem]">{title}</h1>
+        <h1 className="page-title">{title}</h1>
         {intro && <p className="mt-2 text-pretty text-muted">{intro}</p>}
       </section>
       <FilterBar of={of} total={first.totalElements} />

@@ -1,24 +1,39 @@
-import { messages as productMessages } from '#products/messages.ts'
+import type { ComponentType, ReactNode } from 'react'
 import { useSettings } from '#settings/settings.ts'
-import { CashIcon, ReturnIcon, TruckIcon } from '#ui/icons.tsx'
+import { CashIcon, ReturnIcon, SparkIcon, TruckIcon } from '#ui/icons.tsx'
 import { messages } from './product.messages.ts'
 
-/** What every order gets: delivery time, ways to pay, returns. */
-export function DeliveryNote() {
+/** The shop's badges with delivery time, ways to pay and returns. @param brand adds the badge for fashion */
+export function DeliveryNote({ soldOut, brand }: { soldOut: boolean; brand: string | undefined }) {
   const { payScript } = useSettings()
-  const lines = [
-    [TruckIcon, `${productMessages.deliveryBy}.`],
-    [CashIcon, payScript ? messages.payOnlineOrOnDelivery : messages.payOnDelivery],
-    [ReturnIcon, messages.returns],
-  ] as const
+  const { shipping, returns, fresh } = messages.badges
   return (
-    <ul className="mt-3 text-sm text-muted desktop:mt-5">
-      {lines.map(([Icon, text]) => (
-        <li key={text} className="flex items-center gap-3 py-1.5">
-          <Icon className="size-5 shrink-0" />
-          {text}
-        </li>
-      ))}
+    <ul className="mt-3 text-sm text-muted">
+      <Line icon={TruckIcon} badge={shipping}>
+        {!soldOut && `· ${messages.delivery}`}
+      </Line>
+      <Line icon={ReturnIcon} badge={returns}>
+        {messages.returns}
+      </Line>
+      {!soldOut && <Line icon={CashIcon}>{payScript ? messages.payOnlineOrOnDelivery : messages.payOnDelivery}</Line>}
+      {brand && (
+        <Line icon={SparkIcon} badge={fresh}>
+          {messages.from(brand)}
+        </Line>
+      )}
     </ul>
+  )
+}
+
+type LineProps = { icon: ComponentType<{ className?: string }>; badge?: string; children: ReactNode }
+
+function Line({ icon: Icon, badge, children }: LineProps) {
+  return (
+    <li className="flex items-center gap-3 py-1.5">
+      <Icon className="size-5 shrink-0" />
+      <span>
+        {badge && <b className="font-medium text-ink">{badge}</b>} {children}
+      </span>
+    </li>
   )
 }

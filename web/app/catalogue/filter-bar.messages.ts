@@ -5,13 +5,14 @@ import { groupDigits } from '@tanabana/contract/money.ts'
 export const messages = {
   filter: 'Filter',
   selectedCount: ', selected: ',
+  sort: 'Sort',
   sortBy: 'Sort by',
   sortings: {
     '': 'Featured',
-    newest: 'Newest first',
-    'price-asc': 'Price: low to high',
-    'price-desc': 'Price: high to low',
-    name: 'Name: A to Z',
+    newest: 'Newest',
+    'price-asc': 'Lowest price',
+    'price-desc': 'Highest price',
+    name: 'Name A to Z',
   } satisfies Record<Sorting | '', string>,
   products: (count: number) => (count === 1 ? '1 product' : `${groupDigits(count)} products`),
   activeFilters: 'Active filters',

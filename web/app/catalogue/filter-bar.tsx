@@ -3,7 +3,6 @@ import { globalMessages } from '@tanabana/contract/messages.ts'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { LinkButton } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { ChevronIcon, CloseIcon, FilterIcon } from '#ui/icons.tsx'
 import { Lazy } from '#ui/lazy.tsx'
 import { useOverlay } from '#ui/overlay.ts'
@@ -11,6 +10,7 @@ import { activeFilters, withoutActive } from './active-filters.ts'
 import { messages } from './filter-bar.messages.ts'
 import { type Filters, paramsOf } from './filter-params.ts'
 import type { FilteredList } from './filters.ts'
+import { NewIn } from './new-in.tsx'
 
 const loadDrawer = () => import('./filter-drawer.tsx')
 
@@ -44,11 +44,14 @@ export function FilterBar({ of, total }: { of: FilteredList; total: number }) {
     <>
       <div className="list-bar needs-scripts">
         <label className="list-control relative max-desktop:min-w-0 max-desktop:flex-1">
-          <span className="sr-only">{messages.sortBy}</span>
+          <span aria-hidden="true" className="text-muted">
+            {messages.sort}
+          </span>
           <select
             ref={select}
             value={filters.sort ?? ''}
-            className="min-h-11 w-full cursor-pointer appearance-none truncate bg-transparent pr-6 font-medium outline-offset-4"
+            aria-label={messages.sortBy}
+            className="-mr-3 min-h-11 w-full cursor-pointer appearance-none truncate bg-transparent pr-5 font-medium outline-offset-4"
             onChange={(event) => sortBy(event.target.value)}
           >
             {Object.entries(messages.sortings).map(([sort, name]) => (
@@ -57,7 +60,7 @@ export function FilterBar({ of, total }: { of: FilteredList; total: number }) {
               </option>
             ))}
           </select>
-          <ChevronIcon className="pointer-events-none absolute right-4 size-3.5 rotate-90 text-muted" />
+          <ChevronIcon className="pointer-events-none absolute right-3 size-3.5 rotate-90 text-muted" />
         </label>
         <button
           type="button"
@@ -75,7 +78,10 @@ export function FilterBar({ of, total }: { of: FilteredList; total: number }) {
             </span>
           )}
         </button>
-        <p role="status" className="shrink-0 self-center pl-4 text-sm text-muted tabular-nums desktop:ml-auto">
+        <p
+          role="status"
+          className="shrink-0 self-center pl-3 text-xs text-muted tabular-nums desktop:ml-auto desktop:text-sm"
+        >
           {messages.products(total)}
         </p>
       </div>
@@ -132,11 +138,11 @@ function addressOf(pathname: string, { query }: FilteredList, filters: Filters):
 export function NoMatches({ of }: { of: FilteredList }) {
   const { pathname } = useLocation()
   return (
-    <EmptyState
-      heading="h2"
-      title={messages.noMatchTitle}
-      text={messages.noMatchText}
-      action={<LinkButton to={addressOf(pathname, of, withoutActive(of))}>{messages.clearFilters}</LinkButton>}
-    />
+    <>
+      <h2 className="pt-4 font-display text-2xl desktop:text-3xl">{messages.noMatchTitle}</h2>
+      <p className="mt-2 mb-5 text-muted">{messages.noMatchText}</p>
+      <LinkButton to={addressOf(pathname, of, withoutActive(of))}>{messages.clearFilters}</LinkButton>
+      <NewIn />
+    </>
   )
 }

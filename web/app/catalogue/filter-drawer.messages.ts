@@ -9,6 +9,7 @@ export const messages = {
   loading: 'Loading filters',
   kinds: 'Kinds of filters',
   gender: 'Gender',
+  withUnisex: 'Women and Men include unisex.',
   type: 'Type',
   size: 'Size',
   color: 'Colour',

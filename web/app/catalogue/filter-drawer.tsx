@@ -1,5 +1,5 @@
 import { messages as shared } from '@tanabana/contract/messages.ts'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { messages as common } from '#ui/messages.ts'
@@ -16,7 +16,7 @@ type FilterDrawerProps = { of: FilteredList; onClose: () => void; onApply: (filt
 
 /**
  * The filter panel. It updates the counts at once and the list when it closes.
- * On a phone one kind of filter is shown at a time.
+ * On a phone the kinds are listed beside it.
  */
 export default function FilterDrawer({ of, onClose, onApply }: FilterDrawerProps) {
   const [filters, setFilters] = useState(of.filters)
@@ -26,6 +26,12 @@ export default function FilterDrawer({ of, onClose, onApply }: FilterDrawerProps
   const { facets, total, status, retry } = useFacets(list)
   const kinds = facets ? filterKinds(facets, filters, setFilters) : []
   const current = kinds.find(({ title }) => title === opened) ?? kinds[0]
+  const groups = useRef<HTMLDivElement>(null)
+  const goTo = (index: number) => {
+    const group = groups.current?.children[index] as HTMLElement | undefined
+    group?.scrollIntoView()
+    group?.focus({ preventScroll: true })
+  }
 
   return (
     <Drawer
@@ -34,10 +40,19 @@ export default function FilterDrawer({ of, onClose, onApply }: FilterDrawerProps
       onOpenChange={(open) => open || onClose()}
       title={barMessages.filter}
       footer={
-        <div className="flex flex-wrap gap-3 *:uppercase">
-          <Button variant="secondary" disabled={!isFiltered(filters)} onClick={() => setFilters(cleared(filters))}>
-            {barMessages.clearAll}
-          </Button>
+        <div className="flex flex-wrap-reverse gap-3">
+          {isFiltered(filters) && (
+            <Button
+              variant="secondary"
+              onClick={({ currentTarget }) => {
+                // it disappears
+                ;(currentTarget.nextElementSibling as HTMLElement | null)?.focus()
+                setFilters(cleared(filters))
+              }}
+            >
+              {barMessages.clearAll}
+            </Button>
+          )}
           <Button
             className="flex-1 px-3"
             disabled={status === 'ready' && total === 0}
@@ -50,7 +65,7 @@ export default function FilterDrawer({ of, onClose, onApply }: FilterDrawerProps
       }
     >
       {status === 'failed' && (
-        <div role="alert" className="p-5 text-sm text-alert desktop:mb-6 desktop:p-0">
+        <div role="alert" className="p-5 text-sm text-alert side:mb-6 side:p-0">
           <p>{shared.productsFailed}</p>
           <Button variant="secondary" className="mt-3" onClick={retry}>
             {common.tryAgain}
@@ -58,38 +73,45 @@ export default function FilterDrawer({ of, onClose, onApply }: FilterDrawerProps
         </div>
       )}
       {!facets && status === 'loading' && <FilterSkeleton />}
-      {facets && kinds.length === 0 && <p className="p-5 text-muted desktop:p-0">{messages.nothingToFilter}</p>}
+      {facets && kinds.length === 0 && <p className="p-5 text-muted side:p-0">{messages.nothingToFilter}</p>}
       {kinds.length > 0 && (
         <div
           aria-busy={status === 'loading' || undefined}
-          className="grid h-full grid-cols-[minmax(7rem,34%)_1fr] desktop:block desktop:h-auto"
+          className="grid h-full grid-cols-[minmax(7rem,34%)_1fr] side:block side:h-auto"
         >
-          <nav aria-label={messages.kinds} className="overflow-y-auto overscroll-contain bg-ground desktop:hidden">
-            {kinds.map(({ title, active }) => (
+          <nav aria-label={messages.kinds} className="overflow-y-auto overscroll-contain bg-ground side:hidden">
+            {kinds.map(({ title, active }, index) => (
               <button
                 key={title}
                 type="button"
                 aria-current={title === current?.title || undefined}
                 className="relative flex min-h-13 w-full cursor-pointer items-center gap-2 border-b border-line px-4 py-2 text-left text-sm aria-current:bg-canvas aria-current:font-semibold"
-                onClick={() => setOpened(title)}
+                onClick={() => goTo(index)}
               >
                 {title}
                 {active > 0 && (
                   <>
                     <span className="sr-only">{messages.active(active)}</span>
-                    <span aria-hidden="true" className="ml-auto size-2 shrink-0 rounded-full bg-madder" />
+                    <Count active={active} />
                   </>
                 )}
               </button>
             ))}
           </nav>
-          <div className="space-y-7 max-desktop:overflow-y-auto max-desktop:overscroll-contain max-desktop:p-4">
-            {kinds.map(({ title, body }) => (
+          <div
+            ref={groups}
+            className="relative max-side:overflow-y-auto max-side:overscroll-contain"
+            onScroll={({ currentTarget }) => setOpened(kinds[groupAt(currentTarget)]?.title)}
+          >
+            {kinds.map(({ title, active, body }) => (
               <div
                 key={title}
-                className={`border-line desktop:not-first:border-t desktop:not-first:pt-6 ${title === current?.title ? '' : 'max-desktop:hidden'}`}
+                tabIndex={-1}
+                className="border-line outline-none not-first:border-t max-side:p-4 max-side:last:min-h-full side:py-6 side:first:pt-0"
               >
-                <Group title={title}>{body}</Group>
+                <Group title={title} count={active > 0 && <Count active={active} />}>
+                  {body}
+                </Group>
               </div>
             ))}
           </div>
@@ -99,13 +121,30 @@ export default function FilterDrawer({ of, onClose, onApply }: FilterDrawerProps
   )
 }
 
+/** How many values of a kind are selected. */
+function Count({ active }: { active: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="ml-auto grid size-5 shrink-0 place-items-center rounded-full bg-madder text-xs font-semibold text-canvas tabular-nums"
+    >
+      {active}
+    </span>
+  )
+}
+
+/** The index of the group at the upper edge of its scrolled list. */
+function groupAt({ scrollTop, children }: HTMLElement): number {
+  return [...children].findLastIndex((group) => (group as HTMLElement).offsetTop <= scrollTop + 1)
+}
+
 function showText(total: number) {
   return total === 0 ? messages.noMatches : messages.showCount(total)
 }
 
 function FilterSkeleton() {
   return (
-    <div role="status" aria-label={messages.loading} className="space-y-4 p-5 desktop:p-0">
+    <div role="status" aria-label={messages.loading} className="space-y-4 p-5 side:p-0">
       {Array.from({ length: 9 }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
         <Skeleton key={at} className="h-8 w-full" />

@@ -23,7 +23,6 @@ export function filterKinds(facets: Facets, filters: Filters, onChange: (filters
     const all = withChosen(choices, filters[group])
     return all.length > 0 ? [{ title, active: filters[group]?.length ?? 0, body: body(all) }] : []
   }
-  const rows = (group: 'gender' | 'country') => (all: Choice[]) => <Rows choices={all} {...valuesOf(group)} />
   const searched = (group: 'brand' | 'productType') => (all: Choice[]) => (
     <Rows
       choices={all}
@@ -33,13 +32,20 @@ export function filterKinds(facets: Facets, filters: Filters, onChange: (filters
   )
   const { minPrice, maxPrice, discount } = filters
   return [
-    ...kindOf('gender', messages.gender, labelled(genders), rows('gender')),
+    ...kindOf('gender', messages.gender, labelled(genders), (all) => (
+      <>
+        <Rows choices={all} {...valuesOf('gender')} />
+        {all.some(({ value, count }) => value === 'Unisex' && count) && (
+          <p className="mt-1 text-xs text-muted">{messages.withUnisex}</p>
+        )}
+      </>
+    )),
     ...kindOf('productType', messages.type, labelled(productTypes), searched('productType')),
     ...kindOf('sizes', messages.size, labelled(sizes), (all) => (
       <SizesByKind choices={all} kinds={sizes} {...valuesOf('sizes')} />
     )),
     ...kindOf('color', messages.color, withSwatches(colors), (all) => (
-      <Rows choices={all} className="desktop:grid desktop:grid-cols-2 desktop:gap-x-6" {...valuesOf('color')} />
+      <Rows choices={all} className="side:grid side:grid-cols-2 side:gap-x-6" {...valuesOf('color')} />
     )),
     {
       title: messages.price,
@@ -62,7 +68,9 @@ export function filterKinds(facets: Facets, filters: Filters, onChange: (filters
         ]
       : []),
     ...kindOf('brand', messages.brand, labelled(brands), searched('brand')),
-    ...kindOf('country', messages.country, labelled(countries), rows('country')),
+    ...kindOf('country', messages.country, labelled(countries), (all) => (
+      <Rows choices={all} {...valuesOf('country')} />
+    )),
   ]
 }
 

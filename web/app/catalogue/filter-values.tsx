@@ -103,7 +103,7 @@ export function Rows({ choices, isChosen, onChoose, search, className = '' }: Ro
           placeholder={search.label}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          className="mb-2 block h-11 w-full rounded-full border border-edge bg-paper px-4 text-base placeholder:text-muted desktop:text-sm"
+          className="mb-2 block h-11 w-full rounded-sm border border-edge bg-paper px-3.5 text-base placeholder:text-muted side:text-sm"
         />
       )}
       <div className={className}>
@@ -131,11 +131,14 @@ export function Rows({ choices, isChosen, onChoose, search, className = '' }: Ro
   )
 }
 
-/** A group of filters with its name. */
-export function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
+/** A group of filters with its name. `count`: beside the name. */
+export function Group({ title, count, children }: { title: string; count: ReactNode; children: ReactNode }) {
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 text-sm font-semibold">{title}</legend>
+      <legend className="mb-2 flex w-full items-center text-sm font-semibold">
+        {title}
+        {count}
+      </legend>
       {children}
     </fieldset>
   )

@@ -10,33 +10,38 @@ const loadSlider = () => import('./picture-slider.tsx')
 
 type GalleryProps = { name: string; color: string | undefined; pictures: string[] }
 
-/** The product's pictures: a row that is swiped on a phone, a grid on a desktop. Opens the full-screen slider. */
+/** The product's pictures: a row that is swiped on a phone, a grid on wider screens. Opens the full-screen slider. */
 export function Gallery({ name, color, pictures }: GalleryProps) {
   const [start, setStart] = useState(0)
+  const [at, setAt] = useState(1)
   const slider = useOverlay('pictures')
   const what = productMessages.inColor(name, color)
-  const columns = pictures.length > 1 ? 'desktop:grid-cols-2' : ''
-  // An odd number would leave a gap: the last picture takes the full width.
-  const isWide = (index: number) => index === pictures.length - 1 && index % 2 === 0
+  // The first picture is the largest. An odd number below it would leave a gap: the last one takes the full width.
+  const isWide = (index: number) => index === 0 || (index === pictures.length - 1 && index % 2 === 1)
   const label = messages.pictures.of(what)
   const nameOf = (index: number) => (index === 0 ? what : messages.pictures.view(what, index + 1))
   // 36vh: four fifths of the row's height on a phone
   const sizesOf = (index: number) =>
     isWide(index)
-      ? '(min-width: 1440px) 780px, (min-width: 769px) 56vw, 36vh'
-      : '(min-width: 1440px) 390px, (min-width: 769px) 28vw, 36vh'
+      ? '(min-width: 1440px) 693px, (min-width: 720px) 50vw, 36vh'
+      : '(min-width: 1440px) 346px, (min-width: 720px) 25vw, 36vh'
 
   if (pictures.length === 0)
     return (
-      <div className="gallery snap-row desktop:max-w-xl">
+      <div className="gallery snap-row">
         <Picture src="" alt={what} sizes="100vw" />
       </div>
     )
   return (
-    <div className="self-start">
-      <ul tabIndex={-1} aria-label={label} className={`gallery snap-row desktop:grid desktop:gap-1 ${columns}`}>
+    <div className="relative self-start">
+      <ul
+        tabIndex={-1}
+        aria-label={label}
+        className="gallery snap-row grid-cols-2 gap-1 side:grid"
+        onScroll={({ currentTarget }) => setAt(shownIn(currentTarget))}
+      >
         {pictures.map((picture, index) => (
-          <li key={picture} className={isWide(index) ? 'desktop:col-span-2' : ''}>
+          <li key={picture} className={isWide(index) ? 'side:col-span-2' : ''}>
             <button
               type="button"
               aria-label={messages.pictures.fullScreen(index + 1, pictures.length)}
@@ -58,6 +63,14 @@ export function Gallery({ name, color, pictures }: GalleryProps) {
           </li>
         ))}
       </ul>
+      {pictures.length > 1 && (
+        <span
+          aria-hidden="true"
+          className="absolute bottom-2.5 left-4 rounded-full bg-canvas/90 px-2.5 py-1 text-xs tabular-nums side:hidden"
+        >
+          {at}/{pictures.length}
+        </span>
+      )}
       {slider.open && (
         <Lazy load={loadSlider} onFailure={{ message: globalMessages.noResponse, close: slider.hide }}>
           {(PictureSlider) => (
@@ -74,4 +87,10 @@ export function Gallery({ name, color, pictures }: GalleryProps) {
       )}
     </div>
   )
+}
+
+/** The number of the picture that a row is scrolled to. */
+function shownIn({ scrollLeft, clientWidth, scrollWidth, children }: Element): number {
+  if (scrollLeft + clientWidth >= scrollWidth - 2) return children.length
+  return 1 + Math.round((scrollLeft / scrollWidth) * children.length)
 }

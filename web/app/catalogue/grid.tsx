@@ -36,7 +36,7 @@ export function Grid({ products, children, label, colors, ref, isBelow }: GridPr
       <ul
         ref={ref}
         aria-label={label}
-        className="grid grid-cols-2 gap-x-2 gap-y-8 tablet:grid-cols-3 tablet:gap-x-4 desktop:gap-x-6 desktop:gap-y-12 wide:grid-cols-4"
+        className="grid grid-cols-2 gap-x-2 gap-y-7 tablet:grid-cols-3 tablet:gap-x-4 desktop:gap-x-6 desktop:gap-y-11 wide:grid-cols-4"
       >
         {products.map((product, at) => (
           <li key={product.id} className="min-w-0">

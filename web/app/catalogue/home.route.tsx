@@ -68,9 +68,7 @@ export default function Home({ loaderData: { of, first, isWhole, home } }: Route
     <>
       {!hasHero && (
         <header className="page pt-6 desktop:pt-14">
-          <h1 className="font-display text-[2rem] text-balance desktop:text-5xl">
-            {isWhole ? shopName : messages.allProducts}
-          </h1>
+          <h1 className="page-title">{isWhole ? shopName : messages.allProducts}</h1>
           {isWhole && <p className="mt-2 text-pretty text-muted desktop:text-lg">{messages.intro}</p>}
         </header>
       )}

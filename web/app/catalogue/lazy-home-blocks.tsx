@@ -1,5 +1,6 @@
 import type { Home } from '@tanabana/contract/home.ts'
-import { lazy, memo, Suspense, useState } from 'react'
+import { lazy, memo, Suspense, useEffect, useState } from 'react'
+import { repeatLateTap } from '#page/early-tap.ts'
 import { ServerHomeBlocks } from './server-home-blocks.ts'
 
 type Blocks = { default: typeof ServerHomeBlocks }
@@ -21,8 +22,17 @@ export async function loadHomeBlocks(): Promise<boolean> {
 export const LazyHomeBlocks = memo(function LazyHomeBlocks({ home }: { home: Home }) {
   const [Part] = useState(() => loaded ?? Hydrated)
   return (
-    <Suspense>
-      <Part {...home} />
-    </Suspense>
+    <div data-late="">
+      <Suspense>
+        <Part {...home} />
+        <AfterHydration />
+      </Suspense>
+    </div>
   )
 })
+
+/** A heart that was tapped before the code was there. */
+function AfterHydration() {
+  useEffect(repeatLateTap, [])
+  return null
+}

@@ -22,10 +22,7 @@ export function MoreProducts({ product: { id } }: { product: Product }) {
     return () => observer.disconnect()
   }, [id])
   return (
-    <div
-      ref={place}
-      className={`page needs-scripts desktop:col-span-full desktop:px-0 ${online ? 'more-products' : ''}`}
-    >
+    <div ref={place} className={`page needs-scripts side:col-span-full side:px-0 ${online ? 'more-products' : ''}`}>
       {near && online && <Lazy load={loadRows}>{(Rows) => <Rows key={id} id={id} />}</Lazy>}
     </div>
   )

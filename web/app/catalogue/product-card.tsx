@@ -5,13 +5,13 @@ import { addToBag } from '#bag/bag.ts'
 import { messages as productMessages } from '#products/messages.ts'
 import { offerOf } from '#products/offer.ts'
 import { Picture, pictureList } from '#products/picture.tsx'
-import { ProductPrice } from '#products/product-price.tsx'
-import { sizeLine, sizesInStock } from '#products/sizes.ts'
-import { addressOf, type ColorOption, colorsOf, filteredColor, isSoldOut, onlyVariant } from '#products/variants.ts'
+import { sizesInStock } from '#products/sizes.ts'
+import { addressOf, colorsInStock, colorsOf, filteredColor, isSoldOut, onlyVariant } from '#products/variants.ts'
 import { BagIcon, EyeIcon } from '#ui/icons.tsx'
 import { Lazy } from '#ui/lazy.tsx'
 import { useSingleFlight } from '#ui/use-single-flight.ts'
 import { Heart } from '#wishlist/heart.tsx'
+import { CardWords } from './card-words.tsx'
 import { messages } from './messages.ts'
 
 const sizes = '(min-width: 1440px) 324px, (min-width: 1024px) 23vw, (min-width: 600px) 32vw, 49vw'
@@ -32,6 +32,7 @@ export const ProductCard = memo(function ProductCard({ product, eager, priority,
   const colors = colorsOf(product)
   const shown = filteredColor(colors, wanted)
   const soldOut = isSoldOut(colors)
+  const inStock = colorsInStock(colors, shown)
   const pictures = (shown?.pictures ?? pictureList(product.image)).slice(0, mostPictures)
   const view = usePictures(pictures.length)
   return (
@@ -48,19 +49,14 @@ export const ProductCard = memo(function ProductCard({ product, eager, priority,
             {productMessages.soldOut}
           </span>
         )}
-        <div className="card-words">
-          <div className="flex items-center gap-2 text-xs tracking-wide text-muted">
-            <p className="mr-auto truncate">{product.brandid}</p>
-            <Colors colors={colors} />
-          </div>
-          <h2 className="mt-0.5 line-clamp-2 text-sm leading-snug font-medium text-pretty desktop:text-[0.9375rem]">
-            {product.name}
-          </h2>
-          <p className="mt-1 text-sm desktop:text-[0.9375rem]">
-            <ProductPrice {...offerOf(product, { color: shown?.color })} />
-          </p>
-          {product.inventory.length > 0 && <Sizes sizes={sizesInStock(shown ? [shown] : colors)} />}
-        </div>
+        <CardWords
+          brand={product.brandid}
+          name={product.name}
+          heading="h2"
+          offer={offerOf(product, { color: shown?.color })}
+          colors={inStock}
+          sizes={product.inventory.length > 0 ? sizesInStock(shown ? [shown] : colors) : []}
+        />
       </Link>
       <CardActions
         product={product}
@@ -139,38 +135,6 @@ function CardPictures({ pictures, eager, priority, view }: PicturesProps) {
         </span>
       )}
     </div>
-  )
-}
-
-const mostDots = 5
-
-/** The colours in stock as dots, if there are several. */
-function Colors({ colors }: { colors: readonly ColorOption[] }) {
-  const inStock = colors.filter((option) => option.sizes.length > 0)
-  if (inStock.length < 2) return null
-  const dots = inStock.flatMap(({ swatch }) => swatch ?? []).slice(0, mostDots)
-  const more = inStock.length - dots.length
-  return (
-    <p className="flex items-center gap-1">
-      <span className="sr-only">{messages.colors(inStock.map(({ color }) => color))}</span>
-      {dots.map((color, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two colours may have the same value
-        <span key={at} className="color-dot" style={{ backgroundColor: color }} />
-      ))}
-      {more > 0 && <span aria-hidden="true">+{more}</span>}
-    </p>
-  )
-}
-
-/** The sizes in stock on one line. */
-function Sizes({ sizes }: { sizes: readonly string[] }) {
-  const line = sizeLine(sizes)
-  if (sizes.length === 0) return null
-  return (
-    <p className="mt-1 truncate text-xs text-muted">
-      <span className="sr-only">{messages.sizes(sizes)}</span>
-      <span aria-hidden="true">{line}</span>
-    </p>
   )
 }
 

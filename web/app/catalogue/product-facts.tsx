@@ -1,39 +1,30 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
 import { formatPaise } from '@tanabana/contract/money.ts'
+import { useEffect, useRef } from 'react'
 import { messages as productMessages } from '#products/messages.ts'
 import type { Offer } from '#products/offer.ts'
 import { useSettings } from '#settings/settings.ts'
-import { ChevronIcon, ReturnIcon, SparkIcon, TruckIcon } from '#ui/icons.tsx'
+import { ChevronIcon } from '#ui/icons.tsx'
 import { messages } from './product.messages.ts'
-
-const badges = [
-  [TruckIcon, messages.badges.shipping],
-  [ReturnIcon, messages.badges.returns],
-  [SparkIcon, messages.badges.fresh],
-] as const
 
 type ProductFactsProps = { product: Product; mrp: Offer['mrp'] }
 
-/** Badges, then the description and facts in groups that open and close. */
+/** The description and facts in groups that open and close. */
 export function ProductFacts({ product: { description, facts }, mrp }: ProductFactsProps) {
   const { email, phone } = useSettings().contact
+  const groups = useRef<HTMLDivElement>(null)
+  // beside the tall pictures there is room for all
+  useEffect(() => {
+    if (matchMedia('(width >= 1240px)').matches)
+      for (const group of groups.current?.children ?? []) (group as HTMLDetailsElement).open = true
+  }, [])
   const values = {
     ...facts,
     mrp: mrp && `${formatPaise(mrp)}. ${productMessages.includesTaxes}`,
     customerCare: [email, phone].filter(Boolean).join(', '),
   }
   return (
-    <>
-      <ul className="mt-6 grid grid-cols-3 border-y border-line py-5">
-        {badges.map(([Icon, name]) => (
-          <li key={name} className="flex flex-col items-center gap-2 text-center text-xs font-medium">
-            <span className="text-madder">
-              <Icon className="size-7" />
-            </span>
-            {name}
-          </li>
-        ))}
-      </ul>
+    <div ref={groups} className="mt-4 border-t border-line">
       {messages.factGroups.map(({ title, facts: names }, at) => {
         const known = names.filter(([name]) => values[name])
         const text = at === 0 && description
@@ -56,6 +47,6 @@ export function ProductFacts({ product: { description, facts }, mrp }: ProductFa
           </details>
         )
       })}
-    </>
+    </div>
   )
 }

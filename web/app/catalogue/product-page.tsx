@@ -1,7 +1,6 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
 import { type CSSProperties, useEffect } from 'react'
 import { track } from '#analytics/events.ts'
-import { NotifyMe } from '#notify/notify-me.tsx'
 import { messages as productMessages } from '#products/messages.ts'
 import { offerOf } from '#products/offer.ts'
 import { ProductPrice } from '#products/product-price.tsx'
@@ -21,16 +20,16 @@ export function ProductPage({ product, color }: { product: Product; color: strin
   return (
     <div
       style={{ '--name-lines': linesOf(product.name) } as CSSProperties}
-      className="page max-desktop:px-0 desktop:mt-3 desktop:grid desktop:grid-cols-[minmax(0,1.45fr)_minmax(20rem,1fr)] desktop:gap-x-10 wide:gap-x-16"
+      className="page max-side:px-0 side:mt-3 side:grid grid-cols-[minmax(0,1fr)_20.5rem] gap-x-6 wide:grid-cols-[minmax(0,1.15fr)_minmax(20.5rem,1fr)] wide:gap-x-16"
     >
       <Gallery key={shown?.color} name={product.name} color={shown?.color} pictures={shown?.pictures ?? []} />
-      <div className="page desktop:p-0">
-        <div className="desktop:sticky desktop:top-24">
-          <div className="relative pt-2.5 desktop:flex desktop:items-start desktop:gap-4 desktop:pt-0">
+      <div className="page side:p-0">
+        <div className="wide:sticky wide:top-24">
+          <div className="relative items-start gap-4 pt-2.5 side:flex side:p-0">
             <div className="min-w-0 grow">
               <p className="text-xs tracking-wide text-muted desktop:text-sm">{product.brandid}</p>
               <h1
-                className={`mt-0.5 font-display leading-tight text-balance desktop:mt-1.5 ${product.name.length > longName ? 'desktop:text-2xl' : 'text-xl desktop:text-3xl wide:text-4xl'}`}
+                className={`mt-0.5 font-display leading-tight text-balance ${product.name.length > longName ? 'side:text-xl' : 'text-xl side:text-2xl wide:text-3xl'}`}
               >
                 {product.name}
               </h1>
@@ -40,15 +39,13 @@ export function ProductPage({ product, color }: { product: Product; color: strin
               <Heart product={product} />
             </div>
           </div>
-          <p aria-live="polite" className="mt-0.5 desktop:mt-4 desktop:text-xl">
-            <ProductPrice {...offer} />
-          </p>
-          <p className="mt-1 hidden text-xs text-muted desktop:block">{productMessages.includesTaxes}</p>
-          <PurchaseForm
-            product={product}
-            selection={selection}
-            belowSizes={<NotifyMe product={product} color={shown?.color} />}
-          />
+          <div className="mt-0.5 flex flex-wrap items-baseline gap-x-2.5 side:mt-3 side:text-xl">
+            <p aria-live="polite">
+              <ProductPrice {...offer} />
+            </p>
+            <p className="text-xs text-muted">{productMessages.includesTaxes}</p>
+          </div>
+          <PurchaseForm product={product} selection={selection} />
           <ProductFacts product={product} mrp={offer.mrp} />
         </div>
       </div>

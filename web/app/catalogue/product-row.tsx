@@ -47,7 +47,7 @@ export function RowSkeleton({ title }: { title: string }) {
         {['1', '2', '3', '4', '5', '6'].map((card) => (
           <div key={card}>
             <Skeleton className="aspect-4/5 w-full rounded-none" />
-            <div className="row-words" />
+            <div className="card-words" />
           </div>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { returnDays } from '@tanabana/contract/limits.ts'
+import { deliveryText, returnDays } from '@tanabana/contract/limits.ts'
 
 /** The product page and the quick view. */
 export const messages = {
@@ -13,9 +13,13 @@ export const messages = {
   addToBag: 'ADD TO BAG',
   goToBag: 'GO TO BAG',
   outOfStock: 'OUT OF STOCK',
-  payOnlineOrOnDelivery: 'Pay online, or by cash or UPI on delivery.',
-  payOnDelivery: 'Pay by cash or UPI on delivery.',
-  returns: `Return or exchange within ${returnDays} days`,
+  delivery: `Delivery in ${deliveryText}`,
+  payOnlineOrOnDelivery: 'Pay online, or by cash or UPI on delivery',
+  payOnDelivery: 'Pay by cash or UPI on delivery',
+  /** After the badge for returns. */
+  returns: `or exchange within ${returnDays} days`,
+  /** After the badge for fashion. */
+  from: (brand: string) => `from ${brand}`,
   share: 'Share',
   seeDetails: 'See all details',
   badges: { shipping: 'Free shipping', returns: 'Easy Returns', fresh: 'Fresh Fashion' },

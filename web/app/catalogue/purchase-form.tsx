@@ -1,12 +1,10 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
-import { phoneWidth } from '@tanabana/contract/limits.ts'
 import { globalMessages, messages as shared } from '@tanabana/contract/messages.ts'
-import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { addToBag } from '#bag/bag.ts'
+import { NotifyMe, useBackInStock } from '#notify/notify-me.tsx'
 import { useConnection } from '#offline/connection.ts'
 import { messages as productMessages } from '#products/messages.ts'
-import { offerOf } from '#products/offer.ts'
-import { ProductPrice } from '#products/product-price.tsx'
 import { lowStock } from '#products/variants.ts'
 import { showAlert } from '#ui/alert.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -20,23 +18,24 @@ import { SizeChartLink } from './size-chart-link.tsx'
 import type { VariantSelection } from './use-variant.ts'
 import { ColorPicker, SizePicker } from './variant-picker.tsx'
 
-const buttonLooks = 'w-full tracking-widest desktop:min-h-14'
+const buttonLooks = 'w-full tracking-widest side:min-h-14'
+/** Below it the sizes may be out of view, and the buy bar is fixed. */
+const oneColumn = '(width < 720px)'
 const loadSheet = () => import('./size-sheet.tsx')
 
 type Variant = { color?: string | undefined; size?: string | undefined }
 type PurchaseFormProps = {
   product: Product
   selection: VariantSelection
-  /** In the quick view: the button is not sticky, and there are no layers over it. */
+  /** In the quick view: the button is not sticky. */
   inDialog?: boolean
-  belowSizes?: ReactNode
   /** Called before a variant is added. */
   onSend?: (() => void) | undefined
   /** Called when adding has ended, also after a failure. */
   onFinished?: (() => void) | undefined
 }
 
-export function PurchaseForm({ product, selection, inDialog, belowSizes, onSend, onFinished }: PurchaseFormProps) {
+export function PurchaseForm({ product, selection, inDialog, onSend, onFinished }: PurchaseFormProps) {
   const { colors, variant, selectColor, selectSize, restore } = selection
   const stateId = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -50,13 +49,14 @@ export function PurchaseForm({ product, selection, inDialog, belowSizes, onSend,
   const shown = colors.find(({ color }) => color === variant.color)
   const soldOut = shown?.sizes.length === 0
   const stock = shown?.sizes.find(({ size }) => size === variant.size)?.stock
+  const notifies = useBackInStock(product, variant.color) && !inDialog
   const isAdded = added !== undefined && added.color === variant.color && added.size === variant.size
 
   const buy = async ({ color, size }: Variant = variant) => {
     if (!color || !size) {
       showAlert(shared.chooseSizeAndColor)
       setSubmitted(true)
-      if (color && !inDialog && matchMedia(`(max-width: ${phoneWidth}px)`).matches) sheet.show()
+      if (color && !inDialog && matchMedia(oneColumn).matches) sheet.show()
       else form.current?.querySelector<HTMLInputElement>(`input[name=${color ? 'size' : 'color'}]:enabled`)?.focus()
       return
     }
@@ -89,7 +89,7 @@ export function PurchaseForm({ product, selection, inDialog, belowSizes, onSend,
         data-early={hydrated ? undefined : ''}
         id={inDialog ? undefined : 'choose'}
         noValidate
-        className={`scroll-mt-28 desktop:mt-6 desktop:border-t desktop:border-line desktop:pt-5 ${inDialog ? 'mt-4' : 'mt-1'}`}
+        className={`scroll-mt-28 border-line side:mt-5 side:border-t side:pt-5 ${inDialog ? 'mt-4' : 'mt-1'}`}
         onSubmit={(event) => {
           event.preventDefault()
           void buy()
@@ -102,22 +102,16 @@ export function PurchaseForm({ product, selection, inDialog, belowSizes, onSend,
           chosen={variant.size}
           onChoose={selectSize}
           describedBy={stateId}
-          aside={!inDialog && product.facts?.sizeChart && <SizeChartLink facts={product.facts} />}
+          aside={product.facts?.sizeChart && <SizeChartLink facts={product.facts} inDialog={inDialog} />}
         />
-        {belowSizes}
-        <p id={stateId} aria-live="polite" className="mt-2 min-h-6 text-sm font-medium text-madder">
+        {notifies && !soldOut && <NotifyMe product={product} color={variant.color} />}
+        <p id={stateId} aria-live="polite" className="my-2 min-h-6 text-sm font-medium text-madder">
           {soldOut && productMessages.outOfStock}
           {!soldOut && offline && shared.offline}
           {!soldOut && !offline && submitted && !variant.size && messages.selectSize}
           {!soldOut && !offline && stock !== undefined && stock <= lowStock && productMessages.onlyLeft(stock)}
         </p>
-        <div className={inDialog ? 'mt-3' : 'buy-bar'}>
-          {!inDialog && (
-            <div aria-hidden="true" className="min-w-0 shrink-0 leading-tight desktop:hidden">
-              <ProductPrice {...offerOf(product, variant)} mrp={undefined} />
-              <span className="block text-xs text-muted">{productMessages.includesTaxes}</span>
-            </div>
-          )}
+        <div className={inDialog ? '' : 'buy-bar'}>
           {isAdded ? (
             <LinkButton
               ref={bagLink}
@@ -128,6 +122,8 @@ export function PurchaseForm({ product, selection, inDialog, belowSizes, onSend,
             >
               {messages.goToBag}
             </LinkButton>
+          ) : notifies && soldOut ? (
+            <NotifyMe product={product} color={variant.color} />
           ) : (
             <Button
               type="submit"
@@ -141,7 +137,7 @@ export function PurchaseForm({ product, selection, inDialog, belowSizes, onSend,
             </Button>
           )}
         </div>
-        {!soldOut && <DeliveryNote />}
+        <DeliveryNote soldOut={soldOut} brand={inDialog ? undefined : product.brandid} />
       </form>
       {sheet.open && !inDialog && (
         <Lazy load={loadSheet} onFailure={{ message: globalMessages.noResponse, close: sheet.hide }}>

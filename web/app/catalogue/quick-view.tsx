@@ -22,7 +22,7 @@ type QuickViewProps = {
   onClose: () => void
 }
 
-/** A product's colours, sizes and bag button without leaving the grid. A sheet on a phone, a dialog on a desktop. */
+/** A product's colours, sizes and bag button without leaving the grid. A sheet on a phone, a dialog on wider screens. */
 export default function QuickView({ product, wanted, onClose }: QuickViewProps) {
   const { status } = useSession()
   const selection = useVariant(product, filteredColor(colorsOf(product), wanted)?.color)
@@ -33,9 +33,9 @@ export default function QuickView({ product, wanted, onClose }: QuickViewProps) 
     <Dialog.Root open onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="drawer-backdrop fixed inset-0 z-40 bg-ink/45" />
-        <Dialog.Popup className="fade fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto overscroll-contain rounded-t-md bg-canvas outline-none desktop:inset-x-auto desktop:top-1/2 desktop:bottom-auto desktop:left-1/2 desktop:grid desktop:max-h-[88dvh] desktop:w-[min(58rem,calc(100vw-4rem))] desktop:-translate-1/2 desktop:grid-cols-2 desktop:rounded-sm">
+        <Dialog.Popup className="fade fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto overscroll-contain rounded-t-md bg-canvas outline-none side:top-0 side:m-auto side:h-fit side:grid side:w-[44rem] side:grid-cols-2 side:rounded-sm wide:w-[58rem]">
           <ScrollLock />
-          <div className="hidden desktop:block">
+          <div className="hidden side:block">
             <Picture
               key={picture}
               src={picture}
@@ -45,19 +45,19 @@ export default function QuickView({ product, wanted, onClose }: QuickViewProps) 
               className="aspect-auto! h-full"
             />
           </div>
-          <div className="px-5 pt-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] desktop:px-9 desktop:pt-9">
-            <div className="flex gap-4 pr-11">
+          <div className="px-4 pt-4 pb-[max(0.75rem,env(safe-area-inset-bottom))] side:px-6 side:pt-5 wide:px-9 wide:pt-9">
+            <div className="flex gap-4">
               <Picture
                 key={picture}
                 src={picture}
                 alt={productMessages.inColor(product.name, shown?.color)}
-                sizes="6rem"
+                sizes="9rem"
                 eager
-                className="w-24 shrink-0 self-start desktop:hidden"
+                className="w-35 shrink-0 self-start side:hidden"
               />
               <div className="min-w-0">
-                <p className="text-sm tracking-wide text-muted">{product.brandid}</p>
-                <Dialog.Title className="mt-1 font-display text-xl text-balance desktop:text-2xl">
+                <p className="pr-10 text-sm tracking-wide text-muted">{product.brandid}</p>
+                <Dialog.Title className="mt-1 pr-6 font-display text-xl text-balance wide:text-2xl">
                   {product.name}
                 </Dialog.Title>
                 <p aria-live="polite" className="mt-2 text-lg">
@@ -74,16 +74,16 @@ export default function QuickView({ product, wanted, onClose }: QuickViewProps) 
               onSend={status === 'visitor' ? onClose : undefined}
               onFinished={status === 'visitor' ? undefined : onClose}
             />
-            <p className="mt-3 flex items-center justify-between gap-4">
+            <p className="mt-1 flex items-center justify-between gap-4">
               <Link to={address} replace className="text-link inline-flex min-h-11 items-center text-sm">
                 {messages.seeDetails}
               </Link>
-              <Heart product={product} />
+              <Heart product={product} className="-mr-2.5" />
             </p>
           </div>
           <Dialog.Close
             aria-label={common.close}
-            className="absolute top-2.5 right-2.5 grid size-11 cursor-pointer place-items-center rounded-full bg-canvas hover:bg-ground"
+            className="absolute top-1.5 right-1.5 grid size-11 cursor-pointer place-items-center rounded-full bg-canvas hover:bg-ground"
           >
             <CloseIcon />
           </Dialog.Close>

@@ -3,16 +3,18 @@ import { Link } from 'react-router'
 import { messages as productMessages } from '#products/messages.ts'
 import { offerOf } from '#products/offer.ts'
 import { Picture, pictureList } from '#products/picture.tsx'
-import { ProductPrice } from '#products/product-price.tsx'
-import { addressOf, colorsOf, isSoldOut } from '#products/variants.ts'
+import { sizesInStock } from '#products/sizes.ts'
+import { addressOf, colorsInStock, colorsOf, isSoldOut } from '#products/variants.ts'
 import { Heart } from '#wishlist/heart.tsx'
+import { CardWords } from './card-words.tsx'
 
 const sizes = '(min-width: 1240px) 18vw, (min-width: 769px) 23vw, (min-width: 600px) 30vw, 42vw'
 
 /** A card with one picture: a finger on it scrolls the row. */
 export function RowCard({ product }: { product: Product }) {
   const colors = colorsOf(product)
-  const shown = colors.find((color) => color.sizes.length > 0)
+  const inStock = colorsInStock(colors)
+  const [shown] = inStock
   const [picture = ''] = shown?.pictures ?? pictureList(product.image)
   return (
     <article className="relative">
@@ -23,13 +25,14 @@ export function RowCard({ product }: { product: Product }) {
             {productMessages.soldOut}
           </span>
         )}
-        <div className="row-words">
-          <p className="truncate text-xs tracking-wide text-muted">{product.brandid}</p>
-          <h3 className="mt-0.5 line-clamp-2 text-sm leading-snug font-medium text-pretty">{product.name}</h3>
-          <p className="mt-1 text-sm">
-            <ProductPrice {...offerOf(product, { color: shown?.color })} />
-          </p>
-        </div>
+        <CardWords
+          brand={product.brandid}
+          name={product.name}
+          heading="h3"
+          offer={offerOf(product, { color: shown?.color })}
+          colors={inStock}
+          sizes={product.inventory.length > 0 ? sizesInStock(shown ? [shown] : colors) : []}
+        />
       </Link>
       <Heart product={product} className="absolute top-1 right-1" />
     </article>

@@ -1,4 +1,3 @@
-import { phoneWidth } from '@tanabana/contract/limits.ts'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { showToast } from '#ui/alert.tsx'
 import { Drawer } from '#ui/drawer.tsx'
@@ -20,9 +19,9 @@ type ShareProps = {
   onClose: () => void
 }
 
-/** A sheet on a phone, a small menu below the button on a desktop. */
+/** A sheet on a phone, a small menu below the button on wider screens. */
 export default function Share(props: ShareProps) {
-  return matchMedia(`(max-width: ${phoneWidth}px)`).matches ? <ShareSheet {...props} /> : <ShareMenu {...props} />
+  return matchMedia('(width < 720px)').matches ? <ShareSheet {...props} /> : <ShareMenu {...props} />
 }
 
 function ShareSheet(props: ShareProps) {

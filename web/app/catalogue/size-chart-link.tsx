@@ -1,13 +1,19 @@
 import type { ProductFacts } from '@tanabana/contract/catalogue.ts'
 import { globalMessages } from '@tanabana/contract/messages.ts'
+import { useState } from 'react'
 import { Lazy } from '#ui/lazy.tsx'
 import { useOverlay } from '#ui/overlay.ts'
 import { messages } from './product.messages.ts'
 
 const loadChart = () => import('./size-chart.tsx')
 
-export function SizeChartLink({ facts: { sizeChart = '', fit } }: { facts: ProductFacts }) {
-  const chart = useOverlay('size chart')
+type SizeChartLinkProps = { facts: ProductFacts; inDialog?: boolean | undefined }
+
+export function SizeChartLink({ facts: { sizeChart = '', fit }, inDialog }: SizeChartLinkProps) {
+  const layer = useOverlay('size chart')
+  const [open, setOpen] = useState(false)
+  // a layer of its own would close the dialog
+  const chart = inDialog ? { open, show: () => setOpen(true), hide: () => setOpen(false) } : layer
   return (
     <>
       <button

@@ -31,12 +31,7 @@ export default function SizeChart({ name, fit, onClose }: SizeChartProps) {
       )}
       {data && (
         <>
-          {fit && (
-            <p className="mb-2 text-sm">
-              <span className="font-semibold">{messages.fit}</span> {fit}
-            </p>
-          )}
-          <Measurements chart={data} />
+          <Measurements chart={data} fit={fit} />
           <HowToMeasure measures={data.measures} />
         </>
       )}
@@ -47,7 +42,7 @@ export default function SizeChart({ name, fit, onClose }: SizeChartProps) {
 const units = ['cm', 'in'] as const
 type Unit = (typeof units)[number]
 
-function Measurements({ chart: { name, measures, rows } }: { chart: Chart }) {
+function Measurements({ chart: { name, measures, rows }, fit }: { chart: Chart; fit: string | undefined }) {
   const [unit, setUnit] = useState<Unit>('cm')
   const usual = usualOf(
     rows.map(({ size }) => size),
@@ -55,23 +50,32 @@ function Measurements({ chart: { name, measures, rows } }: { chart: Chart }) {
   )
   return (
     <>
-      <fieldset className="flex items-center gap-4">
-        <legend className="sr-only">{messages.unit}</legend>
-        {units.map((one) => (
-          <label key={one} className="flex min-h-11 cursor-pointer items-center gap-2 text-sm">
-            <input
-              type="radio"
-              name="unit"
-              className="accent-ink"
-              checked={one === unit}
-              onChange={() => setUnit(one)}
-            />
-            {messages.units[one]}
-          </label>
-        ))}
-      </fieldset>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
+        {fit && (
+          <p>
+            <span className="font-semibold">{messages.fit}</span> {fit}
+          </p>
+        )}
+        <fieldset className="flex rounded-sm border border-edge p-0.5">
+          <legend className="sr-only">{messages.unit}</legend>
+          {units.map((one) => (
+            <label key={one} className="relative">
+              <input
+                type="radio"
+                name="unit"
+                className="peer absolute inset-0 z-10 size-full cursor-pointer opacity-0"
+                checked={one === unit}
+                onChange={() => setUnit(one)}
+              />
+              <span className="grid min-h-11 place-items-center rounded-xs px-3.5 peer-checked:bg-ink peer-checked:text-canvas peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-indigo">
+                {messages.units[one]}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls by keyboard */}
-      <section className="mt-2 overflow-x-auto" tabIndex={0} aria-label={name}>
+      <section className="mt-3 overflow-x-auto" tabIndex={0} aria-label={name}>
         <table className="w-full text-left text-sm tabular-nums">
           <caption className="sr-only">{name}</caption>
           <thead>

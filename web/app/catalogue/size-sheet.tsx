@@ -41,9 +41,11 @@ export default function SizeSheet({ product, selection, onChoose, onClose }: Siz
       onOpenChange={(open) => open || onClose()}
       title={messages.selectSize}
       footer={
-        <Button className="w-full tracking-widest" disabled={!variant.size} onClick={() => choose(variant.size)}>
-          {messages.addToBag}
-        </Button>
+        variant.size && (
+          <Button className="w-full tracking-widest" onClick={() => choose(variant.size)}>
+            {messages.addToBag}
+          </Button>
+        )
       }
     >
       <div className="flex gap-4">

@@ -13,9 +13,9 @@ type ColorPickerProps = { colors: ColorOption[]; chosen: string | undefined; onC
 export function ColorPicker({ colors, chosen, onChoose }: ColorPickerProps) {
   return (
     <fieldset className="min-w-0">
-      <legend className="float-left mr-3 text-sm leading-11 desktop:float-none desktop:leading-normal">
+      <legend className="float-left mr-3 text-sm leading-11 wide:float-none wide:leading-normal">
         <span className="font-semibold">{messages.color}</span>{' '}
-        <span className="ml-2 inline-block max-w-28 truncate align-bottom text-muted desktop:max-w-none">{chosen}</span>
+        <span className="ml-2 inline-block max-w-28 truncate align-bottom text-muted wide:max-w-none">{chosen}</span>
       </legend>
       <div className="color-row">
         {colors.map(({ color, swatch, sizes, pictures }) => (
@@ -64,7 +64,7 @@ export function SizePicker({ colors, shown, chosen, onChoose, describedBy, aside
   const hydrated = useHydrated()
   if (all.length === 0) return null
   return (
-    <fieldset className="min-w-0 desktop:mt-5" aria-labelledby={headingId} aria-describedby={describedBy}>
+    <fieldset className="min-w-0 side:mt-3" aria-labelledby={headingId} aria-describedby={describedBy}>
       <div className="flex h-9 items-center gap-4 text-sm">
         <span id={headingId} className="font-semibold">
           {messages.size}
@@ -78,7 +78,7 @@ export function SizePicker({ colors, shown, chosen, onChoose, describedBy, aside
         )}
         <span className="ml-auto">{aside}</span>
       </div>
-      <div className="mt-0.5 flex flex-wrap gap-2 desktop:mt-1.5">
+      <div className="mt-0.5 flex flex-wrap gap-2">
         {all.map((size) => {
           const note = here.has(size) ? noteOf?.(size) : ''
           return (
@@ -92,7 +92,7 @@ export function SizePicker({ colors, shown, chosen, onChoose, describedBy, aside
                 onChange={({ nativeEvent }) => onChoose(size, (nativeEvent as UIEvent).detail > 0)}
                 className="peer absolute inset-0 z-10 size-full cursor-pointer scroll-m-40 opacity-0 disabled:cursor-not-allowed"
               />
-              <span className="grid min-h-12 min-w-13 cursor-pointer place-items-center rounded-sm border border-edge bg-paper px-3.5 py-1.5 text-sm font-medium transition-colors duration-150 peer-checked:border-ink peer-checked:bg-ink peer-checked:text-canvas peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-indigo peer-disabled:cursor-not-allowed peer-disabled:border-line peer-disabled:bg-transparent peer-disabled:text-muted peer-disabled:line-through peer-[:enabled:not(:checked):hover]:border-ink">
+              <span className="grid min-h-12 min-w-12 cursor-pointer place-items-center rounded-sm border border-edge bg-paper px-2.5 py-1.5 text-sm font-medium transition-colors duration-150 peer-checked:border-ink peer-checked:bg-ink peer-checked:text-canvas peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-indigo peer-disabled:cursor-not-allowed peer-disabled:border-line peer-disabled:bg-transparent peer-disabled:text-muted peer-disabled:line-through mouse:peer-[:enabled:not(:checked):hover]:bg-ground">
                 {size}
                 {note && <span className="text-xs font-normal whitespace-pre-line text-muted">{note}</span>}
               </span>

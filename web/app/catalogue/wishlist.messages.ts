@@ -2,6 +2,7 @@ export const messages = {
   title: 'Wishlist',
   emptyTitle: 'Your wishlist is empty',
   emptyText: 'Tap ♡ to save items here.',
+  emptyVisitorText: 'Tap ♡ to save items on this device. Sign in to keep them anywhere.',
   startShopping: 'Start shopping',
   failedTitle: "We couldn't load your wishlist",
   loading: 'Loading your wishlist',

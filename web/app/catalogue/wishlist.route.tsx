@@ -9,6 +9,7 @@ import { messages as common } from '#ui/messages.ts'
 import { useWishlistProducts } from '#wishlist/use-wishlist-products.ts'
 import type { Route } from './+types/wishlist.route'
 import { CardSkeletons, Grid } from './grid.tsx'
+import { NewIn } from './new-in.tsx'
 import { messages } from './wishlist.messages.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -16,37 +17,23 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function WishlistPage() {
-  const { status: visitor } = useSession()
+  const isVisitor = useSession().status === 'visitor'
   const { status, products, expected, retry } = useWishlistProducts()
-  if (status === 'ready' && products.length === 0) {
-    return (
-      <EmptyState
-        picture={<HeartIcon className="size-20 stroke-1" />}
-        title={messages.emptyTitle}
-        text={messages.emptyText}
-        action={<LinkButton to="/">{messages.startShopping}</LinkButton>}
-      />
-    )
-  }
-  if (status === 'failed') {
-    return (
-      <EmptyState
-        title={messages.failedTitle}
-        text={shared.productsFailed}
-        action={<Button onClick={retry}>{common.tryAgain}</Button>}
-      />
-    )
-  }
+  const isEmpty = status === 'ready' && products.length === 0
   return (
     <div className="page">
-      <section className="flex flex-wrap items-end justify-between gap-4 pt-4 pb-6 desktop:pt-6 desktop:pb-10">
+      <header
+        className={`flex flex-wrap items-end justify-between gap-4 pt-4 desktop:pt-6 ${isEmpty ? '' : 'pb-6 desktop:pb-10'}`}
+      >
         <div>
-          <h1 className="font-display text-3xl desktop:text-[2.75rem]">{messages.title}</h1>
-          <p role="status" className="mt-2 text-muted">
-            {status === 'loading' ? messages.loading : common.items(products.length)}
-          </p>
+          <h1 className="page-title">{messages.title}</h1>
+          {!isEmpty && status !== 'failed' && (
+            <p role="status" className="mt-2 text-muted">
+              {status === 'loading' ? messages.loading : common.items(products.length)}
+            </p>
+          )}
         </div>
-        {visitor === 'visitor' && (
+        {isVisitor && products.length > 0 && (
           <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
             {messages.savedOnDevice}
             <button type="button" className="text-link min-h-11 cursor-pointer" onClick={() => openSignInPanel()}>
@@ -54,10 +41,39 @@ export default function WishlistPage() {
             </button>
           </p>
         )}
-      </section>
-      <Grid products={products} label={messages.title}>
-        {status === 'loading' && <CardSkeletons count={Math.max(expected, 4)} />}
-      </Grid>
+      </header>
+      {isEmpty ? (
+        <>
+          <EmptyState
+            heading="h2"
+            picture={<HeartIcon className="size-16 stroke-1" />}
+            title={messages.emptyTitle}
+            text={isVisitor ? messages.emptyVisitorText : messages.emptyText}
+            action={
+              <>
+                <LinkButton to="/">{messages.startShopping}</LinkButton>
+                {isVisitor && (
+                  <Button variant="secondary" onClick={() => openSignInPanel()}>
+                    {common.signIn}
+                  </Button>
+                )}
+              </>
+            }
+          />
+          <NewIn />
+        </>
+      ) : status === 'failed' ? (
+        <EmptyState
+          heading="h2"
+          title={messages.failedTitle}
+          text={shared.productsFailed}
+          action={<Button onClick={retry}>{common.tryAgain}</Button>}
+        />
+      ) : (
+        <Grid products={products} label={messages.title}>
+          {status === 'loading' && <CardSkeletons count={Math.max(expected, 4)} />}
+        </Grid>
+      )}
     </div>
   )
 }

@@ -1,7 +1,8 @@
+import { placeLines } from '@tanabana/contract/address-lines.ts'
 import type { Address } from '@tanabana/contract/addresses.ts'
 import { addressStep, phoneWidth } from '@tanabana/contract/limits.ts'
+import { formatMobile } from '@tanabana/contract/mobile.ts'
 import { useRef } from 'react'
-import { AddressLines } from '#addresses/address-lines.tsx'
 import { canEdit } from '#addresses/receiver.ts'
 import { CheckIcon } from '#ui/icons.tsx'
 import { ScrollButton, useScrollEnds } from '#ui/scroll-row.tsx'
@@ -55,14 +56,19 @@ export function AddressSlider({ addresses, chosen, onChoose, onEdit }: AddressSl
 }
 
 const card =
-  'relative flex w-full cursor-pointer flex-col rounded-sm border border-line bg-paper p-4 pb-10 text-sm transition-colors duration-150 hover:border-edge has-checked:border-madder has-checked:ring-1 has-checked:ring-madder has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo desktop:p-5 desktop:pb-11'
+  'relative flex w-full cursor-pointer flex-col rounded-sm border border-line bg-paper p-3.5 text-sm transition-colors duration-150 hover:border-edge has-checked:border-madder has-checked:ring-1 has-checked:ring-madder has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo'
 
-/** 248 and 304 px wide: with the gap, one step is one card. An address that is alone fills a phone's width. */
+/** 248 and 304 px wide: with the gap, one step is one card. An address that is alone is as wide as a payment method. */
 type AddressCardProps = { address: Address; chosen: boolean; onChoose: () => void; onEdit: () => void; alone: boolean }
 
 function AddressCard({ address, chosen, onChoose, onEdit, alone }: AddressCardProps) {
+  const { fullName, mobile, country } = address
+  // The shop delivers in one country: the card leaves it out.
+  const places = placeLines(address).filter((line) => line !== country)
   return (
-    <div className={`relative flex shrink-0 snap-start desktop:w-[304px] ${alone ? 'w-full' : 'w-[248px]'}`}>
+    <div
+      className={`relative flex shrink-0 snap-start ${alone ? 'w-full tablet:w-[calc(50%-0.5rem)]' : 'w-[248px] desktop:w-[304px]'}`}
+    >
       <label className={card}>
         <input
           type="radio"
@@ -72,24 +78,27 @@ function AddressCard({ address, chosen, onChoose, onEdit, alone }: AddressCardPr
           onChange={onChoose}
           className="sr-only scroll-mt-48"
         />
-        <span className="flex items-center justify-between">
-          <span className="text-xs font-semibold tracking-wide text-muted uppercase">{address.addressType}</span>
+        <span className="flex items-start justify-between gap-3">
+          <span className="flex min-w-0 flex-wrap gap-x-2.5 wrap-anywhere">
+            {fullName && <span className="font-semibold">{fullName}</span>}
+            {mobile && <span className="text-muted tabular-nums">{formatMobile(mobile)}</span>}
+            {!fullName && <span className="font-semibold">{address.addressLine1}</span>}
+          </span>
           <span
-            className={`grid size-5 place-items-center rounded-full border ${chosen ? 'border-madder bg-madder text-canvas' : 'border-edge'}`}
+            className={`grid size-5 shrink-0 place-items-center rounded-full border ${chosen ? 'border-madder bg-madder text-canvas' : 'border-edge'}`}
           >
             {chosen && <CheckIcon className="size-3" />}
           </span>
         </span>
-        <span className="mt-2">
-          <AddressLines address={address} />
-        </span>
+        <span className="mt-1 mb-1.5 wrap-anywhere">{places.slice(fullName ? 0 : 1).join(', ')}</span>
+        <span className="mt-auto text-xs font-semibold tracking-wide text-muted uppercase">{address.addressType}</span>
       </label>
       {canEdit(address) && (
         <button
           type="button"
           aria-label={messages.editAddress(address.addressType)}
           onClick={onEdit}
-          className="absolute right-1 bottom-0.5 min-h-11 min-w-11 cursor-pointer rounded-sm px-3 text-sm font-semibold text-indigo hover:underline"
+          className="absolute right-0.5 bottom-0 min-h-11 min-w-11 cursor-pointer rounded-sm px-3 text-sm font-semibold text-indigo hover:underline"
         >
           {messages.edit}
         </button>

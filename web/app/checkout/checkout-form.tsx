@@ -3,14 +3,14 @@ import { lacksReceiver } from '#addresses/receiver.ts'
 import { useAddresses } from '#addresses/use-addresses.ts'
 import { track } from '#analytics/events.ts'
 import type { Bag } from '#bag/bag.ts'
-import { bagTotal } from '#bag/bag-sums.ts'
-import { CheckoutSteps } from '#bag/checkout-steps.tsx'
+import { TitleWithSteps } from '#bag/checkout-steps.tsx'
 import { useOverlay } from '#ui/overlay.ts'
 import { Delivery } from './delivery.tsx'
 import { messages } from './messages.ts'
-import { OrderBar } from './order-bar.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { PaymentChoice, usePayment } from './payment-choice.tsx'
+import { PaymentChoice } from './payment-choice.tsx'
+import { PaymentFailure } from './payment-failure.tsx'
+import { usePayment } from './use-payment.ts'
 
 type CheckoutFormProps = {
   username: string
@@ -38,16 +38,17 @@ export function CheckoutForm({ username, bag, scriptUrl }: CheckoutFormProps) {
 
   return (
     <>
-      <CheckoutSteps current={addressId === null ? 'details' : 'payment'} />
-      <h1 className="font-display text-3xl max-desktop:sr-only desktop:mt-10">{messages.title}</h1>
-      <div className="mt-5 gap-14 desktop:mt-6 desktop:grid desktop:grid-cols-[1fr_24rem] desktop:items-start">
+      <TitleWithSteps current={addressId === null ? 'details' : 'payment'}>
+        <h1 className="page-title max-desktop:sr-only">{messages.title}</h1>
+      </TitleWithSteps>
+      <PaymentFailure payment={payment} />
+      <div className="gap-14 desktop:grid desktop:grid-cols-[1fr_24rem] desktop:items-start">
         <OrderSummary cart={bag.cart} />
         <div className="mt-5 min-w-0 space-y-7 desktop:space-y-10 desktop:col-start-1 desktop:row-start-1 desktop:mt-0">
           <Delivery username={username} book={book} form={form} incomplete={incomplete} />
-          {addressId !== null && <PaymentChoice payment={payment} bag={bag} addressId={addressId} />}
+          {addressId !== null && <PaymentChoice {...{ payment, bag, addressId }} />}
         </div>
       </div>
-      <OrderBar total={bagTotal(bag.cart)} loading={book.status === 'loading'} ready={addressId !== null} />
     </>
   )
 }

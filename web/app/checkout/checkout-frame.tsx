@@ -1,12 +1,11 @@
 import { supportHours } from '@tanabana/contract/limits.ts'
 import { Link } from 'react-router'
-import { useBagCount } from '#bag/bag.ts'
+import { bagStore } from '#bag/bag-store.ts'
 import { Logo } from '#page/logo.tsx'
 import { nameOf } from '#page/segment-names.ts'
 import { phoneLink } from '#settings/phone-link.ts'
 import { useSettings } from '#settings/settings.ts'
-import { CountBadge } from '#ui/count-badge.tsx'
-import { ArrowLeftIcon, BagIcon, LockIcon } from '#ui/icons.tsx'
+import { ArrowLeftIcon, LockIcon } from '#ui/icons.tsx'
 import { messages } from './messages.ts'
 
 const policies = ['returns-policy', 'shipping-policy', 'privacy-policy', 'terms']
@@ -14,22 +13,19 @@ const link = 'inline-flex min-h-11 items-center hover:text-ink hover:underline h
 
 /** The checkout's header: nothing leads away by accident. */
 function CheckoutHeader() {
-  const count = useBagCount()
+  const { status, cart, count } = bagStore.use()
+  const isEmpty = status === 'ready' && cart?.orderItems.length === 0
   return (
     <header className="border-b border-line bg-canvas pt-[env(safe-area-inset-top)]">
       <div className="page flex min-h-14 flex-wrap items-center gap-x-3 desktop:min-h-18">
         <Link
-          to="/cart"
-          aria-label={messages.frame.backToBag(count)}
+          to={isEmpty ? '/' : '/cart'}
+          aria-label={isEmpty ? messages.frame.backToShop : messages.frame.backToBag(count)}
           className="group flex min-h-11 flex-1 text-sm font-medium"
         >
           <span className="-ml-2 inline-flex items-center gap-2 rounded-sm px-2 group-hover:bg-ground">
             <ArrowLeftIcon className="size-5" />
-            <span className="max-desktop:hidden">{messages.frame.back}</span>
-            <span className="relative">
-              <BagIcon />
-              <CountBadge count={count} />
-            </span>
+            <span className="max-desktop:hidden">{isEmpty ? messages.frame.backToShop : messages.frame.back}</span>
           </span>
         </Link>
         <Logo />

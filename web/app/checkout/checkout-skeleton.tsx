@@ -1,4 +1,4 @@
-import { CheckoutSteps } from '#bag/checkout-steps.tsx'
+import { TitleWithSteps } from '#bag/checkout-steps.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { AddressesSkeleton } from './delivery.tsx'
 import { messages } from './messages.ts'
@@ -7,9 +7,10 @@ import { messages } from './messages.ts'
 export function CheckoutSkeleton() {
   return (
     <div role="status" aria-label={messages.loading}>
-      <CheckoutSteps current="details" />
-      <h1 className="font-display text-3xl max-desktop:sr-only desktop:mt-10">{messages.title}</h1>
-      <div className="mt-5 gap-14 desktop:mt-6 desktop:grid desktop:grid-cols-[1fr_24rem] desktop:items-start">
+      <TitleWithSteps current="details">
+        <h1 className="page-title max-desktop:sr-only">{messages.title}</h1>
+      </TitleWithSteps>
+      <div className="gap-14 desktop:grid desktop:grid-cols-[1fr_24rem] desktop:items-start">
         <Skeleton className="h-18 desktop:col-start-2 desktop:row-start-1 desktop:h-80" />
         <div className="mt-5 min-w-0 desktop:col-start-1 desktop:row-start-1 desktop:mt-0">
           <Skeleton className="mb-3 h-11 w-40" />

@@ -2,6 +2,7 @@ import { messages as shared } from '@tanabana/contract/messages.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { refreshBag, useBag } from '#bag/bag.ts'
+import { NewIn } from '#catalogue/new-in.tsx'
 import { pageMeta } from '#page/page-meta.ts'
 import { readPendingPayment } from '#payments/pending-payment.ts'
 import { settingsContext } from '#settings/settings.ts'
@@ -28,7 +29,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function CheckoutPage({ loaderData: { scriptUrl } }: Route.ComponentProps) {
   return (
-    <div className="page max-w-6xl pt-3 desktop:pt-8">
+    <div className="page pt-2 pb-12 desktop:pt-6">
       <Contents scriptUrl={scriptUrl} />
     </div>
   )
@@ -59,15 +60,16 @@ function Checkout({ username, scriptUrl }: { username: string; scriptUrl: string
 }
 
 function EmptyBag() {
-  const action = (
-    <>
-      <LinkButton to="/">{common.continueShopping}</LinkButton>
-      <LinkButton to="/orders" variant="secondary">
-        {common.viewOrders}
-      </LinkButton>
-    </>
+  return (
+    <div className="min-h-svh">
+      <EmptyState
+        title={shared.bagEmpty}
+        text={messages.bagEmptyHint}
+        action={<LinkButton to="/">{common.continueShopping}</LinkButton>}
+      />
+      <NewIn />
+    </div>
   )
-  return <EmptyState title={shared.bagEmpty} text={messages.bagEmptyHint} action={action} />
 }
 
 function FailedCheckout({ failure }: { failure: string }) {

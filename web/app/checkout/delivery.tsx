@@ -62,7 +62,7 @@ export function Delivery({ username, book, form, incomplete }: DeliveryProps) {
   const hasAddresses = book.addresses.length > 0
   return (
     <section ref={section} aria-labelledby="delivery-heading">
-      <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+      <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <h2 id="delivery-heading" className="font-display text-2xl">
           {messages.deliverTo}
         </h2>
@@ -71,7 +71,7 @@ export function Delivery({ username, book, form, incomplete }: DeliveryProps) {
             type="button"
             onPointerDown={() => void loadSheet()}
             onClick={() => form.show()}
-            className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-sm px-2 text-sm font-semibold text-indigo hover:underline"
+            className="inline-flex -mr-2 min-h-11 cursor-pointer items-center gap-1.5 rounded-sm px-2 text-sm font-semibold text-indigo hover:underline"
           >
             <PlusIcon className="size-4" />
             {messages.addAddress}
@@ -167,8 +167,8 @@ function useIsPhone(): boolean {
 export function AddressesSkeleton() {
   return (
     <div className="flex gap-3 overflow-hidden py-1 desktop:gap-4">
-      <Skeleton className="h-40 w-[248px] shrink-0 desktop:w-[304px]" />
-      <Skeleton className="h-40 w-[248px] shrink-0 desktop:w-[304px]" />
+      <Skeleton className="h-29 w-[248px] shrink-0 desktop:w-[304px]" />
+      <Skeleton className="h-29 w-[248px] shrink-0 desktop:w-[304px]" />
     </div>
   )
 }

@@ -20,7 +20,7 @@ export function OrderSummary({ cart }: { cart: Cart }) {
   return (
     <aside
       aria-labelledby="summary-heading"
-      className="rounded-sm border border-line bg-paper px-4 desktop:sticky desktop:top-8 desktop:col-start-2 desktop:row-start-1 desktop:p-6"
+      className="rounded-sm border border-line bg-paper px-3.5 desktop:sticky desktop:top-8 desktop:col-start-2 desktop:row-start-1 desktop:p-6"
     >
       <div className="flex items-center justify-between max-desktop:sr-only">
         <h2 id="summary-heading" className="font-display text-xl">
@@ -68,26 +68,20 @@ function FoldButton({ cart, open, onToggle }: FoldButtonProps) {
       aria-expanded={open}
       aria-controls="summary-items"
       onClick={onToggle}
-      className="flex min-h-18 w-full cursor-pointer items-center gap-2.5 py-2.5 text-left desktop:hidden"
+      className="flex min-h-18 w-full cursor-pointer flex-wrap items-center gap-2.5 py-2.5 text-left desktop:hidden"
     >
-      <span className="flex -space-x-3">
+      <span className="flex max-h-[55px] min-w-11 flex-wrap gap-1 overflow-hidden">
         {cart.orderItems.slice(0, 3).map((line) => (
-          <Picture
-            key={line.id}
-            src={linePicture(line)}
-            alt=""
-            sizes="44px"
-            className="w-11 shrink-0 rounded-xs outline-2 outline-paper"
-          />
+          <Picture key={line.id} src={linePicture(line)} alt="" sizes="44px" className="w-11 shrink-0" />
         ))}
       </span>
-      <span className="min-w-0 flex-1">
+      <span className="flex-1">
         <span className="block font-medium whitespace-nowrap">{messages.yourOrder}</span>
-        <span className="block text-sm text-muted">
+        <span className="block text-sm whitespace-nowrap text-muted">
           {common.items(count)} <span className="sr-only">{open ? messages.hideItems : messages.showItems}</span>
         </span>
       </span>
-      <span className="font-display text-xl tabular-nums">{formatPaise(bagTotal(cart))}</span>
+      <span className="font-semibold tabular-nums desktop:text-lg">{formatPaise(bagTotal(cart))}</span>
       <ChevronIcon className={`size-4 shrink-0 text-muted ${open ? '-rotate-90' : 'rotate-90'}`} />
     </button>
   )

@@ -5,25 +5,25 @@ type PaymentCardProps = {
   title: string
   text: string
   textId?: string
-  failure: string
+  button: ReactNode
   children: ReactNode
 }
 
-/** One payment method: title, explanation, error and button. */
-export function PaymentCard({ icon, title, text, textId, failure, children }: PaymentCardProps) {
+/** One payment method: title, explanation and button. */
+export function PaymentCard({ icon, title, text, textId, button, children }: PaymentCardProps) {
   return (
-    <div className="flex flex-col rounded-sm border border-line bg-paper p-4 desktop:p-6">
-      <div className="flex gap-3.5">
+    <div className="flex flex-col rounded-sm border border-line bg-paper p-4 desktop:p-5">
+      <div className="flex items-center gap-3.5">
         {icon}
         <div>
           <h3 className="font-semibold">{title}</h3>
-          <p id={textId} className="mt-1 text-sm text-pretty text-muted">
+          <p id={textId} className="text-sm text-pretty text-muted">
             {text}
           </p>
         </div>
       </div>
-      {failure && <p className="mt-4 text-sm text-pretty text-alert">{failure}</p>}
-      <div className="mt-auto space-y-3 pt-5">{children}</div>
+      {children}
+      <div className="mt-auto pt-4 *:w-full">{button}</div>
     </div>
   )
 }

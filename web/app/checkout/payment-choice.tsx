@@ -1,105 +1,123 @@
+import { errors } from '@tanabana/contract/errors.ts'
 import { messages as shared } from '@tanabana/contract/messages.ts'
-import type { Order } from '@tanabana/contract/orders.ts'
-import { useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import type { Bag } from '#bag/bag.ts'
-import { bagTotal } from '#bag/bag-sums.ts'
 import { shortage } from '#bag/line-stock.ts'
 import { useConnection } from '#offline/connection.ts'
-import type { PlacedState } from '#orders/placed-state.ts'
-import { messages as paymentTexts } from '#payments/messages.ts'
-import { LockIcon } from '#ui/icons.tsx'
-import { PlaceOrderCard } from './cash-on-delivery-card.tsx'
+import { Button } from '#ui/button.tsx'
+import { CardIcon, CashIcon, LockIcon } from '#ui/icons.tsx'
 import { messages } from './messages.ts'
-import { paymentHeadingId } from './order-bar.tsx'
-import { PayOnlineCard } from './pay-online-card.tsx'
-import { usePayNow } from './use-pay-now.ts'
-import { usePlaceCodOrder } from './use-place-cod-order.ts'
+import { PaymentCard } from './payment-card.tsx'
+import type { Payment } from './use-payment.ts'
 
 type FullBag = Bag & { cart: NonNullable<Bag['cart']> }
+type PaymentProps = { payment: Payment; bag: FullBag; addressId: number }
 
-/** The message about an earlier payment, by the `payment` parameter of the URL. */
-const paymentMessages: Readonly<Record<string, string>> = {
-  failed: paymentTexts.notPaid,
-  refunded: shared.paidAndRefunded,
-  cancelled: shared.paymentCancelled,
-}
+const icon = 'size-7 shrink-0 text-madder'
+const codId = 'cash-on-delivery'
 
-/** Both payment methods. The hook lives above components that may unmount, so that nothing starts twice. */
-export function usePayment(username: string, scriptUrl: string | null) {
-  const navigate = useNavigate()
-  const [query] = useSearchParams()
-  const cash = usePlaceCodOrder({ username, onPlaced: goToConfirmation, onUndecided: awaitPayment })
-  const online = usePayNow({
-    username,
-    scriptUrl,
-    earlierFailure: paymentMessages[query.get('payment') ?? ''] ?? '',
-    onPlaced: goToConfirmation,
-    onUndecided: awaitPayment,
-  })
-
-  function awaitPayment() {
-    void navigate('/checkout/return', { replace: true })
-  }
-
-  function goToConfirmation(order: Order) {
-    // cancelled meanwhile: no confirmation
-    if (order.orderStatus === 'CANCELLED') return void navigate('/orders', { replace: true })
-    const state: PlacedState = { order, username }
-    void navigate('/order-confirmation', { replace: true, state })
-  }
-
-  return { cash, online, isOnline: scriptUrl !== null }
-}
-
-type PaymentChoiceProps = { payment: ReturnType<typeof usePayment>; bag: FullBag; addressId: number }
-
-/** The payment methods. Only one runs at a time. */
-export function PaymentChoice({ payment: { cash, online, isOnline }, bag, addressId }: PaymentChoiceProps) {
-  const total = bagTotal(bag.cart)
-  const blocked = bag.lines.some((line) => shortage(line))
-  const purchase = { bag, addressId }
-  const offline = useConnection() !== 'online'
-
-  // A shopper who returns from a failed payment sees what happened, and can pay again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival only
-  useEffect(() => {
-    if (online.failure) document.getElementById(paymentHeadingId)?.scrollIntoView()
-  }, [])
-
+/** The payment methods, each with its button. */
+export function PaymentChoice(props: PaymentProps) {
+  const { payment, bag, addressId } = props
+  const { isOnline, online } = payment
+  const { cod } = bag.cart
+  const refused = cod?.allowed === false
+  const refusal = `${cod?.message ?? errors.COD_NOT_ALLOWED.message}${isOnline ? ` ${messages.payment.payOnlineInstead}` : ''}`
+  const { blocked, offline, disabled } = usePaymentBlock(props)
   return (
-    <section aria-labelledby={paymentHeadingId}>
-      <h2 id={paymentHeadingId} tabIndex={-1} className="mb-4 scroll-mt-6 font-display text-2xl outline-none">
+    <section aria-labelledby="payment-heading">
+      <h2 id="payment-heading" className="mb-3 font-display text-2xl">
         {messages.payment.title}
       </h2>
       {blocked && <p className="mb-4 text-sm text-alert">{messages.payment.unavailable}</p>}
       {offline && <p className="mb-4 text-sm text-alert">{shared.offline}</p>}
-      <div className="grid gap-4 tablet:max-desktop:auto-cols-fr tablet:max-desktop:grid-flow-col wide:auto-cols-fr wide:grid-flow-col">
+      <div className="grid gap-3 side:auto-cols-fr side:grid-flow-col side:gap-4">
         {isOnline && (
-          <PayOnlineCard
-            total={total}
-            disabled={blocked || offline || cash.busy}
-            busy={online.busy}
-            failure={online.failure}
-            blocked={online.blocked}
-            onPay={() => void online.payInFrame(purchase)}
-            onPayOnPhonePe={() => void online.payOnPhonePe(purchase)}
-          />
+          <PaymentCard
+            icon={<CardIcon className={icon} />}
+            title={messages.payment.payOnline}
+            text={messages.payment.payOnlineText}
+            button={<PayNowButton {...props} />}
+          >
+            {online.blocked && (
+              <Button
+                variant="secondary"
+                disabled={disabled || online.busy}
+                onClick={() => void online.payOnPhonePe({ bag, addressId })}
+                className="mt-4 w-full"
+              >
+                {messages.payment.openPhonePe}
+              </Button>
+            )}
+          </PaymentCard>
         )}
-        <PlaceOrderCard
-          total={total}
-          cod={bag.cart.cod}
-          disabled={blocked || offline || online.busy}
-          busy={cash.busy}
-          failure={cash.failure}
-          isOnline={isOnline}
-          onPlace={() => void cash.place(bag, addressId)}
-        />
+        <PaymentCard
+          icon={<CashIcon className={icon} />}
+          title={messages.payment.cashOnDelivery}
+          text={refused ? refusal : messages.payment.cashText}
+          textId={codId}
+          button={<PlaceOrderButton {...props} />}
+        >
+          {refused && cod.verifyEmail && (
+            <Link to="/profile/details" className="text-link inline-flex min-h-11 items-center text-sm">
+              {messages.payment.verifyEmail}
+            </Link>
+          )}
+        </PaymentCard>
       </div>
-      <p className="mt-4 flex items-center gap-1.5 text-sm text-muted max-desktop:hidden">
+      <p className="mt-4 flex items-center gap-1.5 text-xs text-muted desktop:text-sm">
         <LockIcon className="size-4.5 shrink-0" />
         {messages.trust}
       </p>
     </section>
   )
+}
+
+/** Pays the whole sum at PhonePe. */
+function PayNowButton(props: PaymentProps) {
+  const { payment, bag, addressId } = props
+  const { online } = payment
+  const button = useRef<HTMLButtonElement>(null)
+  const wasBusy = useRef(false)
+
+  // Returns the focus after PhonePe's page closes without an order.
+  useEffect(() => {
+    if (wasBusy.current && !online.busy) button.current?.focus()
+    wasBusy.current = online.busy
+  }, [online.busy])
+
+  return (
+    <Button
+      ref={button}
+      busy={online.busy}
+      disabled={usePaymentBlock(props).disabled}
+      onClick={() => void online.payInFrame({ bag, addressId })}
+    >
+      {messages.payment.payNow}
+    </Button>
+  )
+}
+
+/** Places the order to be paid on delivery. Without `cod`, the backend decides whether that is possible. */
+function PlaceOrderButton(props: PaymentProps) {
+  const { payment, bag, addressId } = props
+  return (
+    <Button
+      variant={payment.isOnline ? 'secondary' : 'primary'}
+      busy={payment.cash.busy}
+      disabled={usePaymentBlock(props).disabled || bag.cart.cod?.allowed === false}
+      aria-describedby={codId}
+      onClick={() => void payment.cash.place(bag, addressId)}
+    >
+      {messages.payment.placeOrder}
+    </Button>
+  )
+}
+
+/** Why nothing can be ordered. Only one payment runs at a time. */
+function usePaymentBlock({ payment: { cash, online }, bag }: PaymentProps) {
+  const blocked = bag.lines.some((line) => shortage(line))
+  const offline = useConnection() !== 'online'
+  return { blocked, offline, disabled: blocked || offline || cash.busy || online.busy }
 }

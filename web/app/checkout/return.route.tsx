@@ -31,7 +31,7 @@ export default function ReturnPage() {
   )
 
   return (
-    <div className="page max-w-2xl py-6 desktop:py-10">
+    <div className="page py-4 desktop:py-6">
       {username ? <Recall key={username} username={username} orderId={orderId} /> : <PaymentStatusSkeleton />}
     </div>
   )

@@ -3,12 +3,12 @@ import { errors } from '@tanabana/contract/errors.ts'
 import { messages as shared } from '@tanabana/contract/messages.ts'
 import { useEffect, useState } from 'react'
 import { browserClient } from '#api/public-client.ts'
+import { FormPage } from '#page/form-page.tsx'
 import { pageMeta } from '#page/page-meta.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useSingleFlight } from '#ui/use-single-flight.ts'
-import { WeaveMark } from '#ui/weave.tsx'
 import type { Route } from './+types/confirm-email.route'
 import { messages } from './messages.ts'
 import { useLinkCode } from './use-link-code.ts'
@@ -41,9 +41,8 @@ export default function ConfirmEmailPage() {
   }
 
   return (
-    <div className="mx-auto w-full max-w-md px-4 py-10 desktop:py-20">
-      <WeaveMark className="size-12 text-madder" />
-      <h1 className="mt-5 mb-3 font-display text-3xl">{messages.newEmail.title}</h1>
+    <FormPage>
+      <h1 className="page-title mb-3">{messages.newEmail.title}</h1>
       {code === undefined && <Skeleton className="h-12" />}
       {failure && <Notice tone="error">{failure}</Notice>}
       {email && (
@@ -64,6 +63,6 @@ export default function ConfirmEmailPage() {
           {messages.newEmail.yourDetails}
         </LinkButton>
       )}
-    </div>
+    </FormPage>
   )
 }

@@ -54,7 +54,7 @@ export function RequestResetLink({ why }: { why?: string }) {
           {status.success ? messages.reset.sendAgain : messages.reset.sendLink}
         </Button>
       </form>
-      <p className="mt-6 text-center">
+      <p className="mt-6">
         <Link
           to="/signin"
           className="inline-flex min-h-11 items-center text-sm font-semibold text-indigo hover:underline"

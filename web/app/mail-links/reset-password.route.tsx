@@ -25,9 +25,7 @@ export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) 
   const why = code && spent?.code === code ? spent.why : undefined
   return (
     <FormPage picture={loaderData}>
-      <h1 className="mb-3 font-display text-3xl">
-        {code && !why ? messages.reset.newPasswordTitle : messages.reset.forgotTitle}
-      </h1>
+      <h1 className="page-title mb-3">{code && !why ? messages.reset.newPasswordTitle : messages.reset.forgotTitle}</h1>
       {code === undefined && <FormSkeleton />}
       {code && !why && <NewPasswordForm code={code} onSpent={(why) => setSpent({ code, why })} />}
       {(code === null || why) && <RequestResetLink why={why} />}

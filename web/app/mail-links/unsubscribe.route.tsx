@@ -2,12 +2,12 @@ import { CallError, messageOf } from '@tanabana/contract/client.ts'
 import { errors } from '@tanabana/contract/errors.ts'
 import { browserClient } from '#api/public-client.ts'
 import { useQuery } from '#api/use-query.ts'
+import { FormPage } from '#page/form-page.tsx'
 import { pageMeta } from '#page/page-meta.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { messages as common } from '#ui/messages.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { WeaveMark } from '#ui/weave.tsx'
 import type { Route } from './+types/unsubscribe.route'
 import { messages } from './messages.ts'
 import { useLinkCode } from './use-link-code.ts'
@@ -24,9 +24,8 @@ export default function UnsubscribePage() {
   )
   const isBroken = code === null || (error instanceof CallError && [404, 422].includes(error.status))
   return (
-    <div className="mx-auto w-full max-w-md px-4 py-10 desktop:py-20">
-      <WeaveMark className="size-12 text-madder" />
-      <h1 className="mt-5 mb-3 font-display text-3xl">{messages.unsubscribe.title}</h1>
+    <FormPage>
+      <h1 className="page-title mb-3">{messages.unsubscribe.title}</h1>
       {data && <Notice tone="success">{data.message}</Notice>}
       {isBroken && <Notice tone="error">{errors.LINK_EXPIRED.message}</Notice>}
       {!data && !isBroken && !error && <Skeleton className="h-12" />}
@@ -42,6 +41,6 @@ export default function UnsubscribePage() {
           {messages.unsubscribe.shop}
         </LinkButton>
       )}
-    </div>
+    </FormPage>
   )
 }

@@ -8,16 +8,19 @@ import { messages } from './messages.ts'
 
 const loadForm = () => import('./notify-form.tsx')
 
-/** Opens the form for a mail when a sold-out size of this colour is back. Nothing if none is, or if the shop sends no mail. */
+/** If a size of this colour is sold out, and the shop can send a mail when it is back. */
+export function useBackInStock({ inventory }: Product, color: string | undefined): boolean {
+  const { sendsMail } = useSettings()
+  return sendsMail && inventory.some((entry) => entry.color === color && entry.soldOut?.length)
+}
+
+/** Opens the form for a mail when a size of this colour is back: a button if all are sold out, else a link. */
 export function NotifyMe({ product, color }: { product: Product; color: string | undefined }) {
   const form = useOverlay('notify')
-  const { sendsMail } = useSettings()
-  const entries = product.inventory.filter((entry) => entry.color === color)
-  if (!sendsMail || !entries.some(({ soldOut }) => soldOut?.length)) return null
   const opener = { 'aria-haspopup': 'dialog', onClick: () => form.show() } as const
   return (
     <>
-      {entries.some(({ size }) => size) ? (
+      {product.inventory.some((entry) => entry.color === color && entry.size) ? (
         <button
           type="button"
           className="text-link needs-scripts mt-2 min-h-11 cursor-pointer text-left text-sm"
@@ -26,7 +29,7 @@ export function NotifyMe({ product, color }: { product: Product; color: string |
           {messages.sizeSoldOut}
         </button>
       ) : (
-        <Button variant="secondary" className="needs-scripts mt-6 w-full" {...opener}>
+        <Button className="needs-scripts w-full side:min-h-14" {...opener}>
           {messages.colorSoldOut}
         </Button>
       )}

@@ -37,9 +37,7 @@ export default function ConfirmationPage() {
   }, [nothingToShow, navigate])
 
   return (
-    <div className="page max-w-3xl py-8 desktop:py-14">
-      {order ? <Confirmation order={order} /> : <ConfirmationSkeleton />}
-    </div>
+    <div className="page py-4 desktop:py-6">{order ? <Confirmation order={order} /> : <ConfirmationSkeleton />}</div>
   )
 }
 
@@ -52,38 +50,42 @@ function Confirmation({ order }: { order: Order }) {
   }, [order])
   return (
     <>
-      <div className="text-center">
-        <WeaveMark className="mx-auto size-16 text-madder" />
-        <h1 className="mt-6 font-display text-3xl text-balance desktop:text-4xl">{shared.thankYou}</h1>
-        <p className="mt-3 text-muted">{messages.confirmation.packing}</p>
-      </div>
-      <dl className="mt-8 grid grid-cols-2 gap-x-4 gap-y-6 border-y border-line py-6 text-sm desktop:grid-cols-4">
-        <Fact name={messages.confirmation.orderNumber}>
-          <span className="break-all">{order.id}</span>
-        </Fact>
-        <Fact name={messages.confirmation.status}>
-          <OrderStatus status={order.orderStatus} />
-        </Fact>
-        <Fact name={messages.confirmation.estimatedDelivery}>{confirmationDelivery}</Fact>
-        <Fact name={messages.total}>
-          <span className="tabular-nums">{formatPaise(orderTotal(order))}</span>
-        </Fact>
-      </dl>
-      <ul aria-label={messages.confirmation.items} className="divide-y divide-line border-b border-line">
-        {order.orderItems.map((item) => (
-          <OrderItem key={item.id} item={item} />
-        ))}
-      </ul>
-      <div className="grid gap-x-10 gap-y-6 border-b border-line py-6 text-sm desktop:grid-cols-2">
-        {order.deliveryAddress && <DeliveryTo address={order.deliveryAddress} />}
-        <Payment order={order} />
-      </div>
-      <p className="mt-6 text-center text-sm text-muted">{messages.confirmation.trackIt}</p>
-      <div className="mt-6 flex flex-col justify-center gap-3 desktop:flex-row">
-        <LinkButton to="/">{common.continueShopping}</LinkButton>
-        <LinkButton to="/orders" variant="secondary">
-          {common.viewOrders}
-        </LinkButton>
+      <WeaveMark className="size-14 text-madder" />
+      <h1 className="page-title mt-5">{shared.thankYou}</h1>
+      <p className="mt-2 text-muted">{messages.confirmation.received}</p>
+      <div className="mt-6 items-start gap-x-14 desktop:mt-8 desktop:grid desktop:grid-cols-[1fr_22rem]">
+        <div>
+          <dl className="grid grid-cols-2 gap-x-4 gap-y-5 border-y border-line py-5 text-sm tablet:grid-cols-4">
+            <Fact name={messages.confirmation.orderNumber}>
+              <span className="break-all">{order.id}</span>
+            </Fact>
+            <Fact name={messages.confirmation.status}>
+              <OrderStatus status={order.orderStatus} />
+            </Fact>
+            <Fact name={messages.confirmation.estimatedDelivery}>{confirmationDelivery}</Fact>
+            <Fact name={messages.total}>
+              <span className="tabular-nums">{formatPaise(orderTotal(order))}</span>
+            </Fact>
+          </dl>
+          <ul aria-label={messages.confirmation.items} className="divide-y divide-line border-b border-line">
+            {order.orderItems.map((item) => (
+              <OrderItem key={item.id} item={item} />
+            ))}
+          </ul>
+        </div>
+        <div className="text-sm max-desktop:mt-6 desktop:rounded-sm desktop:border desktop:border-line desktop:bg-paper desktop:p-6">
+          <div className="grid gap-5 tablet:max-desktop:grid-cols-2">
+            {order.deliveryAddress && <DeliveryTo address={order.deliveryAddress} />}
+            <Payment order={order} />
+          </div>
+          <p className="mt-5 text-muted">{messages.confirmation.trackIt}</p>
+          <div className="mt-5 grid gap-3 tablet:max-desktop:flex">
+            <LinkButton to="/orders">{common.viewOrders}</LinkButton>
+            <LinkButton to="/" variant="secondary">
+              {common.continueShopping}
+            </LinkButton>
+          </div>
+        </div>
       </div>
     </>
   )
@@ -118,10 +120,10 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function ConfirmationSkeleton() {
   return (
     <div role="status" aria-label={messages.confirmation.loading}>
-      <Skeleton className="mx-auto size-16" />
-      <Skeleton className="mx-auto mt-6 h-9 w-72 max-w-full" />
-      <Skeleton className="mx-auto mt-4 h-5 w-48" />
-      <Skeleton className="mt-10 h-32 desktop:h-24" />
+      <Skeleton className="size-14" />
+      <Skeleton className="mt-5 h-9 w-72 max-w-full desktop:h-12" />
+      <Skeleton className="mt-3 h-5 w-48" />
+      <Skeleton className="mt-6 h-32 desktop:h-24" />
       <Skeleton className="mt-4 h-28" />
     </div>
   )

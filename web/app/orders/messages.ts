@@ -10,6 +10,8 @@ export const messages = {
   signInTitle: 'Sign in to see your orders',
   signInText: 'Track or cancel your orders in one place.',
   order: (id: string) => `Order ${id}`,
+  status: 'Status:',
+  steps: { PLACED: 'Placed', PACKED: 'Packed', SHIPPED: 'Shipped', DELIVERED: 'Delivered' },
   placedOn: 'Placed on',
   trackingNumber: 'Tracking number:',
   courier: 'Courier:',
@@ -42,7 +44,7 @@ export const messages = {
   },
   confirmation: {
     pageTitle: 'Thank You',
-    packing: "We're packing it with care.",
+    received: 'We have your order, and pack it next.',
     orderNumber: 'Order number',
     status: 'Status',
     estimatedDelivery: 'Estimated Delivery',

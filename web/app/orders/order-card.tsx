@@ -9,56 +9,55 @@ import { dayOf, expectedDelivery } from './dates.ts'
 import { DeliveryTo } from './delivery-to.tsx'
 import { messages } from './messages.ts'
 import { OrderItem } from './order-item.tsx'
+import { isOnItsWay, OrderProgress } from './order-progress.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { Parcel } from './parcel.tsx'
 
-const row = 'border-t border-line px-4 py-4 desktop:px-6'
+const inset = 'px-4 py-4 desktop:px-6'
 
-/** One order of the list. */
+/** One order of the list. From a desktop on, the delivery and the total are beside the items. */
 export function OrderCard({ order, onCancel }: { order: Order; onCancel: () => void }) {
-  const cancelled = order.orderStatus === 'CANCELLED'
+  const { orderStatus, paymentState } = order
+  const cancelled = orderStatus === 'CANCELLED'
   const heading = `order-${order.id}`
   return (
     <article aria-labelledby={heading} className="rounded-sm border border-line bg-paper">
-      <header className="flex items-start justify-between gap-4 px-4 py-4 desktop:px-6">
-        <div>
-          <h2 id={heading} className="font-semibold break-all">
-            {messages.order(order.id)}
-          </h2>
-          <p className="mt-0.5 text-sm text-muted">
-            {messages.placedOn} <time dateTime={order.orderDate}>{dayOf(order.orderDate)}</time>
-          </p>
-        </div>
-        <OrderStatus status={order.orderStatus} />
+      <header className={`flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 ${inset}`}>
+        <h2 id={heading} className="font-semibold break-all">
+          {messages.order(order.id)}
+        </h2>
+        {!isOnItsWay(orderStatus) && <OrderStatus status={orderStatus} />}
+        <p className="w-full text-sm text-muted desktop:w-auto">
+          {messages.placedOn} <time dateTime={order.orderDate}>{dayOf(order.orderDate)}</time>
+        </p>
       </header>
-      <div className="space-y-1 border-y border-line bg-ground/40 px-4 py-3.5 text-sm desktop:px-6">
+      <div className={`space-y-4 border-y border-line bg-ground/40 text-sm ${inset}`}>
         {cancelled ? <Cancelled order={order} /> : <Delivery order={order} />}
+        {isOnItsWay(orderStatus) && <OrderProgress status={orderStatus} />}
         {!cancelled && <Parcel order={order} />}
       </div>
-      <ul className="divide-y divide-line px-4 desktop:px-6">
-        {order.orderItems.map((item) => (
-          <OrderItem key={item.id} item={item} faded={cancelled} />
-        ))}
-      </ul>
-      <div className={`grid gap-x-8 gap-y-5 desktop:grid-cols-2 ${row}`}>
-        {order.deliveryAddress && <DeliveryTo address={order.deliveryAddress} />}
-        <div className="text-sm desktop:ml-auto desktop:text-right">
-          <p className="flex items-baseline justify-between gap-4 desktop:justify-end">
-            {messages.total}
-            <span className="font-display text-xl tabular-nums">{formatPaise(orderTotal(order))}</span>
-          </p>
-          <p className="mt-0.5 text-muted">
-            {(order.paymentState && messages.paymentStates[order.paymentState]) ?? ''}
-          </p>
+      <div className="desktop:grid desktop:grid-cols-[1fr_22rem]">
+        <ul className="divide-y divide-line px-4 desktop:px-6">
+          {order.orderItems.map((item) => (
+            <OrderItem key={item.id} item={item} faded={cancelled} />
+          ))}
+        </ul>
+        <div className={`space-y-5 border-line text-sm max-desktop:border-t desktop:border-l ${inset}`}>
+          {order.deliveryAddress && <DeliveryTo address={order.deliveryAddress} />}
+          <div>
+            <p className="flex items-baseline justify-between gap-4 font-semibold">
+              {messages.total}
+              <span className="text-lg tabular-nums">{formatPaise(orderTotal(order))}</span>
+            </p>
+            <p className="text-muted">{(paymentState && messages.paymentStates[paymentState]) ?? ''}</p>
+          </div>
+          {canCancel(order) && (
+            <Button variant="ghost" onClick={onCancel} className="-my-3 px-0!">
+              {messages.cancelOrder}
+            </Button>
+          )}
         </div>
       </div>
-      {canCancel(order) && (
-        <footer className={`flex desktop:justify-end ${row}`}>
-          <Button variant="secondary" onClick={onCancel} className="w-full desktop:w-auto desktop:px-8">
-            {messages.cancelOrder}
-          </Button>
-        </footer>
-      )}
     </article>
   )
 }

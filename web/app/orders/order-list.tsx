@@ -1,6 +1,7 @@
 import { messages as shared } from '@tanabana/contract/messages.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
 import { useState } from 'react'
+import { NewIn } from '#catalogue/new-in.tsx'
 import { PendingPaymentNotice } from '#payments/pending-payment-notice.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -34,15 +35,18 @@ export function OrderList({ username }: { username: string }) {
     <>
       <PendingPaymentNotice username={username} onPlaced={reload} />
       {orders.length === 0 ? (
-        <EmptyState
-          picture={<BoxIcon className="size-16" />}
-          title={shared.ordersEmpty}
-          text={messages.emptyHint}
-          action={<LinkButton to="/">{messages.startShopping}</LinkButton>}
-        />
+        <>
+          <EmptyState
+            picture={<BoxIcon className="size-16" />}
+            title={shared.ordersEmpty}
+            text={messages.emptyHint}
+            action={<LinkButton to="/">{messages.startShopping}</LinkButton>}
+          />
+          <NewIn />
+        </>
       ) : (
         <>
-          <h1 className="mb-6 font-display text-3xl">{messages.heading}</h1>
+          <h1 className="page-title mb-6 desktop:mb-10">{messages.heading}</h1>
           <div className="space-y-6">
             {orders.map((order) =>
               cancelled.has(order.id) ? (

@@ -5,7 +5,7 @@ import { messages } from './messages.ts'
 export function OrdersSkeleton() {
   return (
     <div role="status" aria-label={messages.loading}>
-      <h1 className="mb-6 font-display text-3xl">{messages.heading}</h1>
+      <h1 className="page-title mb-6 desktop:mb-10">{messages.heading}</h1>
       <div className="space-y-6">
         {[0, 1].map((order) => (
           <div key={order} className="rounded-sm border border-line bg-paper px-4 py-4 desktop:px-6">

@@ -12,7 +12,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function OrdersPage() {
   return (
-    <div className="page max-w-4xl py-6 desktop:py-10">
+    <div className="page py-4 desktop:py-6">
       <Contents />
     </div>
   )

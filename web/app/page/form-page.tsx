@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react'
 import { Picture } from '#products/picture.tsx'
 
-type FormPageProps = { picture: string; children: ReactNode }
+type FormPageProps = { picture?: string; children: ReactNode }
 
-/** A page with one form; on a wide screen a picture beside it. */
+/** A page with one form; on a wide screen at the left edge, with a picture beside it. */
 export function FormPage({ picture, children }: FormPageProps) {
   return (
-    <div className="page grid max-w-6xl py-4 desktop:py-10 wide:grid-cols-2 wide:gap-20">
-      <div className="hidden wide:block">
-        <Picture src={picture} alt="" sizes="(min-width: 1280px) 500px, 45vw" className="rounded-sm" />
-      </div>
-      <div className="mx-auto w-full max-w-md wide:pt-4">{children}</div>
+    <div className="page py-4 desktop:py-6 wide:flex wide:gap-20">
+      <div className="w-full max-w-md shrink-0 max-wide:mx-auto">{children}</div>
+      {picture && (
+        <div className="ml-auto hidden max-w-xl grow pt-2.5 wide:block">
+          <Picture src={picture} alt="" sizes="576px" className="rounded-sm" />
+        </div>
+      )}
     </div>
   )
 }

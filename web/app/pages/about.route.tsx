@@ -1,18 +1,37 @@
+import { loadWidePicture } from '#api/wide-picture.ts'
 import { pageMeta } from '#page/page-meta.ts'
 import { useSettings } from '#settings/settings.ts'
 import { LinkButton } from '#ui/button.tsx'
+import { Lazy } from '#ui/lazy.tsx'
 import type { Route } from './+types/about.route'
 import { messages } from './about.messages.ts'
 import { Prose } from './prose.tsx'
+
+const loadPicture = () => import('./wide-picture.tsx')
+const place = 'mt-8 desktop:mt-2.5'
+
+export const loader = (args: Route.LoaderArgs) => loadWidePicture(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadWidePicture(args)
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: messages.title, description: messages.description, path: '/about-us' })
 }
 
-export default function About() {
+export default function About({ loaderData: picture }: Route.ComponentProps) {
   const { shopName } = useSettings()
   return (
-    <Prose title={messages.heading} lead={messages.lead} sections={messages.sections(shopName)}>
+    <Prose
+      title={messages.heading}
+      lead={messages.lead}
+      picture={
+        picture && (
+          <Lazy load={loadPicture} fallback={<div className={`${place} aspect-3/2 bg-ground`} />}>
+            {(WidePicture) => <WidePicture {...picture} className={place} />}
+          </Lazy>
+        )
+      }
+      sections={messages.sections(shopName)}
+    >
       <p className="mt-10">
         <LinkButton to="/">{messages.shopAll}</LinkButton>
       </p>

@@ -18,7 +18,7 @@ export default function ContactPage() {
   const { phone, address } = contact
   return (
     <Prose title={messages.title} lead={messages.lead}>
-      <dl className="mt-10 grid gap-px overflow-hidden rounded-sm border border-line bg-line tablet:grid-cols-2">
+      <dl className="mt-10 grid gap-px overflow-hidden rounded-sm border border-line bg-line grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))]">
         {phone && (
           <ContactDetail icon={<PhoneIcon />} name={messages.call}>
             <a className="text-link" href={phoneLink(phone)}>
@@ -54,7 +54,7 @@ function ContactDetail({ icon, name, children }: { icon: ReactNode; name: string
         <span className="text-madder">{icon}</span>
         {name}
       </dt>
-      <dd className="mt-2">{children}</dd>
+      <dd className="mt-2 text-balance">{children}</dd>
     </div>
   )
 }

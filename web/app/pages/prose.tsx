@@ -4,15 +4,28 @@ import { Link } from 'react-router'
 /** A string is a paragraph, an array a list. Links are written `[label](/path)` or `[label](mailto:address)`. */
 export type Section = { title: string; content: readonly (string | readonly string[])[] }
 
-type ProseProps = { title: string; lead: string; sections?: readonly Section[]; children?: ReactNode }
+const columns = 'desktop:grid desktop:grid-cols-[1fr_1.8fr] desktop:gap-12'
+
+type ProseProps = {
+  title: string
+  lead: string
+  picture?: ReactNode
+  sections?: readonly Section[]
+  children?: ReactNode
+}
 
 /** The layout of a text page: title, summary, sections. */
-export function Prose({ title, lead, sections = [], children }: ProseProps) {
+export function Prose({ title, lead, picture, sections = [], children }: ProseProps) {
   return (
     <div className="page">
-      <article className="mx-auto max-w-2xl pt-6 leading-relaxed desktop:pt-12">
-        <h1 className="font-display text-[2rem] text-balance desktop:text-5xl">{title}</h1>
-        <p className="mt-4 text-lg text-pretty text-muted">{lead}</p>
+      <article className="pt-4 leading-relaxed desktop:pt-6">
+        <header className={picture ? columns : undefined}>
+          <div className="max-w-2xl">
+            <h1 className="page-title">{title}</h1>
+            <p className="mt-4 text-lg text-pretty text-muted">{lead}</p>
+          </div>
+          {picture}
+        </header>
         <Sections sections={sections} />
         {children}
       </article>
@@ -26,9 +39,9 @@ export function Sections({ sections }: { sections: readonly Section[] }) {
 
 export function TextSection({ section: { title, content }, children }: { section: Section; children?: ReactNode }) {
   return (
-    <section className="mt-10 border-t border-line pt-6">
+    <section className={`mt-10 border-t border-line pt-6 desktop:pt-8 ${columns}`}>
       <h2 className="font-display text-xl desktop:text-2xl">{title}</h2>
-      <div className="mt-3 space-y-3 text-pretty">
+      <div className="max-w-2xl space-y-3 text-pretty max-desktop:mt-3 desktop:pt-0.5">
         {content.map((part) => (typeof part === 'string' ? <p key={part}>{withLinks(part)}</p> : list(part)))}
         {children}
       </div>

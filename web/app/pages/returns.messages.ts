@@ -37,7 +37,7 @@ export const messages = {
       title: 'Cancel an order',
       content: [
         'You can cancel an order in [My Orders](/orders) until it has been shipped. We refund online payments in full.',
-        `Cancelled orders are deleted from the system after ${cancelledOrderDays} days.`,
+        `A cancelled order leaves My Orders after ${cancelledOrderDays} days. We keep its record only as long as tax law requires.`,
       ],
     },
     {

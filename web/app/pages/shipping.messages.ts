@@ -21,7 +21,7 @@ const sections: Section[] = [
       ],
     ],
   },
-  { title: 'Where we ship', content: ['Only within India. Your address needs a valid 6-digit PIN code.'] },
+  { title: 'Where we ship', content: ['Only within India. Your address needs a valid PIN code of six digits.'] },
 ]
 
 export const messages = {

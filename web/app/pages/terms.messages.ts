@@ -34,7 +34,7 @@ export const messages = {
       title: 'Your account',
       content: [
         'Keep your password secret, and give us correct names and addresses.',
-        'You can delete your account at any time in [account settings](/account-settings), or by writing to us.',
+        'You can delete your account in [account settings](/account-settings), or by writing to us, once open orders and refunds are complete. Tax records are kept without your name.',
       ],
     },
     {

@@ -11,7 +11,8 @@ export const messages = {
   pendingTitle: 'Your payment is being confirmed',
   pendingHint:
     "Please don't pay again. We're holding your items. You can close this page; your order will appear in My Orders once the bank confirms.",
-  cancel: "I didn't pay. Cancel this payment",
+  didNotPay: "Didn't pay?",
+  cancel: 'Cancel this payment',
   cancelHint: "Your bag stays as it is. If you're charged later, we'll refund you automatically.",
   notPaid:
     "Your payment didn't go through and no order was placed. If you were charged, we'll refund you automatically.",

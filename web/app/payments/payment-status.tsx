@@ -1,15 +1,14 @@
 import { messageOf } from '@tanabana/contract/client.ts'
 import { messages as shared } from '@tanabana/contract/messages.ts'
-import { formatPaise } from '@tanabana/contract/money.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
 import { useEffect, useState } from 'react'
 import { showAlert } from '#ui/alert.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { messages as common } from '#ui/messages.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { WeaveMark } from '#ui/weave.tsx'
 import { messages } from './messages.ts'
 import { PaidWithoutOrder } from './paid-without-order.tsx'
+import { PaymentFacts } from './payment-facts.tsx'
 import { cancelPayment } from './payment-outcome.ts'
 import type { PendingPayment } from './pending-payment.ts'
 import { usePaymentOutcome } from './use-payment-outcome.ts'
@@ -44,30 +43,34 @@ export function PaymentStatus({ payment, onPlaced }: PaymentStatusProps) {
   if (outcome.is === 'stuck')
     return <PaidWithoutOrder payment={payment} busy={cancelling} onCancel={() => void cancel()} />
   return (
-    <div className="flex flex-col items-center py-8 text-center desktop:py-14">
-      <WeaveMark className="size-16 animate-pulse text-madder motion-reduce:animate-none" />
-      <h1 className="mt-6 font-display text-3xl text-balance">{messages.pendingTitle}</h1>
-      <div role="status" className="mt-3 max-w-md text-pretty text-muted">
-        <p>{outcome.is === 'pending' ? shared.paymentPending : outcome.why}</p>
+    <div className="max-w-lg">
+      <div>
+        <h1 className="page-title">{messages.pendingTitle}</h1>
+        <div role="status" className="mt-5 flex items-center gap-3 font-semibold">
+          <span className="spinner shrink-0 text-madder" role="presentation" />
+          <p>{outcome.is === 'pending' ? shared.paymentPending : outcome.why}</p>
+        </div>
+        <PaymentFacts payment={payment} />
+        <p className="mt-5 text-pretty text-muted">{messages.pendingHint}</p>
+        <div className="mt-6 grid gap-3 tablet:flex">
+          <LinkButton to="/orders">{common.viewOrders}</LinkButton>
+          <LinkButton to="/" variant="secondary">
+            {common.continueShopping}
+          </LinkButton>
+        </div>
       </div>
-      {payment.amount !== null && (
-        <p className="mt-6 font-display text-2xl tabular-nums">{formatPaise(payment.amount)}</p>
-      )}
-      <p className="mt-6 max-w-md text-sm text-pretty text-muted">{messages.pendingHint}</p>
-      <div className="mt-8 flex w-full flex-col justify-center gap-3 desktop:flex-row">
-        <LinkButton to="/orders" variant="secondary">
-          {common.viewOrders}
-        </LinkButton>
-        <LinkButton to="/" variant="secondary">
-          {common.continueShopping}
-        </LinkButton>
-      </div>
-      <div className="mt-8 border-t border-line pt-5">
-        <Button variant="ghost" busy={cancelling} onClick={() => void cancel()}>
+      <section
+        aria-labelledby="cancel-payment"
+        className="mt-10 rounded-sm border border-line bg-paper p-4 desktop:p-6"
+      >
+        <h2 id="cancel-payment" className="font-semibold">
+          {messages.didNotPay}
+        </h2>
+        <p className="mt-1 text-sm text-pretty text-muted">{messages.cancelHint}</p>
+        <Button variant="ghost" busy={cancelling} onClick={() => void cancel()} className="mt-1 -mb-2 px-0!">
           {messages.cancel}
         </Button>
-        <p className="mx-auto mt-1 max-w-sm text-xs text-pretty text-muted">{messages.cancelHint}</p>
-      </div>
+      </section>
     </div>
   )
 }
@@ -79,11 +82,11 @@ function backToCheckout(payment: 'failed' | 'refunded' | 'cancelled') {
 
 export function PaymentStatusSkeleton() {
   return (
-    <div role="status" aria-label={messages.loading} className="flex flex-col items-center py-8 desktop:py-14">
-      <Skeleton className="size-16" />
-      <Skeleton className="mt-6 h-9 w-80 max-w-full" />
-      <Skeleton className="mt-4 h-5 w-64 max-w-full" />
-      <Skeleton className="mt-8 h-12 w-full desktop:w-96" />
+    <div role="status" aria-label={messages.loading} className="max-w-lg">
+      <Skeleton className="h-9 w-80 max-w-full desktop:h-12" />
+      <Skeleton className="mt-5 h-5 w-64 max-w-full" />
+      <Skeleton className="mt-5 h-24" />
+      <Skeleton className="mt-5 h-12" />
     </div>
   )
 }

@@ -7,10 +7,8 @@ export function sizesInStock(colors: readonly ColorOption[]): string[] {
 }
 
 /** Letters that fit on a card of a narrow phone, with the separators. */
-const lineLength = 22
-
-/** Sizes as one line: `S · M · L +2`. */
-export function sizeLine(sizes: readonly string[]): string {
+/** Sizes as one line: `S · M · L +2`. @param lineLength its most characters */
+export function sizeLine(sizes: readonly string[], lineLength = 22): string {
   let shown = sizes.length
   while (shown > 1 && lengthOf(sizes, shown) > lineLength) shown -= 1
   const more = sizes.length - shown

@@ -54,6 +54,13 @@ export function isSoldOut(colors: readonly ColorOption[]): boolean {
   return colors.every((option) => option.sizes.length === 0)
 }
 
+/** The colours in stock, `first` before the others. */
+export function colorsInStock(colors: readonly ColorOption[], first?: ColorOption): ColorOption[] {
+  return colors
+    .filter((option) => option.sizes.length > 0)
+    .sort((one, other) => Number(other === first) - Number(one === first))
+}
+
 /** The only variant in stock; undefined if there are several or none. */
 export function onlyVariant(colors: readonly ColorOption[]): { size: string; color: string } | undefined {
   const all = colors.flatMap(({ color, sizes }) => sizes.map(({ size }) => ({ size, color })))

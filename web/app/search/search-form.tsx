@@ -27,18 +27,18 @@ export function SearchForm({ className = '' }: { className?: string }) {
           aria-label={messages.searchProducts}
           autoComplete="off"
           enterKeyHint="search"
-          className="block h-11 w-full rounded-full border border-line bg-paper pr-12 pl-5 text-base text-ellipsis transition-colors duration-150 placeholder:text-muted hover:border-edge desktop:text-sm"
+          className="block h-11 w-full rounded-sm border border-edge bg-paper pr-12 pl-4 text-base text-ellipsis transition-colors duration-150 placeholder:text-muted hover:border-ink/60 desktop:text-sm"
         />
         <button
           type="submit"
           aria-label={messages.search}
-          className="absolute top-0 right-0 grid size-11 cursor-pointer place-items-center rounded-full text-muted hover:text-ink"
+          className="absolute top-0 right-0 grid size-11 cursor-pointer place-items-center rounded-sm text-muted hover:text-ink"
         >
           <SearchIcon className="size-5" />
         </button>
         <SuggestionList
           box={suggestions}
-          className="absolute top-full right-0 left-0 z-40 mt-2 overflow-hidden rounded-sm border border-line bg-paper py-1.5 text-left desktop:right-0 desktop:left-auto desktop:w-96"
+          className="absolute top-full right-0 left-0 z-40 mt-2 overflow-hidden rounded-sm border border-line bg-paper pt-1.5 text-left"
         />
       </form>
     </search>

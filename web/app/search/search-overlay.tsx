@@ -18,7 +18,7 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
   useLayoutEffect(() => {
     const box = dialog.current
     box?.showModal()
-    field.current?.focus()
+    field.current?.select()
     const unlock = lockScroll()
     return () => {
       unlock()
@@ -37,7 +37,11 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
       className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none bg-canvas pt-[env(safe-area-inset-top)] text-ink"
     >
       <search>
-        <form action="/search" onSubmit={suggestions.onSubmit} className="flex items-center border-b border-line">
+        <form
+          action="/search"
+          onSubmit={suggestions.onSubmit}
+          className="flex items-center border-b border-line side:px-[calc(50%-15rem)]"
+        >
           <button
             type="button"
             aria-label={messages.close}
@@ -51,6 +55,7 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
             ref={field}
             type="search"
             name="query"
+            defaultValue={new URLSearchParams(location.search).get('query') ?? ''}
             maxLength={200}
             placeholder={messages.searchProducts}
             aria-label={messages.searchProducts}
@@ -67,8 +72,8 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
           </button>
         </form>
       </search>
-      <SuggestionList box={suggestions} className="border-b border-line py-2" />
-      <div className="px-5 pt-7">
+      <SuggestionList box={suggestions} className="border-b border-line pt-2 side:mx-auto side:max-w-120" />
+      <div className="px-4 pt-6 side:mx-auto side:max-w-120">
         <p className="text-sm text-muted">{messages.browseByCategory}</p>
         <ul className="mt-2">
           {categories.map((category) => (

@@ -7,11 +7,10 @@ import { publicClient } from '#api/public-client.ts'
 import { FilterBar, NoMatches } from '#catalogue/filter-bar.tsx'
 import { filtersIn, isFiltered } from '#catalogue/filters.ts'
 import { Grid } from '#catalogue/grid.tsx'
+import { NewIn } from '#catalogue/new-in.tsx'
 import { failed } from '#page/load-errors.ts'
 import { pageMeta } from '#page/page-meta.ts'
 import { nameOf } from '#page/segment-names.ts'
-import { LinkButton } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { messages as common } from '#ui/messages.ts'
 import type { Route } from './+types/search.route'
 import { isNamed } from './is-named.ts'
@@ -71,14 +70,21 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   if (products.length === 0 && !isFiltered(filters) && !understood)
     return <NothingFound query={query} popular={popular} />
   const list = { type: undefined, filters, query, understood }
-  const found = total > products.length ? messages.firstOf(products.length, total) : messages.found(products.length)
+  const note = nearMatches
+    ? messages.nearMatches(query)
+    : total > products.length
+      ? messages.firstOf(products.length, total)
+      : // without a total there is no bar with the count
+        total === 0 && products.length > 0 && messages.found(products.length)
   return (
     <div className="page">
-      <section className="pt-4 pb-6 desktop:pt-6 desktop:pb-10">
-        <h1 className="font-display text-3xl text-balance desktop:text-[2.75rem]">“{query}”</h1>
-        <p className="mt-2 text-muted" role="status">
-          {nearMatches ? messages.nearMatches(query) : found}
-        </p>
+      <section className="pt-4 pb-6 desktop:pt-6 desktop:pb-8">
+        <h1 className="page-title">“{query}”</h1>
+        {note && (
+          <p className="mt-2 text-muted" role="status">
+            {note}
+          </p>
+        )}
       </section>
       <FilterBar of={list} total={total} />
       {products.length > 0 ? (
@@ -92,39 +98,41 @@ export default function Search({ loaderData }: Route.ComponentProps) {
 
 function NothingFound({ query, popular }: { query: string; popular: readonly string[] }) {
   return (
-    <EmptyState
-      title={messages.emptyTitle(query)}
-      text={messages.emptyText}
-      action={
-        <>
-          <LinkButton to="/">{common.shopAll}</LinkButton>
-          <Categories />
-          {popular.length > 0 && <PopularSearches queries={popular} />}
-        </>
-      }
-    />
+    <div className="page">
+      <section className="max-w-2xl pt-4 desktop:pt-6">
+        <h1 className="page-title">{messages.emptyTitle(query)}</h1>
+        <p className="mt-3 text-pretty text-muted">{messages.emptyText}</p>
+        <SearchForm className="mt-6 max-w-md desktop:hidden" />
+        <Categories />
+        {popular.length > 0 && <PopularSearches queries={popular} />}
+      </section>
+      <NewIn />
+    </div>
   )
 }
 
 function SearchPrompt() {
   return (
-    <div className="page mx-auto max-w-xl pt-10 text-center desktop:pt-20">
-      <h1 className="font-display text-3xl desktop:text-4xl">{messages.askQuery}</h1>
-      <SearchForm className="mt-8" />
-      <Categories />
+    <div className="page">
+      <section className="max-w-2xl pt-4 desktop:pt-6">
+        <h1 className="page-title">{messages.askQuery}</h1>
+        <SearchForm className="mt-6 max-w-md" />
+        <Categories />
+      </section>
+      <NewIn />
     </div>
   )
 }
 
 function Categories() {
   return (
-    <ul aria-label={common.browseCategories} className="mt-8 flex basis-full flex-wrap justify-center gap-2">
+    <ul aria-label={common.browseCategories} className="mt-6 grid max-w-md grid-cols-2 gap-2 tablet:grid-cols-4">
       {categories.map((category) => (
         <li key={category}>
           <Link
             to={`/${category}`}
             prefetch="intent"
-            className="flex min-h-11 items-center rounded-full border border-line bg-paper px-5 text-sm font-medium hover:border-edge"
+            className="flex min-h-11 items-center justify-center rounded-sm border border-line bg-paper text-sm font-medium hover:border-edge"
           >
             {nameOf(category)}
           </Link>

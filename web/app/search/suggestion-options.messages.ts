@@ -1,7 +1,8 @@
-/** The headings of the suggestions, by their names in the call. */
+/** The headings of the suggestions, by their names in the call, and the link below. */
 export const optionMessages = {
   types: 'Product types',
   brands: 'Brands',
   categories: 'Categories',
   products: 'Products',
+  seeAll: (query: string) => `See all results for “${query}”`,
 }

@@ -13,39 +13,50 @@ export default function SuggestionOptions({ box, className }: { box: SuggestionB
   const { id, suggestions, marked, query, replace, close } = box
   const isShown = (kind: Suggestion['kind']) => suggestions.some((one) => one.kind === kind)
   return (
-    <div id={`${id}-list`} role="listbox" aria-label={messages.suggestions} className={className}>
-      {kinds.filter(isShown).map((kind) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options
-        <div key={kind} role="group" aria-label={optionMessages[kind]}>
-          <p aria-hidden="true" className="px-4 pt-2 pb-1 text-xs text-muted">
-            {optionMessages[kind]}
-          </p>
-          {suggestions.map(
-            (suggestion, at) =>
-              suggestion.kind === kind && (
-                <Link
-                  key={suggestion.to}
-                  id={`${id}-${at}`}
-                  role="option"
-                  aria-selected={at === marked}
-                  tabIndex={-1}
-                  to={suggestion.to}
-                  replace={replace}
-                  // keeps the focus in the box until the click
-                  onPointerDown={(event) => event.preventDefault()}
-                  onClick={close}
-                  className="flex min-h-11 items-center gap-3 px-4 py-1.5 hover:bg-ground aria-selected:bg-ground"
-                >
-                  {suggestion.product ? (
-                    <ProductOption product={suggestion.product} query={query} />
-                  ) : (
-                    <NameOption suggestion={suggestion} query={query} />
-                  )}
-                </Link>
-              ),
-          )}
-        </div>
-      ))}
+    <div className={className}>
+      <div id={`${id}-list`} role="listbox" aria-label={messages.suggestions}>
+        {kinds.filter(isShown).map((kind) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options
+          <div key={kind} role="group" aria-label={optionMessages[kind]}>
+            <p aria-hidden="true" className="px-4 pt-2 pb-1 text-xs text-muted">
+              {optionMessages[kind]}
+            </p>
+            {suggestions.map(
+              (suggestion, at) =>
+                suggestion.kind === kind && (
+                  <Link
+                    key={suggestion.to}
+                    id={`${id}-${at}`}
+                    role="option"
+                    aria-selected={at === marked}
+                    tabIndex={-1}
+                    to={suggestion.to}
+                    replace={replace}
+                    // keeps the focus in the box until the click
+                    onPointerDown={(event) => event.preventDefault()}
+                    onClick={close}
+                    className="flex min-h-11 items-center gap-3 px-4 py-1.5 hover:bg-ground aria-selected:bg-ground"
+                  >
+                    {suggestion.product ? (
+                      <ProductOption product={suggestion.product} query={query} />
+                    ) : (
+                      <NameOption suggestion={suggestion} query={query} />
+                    )}
+                  </Link>
+                ),
+            )}
+          </div>
+        ))}
+      </div>
+      <Link
+        to={`/search?${new URLSearchParams({ query })}`}
+        replace={replace}
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={close}
+        className="mt-1.5 flex min-h-12 items-center border-t border-line px-4 py-2 text-sm font-medium text-indigo hover:bg-ground"
+      >
+        <span className="truncate">{optionMessages.seeAll(query)}</span>
+      </Link>
     </div>
   )
 }

@@ -1,11 +1,12 @@
 import { globalMessages } from '@tanabana/contract/messages.ts'
 import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { useBagCount } from '#bag/bag.ts'
 import { CountBadge } from '#ui/count-badge.tsx'
 import { BagIcon, GridIcon, HomeIcon, SearchIcon, UserIcon } from '#ui/icons.tsx'
 import { Lazy } from '#ui/lazy.tsx'
 import { useOverlay } from '#ui/overlay.ts'
+import { accountPages } from './account-pages.ts'
 import { messages } from './messages.ts'
 
 const loadSearch = () => import('#search/search-overlay.tsx')
@@ -17,6 +18,8 @@ const place =
 export function BottomBar() {
   const count = useBagCount()
   const search = useOverlay('search')
+  const { pathname } = useLocation()
+  const isAccount = pathname.startsWith('/profile/') || accountPages.includes(pathname)
   return (
     <>
       <nav
@@ -25,7 +28,7 @@ export function BottomBar() {
       >
         <Item to="/" label={messages.home} icon={<HomeIcon />} />
         <Item to="/categories" label={messages.categories} icon={<GridIcon />} />
-        <Link
+        <NavLink
           to="/search"
           className={place}
           onPointerDown={() => void loadSearch()}
@@ -36,7 +39,7 @@ export function BottomBar() {
         >
           <SearchIcon />
           {messages.search}
-        </Link>
+        </NavLink>
         <Item
           to="/cart"
           label={messages.bag}
@@ -48,10 +51,10 @@ export function BottomBar() {
           }
           spoken={count > 0 ? messages.bagWith(count) : undefined}
         />
-        <Item to="/profile" label={messages.profile} icon={<UserIcon />} />
+        <Item to="/profile" label={messages.profile} icon={<UserIcon />} within={isAccount} />
       </nav>
       {/* Space for the fixed bar at the end of the page. */}
-      <div className="no-anchor h-bar desktop:hidden" />
+      <div className="no-anchor h-bar bg-ground/60 desktop:hidden" />
       {search.open && (
         <Lazy load={loadSearch} onFailure={{ message: globalMessages.noResponse, close: search.hide }}>
           {(SearchOverlay) => <SearchOverlay onClose={search.hide} />}
@@ -61,9 +64,19 @@ export function BottomBar() {
   )
 }
 
-function Item({ to, label, icon, spoken }: { to: string; label: string; icon: ReactNode; spoken?: string }) {
+type ItemProps = {
+  to: string
+  label: string
+  icon: ReactNode
+  spoken?: string
+  /** The current page is below this one. */
+  within?: boolean
+}
+
+function Item({ to, label, icon, spoken, within = false }: ItemProps) {
+  const look = within ? `${place} text-madder!` : place
   return (
-    <NavLink to={to} end prefetch="intent" aria-label={spoken} className={place}>
+    <NavLink to={to} end prefetch="intent" aria-label={spoken} className={look}>
       {icon}
       {label}
     </NavLink>

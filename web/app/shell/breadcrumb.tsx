@@ -1,8 +1,9 @@
 import { Link, useLocation, useMatches } from 'react-router'
 import { nameOf } from '#page/segment-names.ts'
+import { accountPages } from './account-pages.ts'
 import { messages } from './messages.ts'
 
-/** Built from the path. A page can name its last step with `title` in its loader data. */
+/** Built from the path; pages of the account follow the profile. A page can name its last step with `title` in its loader data. */
 export function Breadcrumb() {
   const { pathname } = useLocation()
   const last = useMatches().at(-1)
@@ -13,6 +14,7 @@ export function Breadcrumb() {
     name:
       at === segments.length - 1 ? (titleIn(last?.loaderData) ?? nameOf(readable(segment))) : nameOf(readable(segment)),
   }))
+  if (accountPages.includes(pathname)) crumbs.unshift({ to: '/profile', name: nameOf('profile') })
   return (
     <nav aria-label={messages.breadcrumbLabel} className="page pt-1 desktop:pt-3">
       <ol className="flex items-center text-xs text-muted">

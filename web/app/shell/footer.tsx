@@ -55,10 +55,10 @@ export function Footer() {
                 </a>
               </li>
             )}
-            <li className="py-2">{supportHours}</li>
+            <li className="flex min-h-11 items-center">{supportHours}</li>
           </ul>
           {contact.social.length > 0 && (
-            <ul aria-label={messages.footer.social} className="mt-3 flex flex-wrap gap-x-5">
+            <ul aria-label={messages.footer.social} className="flex flex-wrap gap-x-5">
               {contact.social.map((network) => (
                 <li key={network.href}>
                   <a href={network.href} rel="noopener" className={link}>
@@ -70,17 +70,19 @@ export function Footer() {
           )}
         </div>
       </div>
-      <div className="page flex flex-wrap items-center justify-between gap-x-8 border-t border-line py-3 text-xs">
-        <p className="py-2">{messages.footer.copyright(name)}</p>
-        <ul className="flex gap-6">
-          {legal.map((page) => (
-            <li key={page}>
-              <Link to={`/${page}`} prefetch="intent" className={link}>
-                {nameOf(page)}
-              </Link>
-            </li>
-          ))}
-        </ul>
+      <div className="page">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 border-t border-line py-3 text-xs">
+          <p className="py-2">{messages.footer.copyright(name)}</p>
+          <ul className="flex gap-6">
+            {legal.map((page) => (
+              <li key={page}>
+                <Link to={`/${page}`} prefetch="intent" className={`${link} justify-end`}>
+                  {nameOf(page)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </footer>
   )

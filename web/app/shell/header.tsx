@@ -18,8 +18,8 @@ export function Header() {
         {messages.freeShipping} <span className="mx-2 text-marigold">·</span> {messages.easyReturns}
       </p>
       <header className="sticky top-0 z-30 hidden border-b border-line bg-canvas desktop:block">
-        <div className="page flex flex-wrap items-center gap-x-8 roomy:min-h-18 roomy:flex-nowrap">
-          <Logo className="py-3.5 roomy:min-w-56" />
+        <div className="page flex flex-wrap items-center gap-x-6 roomy:min-h-18 roomy:flex-nowrap">
+          <Logo className="py-3.5 roomy:min-w-44" />
           <nav
             aria-label={messages.categoriesLabel}
             className="order-last basis-full border-t border-line roomy:order-none roomy:basis-auto roomy:border-0"
@@ -30,7 +30,7 @@ export function Header() {
                   <NavLink
                     to={`/${category}`}
                     prefetch="intent"
-                    className="group flex min-h-12 items-center px-4 text-sm font-medium tracking-wide roomy:min-h-18"
+                    className="group flex min-h-12 items-center px-4 text-sm font-medium tracking-wide roomy:min-h-18 roomy:px-3"
                   >
                     <span className="border-b-2 border-transparent py-1 transition-colors duration-150 group-hover:border-line group-aria-[current]:border-madder">
                       {nameOf(category)}
@@ -41,8 +41,8 @@ export function Header() {
             </ul>
           </nav>
           {/* A fixed width: nothing moves while the document is still arriving. */}
-          <div className="ml-auto flex w-123 items-center gap-1.5 wide:w-139">
-            <SearchForm className="mr-3 w-60 wide:w-72" />
+          <div className="ml-auto flex w-123 items-center gap-1.5 wide:w-163">
+            <SearchForm className="mr-3 w-60 wide:w-96" />
             <AccountMenu />
             <Link
               to="/wishlist"

@@ -1,7 +1,4 @@
 export const messages = {
-  accountTitle: 'Your account',
-  signInTitle: 'Sign in',
-  signUpTitle: 'Create your account',
   username: 'Username',
   usernameOrEmail: 'Username or e-mail',
   firstName: 'First name',
@@ -10,7 +7,6 @@ export const messages = {
   password: 'Password',
   forgotPassword: 'Forgot your password?',
   createAccount: 'Create account',
-  signUp: 'Sign Up',
   newHere: 'New here?',
   haveAccount: 'Already have an account?',
   tooManyGuesses: 'Too many attempts. Try again later, or use “Forgot your password?” to sign in now.',

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { GoogleButton } from '#identity-provider/google-button.tsx'
 import { messages as passwordMessages } from '#passwords/messages.ts'
 import { PasswordField } from '#passwords/password-field.tsx'
@@ -16,11 +17,12 @@ type SignInFormProps = {
   onSignedIn: () => void
   /** Starts with Sign Up on a device where nobody signed in before. */
   newcomer?: boolean
-  heading: 'h1' | 'h3'
+  /** Receives the title, which changes with the mode; without it the form shows the title. */
+  onTitle?: (title: string) => void
 }
 
 /** Sign In and Sign Up in one form, used in the panel and on /signin. */
-export function SignInForm({ onSignedIn, newcomer = false, heading: Heading }: SignInFormProps) {
+export function SignInForm({ onSignedIn, newcomer = false, onTitle }: SignInFormProps) {
   const { mode, switchTo, submit, busy, form, google, withGoogle, username, failure, success, fields } = useSignInForm(
     onSignedIn,
     newcomer,
@@ -28,22 +30,11 @@ export function SignInForm({ onSignedIn, newcomer = false, heading: Heading }: S
   const { status } = useSession()
   const isSignUp = mode === 'sign-up'
   const waiting = busy || status === 'unknown'
+  const title = isSignUp ? messages.createAccount : common.signIn
+  useEffect(() => onTitle?.(title), [onTitle, title])
   return (
     <div>
-      <Heading className={`font-display ${Heading === 'h1' ? 'text-3xl' : 'text-2xl'}`}>
-        {isSignUp ? messages.signUpTitle : messages.signInTitle}
-      </Heading>
-      <p className="mb-4 flex flex-wrap items-center text-muted">
-        {isSignUp ? messages.haveAccount : messages.newHere}
-        <Button
-          variant="ghost"
-          disabled={waiting}
-          onClick={() => switchTo(isSignUp ? 'sign-in' : 'sign-up')}
-          className="px-2.5!"
-        >
-          {isSignUp ? common.signIn : messages.signUp}
-        </Button>
-      </p>
+      {!onTitle && <h1 className="page-title mb-6">{title}</h1>}
       {google.offered && <GoogleButton state={google.state} disabled={waiting} onClick={withGoogle} />}
       {/* Always there: a live region that comes with its text is not read. */}
       <div aria-live="polite" className="not-empty:mb-5">
@@ -75,11 +66,20 @@ export function SignInForm({ onSignedIn, newcomer = false, heading: Heading }: S
         {!isSignUp && <ForgotPassword />}
         <div>
           <Button type="submit" name="send" busy={busy} disabled={status === 'unknown'} className="w-full">
-            {isSignUp ? messages.createAccount : common.signIn}
+            {title}
           </Button>
           <TermsLine />
         </div>
       </form>
+      <p className="mt-6 mb-3 text-center text-sm text-muted">{isSignUp ? messages.haveAccount : messages.newHere}</p>
+      <Button
+        variant="secondary"
+        disabled={waiting}
+        onClick={() => switchTo(isSignUp ? 'sign-in' : 'sign-up')}
+        className="w-full"
+      >
+        {isSignUp ? common.signIn : messages.createAccount}
+      </Button>
     </div>
   )
 }

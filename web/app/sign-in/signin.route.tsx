@@ -36,7 +36,7 @@ export default function SignInPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <FormPage picture={loaderData}>
-      <SignInForm onSignedIn={navigateInEffect} heading="h1" />
+      <SignInForm onSignedIn={navigateInEffect} />
       <Lazy load={loadBenefits}>{(Benefits) => <Benefits />}</Lazy>
     </FormPage>
   )

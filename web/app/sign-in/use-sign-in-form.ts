@@ -65,13 +65,17 @@ export function useSignInForm(onSignedIn: () => void, newcomer: boolean) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const person = readForm(event.currentTarget)
-    await singleFlight(() => check(person))
+    const filled = event.currentTarget
+    await singleFlight(() => check(filled))
   }
 
-  async function check(person: Person) {
+  async function check(filled: HTMLFormElement) {
     try {
       const actions = await loadSignInCode(loadActions)
+      // the suggested username needs the code
+      loaded.current = actions
+      username.suggest()
+      const person = readForm(filled)
       const wrong =
         mode === 'sign-in' ? actions.checkLogin(person.username, person.password) : actions.checkRegistration(person)
       setStatus({ fields: wrong })

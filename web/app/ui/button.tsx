@@ -15,7 +15,11 @@ const looks: Record<ButtonVariant, string> = {
   ghost: 'text-ink underline decoration-line underline-offset-4 hover:decoration-ink disabled:text-muted',
 }
 
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { variant?: ButtonVariant; busy?: boolean }
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  variant?: ButtonVariant
+  busy?: boolean
+  ref?: Ref<HTMLButtonElement>
+}
 
 /** `busy` disables the button and shows a spinner without changing its width. */
 export function Button({

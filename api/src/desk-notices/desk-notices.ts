@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#database/database.ts'
+import { deleteOldMails } from '#mail/mail.ts'
+import { type DeskName, joinEvents } from './join-events.ts'
+import type { Push } from './push.ts'
+import { sendMessages } from './send-messages.ts'
+import { deskEvents } from './tables.ts'
+
+/** Notices for the staff: push messages and mails. Apart from the shoppers' requests in `notices`. */
+export { addDevice, listDevices, mailedKinds, queueTestNotice, removeDevice, switchNotice } from './devices.ts'
+export { recordDeskEvent, recordLowStock } from './events.ts'
+export { createPush, type Push } from './push.ts'
+
+/** Joins waiting events into notices, and sends those that are due. */
+export async function sendDeskNotices(db: Db, push: Push, desk: DeskName): Promise<void> {
+  await joinEvents(db, desk)
+  await sendMessages(db, push)
+}
+
+const mailDays = 30
+
+/** Deletes events after a day, and mails about them after 30 days. */
+export async function deleteOldDeskEvents(db: Db): Promise<void> {
+  await db.delete(deskEvents).where(sql`${deskEvents.at} < now() - interval '1 day'`)
+  await deleteOldMails(db, 'desk %', mailDays)
+}

@@ -1,0 +1,109 @@
+import { type NoticeKind, noticeKinds } from '@tanabana/contract/desk/notices.ts'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#database/database.ts'
+import { queueMail, renderMail } from '#mail/mail.ts'
+import { lifetimeSeconds } from './push.ts'
+import { deskEvents, pushDevices, pushMessages } from './tables.ts'
+import { type EventDetail, type Notice, noticeOf } from './texts.ts'
+
+/** The shop's name, and where the desk opens. */
+export type DeskName = { shopName: string; origin: string }
+
+/** After a notice, events of its kind wait so long, and are joined. The first one is not delayed. */
+const joinSeconds = 60
+
+/**
+ * Turns waiting events into one notice per kind, and queues it for each device and mail address, in one transaction.
+ * One node does so at a time.
+ */
+export async function joinEvents(db: Db, desk: DeskName): Promise<void> {
+  // mostly nothing waits, and that costs one query
+  if ((await db.$count(deskEvents, isNull(deskEvents.noticedAt))) === 0) return
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ mine: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtext('desk notices')) as mine`,
+    )
+    if (!rows[0]?.mine) return
+    for (const kind of noticeKinds) {
+      const [first, ...others] = await takeWaiting(tx, kind)
+      if (first)
+        await queueNotice(tx, desk, kind, noticeOf([first.detail, ...others.map(detailOf)], await toPack(tx)), first.id)
+    }
+  })
+}
+
+const detailOf = ({ detail }: { detail: EventDetail }) => detail
+
+/** Events of a kind, oldest first; none while the last notice of the kind is recent. Drops those that are too old. */
+async function takeWaiting(tx: Db, kind: NoticeKind) {
+  const waiting = and(eq(deskEvents.kind, kind), isNull(deskEvents.noticedAt))
+  const recent = sql`${deskEvents.noticedAt} > now() - make_interval(secs => ${joinSeconds})`
+  const isOld = sql<boolean>`${deskEvents.at} < now() - make_interval(secs => ${lifetimeSeconds})`
+  const found = await tx
+    .select({ id: deskEvents.id, detail: deskEvents.detail, isOld })
+    .from(deskEvents)
+    .where(waiting)
+    .orderBy(asc(deskEvents.id))
+  if (found.length === 0 || (await tx.$count(deskEvents, and(eq(deskEvents.kind, kind), recent))) > 0) return []
+  await tx
+    .update(deskEvents)
+    .set({ noticedAt: sql`now()` })
+    .where(
+      inArray(
+        deskEvents.id,
+        found.map(({ id }) => id),
+      ),
+    )
+  return found.filter(({ isOld }) => !isOld)
+}
+
+async function toPack(tx: Db): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from orders where status = 'PLACED'`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+async function queueNotice(tx: Db, desk: DeskName, kind: NoticeKind, notice: Notice, eventId: number): Promise<void> {
+  const wants = sql`${kind} = any(${pushDevices.kinds})`
+  const devices = await tx.select({ id: pushDevices.id }).from(pushDevices).where(wants).for('share')
+  const content = { ...notice, topic: kind }
+  for (const { id: deviceId } of devices) {
+    // the newer notice replaces one that could not be sent yet, as `Topic` does at the push service
+    await tx
+      .delete(pushMessages)
+      .where(and(eq(pushMessages.deviceId, deviceId), sql`${pushMessages.content} ->> 'topic' = ${kind}`))
+    await tx.insert(pushMessages).values({ deviceId, content })
+  }
+  for (const { id, email } of await mailRecipients(tx, kind))
+    await queueMail(tx, {
+      about: `desk ${kind} ${eventId} to ${id}`,
+      userId: null,
+      to: email,
+      ...mailOf(desk, notice),
+    })
+}
+
+async function mailRecipients(tx: Db, kind: NoticeKind) {
+  const { rows } = await tx.execute<{ id: number; email: string }>(
+    sql`select s.id, s.email from mailed_notices m join staff s on s.id = m.staff_id
+      where s.removed_at is null and ${kind} = any(m.kinds) order by s.id`,
+  )
+  return rows
+}
+
+function mailOf({ shopName, origin }: DeskName, { title, body, path }: Notice) {
+  const content = renderMail({
+    shop: { name: `${shopName} desk`, url: origin },
+    to: { firstname: '', emailVerified: false },
+    heading: title,
+    paragraphs: body.split('\n'),
+    button: { text: 'Open the desk', path },
+    unsubscribe: {
+      reason: 'You get this mail because you switched it on.',
+      text: 'Choose your notices',
+      path: '/desk/notices',
+    },
+  })
+  return { subject: title, ...content }
+}

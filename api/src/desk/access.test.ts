@@ -1,0 +1,66 @@
+import { deskCalls } from '@tanabana/contract/desk/calls.ts'
+import { type DeskRouteName, deskRoutes } from '@tanabana/contract/desk/routes.ts'
+import { type Backend, openBackend } from '@tanabana/testing/backend.ts'
+import { newColleague, openDesk, type TestDesk } from '@tanabana/testing/desk.ts'
+import { lockWaits } from '@tanabana/testing/lock-waits.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let shop: Backend
+let colleague: TestDesk
+beforeAll(async () => {
+  shop = await openBackend()
+  colleague = await newColleague(shop, 'staff')
+})
+afterAll(() => shop.close())
+
+const names = Object.keys(deskRoutes) as DeskRouteName[]
+const params = { id: '1' }
+
+test('every path under /desk/api is declared with a role', async () => {
+  const mounted = [...shop.app.routes].filter((route) => /^(GET|POST) \/desk\/api/.test(route))
+  const declared = Object.values(deskRoutes).map(({ method, path }) => `${method} ${path}`)
+  const others = mounted.filter((route) => !declared.includes(route))
+  // refusals of other methods
+  for (const route of others) {
+    const [method = '', url = ''] = route.split(' ')
+    const { statusCode } = await shop.app.inject({ method: method as 'GET', url: url.replace('{id}', '1') })
+    expect(statusCode, route).toBe(405)
+  }
+  expect(Object.keys(deskCalls).sort()).toEqual([...names].sort())
+})
+
+describe.each(names.filter((name) => deskRoutes[name].access !== 'anyone'))('%s', (name) => {
+  test('rejects a call without a session, or with a made-up one', async () => {
+    for (const headers of [{}, { cookie: 'desk=x' }, { cookie: `desk=${'a'.repeat(43)}` }])
+      expect((await openDesk(shop).call(name, { params }, headers as Record<string, string>)).status).toBe(401)
+  })
+})
+
+test.each(names.filter((name) => deskRoutes[name].access === 'owner'))('%s rejects staff', async (name) => {
+  expect((await colleague.call(name, { params })).status).toBe(403)
+})
+
+describe.each(names.filter((name) => deskRoutes[name].method === 'POST'))('%s', (name) => {
+  test("rejects another site's page, a page without an origin, and a form", async () => {
+    for (const origin of ['http://evil.test', 'https://shop.test', 'http://shop.test:8080', 'null', ''])
+      expect((await colleague.call(name, { params, body: {} }, { origin, host: 'shop.test' })).status, origin).toBe(403)
+    const host = { origin: 'http://evil.test', host: 'evil.test', 'x-forwarded-host': 'evil.test' }
+    expect((await colleague.call(name, { params, body: {} }, host)).status).toBe(403)
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    expect((await colleague.call(name, { params, body: 'a=1' }, form)).status).toBe(415)
+    expect((await colleague.call('me')).status).toBe(200)
+  })
+})
+
+test('one person takes at most four connections from the others', async () => {
+  const { db, pool } = shop.database
+  let calls: Promise<{ status: number }>[] = []
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table users in access exclusive mode`)
+    calls = Array.from({ length: 30 }, () => colleague.call('listCustomers'))
+    await lockWaits(shop.database, 4)
+    expect(pool.waitingCount).toBe(0)
+  })
+  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(Array(30).fill(200))
+})

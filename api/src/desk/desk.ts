@@ -1,0 +1,86 @@
+import cookie from '@fastify/cookie'
+import { deskCalls } from '@tanabana/contract/desk/calls.ts'
+import { deskRoutes } from '@tanabana/contract/desk/routes.ts'
+import type { FastifyInstance } from 'fastify'
+import { createSignInGuard } from '#accounts/accounts.ts'
+import type { PaymentContext } from '#checkout/checkout.ts'
+import type { Database } from '#database/database.ts'
+import { createPush, type Push } from '#desk-notices/desk-notices.ts'
+import { createKeyedLimiter } from '#http/limit-concurrency.ts'
+import { consume, createRateLimiter, networkOf } from '#http/rate-limits.ts'
+import type { Pictures } from '#pictures/pictures.ts'
+import { openStaffSecrets } from '#staff/staff.ts'
+import { customerRoutes } from './customer-routes.ts'
+import { moneyRoutes } from './money-routes.ts'
+import { noticeRoutes } from './notice-routes.ts'
+import { type OrderSettings, orderRoutes } from './order-routes.ts'
+import { paperRoutes } from './paper-routes.ts'
+import { peopleRoutes } from './people-routes.ts'
+import { type DeskServing, rejectOtherDeskMethods } from './serve-desk.ts'
+import { todayRoutes } from './today-routes.ts'
+
+export type DeskSettings = {
+  /** Where the desk opens, such as `http://localhost:3000`. */
+  origin: string
+  /** The demo's owner signs in without an authenticator app. */
+  isDemo: boolean
+  /** The merchant's own couriers. */
+  couriers: OrderSettings['couriers']
+  /** Allows a push service on this machine. For tests. */
+  pushToLoopback: boolean
+}
+
+type MountOptions = {
+  masterSecret: string
+  shop: OrderSettings['shop']
+  desk: DeskSettings
+  pictures: Pictures
+  paymentContext: PaymentContext
+}
+
+/** Calls before sign-in, for each network. Set-up codes and passkeys can't be guessed; their checks cost time and space. */
+const strangersPerHour = 600
+
+/** At once. More wait: a page needs three. */
+const callsPerPerson = 4
+
+/** Mounts the calls of the merchant's application. */
+export function mountDeskApi(
+  app: FastifyInstance,
+  database: Database,
+  { masterSecret, shop, desk, pictures, paymentContext }: MountOptions,
+): void {
+  const { db, pool } = database
+  const secrets = openStaffSecrets(masterSecret)
+  const names = new Map(Object.entries(deskRoutes).map(([name, { method, path }]) => [`${method} ${path}`, name]))
+  const strangers = createRateLimiter(pool, 'desk-strangers', strangersPerHour, 60 * 60)
+  const serving: DeskServing = {
+    db,
+    secrets,
+    deskOrigin: desk.origin,
+    limitStrangers: (ip) => consume(strangers, networkOf(ip)),
+    limitPerson: createKeyedLimiter(callsPerPerson),
+    nameOf: ({ method, path }) => names.get(`${method} ${path}`) ?? path,
+  }
+  app.register(async (scope) => {
+    await scope.register(cookie)
+    peopleRoutes(scope, serving, {
+      secrets,
+      guard: createSignInGuard(pool),
+      address: { shopName: shop.name, origin: desk.origin },
+      isDemo: desk.isDemo,
+    })
+    customerRoutes(scope, serving)
+    orderRoutes(scope, serving, { shop, couriers: desk.couriers })
+    paperRoutes(scope, serving, { shop, couriers: desk.couriers, pictures })
+    noticeRoutes(scope, serving, pool, pushOf(masterSecret, desk))
+    todayRoutes(scope, serving)
+    moneyRoutes(scope, serving, paymentContext)
+    rejectOtherDeskMethods(scope, Object.values(deskCalls))
+  })
+}
+
+/** What sends push messages of the desk. */
+export function pushOf(masterSecret: string, { origin, pushToLoopback }: DeskSettings): Push {
+  return createPush({ masterSecret, origin, allowLoopback: pushToLoopback })
+}

@@ -1,0 +1,75 @@
+import * as contract from '@tanabana/contract/desk/notices.ts'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import {
+  addDevice,
+  listDevices,
+  mailedKinds,
+  type Push,
+  queueTestNotice,
+  removeDevice,
+  switchNotice,
+} from '#desk-notices/desk-notices.ts'
+import { consume, createRateLimiter } from '#http/rate-limits.ts'
+import { ShopError } from '#http/shop-error.ts'
+import { type DeskServing, serveDesk } from './serve-desk.ts'
+
+const success = { status: 'SUCCESS' } as const
+
+/** A person's notices: which ones, by mail and on which devices. */
+export function noticeRoutes(app: FastifyInstance, serving: DeskServing, pool: pg.Pool, push: Push): void {
+  const { db } = serving
+  // each one may send a request to an address that the browser names
+  const limiter = createRateLimiter(pool, 'desk-notices', 60, 60 * 60)
+
+  serveDesk(app, serving, contract.getNotices, async ({ colleague }) => {
+    const [mail, devices] = await Promise.all([mailedKinds(db, colleague.id), listDevices(db, colleague.id)])
+    return {
+      publicKey: push.publicKey,
+      email: colleague.email,
+      mail,
+      devices: devices.map(({ id, device, kinds, createdAt, lastSentAt, failure, sessionId }) => ({
+        ...{ id, device, kinds, failure },
+        addedAt: createdAt.toISOString(),
+        lastSentAt: lastSentAt?.toISOString() ?? null,
+        isThis: sessionId === colleague.sessionId,
+      })),
+    }
+  })
+
+  serveDesk(app, serving, contract.addNoticeDevice, async ({ act, colleague, body: { subscription, renew } }) => {
+    await consume(limiter, colleague.id)
+    const given = { endpoint: subscription.endpoint, ...subscription.keys }
+    const refusal = push.refusal(given)
+    if (refusal) throw new ShopError('VALIDATION', refusal)
+    return act(async (tx) => {
+      const added = await addDevice(tx, colleague, given, renew)
+      // the endpoint is a secret of the browser, so only its host is logged
+      const after = { pushService: new URL(given.endpoint).host }
+      return { response: success, log: added ? { subject: `notices of ${colleague.email}`, after } : null }
+    })
+  })
+
+  serveDesk(app, serving, contract.switchNotice, ({ act, colleague, body }) =>
+    act(async (tx) => {
+      const changed = await switchNotice(tx, colleague, body)
+      return { response: success, log: changed ? { subject: `notices of ${colleague.email}`, after: body } : null }
+    }),
+  )
+
+  serveDesk(app, serving, contract.removeNoticeDevice, ({ act, colleague, params }) =>
+    act(async (tx) => {
+      const device = await removeDevice(tx, colleague.id, params.id)
+      const log = { subject: `notices of ${colleague.email}`, before: { device } }
+      return { response: success, log: device === null ? null : log }
+    }),
+  )
+
+  serveDesk(app, serving, contract.sendTestNotice, async ({ act, colleague }) => {
+    await consume(limiter, colleague.id)
+    return act(async (tx) => {
+      const queued = await queueTestNotice(tx, colleague)
+      return { response: success, log: queued ? { subject: `notices of ${colleague.email}` } : null }
+    })
+  })
+}

@@ -1,0 +1,104 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import * as contract from '@tanabana/contract/desk/papers.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { createLimiter } from '#http/limit-concurrency.ts'
+import { ShopError } from '#http/shop-error.ts'
+import { courierNames } from '#orders/orders.ts'
+import { packingSlips, pickListSheets, type ReadPicture, sheetLabels, thermalLabels } from '#papers/papers.ts'
+import type { Pictures } from '#pictures/pictures.ts'
+import type { OrderSettings } from './order-routes.ts'
+import { packOrders } from './pack-orders.ts'
+import { readPaperOrders, readPickList } from './paper-orders.ts'
+import { type DeskHandler, type DeskServing, serveDesk } from './serve-desk.ts'
+import { applyTracking, previewTracking } from './tracking.ts'
+
+/** A file of a million characters, each escaped in JSON. */
+const fileBytes = 6_000_000
+/** 2,000 orders in transactions of their own, or a PDF of 200. */
+const bulkTimeoutMs = 120_000
+
+/** Work on many orders: pick list, packing, papers, and tracking numbers from a file. */
+export function paperRoutes(
+  app: FastifyInstance,
+  serving: DeskServing,
+  { shop, couriers, pictures }: OrderSettings & { pictures: Pictures },
+): void {
+  const { db } = serving
+
+  serveDesk(app, serving, contract.readPickList, ({ query }) => readPickList(db, query.orders))
+  // others are drawn before, and pictures that nobody has seen as JPEG are made first
+  const pdfLimits = { handlerTimeout: bulkTimeoutMs }
+  const sendPdf = createPdfSender()
+  const pickListPdf: DeskHandler<typeof contract.pickListPdf> = async ({ query, reply }) => {
+    const list = await readPickList(db, query.orders)
+    requireSome(list.items)
+    return sendPdf(reply, 'pick-list', () => pickListSheets(list, readJpeg(pictures)))
+  }
+  serveDesk(app, serving, contract.pickListPdf, pickListPdf, pdfLimits)
+  const slipsPdf: DeskHandler<typeof contract.packingSlipsPdf> = async ({ query, reply }) => {
+    const orders = await readPaperOrders(db, query.orders)
+    requireSome(orders)
+    return sendPdf(reply, 'packing-slips', () => packingSlips(orders, shop))
+  }
+  serveDesk(app, serving, contract.packingSlipsPdf, slipsPdf, pdfLimits)
+  const labelsPdf: DeskHandler<typeof contract.addressLabelsPdf> = async ({ query, reply }) => {
+    const orders = await readPaperOrders(db, query.orders)
+    requireSome(orders)
+    const labels = query.paper === 'a4' ? sheetLabels : thermalLabels
+    return sendPdf(reply, 'address-labels', () => labels(orders, shop))
+  }
+  serveDesk(app, serving, contract.addressLabelsPdf, labelsPdf, pdfLimits)
+
+  serveDesk(
+    app,
+    serving,
+    contract.packOrders,
+    async ({ act, body }) => ({ results: await packOrders(act, shop, body.orders) }),
+    { handlerTimeout: bulkTimeoutMs },
+  )
+  serveDesk(app, serving, contract.listCouriers, async () => ({ couriers: courierNames(couriers) }))
+  serveDesk(
+    app,
+    serving,
+    contract.previewTracking,
+    async ({ body }) => ({ rows: await previewTracking(db, { ...body, couriers }) }),
+    { bodyLimit: fileBytes },
+  )
+  serveDesk(
+    app,
+    serving,
+    contract.applyTracking,
+    async ({ act, body }) => ({ results: await applyTracking(act, { db, shop, couriers }, body.rows) }),
+    { handlerTimeout: bulkTimeoutMs },
+  )
+}
+
+function requireSome(found: readonly unknown[]): void {
+  if (found.length === 0) throw new ShopError('NOT_FOUND', 'There is no order to print.')
+}
+
+/** Draws one PDF after the other: several at once would take the shop's only thread and its memory. */
+function createPdfSender() {
+  const limitDrawing = createLimiter(1)
+  return async (reply: FastifyReply, name: string, draw: () => Readable): Promise<FastifyReply> => {
+    const file = await limitDrawing(async () => {
+      if (reply.raw.destroyed) throw new ShopError('BAD_REQUEST')
+      const pdf = draw()
+      // a person who has left needs no more pages
+      reply.raw.once('close', () => pdf.destroy())
+      return buffer(pdf).catch((error: unknown) => {
+        throw reply.raw.destroyed ? new ShopError('BAD_REQUEST') : error
+      })
+    })
+    return reply.type('application/pdf').header('content-disposition', `inline; filename="${name}.pdf"`).send(file)
+  }
+}
+
+/** The smallest copy of a picture, by its path in the order. */
+export function readJpeg(pictures: Pictures): ReadPicture {
+  return async (path) => {
+    const [, name] = /^\/pictures\/([^?]+)/.exec(path) ?? []
+    return name ? pictures.read(name, 240, 'jpeg').catch(() => null) : null
+  }
+}

@@ -1,0 +1,109 @@
+import * as contract from '@tanabana/contract/desk/people.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from '#http/rate-limits.ts'
+import * as staff from '#staff/staff.ts'
+import { type DeskServing, serveDesk } from './serve-desk.ts'
+import { sessionCookie } from './session-cookie.ts'
+
+const success = { status: 'SUCCESS' } as const
+
+/** Sign-in, set-up, people, sessions and the audit log. */
+export function peopleRoutes(app: FastifyInstance, serving: DeskServing, settings: staff.SignInSettings): void {
+  const { db } = serving
+  const { secrets, address } = settings
+  const signedIn = (reply: FastifyReply, { person, token }: staff.SignedIn) => {
+    sessionCookie.set(reply, token, address.origin)
+    return { person: staff.toPerson(person) }
+  }
+  const linkOf = ({ code, validUntil }: { code: string; validUntil: Date }) => ({
+    link: `${address.origin}/desk/set-up#${code}`,
+    validUntil: validUntil.toISOString(),
+  })
+
+  serveDesk(app, serving, contract.signIn, async ({ body, request, reply }) => {
+    const found = await staff.signIn(db, settings, body, from(request))
+    return found ? signedIn(reply, found) : { needsCode: true as const }
+  })
+  serveDesk(app, serving, contract.startPasskeySignIn, async () => ({
+    options: await staff.startPasskeySignIn(db, address),
+  }))
+  serveDesk(app, serving, contract.passkeySignIn, async ({ body, request, reply }) =>
+    signedIn(reply, await staff.signInWithPasskey(db, settings, body.credential, from(request))),
+  )
+  serveDesk(app, serving, contract.openSetUp, async ({ body }) => {
+    const { person, options, totp } = await staff.openSetUp(db, settings, body.code)
+    return { person: staff.toPerson(person), options, totp }
+  })
+  serveDesk(app, serving, contract.setUpPassword, async ({ body, request, reply }) =>
+    signedIn(reply, await staff.setUpPassword(db, settings, body, from(request))),
+  )
+  serveDesk(app, serving, contract.setUpPasskey, async ({ body, request, reply }) =>
+    signedIn(reply, await staff.setUpPasskey(db, settings, body, from(request))),
+  )
+
+  serveDesk(app, serving, contract.me, async ({ colleague: { id, name, email, role } }) => ({
+    person: { id, name, email, role },
+  }))
+  serveDesk(app, serving, contract.signOut, async ({ colleague, act, reply }) => {
+    await act(async (tx) => {
+      await staff.endStaffSession(tx, colleague.sessionId, colleague.id)
+      return { response: success, log: { subject: `session of ${colleague.email}` } }
+    })
+    sessionCookie.clear(reply, address.origin)
+    return success
+  })
+  serveDesk(app, serving, contract.listSessions, async ({ colleague }) => {
+    const found = await staff.listStaffSessions(db, colleague.role === 'owner' ? null : colleague.id)
+    return {
+      sessions: found.map(({ session, person }) => ({
+        id: session.id,
+        person: staff.toPerson(person),
+        device: session.device,
+        startedAt: session.startedAt.toISOString(),
+        lastSeenAt: session.lastSeenAt.toISOString(),
+        isThis: session.id === colleague.sessionId,
+      })),
+    }
+  })
+  serveDesk(app, serving, contract.endSession, ({ colleague, act, params }) =>
+    act(async (tx) => {
+      const ended = await staff.endStaffSession(tx, params.id, colleague.role === 'owner' ? null : colleague.id)
+      const person = await staff.findStaff(tx, ended.staffId)
+      return { response: success, log: { subject: `session of ${person?.email}`, before: { device: ended.device } } }
+    }),
+  )
+
+  serveDesk(app, serving, contract.listStaff, async () => ({ people: await staff.listStaff(db) }))
+  serveDesk(app, serving, contract.addStaff, ({ act, body }) =>
+    act(async (tx) => {
+      const added = await staff.addStaff(tx, body)
+      const link = linkOf(await staff.newSetUpLink(tx, secrets, added.id))
+      return { response: link, log: { subject: `person ${added.email}`, after: body } }
+    }),
+  )
+  serveDesk(app, serving, contract.newStaffLink, ({ act, params }) =>
+    act(async (tx) => {
+      const person = await staff.lockStaff(tx, params.id)
+      const link = linkOf(await staff.newSetUpLink(tx, secrets, params.id))
+      return { response: link, log: { subject: `person ${person.email}` } }
+    }),
+  )
+  serveDesk(app, serving, contract.changeRole, ({ act, params, body: { role } }) =>
+    act(async (tx) => {
+      const before = await staff.changeRole(tx, params.id, role)
+      const log = { subject: `person ${before.email}`, before: { role: before.role }, after: { role } }
+      return { response: success, log: before.role === role ? null : log }
+    }),
+  )
+  serveDesk(app, serving, contract.removeStaff, ({ act, params }) =>
+    act(async (tx) => {
+      const { name, email, role } = await staff.removeStaff(tx, params.id)
+      return { response: success, log: { subject: `person ${email}`, before: { name, email, role } } }
+    }),
+  )
+  serveDesk(app, serving, contract.searchAudit, ({ query }) => staff.searchAudit(db, query))
+}
+
+function from({ ip, headers }: FastifyRequest) {
+  return { network: networkOf(ip), device: headers['user-agent'] ?? '' }
+}

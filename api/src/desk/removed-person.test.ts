@@ -1,0 +1,64 @@
+import { type DeskRouteName, deskRoutes } from '@tanabana/contract/desk/routes.ts'
+import { newColleague, type TestDesk } from '@tanabana/testing/desk.ts'
+import { deskRequests } from '@tanabana/testing/desk-requests.ts'
+import { lockWaits } from '@tanabana/testing/lock-waits.ts'
+import { openPaidShop, type PaidShop } from '@tanabana/testing/paid-shop.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeRole, removeStaff } from '#staff/staff.ts'
+
+let paid: PaidShop
+let owner: TestDesk
+let requests: ReturnType<typeof deskRequests>
+beforeAll(async () => {
+  paid = await openPaidShop()
+  owner = await newColleague(paid.shop, 'owner')
+  requests = deskRequests(paid, owner)
+})
+afterAll(() => paid.close())
+
+const actions = (Object.keys(deskRoutes) as DeskRouteName[]).filter((name) => {
+  const { method, access } = deskRoutes[name]
+  return method === 'POST' && access !== 'anyone'
+})
+
+/** Calls that read by POST: they have nothing to undo. */
+const reads = ['previewTracking']
+
+/** Makes a request while `end` is not committed yet. @returns the response after the commit */
+async function during(end: typeof removeStaff, name: DeskRouteName) {
+  const { database } = paid.shop
+  await database.db.execute(sql`delete from rate_limits`)
+  const colleague = await newColleague(paid.shop, 'owner')
+  const parts = (await requests[name]?.()) ?? { params: { id: '1' }, body: {} }
+  const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>()
+  const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>()
+  const ending = database.db.transaction(async (tx) => {
+    await end(tx as unknown as typeof database.db, colleague.id)
+    locked()
+    await mayCommit
+  })
+  await isLocked
+  const answer = colleague.call(name, parts)
+  await Promise.race([lockWaits(database), answer])
+  commit()
+  await ending
+  const { rows } = await database.db.execute(
+    sql`select action from audit_log where staff_id = ${colleague.id} and action <> 'setUp'`,
+  )
+  expect(rows).toEqual([])
+  return answer
+}
+
+test.each(actions)('%s changes nothing for a person who is removed meanwhile', async (name) => {
+  const { status } = await during(removeStaff, name)
+  if (reads.includes(name)) return
+  if (requests[name]) expect(status).toBe(401)
+  else expect(status).toBeGreaterThanOrEqual(400)
+})
+
+const ofOwners = actions.filter((name) => deskRoutes[name].access === 'owner')
+test.each(ofOwners)('%s changes nothing for an owner who becomes staff meanwhile', async (name) => {
+  const { status } = await during((tx, id) => changeRole(tx, id, 'staff'), name)
+  if (requests[name]) expect(status).toBe(403)
+})

@@ -1,0 +1,63 @@
+import type { Today } from '@tanabana/contract/desk/today.ts'
+import * as contract from '@tanabana/contract/desk/today.ts'
+import { lowStock } from '@tanabana/contract/limits.ts'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { findLowStock } from '#catalogue/catalogue.ts'
+import { type Sales, salesUntilNow } from '#checkout/checkout.ts'
+import type { Db } from '#database/database.ts'
+import { indianToday, startOfDay } from '#database/indian-days.ts'
+import { AttemptState, countOpenPayments } from '#payments/payments.ts'
+import { type DeskServing, serveDesk } from './serve-desk.ts'
+
+/** What waits today, and the list of low stock. */
+export function todayRoutes(app: FastifyInstance, serving: DeskServing): void {
+  const { db } = serving
+  serveDesk(app, serving, contract.getToday, ({ colleague }) => readTodayPage(db, colleague.role === 'owner'))
+  serveDesk(app, serving, contract.listLowStock, async () => {
+    const { variants } = await findLowStock(db, { ...lowStock, most: 500 })
+    return { variants }
+  })
+}
+
+async function readTodayPage(db: Db, seesAmounts: boolean): Promise<Today> {
+  const [orders, payments, failedPayments, low, sales] = await Promise.all([
+    waitingOrders(db),
+    countOpenPayments(db),
+    countFailedToday(db),
+    findLowStock(db, { ...lowStock, most: 10 }),
+    salesUntilNow(db),
+  ])
+  const { stuckPayments, stuckRefunds, openRefunds } = payments
+  const shown = ({ orders, pieces, amountPaise }: Sales) => ({
+    ...{ orders, pieces, amountPaise: seesAmounts ? amountPaise : null },
+  })
+  return {
+    now: new Date().toISOString(),
+    ...orders,
+    ...{ stuckPayments, stuckRefunds, waitingRefunds: openRefunds - stuckRefunds, failedPayments },
+    lowStock: { soldOut: low.soldOut, low: low.low, first: low.variants },
+    sales: { today: shown(sales.today), before: shown(sales.before) },
+  }
+}
+
+/** How many orders wait in each state, and since when. */
+async function waitingOrders(db: Db): Promise<Pick<Today, 'toPack' | 'toShip' | 'shipped'>> {
+  const { rows } = await db.execute<{ status: string; count: number; oldest: string }>(sql`
+    select status, count(*)::int as count, min(placed_at) as oldest
+    from orders where status in ('PLACED', 'PACKED', 'SHIPPED') group by status`)
+  const of = (status: string) => {
+    const { count = 0, oldest } = rows.find((row) => row.status === status) ?? {}
+    return { count, oldestAt: oldest === undefined ? null : new Date(oldest).toISOString() }
+  }
+  return { toPack: of('PLACED'), toShip: of('PACKED'), shipped: of('SHIPPED') }
+}
+
+/** Bags whose payment failed today and that are no order. */
+async function countFailedToday(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(distinct bag_id)::int as count from payment_attempts a
+    where created_at >= ${startOfDay(indianToday)} and state = ${AttemptState.FAILED}
+      and not exists (select 1 from orders o where o.id = a.bag_id)`)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,46 @@
+import { type Backend, openBackend } from '@tanabana/testing/backend.ts'
+import { newColleague, openDesk } from '@tanabana/testing/desk.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoOwner, ensureDemoOwner, removeDemoOwner } from './staff.ts'
+
+let shop: Backend
+beforeAll(async () => {
+  const desk = { origin: 'http://shop.test', isDemo: true, couriers: [], pushToLoopback: false }
+  shop = await openBackend(undefined, { desk })
+})
+afterAll(() => shop.close())
+
+const { email, password } = demoOwner
+const signIn = async () => {
+  const desk = openDesk(shop)
+  return { desk, status: (await desk.call('signIn', { body: { email, password } })).status }
+}
+
+test('the demo owner signs in to a demo, and never again after a live start', async () => {
+  const { db } = shop.database
+  expect(await ensureDemoOwner(db)).toBe(true)
+  const { desk, status } = await signIn()
+  expect(status).toBe(200)
+  const colleague = await newColleague(shop, 'owner')
+  await colleague.call('changeRole', {
+    params: { id: (await desk.call('me')).json.person.id },
+    body: { role: 'staff' },
+  })
+  expect(await ensureDemoOwner(db)).toBe(true)
+  expect((await desk.call('me')).json.person.role).toBe('owner')
+
+  expect([await removeDemoOwner(db), await removeDemoOwner(db)]).toEqual([true, false])
+  expect((await desk.call('me')).status).toBe(401)
+  expect(await ensureDemoOwner(db)).toBe(false)
+  expect((await signIn()).status).toBe(422)
+})
+
+test('a shop that was live from the beginning gets no demo owner', async () => {
+  const live = await openBackend()
+  try {
+    expect(await removeDemoOwner(live.database.db)).toBe(false)
+    expect(await ensureDemoOwner(live.database.db)).toBe(false)
+  } finally {
+    await live.close()
+  }
+})

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import { passwordMatches, type SignInGuard } from '#accounts/accounts.ts'
+import type { Db } from '#database/database.ts'
+import { ShopError } from '#http/shop-error.ts'
+import { recordAction } from './audit-log.ts'
+import { stepOfCode } from './authenticator-app.ts'
+import { checkPasskey, type DeskAddress, lockPerson } from './passkeys.ts'
+import { findStaff, type StaffRow } from './people.ts'
+import { openStaffSession } from './sessions.ts'
+import type { StaffSecrets } from './staff-secrets.ts'
+import { staff } from './tables.ts'
+
+export type Given = { email: string; password: string; code?: string | undefined }
+export type From = { network: string; device: string }
+export type SignedIn = { person: StaffRow; token: string }
+
+export type SignInSettings = {
+  secrets: StaffSecrets
+  guard: SignInGuard
+  address: DeskAddress
+  /** The demo signs in without an authenticator app. */
+  isDemo: boolean
+}
+
+const wrong = () => new ShopError('INVALID_CREDENTIALS', 'E-mail, password or code is incorrect.')
+
+/**
+ * Signs in by password and code. @returns null if the password is right and a code is missing
+ * @throws ShopError INVALID_CREDENTIALS (the same for an unknown person), TOO_MANY_REQUESTS
+ */
+export async function signIn(
+  db: Db,
+  settings: SignInSettings,
+  { email, password, code }: Given,
+  from: From,
+): Promise<SignedIn | null> {
+  const { secrets, guard, isDemo } = settings
+  const found = await findStaff(db, email)
+  const account = `staff ${found?.id ?? secrets.hmac(email.toLowerCase())}`
+  return guard({ account, network: from.network, known: null }, async () => {
+    if (!(await passwordMatches(found?.passwordHash, password)) || !found) throw wrong()
+    return db.transaction(async (tx) => {
+      const person = await lockPerson(tx, found.id)
+      if (person.passwordHash !== found.passwordHash) throw wrong()
+      if (!person.wrappedTotpSecret && !isDemo) throw wrong()
+      if (person.wrappedTotpSecret) {
+        if (code === undefined) return null
+        const step = stepOfCode(secrets.unwrap(person.wrappedTotpSecret), code, person.lastTotpStep)
+        if (step === null) throw wrong()
+        await tx.update(staff).set({ lastTotpStep: step }).where(eq(staff.id, person.id))
+      }
+      return openSession(tx, secrets, person, from, 'signIn')
+    })
+  })
+}
+
+/** @throws ShopError INVALID_CREDENTIALS */
+export function signInWithPasskey(
+  db: Db,
+  { secrets, address }: SignInSettings,
+  credential: { id: string },
+  from: From,
+): Promise<SignedIn> {
+  return db.transaction(async (tx) => {
+    const person = await checkPasskey(tx, address, credential)
+    return openSession(tx, secrets, person, from, 'passkeySignIn')
+  })
+}
+
+/** Opens a session and writes it into the audit log. */
+export async function openSession(
+  tx: Db,
+  secrets: StaffSecrets,
+  person: StaffRow,
+  { device }: From,
+  action: string,
+): Promise<SignedIn> {
+  await recordAction(tx, { staffId: person.id }, action, {
+    subject: `session of ${person.email}`,
+    after: { device: device.slice(0, 200) },
+  })
+  return { person, token: await openStaffSession(tx, secrets, person.id, device) }
+}

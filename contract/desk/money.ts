@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { integer, textOrEmpty } from '../fields.ts'
+import { defineDeskCall } from './define-desk-call.ts'
+import { paymentFilters } from './payment-filters.ts'
+import { deskRoutes } from './routes.ts'
+
+/** What PhonePe said last. `state`: in PhonePe's words, or that it did not answer. `id`: PhonePe's own. */
+const phonePeAnswer = z.object({
+  at: z.string(),
+  state: z.string(),
+  amountPaise: z.number().int().nullable(),
+  id: z.string().nullable(),
+  /** Why PhonePe rejected it, in PhonePe's words. */
+  error: z.string().nullable(),
+})
+
+const refund = z.object({
+  /** The id of the current try at PhonePe. */
+  id: z.string(),
+  /** In words. */
+  state: z.string(),
+  reason: z.string(),
+  amountPaise: z.number().int(),
+  try: z.number().int(),
+  createdAt: z.string(),
+  paidBackAt: z.string().nullable(),
+})
+
+const listedPayment = z.object({
+  id: z.string(),
+  /** The number of the order; without `hasOrder` the number that it would have got. */
+  orderId: z.string(),
+  hasOrder: z.boolean(),
+  /** In words. */
+  state: z.string(),
+  amountPaise: z.number().int(),
+  paidPaise: z.number().int().nullable(),
+  createdAt: z.string(),
+  refund: refund.nullable(),
+  /** About the refund if there is one. Null: not asked in the last 180 days. */
+  phonepe: phonePeAnswer.nullable(),
+  /** Null: finished. */
+  attention: z.object({ isStuck: z.boolean(), why: z.string(), todo: z.string() }).nullable(),
+  /** What the desk offers: ask about the payment, ask about the refund, or start the refund's next try. */
+  offer: z.enum(['ask', 'ask refund', 'retry refund']).nullable(),
+})
+export type ListedPayment = z.output<typeof listedPayment>
+
+const deskPayment = listedPayment.extend({
+  customer: z.object({ id: z.number(), name: z.string() }).nullable(),
+  paidAt: z.string().nullable(),
+  /** When the shopper can't pay any more. */
+  expiresAt: z.string(),
+  phonepeOrderId: z.string().nullable(),
+  transactions: z.array(z.object({ id: z.string(), mode: z.string(), state: z.string() })),
+  otherAttempts: z.array(
+    z.object({ id: z.string(), state: z.string(), amountPaise: z.number().int(), createdAt: z.string() }),
+  ),
+  timeline: z.array(z.object({ at: z.string(), text: z.string(), who: z.string().nullable() })),
+})
+export type DeskPayment = z.output<typeof deskPayment>
+
+/** Amounts of one day in India, in paise. `netPaise` = COD + online − refunds; it can be negative. */
+const dayTotals = z.object({
+  day: z.string(),
+  /** Orders of the day that are not cancelled. */
+  orders: z.number().int(),
+  codOrders: z.number().int(),
+  codPaise: z.number().int(),
+  /** What PhonePe captured on the day. */
+  payments: z.number().int(),
+  onlinePaise: z.number().int(),
+  /** What PhonePe confirmed as refunded on the day. */
+  refunds: z.number().int(),
+  refundedPaise: z.number().int(),
+  netPaise: z.number().int(),
+})
+export type DayTotals = z.output<typeof dayTotals>
+
+// PostgreSQL has no year 0
+const day = z.iso.date('Enter a day as 2026-11-22.').regex(/^[1-9]/, 'Enter a day as 2026-11-22.')
+const month = z.string().regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, 'Enter a month as 2026-11.')
+const after = z.string().max(100).optional().describe('Where the last page ended.')
+const params = z.object({ id: textOrEmpty(64) })
+/** `answered`: false if PhonePe did not answer. */
+const asked = z.object({ payment: deskPayment, message: z.string(), answered: z.boolean() })
+
+export const getDayTotals = defineDeskCall(deskRoutes.getDayTotals, {
+  summary: 'The totals of a day, by default today, and of the last 14 days. Days are those of India.',
+  query: z.object({ day: day.optional() }),
+  response: z.object({ today: z.string(), totals: dayTotals, days: z.array(dayTotals) }),
+})
+
+export const listPayments = defineDeskCall(deskRoutes.listPayments, {
+  summary:
+    'Payments and refunds beside what PhonePe says. Open ones start with the oldest, all others with the newest.',
+  query: z.object({
+    show: z.enum(paymentFilters).optional(),
+    day: day.optional(),
+    query: textOrEmpty(64).optional().describe('The number of an order or payment.'),
+    after,
+  }),
+  response: z.object({
+    payments: z.array(listedPayment),
+    next: z.string().nullable(),
+    counts: z.object({ stuck: z.number().int(), open: z.number().int() }),
+  }),
+})
+
+export const getPayment = defineDeskCall(deskRoutes.getPayment, {
+  summary: 'One payment with its refund, attempts and timeline. The number of an order finds its last payment.',
+  params,
+  response: z.object({ payment: deskPayment }),
+})
+
+export const askAboutPayment = defineDeskCall(deskRoutes.askAboutPayment, {
+  summary: 'Ask PhonePe about a payment now, and apply the answer.',
+  params,
+  response: asked,
+})
+
+export const retryRefund = defineDeskCall(deskRoutes.retryRefund, {
+  summary: 'Ask PhonePe about a refund now. One that was rejected for good gets another try.',
+  params,
+  body: z.object({ try: integer(1, 1_000_000).describe('The try that the person saw.') }),
+  response: asked,
+})
+
+export const checkBooks = defineDeskCall(deskRoutes.checkBooks, {
+  summary: 'Check that money and stock add up, over all orders.',
+  response: z.object({
+    balanced: z.boolean(),
+    takenPaise: z.number().int(),
+    ordersPaise: z.number().int(),
+    awaitingAddressPaise: z.number().int(),
+    refundingPaise: z.number().int(),
+    refundedPaise: z.number().int(),
+    receivedItems: z.number().int(),
+    soldItems: z.number().int(),
+    leftItems: z.number().int(),
+    /** What contradicts something else. `path`: where the desk shows it. */
+    wrong: z.array(z.object({ text: z.string(), path: z.string().nullable() })),
+  }),
+})
+
+const difference = z.object({ id: z.string(), ours: z.string(), phonepe: z.string() })
+
+export const comparePayments = defineDeskCall(deskRoutes.comparePayments, {
+  summary: 'Compare the payments that started on these days with PhonePe, part by part. Differences are checked again.',
+  body: z.object({ from: day, to: day, after }),
+  response: z.object({
+    compared: z.number().int(),
+    differences: z.array(difference),
+    /** Finished at PhonePe; the shop learns it within seconds. */
+    behind: z.array(z.string()),
+    unanswered: z.array(z.string()),
+    next: z.string().nullable(),
+  }),
+})
+export type ComparedPart = z.output<(typeof comparePayments)['response']>
+
+export const exportPayments = defineDeskCall(deskRoutes.exportPayments, {
+  summary: 'Payments and refunds of a day or month, as CSV.',
+  query: z.object({ period: z.union([day, month], 'Enter a day as 2026-11-22, or a month as 2026-11.') }),
+  response: z.string(),
+})

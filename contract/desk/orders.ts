@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { deliveryAddress, newAddress } from '../addresses.ts'
+import { integer, lines, orderId, textOrEmpty } from '../fields.ts'
+import { orderStatuses, paymentStates } from '../orders.ts'
+import { defineDeskCall } from './define-desk-call.ts'
+import { orderFilters } from './order-filters.ts'
+import { deskRoutes } from './routes.ts'
+
+export const listedOrder = z.object({
+  id: z.string(),
+  /** Increases with each change. Actions send it, so that nobody acts on an outdated order. */
+  revision: z.number().int(),
+  status: z.enum(orderStatuses),
+  payment: z.enum(paymentStates),
+  totalPaise: z.number().int(),
+  placedAt: z.string(),
+  recipient: z.string(),
+  city: z.string(),
+  pincode: z.number().int(),
+  pieces: z.number().int(),
+  /** The first pictures, as paths. */
+  images: z.array(z.string()),
+  tracking: z.string().nullable(),
+})
+export type ListedOrder = z.output<typeof listedOrder>
+
+export const listDeskOrders = defineDeskCall(deskRoutes.listOrders, {
+  summary:
+    'Orders by state, oldest first while they are open, otherwise newest first; or found by number, name, phone, PIN or SKU.',
+  query: z.object({
+    status: z.enum(orderFilters).optional(),
+    query: textOrEmpty(100).optional(),
+    after: z.string().max(100).optional().describe('Where the last page ended.'),
+    most: integer(1, 200).optional().describe('By default 40.'),
+  }),
+  response: z.object({
+    orders: z.array(listedOrder),
+    next: z.string().nullable(),
+    counts: z.partialRecord(z.enum(orderFilters), z.number().int()),
+  }),
+})
+
+export const eventKinds = [
+  ...(['placed', 'packed', 'unpacked', 'shipped', 'tracking', 'delivered', 'cancelled'] as const),
+  ...(['refund', 'payment', 'address', 'mail', 'other'] as const),
+] as const
+export type EventKind = (typeof eventKinds)[number]
+
+const event = z.object({
+  at: z.string(),
+  kind: z.enum(eventKinds),
+  /** What happened, as a sentence. */
+  text: z.string(),
+  /** Who did it; for a mail `to` and its address. */
+  who: z.string().nullable(),
+  /** Something that the merchant has to look at. */
+  isProblem: z.boolean(),
+  /** Changed values, such as the parts of an address. */
+  changes: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
+})
+export type OrderEvent = z.output<typeof event>
+
+const mail = z.object({
+  id: z.number().int(),
+  subject: z.string(),
+  to: z.string(),
+  /** When it was last sent. */
+  sentAt: z.string().nullable(),
+})
+
+/** `link`: the https address of the tracking page; `{number}` stands for the tracking number. */
+const knownCourier = z.object({ name: z.string(), link: z.string() })
+
+export const deskOrder = listedOrder.extend({
+  address: deliveryAddress,
+  courier: z.string().nullable(),
+  trackingUrl: z.string().nullable(),
+  account: z.object({ id: z.number(), name: z.string(), email: z.string() }).nullable(),
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      productId: z.number().int(),
+      name: z.string(),
+      image: z.string(),
+      sku: z.string(),
+      color: z.string(),
+      size: z.string(),
+      quantity: z.number().int(),
+      pricePaise: z.number().int(),
+    }),
+  ),
+  notes: z.array(z.object({ id: z.number(), at: z.string(), who: z.string(), text: z.string() })),
+  /** Oldest first. */
+  timeline: z.array(event),
+  /** Oldest first. */
+  mails: z.array(mail),
+})
+export type DeskOrder = z.output<typeof deskOrder>
+
+const params = z.object({ id: orderId })
+const revision = integer(0, 2_147_483_647)
+/** `notice`: what a colleague did before, if there was nothing left to do. */
+const response = z.object({ order: deskOrder, notice: z.string().nullable() })
+const tracking = textOrEmpty(60)
+const courier = textOrEmpty(60)
+
+export const getDeskOrder = defineDeskCall(deskRoutes.getOrder, {
+  summary: 'One order with its lines, notes and timeline, and the couriers to choose from.',
+  params,
+  response: z.object({
+    order: deskOrder,
+    couriers: z.array(knownCourier),
+    recentCouriers: z.array(z.string()).describe('The last one used first.'),
+  }),
+})
+export type CourierChoice = Pick<z.output<typeof getDeskOrder.response>, 'couriers' | 'recentCouriers'>
+
+export const packOrder = defineDeskCall(deskRoutes.packOrder, {
+  summary: 'Mark an order as packed.',
+  params,
+  body: z.object({ revision }),
+  response,
+})
+
+export const unpackOrder = defineDeskCall(deskRoutes.unpackOrder, {
+  summary: 'Take back that an order is packed.',
+  params,
+  body: z.object({ revision }),
+  response,
+})
+
+export const shipOrder = defineDeskCall(deskRoutes.shipOrder, {
+  summary: 'Mark an order as shipped, or correct courier and tracking number. Mails the shopper.',
+  params,
+  body: z.object({ revision, courier, tracking }),
+  response,
+})
+
+export const deliverOrder = defineDeskCall(deskRoutes.deliverOrder, {
+  summary: 'Mark an order as delivered. Mails the shopper.',
+  params,
+  body: z.object({ revision }),
+  response,
+})
+
+export const cancelDeskOrder = defineDeskCall(deskRoutes.cancelOrder, {
+  summary: 'Cancel an order before it ships: restocks its items, refunds the payment, mails the shopper.',
+  params,
+  body: z.object({ revision }),
+  response,
+})
+
+export const refundDeskOrder = defineDeskCall(deskRoutes.refundOrder, {
+  summary: 'Refund a shipped or delivered order that was paid online.',
+  params,
+  body: z.object({ revision }),
+  response,
+})
+
+export const changeOrderAddress = defineDeskCall(deskRoutes.changeOrderAddress, {
+  summary: 'Change the delivery address before the order ships.',
+  params,
+  body: z.object({ revision, address: newAddress }),
+  response,
+})
+
+export const addOrderNote = defineDeskCall(deskRoutes.addOrderNote, {
+  summary: 'Add a note that only the staff sees. A repeated key adds nothing.',
+  params,
+  body: z.object({ text: lines(1000), key: z.uuid().optional() }),
+  response,
+})
+
+export const resendOrderMail = defineDeskCall(deskRoutes.resendOrderMail, {
+  summary: 'Send a mail about this order again, unless it was sent since `sentAt`.',
+  params,
+  body: z.object({ mail: integer(1, 2_147_483_647), sentAt: z.iso.datetime() }),
+  response,
+})

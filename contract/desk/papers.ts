@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { integer, list, orderId, textOrEmpty } from '../fields.ts'
+import { defineDeskCall } from './define-desk-call.ts'
+import { labelPapers, maxBulkOrders, maxTrackingRows, maxTrackingText } from './paper-limits.ts'
+import { deskRoutes } from './routes.ts'
+
+const orders = list(orderId, maxBulkOrders)
+  .optional()
+  .describe('Order numbers. By default all orders to pack, the oldest first.')
+const revision = integer(0, 2_147_483_647)
+/** Files are sent as they are. */
+const pdf = z.unknown().describe('A PDF.')
+
+const pickItem = z.object({
+  variantId: z.number().int(),
+  sku: z.string(),
+  name: z.string(),
+  image: z.string(),
+  color: z.string(),
+  size: z.string(),
+  quantity: z.number().int(),
+  orders: z.array(z.object({ id: z.string(), quantity: z.number().int() })),
+})
+export type PickItem = z.output<typeof pickItem>
+
+export const readPickList = defineDeskCall(deskRoutes.readPickList, {
+  summary: 'What to take from the shelves for these orders, by SKU, then size.',
+  query: z.object({ orders }),
+  response: z.object({
+    items: z.array(pickItem),
+    orders: z.array(z.string()),
+    pieces: z.number().int(),
+    /** Orders to pack beyond the limit. */
+    left: z.number().int(),
+  }),
+})
+export type PickList = z.output<typeof readPickList.response>
+
+export const pickListPdf = defineDeskCall(deskRoutes.pickListPdf, {
+  summary: 'The pick list as a PDF.',
+  query: z.object({ orders }),
+  response: pdf,
+})
+
+export const packingSlipsPdf = defineDeskCall(deskRoutes.packingSlipsPdf, {
+  summary: 'Packing slips on A4, two per page where they fit.',
+  query: z.object({ orders }),
+  response: pdf,
+})
+
+export const addressLabelsPdf = defineDeskCall(deskRoutes.addressLabelsPdf, {
+  summary: 'Address labels: one per 4×6 inch label, or four per A4 sheet.',
+  query: z.object({ orders, paper: z.enum(labelPapers).optional() }),
+  response: pdf,
+})
+
+const packed = z.object({
+  id: z.string(),
+  result: z.enum(['packed', 'already packed', 'refused']),
+  /** A sentence, for a refusal why. */
+  message: z.string(),
+})
+export type PackResult = z.output<typeof packed>
+
+export const packOrders = defineDeskCall(deskRoutes.packOrders, {
+  summary: 'Mark many orders as packed. Each is packed or refused by itself.',
+  body: z.object({
+    orders: z
+      .array(z.object({ id: orderId, revision }))
+      .min(1)
+      .max(maxBulkOrders),
+  }),
+  response: z.object({ results: z.array(packed) }),
+})
+
+const trackingRow = z.object({
+  /** In the file, counted from 1. */
+  line: z.number().int(),
+  id: z.string(),
+  courier: z.string(),
+  tracking: z.string(),
+  recipient: z.string(),
+  revision: z.number().int(),
+  outcome: z.enum(['ship', 'correct', 'unchanged', 'refused']),
+  /** A sentence: what will happen, or why not. */
+  message: z.string(),
+})
+export type TrackingRow = z.output<typeof trackingRow>
+
+export const previewTracking = defineDeskCall(deskRoutes.previewTracking, {
+  summary: 'Read a CSV file with tracking numbers, and tell what each row would do. Changes nothing.',
+  body: z.object({
+    text: z.string().max(maxTrackingText).describe('The file, or what was pasted. Comma, semicolon or tab.'),
+    courier: textOrEmpty(60).optional().describe('For rows without a courier.'),
+  }),
+  response: z.object({ rows: z.array(trackingRow) }),
+})
+
+export const listCouriers = defineDeskCall(deskRoutes.listCouriers, {
+  summary: 'Names of the couriers whose parcels have a tracking link.',
+  response: z.object({ couriers: z.array(z.string()) }),
+})
+
+const tracked = z.object({
+  id: z.string(),
+  result: z.enum(['shipped', 'corrected', 'unchanged', 'refused']),
+  message: z.string(),
+})
+export type TrackingResult = z.output<typeof tracked>
+
+export const applyTracking = defineDeskCall(deskRoutes.applyTracking, {
+  summary: 'Ship packed orders with these tracking numbers, and correct those of shipped ones. Mails the shoppers.',
+  body: z.object({
+    rows: z
+      .array(z.object({ id: orderId, revision, courier: textOrEmpty(60), tracking: textOrEmpty(60).min(1) }))
+      .min(1)
+      .max(maxTrackingRows),
+  }),
+  response: z.object({ results: z.array(tracked) }),
+})

@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { fieldMessages as say } from '../errors.ts'
+import { integer, text, textOrEmpty } from '../fields.ts'
+import { emailLength, maxPasswordLength } from '../limits.ts'
+import { defineDeskCall } from './define-desk-call.ts'
+import { deskRoutes, roles } from './routes.ts'
+
+/** NIST SP 800-63B-4: at least 8 characters beside a second factor; longer, because staff can refund. */
+const minStaffPassword = 10
+
+const email = z.string(say.required).trim().toLowerCase().max(emailLength).pipe(z.email(say.email))
+const password = z.string(say.required).max(maxPasswordLength, say.atMost(maxPasswordLength))
+const newPassword = password.min(minStaffPassword, say.atLeast(minStaffPassword))
+const totp = z
+  .string(say.required)
+  .transform((given) => given.replaceAll(' ', ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'Enter the 6 digits of your authenticator app.'))
+const setUpCode = z.string(say.required).min(1, say.required).max(100)
+const staffId = integer(1, 2_147_483_647)
+/** What the browser's WebAuthn functions return, as JSON. https://www.w3.org/TR/webauthn-3/#dictdef-registrationresponsejson */
+const credential = z.looseObject({ id: z.string().max(2000), response: z.looseObject({}) })
+const options = z.custom<{ challenge: string }>((given) => typeof given === 'object')
+
+export const person = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+})
+export type Person = z.output<typeof person>
+
+const signedIn = z.object({ person })
+const done = z.object({ status: z.literal('SUCCESS') })
+const idParams = z.object({ id: staffId })
+
+export const signIn = defineDeskCall(deskRoutes.signIn, {
+  summary: 'Sign in by e-mail, password and a code of an authenticator app (RFC 6238). Sets the session cookie.',
+  body: z.object({ email, password, code: totp.optional() }),
+  response: z.union([signedIn, z.object({ needsCode: z.literal(true) })]),
+})
+
+export const startPasskeySignIn = defineDeskCall(deskRoutes.startPasskeySignIn, {
+  summary: 'Request the options for a sign-in with a passkey.',
+  response: z.object({ options }),
+})
+
+export const passkeySignIn = defineDeskCall(deskRoutes.passkeySignIn, {
+  summary: 'Sign in with a passkey (WebAuthn). Sets the session cookie.',
+  body: z.object({ credential }),
+  response: signedIn,
+})
+
+export const openSetUp = defineDeskCall(deskRoutes.openSetUp, {
+  summary: 'Open a set-up link: whose it is, options for a passkey, and a new secret for an authenticator app.',
+  body: z.object({ code: setUpCode }),
+  response: z.object({ person, options, totp: z.object({ secret: z.string(), uri: z.string() }) }),
+})
+
+export const setUpPassword = defineDeskCall(deskRoutes.setUpPassword, {
+  summary: 'Set password and authenticator app by a set-up link, which ends with it. Sets the session cookie.',
+  body: z.object({ code: setUpCode, password: newPassword, totp }),
+  response: signedIn,
+})
+
+export const setUpPasskey = defineDeskCall(deskRoutes.setUpPasskey, {
+  summary: 'Add a passkey by a set-up link, which ends with it. Sets the session cookie.',
+  body: z.object({ code: setUpCode, credential }),
+  response: signedIn,
+})
+
+export const me = defineDeskCall(deskRoutes.me, { summary: 'The signed-in person.', response: signedIn })
+export const signOut = defineDeskCall(deskRoutes.signOut, { summary: 'End this session.', response: done })
+
+export const listSessions = defineDeskCall(deskRoutes.listSessions, {
+  summary: "The person's active sessions, newest first. An owner sees everybody's.",
+  response: z.object({
+    sessions: z.array(
+      z.object({
+        id: z.string(),
+        person,
+        device: z.string(),
+        startedAt: z.string(),
+        lastSeenAt: z.string(),
+        isThis: z.boolean(),
+      }),
+    ),
+  }),
+})
+
+export const endSession = defineDeskCall(deskRoutes.endSession, {
+  summary: "End a session. Staff end their own; an owner ends anybody's.",
+  params: z.object({ id: z.uuid() }),
+  response: done,
+})
+
+export const listStaff = defineDeskCall(deskRoutes.listStaff, {
+  summary: 'Everybody who may sign in.',
+  response: z.object({
+    people: z.array(person.extend({ isSetUp: z.boolean(), passkeys: z.number(), lastSeenAt: z.string().nullable() })),
+  }),
+})
+
+const link = z.object({ link: z.string(), validUntil: z.string() })
+
+export const addStaff = defineDeskCall(deskRoutes.addStaff, {
+  summary: 'Add a person. The response has a set-up link that works once.',
+  body: z.object({ name: text(100), email, role: z.enum(roles) }),
+  response: link,
+})
+
+export const newStaffLink = defineDeskCall(deskRoutes.newStaffLink, {
+  summary: 'Make a new set-up link. The earlier one stops working.',
+  params: idParams,
+  response: link,
+})
+
+export const changeRole = defineDeskCall(deskRoutes.changeRole, {
+  summary: "Change a person's role. The last owner stays owner.",
+  params: idParams,
+  body: z.object({ role: z.enum(roles) }),
+  response: done,
+})
+
+export const removeStaff = defineDeskCall(deskRoutes.removeStaff, {
+  summary: "Remove a person and end their sessions. The last owner can't be removed.",
+  params: idParams,
+  response: done,
+})
+
+export const searchAudit = defineDeskCall(deskRoutes.searchAudit, {
+  summary: 'Actions, newest first. `query` is part of a person, action or subject; `before` continues a list.',
+  query: z.object({
+    query: textOrEmpty(100).optional(),
+    before: integer(1, Number.MAX_SAFE_INTEGER).optional(),
+  }),
+  response: z.object({
+    entries: z.array(
+      z.object({
+        id: z.number(),
+        at: z.string(),
+        who: z.string(),
+        action: z.string(),
+        subject: z.string(),
+        before: z.unknown(),
+        after: z.unknown(),
+      }),
+    ),
+    next: z.number().nullable(),
+  }),
+})

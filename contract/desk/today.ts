@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { defineDeskCall } from './define-desk-call.ts'
+import { deskRoutes } from './routes.ts'
+
+const lowVariant = z.object({
+  variantId: z.number().int(),
+  productId: z.number().int(),
+  name: z.string(),
+  color: z.string(),
+  size: z.string(),
+  sku: z.string(),
+  /** A path; empty without a picture. */
+  image: z.string(),
+  left: z.number().int(),
+  /** Sold in the last 30 days, without cancelled orders. */
+  sold: z.number().int(),
+})
+export type LowVariant = z.output<typeof lowVariant>
+
+/** `oldestAt`: when the order that waits longest was placed. */
+const waiting = z.object({ count: z.number().int(), oldestAt: z.string().nullable() })
+
+/** Orders that are not cancelled. `amountPaise`: null for staff who are not owners. */
+const sales = z.object({
+  orders: z.number().int(),
+  pieces: z.number().int(),
+  amountPaise: z.number().int().nullable(),
+})
+
+export const getToday = defineDeskCall(deskRoutes.getToday, {
+  summary: 'What waits, and the sales of today beside those of the same weekday before, until the same time.',
+  response: z.object({
+    now: z.string(),
+    toPack: waiting,
+    toShip: waiting,
+    shipped: waiting,
+    /** Refunds and payments that need the merchant. */
+    stuckRefunds: z.number().int(),
+    stuckPayments: z.number().int(),
+    /** Refunds that the bank has not confirmed yet; the stuck ones are not among them. */
+    waitingRefunds: z.number().int(),
+    /** Payments that failed today and led to no order. */
+    failedPayments: z.number().int(),
+    lowStock: z.object({ soldOut: z.number().int(), low: z.number().int(), first: z.array(lowVariant) }),
+    sales: z.object({ today: sales, before: sales }),
+  }),
+})
+export type Today = z.output<(typeof getToday)['response']>
+
+export const listLowStock = defineDeskCall(deskRoutes.listLowStock, {
+  summary: 'Variants that were sold in the last 30 days and have three or fewer left. Sold-out ones first.',
+  response: z.object({ variants: z.array(lowVariant) }),
+})

@@ -1,0 +1,141 @@
+import { parcelLines } from '@tanabana/contract/address-lines.ts'
+import type { DeskCustomer } from '@tanabana/contract/desk/customers.ts'
+import { formatPaise, paise } from '@tanabana/contract/money.ts'
+import { Link } from 'react-router'
+import { smallPicture } from '#ui/small-picture.ts'
+import { dayText, longTime } from '#ui/times.ts'
+import { states } from '../orders/states.ts'
+
+type Props = { customer: DeskCustomer }
+
+export function Orders({ customer: { newestOrders, orders } }: Props) {
+  return (
+    <section aria-labelledby="orders">
+      <h2 id="orders" className="font-semibold">
+        Orders
+      </h2>
+      {newestOrders.length === 0 && <p className="mt-2 text-muted">No orders yet.</p>}
+      <ul className="mt-1 divide-y divide-line">
+        {newestOrders.map(({ id, status, payment, totalPaise, placedAt, pieces, images }) => (
+          <li key={id}>
+            <Link to={`/orders/${id}`} prefetch="intent" className="flex items-center gap-3 py-3">
+              {images[0] && (
+                <img
+                  src={smallPicture(images[0])}
+                  alt=""
+                  width={48}
+                  height={60}
+                  loading="lazy"
+                  className="h-15 w-12 shrink-0 rounded-xs bg-ground object-cover"
+                />
+              )}
+              <span className="min-w-0 grow">
+                <span className="flex justify-between gap-2 font-medium tabular-nums">
+                  <span className="truncate">{id}</span>
+                  <span>{formatPaise(paise(totalPaise))}</span>
+                </span>
+                <span className="flex justify-between gap-2 text-sm text-muted">
+                  <span>
+                    {dayText(placedAt)} · {pieces === 1 ? '1 item' : `${pieces} items`}
+                  </span>
+                  <span>{payment === 'COD' ? 'COD' : 'Online'}</span>
+                </span>
+                <span className="text-sm text-muted">
+                  {states[status].label}
+                  {payment === 'REFUND_PENDING' && ', refund under way'}
+                  {payment === 'REFUNDED' && ', refunded'}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {orders > newestOrders.length && (
+        <p className="mt-2 text-sm text-muted">
+          The newest {newestOrders.length} of {orders}.
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** `PAID_AWAITING_ADDRESS` is stored as `UNPLACED`. */
+const paymentWords: Record<string, string> = {
+  CREATED: 'started',
+  PENDING: 'waiting for the bank',
+  ABANDONED: 'given up, may still arrive',
+  UNPLACED: 'paid, waiting for an address',
+  REFUND_DUE: 'refund under way',
+}
+
+export function OpenPayments({ customer: { openPayments } }: Props) {
+  if (openPayments.length === 0) return null
+  return (
+    <section aria-labelledby="payments">
+      <h2 id="payments" className="font-semibold">
+        Open payments
+      </h2>
+      <ul className="mt-1 divide-y divide-line">
+        {openPayments.map(({ id, state, amountPaise, at }) => (
+          <li key={id}>
+            <Link to={`/money/payments/${id}`} prefetch="intent" className="block py-3">
+              <span className="flex justify-between gap-2 font-medium tabular-nums">
+                <span className="truncate">{id}</span>
+                <span>{formatPaise(paise(amountPaise))}</span>
+              </span>
+              <span className="text-sm text-muted">
+                {longTime(at)}, {paymentWords[state] ?? state.toLowerCase()}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function Addresses({ customer: { addresses } }: Props) {
+  return (
+    <section aria-labelledby="addresses">
+      <h2 id="addresses" className="font-semibold">
+        Addresses
+      </h2>
+      {addresses.length === 0 && <p className="mt-2 text-muted">No saved address.</p>}
+      <ul className="mt-1 divide-y divide-line">
+        {addresses.map((address) => (
+          <li key={JSON.stringify(address)} className="py-3 text-sm">
+            <p className="text-muted">{address.addressType}</p>
+            <address className="not-italic">
+              {parcelLines(address).map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            </address>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function History({ customer: { actions } }: Props) {
+  if (actions.length === 0) return null
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history" className="font-semibold">
+        What happened
+      </h2>
+      <ol className="mt-2 flex flex-col gap-3 border-l border-line pl-4 text-sm">
+        {actions.toReversed().map(({ at, who, text }) => (
+          <li key={at + text}>
+            <p>{text}</p>
+            <p className="text-muted">
+              {longTime(at)} · {who.replace(/ <.*/, '')}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

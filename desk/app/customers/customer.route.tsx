@@ -1,0 +1,120 @@
+import type { DeskCustomer } from '@tanabana/contract/desk/customers.ts'
+import { formatPaise, paise } from '@tanabana/contract/money.ts'
+import { data, Link, redirect, useNavigation, useRouteLoaderData } from 'react-router'
+import { call, tryCall } from '#server/api.ts'
+import { readForm } from '#server/read-form.ts'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { Notice } from '#ui/parts.tsx'
+import { dayText } from '#ui/times.ts'
+import type { loader as frameLoader } from '../frame/frame.route.tsx'
+import type { Route } from './+types/customer.route'
+import { AccountActions } from './account-actions.tsx'
+import { Addresses, History, OpenPayments, Orders } from './customer-parts.tsx'
+import { Notes } from './notes.tsx'
+import { ordersText } from './orders-text.ts'
+
+export function loader(args: Route.LoaderArgs) {
+  return call(args, 'getCustomer', { params: { id: args.params.id } })
+}
+
+type Answer = { step: string; message: string; fields: Record<string, string> }
+
+/** One action on the account. A refusal says why, above the customer as it is now. */
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.request)
+  const text = (name: string) => String(form.get(name) ?? '')
+  const params = { id: args.params.id }
+  const step = text('step')
+  const result = await (step === 'note'
+    ? tryCall(args, 'addCustomerNote', { params, body: { text: text('text') } })
+    : step === 'delete'
+      ? tryCall(args, 'deleteCustomer', { params, body: { confirmation: text('confirmation').trim() as 'DELETE' } })
+      : tryCall(args, step === 'enable' ? 'enableCustomer' : 'disableCustomer', { params }))
+  if (result.ok && step === 'delete') return redirect('/customers?deleted')
+  if (result.ok) return data<Answer>({ step, message: '', fields: {} })
+  const { message, fields = {} } = result.error
+  return data<Answer>({ step, message, fields }, { status: 422 })
+}
+
+const results: Record<string, string> = {
+  note: 'Note saved.',
+  disable: 'Account disabled. The customer is signed out everywhere.',
+  enable: 'Account enabled. The customer can sign in again.',
+}
+
+export default function Customer({ loaderData: { customer }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === 'POST'
+  const isOwner = useRouteLoaderData<typeof frameLoader>('frame/frame.route')?.person.role === 'owner'
+  const { name, orders, totalPaise, isDisabled, disabledAt } = customer
+  const isFieldError = Object.keys(actionData?.fields ?? {}).length > 0
+  return (
+    <>
+      <title>{`${name} | Desk`}</title>
+      <Link to="/customers" className="-ml-1 inline-flex min-h-11 items-center px-1 text-sm text-muted wide:hidden">
+        ‹ Customers
+      </Link>
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h1 className="min-w-0 text-xl font-semibold wrap-anywhere">{name}</h1>
+        {isDisabled && (
+          <p className="font-medium text-alert">Disabled{disabledAt && ` since ${dayText(disabledAt)}`}</p>
+        )}
+      </header>
+      <p className="mt-1 tabular-nums">
+        {ordersText(orders)}
+        {orders > 0 && ` · ${formatPaise(paise(totalPaise))}`}
+      </p>
+      <Contact customer={customer} />
+      <div className="mt-3 empty:hidden">
+        {actionData?.message && !isFieldError && <Notice>{actionData.message}</Notice>}
+        {actionData && !actionData.message && <Notice tone="success">{results[actionData.step]}</Notice>}
+      </div>
+      <div className="mt-5 grid grid-cols-1 gap-7 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="flex flex-col gap-7">
+          <OpenPayments customer={customer} />
+          <Orders customer={customer} />
+        </div>
+        <div className="flex flex-col gap-7">
+          <Notes key={customer.notes.length} customer={customer} busy={busy} error={actionData?.fields.text} />
+          <Addresses customer={customer} />
+          {isOwner && <AccountActions customer={customer} busy={busy} error={actionData?.fields.confirmation} />}
+          <History customer={customer} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+const contact = 'flex min-h-11 items-center rounded-sm border border-ink/70 px-4 text-sm'
+
+function Contact({ customer }: { customer: DeskCustomer }) {
+  const { email, emailVerified, username, since, addresses, sessions } = customer
+  const mobile = addresses.find((address) => address.mobile)?.mobile
+  const signedIn =
+    sessions === 0 ? 'not signed in' : `signed in on ${sessions === 1 ? '1 device' : `${sessions} devices`}`
+  return (
+    <>
+      <p className="mt-1 text-sm break-all">
+        {email} <span className="text-muted">{emailVerified ? '(confirmed)' : '(not confirmed)'}</span>
+      </p>
+      <p className="text-sm wrap-anywhere text-muted">
+        {username} · since {dayText(since)} · {signedIn}
+      </p>
+      <p className="mt-3 flex flex-wrap gap-2">
+        {mobile && (
+          <a href={`tel:+91${mobile}`} className={contact}>
+            Call
+          </a>
+        )}
+        {mobile && (
+          <a href={`https://wa.me/91${mobile}`} rel="noreferrer" target="_blank" className={contact}>
+            WhatsApp
+          </a>
+        )}
+        <a href={`mailto:${email.split('@').map(encodeURIComponent).join('@')}`} className={contact}>
+          Mail
+        </a>
+        <CopyButton text={email}>Copy e-mail</CopyButton>
+      </p>
+    </>
+  )
+}

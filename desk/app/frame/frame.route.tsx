@@ -1,0 +1,91 @@
+import { type ReactNode, useEffect } from 'react'
+import { NavLink, Outlet, useNavigate, useNavigation } from 'react-router'
+import { useRenewedSubscription } from '#notices/use-renewed-subscription.ts'
+import { call } from '#server/api.ts'
+import type { Route } from './+types/frame.route'
+import { icons } from './icons.tsx'
+
+export async function loader(args: Route.LoaderArgs) {
+  return call(args, 'me', {})
+}
+
+/** The person stays the same from page to page. A lost session shows at the next call. */
+export function shouldRevalidate() {
+  return false
+}
+
+/** The menu. Places that do not exist yet are left out. */
+const places = [
+  { to: '/today', label: 'Today', icon: icons.today },
+  { to: '/orders', label: 'Orders', icon: icons.orders },
+  { to: '/customers', label: 'Customers', icon: icons.customers },
+  { to: '/money', label: 'Money', icon: icons.money },
+  { to: '/more', label: 'More', icon: icons.more },
+]
+
+export default function Frame() {
+  const navigation = useNavigation()
+  const navigate = useNavigate()
+  useRenewedSubscription()
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || isTyping(event)) return
+      event.preventDefault()
+      const field = document.querySelector<HTMLInputElement>('input[type=search]')
+      if (field) field.focus()
+      else void navigate('/orders?focus=search')
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [navigate])
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-paper focus:p-3"
+      >
+        Skip to content
+      </a>
+      {navigation.state !== 'idle' && (
+        <div
+          aria-hidden="true"
+          className="fixed inset-x-0 top-0 z-50 h-1 origin-left animate-[advance_8s_ease-out] bg-madder"
+        />
+      )}
+      <nav
+        aria-label="Desk"
+        className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-paper print:hidden pb-[env(safe-area-inset-bottom)] wide:inset-y-0 wide:right-auto wide:flex wide:w-48 wide:flex-col wide:border-t-0 wide:border-r wide:p-3"
+      >
+        {places.map(({ to, label, icon }) => (
+          <Place key={to} to={to} icon={icon}>
+            {label}
+          </Place>
+        ))}
+      </nav>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto max-w-5xl px-4 pt-4 pb-28 outline-none print:m-0 print:max-w-none print:p-0 wide:ml-48 wide:px-8 wide:pb-8"
+      >
+        <Outlet />
+      </main>
+    </>
+  )
+}
+
+function Place({ to, icon, children }: { to: string; icon: ReactNode; children: string }) {
+  return (
+    <NavLink
+      to={to}
+      prefetch="intent"
+      className="flex min-h-14 flex-col items-center justify-center gap-1 rounded-sm text-xs text-muted aria-[current=page]:text-madder wide:min-h-11 wide:flex-row wide:justify-start wide:gap-3 wide:px-3 wide:text-sm wide:aria-[current=page]:bg-ground"
+    >
+      {icon}
+      {children}
+    </NavLink>
+  )
+}
+
+export function isTyping({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey || altKey || (target instanceof Element && target.matches('input, textarea, select'))
+}

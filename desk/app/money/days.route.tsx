@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react'
+import { Form, Link, useSubmit } from 'react-router'
+import { call } from '#server/api.ts'
+import { count, rupees } from '#ui/amounts.ts'
+import { dayInWords, otherDay } from '#ui/times.ts'
+import type { Route } from './+types/days.route'
+import { DayCard } from './day-card.tsx'
+
+export function loader(args: Route.LoaderArgs) {
+  const given = new URL(args.request.url).searchParams.get('day') ?? ''
+  const day = /^\d{4}-\d\d-\d\d$/.test(given) && !Number.isNaN(Date.parse(given)) ? given : undefined
+  return call(args, 'getDayTotals', { query: { day } })
+}
+
+export default function Days({ loaderData: { today, totals, days } }: Route.ComponentProps) {
+  const submit = useSubmit()
+  const { day } = totals
+  return (
+    <>
+      <title>Days | Desk</title>
+      <h1 className="text-2xl font-semibold">Totals of a day</h1>
+      <Form className="mt-3 flex items-center gap-2" onChange={(event) => void submit(event.currentTarget)}>
+        <Step to={otherDay(day, -1)} label="Day before">
+          ‹
+        </Step>
+        <input
+          key={day}
+          type="date"
+          name="day"
+          aria-label="Day"
+          defaultValue={day}
+          max={today}
+          className="min-h-11 min-w-0 grow rounded-sm border border-edge bg-paper px-3 text-base side:grow-0"
+        />
+        <noscript>
+          <button type="submit">Show</button>
+        </noscript>
+        {day < today && (
+          <Step to={otherDay(day, 1)} label="Next day">
+            ›
+          </Step>
+        )}
+      </Form>
+      <DayCard totals={totals} heading={day === today ? 'Today' : dayInWords(day)} />
+      <p className="mt-2 text-sm text-muted">
+        Cash on delivery: the {count(totals.codOrders, 'order')} placed that day and not cancelled. Online and refunds:
+        what PhonePe took and gave back that day.
+      </p>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        <Export period={day}>CSV of this day</Export>
+        <Export period={day.slice(0, 7)}>CSV of this month</Export>
+      </ul>
+      <h2 className="mt-6 text-lg font-semibold">Last 14 days</h2>
+      <table className="mt-2 w-full max-w-3xl border-y border-line text-sm">
+        <thead>
+          <tr className="text-left text-muted">
+            <th className="py-2 pl-1 font-normal">Day</th>
+            <th className="px-1 py-2 text-right font-normal side:px-3">Orders</th>
+            <th className="hidden px-1 py-2 text-right font-normal side:px-3 tablet:table-cell">COD</th>
+            <th className="hidden px-1 py-2 text-right font-normal side:px-3 tablet:table-cell">Online</th>
+            <th className="px-1 py-2 text-right font-normal side:px-3">Refunds</th>
+            <th className="px-1 py-2 text-right font-normal side:px-3">Net</th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {days.map((one) => (
+            <tr key={one.day} className={one.day === day ? 'bg-ground' : ''}>
+              <td className="pl-1">
+                <Link
+                  to={`?day=${one.day}`}
+                  preventScrollReset
+                  className="flex min-h-11 items-center text-indigo underline"
+                >
+                  {dayInWords(one.day, 'short')}
+                </Link>
+              </td>
+              <Figure>{one.orders || '–'}</Figure>
+              <Figure isWide>{orDash(one.codPaise)}</Figure>
+              <Figure isWide>{orDash(one.onlinePaise)}</Figure>
+              <Figure>{orDash(-one.refundedPaise)}</Figure>
+              <Figure>{orDash(one.netPaise)}</Figure>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+/** A dash is quieter than ₹0 in a column. */
+const orDash = (amountPaise: number) => (amountPaise === 0 ? '–' : rupees(amountPaise))
+
+function Step({ to, label, children }: { to: string; label: string; children: string }) {
+  return (
+    <Link
+      to={`?day=${to}`}
+      aria-label={label}
+      prefetch="intent"
+      preventScrollReset
+      className="flex size-11 shrink-0 items-center justify-center rounded-sm border border-line text-xl"
+    >
+      {children}
+    </Link>
+  )
+}
+
+/** A full request, because the answer is a file. */
+function Export({ period, children }: { period: string; children: string }) {
+  return (
+    <li>
+      <a
+        href={`/desk/api/money/payments.csv?period=${period}`}
+        download
+        className="flex min-h-11 items-center rounded-sm border border-ink/70 px-4 text-sm"
+      >
+        {children}
+      </a>
+    </li>
+  )
+}
+
+function Figure({ children, isWide = false }: { children: ReactNode; isWide?: boolean }) {
+  return (
+    <td className={`px-1 py-2 text-right side:px-3 tabular-nums ${isWide ? 'hidden tablet:table-cell' : ''}`}>
+      {children}
+    </td>
+  )
+}

@@ -1,0 +1,181 @@
+import type { DeskPayment } from '@tanabana/contract/desk/money.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { call } from '#server/api.ts'
+import { rupees } from '#ui/amounts.ts'
+import { longTime } from '#ui/times.ts'
+import type { Route } from './+types/payment.route'
+import { askPhonePe } from './ask-phonepe.ts'
+import { Answer, Offer } from './offer.tsx'
+
+export function loader(args: Route.LoaderArgs) {
+  return call(args, 'getPayment', { params: { id: args.params.id } })
+}
+
+export function action(args: Route.ActionArgs) {
+  return askPhonePe(args)
+}
+
+export default function Payment({ loaderData: { payment }, actionData }: Route.ComponentProps) {
+  const { orderId, hasOrder, state, amountPaise, createdAt, attention } = payment
+  return (
+    <>
+      <title>{`Payment ${payment.id} | Desk`}</title>
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h1 className={`text-xl font-semibold ${attention?.isStuck ? 'text-alert' : ''}`}>{state}</h1>
+        <p className="text-xl font-semibold tabular-nums">{rupees(amountPaise)}</p>
+      </header>
+      <p className="text-sm text-muted">
+        {longTime(createdAt)} ·{' '}
+        {hasOrder ? (
+          <Link to={`/orders/${orderId}`} className="inline-flex min-h-11 items-center text-indigo underline">
+            Order {orderId}
+          </Link>
+        ) : (
+          `bag ${orderId}, no order`
+        )}
+      </p>
+      <Answer result={actionData} />
+      <div className="mt-4 grid gap-6 wide:grid-cols-2 wide:items-start">
+        <div className="flex min-w-0 flex-col gap-6">
+          {(attention || payment.offer) && (
+            <section aria-label="What to do" className="flex flex-col gap-3">
+              {attention && (
+                <p>
+                  {attention.why} <span className="text-muted">{attention.todo}</span>
+                </p>
+              )}
+              <Offer payment={payment} />
+            </section>
+          )}
+          <Facts payment={payment} />
+          <OtherAttempts payment={payment} />
+        </div>
+        <Timeline payment={payment} />
+      </div>
+    </>
+  )
+}
+
+function Facts({ payment }: { payment: DeskPayment }) {
+  const { id, customer, paidPaise, paidAt, amountPaise, refund, phonepe, phonepeOrderId, transactions } = payment
+  return (
+    <dl className="divide-y divide-line border-y border-line text-sm">
+      {customer && (
+        <Fact name="Customer">
+          <Link to={`/customers/${customer.id}`} className="-my-3 flex min-h-11 items-center text-indigo underline">
+            {customer.name}
+          </Link>
+        </Fact>
+      )}
+      <Fact name="Paid">
+        {paidPaise === null ? 'Nothing yet' : `${rupees(paidPaise)}${paidAt ? `, ${longTime(paidAt)}` : ''}`}
+        {paidPaise !== null && paidPaise !== amountPaise && (
+          <span className="block text-alert">Not the amount that was due</span>
+        )}
+      </Fact>
+      {refund && (
+        <Fact name="Refund">
+          {rupees(refund.amountPaise)}, {refund.reason.toLowerCase()}
+          <span className="block text-muted">
+            {refund.paidBackAt
+              ? `Refunded ${longTime(refund.paidBackAt)}`
+              : `Since ${longTime(refund.createdAt)}, try ${refund.try}`}
+          </span>
+        </Fact>
+      )}
+      <Fact name={refund ? 'PhonePe about the refund' : 'PhonePe says'}>
+        {phonepe ? (
+          <>
+            {phonepe.state}
+            {phonepe.amountPaise !== null && `, ${rupees(phonepe.amountPaise)}`}
+            {phonepe.error && <span className="block">{phonepe.error}</span>}
+            <span className="block text-muted">asked {longTime(phonepe.at)}</span>
+          </>
+        ) : (
+          'Not asked in the last 180 days'
+        )}
+      </Fact>
+      <Fact name="Our ID at PhonePe">
+        <Code>{id}</Code>
+        {refund && <Code>{refund.id}</Code>}
+      </Fact>
+      {(phonepeOrderId || transactions.length > 0) && (
+        <Fact name="PhonePe’s ID">
+          {phonepeOrderId && <Code>{phonepeOrderId}</Code>}
+          {transactions.map((one) => (
+            <span key={one.id} className="block">
+              <Code>{one.id}</Code>
+              <span className="text-muted">
+                {one.mode}, {one.state.toLowerCase()}
+              </span>
+            </span>
+          ))}
+          {refund && phonepe?.id && <Code>{phonepe.id}</Code>}
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[8rem_1fr] gap-3 py-2.5">
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  )
+}
+
+function Code({ children }: { children: string }) {
+  return <code className="block break-all select-all">{children}</code>
+}
+
+function OtherAttempts({ payment: { otherAttempts } }: { payment: DeskPayment }) {
+  if (otherAttempts.length === 0) return null
+  return (
+    <section aria-labelledby="others">
+      <h2 id="others" className="font-semibold">
+        Other payments for the same bag
+      </h2>
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {otherAttempts.map(({ id, state, amountPaise, createdAt }) => (
+          <li key={id}>
+            <Link
+              to={`/money/payments/${id}`}
+              prefetch="intent"
+              className="flex min-h-12 items-center justify-between gap-3 py-2 text-sm"
+            >
+              <span>
+                {state} <span className="block text-muted">{longTime(createdAt)}</span>
+              </span>
+              <span className="tabular-nums">{rupees(amountPaise)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Timeline({ payment: { timeline } }: { payment: DeskPayment }) {
+  return (
+    <section aria-labelledby="timeline" className="min-w-0">
+      <h2 id="timeline" className="font-semibold">
+        Timeline
+      </h2>
+      <ol className="mt-2 flex flex-col gap-2.5 border-l border-line pl-4 text-sm">
+        {timeline.toReversed().map(({ at, text, who }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and only new ones are added
+          <li key={index}>
+            <span className="block wrap-anywhere">{text}</span>
+            <span className="text-muted">
+              {longTime(at)}
+              {who && who !== 'PhonePe' && ` · ${who}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

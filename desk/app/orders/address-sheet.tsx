@@ -1,0 +1,191 @@
+import type { Place } from '@tanabana/contract/addresses.ts'
+import { routes } from '@tanabana/contract/routes.ts'
+import {
+  type AddressErrors,
+  type AddressFieldName,
+  type AddressFields,
+  blankAddress,
+  checkAddress,
+  readPincode,
+} from '@tanabana/web/app/addresses/address-fields.ts'
+import { indianStates } from '@tanabana/web/app/addresses/indian-states.ts'
+import { choicesFor, fillPlace, otherStates } from '@tanabana/web/app/addresses/pincode-places.ts'
+import { type InputHTMLAttributes, useEffect, useRef, useState } from 'react'
+import { Drawer, Field, Notice } from '#ui/parts.tsx'
+import { StepButton, useSteps } from './order-steps.tsx'
+import { useDraft } from './use-draft.ts'
+
+/** Changes where an order goes, before it ships. */
+export function AddressSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Drawer open={open} onOpenChange={(next) => next || onClose()} title="Change address">
+      <AddressForm />
+    </Drawer>
+  )
+}
+
+function AddressForm() {
+  const { order, fetcher, outcome } = useSteps()
+  const { country, pincode, ...rest } = order.address
+  const start: AddressFields = { ...blankAddress, ...rest, pincode: String(pincode) }
+  const { values, change } = useDraft(`${order.id} address`, start)
+  const [errors, setErrors] = useState<AddressErrors>({})
+  const form = useRef<HTMLFormElement>(null)
+  const typed = useRef(new Set<string>())
+  const places = usePlaces(readPincode(values.pincode), pincode, (found) =>
+    change(fillPlace(values, found, typed.current)),
+  )
+  const failed = outcome?.step === 'address' && !outcome.isDone ? outcome : null
+  const others = otherStates(places, values.state)
+
+  function type(name: AddressFieldName, text: string) {
+    if (name === 'pincode') typed.current.clear()
+    else typed.current.add(name)
+    change({ [name]: text })
+    setErrors(({ [name]: _, ...left }) => left)
+  }
+
+  function submit(event: React.FormEvent) {
+    const found = checkAddress(values)
+    setErrors(found)
+    const [first] = Object.keys(found)
+    if (!first) return
+    event.preventDefault()
+    form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }
+
+  function field(name: AddressFieldName, label: string, more: InputHTMLAttributes<HTMLInputElement> = {}) {
+    return (
+      <Field
+        label={label}
+        name={name}
+        value={values[name]}
+        onChange={(event) => type(name, event.target.value)}
+        error={errors[name] ?? failed?.fields[name]}
+        autoComplete="off"
+        enterKeyHint="next"
+        {...more}
+      />
+    )
+  }
+
+  return (
+    <fetcher.Form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <input type="hidden" name="step" value="address" />
+      <input type="hidden" name="revision" value={order.revision} />
+      <input type="hidden" name="addressType" value={values.addressType} />
+      <input type="hidden" name="country" value={country} />
+      {failed && <Notice>{failed.message}</Notice>}
+      {field('fullName', 'Full name', { maxLength: 100 })}
+      {field('mobile', 'Mobile number', { type: 'tel' })}
+      {field('pincode', 'PIN code', { inputMode: 'numeric', maxLength: 7 })}
+      <Choices
+        label="State"
+        values={choicesFor('state', places, values)}
+        chosen={values.state}
+        onPick={(state) => type('state', state)}
+      />
+      <Choices
+        label="District"
+        values={choicesFor('district', places, values)}
+        chosen={values.district}
+        onPick={(district) => type('district', district)}
+      />
+      {field('city', 'City or town')}
+      {field('district', 'District')}
+      <StateSelect value={values.state} error={errors.state} onChange={(state) => type('state', state)} />
+      {others.length > 0 && (
+        <p role="status" className="rounded-sm bg-marigold/25 px-3 py-2 text-sm">
+          PIN code {values.pincode} is in {others.join(' or ')}, not in {values.state}. Check both, or save it as it is.
+        </p>
+      )}
+      {field('addressLine1', 'Flat / house no., building, street')}
+      {field('addressLine2', 'Area, landmark (optional)', { enterKeyHint: 'done' })}
+      <StepButton step="address">Save address</StepButton>
+    </fetcher.Form>
+  )
+}
+
+/** The places of a PIN code; none while it is the saved one, unknown, or the call fails. */
+function usePlaces(
+  pincode: number | null,
+  saved: number,
+  onFound: (places: readonly Place[]) => void,
+): readonly Place[] {
+  const [places, setPlaces] = useState<readonly Place[]>([])
+  const found = useRef(onFound)
+  found.current = onFound
+  useEffect(() => {
+    setPlaces([])
+    if (pincode === null || pincode === saved) return
+    const abort = new AbortController()
+    fetch(routes.findPincode.path.replace('{pincode}', String(pincode)), { signal: abort.signal })
+      .then(async (response) => {
+        if (!response.ok) return
+        const answer = (await response.json()) as { places: Place[] }
+        setPlaces(answer.places)
+        found.current(answer.places)
+      })
+      // without an answer the fields are filled in by hand
+      .catch(() => undefined)
+    return () => abort.abort()
+  }, [pincode, saved])
+  return places
+}
+
+type ChoicesProps = { label: string; values: readonly string[]; chosen: string; onPick: (value: string) => void }
+
+/** Buttons for a PIN code that is in several States or districts. */
+function Choices({ label, values, chosen, onPick }: ChoicesProps) {
+  if (values.length === 0) return null
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-medium">{label} of this PIN code</legend>
+      <div className="flex flex-wrap gap-2">
+        {values.map((value) => (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={value === chosen}
+            onClick={() => onPick(value)}
+            className="min-h-11 cursor-pointer rounded-full border border-edge px-4 text-sm font-medium aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-canvas"
+          >
+            {value}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type StateProps = { value: string; error: string | undefined; onChange: (state: string) => void }
+
+function StateSelect({ value, error, onChange }: StateProps) {
+  const known = indianStates.includes(value) || value === '' ? indianStates : [value, ...indianStates]
+  return (
+    <div>
+      <label htmlFor="state" className="mb-1.5 block text-sm font-medium">
+        State
+      </label>
+      <select
+        id="state"
+        name="state"
+        value={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? 'state-error' : undefined}
+        onChange={(event) => onChange(event.target.value)}
+        className="block min-h-12 w-full cursor-pointer rounded-sm border border-edge bg-paper px-3 text-base aria-invalid:border-alert"
+      >
+        <option value="">Select…</option>
+        {known.map((state) => (
+          <option key={state}>{state}</option>
+        ))}
+      </select>
+      {error && (
+        <p id="state-error" className="mt-1.5 text-sm text-alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

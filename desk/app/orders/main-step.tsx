@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { Button, Notice } from '#ui/parts.tsx'
+import type { Neighbours } from './order-list.ts'
+import { StepButton, StepForm, useSteps } from './order-steps.tsx'
+
+/** What to do next, in reach of the thumb. `news`: what a colleague changed while the page was open. */
+export function MainStep({
+  neighbours,
+  news,
+  openShip,
+}: {
+  neighbours: Neighbours | null
+  news: string
+  openShip: () => void
+}) {
+  const { order, outcome, busyStep } = useSteps()
+  const bar = useRef<HTMLElement>(null)
+  const isHere = outcome !== null && ['pack', 'unpack', 'deliver'].includes(outcome.step)
+  const message = outcome?.isDone === false && !isHere ? '' : (outcome?.message ?? '') || news
+  const main = useMainStep(openShip)
+
+  useEffect(() => {
+    // from the keyboard's `j` and `k`: Enter does the next step
+    if (sessionStorage.getItem(focusKey)) bar.current?.querySelector('button')?.focus()
+    sessionStorage.removeItem(focusKey)
+  }, [])
+
+  if (!main && !message && !neighbours?.next) return null
+  return (
+    <section
+      ref={bar}
+      aria-label="Next step"
+      className="fixed inset-x-0 bottom-[calc(3.55rem+env(safe-area-inset-bottom))] z-20 flex flex-col gap-2 border-t border-line bg-canvas px-4 py-2.5 wide:static wide:mt-5 wide:border-0 wide:p-0"
+    >
+      {message && <Notice tone={outcome?.isDone === false ? 'error' : 'success'}>{message}</Notice>}
+      <div className="flex gap-2">
+        {main && <div className="grow wide:grow-0">{main}</div>}
+        {order.status === 'PACKED' && (
+          <StepForm step="unpack" className="contents">
+            <StepButton step="unpack" variant="ghost" className="px-3" label="Undo packing">
+              Undo
+            </StepButton>
+          </StepForm>
+        )}
+        {neighbours?.next && (
+          <Link
+            to={`/orders/${neighbours.next}`}
+            replace
+            aria-disabled={busyStep !== null}
+            className="inline-flex min-h-12 items-center justify-center rounded-sm border border-ink/70 px-4 text-sm font-semibold only:grow"
+          >
+            Next ›
+          </Link>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Set before `j` or `k` opens another order. */
+export const focusKey = 'focus main step'
+
+function useMainStep(openShip: () => void) {
+  const { order, busyStep } = useSteps()
+  const wide = 'w-full wide:w-auto wide:min-w-56'
+  if (order.status === 'PLACED')
+    return (
+      <StepForm step="pack" className="contents">
+        <StepButton step="pack" className={wide}>
+          Mark as packed
+        </StepButton>
+      </StepForm>
+    )
+  if (order.status === 'PACKED')
+    return (
+      <Button onClick={openShip} disabled={busyStep !== null} className={wide}>
+        Ship…
+      </Button>
+    )
+  if (order.status === 'SHIPPED')
+    return (
+      <StepForm step="deliver" className="contents">
+        <StepButton step="deliver" className={wide}>
+          Mark as delivered
+        </StepButton>
+      </StepForm>
+    )
+  return null
+}

@@ -1,0 +1,151 @@
+import type { DeskOrder, EventKind } from '@tanabana/contract/desk/orders.ts'
+import { formatPaise, paise } from '@tanabana/contract/money.ts'
+import { Link, useNavigate } from 'react-router'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { age, longTime } from '#ui/times.ts'
+import type { Neighbours } from './order-list.ts'
+
+/** The way back to the list, and to the orders beside this one. */
+export function OrderPlace({ neighbours }: { neighbours: Neighbours | null }) {
+  const navigate = useNavigate()
+  return (
+    <nav aria-label="Orders" className="-mx-2 flex min-h-11 items-center justify-between text-sm">
+      <Link
+        to={neighbours?.path ?? '/orders'}
+        onClick={(event) => {
+          // Back also keeps the place in the list
+          if (!neighbours?.isBefore) return
+          event.preventDefault()
+          void navigate(-1)
+        }}
+        className="flex min-h-11 items-center px-2 text-muted"
+      >
+        ‹ Orders
+      </Link>
+      {neighbours && neighbours.total > 1 && (
+        <span className="flex items-center text-muted">
+          <Beside to={neighbours.previous} label="Previous order">
+            ‹
+          </Beside>
+          <span className="tabular-nums">
+            {neighbours.position} of {neighbours.total}
+          </span>
+          <Beside to={neighbours.next} label="Next order">
+            ›
+          </Beside>
+        </span>
+      )}
+    </nav>
+  )
+}
+
+function Beside({ to, label, children }: { to: string | null; label: string; children: string }) {
+  const look = 'grid size-11 place-items-center text-xl'
+  if (!to)
+    return (
+      <span className={`${look} opacity-30`} aria-hidden="true">
+        {children}
+      </span>
+    )
+  return (
+    <Link to={`/orders/${to}`} replace aria-label={label} className={look}>
+      {children}
+    </Link>
+  )
+}
+
+/** Number, age, and what is to be paid. `now`: when the page was rendered. */
+export function OrderHeader({ order, now }: { order: DeskOrder; now: string }) {
+  const { id, placedAt } = order
+  return (
+    <header>
+      <div className="flex items-center justify-between gap-3">
+        <h1 className="text-2xl font-semibold tabular-nums">{id}</h1>
+        <CopyButton text={id} label="Copy the order number" />
+      </div>
+      <p className="mt-1 text-sm text-muted">
+        <time dateTime={placedAt}>{longTime(placedAt)}</time> · {age(placedAt, now)} ago
+      </p>
+      <Payment order={order} />
+      <Progress order={order} />
+    </header>
+  )
+}
+
+function Payment({ order: { id, payment, status, totalPaise } }: { order: DeskOrder }) {
+  const total = (
+    <strong className="text-2xl font-semibold text-ink tabular-nums">{formatPaise(paise(totalPaise))}</strong>
+  )
+  const isOver = status === 'CANCELLED'
+  const text = {
+    COD: isOver
+      ? 'cash on delivery, nothing to collect'
+      : status === 'DELIVERED'
+        ? 'cash on delivery'
+        : 'to collect on delivery',
+    PAID: 'paid online',
+    REFUND_PENDING: 'refund under way',
+    REFUNDED: 'refunded',
+  }[payment]
+  const isToCollect = payment === 'COD' && !isOver && status !== 'DELIVERED'
+  return (
+    <p
+      className={`mt-3 flex flex-wrap items-baseline gap-x-2 rounded-sm px-3 py-2 ${isToCollect ? 'bg-marigold/25' : 'bg-ground'}`}
+    >
+      {total} <span>{text}</span>
+      {payment !== 'COD' && (
+        <Link to={`/money/payments/${id}`} className="text-link -my-2 ml-auto flex min-h-11 items-center text-sm">
+          Payment
+        </Link>
+      )}
+    </p>
+  )
+}
+
+const way = [
+  ['placed', 'Placed'],
+  ['packed', 'Packed'],
+  ['shipped', 'Shipped'],
+  ['delivered', 'Delivered'],
+] as const satisfies readonly (readonly [EventKind, string])[]
+
+const reached = { PLACED: 1, PACKED: 2, SHIPPED: 3, DELIVERED: 4, CANCELLED: 0 } as const
+
+/** The states of the order with the day that each was reached. */
+function Progress({ order: { status, timeline } }: { order: DeskOrder }) {
+  const timeOf = (kind: EventKind) => timeline.findLast((event) => event.kind === kind)?.at
+  if (status === 'CANCELLED') {
+    const at = timeOf('cancelled')
+    return (
+      <p className="mt-4 border-t-4 border-alert pt-1.5 text-sm font-medium text-alert">
+        Cancelled{at && ` · ${longTime(at)}`}
+      </p>
+    )
+  }
+  return (
+    <ol aria-label="Progress" className="mt-4 grid grid-cols-4 gap-1 text-xs">
+      {way.map(([kind, label], at) => {
+        const isReached = at < reached[status]
+        const isNow = at === reached[status] - 1
+        const time = isReached ? timeOf(kind) : undefined
+        return (
+          <li
+            key={kind}
+            aria-current={isNow ? 'step' : undefined}
+            className={`border-t-4 pt-1.5 ${isReached ? 'border-success' : 'border-line text-muted'} ${isNow ? 'font-semibold' : ''}`}
+          >
+            {label}
+            {time && <span className="block font-normal text-muted">{dayOf(time)}</span>}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** `22 Nov` in Indian Standard Time. */
+function dayOf(at: string): string {
+  return new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' }).format(
+    new Date(at),
+  )
+}

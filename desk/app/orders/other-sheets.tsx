@@ -1,0 +1,134 @@
+import { formatPaise, paise } from '@tanabana/contract/money.ts'
+import { AskDialog, Drawer, Notice } from '#ui/parts.tsx'
+import { longTime } from '#ui/times.ts'
+import { StepButton, StepForm, useSteps } from './order-steps.tsx'
+
+type SheetProps = { open: boolean; onClose: () => void }
+
+/** Asks before a step that cannot be taken back. */
+function Ask({
+  step,
+  title,
+  yes,
+  consequences,
+  open,
+  onClose,
+}: SheetProps & { step: string; title: string; yes: string; consequences: string[] }) {
+  const { order, fetcher, busyStep, outcome } = useSteps()
+  const failed = outcome?.step === step && !outcome.isDone ? outcome : null
+  return (
+    <AskDialog
+      open={open}
+      title={title}
+      text="This cannot be undone."
+      yes={yes}
+      no="Keep it as it is"
+      busy={busyStep === step}
+      onYes={() => void fetcher.submit({ step, revision: order.revision }, { method: 'post' })}
+      onNo={onClose}
+    >
+      <ul className="mt-4 list-disc space-y-1.5 pl-5">
+        {consequences.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      {failed && (
+        <div className="mt-4">
+          <Notice>{failed.message}</Notice>
+        </div>
+      )}
+    </AskDialog>
+  )
+}
+
+export function CancelSheet(props: SheetProps) {
+  const { id, pieces, payment, totalPaise, account } = useSteps().order
+  const money =
+    payment === 'PAID'
+      ? `${formatPaise(paise(totalPaise))} goes back to the account it was paid from, in 5 to 7 business days.`
+      : 'Nothing was paid, so nothing goes back.'
+  const consequences = [
+    pieces === 1 ? '1 item goes back to stock.' : `${pieces} items go back to stock.`,
+    money,
+    ...(account ? [`${account.email} gets a mail.`] : []),
+  ]
+  return (
+    <Ask {...props} step="cancel" title={`Cancel order ${id}?`} yes="Cancel the order" consequences={consequences} />
+  )
+}
+
+export function RefundSheet(props: SheetProps) {
+  const { totalPaise, account } = useSteps().order
+  const amount = formatPaise(paise(totalPaise))
+  const consequences = [
+    `${amount} goes back to the account it was paid from, in 5 to 7 business days.`,
+    'The stock stays as it is. Count items in when they come back.',
+    ...(account ? [`${account.email} gets a mail when PhonePe has refunded.`] : []),
+  ]
+  return (
+    <Ask {...props} step="refund" title={`Refund ${amount}?`} yes={`Refund ${amount}`} consequences={consequences} />
+  )
+}
+
+/** Lists the mails about the order, to send one of them again. */
+export function MailSheet({ open, onClose }: SheetProps) {
+  const { order, outcome } = useSteps()
+  const failed = outcome?.step.startsWith('mail') && !outcome.isDone ? outcome : null
+  return (
+    <Drawer open={open} onOpenChange={(next) => next || onClose()} title="Send a mail again">
+      {failed && <Notice>{failed.message}</Notice>}
+      {order.mails.length === 0 && <p className="py-6 text-center text-muted">There is no mail about this order.</p>}
+      <ul className="divide-y divide-line">
+        {order.mails.toReversed().map(({ id, subject, to, sentAt }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3">
+            <div className="min-w-0 grow basis-48">
+              <p className="font-medium">{subject.replace(`: ${order.id}`, '')}</p>
+              <p className="text-sm break-all text-muted">
+                {to}
+                <br />
+                {sentAt ? longTime(sentAt) : 'On its way'}
+              </p>
+            </div>
+            {sentAt && (
+              <StepForm step="mail" className="contents">
+                <input type="hidden" name="mail" value={id} />
+                <input type="hidden" name="sentAt" value={sentAt} />
+                <StepButton step={`mail ${id}`} variant="secondary">
+                  Send
+                </StepButton>
+              </StepForm>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Drawer>
+  )
+}
+
+const keys = [
+  ['j', 'Next order of the list'],
+  ['k', 'Previous order of the list'],
+  ['Enter', 'Do the next step, after j or k'],
+  ['p', 'Print the packing slip'],
+  ['/', 'Search orders'],
+  ['?', 'Show these keys'],
+] as const
+
+export function KeysSheet({ open, onClose }: SheetProps) {
+  return (
+    <Drawer open={open} onOpenChange={(next) => next || onClose()} title="Keys">
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-3">
+        {keys.map(([key, text]) => (
+          <div key={key} className="contents">
+            <dt>
+              <kbd className="inline-block min-w-8 rounded-xs border border-edge bg-paper px-2 py-1 text-center font-sans text-sm">
+                {key}
+              </kbd>
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Drawer>
+  )
+}

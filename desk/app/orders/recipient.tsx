@@ -1,0 +1,140 @@
+import { parcelLines, placeLines } from '@tanabana/contract/address-lines.ts'
+import type { DeskOrder } from '@tanabana/contract/desk/orders.ts'
+import { formatMobile } from '@tanabana/contract/mobile.ts'
+import { Link } from 'react-router'
+import { useShopName } from '#server/use-shop-name.ts'
+import { CopyButton } from '#ui/copy-button.tsx'
+
+const action =
+  'flex min-h-11 items-center justify-center rounded-sm border border-edge bg-paper px-3 text-sm font-medium'
+
+/** Who gets the parcel, and how to reach them. */
+export function Recipient({ order, onChange }: { order: DeskOrder; onChange: (() => void) | null }) {
+  const { address, account } = order
+  const phone = address.mobile && `+91${address.mobile}`
+  const shop = useShopName()
+  return (
+    <section aria-labelledby="recipient">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="recipient" className="min-w-0 font-semibold break-words">
+          {address.fullName || 'Recipient'}
+        </h2>
+        {onChange && (
+          <button
+            type="button"
+            onClick={onChange}
+            className="text-link -mr-2 min-h-11 shrink-0 cursor-pointer px-2 text-sm"
+          >
+            Change address
+          </button>
+        )}
+      </div>
+      <address className="not-italic wrap-anywhere">
+        {placeLines(address).map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+        {address.mobile && <span className="block tabular-nums">{formatMobile(address.mobile)}</span>}
+      </address>
+      <div className="mt-3 grid auto-cols-fr grid-flow-col gap-2">
+        {phone && (
+          <a href={`tel:${phone}`} className={action}>
+            Call
+          </a>
+        )}
+        {phone && (
+          <a href={whatsApp(phone, order, shop)} rel="noreferrer" target="_blank" className={action}>
+            WhatsApp
+          </a>
+        )}
+        <CopyButton text={parcelLines(address).join('\n')} label="Copy name, address and mobile number">
+          Copy
+        </CopyButton>
+      </div>
+      {account && (
+        <p className="mt-1 text-sm text-muted">
+          <Link to={`/customers/${account.id}`} className="flex min-h-11 items-center break-all">
+            {account.name}, {account.email} ›
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Opens a chat with a text to send or change. https://faq.whatsapp.com/5913398998672934 */
+function whatsApp(phone: string, { id, address, status, courier, tracking, trackingUrl }: DeskOrder, shop: string) {
+  const name = address.fullName?.split(' ')[0] ?? ''
+  const parcel = [courier, tracking].filter(Boolean).join(', ')
+  const text = [
+    `Hello${name && ` ${name}`}, this is ${shop}, about your order ${id}.`,
+    ...(status === 'SHIPPED' && parcel ? [`It is on its way: ${parcel}.`] : []),
+    ...(status === 'SHIPPED' && trackingUrl ? [trackingUrl] : []),
+  ].join(' ')
+  return `https://wa.me/${phone.slice(1)}?text=${encodeURIComponent(text)}`
+}
+
+/** Courier and tracking number of a parcel that was handed over. */
+export function Parcel({ order, onCorrect }: { order: DeskOrder; onCorrect: (() => void) | null }) {
+  const { courier, tracking, trackingUrl } = order
+  return (
+    <section aria-labelledby="parcel">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="parcel" className="font-semibold">
+          {courier ?? 'Parcel'}
+        </h2>
+        {onCorrect && (
+          <button
+            type="button"
+            onClick={onCorrect}
+            className="text-link -mr-2 min-h-11 shrink-0 cursor-pointer px-2 text-sm"
+          >
+            Correct
+          </button>
+        )}
+      </div>
+      <div className="flex items-center justify-between gap-3">
+        <p className="min-w-0 break-all tabular-nums">{tracking ?? 'No tracking number'}</p>
+        {tracking && <CopyButton text={tracking} label="Copy the tracking number" />}
+      </div>
+      {trackingUrl && (
+        <a
+          href={trackingUrl}
+          rel="noreferrer"
+          target="_blank"
+          className="text-link inline-flex min-h-11 items-center text-sm"
+        >
+          Track this parcel
+        </a>
+      )}
+    </section>
+  )
+}
+
+/** The papers of this order, as PDF. */
+export function Papers({ order: { id } }: { order: DeskOrder }) {
+  const { slip, labels } = paperPaths(id)
+  return (
+    <section aria-label="Print" className="grid grid-cols-3 gap-2">
+      <a href={slip} target="_blank" rel="noreferrer" className={action}>
+        Slip
+      </a>
+      <a href={labels['4x6']} target="_blank" rel="noreferrer" className={action}>
+        Label 4×6
+      </a>
+      <a href={labels.a4} target="_blank" rel="noreferrer" className={action}>
+        Label A4
+      </a>
+    </section>
+  )
+}
+
+/** Addresses of the PDFs. */
+export function paperPaths(id: string) {
+  const labels = `/desk/api/address-labels.pdf?orders=${id}`
+  return {
+    slip: `/desk/api/packing-slips.pdf?orders=${id}`,
+    labels: { '4x6': `${labels}&paper=4x6`, a4: `${labels}&paper=a4` },
+  }
+}

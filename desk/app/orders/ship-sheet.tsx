@@ -1,0 +1,149 @@
+import { courierKey, trackingUrlOf } from '@tanabana/contract/couriers.ts'
+import type { CourierChoice } from '@tanabana/contract/desk/orders.ts'
+import { useEffect, useId } from 'react'
+import { Drawer, Field, Notice } from '#ui/parts.tsx'
+import { StepButton, StepForm, useSteps } from './order-steps.tsx'
+import { useDraft } from './use-draft.ts'
+
+type Props = { choice: CourierChoice; open: boolean; onClose: () => void }
+
+/** Ships an order, or corrects courier and tracking number of a shipped one. */
+export function ShipSheet({ choice, open, onClose }: Props) {
+  const isShipped = useSteps().order.status === 'SHIPPED'
+  return (
+    <Drawer
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title={isShipped ? 'Correct courier or number' : 'Ship'}
+    >
+      <ShipForm choice={choice} isShipped={isShipped} />
+    </Drawer>
+  )
+}
+
+function ShipForm({ choice: { couriers, recentCouriers }, isShipped }: { choice: CourierChoice; isShipped: boolean }) {
+  const { order, outcome } = useSteps()
+  const { values, change } = useDraft(`${order.id} ship`, {
+    courier: order.courier ?? recentCouriers[0] ?? '',
+    tracking: order.tracking ?? '',
+  })
+  const quick = quickChoice(couriers, recentCouriers)
+  const number = useFocusWithMouse()
+  const failed = outcome?.step === 'ship' && !outcome.isDone ? outcome : null
+  return (
+    <StepForm step="ship">
+      {failed && <Notice>{failed.message}</Notice>}
+      <Field
+        label="Courier"
+        name="courier"
+        list="couriers"
+        value={values.courier}
+        onChange={(event) => change({ courier: event.target.value })}
+        error={failed?.fields.courier}
+        autoComplete="off"
+        maxLength={60}
+      />
+      <fieldset className="-mt-1.5 flex flex-wrap gap-2">
+        <legend className="sr-only">Couriers used last</legend>
+        {quick.map((courier) => (
+          <button
+            key={courier}
+            type="button"
+            aria-pressed={courierKey(courier) === courierKey(values.courier)}
+            onClick={() => change({ courier })}
+            className="min-h-11 cursor-pointer rounded-full border border-edge px-4 text-sm font-medium aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-canvas"
+          >
+            {courier}
+          </button>
+        ))}
+      </fieldset>
+      <datalist id="couriers">
+        {couriers.map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <div className="flex items-end gap-2">
+        <Field
+          id={number}
+          label="Tracking number"
+          name="tracking"
+          value={values.tracking}
+          onChange={(event) => change({ tracking: event.target.value })}
+          error={failed?.fields.tracking}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="done"
+          maxLength={60}
+          className="grow"
+        />
+        <button
+          type="button"
+          onClick={() => void paste().then((text) => text && change({ tracking: text }))}
+          className="min-h-12 cursor-pointer rounded-sm border border-edge px-4 text-sm font-medium"
+        >
+          Paste
+        </button>
+      </div>
+      <TrackingLink couriers={couriers} courier={values.courier} tracking={values.tracking.trim()} />
+      <StepButton step="ship">{isShipped ? 'Save and mail the shopper' : 'Ship and mail the shopper'}</StepButton>
+    </StepForm>
+  )
+}
+
+const usual = ['Delhivery', 'Blue Dart', 'DTDC', 'India Post', 'Ekart']
+
+/** The couriers used last, filled up with usual ones. */
+function quickChoice(couriers: CourierChoice['couriers'], recent: readonly string[]): string[] {
+  const known = usual.filter((name) => couriers.some((courier) => courierKey(courier.name) === courierKey(name)))
+  const byKey = new Map([...recent, ...known].toReversed().map((name) => [courierKey(name), name]))
+  return [...byKey.values()].toReversed().slice(0, 4)
+}
+
+/** Focuses a field when it appears, but not by touch: the keyboard would cover the sheet. @returns its id */
+function useFocusWithMouse(): string {
+  const id = useId()
+  useEffect(() => {
+    if (!matchMedia('(hover: hover)').matches) return
+    // after the sheet has set its own focus
+    const frame = requestAnimationFrame(() => document.getElementById(id)?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [id])
+  return id
+}
+
+/** The first word in the clipboard; empty where the browser forbids it. */
+async function paste(): Promise<string> {
+  const text = await navigator.clipboard.readText().catch(() => '')
+  return text.trim().split(/\s+/)[0]?.slice(0, 60) ?? ''
+}
+
+/** The link that the shopper gets, to try it before it is mailed. */
+function TrackingLink({
+  couriers,
+  courier,
+  tracking,
+}: {
+  couriers: CourierChoice['couriers']
+  courier: string
+  tracking: string
+}) {
+  const known = couriers.find(({ name }) => courierKey(name) === courierKey(courier))
+  const url = known && trackingUrlOf(known, tracking || null)
+  if (url)
+    return (
+      <p className="text-sm break-all">
+        The shopper gets this link:{' '}
+        <a href={url} target="_blank" rel="noreferrer" className="text-link inline-block py-2.5">
+          {url.replace('https://', '')}
+        </a>
+      </p>
+    )
+  return (
+    <p className="text-sm text-muted">
+      {known || courier === ''
+        ? 'With courier and number the shopper gets a link to track the parcel.'
+        : `${courier} has no tracking link. The shopper gets courier and number.`}
+    </p>
+  )
+}

@@ -1,0 +1,136 @@
+import { decodeFile } from '@tanabana/contract/desk/decode-file.ts'
+import { maxTrackingText } from '@tanabana/contract/desk/paper-limits.ts'
+import type { TrackingResult, TrackingRow } from '@tanabana/contract/desk/papers.ts'
+import { Form, useNavigation } from 'react-router'
+import { call, tryCall } from '#server/api.ts'
+import { readForm } from '#server/read-form.ts'
+import { Button, LinkButton, Notice } from '#ui/parts.tsx'
+import type { Route } from './+types/tracking.route'
+import { TrackingPreview, TrackingResults } from './tracking-rows.tsx'
+
+type Step =
+  | { step: 'choose'; message: string; text: string; courier: string }
+  | { step: 'preview'; rows: TrackingRow[] }
+  | { step: 'done'; results: TrackingResult[] }
+
+export function loader(args: Route.LoaderArgs) {
+  return call(args, 'listCouriers', {})
+}
+
+/** Reads the file, then saves the rows that the person has seen. */
+export async function action(args: Route.ActionArgs): Promise<Step> {
+  const form = await readForm(args.request)
+  const rows = form.get('rows')
+  if (typeof rows === 'string') return save(args, rows)
+  const courier = String(form.get('courier') ?? '')
+  const pasted = String(form.get('text') ?? '')
+  const file = form.get('file')
+  const text = file instanceof File && file.size > 0 ? decodeFile(await file.bytes()) : pasted
+  const again = (message: string): Step => ({ step: 'choose', message, text: pasted, courier })
+  if (text.trim() === '') return again('Choose a file, or paste its rows.')
+  if (text.length > maxTrackingText) return again('This file is larger than 1 MB. Split it.')
+  const read = await tryCall(args, 'previewTracking', { body: { text, courier } })
+  return read.ok ? { step: 'preview', rows: read.data.rows } : again(read.error.message)
+}
+
+async function save(args: Route.ActionArgs, json: string): Promise<Step> {
+  const saved = await tryCall(args, 'applyTracking', { body: { rows: parse(json) } })
+  if (saved.ok) return { step: 'done', results: saved.data.results }
+  return { step: 'choose', message: saved.error.message, text: '', courier: '' }
+}
+
+function parse(json: string) {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return []
+  }
+}
+
+export default function Tracking({ loaderData: { couriers }, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().formMethod !== undefined
+  const state: Step = actionData ?? { step: 'choose', message: '', text: '', courier: '' }
+  return (
+    <>
+      <title>Tracking numbers | Desk</title>
+      <h1 className="text-2xl font-semibold">Tracking numbers</h1>
+      {state.step === 'choose' && <Choose {...state} couriers={couriers} isBusy={isBusy} />}
+      {state.step === 'preview' && <TrackingPreview rows={state.rows} isBusy={isBusy} />}
+      {state.step === 'done' && (
+        <>
+          <TrackingResults results={state.results} />
+          <div className="mt-6 flex flex-wrap gap-3">
+            <LinkButton to="/orders?status=PACKED">Orders to ship</LinkButton>
+            <LinkButton to="/tracking" variant="secondary">
+              Another file
+            </LinkButton>
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+type ChooseProps = Extract<Step, { step: 'choose' }> & { couriers: readonly string[]; isBusy: boolean }
+
+function Choose({ message, text, courier, couriers, isBusy }: ChooseProps) {
+  const field = 'block w-full rounded-sm border border-edge bg-paper px-3.5 py-2.5 text-base'
+  return (
+    <Form method="post" encType="multipart/form-data" className="mt-2 flex max-w-xl flex-col gap-5">
+      <p className="text-sm text-muted">
+        Upload the file that your courier gives you, with the order number and the tracking number (AWB) of each parcel.
+        You see what will happen before anything changes.
+      </p>
+      <Notice>{message}</Notice>
+      <div>
+        <label htmlFor="file" className="mb-1.5 block text-sm font-medium">
+          CSV file
+        </label>
+        <input
+          id="file"
+          type="file"
+          name="file"
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          className={`${field} min-h-12`}
+        />
+      </div>
+      <div>
+        <label htmlFor="text" className="mb-1.5 block text-sm font-medium">
+          Or paste rows
+        </label>
+        <textarea
+          id="text"
+          name="text"
+          rows={5}
+          defaultValue={text}
+          placeholder={'K7M2Q9TX4D, Delhivery, 1490812345678'}
+          autoComplete="off"
+          spellCheck={false}
+          className={field}
+        />
+      </div>
+      <div>
+        <label htmlFor="courier" className="mb-1.5 block text-sm font-medium">
+          Courier, if the file names none
+        </label>
+        <input
+          id="courier"
+          name="courier"
+          list="couriers"
+          maxLength={60}
+          defaultValue={courier}
+          autoComplete="off"
+          className={`${field} min-h-12`}
+        />
+        <datalist id="couriers">
+          {couriers.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      </div>
+      <Button type="submit" busy={isBusy} className="w-full side:w-auto side:self-start">
+        Check the rows
+      </Button>
+    </Form>
+  )
+}

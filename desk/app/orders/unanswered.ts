@@ -1,0 +1,30 @@
+import type { DeskOrder } from '@tanabana/contract/desk/orders.ts'
+import { deskRoutes } from '@tanabana/contract/desk/routes.ts'
+import type { Outcome } from './act-on-order.ts'
+
+/** Reads an order from the browser. @returns null without a connection or session */
+export async function readOrder(id: string): Promise<DeskOrder | null> {
+  const path = deskRoutes.getOrder.path.replace('{id}', encodeURIComponent(id))
+  const response = await fetch(path, { signal: AbortSignal.timeout(8000) }).catch(() => null)
+  if (!response?.ok) return null
+  return ((await response.json()) as { order: DeskOrder }).order
+}
+
+/** The outcome of a step that got no answer: looks whether it was done. */
+export async function outcomeOfUnanswered(id: string, form: FormData): Promise<Outcome> {
+  const step = String(form.get('step') ?? '')
+  const order = await readOrder(id)
+  if (!order) {
+    const message = 'No connection. Nothing you typed is lost. Try again when you are online: nothing is done twice.'
+    return { step, isDone: false, message, fields: {}, order }
+  }
+  const isDone = step === 'note' ? hasNote(order, form) : order.revision !== Number(form.get('revision'))
+  const message = isDone
+    ? 'The connection broke, but the order has changed. This is how it is now.'
+    : 'The connection broke, and nothing was changed. Try again.'
+  return { step, isDone, message, fields: {}, order }
+}
+
+function hasNote({ notes }: DeskOrder, form: FormData): boolean {
+  return notes.some(({ text }) => text === String(form.get('text')).trim())
+}

@@ -1,0 +1,105 @@
+import { roles } from '@tanabana/contract/desk/routes.ts'
+import { data, Form, useNavigation } from 'react-router'
+import { call, tryCall } from '#server/api.ts'
+import { readForm } from '#server/read-form.ts'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { Button, Field, Notice } from '#ui/parts.tsx'
+import { longTime } from '#ui/times.ts'
+import type { Route } from './+types/people.route'
+
+export function loader(args: Route.LoaderArgs) {
+  return call(args, 'listStaff', {})
+}
+
+type Answer = { message?: string; fields?: Record<string, string>; link?: string; validUntil?: string }
+
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.request)
+  const text = (name: string) => String(form.get(name) ?? '')
+  const role = text('role') as (typeof roles)[number]
+  const params = { id: text('id') }
+  const step = text('step')
+  const result = await (step === 'add'
+    ? tryCall(args, 'addStaff', { body: { name: text('name'), email: text('email'), role } })
+    : step === 'link'
+      ? tryCall(args, 'newStaffLink', { params })
+      : step === 'role'
+        ? tryCall(args, 'changeRole', { params, body: { role } })
+        : tryCall(args, 'removeStaff', { params }))
+  if (!result.ok)
+    return data<Answer>({ message: result.error.message, fields: result.error.fields ?? {} }, { status: 422 })
+  return data<Answer>('link' in result.data ? result.data : {})
+}
+
+export default function People({ loaderData: { people }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod !== undefined
+  return (
+    <>
+      <title>People | Desk</title>
+      <h1 className="text-2xl font-semibold">People</h1>
+      <div className="mt-3 flex flex-col gap-3">
+        <Notice>{actionData?.message}</Notice>
+        <Notice tone="success">
+          {actionData?.link && (
+            <>
+              Send this link to the person. It works once, until {longTime(actionData.validUntil ?? '')}:
+              <code className="mt-2 block break-all select-all">{actionData.link}</code>
+              <CopyButton text={actionData.link}>Copy link</CopyButton>
+            </>
+          )}
+        </Notice>
+      </div>
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {people.map(({ id, name, email, role, isSetUp, lastSeenAt }) => (
+          <li key={id} className="py-3">
+            <details>
+              <summary className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4">
+                <span className="font-medium">{name}</span>
+                <span className="text-sm text-muted">
+                  {role} · {!isSetUp ? 'not set up' : lastSeenAt ? longTime(lastSeenAt) : 'not seen yet'}
+                </span>
+              </summary>
+              <p className="pb-3 text-sm text-muted">{email}</p>
+              <Form method="post" className="flex flex-wrap gap-2">
+                <input type="hidden" name="id" value={id} />
+                <input type="hidden" name="role" value={role === 'owner' ? 'staff' : 'owner'} />
+                <Button type="submit" name="step" value="link" variant="secondary" disabled={busy}>
+                  New set-up link
+                </Button>
+                <Button type="submit" name="step" value="role" variant="secondary" disabled={busy}>
+                  {role === 'owner' ? 'Make staff' : 'Make owner'}
+                </Button>
+                <details className="w-full">
+                  <summary className="flex min-h-11 w-fit cursor-pointer items-center text-alert underline">
+                    Remove {name} …
+                  </summary>
+                  <p className="pb-3 text-sm">{name} is signed out everywhere at once and cannot sign in again.</p>
+                  <Button type="submit" name="step" value="remove" disabled={busy}>
+                    Remove
+                  </Button>
+                </details>
+              </Form>
+            </details>
+          </li>
+        ))}
+      </ul>
+      <h2 className="mt-8 text-lg font-semibold">Add a person</h2>
+      <Form method="post" className="mt-3 flex max-w-md flex-col gap-4">
+        <input type="hidden" name="step" value="add" />
+        <Field label="Name" name="name" required error={actionData?.fields?.name} />
+        <Field label="E-mail" name="email" type="email" required error={actionData?.fields?.email} />
+        <fieldset className="flex gap-6">
+          <legend className="mb-1.5 text-sm font-medium">Role</legend>
+          {roles.map((role) => (
+            <label key={role} className="flex min-h-11 items-center gap-2">
+              <input type="radio" name="role" value={role} defaultChecked={role === 'staff'} /> {role}
+            </label>
+          ))}
+        </fieldset>
+        <Button type="submit" busy={busy}>
+          Add
+        </Button>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { startRegistration } from '@simplewebauthn/browser'
+import type { CallResponse } from '@tanabana/contract/define-call.ts'
+import type { DeskCalls } from '@tanabana/contract/desk/calls.ts'
+import { type FormEvent, useEffect, useState } from 'react'
+import { renderSVG } from 'uqr'
+import { useShopName } from '#server/use-shop-name.ts'
+import { Button, Field, Notice } from '#ui/parts.tsx'
+import { browserCall, CallError, messageOf } from './browser-call.ts'
+import { DoorPage } from './door-page.tsx'
+
+type Opened = CallResponse<DeskCalls['openSetUp']>
+type Options = Parameters<typeof startRegistration>[0]['optionsJSON']
+
+/** The code of the link is in the fragment, which browsers don't send. */
+const readCode = () => location.hash.slice(1)
+
+export default function SetUp() {
+  const shopName = useShopName()
+  const [opened, setOpened] = useState<Opened>()
+  const [failure, setFailure] = useState('')
+  const [fields, setFields] = useState<Record<string, string>>({})
+  const [isWaiting, setWaiting] = useState(false)
+
+  useEffect(() => {
+    browserCall('openSetUp', { body: { code: readCode() } }).then(setOpened, (error: unknown) =>
+      setFailure(messageOf(error)),
+    )
+  }, [])
+
+  async function finish(work: () => Promise<unknown>) {
+    setFailure('')
+    setFields({})
+    setWaiting(true)
+    try {
+      await work()
+      location.replace('/desk/today')
+    } catch (error) {
+      if (error instanceof CallError) setFields(error.fields)
+      setFailure(messageOf(error))
+      setWaiting(false)
+    }
+  }
+
+  const addPasskey = (options: unknown) =>
+    finish(async () => {
+      const credential = await startRegistration({ optionsJSON: options as Options })
+      await browserCall('setUpPasskey', { body: { code: readCode(), credential: credential as never } })
+    })
+
+  function setPassword(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const [password, totp] = [String(form.get('password')), String(form.get('totp'))]
+    void finish(() => browserCall('setUpPassword', { body: { code: readCode(), password, totp } }))
+  }
+
+  return (
+    <DoorPage
+      title={`Set up | ${shopName} desk`}
+      heading={opened ? `Welcome, ${opened.person.name}` : `${shopName} desk`}
+    >
+      <Notice>{failure}</Notice>
+      {opened && (
+        <>
+          <p>A passkey signs you in with your fingerprint, face or screen lock. It is the easiest and safest way.</p>
+          <Button onClick={() => void addPasskey(opened.options)} busy={isWaiting}>
+            Create a passkey
+          </Button>
+          <details className="border-t border-line pt-4">
+            <summary className="min-h-11 cursor-pointer py-2 font-medium">Use a password instead</summary>
+            <form onSubmit={setPassword} className="mt-2 flex flex-col gap-4">
+              <input type="hidden" name="username" autoComplete="username" value={opened.person.email} readOnly />
+              <Field
+                label="New password"
+                name="password"
+                type="password"
+                autoComplete="new-password"
+                minLength={10}
+                hint="At least 10 characters."
+                error={fields.password}
+                required
+              />
+              <p className="text-sm">
+                Scan this with an authenticator app, such as Google Authenticator, or type the key into it:
+              </p>
+              <QrCode text={opened.totp.uri} />
+              <code className="text-center text-sm break-all select-all">{opened.totp.secret}</code>
+              <Field
+                label="Code that the app shows"
+                name="totp"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                error={fields.totp}
+                required
+              />
+              <Button type="submit" variant="secondary" busy={isWaiting}>
+                Set up and sign in
+              </Button>
+            </form>
+          </details>
+        </>
+      )}
+    </DoorPage>
+  )
+}
+
+function QrCode({ text }: { text: string }) {
+  const source = `data:image/svg+xml,${encodeURIComponent(renderSVG(text))}`
+  return <img src={source} alt="QR code for the authenticator app" width={200} height={200} className="mx-auto" />
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect } from 'react'
+import {
+  isRouteErrorResponse,
+  Link,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router'
+import { nonceContext, shopNameContext } from '#server/page-context.ts'
+import type { Route } from './+types/root'
+import styles from './desk.css?url'
+import icon from './frame/icons/desk.svg?url'
+import appleIcon from './frame/icons/desk-apple-180.png?url'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { shopName: context.get(shopNameContext), nonce: context.get(nonceContext) }
+}
+
+export function shouldRevalidate() {
+  return false
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  // browsers hide the nonce from scripts, so hydration would find a difference
+  const nonce = useRouteLoaderData<typeof loader>('root')?.nonce
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#fbf8f3" />
+        <meta name="robots" content="noindex" />
+        <link rel="icon" href={icon} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={appleIcon} />
+        <link rel="manifest" href="/desk/manifest.webmanifest" />
+        <Meta />
+        <link rel="stylesheet" href={styles} />
+        <Links />
+      </head>
+      <body className="bg-canvas font-sans text-ink antialiased" suppressHydrationWarning>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  useEffect(() => {
+    document.documentElement.dataset.scripts = 'ready'
+  }, [])
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const text = isRouteErrorResponse(error) ? String(error.data) : 'Something went wrong. Try again.'
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-4 p-4">
+      <title>{text}</title>
+      <h1 className="text-xl font-semibold" role="alert">
+        {text}
+      </h1>
+      <Link to="/today" className="text-indigo underline">
+        Go to Today
+      </Link>
+    </main>
+  )
+}

@@ -1,0 +1,59 @@
+import type { CallInput, CallResponse } from '@tanabana/contract/define-call.ts'
+import type { DeskCalls } from '@tanabana/contract/desk/calls.ts'
+import { type DeskRouteName, deskRoutes } from '@tanabana/contract/desk/routes.ts'
+import { type ErrorBody, errors } from '@tanabana/contract/errors.ts'
+import { createContext, redirect } from 'react-router'
+
+/** Sends a request of this page's visitor to the backend, with the visitor's cookie and address. */
+export type Send = (
+  path: string,
+  init: { method: string; body?: string },
+) => Promise<{ status: number; body: string; cookie: string | undefined }>
+
+export const sendContext = createContext<Send>()
+
+type Result<Name extends DeskRouteName> =
+  | { ok: true; data: CallResponse<DeskCalls[Name]>; cookie: string | undefined }
+  | { ok: false; error: ErrorBody }
+
+/** Calls the backend. Without a session it leads to the sign-in; other refusals are returned, for the page to show. */
+export async function tryCall<Name extends DeskRouteName>(
+  { context, request }: { context: Readonly<{ get(key: typeof sendContext): Send }>; request: Request },
+  name: Name,
+  input: CallInput<DeskCalls[Name]>,
+): Promise<Result<Name>> {
+  const { method, path, access } = deskRoutes[name]
+  const { params = {}, query = {}, body } = input as Record<'params' | 'query' | 'body', Record<string, unknown>>
+  const address = path.replace(/\{(\w+)\}/g, (_all, key: string) => encodeSegment(String(params[key])))
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+  )
+  const answer = await context.get(sendContext)(`${address}?${search}`, {
+    method,
+    ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+  })
+  if (answer.status === 401 && access !== 'anyone') throw redirect(signInPath(request))
+  if (answer.status >= 400) return { ok: false, error: JSON.parse(answer.body) as ErrorBody }
+  return { ok: true, data: JSON.parse(answer.body), cookie: answer.cookie }
+}
+
+/** The same for a page's data: a refusal is shown as the error page. */
+export async function call<Name extends DeskRouteName>(
+  args: Parameters<typeof tryCall>[0],
+  name: Name,
+  input: CallInput<DeskCalls[Name]>,
+): Promise<CallResponse<DeskCalls[Name]>> {
+  const result = await tryCall(args, name, input)
+  if (result.ok) return result.data
+  throw new Response(result.error.message, { status: errors[result.error.code].status })
+}
+
+/** `..` would lead to another call. It stays one even if its dots are encoded, so it becomes what no id is. */
+function encodeSegment(text: string): string {
+  return /^\.*$/.test(text) ? '-' : encodeURIComponent(text)
+}
+
+function signInPath(request: Request): string {
+  const { pathname, search } = new URL(request.url)
+  return `/sign-in?next=${encodeURIComponent(pathname.replace(/^\/desk/, '').replace(/\.data$/, '') + search)}`
+}

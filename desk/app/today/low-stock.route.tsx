@@ -1,0 +1,25 @@
+import { lowStock } from '@tanabana/contract/limits.ts'
+import { call } from '#server/api.ts'
+import type { Route } from './+types/low-stock.route'
+import { LowVariants } from './low-variants.tsx'
+
+export function loader(args: Route.LoaderArgs) {
+  return call(args, 'listLowStock', {})
+}
+
+export default function LowStock({ loaderData: { variants } }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Low stock | Desk</title>
+      <h1 className="text-2xl font-semibold">Low stock</h1>
+      <p className="mt-1 mb-4 text-sm text-muted">
+        Sold in the last {lowStock.days} days, {lowStock.left} or fewer left. Sold-out sizes first.
+      </p>
+      {variants.length === 0 ? (
+        <p className="py-16 text-center text-muted">Nothing is low. All sizes that sell have enough left.</p>
+      ) : (
+        <LowVariants variants={variants} />
+      )}
+    </>
+  )
+}

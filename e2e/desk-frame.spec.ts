@@ -1,0 +1,55 @@
+import { expectAccessible } from './accessibility.ts'
+import { deskUrl, signInToDesk } from './desk.ts'
+import { expect, test } from './test.ts'
+
+test('keeps the desk out of caches, search engines and frames', async ({ shop }) => {
+  const pages = ['/sign-in', '/set-up', '/orders', '/orders.data', '/nothing', '/assets/nothing.js']
+  for (const path of pages) {
+    const { headers } = await fetch(deskUrl(shop) + path, { redirect: 'manual' })
+    expect([path, headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual([
+      path,
+      'no-store',
+      'noindex, nofollow',
+    ])
+  }
+  const page = await fetch(`${deskUrl(shop)}/sign-in`)
+  const policy = page.headers.get('content-security-policy') ?? ''
+  expect(policy).toMatch(/^default-src 'none'; script-src 'nonce-[\w+/=]{24}' 'strict-dynamic';/)
+  expect(policy).toContain("frame-ancestors 'none'")
+})
+
+test('names the desk nowhere in the shop', async ({ shop }) => {
+  for (const path of ['/', '/tops', '/robots.txt', '/sitemap.xml', '/sw.js', '/site.webmanifest', '/openapi.json']) {
+    const response = await fetch(shop.url + path)
+    expect([path, response.status]).toEqual([path, 200])
+    expect([path, /\/desk\b/.test(await response.text())]).toEqual([path, false])
+  }
+  const { headers } = await fetch(`${shop.url}/tops`)
+  expect(headers.get('content-security-policy')).not.toContain('desk')
+})
+
+test('refuses forms of other sites', async ({ shop }) => {
+  const body = new URLSearchParams({ email: 'owner@tanabana.example', password: 'demo at the desk' })
+  for (const origin of ['https://evil.example', 'null', '']) {
+    const headers = origin ? { origin } : ({} as Record<string, string>)
+    const response = await fetch(`${deskUrl(shop)}/sign-in`, { method: 'POST', body, headers, redirect: 'manual' })
+    expect([origin, response.status >= 400, response.headers.get('set-cookie')]).toEqual([origin, true, null])
+  }
+})
+
+test('moves through the desk by keyboard', async ({ page, shop }) => {
+  await signInToDesk(page, shop)
+  await page.keyboard.press('/')
+  await expect(page).toHaveURL(/\/desk\/orders/)
+  await expect(page.getByRole('searchbox')).toBeFocused()
+})
+
+test('shows every place on a phone, and passes axe', { tag: '@phone' }, async ({ page, shop }) => {
+  await signInToDesk(page, shop)
+  const places = page.getByRole('navigation', { name: 'Desk' }).getByRole('link')
+  for (const name of await places.allInnerTexts()) {
+    await places.filter({ hasText: name }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+  }
+})

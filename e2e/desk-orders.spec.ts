@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { deskUrl, enterDesk } from './desk.ts'
+import { placeOrder } from './place-order.ts'
+import type { ShopProcess } from './shop-process.ts'
+import { expect, test } from './test.ts'
+
+test.slow()
+test.beforeEach(({ page, shop }) => enterDesk(page, shop))
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const story = (page: Page) => page.getByRole('region', { name: 'What happened' })
+const openOrder = (page: Page, shop: ShopProcess, id: string) => page.goto(`${deskUrl(shop)}/orders/${id}`)
+
+/** Takes steps as a colleague in another browser does. */
+async function act(page: Page, shop: ShopProcess, id: string, ...steps: string[]): Promise<void> {
+  const { origin } = new URL(deskUrl(shop))
+  const address = `${origin}/desk/api/orders/${id}`
+  for (const step of steps) {
+    const { order } = await (await page.request.get(address)).json()
+    const data = { revision: order.revision, courier: '', tracking: '' }
+    expect((await page.request.post(`${address}/${step}`, { data, headers: { origin } })).status()).toBe(200)
+  }
+}
+
+test('packs, ships, corrects and delivers an order by thumb', { tag: '@phone-only' }, async ({ page, shop }) => {
+  const { id, order } = await placeOrder(shop.url)
+  await page.goto(`${deskUrl(shop)}/orders?status=PLACED`)
+  await page.locator(`a[href$="/orders/${id}"]`).tap()
+  await expect(page.getByText('to collect on delivery')).toBeVisible()
+  await expectAccessible(page)
+  await button(page, 'Mark as packed').tap()
+  await button(page, 'Undo packing').tap()
+  await expect(story(page).getByText('Packing taken back')).toBeVisible()
+  await button(page, 'Mark as packed').tap()
+
+  await button(page, 'Ship…').tap()
+  await button(page, 'Blue Dart').tap()
+  await page.getByLabel('Tracking number', { exact: true }).fill('BD 123')
+  await expect(page.getByRole('link', { name: /trackNo=BD%20123/ })).toHaveAttribute('href', /^https:/)
+  await expectAccessible(page)
+  await page.goBack()
+  await button(page, 'Ship…').tap()
+  await expect(page.getByLabel('Tracking number', { exact: true })).toHaveValue('BD 123')
+  await button(page, 'Ship and mail the shopper').tap()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Blue Dart' })).toBeVisible()
+  expect(await order()).toMatchObject({ orderStatus: 'SHIPPED', tracking: 'BD 123' })
+
+  await button(page, 'Correct').tap()
+  await page.getByLabel('Tracking number', { exact: true }).fill('BD124')
+  await button(page, 'Save and mail the shopper').tap()
+  await expect(story(page).getByText('Number: BD 123 → BD124')).toBeVisible()
+  await button(page, 'Mark as delivered').tap()
+  await expect(story(page).getByText('Delivered', { exact: true })).toBeVisible()
+  expect(await order()).toMatchObject({ orderStatus: 'DELIVERED' })
+  await page.getByRole('link', { name: '‹ Orders' }).tap()
+  await expect(page).toHaveURL(/\/orders\?status=PLACED$/)
+})
+
+test('names what follows from a cancellation and a refund', { tag: '@phone-only' }, async ({ page, shop }) => {
+  const cancelled = await placeOrder(shop.url, true)
+  await openOrder(page, shop, cancelled.id)
+  await button(page, 'Cancel the order').tap()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('1 item goes back to stock.')
+  await expect(dialog).toContainText(/₹[\d,]+ goes back to the account it was paid from/)
+  await expect(dialog).toContainText(`${cancelled.email} gets a mail.`)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel the order' }).tap()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Cancelled ·')).toBeVisible()
+  expect(await cancelled.order()).toMatchObject({ orderStatus: 'CANCELLED', paymentState: 'REFUND_PENDING' })
+
+  const refunded = await placeOrder(shop.url, true)
+  await act(page, shop, refunded.id, 'pack', 'ship')
+  await openOrder(page, shop, refunded.id)
+  await button(page, 'Refund').tap()
+  await expect(dialog).toContainText('The stock stays as it is.')
+  await dialog.getByRole('button', { name: /^Refund ₹/ }).tap()
+  await expect(story(page).getByText('Refund requested')).toBeVisible()
+  expect(await refunded.order()).toMatchObject({ orderStatus: 'SHIPPED' })
+})
+
+test('changes the address with the help of the PIN code', { tag: '@phone-only' }, async ({ page, shop }) => {
+  const { id } = await placeOrder(shop.url)
+  await openOrder(page, shop, id)
+  await button(page, 'Change address').tap()
+  await page.getByLabel('Mobile number', { exact: true }).fill('12345')
+  await page.getByLabel('PIN code').fill('403001')
+  await expect(page.getByLabel('State', { exact: true })).toHaveValue('Goa')
+  await button(page, 'Save address').tap()
+  await expect(page.getByLabel('Mobile number', { exact: true })).toBeFocused()
+  await page.getByLabel('Mobile number', { exact: true }).fill('+91 91234 56789')
+  await expect(page.getByText('Enter your city')).toBeVisible()
+  await page.getByLabel('City or town').fill('Panaji')
+  await expectAccessible(page)
+  await button(page, 'Save address').tap()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+919123456789')
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    new RegExp(`wa.me/919123456789.*${id}`),
+  )
+  await expect(story(page).getByText('PIN: 560038 → 403001')).toBeVisible()
+})
+
+test('tells the second of two people what the first did, and keeps what was typed', async ({ page, shop }) => {
+  const { id } = await placeOrder(shop.url)
+  await act(page, shop, id, 'pack')
+  await openOrder(page, shop, id)
+  await button(page, 'Ship…').click()
+  await page.getByLabel('Courier', { exact: true }).fill('Ramesh Express')
+  await page.getByLabel('Tracking number', { exact: true }).fill('R1')
+  await act(page, shop, id, 'cancel')
+  await button(page, 'Ship and mail the shopper').click()
+  await expect(page.getByRole('alert')).toHaveText('You changed this order in another window: Cancelled.')
+  await expect(page.getByLabel('Tracking number', { exact: true })).toHaveValue('R1')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Cancelled ·')).toBeVisible()
+
+  const other = await placeOrder(shop.url)
+  await openOrder(page, shop, other.id)
+  await button(page, 'Mark as packed').evaluate((one: HTMLButtonElement) => {
+    one.click()
+    one.click()
+  })
+  await expect(button(page, 'Ship…')).toBeVisible()
+  await expect(story(page).getByText('Packed', { exact: true })).toHaveCount(1)
+})
+
+test('loses nothing when the connection breaks', { tag: '@phone-only' }, async ({ page, shop }) => {
+  const { id, order } = await placeOrder(shop.url)
+  await openOrder(page, shop, id)
+  await page.route('**/desk/**', (route) => route.abort())
+  await page.getByLabel('Note for the staff').fill('Gift wrap')
+  await button(page, 'Save note').tap()
+  await expect(page.getByRole('alert').filter({ hasText: 'No connection.' })).toBeVisible()
+  await button(page, 'Mark as packed').tap()
+  await expect(page.getByRole('region', { name: 'Next step' }).getByText('nothing is done twice')).toBeVisible()
+  await page.unroute('**/desk/**')
+
+  // the order is packed, but its answer is lost
+  await page.route('**/orders/*.data*', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await button(page, 'Mark as packed').tap()
+  await expect(page.getByText('The connection broke, but the order has changed.')).toBeVisible()
+  await expect(button(page, 'Ship…')).toBeVisible()
+  expect(await order()).toMatchObject({ orderStatus: 'PACKED' })
+  await page.unroute('**/orders/*.data*')
+  await expect(page.getByLabel('Note for the staff')).toHaveValue('Gift wrap')
+  await button(page, 'Save note').tap()
+  await expect(page.getByRole('region', { name: 'Notes' }).getByText('Gift wrap')).toHaveCount(1)
+  await expect(page.getByLabel('Note for the staff')).toHaveValue('')
+})
+
+test('is worked through by keyboard', async ({ page, shop }) => {
+  const ids = [await placeOrder(shop.url), await placeOrder(shop.url)].map(({ id }) => id)
+  await page.goto(`${deskUrl(shop)}/orders?status=PLACED`)
+  await page.locator(`a[href$="/orders/${ids[0]}"]`).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ids[0] ?? '')
+  await page.getByLabel('Note for the staff').pressSequentially('jkp/?')
+  await expect(page.getByLabel('Note for the staff')).toHaveValue('jkp/?')
+  await page.keyboard.press('Tab')
+  const paper = page.context().waitForEvent('request', (request) => request.url().includes('packing-slips.pdf'))
+  await page.keyboard.press('p')
+  expect((await paper).url()).toContain(ids[0])
+  await page.bringToFront()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ids[1] ?? '')
+  await expect(button(page, 'Mark as packed')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'Ship…')).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ids[0] ?? '')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ids[0] ?? '')
+  await expectAccessible(page)
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+})

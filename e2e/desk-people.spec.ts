@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { totpCode } from '@tanabana/testing/totp.ts'
+import { expectAccessible } from './accessibility.ts'
+import { deskUrl, signInToDesk } from './desk.ts'
+import { runMerchantTool, type ShopProcess } from './shop-process.ts'
+import { expect, test } from './test.ts'
+
+test.slow()
+
+/** Gives the browser a passkey device that confirms each request. See https://chromedevtools.github.io/devtools-protocol/tot/WebAuthn/ */
+async function addAuthenticator(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  await client.send('WebAuthn.enable')
+  await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+async function newLink(shop: ShopProcess, email: string, ...words: string[]): Promise<string> {
+  const { code, output } = await runMerchantTool(shop.folder, ['staff', 'add', email, ...words], {
+    STORE_URL: shop.url,
+  })
+  expect(code).toBe(0)
+  return output.match(/http:\S+/)?.[0].replace(/^.*\/desk/, deskUrl(shop)) ?? ''
+}
+
+const today = (page: Page) => page.getByRole('heading', { name: 'Today' })
+
+test('sets up a passkey by the link, and signs in with it', { tag: '@phone' }, async ({ page, shop }, { project }) => {
+  await addAuthenticator(page)
+  const link = await newLink(shop, `asha-${project.name}@shop.example`, '--name', 'Asha', '--role', 'owner')
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Welcome, Asha' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Create a passkey' }).click()
+  await expect(today(page)).toBeVisible()
+
+  await page.getByRole('link', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(today(page)).toBeVisible()
+
+  await page.goto(link)
+  await expect(page.getByText('This link has expired or was already used. Ask for a new one.')).toBeVisible()
+})
+
+test(
+  'an owner adds a person, who signs in with password and code until they are removed',
+  { tag: '@phone' },
+  async ({ page, browser, shop }, { project }) => {
+    const email = `ravi-${project.name}@shop.example`
+    await signInToDesk(page, shop)
+    await page.goto(`${deskUrl(shop)}/people`)
+    await page.getByLabel('Name').fill('Ravi')
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    const link = await page.locator('code').innerText()
+    await expectAccessible(page)
+
+    const other = await (await browser.newContext()).newPage()
+    await other.goto(link)
+    await other.getByText('Use a password instead').click()
+    const secret = await other.locator('code').innerText()
+    await other.getByLabel('New password').fill('a long desk password')
+    await other.getByLabel('Code that the app shows').fill('000000')
+    await other.getByRole('button', { name: 'Set up and sign in' }).click()
+    await expect(other.getByText('This code is not right.').first()).toBeVisible()
+    await other.getByLabel('Code that the app shows').fill(totpCode(secret))
+    await other.getByRole('button', { name: 'Set up and sign in' }).click()
+    await expect(today(other)).toBeVisible()
+
+    await other.goto(`${deskUrl(shop)}/people`)
+    await expect(other.getByRole('alert')).toHaveText('Only an owner may do this.')
+
+    await page.reload()
+    const row = page.getByRole('listitem').filter({ hasText: email })
+    await row.getByText('Ravi').first().click()
+    await row.getByText('Remove Ravi …').click()
+    await row.getByRole('button', { name: 'Remove' }).click()
+    await expect(row).toBeHidden()
+    await other.goto(`${deskUrl(shop)}/orders`)
+    await expect(other.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
+    await page.goto(`${deskUrl(shop)}/log?query=${email}`)
+    await expect(page.getByText('Remove staff')).toBeVisible()
+    await expectAccessible(page)
+    await other.context().close()
+  },
+)
+
+test('lists and ends sessions, and returns to the page that was wanted', async ({ page, browser, shop }) => {
+  await signInToDesk(page, shop)
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(`${deskUrl(shop)}/log?query=nothing`)
+  await other.getByLabel('E-mail').fill('owner@tanabana.example')
+  await other.getByLabel('Password').fill('demo at the desk')
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(other).toHaveURL(`${deskUrl(shop)}/log?query=nothing`)
+  await page.goto(`${deskUrl(shop)}/sessions`)
+  await expectAccessible(page)
+  // earlier tests have left sessions too
+  const others = page.getByRole('button', { name: 'End', exact: true })
+  for (let left = await others.count(); left > 0; left -= 1) {
+    await others.first().click()
+    await expect(others).toHaveCount(left - 1)
+  }
+  await other.reload()
+  await expect(other.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
+  await other.context().close()
+})

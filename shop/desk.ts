@@ -1,0 +1,128 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import { demoOwner, ensureDemoOwner, listStaff, removeDemoOwner } from '@tanabana/api'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Config } from './config.ts'
+import type { Resources } from './resources.ts'
+import { serveSources } from './sources.ts'
+
+/** Sends a request of a page's visitor to the backend. */
+type Send = (
+  path: string,
+  init: { method: string; body?: string },
+) => Promise<{ status: number; body: string; cookie: string | undefined }>
+
+type DeskBuild = ServerBuild & {
+  entry: { module: { createLoadContext(send: Send, shopName: string): RouterContextProvider } }
+}
+
+/** `origin`: where the desk opens, such as `http://localhost:3000`. */
+type DeskSettings = { origin: string; shopName: string }
+
+const deskFolder = join(import.meta.dirname, '..', 'desk')
+
+/** Gives the demo its owner. @returns the line that says where to sign in, and how in the demo */
+export async function deskLine({ db }: Resources['database'], { mode, deskUrl }: Config): Promise<string> {
+  const address = `The desk is at ${deskUrl}/desk`
+  if (mode === 'demo') {
+    return (await ensureDemoOwner(db))
+      ? `${address} (demo sign-in: ${demoOwner.email}, password: ${demoOwner.password})`
+      : `${address}. It has no demo sign-in: the shop was live, or the demo owner was removed. For a live shop, set SHOP_MODE=live.`
+  }
+  const wasDemo = await removeDemoOwner(db)
+  const people = await listStaff(db)
+  if (people.length === 0) return `${address}. Add yourself: npm run shop -- staff add YOU@YOUR-SHOP.IN`
+  if (!wasDemo) return address
+  const emails = people.map(({ email }) => email).join(', ')
+  return `${address}. The demo is over, its people may still sign in: ${emails}. Remove others: npm run shop -- staff remove E-MAIL`
+}
+
+/** Serves the built desk at `/desk`. @throws Error if it is not built */
+export async function mountDesk(app: FastifyInstance, settings: DeskSettings): Promise<void> {
+  const assets = join(deskFolder, 'build', 'client', 'assets')
+  const build = (await import(pathToFileURL(join(deskFolder, 'build', 'server', 'index.js')).href)) as DeskBuild
+  if (existsSync(assets))
+    await app.register(fastifyStatic, {
+      root: assets,
+      prefix: '/desk/assets/',
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      decorateReply: false,
+      setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
+    })
+  servePages(app, async () => build, settings)
+}
+
+export const isDeskPath = (path: string) => /^\/desk(\/|$|\?)/.test(path)
+
+/** Serves the desk from its sources, with hot reload. */
+export async function mountDevelopmentDesk(app: FastifyInstance, settings: DeskSettings): Promise<void> {
+  const vite = await serveSources(app, deskFolder, isDeskPath)
+  servePages(app, async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as DeskBuild, settings)
+}
+
+/** Renders pages, which call the backend in this process as their visitor. */
+function servePages(app: FastifyInstance, load: () => Promise<DeskBuild>, { origin, shopName }: DeskSettings): void {
+  app.register(async (scope) => {
+    // forms reach React Router as they were sent
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (request.method === 'POST' && request.headers.origin !== origin)
+        return reply.code(403).type('text/plain').send(`Open the desk at ${origin}/desk to do this.`)
+      if (request.method !== 'POST' && isOtherLoopback(request, origin)) return reply.redirect(origin + request.url)
+      const build = await load()
+      const context = build.entry.module.createLoadContext(sendAs(app, request, origin), shopName)
+      const response = await createRequestHandler(build, 'production')(toRequest(request, origin), context)
+      // React Router sets no headers on the data of a page
+      reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
+      reply.headers(Object.fromEntries(response.headers))
+      for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
+      return reply.code(response.status).send(Buffer.from(await response.arrayBuffer()))
+    }
+    scope.route({ method: ['GET', 'HEAD', 'POST'], url: '/desk/*', handler })
+    // the cookie's path is /desk: it would not be sent with React Router's request for /desk.data
+    scope.get('/desk', (_request, reply) => reply.redirect('/desk/today'))
+  })
+}
+
+/** The desk of a shop on this machine is at `localhost`, because passkeys need it: elsewhere no form would be accepted. */
+function isOtherLoopback({ hostname }: FastifyRequest, origin: string): boolean {
+  return new URL(origin).hostname === 'localhost' && (hostname === '127.0.0.1' || hostname === '[::1]')
+}
+
+function toRequest({ method, url, headers, body }: FastifyRequest, origin: string): Request {
+  const given = new Headers()
+  for (const [name, value] of Object.entries(headers)) if (typeof value === 'string') given.set(name, value)
+  const hasBody = method === 'POST' && body instanceof Buffer
+  return new Request(origin + url, { method, headers: given, ...(hasBody && { body }) })
+}
+
+/** Calls carry the visitor's cookie, browser and address. The origin is the page's: a form of another site has its own. */
+function sendAs(app: FastifyInstance, { headers, ip, method }: FastifyRequest, origin: string): Send {
+  return async (path, init) => {
+    const response = await app.inject({
+      method: init.method === 'POST' ? 'POST' : 'GET',
+      url: path,
+      remoteAddress: ip,
+      headers: {
+        host: new URL(origin).host,
+        // a page that only reads sends no origin
+        origin: method === 'POST' ? (headers.origin ?? '') : origin,
+        ...(headers.cookie && { cookie: headers.cookie }),
+        ...(headers['user-agent'] && { 'user-agent': headers['user-agent'] }),
+        ...(init.body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(init.body !== undefined && { payload: init.body }),
+    })
+    return {
+      status: response.statusCode,
+      body: response.body,
+      cookie: [response.headers['set-cookie'] ?? []].flat()[0],
+    }
+  }
+}

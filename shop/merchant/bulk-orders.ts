@@ -1,0 +1,141 @@
+import { createWriteStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import {
+  actAsCommandLine,
+  applyTracking,
+  packingSlips,
+  packOrders,
+  pickListSheets,
+  previewTracking,
+  readJpeg,
+  readPaperOrders,
+  readPickList,
+  ShopError,
+  sheetLabels,
+  thermalLabels,
+} from '@tanabana/api'
+import { decodeFile } from '@tanabana/contract/desk/decode-file.ts'
+import { type LabelPaper, labelPapers, maxBulkOrders } from '@tanabana/contract/desk/paper-limits.ts'
+import type { TrackingRow } from '@tanabana/contract/desk/papers.ts'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { CommandError, confirm, printTable, type Tool, withShop } from './tool.ts'
+
+/** Exit code of a command that leaves some orders out. */
+const partly = 3
+
+/** `orders pack | pick-list | slips | labels | tracking` */
+export function bulkOrderCommands(orders: Command): void {
+  orders
+    .command('pack <orders...>')
+    .description('mark orders as packed')
+    .action((ids: string[]) => withShop((tool) => pack(tool, ids)))
+
+  const papers = (name: string, description: string) =>
+    orders
+      .command(`${name} <orders-and-file...>`)
+      .usage('[order...] <file.pdf>')
+      .description(`${description}; without orders for all that are PLACED, up to ${maxBulkOrders}`)
+  papers('pick-list', 'write a PDF of what to take from the shelves').action((words: string[]) =>
+    writePapers(words, async ({ db, resources }, ids) => {
+      const list = await readPickList(db, ids)
+      return { count: list.orders.length, pdf: () => pickListSheets(list, readJpeg(resources.pictures)) }
+    }),
+  )
+  papers('slips', 'write a PDF of packing slips').action((words: string[]) =>
+    writePapers(words, async ({ db, config }, ids) => {
+      const found = await readPaperOrders(db, ids)
+      return { count: found.length, pdf: () => packingSlips(found, config.shop) }
+    }),
+  )
+  papers('labels', 'write a PDF of address labels')
+    .addOption(new Option('--paper <size>', '4×6 inch labels, or four on A4').choices(labelPapers).default('4x6'))
+    .action((words: string[], { paper }: { paper: LabelPaper }) =>
+      writePapers(words, async ({ db, config }, ids) => {
+        const found = await readPaperOrders(db, ids)
+        return { count: found.length, pdf: () => (paper === 'a4' ? sheetLabels : thermalLabels)(found, config.shop) }
+      }),
+    )
+
+  orders
+    .command('tracking <file.csv>')
+    .description('ship orders by a file with order numbers and tracking numbers; mails the shoppers')
+    .option('--courier <name>', 'the courier of rows that name none', readCourier)
+    .option('--yes', 'do not ask for confirmation')
+    .addHelpText('after', '\nColumns in any order, by the names that couriers use: Order ID, AWB, Courier.')
+    .action((file: string, options: { courier?: string; yes?: boolean }) =>
+      withShop((tool) => ship(tool, file, options)),
+    )
+}
+
+async function pack({ db, config }: Tool, ids: readonly string[]): Promise<number> {
+  const wanted = ids.map((id) => ({ id: id.toUpperCase(), revision: null }))
+  const results = await packOrders(actAsCommandLine(db, 'packOrders'), config.shop, wanted)
+  for (const { id, result, message } of results) {
+    if (result === 'packed') console.log(`Order ${id} is now PACKED.`)
+    else if (result === 'refused') console.log(`Order ${id} was not packed. ${message}`)
+    else console.log(`Order ${id} is already PACKED. Nothing was changed.`)
+  }
+  return exitCode(results.map(({ result }) => result))
+}
+
+type Papers = { count: number; pdf: () => Readable }
+
+function writePapers(
+  words: readonly string[],
+  read: (tool: Tool, ids: string[] | undefined) => Promise<Papers>,
+): Promise<void> {
+  const file = words.at(-1) ?? ''
+  const ids = words.slice(0, -1).map((id) => id.toUpperCase())
+  if (!file.toLowerCase().endsWith('.pdf')) throw new CommandError('Name the file last, such as papers.pdf.')
+  if (ids.length > maxBulkOrders) throw new CommandError(`Name at most ${maxBulkOrders} orders at once.`)
+  return withShop(async (tool) => {
+    const { count, pdf } = await read(tool, ids.length > 0 ? ids : undefined)
+    if (count === 0) throw new CommandError('There is no order to print.')
+    await pipeline(pdf(), createWriteStream(file))
+    console.log(`Wrote ${count === 1 ? '1 order' : `${count} orders`} to ${file}.`)
+    return count < new Set(ids).size ? partly : 0
+  })
+}
+
+async function ship(
+  { db, config }: Tool,
+  file: string,
+  { courier, yes }: { courier?: string; yes?: boolean },
+): Promise<number> {
+  const { couriers, shop } = config
+  const text = decodeFile(await readFile(file))
+  const rows = await previewTracking(db, { text, courier, couriers }).catch((error: unknown) => {
+    throw error instanceof ShopError ? new CommandError(error.message) : error
+  })
+  const columns = [
+    { title: 'Line', of: ({ line }: TrackingRow) => line, right: true },
+    { title: 'Order', of: ({ id }: TrackingRow) => id },
+    { title: 'Number', of: ({ tracking }: TrackingRow) => tracking },
+    { title: 'Result', of: ({ outcome }: TrackingRow) => outcome },
+    { title: '', of: ({ message }: TrackingRow) => message },
+  ]
+  printTable(rows, columns, false)
+  const wanted = rows.filter(({ outcome }) => outcome === 'ship' || outcome === 'correct')
+  if (wanted.length === 0) return exitCode(rows.map(({ outcome }) => outcome))
+  await confirm(`Ship or correct ${wanted.length} orders and mail the shoppers?`, yes)
+  const results = await applyTracking(actAsCommandLine(db, 'applyTracking'), { db, shop, couriers }, wanted)
+  const refused = results.filter(({ result }) => result === 'refused')
+  for (const { id, message } of refused) console.log(`Order ${id} was left out. ${message}`)
+  const saved = results.length - refused.length
+  console.log(saved === 1 ? 'Saved 1 tracking number.' : `Saved ${saved} tracking numbers.`)
+  return exitCode([...rows.map(({ outcome }) => outcome), ...refused.map(({ result }) => result)])
+}
+
+function exitCode(results: readonly string[]): number {
+  const refused = results.filter((result) => result === 'refused').length
+  if (refused === 0) return 0
+  return refused === results.length ? 1 : partly
+}
+
+function readCourier(text: string): string {
+  const name = text.trim()
+  if (!/^[^\p{Cc}]{1,60}$/u.test(name)) throw new InvalidArgumentError('Enter 1 to 60 characters.')
+  return name
+}

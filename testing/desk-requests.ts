@@ -1,0 +1,125 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import type { DeskRouteName } from '@tanabana/contract/desk/routes.ts'
+import { sql } from 'drizzle-orm'
+import { testAddress } from './backend.ts'
+import type { TestDesk } from './desk.ts'
+import { newColleague, newLink } from './desk.ts'
+import type { PaidShop } from './paid-shop.ts'
+
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: Record<string, unknown> }
+
+/**
+ * Makes a request that the desk accepts, with a subject of its own, for each call that an example alone can't make.
+ * @param desk an owner
+ */
+export function deskRequests(paid: PaidShop, desk: TestDesk): Partial<Record<DeskRouteName, () => Promise<Parts>>> {
+  const { shop } = paid
+  let people = 0
+
+  /** A paid order after these steps. */
+  async function order(...steps: ('packOrder' | 'shipOrder')[]): Promise<{ id: string; revision: number }> {
+    const shopper = await paid.payer()
+    await paid.start(shopper)
+    await paid.onPage(shopper, 'COMPLETED')
+    await paid.recheckAll()
+    const id = shopper.bagId
+    const read = async () => (await desk.call('getOrder', { params: { id } })).json.order.revision
+    for (const step of steps) {
+      const revision = await read()
+      await desk.call(step, { params: { id }, body: { revision, ...(step === 'shipOrder' && tracking) } })
+    }
+    return { id, revision: await read() }
+  }
+
+  const tracking = { courier: 'DTDC', tracking: 'D1' }
+
+  async function changeOf(more: object, ...steps: ('packOrder' | 'shipOrder')[]): Promise<Parts> {
+    const { id, revision } = await order(...steps)
+    return { params: { id }, body: { revision, ...more } }
+  }
+
+  const aboutOrder = async (body?: Record<string, unknown>): Promise<Parts> => ({
+    params: { id: (await order()).id },
+    ...(body && { body }),
+  })
+
+  async function aboutCustomer(body?: Record<string, unknown>): Promise<Parts> {
+    const { username } = await shop.newShopper()
+    const { rows } = await shop.database.db.execute<{ id: number }>(
+      sql`select id from users where username = ${username}`,
+    )
+    return { params: { id: rows[0]?.id }, ...(body && { body }) }
+  }
+
+  async function aboutPerson(body?: Record<string, unknown>): Promise<Parts> {
+    const email = nextEmail()
+    await newLink(shop, { name: 'Asha', email, role: 'staff' })
+    const { people: all } = (await desk.call('listStaff')).json
+    return { params: { id: all.find((person) => person.email === email)?.id }, ...(body && { body }) }
+  }
+
+  const nextEmail = () => `person-${++people}@example.in`
+
+  /** Gives the browser a subscription, as `subscribe` of the Push API does. */
+  async function addDevice(): Promise<Parts> {
+    const curve = createECDH('prime256v1')
+    const keys = { p256dh: curve.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') }
+    const body = { subscription: { endpoint: 'https://push.example/abc', keys } }
+    await desk.call('addNoticeDevice', { body })
+    return { body }
+  }
+
+  return {
+    addNoticeDevice: addDevice,
+    switchNotice: async () => ({ body: { kind: 'order', by: 'mail', on: true } }),
+    removeNoticeDevice: async () => {
+      await addDevice()
+      return { params: { id: (await desk.call('getNotices')).json.devices[0]?.id } }
+    },
+    endSession: async () => {
+      const colleague = await newColleague(shop, 'staff')
+      const [session] = (await colleague.call('listSessions')).json.sessions
+      return { params: { id: session?.id } }
+    },
+    getOrder: () => aboutOrder(),
+    packOrder: () => changeOf({}),
+    unpackOrder: () => changeOf({}, 'packOrder'),
+    shipOrder: () => changeOf(tracking, 'packOrder'),
+    deliverOrder: () => changeOf({}, 'packOrder', 'shipOrder'),
+    cancelOrder: () => changeOf({}),
+    refundOrder: () => changeOf({}, 'packOrder', 'shipOrder'),
+    changeOrderAddress: () => changeOf({ address: testAddress }),
+    addOrderNote: () => aboutOrder({ text: 'Gift' }),
+    resendOrderMail: async () => {
+      const { id } = await order()
+      const [mail] = (await desk.call('getOrder', { params: { id } })).json.order.mails
+      return { params: { id }, body: { mail: mail?.id, sentAt: new Date().toISOString() } }
+    },
+    getCustomer: () => aboutCustomer(),
+    addCustomerNote: () => aboutCustomer({ text: 'Rings twice' }),
+    disableCustomer: () => aboutCustomer(),
+    enableCustomer: async () => {
+      const parts = await aboutCustomer()
+      await desk.call('disableCustomer', parts)
+      return parts
+    },
+    downloadCustomerData: () => aboutCustomer(),
+    deleteCustomer: () => aboutCustomer({ confirmation: 'DELETE' }),
+    packingSlipsPdf: async () => ({ query: { orders: (await order()).id } }),
+    addressLabelsPdf: async () => ({ query: { orders: (await order()).id } }),
+    packOrders: async () => ({ body: { orders: [await order()] } }),
+    previewTracking: async () => ({ body: { text: `order,number\n${(await order('packOrder')).id},D2` } }),
+    applyTracking: async () => ({ body: { rows: [{ ...(await order('packOrder')), ...tracking }] } }),
+    getPayment: () => aboutOrder(),
+    askAboutPayment: async () => {
+      const { payment } = (await desk.call('getPayment', await aboutOrder())).json
+      return { params: { id: payment.id } }
+    },
+    exportPayments: async () => ({ query: { period: '2026-11' } }),
+    comparePayments: async () => ({ body: { from: '2026-11-01', to: '2026-11-02' } }),
+    addStaff: async () => ({ body: { name: 'Asha', email: nextEmail(), role: 'staff' } }),
+    newStaffLink: () => aboutPerson(),
+    changeRole: () => aboutPerson({ role: 'owner' }),
+    removeStaff: () => aboutPerson(),
+  }
+}

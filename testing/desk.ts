@@ -1,0 +1,64 @@
+import { addStaff, newSetUpLink, openStaffSecrets } from '@tanabana/api'
+import type { DeskCalls } from '@tanabana/contract/desk/calls.ts'
+import { type DeskRouteName, deskRoutes, type Role } from '@tanabana/contract/desk/routes.ts'
+import type { z } from 'zod'
+import type { Backend } from './backend.ts'
+import { testMasterSecret } from './postgres.ts'
+import { totpCode } from './totp.ts'
+
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+type Answer<Name extends DeskRouteName> = {
+  status: number
+  json: z.output<DeskCalls[Name]['response']> & { code?: string; message?: string; fields?: Record<string, string> }
+  cookie: string | undefined
+}
+
+/** A browser at the desk: keeps the cookie, and sends the origin of the shop's own page. */
+export function openDesk({ app }: Pick<Backend, 'app'>) {
+  let cookie = ''
+  async function call<Name extends DeskRouteName>(
+    name: Name,
+    { params = {}, query, body }: Parts = {},
+    headers: Record<string, string> = {},
+  ): Promise<Answer<Name>> {
+    const { method, path } = deskRoutes[name]
+    const response = await app.inject({
+      method,
+      url: path.replace(/\{(\w+)\}/g, (_all, key: string) => encodeURIComponent(String(params[key]))),
+      ...(query && { query: query as Record<string, string> }),
+      headers: { origin: 'http://shop.test', ...(cookie && { cookie }), ...headers },
+      ...(body !== undefined && { payload: body as object }),
+    })
+    const set = response.cookies.find(({ name }) => name === 'desk')
+    if (set) cookie = set.value ? `desk=${set.value}` : ''
+    return { status: response.statusCode, json: response.json(), cookie: [response.headers['set-cookie']].flat()[0] }
+  }
+  return { call, cookie: () => cookie }
+}
+
+export type TestDesk = ReturnType<typeof openDesk> & { id: number; email: string; totp: string }
+
+export const staffPassword = 'a long desk password'
+
+let people = 0
+
+/** Adds a person, and signs in by the set-up link. */
+export async function newColleague(shop: Backend, role: Role): Promise<TestDesk> {
+  people += 1
+  const email = `${role}-${people}@shop.test`
+  const code = await newLink(shop, { name: `${role} ${people}`, email, role })
+  const desk = openDesk(shop)
+  const opened = await desk.call('openSetUp', { body: { code } })
+  const { person, totp } = opened.json
+  const done = await desk.call('setUpPassword', {
+    body: { code, password: staffPassword, totp: totpCode(totp.secret) },
+  })
+  if (done.status !== 200) throw new Error(JSON.stringify(done.json))
+  return { ...desk, id: person.id, email, totp: totp.secret }
+}
+
+/** Adds a person as the command line does. @returns the code of the set-up link */
+export async function newLink(shop: Backend, person: { name: string; email: string; role: Role }): Promise<string> {
+  const added = await addStaff(shop.database.db, person)
+  return (await newSetUpLink(shop.database.db, openStaffSecrets(testMasterSecret), added.id)).code
+}

@@ -1,0 +1,62 @@
+import type { Offer } from '#products/offer.ts'
+import { ProductPrice } from '#products/product-price.tsx'
+import { sizeLine } from '#products/sizes.ts'
+import { messages } from './messages.ts'
+
+type CardColor = { color: string; swatch?: string | undefined }
+
+type CardWordsProps = {
+  brand: string
+  name: string
+  /** Of the name. */
+  heading: 'h2' | 'h3'
+  offer: Offer
+  /** In stock, the shown one first. */
+  colors: readonly CardColor[]
+  /** In stock. */
+  sizes: readonly string[]
+}
+
+/** The text below a product's picture, equally high on each card. */
+export function CardWords({ brand, name, heading: Heading, offer, colors, sizes }: CardWordsProps) {
+  return (
+    <div className="card-words">
+      <p className="truncate text-xs tracking-wide text-muted">{brand}</p>
+      <Heading className="mt-0.5 line-clamp-2 min-h-[2lh] text-sm leading-snug font-medium desktop:line-clamp-1 desktop:min-h-0 desktop:text-[0.9375rem]">
+        {name}
+      </Heading>
+      <p className="mt-1 text-sm desktop:text-[0.9375rem]">
+        <ProductPrice {...offer} />
+      </p>
+      <p className="mt-1.5 flex items-center gap-1 text-xs text-muted">
+        {colors.length > 0 && <Colors colors={colors} />}
+        {sizes.length > 0 && (
+          <span className="truncate">
+            <span className="sr-only">{messages.sizes(sizes)}</span>
+            <span aria-hidden="true">{sizeLine(sizes, colors.length > 0 ? besideDots : undefined)}</span>
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}
+
+const mostDots = 3
+/** Characters of the sizes beside the dots, on the narrowest card. */
+const besideDots = 13
+
+/** At the left edge, far from the neighbour's. */
+function Colors({ colors }: { colors: readonly CardColor[] }) {
+  const dots = colors.flatMap(({ swatch }) => swatch ?? []).slice(0, mostDots)
+  const more = colors.length - dots.length
+  return (
+    <span className="mr-1.5 flex shrink-0 items-center gap-1">
+      <span className="sr-only">{messages.colors(colors.map(({ color }) => color))}</span>
+      {dots.map((color, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two colours may have the same value
+        <span key={at} className="color-dot" style={{ backgroundColor: color }} />
+      ))}
+      {more > 0 && <span aria-hidden="true">+{more}</span>}
+    </span>
+  )
+}

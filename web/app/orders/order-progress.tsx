@@ -1,0 +1,40 @@
+import type { OrderStatus } from '@tanabana/contract/orders.ts'
+import { CheckIcon } from '#ui/icons.tsx'
+import { messages } from './messages.ts'
+
+const steps = Object.entries(messages.steps)
+const positionOf = (status: OrderStatus) => steps.findIndex(([step]) => step === status)
+
+/** Whether the status is one of the steps to the delivery. */
+export function isOnItsWay(status: OrderStatus): boolean {
+  return positionOf(status) >= 0
+}
+
+/** The steps of an order to its delivery. */
+export function OrderProgress({ status }: { status: OrderStatus }) {
+  const at = positionOf(status)
+  return (
+    <div>
+      <p className="sr-only">
+        {messages.status} <span>{status}</span>
+      </p>
+      <ol aria-hidden="true" className="flex text-xs">
+        {steps.map(([step, name], index) => (
+          <li key={step} className={`min-w-0 flex-1 last:flex-initial ${index > at ? 'text-muted' : 'font-semibold'}`}>
+            <span className="flex items-center">
+              <span
+                className={`grid size-4 shrink-0 place-items-center rounded-full border ${index > at ? 'border-edge' : 'border-success bg-success text-canvas'}`}
+              >
+                {index <= at && <CheckIcon className="size-3" />}
+              </span>
+              {index < steps.length - 1 && (
+                <span className={`h-0 flex-1 border-t ${index < at ? 'border-success' : 'border-line'}`} />
+              )}
+            </span>
+            <span className="mt-1.5 block">{name}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

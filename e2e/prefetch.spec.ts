@@ -2,11 +2,13 @@ import type { Page, Request } from '@playwright/test'
 import { cards, lists, scrollPosition } from './endless-grid.ts'
 import { expect, pauseRequests, test } from './test.ts'
 
-/** Opens a page and waits until `list` is prefetched. */
-async function openAndPrefetch(page: Page, path: string, list: string): Promise<void> {
-  const prefetched = page.waitForResponse((response) => response.url().includes(`${list}?`))
-  await page.goto(path)
-  await (await prefetched).finished()
+/** Repeats `load` until the page has prefetched `list`: a busy server may drop a prefetch, which the page does not repeat. */
+async function loadUntilPrefetched(page: Page, load: () => Promise<unknown>, list: string): Promise<void> {
+  await expect(async () => {
+    const prefetched = page.waitForResponse((response) => response.url().includes(`${list}?`), { timeout: 20_000 })
+    await Promise.all([load(), prefetched])
+    await (await prefetched).finished()
+  }).toPass()
 }
 
 /** Calls of the catalogue from now on. */
@@ -17,7 +19,7 @@ function catalogueCalls(page: Page): string[] {
 }
 
 test('opens a product from its list without a request', { tag: '@phone' }, async ({ page }) => {
-  await openAndPrefetch(page, '/tops', '/product/getProductPaged')
+  await loadUntilPrefetched(page, () => page.goto('/tops'), '/product/getProductPaged')
   const calls = catalogueCalls(page)
   const name = await cards(page).first().getByRole('heading').innerText()
   await cards(page).first().getByRole('link').click()
@@ -26,7 +28,7 @@ test('opens a product from its list without a request', { tag: '@phone' }, async
 })
 
 test('opens a category that was linked in view without a request', { tag: '@phone' }, async ({ page, isMobile }) => {
-  await openAndPrefetch(page, isMobile ? '/categories' : '/', '/getProductByTypePaged/shoe')
+  await loadUntilPrefetched(page, () => page.goto(isMobile ? '/categories' : '/'), '/getProductByTypePaged/shoe')
   const release = await pauseRequests(page, lists)
   await page.getByRole('link', { name: 'Shoe' }).locator('visible=true').first().click()
   await expect(page).toHaveURL('/shoe')
@@ -59,9 +61,7 @@ test('Back restores the scroll position after a reload of the product that prefe
   const place = await scrollPosition(page)
   await card.getByRole('link').click()
   await expect(page).toHaveURL(/\/tops\/\d+/)
-  const prefetched = page.waitForResponse('**/getProductByTypePaged/tops?**')
-  await page.reload()
-  await (await prefetched).finished()
+  await loadUntilPrefetched(page, () => page.reload(), '/getProductByTypePaged/tops')
   await page.goBack()
   await expect(page).toHaveURL('/tops')
   await expect.poll(() => scrollPosition(page)).toBe(place)

@@ -1,11 +1,14 @@
+import { MissingProgram, type NamedTrial, namedTrials } from './by-name.ts'
 import type { Size } from './outcome.ts'
 import { type Row, rows } from './rows.ts'
 import { openTrialShop } from './trial-shop.ts'
 
 const usage = `npm run trial -- [ROW …] [--small]
+npm run trial -- NAME [OPTION …]
 
 Runs each trial of orders and payments on a separate local shop and prints the results. Takes some minutes.
   ROW      run only these: ${rows.map(({ number, what }) => `${number} ${what}`).join(', ')}
+  NAME     run a trial that needs other programs: ${namedTrials.map(({ name, what }) => `${name} (${what})`).join(', ')}
   --small  a tenth of the full size
 Exit codes: 0 all passed, 1 some failed, 2 wrong arguments.`
 
@@ -27,6 +30,14 @@ export async function runRow(row: Row, size: Size, print: (line: string) => void
   }
 }
 
+/** A missing program is no fault of the shop: prints the message without a stack. */
+async function runNamed(trial: NamedTrial, options: readonly string[]): Promise<boolean> {
+  return trial.run(options, console.log).catch((error: unknown) => {
+    console.error(error instanceof MissingProgram ? error.message : error)
+    return false
+  })
+}
+
 async function main(words: readonly string[]): Promise<number> {
   const small = words.includes('--small')
   const wanted = words.filter((word) => word !== '--small').map(Number)
@@ -34,6 +45,8 @@ async function main(words: readonly string[]): Promise<number> {
     console.log(usage)
     return 0
   }
+  const named = namedTrials.find(({ name }) => name === words[0])
+  if (named) return (await runNamed(named, words.slice(1))) ? 0 : 1
   if (!wanted.every((number) => rows.some((row) => row.number === number))) {
     console.error(usage)
     return 2

@@ -1,0 +1,17 @@
+/** A trial with its own set-up, often with programs that not every machine has. It runs only when it is named. */
+export type NamedTrial = {
+  name: string
+  what: string
+  /**
+   * @param options the words after the name, such as `--small`
+   * @returns whether it passed
+   * @throws MissingProgram if this machine cannot run it
+   */
+  run(options: readonly string[], print: (line: string) => void): Promise<boolean>
+}
+
+/** Says which program or package to install. Printed without a stack. */
+export class MissingProgram extends Error {}
+
+/** Each is imported when it runs: another one may need what is not installed here. */
+export const namedTrials: NamedTrial[] = []

@@ -66,6 +66,7 @@ export {
   openAuthSecrets,
   shoppersById,
 } from '#accounts/accounts.ts'
+export { type LatestBackup, latestBackup } from '#backups/backups.ts'
 export {
   allProducts,
   catalogueIsEmpty,

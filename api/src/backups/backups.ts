@@ -1,0 +1,1 @@
+export { type LatestBackup, latestBackup } from './latest-backup.ts'

@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import fastifyStatic from '@fastify/static'
 import { demoOwner, ensureDemoOwner, listStaff, removeDemoOwner } from '@tanabana/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Config } from './config.ts'
+import { builtFolder, keepAssets, serveAssets } from './kept-builds.ts'
 import type { Resources } from './resources.ts'
 import { serveSources } from './sources.ts'
 
@@ -40,20 +39,15 @@ export async function deskLine({ db }: Resources['database'], { mode, deskUrl }:
   return `${address}. The demo is over, its people may still sign in: ${emails}. Remove others: npm run shop -- staff remove E-MAIL`
 }
 
-/** Serves the built desk at `/desk`. @throws Error if it is not built */
-export async function mountDesk(app: FastifyInstance, settings: DeskSettings): Promise<void> {
-  const assets = join(deskFolder, 'build', 'client', 'assets')
-  const build = (await import(pathToFileURL(join(deskFolder, 'build', 'server', 'index.js')).href)) as DeskBuild
-  if (existsSync(assets))
-    await app.register(fastifyStatic, {
-      root: assets,
-      prefix: '/desk/assets/',
-      wildcard: false,
-      index: false,
-      preCompressed: true,
-      decorateReply: false,
-      setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
-    })
+/**
+ * Serves the built desk at `/desk`.
+ * @param keptBuilds where the assets of earlier builds are
+ * @throws Error if it is not built
+ */
+export async function mountDesk(app: FastifyInstance, settings: DeskSettings, keptBuilds: string): Promise<void> {
+  const folder = builtFolder('desk')
+  const build = (await import(pathToFileURL(join(folder, 'server', 'index.js')).href)) as DeskBuild
+  await serveAssets(app, '/desk/assets/', await keepAssets(join(keptBuilds, 'desk'), folder))
   servePages(app, async () => build, settings)
 }
 

@@ -2,10 +2,10 @@
 // and desk if their sources have changed, and starts the Node version that the project pins.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { ensureBuilt } from './build-apps.mjs'
 
 const project = join(dirname(fileURLToPath(import.meta.url)), '..')
 const bin = join(project, 'node_modules', '.bin')
@@ -107,46 +107,12 @@ function linkPinnedNode() {
   symlinkSync(relative(bin, program), link)
 }
 
-function filesBelow(folder) {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (['node_modules', 'build', '.react-router'].includes(entry.name)) return []
-    const path = join(folder, entry.name)
-    return entry.isDirectory() ? filesBelow(path) : [path]
-  })
-}
-
-/** Builds an application if its sources have changed. @param sources its folders, and those that it takes parts from */
-function ensureBuilt(app, sources) {
-  const hash = createHash('sha256').update(readFileSync(join(project, 'package-lock.json')))
-  for (const path of sources.flatMap((folder) => filesBelow(join(project, folder))).sort()) {
-    hash.update(relative(project, path)).update(readFileSync(path))
-  }
-  const wanted = hash.digest('hex')
-  const mark = join(project, app, 'build', '.built')
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
-  print(app === 'web' ? 'Building the storefront …' : 'Building the desk …')
-  rmSync(mark, { force: true })
-  const { command } = tool('react-router')
-  const result = spawnSync(command, ['build'], {
-    cwd: join(project, app),
-    env: { ...environment(), NODE_ENV: 'production' },
-    encoding: 'utf8',
+function build(app, sources) {
+  const output = ensureBuilt(project, app, sources, tool('react-router').command, {
+    env: environment(),
     shell: windows,
   })
-  if (result.status !== 0) stopWith(`${result.stdout}${result.stderr}\nCould not build ${app}.`)
-  compress(join(project, app, 'build', 'client'))
-  mkdirSync(dirname(mark), { recursive: true })
-  writeFileSync(mark, wanted)
-}
-
-/** Compresses text files at build time, so that the server does not have to. */
-function compress(folder) {
-  for (const path of filesBelow(folder)) {
-    if (!/\.(js|css|svg|json|txt|webmanifest)$/.test(path) || statSync(path).size < 1024) continue
-    const bytes = readFileSync(path)
-    writeFileSync(`${path}.br`, brotliCompressSync(bytes))
-    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
-  }
+  if (output !== null) stopWith(`${output}\nCould not build ${app}.`)
 }
 
 /** Gives memory back that glibc would keep: per thread, and after large blocks such as those of compression. */
@@ -203,8 +169,8 @@ function run({ command, args }) {
 if (!(task in tasks)) stopWith(`Unknown task "${task ?? ''}". Tasks: ${Object.keys(tasks).join(', ')}.`)
 ensureInstalled()
 if (['start', 'test', 'screens', 'trial', 'browsers', 'bench'].includes(task)) {
-  ensureBuilt('web', ['web', 'contract'])
-  ensureBuilt('desk', ['desk', 'web/app', 'contract'])
+  build('web', ['web', 'contract'])
+  build('desk', ['desk', 'web/app', 'contract'])
 }
 for (const step of tasks[task]()) {
   const code = await run(step)

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import {
   createApi,
   createMailSender,
@@ -45,9 +46,10 @@ export async function openShop(config: Config, options: { development?: boolean 
         ? await openBackend(config, log, closing, options.development ?? false)
         : { app: await createServer(serverOptions(config, log)), drawing: null, desk: null }
     const mountOwnDesk = options.development ? mountDevelopmentDesk : mountDesk
-    if (desk) await mountOwnDesk(app, { origin: config.deskUrl, shopName: config.shop.name })
+    const keptBuilds = join(config.dataDir, 'builds')
+    if (desk) await mountOwnDesk(app, { origin: config.deskUrl, shopName: config.shop.name }, keptBuilds)
     const mount = options.development ? mountDevelopmentStorefront : mountStorefront
-    await mount(app, publicSettings(config))
+    await mount(app, publicSettings(config), keptBuilds)
     closing.push(await openSimulators(config))
     const runningRequests = countRequests(app)
     closing.push(() => closeGracefully(app, runningRequests))

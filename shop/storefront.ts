@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -9,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider } from 'react-router'
 import { serveCrawlers } from './crawlers.ts'
 import { isDeskPath } from './desk.ts'
+import { builtFolder, keepAssets, serveAssets } from './kept-builds.ts'
 import { serveManifest } from './manifest.ts'
 import { serveOffline } from './offline.ts'
 import { serveSources } from './sources.ts'
@@ -22,22 +22,28 @@ const concurrentRenders = 2
 
 const webFolder = join(import.meta.dirname, '..', 'web')
 
-/** Serves the built storefront on all paths that the backend does not have. @throws Error if it is not built */
-export async function mountStorefront(app: FastifyInstance, settings: PublicSettings): Promise<void> {
-  const client = join(webFolder, 'build', 'client')
-  const build = (await import(pathToFileURL(join(webFolder, 'build', 'server', 'index.js')).href)) as StorefrontBuild
-  if (existsSync(client)) {
-    await app.register(fastifyStatic, {
-      root: client,
-      wildcard: false,
-      index: false,
-      preCompressed: true,
-      setHeaders: (reply, path) => {
-        const hashed = path.startsWith(join(client, 'assets'))
-        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-      },
-    })
-  }
+/**
+ * Serves the built storefront on all paths that the backend does not have.
+ * @param keptBuilds where the assets of earlier builds are
+ * @throws Error if it is not built
+ */
+export async function mountStorefront(
+  app: FastifyInstance,
+  settings: PublicSettings,
+  keptBuilds: string,
+): Promise<void> {
+  const folder = builtFolder('web')
+  const build = (await import(pathToFileURL(join(folder, 'server', 'index.js')).href)) as StorefrontBuild
+  await app.register(fastifyStatic, {
+    root: join(folder, 'client'),
+    globIgnore: ['assets/**'],
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    decorateReply: false,
+    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=3600'),
+  })
+  await serveAssets(app, '/assets/', await keepAssets(join(keptBuilds, 'storefront'), folder))
   serveOffline(app, settings.offline ? build : null, settings.shopName)
   const storefront = storefrontOf(build)
   servePages(app, async () => storefront, settings)

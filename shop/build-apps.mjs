@@ -1,0 +1,101 @@
+// Builds storefront and desk for the launcher. Plain JavaScript, because it may run on an older Node.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, relative } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+
+/** A running shop still loads parts of the build that it started with. */
+const keptBuilds = 3
+
+/**
+ * Builds an application if its sources have changed, into a folder named after them: `APP/build/current` has the name. A
+ * build that was interrupted leaves the last one in use.
+ * @param sources its folders, and those that it takes parts from
+ * @param command the path of React Router's program
+ * @returns the output of a failed build, null if all went well
+ */
+export function ensureBuilt(project, app, sources, command, options) {
+  const name = hashOf(project, sources).slice(0, 16)
+  const builds = join(project, app, 'build')
+  if (currentBuild(builds) === name) return null
+  if (!existsSync(join(builds, name))) {
+    process.stderr.write(app === 'web' ? 'Building the storefront …\n' : 'Building the desk …\n')
+    const draft = join(builds, `draft-${process.pid}`)
+    const result = spawnSync(command, ['build'], {
+      cwd: join(project, app),
+      encoding: 'utf8',
+      ...options,
+      env: { ...options.env, NODE_ENV: 'production', BUILD_FOLDER: draft },
+    })
+    if (result.status !== 0) {
+      rmSync(draft, { recursive: true, force: true })
+      return `${result.stdout}${result.stderr}`
+    }
+    compress(join(draft, 'client'))
+    // another process may have built the same
+    if (!existsSync(join(builds, name))) renameSync(draft, join(builds, name))
+    rmSync(draft, { recursive: true, force: true })
+  }
+  utimesSync(join(builds, name), new Date(), new Date())
+  writeFileSync(join(builds, `current-${process.pid}`), name)
+  renameSync(join(builds, `current-${process.pid}`), join(builds, 'current'))
+  deleteOldBuilds(builds, name)
+  return null
+}
+
+function currentBuild(builds) {
+  const file = join(builds, 'current')
+  const name = existsSync(file) ? readFileSync(file, 'utf8') : null
+  return name && existsSync(join(builds, name)) ? name : null
+}
+
+/** Keeps the newest builds. Also deletes what earlier versions and interrupted builds left. */
+function deleteOldBuilds(builds, current) {
+  const hourAgo = Date.now() - 3_600_000
+  const all = readdirSync(builds)
+    .filter((name) => name !== 'current')
+    .map((name) => ({ name, at: statSync(join(builds, name)).mtimeMs }))
+    .sort((a, b) => b.at - a.at)
+  const complete = all.filter(({ name }) => /^[0-9a-f]{16}$/.test(name))
+  const kept = new Set([current, ...complete.slice(0, keptBuilds).map(({ name }) => name)])
+  for (const { name, at } of all)
+    if (!kept.has(name) && (!/^(draft|current)-/.test(name) || at < hourAgo))
+      rmSync(join(builds, name), { recursive: true, force: true })
+}
+
+function hashOf(project, sources) {
+  const hash = createHash('sha256').update(readFileSync(join(project, 'package-lock.json')))
+  for (const path of sources.flatMap((folder) => filesBelow(join(project, folder))).sort())
+    hash.update(relative(project, path)).update(readFileSync(path))
+  return hash.digest('hex')
+}
+
+function filesBelow(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (['node_modules', 'build', '.react-router'].includes(entry.name)) return []
+    const path = join(folder, entry.name)
+    return entry.isDirectory() ? filesBelow(path) : [path]
+  })
+}
+
+/** Compresses text files at build time, so that the server does not have to. */
+function compress(folder) {
+  mkdirSync(folder, { recursive: true })
+  for (const path of filesBelow(folder)) {
+    if (!/\.(js|css|svg|json|txt|webmanifest)$/.test(path) || statSync(path).size < 1024) continue
+    const bytes = readFileSync(path)
+    writeFileSync(`${path}.br`, brotliCompressSync(bytes))
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+  }
+}

@@ -6,6 +6,7 @@ import {
   folderStore,
   migrate,
   migrationsFolder,
+  NewerDatabaseError,
   openDatabase,
   openPictures,
   type Pictures,
@@ -38,6 +39,9 @@ export async function openResources(
   try {
     await migrate(databaseUrl, migrationsFolder).catch((error: unknown) => {
       if (isDiskFull(error)) throw error
+      if (error instanceof NewerDatabaseError)
+        throw new ConfigError(`${error.message} Start that version, or go back with "npm run shop -- upgrade undo".`)
+      if (error instanceof Error && error.message.startsWith('Migration ')) throw new ConfigError(error.message)
       throw new ConfigError(`The shop cannot connect to the database: ${sentence(error)} Check DATABASE_URL.`)
     })
     const database = openDatabase(databaseUrl, log, { prepared: config.databasePrepared })

@@ -104,6 +104,7 @@ export {
 } from '#checkout/checkout.ts'
 export { backUp, readManifest, restore } from '#database/backup.ts'
 export { type Database, migrate, openDatabase } from '#database/database.ts'
+export { NewerDatabaseError, pendingMigrations } from '#database/migrate.ts'
 export { actAsCommandLine } from '#desk/bulk.ts'
 export type { DeskSettings } from '#desk/desk.ts'
 export { findCustomers } from '#desk/find-customers.ts'

@@ -1,6 +1,5 @@
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Logger } from 'pino'
@@ -61,18 +60,4 @@ export function openDatabase(
   return { db: db as unknown as Db, pool, close }
 }
 
-/** Advisory lock: one node migrates at a time. */
-const migrationLock = 20_261_120
-
-/** Applies the migrations. Safe on several nodes at once and after an interrupted run. */
-export async function migrate(url: string, folder: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'tanabana-migrate' })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await applyMigrations(drizzle(client), { migrationsFolder: folder })
-  } finally {
-    await client.end()
-  }
-}
+export { migrate } from './migrate.ts'

@@ -54,6 +54,11 @@ export function ensureBuilt(project, app, sources, command, options) {
   return null
 }
 
+/** True if the last build has the application's current sources. @param sources as for `ensureBuilt` */
+export function isBuilt(project, app, sources) {
+  return currentBuild(join(project, app, 'build')) === hashOf(project, sources).slice(0, 16)
+}
+
 function currentBuild(builds) {
   const file = join(builds, 'current')
   const name = existsSync(file) ? readFileSync(file, 'utf8') : null

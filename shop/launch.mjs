@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ensureBuilt } from './build-apps.mjs'
+import { ensureBuilt, isBuilt } from './build-apps.mjs'
 
 const project = join(dirname(fileURLToPath(import.meta.url)), '..')
 const bin = join(project, 'node_modules', '.bin')
@@ -16,6 +16,9 @@ const [task, ...parameters] = process.argv.slice(2)
 const tasks = {
   // most memory of a busy server was garbage: small limits collect it sooner
   start: () => [node('--max-semi-space-size=4', '--max-old-space-size=512', 'shop/main.ts')],
+  build: () => [],
+  // for systemd and containers, where a start must not install or build
+  serve: () => tasks.start(),
   dev: () => [
     node(
       // React Router has a development build; the server and Vite must load the same one
@@ -56,11 +59,20 @@ function print(text) {
   process.stderr.write(`${text}\n`)
 }
 
-function ensureInstalled() {
+const installedMark = join(project, 'node_modules', '.tanabana-installed')
+
+/** What the mark of a complete installation contains. */
+function wantedMark() {
   const lock = readFileSync(join(project, 'package-lock.json'))
-  const mark = join(project, 'node_modules', '.tanabana-installed')
-  const wanted = createHash('sha256').update(lock).update(`${process.platform} ${process.arch}`).digest('hex')
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
+  return createHash('sha256').update(lock).update(`${process.platform} ${process.arch}`).digest('hex')
+}
+
+function isInstalled() {
+  return existsSync(installedMark) && readFileSync(installedMark, 'utf8') === wantedMark()
+}
+
+function ensureInstalled() {
+  if (isInstalled()) return
   print('Installing dependencies. This takes about half a minute, once …')
   const npm = process.env.npm_execpath
   // not `npm ci`: it rejects a lock file without the optional packages of other platforms
@@ -79,7 +91,7 @@ function ensureInstalled() {
   if (result.status !== 0) stopWith('npm could not install the dependencies. See its output above.')
   linkPostgresLibraries()
   linkPinnedNode()
-  writeFileSync(mark, wanted)
+  writeFileSync(installedMark, wantedMark())
 }
 
 /** Does the work of the PostgreSQL package's install script, which npm does not run by default. */
@@ -106,6 +118,9 @@ function linkPinnedNode() {
   if (!program) stopWith(`There is no Node 24 package for ${process.platform} ${process.arch}.`)
   symlinkSync(relative(bin, program), link)
 }
+
+/** The folders whose files go into each application. */
+const applications = { web: ['web', 'contract'], desk: ['desk', 'web/app', 'contract'] }
 
 function build(app, sources) {
   const output = ensureBuilt(project, app, sources, tool('react-router').command, {
@@ -142,6 +157,18 @@ function callersOf(shell) {
   }
 }
 
+/**
+ * Replaces this process by the shop's: a service manager then signals and watches the shop itself, and no launcher takes
+ * memory. Returns where Node cannot do that.
+ */
+function become({ command, args }) {
+  const isReady =
+    isInstalled() && Object.entries(applications).every(([app, sources]) => isBuilt(project, app, sources))
+  if (!isReady) stopWith('The shop is not built, or its files have changed since. Run "npm run build" first.')
+  process.chdir(project)
+  if (!windows) process.execve?.(command, [command, ...args], environment())
+}
+
 /** Runs a step and returns its exit code. The step sees the IPC channel close when this process dies. */
 function run({ command, args }) {
   return new Promise((resolve) => {
@@ -167,11 +194,10 @@ function run({ command, args }) {
 }
 
 if (!(task in tasks)) stopWith(`Unknown task "${task ?? ''}". Tasks: ${Object.keys(tasks).join(', ')}.`)
-ensureInstalled()
-if (['start', 'test', 'screens', 'trial', 'browsers', 'bench'].includes(task)) {
-  build('web', ['web', 'contract'])
-  build('desk', ['desk', 'web/app', 'contract'])
-}
+if (task === 'serve') become(tasks.serve()[0])
+else ensureInstalled()
+if (['start', 'build', 'test', 'screens', 'trial', 'browsers', 'bench'].includes(task))
+  for (const [app, sources] of Object.entries(applications)) build(app, sources)
 for (const step of tasks[task]()) {
   const code = await run(step)
   if (code !== 0) process.exit(code)

@@ -29,6 +29,7 @@ import { checkoutRoutes } from '#checkout/routes.ts'
 import type { Database, Db } from '#database/database.ts'
 import { type DeskSettings, mountDeskApi, pushOf } from '#desk/desk.ts'
 import { deleteOldDeskEvents, sendDeskNotices } from '#desk-notices/desk-notices.ts'
+import { diagnosisRoute } from '#diagnosis/diagnosis.ts'
 import { refreshBestSellers } from '#home/home.ts'
 import { homeRoutes } from '#home/routes.ts'
 import { documentation } from '#http/docs.ts'
@@ -113,6 +114,7 @@ export { readPaperOrders, readPickList } from '#desk/paper-orders.ts'
 export { readJpeg } from '#desk/paper-routes.ts'
 export { applyTracking, previewTracking } from '#desk/tracking.ts'
 export { listDevices, mailedKinds, removeDevice, switchNotice } from '#desk-notices/desk-notices.ts'
+export { type Diagnosis, diagnosisPath, diagnosisSecrets } from '#diagnosis/diagnosis.ts'
 export { exportHome, HomeFileError, importHome, readHome, resetHome } from '#home/home.ts'
 export { createLimiter } from '#http/limit-concurrency.ts'
 export { createServer } from '#http/server.ts'
@@ -211,6 +213,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   }
   const app = await openServer(options)
   monitoring(app, database)
+  diagnosisRoute(app, masterSecret)
   const searchLog = createSearchLog(database, options.log)
   app.addHook('onClose', () => searchLog.flush())
   catalogueRoutes(app, settings, db, searchLog)

@@ -110,7 +110,16 @@ test('validates tokens without a 401', async () => {
 
 /** Paths outside the contract. Add new ones here with their audience. */
 const others = [
-  ...['/healthz', '/metrics', '/openapi.json', '/pictures/*', '/readyz', '/sitemap.xml', '/sitemaps/pages.xml'],
+  ...[
+    '/diagnosis',
+    '/healthz',
+    '/metrics',
+    '/openapi.json',
+    '/pictures/*',
+    '/readyz',
+    '/sitemap.xml',
+    '/sitemaps/pages.xml',
+  ],
   '/sitemaps/products-{part}(^\\d{1,5}).xml',
 ]
 

@@ -72,6 +72,8 @@ function servePages(app: FastifyInstance, load: () => Promise<DeskBuild>, { orig
       const build = await load()
       const context = build.entry.module.createLoadContext(sendAs(app, request, origin), shopName)
       const response = await createRequestHandler(build, 'production')(toRequest(request, origin), context)
+      // pages in development load from many places, and have no policy
+      if (isPage(response) && !response.headers.has(policyHeader)) reply.removeHeader(policyHeader)
       // React Router sets no headers on the data of a page
       reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
       reply.headers(Object.fromEntries(response.headers))
@@ -83,6 +85,9 @@ function servePages(app: FastifyInstance, load: () => Promise<DeskBuild>, { orig
     scope.get('/desk', (_request, reply) => reply.redirect('/desk/today'))
   })
 }
+
+const policyHeader = 'content-security-policy'
+const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') ?? false
 
 /** The desk of a shop on this machine is at `localhost`, because passkeys need it: elsewhere no form would be accepted. */
 function isOtherLoopback({ hostname }: FastifyRequest, origin: string): boolean {

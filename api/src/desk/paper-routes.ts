@@ -91,7 +91,14 @@ function createPdfSender() {
         throw reply.raw.destroyed ? new ShopError('BAD_REQUEST') : error
       })
     })
-    return reply.type('application/pdf').header('content-disposition', `inline; filename="${name}.pdf"`).send(file)
+    return (
+      reply
+        .type('application/pdf')
+        .header('content-disposition', `inline; filename="${name}.pdf"`)
+        // the browser's viewer is a page of its own, which a stricter policy would break
+        .header('content-security-policy', "frame-ancestors 'none'; base-uri 'none'")
+        .send(file)
+    )
   }
 }
 

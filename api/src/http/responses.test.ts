@@ -55,6 +55,25 @@ test('sends HSTS for a year and this host only when the shop uses https', async 
   expect((await shop.app.inject({ url: '/healthz' })).headers['strict-transport-security']).toBeUndefined()
 })
 
+test('sends a policy that allows nothing, nosniff and a referrer policy with every answer', async () => {
+  for (const url of [
+    '/product/getProductPaged',
+    '/nowhere',
+    '/healthz',
+    '/desk/api/me',
+    '/pictures/x.jpg',
+    '/openapi.json',
+  ]) {
+    const { headers } = await shop.app.inject({ url })
+    expect(headers, url).toMatchObject({
+      'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    })
+  }
+  expect((await shop.app.inject({ url: '/desk/api/me' })).headers['cross-origin-resource-policy']).toBe('same-origin')
+})
+
 test('rejects each kind of malformed request with its own error', async () => {
   const post = (payload: string, type: string) =>
     shop.app.inject({ method: 'POST', url: '/user/login', payload, headers: { 'content-type': type } })

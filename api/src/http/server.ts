@@ -23,6 +23,9 @@ import { ShopError } from './shop-error.ts'
 
 const megabyte = 1024 * 1024
 
+/** For everything that is not a page: nothing in it may load, run or be framed. Pages and workers have their own policy. */
+const defaultPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
 /** Until the request is received completely, and until the response is sent. */
 const requestTimeoutMs = 10_000
 export const responseTimeoutMs = 15_000
@@ -93,7 +96,11 @@ export async function createServer({ log, trustProxy, storeUrl, cache }: ServerO
   })
   const { protocol, origin } = new URL(storeUrl)
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-content-type-options', 'nosniff').header('x-request-id', request.id)
+    reply
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', defaultPolicy)
+      .header('referrer-policy', 'strict-origin-when-cross-origin')
+      .header('x-request-id', request.id)
     // no includeSubDomains: the merchant may serve other things there
     if (protocol === 'https:') reply.header('strict-transport-security', 'max-age=31536000')
   })
@@ -160,7 +167,10 @@ function handleClientError(error: Error & { code?: string }, socket: Socket): vo
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const status = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }[error.code ?? ''] ?? 400
   const body = JSON.stringify(new ShopError('BAD_REQUEST').body)
-  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'Connection: close', 'Content-Type: application/json']
+  const head = [
+    ...[`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'Connection: close', 'Content-Type: application/json'],
+    ...['Cache-Control: no-store', 'X-Content-Type-Options: nosniff', `Content-Security-Policy: ${defaultPolicy}`],
+  ]
   if (socket.writable) socket.write(`${[...head, `Content-Length: ${body.length}`].join('\r\n')}\r\n\r\n${body}`)
   socket.destroy(error)
 }

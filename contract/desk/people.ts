@@ -18,7 +18,7 @@ const totp = z
 const setUpCode = z.string(say.required).min(1, say.required).max(100)
 const staffId = integer(1, 2_147_483_647)
 /** What the browser's WebAuthn functions return, as JSON. https://www.w3.org/TR/webauthn-3/#dictdef-registrationresponsejson */
-const credential = z.looseObject({ id: z.string().max(2000), response: z.looseObject({}) })
+const credential = z.looseObject({ id: z.string().regex(/^[\w-]{1,2000}$/), response: z.looseObject({}) })
 const options = z.custom<{ challenge: string }>((given) => typeof given === 'object')
 
 export const person = z.object({

@@ -36,6 +36,11 @@ const signIn = (credential: unknown) => openDesk(shop).call('passkeySignIn', { b
 const rejected = { status: 422, json: { code: 'INVALID_CREDENTIALS' } }
 
 describe('a passkey', () => {
+  test('with an id that is no base64url is rejected as invalid', async () => {
+    for (const id of ['\u0000', '', '../x', 'a'.repeat(2001)])
+      expect(await signIn({ id, response: {} }), id).toMatchObject({ status: 422, json: { code: 'VALIDATION' } })
+  })
+
   test('signs in, and its response is accepted once', async () => {
     const { passkey, id } = await withPasskey()
     const credential = passkey.get(await start())
@@ -200,7 +205,21 @@ describe('the session', () => {
     expect((await openDesk(shop).call('me', {}, { cookie: planted })).status).toBe(401)
   })
 
-  test('has a cookie for TLS only when the shop has an https address', async () => {
+  test('that the browser had ends at sign-in, and its notices go on', async () => {
+    const colleague = await newColleague(shop, 'staff')
+    const { publicKey } = (await colleague.call('getNotices')).json
+    const keys = { p256dh: publicKey, auth: 'a'.repeat(22) }
+    const subscription = { endpoint: 'https://push.example/1', keys }
+    expect((await colleague.call('addNoticeDevice', { body: { subscription } })).status).toBe(200)
+    const earlier = colleague.cookie()
+    const body = { email: colleague.email, password: staffPassword, code: totpCode(colleague.totp, 1) }
+    expect((await colleague.call('signIn', { body })).status).toBe(200)
+    expect((await openDesk(shop).call('me', {}, { cookie: earlier })).status).toBe(401)
+    expect((await colleague.call('listSessions')).json.sessions).toMatchObject([{ isThis: true }])
+    expect((await colleague.call('getNotices')).json.devices).toMatchObject([{ isThis: true }])
+  })
+
+  test('has a cookie for this host and TLS only when the shop has an https address', async () => {
     const live = await openBackend(undefined, {
       storeUrl: 'https://shop.test',
       desk: { origin: 'https://shop.test', isDemo: false, couriers: [], pushToLoopback: false },
@@ -211,7 +230,9 @@ describe('the session', () => {
       const from = { origin: 'https://shop.test' }
       const { secret } = (await desk.call('openSetUp', { body: { code } }, from)).json.totp
       const body = { code, password: staffPassword, totp: totpCode(secret) }
-      expect((await desk.call('setUpPassword', { body }, from)).cookie).toMatch(/; Secure; SameSite=Strict$/)
+      expect((await desk.call('setUpPassword', { body }, from)).cookie).toMatch(
+        /^__Host-desk=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+      )
     } finally {
       await live.close()
     }

@@ -21,24 +21,24 @@ export function peopleRoutes(app: FastifyInstance, serving: DeskServing, setting
   })
 
   serveDesk(app, serving, contract.signIn, async ({ body, request, reply }) => {
-    const found = await staff.signIn(db, settings, body, from(request))
+    const found = await staff.signIn(db, settings, body, from(request, address.origin))
     return found ? signedIn(reply, found) : { needsCode: true as const }
   })
   serveDesk(app, serving, contract.startPasskeySignIn, async () => ({
     options: await staff.startPasskeySignIn(db, address),
   }))
   serveDesk(app, serving, contract.passkeySignIn, async ({ body, request, reply }) =>
-    signedIn(reply, await staff.signInWithPasskey(db, settings, body.credential, from(request))),
+    signedIn(reply, await staff.signInWithPasskey(db, settings, body.credential, from(request, address.origin))),
   )
   serveDesk(app, serving, contract.openSetUp, async ({ body }) => {
     const { person, options, totp } = await staff.openSetUp(db, settings, body.code)
     return { person: staff.toPerson(person), options, totp }
   })
   serveDesk(app, serving, contract.setUpPassword, async ({ body, request, reply }) =>
-    signedIn(reply, await staff.setUpPassword(db, settings, body, from(request))),
+    signedIn(reply, await staff.setUpPassword(db, settings, body, from(request, address.origin))),
   )
   serveDesk(app, serving, contract.setUpPasskey, async ({ body, request, reply }) =>
-    signedIn(reply, await staff.setUpPasskey(db, settings, body, from(request))),
+    signedIn(reply, await staff.setUpPasskey(db, settings, body, from(request, address.origin))),
   )
 
   serveDesk(app, serving, contract.me, async ({ colleague: { id, name, email, role } }) => ({
@@ -104,6 +104,7 @@ export function peopleRoutes(app: FastifyInstance, serving: DeskServing, setting
   serveDesk(app, serving, contract.searchAudit, ({ query }) => staff.searchAudit(db, query))
 }
 
-function from({ ip, headers }: FastifyRequest) {
-  return { network: networkOf(ip), device: headers['user-agent'] ?? '' }
+function from(request: FastifyRequest, origin: string) {
+  const { ip, headers } = request
+  return { network: networkOf(ip), device: headers['user-agent'] ?? '', token: sessionCookie.read(request, origin) }
 }

@@ -64,7 +64,7 @@ export function serveDesk<C extends DeskCall>(
     handlerTimeout: responseTimeoutMs,
     ...limits,
     handler: async (request, reply) => {
-      reply.header('cache-control', 'no-store')
+      reply.header('cache-control', 'no-store').header('cross-origin-resource-policy', 'same-origin')
       if (call.method === 'POST') requireOwnPage(request, serving.deskOrigin)
       if (call.access === 'anyone') await serving.limitStrangers(request.ip)
       const colleague = call.access === 'anyone' ? null : await requireColleague(serving, request, call.access)
@@ -89,7 +89,7 @@ export function rejectOtherDeskMethods(app: FastifyInstance, calls: readonly Des
 }
 
 async function requireColleague(serving: DeskServing, request: FastifyRequest, access: Access): Promise<Colleague> {
-  const token = sessionCookie.read(request)
+  const token = sessionCookie.read(request, serving.deskOrigin)
   const colleague = token ? await findColleague(serving.db, serving.secrets, token) : null
   if (!colleague) throw new ShopError('UNAUTHORIZED')
   if (!mayCall(colleague.role, access)) throw new ShopError('FORBIDDEN', 'Only an owner may do this.')

@@ -1,22 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-const name = 'desk'
-
 /**
- * The cookie of the desk's session. The browser sends it to `/desk` only, and never from another site's page.
+ * The cookie of the desk's session. The browser never sends it from another site's page.
  * @param origin the desk's: behind a proxy that TRUST_PROXY does not name, a request seems to come without TLS
  */
 export const sessionCookie = {
-  read: ({ cookies }: FastifyRequest): string | undefined => cookies[name],
+  read: ({ cookies }: Pick<FastifyRequest, 'cookies'>, origin: string): string | undefined => cookies[nameAt(origin)],
   set(reply: FastifyReply, token: string, origin: string): void {
-    reply.setCookie(name, token, { ...attributes(reply, origin), maxAge: 30 * 24 * 60 * 60 })
+    reply.setCookie(nameAt(origin), token, { ...attributes(reply, origin), maxAge: 30 * 24 * 60 * 60 })
   },
   clear(reply: FastifyReply, origin: string): void {
-    reply.clearCookie(name, attributes(reply, origin))
+    reply.clearCookie(nameAt(origin), attributes(reply, origin))
   },
 }
 
+const isSecure = (origin: string) => origin.startsWith('https:')
+
+/** Browsers let no other host of the domain set a cookie with this prefix, which needs TLS and the path `/` (RFC 6265bis). */
+const nameAt = (origin: string) => (isSecure(origin) ? '__Host-desk' : 'desk')
+
 function attributes({ request }: FastifyReply, origin: string) {
-  const secure = request.protocol === 'https' || origin.startsWith('https:')
-  return { path: '/desk', httpOnly: true, sameSite: 'strict', secure } as const
+  const secure = request.protocol === 'https' || isSecure(origin)
+  return { path: isSecure(origin) ? '/' : '/desk', httpOnly: true, sameSite: 'strict', secure } as const
 }

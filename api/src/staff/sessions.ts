@@ -17,11 +17,27 @@ const isActive = and(
   gt(staffSessions.lastSeenAt, sql`now() - interval '7 days'`),
 )
 
+/** A header may have control characters of Latin-1, which a terminal would run. */
+export const printable = (device: string) => device.replace(/\p{Cc}/gu, ' ').slice(0, 200)
+
 /** @param device the User-Agent header @returns the token of the cookie */
 export async function openStaffSession(tx: Db, { hmac }: StaffSecrets, staffId: number, device: string) {
   const token = randomBytes(32).toString('base64url')
-  await tx.insert(staffSessions).values({ staffId, tokenHash: hmac(token), device: device.slice(0, 200) })
+  await tx.insert(staffSessions).values({ staffId, tokenHash: hmac(token), device: printable(device) })
   return token
+}
+
+/** Ends the session that the browser had. Its notices go on if it was the same person's. */
+export async function replaceStaffSession(tx: Db, { hmac }: StaffSecrets, earlier: string, token: string) {
+  const [before, now] = [hmac(earlier), hmac(token)]
+  await tx.execute(sql`update push_devices d set session_id = n.id from ${staffSessions} o, ${staffSessions} n
+    where o.token_hash = ${before} and n.token_hash = ${now} and o.staff_id = n.staff_id and d.session_id = o.id`)
+  const [ended] = await tx
+    .update(staffSessions)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(staffSessions.tokenHash, before), isNull(staffSessions.endedAt)))
+    .returning({ staffId: staffSessions.staffId })
+  if (ended) await deletePushDevices(tx, ended.staffId)
 }
 
 /** @returns null if the session has ended */

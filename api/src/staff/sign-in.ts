@@ -6,12 +6,13 @@ import { recordAction } from './audit-log.ts'
 import { stepOfCode } from './authenticator-app.ts'
 import { checkPasskey, type DeskAddress, lockPerson } from './passkeys.ts'
 import { findStaff, type StaffRow } from './people.ts'
-import { openStaffSession } from './sessions.ts'
+import { openStaffSession, printable, replaceStaffSession } from './sessions.ts'
 import type { StaffSecrets } from './staff-secrets.ts'
 import { staff } from './tables.ts'
 
 export type Given = { email: string; password: string; code?: string | undefined }
-export type From = { network: string; device: string }
+/** `token`: of the session that the browser had until now. */
+export type From = { network: string; device: string; token: string | undefined }
 export type SignedIn = { person: StaffRow; token: string }
 
 export type SignInSettings = {
@@ -72,12 +73,14 @@ export async function openSession(
   tx: Db,
   secrets: StaffSecrets,
   person: StaffRow,
-  { device }: From,
+  { device, token: earlier }: From,
   action: string,
 ): Promise<SignedIn> {
   await recordAction(tx, { staffId: person.id }, action, {
     subject: `session of ${person.email}`,
-    after: { device: device.slice(0, 200) },
+    after: { device: printable(device) },
   })
-  return { person, token: await openStaffSession(tx, secrets, person.id, device) }
+  const token = await openStaffSession(tx, secrets, person.id, device)
+  if (earlier) await replaceStaffSession(tx, secrets, earlier, token)
+  return { person, token }
 }

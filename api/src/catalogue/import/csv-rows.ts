@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { type CsvError, parse } from 'csv-parse'
 import { type Column, columns, nameColumns } from '../csv-columns.ts'
+import { unescapeFormula } from '../formulas.ts'
 import { cleanText } from './cell-values.ts'
 import { decode, delimiterOf, UnreadableFile } from './csv-text.ts'
 
@@ -33,6 +34,7 @@ export async function* readRows(input: Readable): AsyncGenerator<NumberedRow> {
       fallbacks = named.fallbacks
       return named.names
     },
+    cast: unescapeFormula,
     relaxColumnCountLess: true,
     skipEmptyLines: true,
     raw: true,

@@ -4,6 +4,7 @@ import { nameLength } from '@tanabana/contract/limits.ts'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
+import { unescapeFormula } from '../formulas.ts'
 import { sizeCharts } from '../tables.ts'
 import { cleanText } from './cell-values.ts'
 import { decode, delimiterOf, UnreadableFile } from './csv-text.ts'
@@ -34,7 +35,8 @@ type Line = { record: string[]; info: { lines: number } }
 const maxMeasures = 12
 
 function readCharts(text: string): SizeChart[] {
-  const options = { bom: true, delimiter: delimiterOf(text), relaxColumnCount: true, skipEmptyLines: true, info: true }
+  const given = { bom: true, delimiter: delimiterOf(text), relaxColumnCount: true, skipEmptyLines: true, info: true }
+  const options = { ...given, cast: unescapeFormula }
   const [header, ...lines] = parse(text, options) as unknown as Line[]
   const names = (header?.record ?? []).map((cell) => cleanText(cell, nameLength))
   const at = { chart: indexOf(names, 'chart'), size: indexOf(names, 'size') }

@@ -41,8 +41,10 @@ export type Config = {
   databaseUrl: string | null
   /** Whether statements are prepared once per connection. */
   databasePrepared: boolean
-  /** The database without a pooler, for LISTEN; null: `databaseUrl`. */
+  /** The database without a pooler, for LISTEN, migrations, jobs and backups; null: `databaseUrl`. */
   databaseListenUrl: string | null
+  /** Whether `databaseUrl` is a pooler in transaction mode. */
+  databasePooler: boolean
   /** For finished pages and catalogue responses. 0 keeps none. */
   cacheBytes: number
   /** The S3 bucket of the pictures, with its key; null: `dataDir`. */
@@ -91,6 +93,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     databaseUrl: variables.DATABASE_URL ?? null,
     databasePrepared: variables.DATABASE_PREPARED === 'on',
     databaseListenUrl: variables.DATABASE_LISTEN_URL ?? null,
+    databasePooler: variables.DATABASE_LISTEN_URL !== undefined || variables.DATABASE_PREPARED === 'off',
     cacheBytes: variables.CACHE_MB * 1024 * 1024,
     picturesUrl: variables.PICTURES_URL ?? null,
     backendUrl: BACKEND_URL?.replace(/\/$/, '') ?? null,
@@ -129,14 +132,23 @@ export function publicSettings(config: Config): PublicSettings {
 }
 
 /** @throws ConfigError if a variable is missing that another one needs */
-function requireRelated({ SHOP_MODE, STORE_URL, SMTP_URL, MAIL_FROM, DATABASE_URL }: Variables): void {
+function requireRelated({ SHOP_MODE, STORE_URL, SMTP_URL, MAIL_FROM, ...urls }: Variables): void {
   if (SHOP_MODE === 'live' && !STORE_URL)
     throw new ConfigError('SHOP_MODE is live, but STORE_URL is not set. Set it to the address of your shop.')
   if (SMTP_URL && !MAIL_FROM)
     throw new ConfigError('SMTP_URL is set, but MAIL_FROM is not. Set it to the sender address of your mails.')
-  if (DATABASE_URL && !URL.canParse(DATABASE_URL))
+  requireDatabaseUrl('DATABASE_URL', urls.DATABASE_URL)
+  requireDatabaseUrl('DATABASE_LISTEN_URL', urls.DATABASE_LISTEN_URL)
+}
+
+/** @throws ConfigError without the address: it contains a password */
+function requireDatabaseUrl(name: string, url: string | undefined): void {
+  if (url === undefined) return
+  if (/^[^/]*\/\/(.*@)?[^/?@]*,/.test(url))
+    throw new ConfigError(`${name} names several hosts. Name one: a proxy such as HAProxy that leads to the primary.`)
+  if (!URL.canParse(url))
     throw new ConfigError(
-      'DATABASE_URL is not a valid address. It must look like postgres://user:password@host:5432/shop.',
+      `${name} is not a valid address. It must look like postgres://user:password@host:5432/shop; write special characters of the password as %40 for @, %2F for /, %23 for #.`,
     )
 }
 

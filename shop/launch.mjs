@@ -32,6 +32,7 @@ const tasks = {
     ),
   ],
   test: () => [node('e2e/run-tests.ts', ...parameters)],
+  'test:database': () => [node('testing/run-on-database.ts', ...parameters)],
   lint: () => [tool('biome', 'check', '--error-on-warnings', ...parameters)],
   typecheck: () => [
     tool('tsc', '-p', '.'),

@@ -107,9 +107,9 @@ async function openBackend(config: Config, log: Logger, closing: Closing, develo
 }
 
 /** In development nothing is kept: pages change with their sources. */
-function cacheOptions({ cacheBytes, databaseListenUrl }: Config, databaseUrl: string, development: boolean) {
+function cacheOptions({ cacheBytes }: Config, databaseUrl: string, development: boolean) {
   if (cacheBytes === 0 || development) return undefined
-  return { maxBytes: cacheBytes, listenUrl: databaseListenUrl ?? databaseUrl }
+  return { maxBytes: cacheBytes, listenUrl: databaseUrl }
 }
 
 function serverOptions({ server, shop }: Config, log: Logger) {

@@ -19,6 +19,7 @@ import { isDiskFull, sentence } from './explain.ts'
 /** A migrated database and the pictures. */
 export type Resources = {
   database: Database
+  /** Without a pooler. */
   databaseUrl: string
   pictures: Pictures
   close(): Promise<void>
@@ -35,16 +36,16 @@ export async function openResources(
   { exclusive }: { exclusive: boolean },
 ): Promise<Resources> {
   const embedded = config.databaseUrl === null ? await startEmbeddedPostgres(config.dataDir, exclusive) : null
-  const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+  const poolUrl = config.databaseUrl ?? embedded?.url ?? ''
+  const databaseUrl = config.databaseListenUrl ?? poolUrl
   try {
-    await migrate(databaseUrl, migrationsFolder).catch((error: unknown) => {
-      if (isDiskFull(error)) throw error
-      if (error instanceof NewerDatabaseError)
-        throw new ConfigError(`${error.message} Start that version, or go back with "npm run shop -- upgrade undo".`)
-      if (error instanceof Error && error.message.startsWith('Migration ')) throw new ConfigError(error.message)
-      throw new ConfigError(`The shop cannot connect to the database: ${sentence(error)} Check DATABASE_URL.`)
+    const name = config.databaseListenUrl ? 'DATABASE_LISTEN_URL' : 'DATABASE_URL'
+    await migrate(databaseUrl, migrationsFolder).catch((error: unknown) => refuse(error, name))
+    const database = openDatabase(poolUrl, log, { prepared: config.databasePrepared, pooler: config.databasePooler })
+    await database.pool.query('select 1').catch(async (error: unknown) => {
+      await database.close()
+      refuse(error, 'DATABASE_URL')
     })
-    const database = openDatabase(databaseUrl, log, { prepared: config.databasePrepared })
     const store = config.picturesUrl ? bucketStore(config.picturesUrl) : folderStore(join(config.dataDir, 'pictures'))
     const pictures = openPictures(store, await demoPictures(config))
     return {
@@ -60,6 +61,19 @@ export async function openResources(
     await embedded?.stop()
     throw error
   }
+}
+
+/** @throws ConfigError that says what to do, or the error itself if the disk is full */
+function refuse(error: unknown, name: string): never {
+  if (isDiskFull(error)) throw error
+  if (error instanceof NewerDatabaseError)
+    throw new ConfigError(`${error.message} Start that version, or go back with "npm run shop -- upgrade undo".`)
+  if (error instanceof Error && error.message.startsWith('Migration ')) throw new ConfigError(error.message)
+  if (/unsupported startup parameter/.test(sentence(error)))
+    throw new ConfigError(
+      'DATABASE_URL is a pooler such as PgBouncer. Set DATABASE_LISTEN_URL to the database itself, and for PgBouncer before 1.21 also DATABASE_PREPARED=off.',
+    )
+  throw new ConfigError(`The shop cannot connect to the database: ${sentence(error)} Check ${name}.`)
 }
 
 async function demoPictures(config: Config): Promise<DrawPicture> {

@@ -26,13 +26,14 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { inject } from 'vitest'
 import { encryptPassword } from './encrypt-password.ts'
-import { query, testMasterSecret } from './postgres.ts'
+import { onDatabase, query, testMasterSecret } from './postgres.ts'
 import { createResponseCheck } from './response-check.ts'
 
 /** A complete backend with its own database. Tests use its public interface: `call`, or `app.inject`. */
 export type Backend = {
   app: FastifyInstance
   database: Database
+  /** Without a pooler. */
   databaseUrl: string
   pictures: Pictures
   call: ReturnType<typeof clientOf>
@@ -66,12 +67,14 @@ export async function openBackend(
   draw: DrawPicture = drawSquare,
   { cacheBytes, listenPort, ...options }: Partial<ApiOptions> & { cacheBytes?: number; listenPort?: number } = {},
 ): Promise<Backend> {
-  const server = inject('postgresUrl')
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await query(server, `create database ${name} template template_shop`)
-  const databaseUrl = server.replace(/\/shop$/, `/${name}`)
+  const { url: server, prefix, pooler } = inject('server')
+  const name = `${prefix}${randomUUID().replaceAll('-', '')}`
+  await query(server, `create database ${name} template ${prefix}template`)
+  const databaseUrl = onDatabase(server, name)
   const log = options.log ?? pino({ level: 'silent' })
-  const database = openDatabase(databaseUrl, log)
+  const database = pooler
+    ? openDatabase(onDatabase(pooler.url, name), log, { prepared: pooler.prepared, pooler: true })
+    : openDatabase(databaseUrl, log)
   const folder = await mkdtemp(join(tmpdir(), 'tanabana-pictures-'))
   const pictures = openPictures(folderStore(folder), draw)
   const app = await createApi({

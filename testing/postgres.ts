@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,22 +12,60 @@ import type { TestProject } from 'vitest/node'
 /** Encrypts the keys of every test database. */
 export const testMasterSecret = 'a master secret for tests, 32 characters long'
 
-/** Starts one PostgreSQL for all test files, with a migrated template that each file copies. */
+/** The server of a test run. Its databases have names with `prefix`. */
+type TestServer = {
+  /** A database for statements that don't belong to a shop, without a pooler. */
+  url: string
+  prefix: string
+  /** The pooler in front of the server. Null: connect to the server itself. */
+  pooler: { url: string; prepared: boolean } | null
+}
+
+/** Makes one PostgreSQL ready for all test files: the embedded one, or `TEST_DATABASE_URL`. Each file copies a template. */
 export default async function setup(project: TestProject) {
+  const { server, close } = await openServer(process.env)
+  const template = `${server.prefix}template`
+  await query(server.url, `create database ${template}`)
+  await migrate(onDatabase(server.url, template), migrationsFolder)
+  await createPasswordKey(onDatabase(server.url, template))
+  project.provide('postgresUrl', server.url)
+  project.provide('server', server)
+  return close
+}
+
+async function openServer(environment: NodeJS.ProcessEnv) {
+  const { TEST_DATABASE_URL: url, TEST_POOLER_URL: poolerUrl, TEST_DATABASE_PREPARED: prepared } = environment
+  if (!url) return openEmbedded()
+  const prefix = `tanabana_test_${randomUUID().slice(0, 8)}_`
+  const pooler = poolerUrl ? { url: poolerUrl, prepared: prepared === 'on' } : null
+  const shop = `${prefix}shop`
+  await query(url, `create database ${shop}`)
+  const dropAll = async () => {
+    const left = await query<{ name: string }>(
+      url,
+      `select datname as name from pg_database where starts_with(datname, '${prefix}')`,
+    )
+    for (const { name } of left) await query(url, `drop database ${name} with (force)`)
+  }
+  return { server: { url: onDatabase(url, shop), prefix, pooler } satisfies TestServer, close: dropAll }
+}
+
+async function openEmbedded() {
   const folder = mkdtempSync(join(tmpdir(), 'tanabana-test-'))
   const postgres = await startEmbeddedPostgres(folder, true)
   // tests commit thousands of times, and nothing here has to survive a power cut
   for (const name of ['fsync', 'full_page_writes']) await query(postgres.url, `alter system set ${name} = off`)
   await query(postgres.url, 'select pg_reload_conf()')
-  const template = postgres.url.replace(/\/shop$/, '/template_shop')
-  await query(postgres.url, 'create database template_shop')
-  await migrate(template, migrationsFolder)
-  await createPasswordKey(template)
-  project.provide('postgresUrl', postgres.url)
-  return async () => {
+  const close = async () => {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+  return { server: { url: postgres.url, prefix: 'test_', pooler: null } satisfies TestServer, close }
+}
+
+/** The same server, another database. */
+export function onDatabase(url: string, name: string): string {
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href
 }
 
 /** Once for all databases: creating a key of this length takes seconds. */
@@ -36,11 +75,12 @@ async function createPasswordKey(url: string): Promise<void> {
   await database.close()
 }
 
-export async function query(url: string, statement: string): Promise<void> {
+/** Runs a statement on a connection of its own. @returns its rows */
+export async function query<R extends pg.QueryResultRow>(url: string, statement: string): Promise<R[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(statement)
+    return (await client.query<R>(statement)).rows
   } finally {
     await client.end()
   }
@@ -49,5 +89,6 @@ export async function query(url: string, statement: string): Promise<void> {
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
+    server: TestServer
   }
 }

@@ -18,6 +18,11 @@ export function violatedKey(error: unknown): string | undefined {
   return sqlState(error) === '23505' ? constraintName(error) : undefined
 }
 
+/** A write on a server that is a replica, such as the primary before a failover. */
+export function isReadOnly(error: unknown): boolean {
+  return sqlState(error) === '25006'
+}
+
 /** Lock timeout, deadlock, serialization failure or stale statement: the transaction was rolled back and can be retried. */
 export function isTransactionConflict(error: unknown): boolean {
   return /^(55P03|40P01|40001)$/.test(sqlState(error) ?? '') || isStaleStatement(error)
@@ -40,15 +45,17 @@ export function isStaleStatement(error: unknown): boolean {
  */
 const unavailableStates = /^(08|28|53|57|3D000|55000|25006|40001|40P01|55P03)/
 
+/** What the network answers: refused, cut, or a name that no DNS server knows at the moment. */
+const unreachableCodes = /^E(CONNREFUSED|CONNRESET|CONNABORTED|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)$/
+
 /** The database is unreachable, starting, stopping, out of resources or too slow: a retry may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const state = sqlState(error)
   if (state) return unavailableStates.test(state)
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND)$/.test(String(cause.code)))
-      return true
+    if ('code' in cause && unreachableCodes.test(String(cause.code))) return true
     if (
-      /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i.test(
+      /connection terminated|timeout exceeded when trying to connect|client (has encountered a connection error|was closed)|query read timeout/i.test(
         cause.message,
       )
     )

@@ -3,7 +3,8 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { createPreparedClient } from './prepared-client.ts'
+import { createPreparedClient, type Timeouts } from './prepared-client.ts'
+import { dropReadOnlyConnections } from './read-only.ts'
 import { retryConflicts } from './retry.ts'
 
 /** The database or a transaction. Area functions take it as their first parameter. */
@@ -12,36 +13,41 @@ export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
 /** Each timeout is shorter than the one around it: request 10 s > statement 3 s > lock 1 s. */
-const timeoutMs = { statement: 3000, lock: 1000, idleInTransaction: 5000, connection: 500, idle: 300_000 }
+const timeoutMs = { connection: 500, idle: 300_000 }
+const timeouts: Timeouts = { statement: 3000, lock: 1000, idleInTransaction: 5000 }
 
-// bigint columns hold paise and counts, far below 2^53
-pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.INT8, safeInteger)
 
 export type DatabaseOptions = {
   connections?: number
   /** Whether statements are prepared once per connection. */
   prepared?: boolean
+  /** Whether the URL is a pooler in transaction mode: it has no sessions to set timeouts for, so each transaction does. */
+  pooler?: boolean
 }
 
 /** Opens a pool with timeouts. It survives lost connections, and retries transactions after conflicts. */
 export function openDatabase(
   url: string,
   log: Logger,
-  { connections = 10, prepared = true }: DatabaseOptions = {},
+  { connections = 10, prepared = true, pooler = false }: DatabaseOptions = {},
 ): Database {
   const pool = new pg.Pool({
-    Client: createPreparedClient(prepared),
+    Client: createPreparedClient({ prepared, timeouts: pooler ? timeouts : null }),
     // `together` sends statements without waiting for the ones before
     pipeline: true,
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: timeoutMs.connection * 4,
     idleTimeoutMillis: timeoutMs.idle,
-    statement_timeout: timeoutMs.statement,
-    lock_timeout: timeoutMs.lock,
-    idle_in_transaction_session_timeout: timeoutMs.idleInTransaction,
+    ...(!pooler && {
+      statement_timeout: timeouts.statement,
+      lock_timeout: timeouts.lock,
+      idle_in_transaction_session_timeout: timeouts.idleInTransaction,
+    }),
     application_name: 'tanabana',
   })
+  dropReadOnlyConnections(pool)
   let closing = false
   const onConnectionError = (error: Error) => {
     // the server may end connections first while the pool closes
@@ -61,3 +67,10 @@ export function openDatabase(
 }
 
 export { migrate } from './migrate.ts'
+
+/** @throws RangeError for an id or amount that a JavaScript number cannot hold exactly */
+function safeInteger(text: string): number {
+  const value = Number(text)
+  if (Number.isSafeInteger(value)) return value
+  throw new RangeError(`The database holds ${text}, which is too large for a number`)
+}

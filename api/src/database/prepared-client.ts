@@ -9,43 +9,94 @@ const maxStatements = 500
 export const planEachTime = '/* plan each time */ '
 
 /** Transactions find rows by their ids. With lists of ids PostgreSQL would plan each execution again. */
-const begin = 'begin; set local plan_cache_mode = force_generic_plan'
+const planOnce = '; set local plan_cache_mode = force_generic_plan'
+
+/**
+ * Without an answer for this long the connection is closed: a server that lost its network does not say so. A transaction
+ * that sets `statement_timeout` may take longer.
+ */
+const maxAnswerMs = 10_000
+
+/** In milliseconds. */
+export type Timeouts = { statement: number; lock: number; idleInTransaction: number }
 
 type Callback = (error: Error | null, result?: pg.QueryResult) => void
 type Statement = pg.QueryConfig<unknown[]>
 
-/**
- * Creates a client class for one pool. PostgreSQL parses and plans each statement with parameters once per connection.
- * @param prepared false: send every statement without a name, for poolers that cannot keep prepared statements
- */
-export function createPreparedClient(prepared: boolean): new () => pg.Client {
+function setLocal({ statement, lock, idleInTransaction }: Timeouts): string {
+  const settings = {
+    statement_timeout: statement,
+    lock_timeout: lock,
+    idle_in_transaction_session_timeout: idleInTransaction,
+  }
+  return Object.entries(settings)
+    .map(([name, milliseconds]) => `; set local ${name} = ${milliseconds}`)
+    .join('')
+}
+
+export type ClientOptions = {
+  /** False: send every statement without a name, for poolers that cannot keep prepared statements. */
+  prepared: boolean
+  /** Set in each transaction, for a pooler in transaction mode. Null: the connection has them. */
+  timeouts: Timeouts | null
+}
+
+/** Creates a client class for one pool. PostgreSQL parses and plans each statement with parameters once per connection. */
+export function createPreparedClient({ prepared, timeouts }: ClientOptions): new () => pg.Client {
   const names = createStatementNames()
+  const setTimeouts = timeouts ? setLocal(timeouts) : ''
 
   class PreparedClient extends pg.Client {
+    #inTransaction = false
+    #answerMs = maxAnswerMs
+
     // @ts-expect-error one signature for the overloads of pg.Client
     override query(given: string | Statement, values?: unknown[] | Callback, callback?: Callback): unknown {
       const statement: Statement = typeof given === 'string' ? { text: given } : given
       this.#sendTogether()
-      if (statement.text === 'begin') return this.#begin()
+      const { text } = statement
+      if (/^begin\b/.test(text)) return this.#begin(text)
+      if (/^(commit|rollback)$/.test(text)) this.#inTransaction = false
+      if (text?.includes('statement_timeout')) this.#answerMs = 0
+      if ('submit' in statement) return super.query(given as never, values as never, callback as never)
       const parameters = Array.isArray(values) ? values : statement.values
-      if ('submit' in statement || !parameters?.length)
-        return super.query(given as never, values as never, callback as never)
+      const canPrepare = prepared && parameters?.length && !text.startsWith(planEachTime)
       const named = {
         ...statement,
-        name: prepared && !statement.text.startsWith(planEachTime) ? names.of(statement.text) : undefined,
+        name: canPrepare ? names.of(text) : undefined,
         values: parameters,
+        query_timeout: this.#answerMs,
       }
+      const send = (done: Callback) =>
+        timeouts && !this.#inTransaction ? this.#sendAlone(named, done) : this.#send(named, done)
       const done = typeof values === 'function' ? values : callback
-      if (done) return this.#send(named, done)
+      if (done) return send(done)
       return new Promise((resolve, reject) => {
-        this.#send(named, (error, result) => (error ? reject(withCallerStack(error)) : resolve(result)))
+        send((error, result) => (error ? reject(withCallerStack(error)) : resolve(result)))
       })
     }
 
     /** Does not wait: the first statement fails too if the connection is lost. */
-    #begin(): Promise<void> {
-      super.query(begin).catch(() => undefined)
+    #begin(text: string): Promise<void> {
+      this.#inTransaction = true
+      this.#answerMs = maxAnswerMs
+      super.query(text + planOnce + setTimeouts).catch(() => undefined)
       return Promise.resolve()
+    }
+
+    /** In a transaction that sets the timeouts. Done when it is committed. */
+    #sendAlone(statement: Statement, done: Callback): void {
+      let outcome: { error: Error | null; result: pg.QueryResult }
+      super.query(`begin${setTimeouts}`).catch(() => undefined)
+      super.query(statement, (error: Error | null, result: pg.QueryResult) => {
+        outcome = { error, result }
+      })
+      super.query('commit', (failure: Error | null) => {
+        const { error, result } = outcome
+        if (!statement.name || !isStaleStatement(error)) return done(error ?? failure, result)
+        names.renew()
+        this.#sendAlone({ ...statement, name: undefined }, done)
+      })
     }
 
     /** Writes all statements of one turn of the event loop at once: each write wakes PostgreSQL. */

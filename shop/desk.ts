@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Config } from './config.ts'
 import { builtFolder, keepAssets, serveAssets } from './kept-builds.ts'
+import { type PatternOf, pagePatterns } from './page-patterns.ts'
 import type { Resources } from './resources.ts'
 import { serveSources } from './sources.ts'
 
@@ -48,7 +49,8 @@ export async function mountDesk(app: FastifyInstance, settings: DeskSettings, ke
   const folder = builtFolder('desk')
   const build = (await import(pathToFileURL(join(folder, 'server', 'index.js')).href)) as DeskBuild
   await serveAssets(app, '/desk/assets/', await keepAssets(join(keptBuilds, 'desk'), folder))
-  servePages(app, async () => build, settings)
+  const patternOf = pagePatterns(build)
+  servePages(app, async () => ({ build, patternOf }), settings)
 }
 
 export const isDeskPath = (path: string) => /^\/desk(\/|$|\?)/.test(path)
@@ -56,11 +58,16 @@ export const isDeskPath = (path: string) => /^\/desk(\/|$|\?)/.test(path)
 /** Serves the desk from its sources, with hot reload. */
 export async function mountDevelopmentDesk(app: FastifyInstance, settings: DeskSettings): Promise<void> {
   const vite = await serveSources(app, deskFolder, isDeskPath)
-  servePages(app, async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as DeskBuild, settings)
+  const load = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as DeskBuild
+  servePages(app, async () => load().then((build) => ({ build, patternOf: pagePatterns(build) })), settings)
 }
 
 /** Renders pages, which call the backend in this process as their visitor. */
-function servePages(app: FastifyInstance, load: () => Promise<DeskBuild>, { origin, shopName }: DeskSettings): void {
+function servePages(
+  app: FastifyInstance,
+  load: () => Promise<{ build: DeskBuild; patternOf: PatternOf }>,
+  { origin, shopName }: DeskSettings,
+): void {
   app.register(async (scope) => {
     // forms reach React Router as they were sent
     scope.removeAllContentTypeParsers()
@@ -69,7 +76,8 @@ function servePages(app: FastifyInstance, load: () => Promise<DeskBuild>, { orig
       if (request.method === 'POST' && request.headers.origin !== origin)
         return reply.code(403).type('text/plain').send(`Open the desk at ${origin}/desk to do this.`)
       if (request.method !== 'POST' && isOtherLoopback(request, origin)) return reply.redirect(origin + request.url)
-      const build = await load()
+      const { build, patternOf } = await load()
+      request.pagePattern = patternOf(request.url)
       const context = build.entry.module.createLoadContext(sendAs(app, request, origin), shopName)
       const response = await createRequestHandler(build, 'production')(toRequest(request, origin), context)
       // pages in development load from many places, and have no policy

@@ -23,7 +23,7 @@ beforeAll(async () => {
   }
   const build = { entry: { module: { createLoadContext: (backend: unknown) => backend } } }
   const settings = publicSettings(readConfig({ STORE_URL: 'http://shop.test' }, shop.folder))
-  servePages(shop.app, async () => ({ build, render }) as never, settings)
+  servePages(shop.app, async () => ({ build, render, patternOf: () => '/:page' }) as never, settings)
   origin = await shop.app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(() => shop.close())

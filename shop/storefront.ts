@@ -11,6 +11,7 @@ import { isDeskPath } from './desk.ts'
 import { builtFolder, keepAssets, serveAssets } from './kept-builds.ts'
 import { serveManifest } from './manifest.ts'
 import { serveOffline } from './offline.ts'
+import { type PatternOf, pagePatterns } from './page-patterns.ts'
 import { serveSources } from './sources.ts'
 import type { Read, StorefrontBuild } from './storefront-build.ts'
 
@@ -62,11 +63,11 @@ export async function mountDevelopmentStorefront(app: FastifyInstance, settings:
 
 /** Renders the page of a URL. */
 type Render = (url: string, context: RouterContextProvider) => Promise<Response>
-type Storefront = { build: StorefrontBuild; render: Render }
+type Storefront = { build: StorefrontBuild; render: Render; patternOf: PatternOf }
 
 function storefrontOf(build: StorefrontBuild): Storefront {
   const handle = createRequestHandler(build, 'production')
-  return { build, render: (url, context) => handle(new Request(url), context) }
+  return { build, render: (url, context) => handle(new Request(url), context), patternOf: pagePatterns(build) }
 }
 
 type Page = { status: number; headers: Record<string, string>; body: string }
@@ -76,7 +77,8 @@ export function servePages(app: FastifyInstance, load: () => Promise<Storefront>
   // waiting for another host is not work: it must not hold up other pages
   const limitRenders = createLimiter(backendUrl === null ? concurrentRenders : Number.POSITIVE_INFINITY)
   const renderPage = async (request: FastifyRequest): Promise<Page> => {
-    const { build, render } = await load()
+    const { build, render, patternOf } = await load()
+    request.pagePattern = patternOf(request.url)
     const reader = readerFor(app, request)
     const backend = backendUrl === null ? { read: reader.read } : { transport: overHttp(backendUrl) }
     const response = await render(storeUrl + request.url, build.entry.module.createLoadContext(backend, settings))

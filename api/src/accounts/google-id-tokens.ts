@@ -1,4 +1,5 @@
-import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
+import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from 'jose'
+import { resultOfStatus, timeOutbound } from '#http/outbound.ts'
 import { ShopError } from '#http/shop-error.ts'
 
 /** The identity provider: one Firebase project, or a simulator with the same protocol. */
@@ -23,7 +24,16 @@ export type VerifyIdToken = (idToken: string) => Promise<GooglePerson>
 export function createIdTokenVerifier(settings: IdentitySettings | null): VerifyIdToken {
   if (!settings) return async () => Promise.reject(new ShopError('ID_TOKEN_REFUSED'))
   const { issuer, audience, jwksUrl } = settings
-  const keys = createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: 5000 })
+  const keys = createRemoteJWKSet(new URL(jwksUrl), {
+    timeoutDuration: 5000,
+    [customFetch]: (url, init) =>
+      timeOutbound(
+        'firebase',
+        'keys',
+        () => fetch(url, init),
+        ({ status }) => resultOfStatus(status),
+      ),
+  })
   return async (idToken) => {
     const { payload } = await jwtVerify(idToken, keys, {
       issuer,

@@ -1,3 +1,4 @@
+import { resultOfStatus, timeOutbound } from '#http/outbound.ts'
 import { ShopError } from '#http/shop-error.ts'
 import type { IdentitySettings } from './google-id-tokens.ts'
 
@@ -26,12 +27,16 @@ export function createCodeRedeemer(settings: IdentitySettings | null, storeUrl: 
   if (!settings) return async () => Promise.reject(new ShopError('LINK_EXPIRED'))
   const { url, apiKey } = settings.toolkit
   return async (oobCode) => {
-    const { status, body } = await fetch(`${url}/accounts:update?key=${encodeURIComponent(apiKey)}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', referer: `${storeUrl}/` },
-      body: JSON.stringify({ oobCode }),
-      signal: AbortSignal.timeout(timeoutMs),
-    })
+    const redeem = () =>
+      fetch(`${url}/accounts:update?key=${encodeURIComponent(apiKey)}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', referer: `${storeUrl}/` },
+        body: JSON.stringify({ oobCode }),
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+    const { status, body } = await timeOutbound('firebase', 'redeem code', redeem, ({ status }) =>
+      resultOfStatus(status),
+    )
       .then(async (response) => ({ status: response.status, body: (await response.json()) as UpdateResponse }))
       .catch(() => {
         throw new ShopError('UNAVAILABLE')

@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto'
 import http from 'node:http'
 import https from 'node:https'
+import { timeOutbound } from '#http/outbound.ts'
 import { hasPrivateAddress, publicOnly } from '#http/public-hosts.ts'
 import { derivePushKeys } from './push-keys.ts'
 import type { PushContent } from './texts.ts'
@@ -57,10 +58,14 @@ export function createPush({ masterSecret, origin, allowLoopback }: PushOptions)
       })
       // the library has no option for it; browsers that know it show the notice without our worker
       headers['Content-Type'] = 'application/notification+json'
-      return post(new URL(endpoint), headers as Record<string, string>, body as Buffer, allowLoopback)
+      const send = () => post(new URL(endpoint), headers as Record<string, string>, body as Buffer, allowLoopback)
+      return timeOutbound('push', 'send', send, ({ outcome }) => results[outcome])
     },
   }
 }
+
+/** `gone` is a device that was turned off: the push service works. */
+const results = { sent: 'ok', gone: 'ok', failed: 'rejected', retry: 'failed' } as const
 
 /** A declarative push message. https://www.w3.org/TR/push-api/#declarative-push-message */
 function messageOf({ title, body, path, topic }: PushContent, origin: string): string {

@@ -1,9 +1,18 @@
 import { finished } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Registry } from 'prom-client'
 import type { Database } from '#database/database.ts'
+import { createMetrics, routeOf } from './metrics.ts'
+import { onOutbound } from './outbound.ts'
 import { ShopError } from './shop-error.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What `/metrics` answers. */
+    metrics: Registry
+  }
+}
 
 /** This many requests may wait for a database connection. More are rejected. */
 const maxWaiting = 250
@@ -19,25 +28,28 @@ export function monitoring(app: FastifyInstance, database: Database): void {
     if (!(await ready())) throw new ShopError('UNAVAILABLE')
     return { status: 'ready' }
   })
-  const registry = metrics(app, database)
+  const registry = createMetrics(app, database)
+  app.decorate('metrics', registry)
   app.get('/metrics', async (request, reply) => {
     if (!isLocal(request)) throw new ShopError('NOT_FOUND')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
 
-/** The declared route: the URL itself may contain personal data. */
-function routeOf(request: FastifyRequest): string {
-  return request.routeOptions.url ?? 'unknown'
-}
-
 function logRequests(app: FastifyInstance): void {
-  app.kept?.onResponse((entry) => app.log.info({ ...entry, kept: true, ms: 0 }))
+  app.kept?.onResponse(({ milliseconds, ...entry }) =>
+    app.log.info({ ...entry, kept: true, ms: Math.round(milliseconds) }),
+  )
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request
     const { statusCode: status, elapsedTime } = reply
     request.log.info({ method, route: routeOf(request), status, code: reply.errorCode, ms: Math.round(elapsedTime) })
   })
+  const stop = onOutbound(({ seconds, ...call }) => {
+    if (call.result !== 'ok')
+      app.log.warn({ ...call, ms: Math.round(seconds * 1000) }, 'call of another service failed')
+  })
+  app.addHook('onClose', async () => stop())
 }
 
 const monitoringPaths = ['/healthz', '/readyz', '/metrics']
@@ -72,35 +84,6 @@ function readiness(app: FastifyInstance, { db }: Database): () => Promise<boolea
     }
     return last.result
   }
-}
-
-function metrics(app: FastifyInstance, { pool }: Database): Registry {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  const durations = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from the first byte of a request to the last byte of its response',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers: [registry],
-  })
-  app.kept?.onResponse(({ method, route, status }) => durations.observe({ method, route, status }, 0))
-  app.addHook('onResponse', async (request, reply) => {
-    const labels = { method: request.method, route: routeOf(request), status: reply.statusCode }
-    durations.observe(labels, reply.elapsedTime / 1000)
-  })
-  new Gauge({
-    name: 'database_connections',
-    help: 'Pool connections by state; "waiting" counts requests that wait for one',
-    labelNames: ['state'],
-    registers: [registry],
-    collect() {
-      this.set({ state: 'idle' }, pool.idleCount)
-      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
-      this.set({ state: 'waiting' }, pool.waitingCount)
-    },
-  })
-  return registry
 }
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/

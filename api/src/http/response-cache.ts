@@ -55,12 +55,15 @@ const [brotliAsync, gzipAsync, zstdAsync] = [promisify(brotliCompress), promisif
  */
 export function createResponseCache(maxBytes: number) {
   const keysOf = new Map<Read, Set<string>>()
+  let evicted = 0
+  let outdated = 0
   const kept = new LRUCache<string, KeptResponse>({
     maxSize: maxBytes,
     sizeCalculation: ({ bodies, headers }, key) =>
       Object.values(bodies).reduce((sum, body) => sum + body.length, key.length + headers.join('').length),
     noDisposeOnSet: true,
-    dispose: ({ reads }, key) => {
+    dispose: ({ reads }, key, reason) => {
+      if (reason === 'evict') evicted += 1
       for (const read of reads) {
         const keys = keysOf.get(read)
         keys?.delete(key)
@@ -100,11 +103,13 @@ export function createResponseCache(maxBytes: number) {
     },
     /** Drops everything that shows one of these. */
     drop(changed: Iterable<Read>): void {
-      for (const read of changed) for (const key of [...(keysOf.get(read) ?? [])]) kept.delete(key)
+      for (const read of changed) for (const key of [...(keysOf.get(read) ?? [])]) if (kept.delete(key)) outdated += 1
     },
     clear(): void {
+      outdated += kept.size
       kept.clear()
     },
+    statistics: () => ({ entries: kept.size, bytes: kept.calculatedSize, evicted, outdated }),
   }
 }
 

@@ -44,7 +44,7 @@ type Settings = {
   isDraining: () => boolean
 }
 
-type Responded = { reqId: string; method: string; route: string; status: number }
+type Responded = { reqId: string; method: string; route: string; status: number; milliseconds: number }
 
 export type KeptResponses = ReturnType<typeof keepResponses>
 
@@ -56,8 +56,10 @@ export function keepResponses({ maxBytes, isCurrent, isDraining }: Settings) {
   const cache = createResponseCache(maxBytes)
   const flights = new Map<string, Flight>()
   const observers: ((response: Responded) => void)[] = []
+  let hits = 0
+  let misses = 0
 
-  const answer = (entry: KeptResponse, request: IncomingMessage, response: ServerResponse) => {
+  const answer = (entry: KeptResponse, request: IncomingMessage, response: ServerResponse, receivedAt: number) => {
     const id = randomUUID()
     const isKnown = knowsTag(request.headers['if-none-match'], entry.etag)
     const status = isKnown ? 304 : 200
@@ -72,7 +74,9 @@ export function keepResponses({ maxBytes, isCurrent, isDraining }: Settings) {
     }
     const method = request.method ?? 'GET'
     if (method === 'GET') entry.onSent?.()
-    for (const observe of observers) observe({ reqId: id, method, route: entry.route, status })
+    hits += 1
+    const milliseconds = performance.now() - receivedAt
+    for (const observe of observers) observe({ reqId: id, method, route: entry.route, status, milliseconds })
   }
 
   const isRunning = (flight: Flight) => flights.get(flight.key) === flight
@@ -90,20 +94,22 @@ export function keepResponses({ maxBytes, isCurrent, isDraining }: Settings) {
       const isGet = request.method === 'GET'
       const key = (isGet || request.method === 'HEAD') && isCurrent() ? cacheKey(request.url ?? '') : null
       if (key === null) return listener(request, response)
+      const receivedAt = performance.now()
       const entry = cache.get(key)
-      if (entry) return answer(entry, request, response)
+      if (entry) return answer(entry, request, response, receivedAt)
       if (!isGet) return listener(request, response)
       const running = flights.get(key)
       if (running) {
         running.waiting.push(() => {
           if (response.destroyed) return
           const ready = cache.get(key)
-          if (ready) return answer(ready, request, response)
+          if (ready) return answer(ready, request, response, receivedAt)
           // responses such as 404 are not kept: do not queue for them
           return running.failed ? inFrontOf(listener)(request, response) : listener(request, response)
         })
         return
       }
+      misses += 1
       const flight: Flight = { key, changed: new Set(), failed: false, waiting: [] }
       flights.set(key, flight)
       flightOf.set(request, flight)
@@ -126,6 +132,8 @@ export function keepResponses({ maxBytes, isCurrent, isDraining }: Settings) {
     inFrontOf,
     /** Calls back for each response from memory, which Fastify's hooks do not see. */
     onResponse: (observe: (response: Responded) => void) => void observers.push(observe),
+    /** Since the start. A request that waited for another one's response is a hit. */
+    statistics: () => ({ hits, misses, isCurrent: isCurrent(), ...cache.statistics() }),
     /** Drops what shows any of these. */
     change,
     clear() {
@@ -139,7 +147,7 @@ export function keepResponses({ maxBytes, isCurrent, isDraining }: Settings) {
       if (!flight || !isRunning(flight) || !reads || !isCurrent()) return
       flight.failed ||= isOutdated(flight.changed, reads)
       if (!flight.failed) {
-        const route = request.routeOptions.url ?? 'unknown'
+        const route = request.pagePattern ?? request.routeOptions.url ?? 'unknown'
         cache.set(flight.key, { headers: sharedHeaders(reply), etag, route, reads, onSent, body })
       }
       settle(flight)

@@ -14,8 +14,8 @@ import Fastify, {
 import type { Logger } from 'pino'
 import qs from 'qs'
 import { isDatabaseUnavailable } from '#database/database-errors.ts'
+import { describeError } from '#database/describe-error.ts'
 import { compressResponses } from './compress.ts'
-import { describeError } from './describe-error.ts'
 import { enablePublicReads } from './public-reads.ts'
 import { handleTargetsWithoutPath, originForm } from './request-target.ts'
 import { type KeptResponses, keepResponses } from './serve-kept.ts'
@@ -91,6 +91,7 @@ export async function createServer({ log, trustProxy, storeUrl, cache }: ServerO
   app.decorateReply('errorCode')
   app.decorateRequest('reads', null)
   app.decorateRequest('onSent', null)
+  app.decorateRequest('pagePattern', null)
   app.addHook('onResponse', async ({ method, onSent }, { statusCode }) => {
     if (method === 'GET' && statusCode < 400) onSent?.()
   })

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { describeError } from '#database/describe-error.ts'
 
 /** Background work. It may run twice, so it must be idempotent. */
 export type ScheduledJob = {
@@ -35,7 +36,7 @@ export async function startJobs(url: string, log: Logger, jobs: readonly Schedul
     await boss.schedule(name, cron, null, { tz: 'Asia/Kolkata' })
     await boss.work(name, async () => {
       await run().catch((error: unknown) => {
-        log.error({ job: name, error: messageOf(error) }, 'job failed')
+        log.error({ job: name, error: describeError(error) }, 'job failed')
         throw error
       })
       log.info({ job: name }, 'job done')
@@ -62,13 +63,9 @@ async function repeat(
 ): Promise<void> {
   while (!signal.aborted) {
     await run().catch((error: unknown) => {
-      if (!signal.aborted) log.warn({ job: name, error: messageOf(error) }, 'job failed, will retry')
+      if (!signal.aborted) log.warn({ job: name, error: describeError(error) }, 'job failed, will retry')
     })
     // the signal rejects the pause
     await setTimeout(seconds * 1000, undefined, { signal }).catch(() => undefined)
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

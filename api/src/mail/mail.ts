@@ -4,6 +4,7 @@ import { asc, desc, eq, sql } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import { buildOnce } from '#database/build-once.ts'
 import type { Db } from '#database/database.ts'
+import { timeOutbound } from '#http/outbound.ts'
 import { mails } from './tables.ts'
 
 export { english as mailTexts, type MailText, type MailTexts } from './mail-texts.ts'
@@ -26,7 +27,7 @@ export function createMailSender({
 }): SendMail {
   if (smtpUrl) {
     const smtp = createTransport(smtpUrl, { connectionTimeout: 10_000, socketTimeout: 20_000 } as object)
-    return async (mail) => void (await smtp.sendMail({ ...mail, from }))
+    return async (mail) => void (await timeOutbound('smtp', 'send', () => smtp.sendMail({ ...mail, from })))
   }
   const renderer = createTransport({ streamTransport: true, buffer: true })
   return async (mail) => {

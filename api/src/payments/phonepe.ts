@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
+import { resultOfStatus, timeOutbound } from '#http/outbound.ts'
 import { ShopError } from '#http/shop-error.ts'
 import type { LogGatewayCall } from './gateway-log.ts'
 import { createTokens, type SendRequest, type TokenSettings } from './phonepe-token.ts'
@@ -81,7 +82,12 @@ const disabledClient: PhonePe = {
 function createClient(settings: PhonePeSettings, log: LogGatewayCall): PhonePe {
   const send: SendRequest = async (entry, url, init) => {
     const startedAt = performance.now()
-    const response = await request(url, init)
+    const response = await timeOutbound(
+      'phonepe',
+      entry.call,
+      () => request(url, init),
+      (response) => (response.body === undefined ? 'failed' : resultOfStatus(response.status)),
+    )
     const milliseconds = performance.now() - startedAt
     await log({ ...entry, status: response.status, response: response.body, milliseconds })
     return response

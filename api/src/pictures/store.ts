@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { S3mini } from 's3mini'
+import { timeOutbound } from '#http/outbound.ts'
 
 /** Stores pictures by names such as `originals/5f0c…-e7dfd3`. The bytes of a name never change. */
 export type PictureStore = {
@@ -43,12 +44,12 @@ export function bucketStore(address: string): PictureStore {
   })
   return {
     read: async (name) => {
-      const bytes = await bucket.getObjectArrayBuffer(name)
+      const bytes = await timeOutbound('bucket', 'read', () => bucket.getObjectArrayBuffer(name))
       return bytes && Buffer.from(bytes)
     },
     write: async (name, bytes) => {
-      await bucket.putObject(name, bytes, 'application/octet-stream')
+      await timeOutbound('bucket', 'write', () => bucket.putObject(name, bytes, 'application/octet-stream'))
     },
-    has: async (name) => (await bucket.objectExists(name)) === true,
+    has: async (name) => (await timeOutbound('bucket', 'find', () => bucket.objectExists(name))) === true,
   }
 }

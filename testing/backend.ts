@@ -23,7 +23,7 @@ import {
 } from '@tanabana/api'
 import { createClient } from '@tanabana/contract/client.ts'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { inject } from 'vitest'
 import { encryptPassword } from './encrypt-password.ts'
 import { onDatabase, query, testMasterSecret } from './postgres.ts'
@@ -36,6 +36,7 @@ export type Backend = {
   /** Without a pooler. */
   databaseUrl: string
   pictures: Pictures
+  log: Logger
   call: ReturnType<typeof clientOf>
   /** A client with this token. */
   as(token: string): Backend['call']
@@ -104,6 +105,7 @@ export async function openBackend(
     database,
     databaseUrl,
     pictures,
+    log,
     folder,
     call,
     as: (token) => clientOf(app, () => token),

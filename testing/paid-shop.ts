@@ -1,4 +1,4 @@
-import { createPhonePe, logGatewayCall } from '@tanabana/api'
+import { type ApiOptions, createPhonePe, logGatewayCall } from '@tanabana/api'
 import { type PaymentContext, payRefunds, recheckPayments, reconcile } from '@tanabana/api/checkout/checkout.ts'
 import { createPhonePeSimulator } from '@tanabana/simulators/phonepe/phonepe.ts'
 import { sql } from 'drizzle-orm'
@@ -13,7 +13,7 @@ const variant = { size: 'M', color: 'Blue' }
 export const webhookSecret = { username: 'test_hook', password: 'password1' }
 
 /** A backend with PhonePe's simulator and webhooks, and the steps of a shopper who pays. */
-export async function openPaidShop() {
+export async function openPaidShop(options: Partial<ApiOptions> = {}) {
   const webhook = { ...webhookSecret, url: '' }
   const bank = createPhonePeSimulator({ clientId: 'shop', clientSecret: 'secret', webhook })
   const host = await bank.listen({ host: '127.0.0.1', port: 0 })
@@ -25,7 +25,7 @@ export async function openPaidShop() {
     webhook: webhookSecret,
     shop: { name: 'Test shop', url: 'http://shop.test' },
   }
-  const shop: Backend = await openBackend(undefined, { paymentContext })
+  const shop: Backend = await openBackend(undefined, { paymentContext, ...options })
   const { db } = shop.database
   webhook.url = `${await shop.app.listen({ host: '127.0.0.1', port: 0 })}/webhooks/phonepe`
   let products = 0

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { logEvent } from '#database/log-events.ts'
 import type { Shopper, Write } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
 import type { ShopName } from '#mail/mail.ts'
@@ -29,6 +30,7 @@ export async function updatePassword(
     await endSessions(tx, shopper.id, shopper.sessionId)
     if (!user) throw new ShopError('UNAUTHORIZED')
     await mailPasswordChanged(tx, shop, user)
+    logEvent(tx, 'password changed', { shopper: user.id })
     const deviceToken = await rememberDevice(tx, secrets, user.id, given.deviceToken)
     return { token: await issueToken(secrets, user, shopper.sessionId), deviceToken }
   })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
+import { logEvent } from '#database/log-events.ts'
 import { ShopError } from '#http/shop-error.ts'
 import type { ShopName } from '#mail/mail.ts'
 import type { AccountHooks } from './account-hooks.ts'
@@ -58,6 +59,7 @@ export async function resetPassword(
     await tx.update(users).set({ passwordHash, emailVerified: true }).where(eq(users.id, user.id))
     await endSessions(tx, user.id)
     await mailPasswordChanged(tx, shop, user)
+    logEvent(tx, 'password reset', { shopper: user.id })
     return rememberDevice(tx, secrets, user.id, given.deviceToken)
   })
 }

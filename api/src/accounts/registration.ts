@@ -1,5 +1,6 @@
 import type { Db } from '#database/database.ts'
 import { violatedKey } from '#database/database-errors.ts'
+import { logEvent } from '#database/log-events.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { hashPassword } from './password-hash.ts'
 import type { User } from './sessions.ts'
@@ -22,7 +23,9 @@ export async function register(
   try {
     await db.transaction(async (tx) => {
       const [user] = await tx.insert(users).values({ username, email, firstname, lastname, passwordHash }).returning()
-      if (user) await onCreate(tx, user)
+      if (!user) return
+      await onCreate(tx, user)
+      logEvent(tx, 'account created', { shopper: user.id })
     })
   } catch (error) {
     const key = violatedKey(error)

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, ne, type Placeholder, sql } from 'drizzle-orm'
 import { buildOnce } from '#database/build-once.ts'
 import type { Db } from '#database/database.ts'
+import { logEvent } from '#database/log-events.ts'
 import type { Shopper, ShopperTx, Write } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
 import type { AuthSecrets } from './auth-secrets.ts'
@@ -20,6 +21,7 @@ export async function openSession(db: Db, secrets: AuthSecrets, user: User, from
     .values({ userId: user.id, network: secrets.hmac(from.network), expiresAt: sql`now() + interval '30 days'` })
     .returning({ id: sessions.id })
   if (!session) throw new ShopError('UNAVAILABLE')
+  logEvent(db, 'signed in', { shopper: user.id })
   const token = await issueToken(secrets, user, session.id)
   const deviceToken = await rememberDevice(db, secrets, user.id, from.deviceToken)
   return { token, username: user.username, firstname: user.firstname, deviceToken }

@@ -1,5 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
+import { logEvent } from '#database/log-events.ts'
 import { ShopError } from '#http/shop-error.ts'
 import type { AuthSecrets } from './auth-secrets.ts'
 import { knownOrigin, type Origin } from './known-devices.ts'
@@ -28,6 +29,9 @@ export async function login(
     const password = await decryptInConstantTime(secrets, given.password)
     if (!(await passwordMatches(user?.passwordHash, password)) || !user) throw new ShopError('INVALID_CREDENTIALS')
     return openPasswordSession(db, secrets, user, given)
+  }).catch((error: unknown) => {
+    if (error instanceof ShopError) logEvent(db, 'sign-in refused', { shopper: user?.id ?? null, code: error.code })
+    throw error
   })
 }
 

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#database/database.ts'
+import { logEvent } from '#database/log-events.ts'
 import { rejectOtherMethods } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { logGatewayCall, scheduleCheck, scheduleRefundCheck } from '#payments/payments.ts'
@@ -38,6 +39,7 @@ export function webhookRoute(app: FastifyInstance, db: Db, credentials: WebhookC
         const entry = { call: 'webhook', attemptId: attemptId ?? refundId?.replace(/-r\d+$/, '') ?? null }
         await logGatewayCall(tx, { ...entry, request: body, status: 200, response: null, milliseconds })
       })
+      logEvent(db, 'webhook received', { payment: attemptId, refund: refundId })
       return { success: true }
     },
   })

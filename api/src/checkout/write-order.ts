@@ -3,6 +3,7 @@ import type { Order, PaymentState } from '@tanabana/contract/orders.ts'
 import { closeBag, type ReadLine } from '#bag/bag.ts'
 import { takeStock } from '#catalogue/catalogue.ts'
 import type { Db } from '#database/database.ts'
+import { logEvent } from '#database/log-events.ts'
 import { together } from '#database/together.ts'
 import { recordDeskEvent, recordLowStock } from '#desk-notices/desk-notices.ts'
 import type { ShopName } from '#mail/mail.ts'
@@ -41,6 +42,7 @@ export async function writeOrder(
     takeStock(tx, bagId, lines, payment === 'PAID'),
   ])
   await recordLowStock(tx, sold)
+  logEvent(tx, 'order placed', { order: bagId, shopper: userId, payment, paise: totalOf(lines) })
   return order
 }
 

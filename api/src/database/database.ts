@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { collectEvents } from './log-events.ts'
 import { createPreparedClient, type Timeouts } from './prepared-client.ts'
 import { dropReadOnlyConnections } from './read-only.ts'
 import { retryConflicts } from './retry.ts'
@@ -58,7 +59,11 @@ export function openDatabase(
   const db: NodePgDatabase = drizzle(pool)
   const { transaction } = db
   // nested transactions are savepoints and are not retried separately
-  db.transaction = (work, config) => retryConflicts(() => transaction.call(db, work, config) as ReturnType<typeof work>)
+  const collect = collectEvents(db, log)
+  db.transaction = (work, config) =>
+    retryConflicts(() =>
+      collect((collecting) => transaction.call(db, collecting, config) as ReturnType<typeof work>, work),
+    )
   const close = () => {
     closing = true
     return pool.end()

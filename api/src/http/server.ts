@@ -15,6 +15,7 @@ import type { Logger } from 'pino'
 import qs from 'qs'
 import { isDatabaseUnavailable } from '#database/database-errors.ts'
 import { describeError } from '#database/describe-error.ts'
+import { withLog } from '#database/log-events.ts'
 import { compressResponses } from './compress.ts'
 import { enablePublicReads } from './public-reads.ts'
 import { handleTargetsWithoutPath, originForm } from './request-target.ts'
@@ -105,6 +106,8 @@ export async function createServer({ log, trustProxy, storeUrl, cache }: ServerO
     // no includeSubDomains: the merchant may serve other things there
     if (protocol === 'https:') reply.header('strict-transport-security', 'max-age=31536000')
   })
+  // after the body was read, which would lose the context
+  app.addHook('preHandler', (request, _reply, done) => withLog(request.log, done))
   allowStorefrontOrigin(app, origin)
   handleTargetsWithoutPath(app)
   app.decorate('kept', kept)

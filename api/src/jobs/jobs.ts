@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { describeError } from '#database/describe-error.ts'
+import { withLog } from '#database/log-events.ts'
 
 /** Background work. It may run twice, so it must be idempotent. */
 export type ScheduledJob = {
@@ -35,7 +36,7 @@ export async function startJobs(url: string, log: Logger, jobs: readonly Schedul
     await boss.createQueue(name)
     await boss.schedule(name, cron, null, { tz: 'Asia/Kolkata' })
     await boss.work(name, async () => {
-      await run().catch((error: unknown) => {
+      await withLog(log.child({ job: name }), run).catch((error: unknown) => {
         log.error({ job: name, error: describeError(error) }, 'job failed')
         throw error
       })
@@ -61,8 +62,9 @@ async function repeat(
   log: Logger,
   signal: AbortSignal,
 ): Promise<void> {
+  const jobLog = log.child({ job: name })
   while (!signal.aborted) {
-    await run().catch((error: unknown) => {
+    await withLog(jobLog, run).catch((error: unknown) => {
       if (!signal.aborted) log.warn({ job: name, error: describeError(error) }, 'job failed, will retry')
     })
     // the signal rejects the pause

@@ -4,6 +4,7 @@ import { asc, desc, eq, sql } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import { buildOnce } from '#database/build-once.ts'
 import type { Db } from '#database/database.ts'
+import { logEvent } from '#database/log-events.ts'
 import { timeOutbound } from '#http/outbound.ts'
 import { mails } from './tables.ts'
 
@@ -71,6 +72,8 @@ export async function sendMails(db: Db, send: SendMail): Promise<void> {
         retryMinutes: Math.min(2 ** attempts, 360),
       }),
     )
+    // the server's words may contain the address
+    logEvent(db, outcome.failure === undefined ? 'mail sent' : 'mail not sent', { mail: id, attempt: attempts })
   }
 }
 

@@ -2,6 +2,7 @@ import type { DeliveryAddress } from '@tanabana/contract/addresses.ts'
 import type { OrderStatus } from '@tanabana/contract/orders.ts'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
+import { logEvent } from '#database/log-events.ts'
 import { type Courier, findCourier, trackingUrlOf } from './couriers.ts'
 import { mayBecome } from './order-state.ts'
 import { orderLines, orders } from './tables.ts'
@@ -83,6 +84,7 @@ export async function moveOrder(
         ...(to === 'DELIVERED' && { deliveredAt: sql`now()` }),
       })
       .where(eq(orders.id, id))
+    logEvent(tx, 'order moved', { order: id, from: order.status, to })
     return { result: isAllowed ? 'moved' : 'tracking changed', status: to, ...sent }
   })
 }

@@ -7,6 +7,7 @@ import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import { anyOf } from '#database/any-of.ts'
 import { buildOnce } from '#database/build-once.ts'
 import type { Db } from '#database/database.ts'
+import { logEvent } from '#database/log-events.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { mayBecome } from './order-state.ts'
 import { orderLines, orders } from './tables.ts'
@@ -184,6 +185,7 @@ export async function cancelOrder(
   if (!mayBecome(order.status, 'CANCELLED')) throw new ShopError('NOT_CANCELLABLE')
   const payment = order.payment === 'PAID' ? 'REFUND_PENDING' : order.payment
   await tx.update(orders).set({ status: 'CANCELLED', payment, cancelledAt: sql`now()` }).where(eq(orders.id, id))
+  logEvent(tx, 'order cancelled', { order: id, shopper: userId, payment, paise: order.totalPaise })
   return tx
     .select({ variantId: orderLines.variantId, quantity: orderLines.quantity })
     .from(orderLines)

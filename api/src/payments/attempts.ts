@@ -2,6 +2,7 @@ import { type Paise, paise } from '@tanabana/contract/money.ts'
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
 import { buildOnce } from '#database/build-once.ts'
 import type { Db } from '#database/database.ts'
+import { logEvent } from '#database/log-events.ts'
 import { type AttemptAge, addressTimeout, secondsToCheckAfterMove, secondsToNextCheck } from './check-schedule.ts'
 import { AttemptState, canMoveAttempt, isPayable } from './payment-states.ts'
 import { paymentAttempts, paymentEvents } from './tables.ts'
@@ -37,6 +38,7 @@ export async function createAttempt(tx: Db, attempt: NewAttempt): Promise<Attemp
     .insert(paymentAttempts)
     .values({ id, bagId, userId, number, state, amountPaise: amount, purchase, expiresAt, nextCheckAt })
   await tx.insert(paymentEvents).values({ attemptId: id, to: state })
+  logEvent(tx, 'payment started', { payment: id, shopper: userId, paise: amount })
   const times = { expired: false, fresh: true, overdue: false }
   return { id, bagId, userId, state, amount, purchase, redirectUrl: null, ...times }
 }
@@ -116,6 +118,7 @@ export async function moveAttempt(tx: Db, id: string, to: AttemptState, details:
     })
     .where(eq(paymentAttempts.id, id))
   await tx.insert(paymentEvents).values({ attemptId: id, from: row.state, to, response: response ?? null })
+  logEvent(tx, 'payment moved', { payment: id, from: row.state, to, paise: paid })
   return true
 }
 

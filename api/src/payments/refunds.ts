@@ -1,6 +1,7 @@
 import { type Paise, paise } from '@tanabana/contract/money.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
+import { logEvent } from '#database/log-events.ts'
 import { type Attempt, moveAttempt } from './attempts.ts'
 import { AttemptState, canMoveRefund, RefundState, stateAfterAbandon } from './payment-states.ts'
 import { paymentAttempts, paymentEvents, refunds } from './tables.ts'
@@ -42,6 +43,12 @@ export async function createRefund(
   const refund = { attemptId, orderId: orderId ?? null, amountPaise: attempt?.paid ?? 0, reason, try: 1 }
   const to = RefundState.DUE
   await tx.insert(refunds).values({ ...refund, state: to })
+  logEvent(tx, 'refund created', {
+    refund: refundIdOf(refund),
+    order: refund.orderId,
+    reason,
+    paise: refund.amountPaise,
+  })
   await tx.insert(paymentEvents).values({ attemptId, refundId: refundIdOf(refund), to, response: { reason } })
   return true
 }
@@ -88,6 +95,7 @@ export async function addRefundEvent(
   const { attemptId } = refund
   const refundId = refundIdOf(refund)
   await tx.insert(paymentEvents).values({ attemptId, refundId, from, to, response: response ?? null })
+  logEvent(tx, 'refund moved', { refund: refundId, from, to, paise: refund.amount })
 }
 
 export function toRefund(row: typeof refunds.$inferSelect): Refund {

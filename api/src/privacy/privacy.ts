@@ -10,6 +10,7 @@ import {
 import { deleteAddresses, listAddresses } from '#addresses/addresses.ts'
 import { emptyBag, readBag } from '#bag/bag.ts'
 import type { Db } from '#database/database.ts'
+import { logEvent } from '#database/log-events.ts'
 import { together } from '#database/together.ts'
 import { deleteUserKeys } from '#http/idempotency.ts'
 import type { Shopper, ShopperTx } from '#http/serve.ts'
@@ -106,6 +107,7 @@ async function erase(tx: Db, userId: number, message: (open: Open) => string): P
   await anonymizeAccount(tx, userId)
   await deleteUserMails(tx, userId)
   await deleteUserKeys(tx, userId)
+  logEvent(tx, 'account deleted', { shopper: userId })
 }
 
 const subjectOfOrder = (id: string) => `order ${id}`

@@ -1,6 +1,7 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { anyOf } from '#database/any-of.ts'
 import type { Db } from '#database/database.ts'
+import { logEvent } from '#database/log-events.ts'
 import { auditLog, staff } from './tables.ts'
 
 /**
@@ -21,6 +22,8 @@ export async function recordAction(tx: Db, actor: Actor, call: string, entry: Au
       ? sql`'Command line'`
       : sql`(select name || ' <' || email || '>' from ${staff} where ${staff.id} = ${staffId})`
   await tx.insert(auditLog).values({ staffId, who, action, subject, before, after })
+  const subjectWithoutAddress = subject.replace(/\S*@\S*/g, '…')
+  logEvent(tx, 'staff action', { staff: staffId ?? 'command line', action, subject: subjectWithoutAddress })
 }
 
 const pageSize = 50

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { passwordMatches, type SignInGuard } from '#accounts/accounts.ts'
 import type { Db } from '#database/database.ts'
+import { logEvent } from '#database/log-events.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { recordAction } from './audit-log.ts'
 import { stepOfCode } from './authenticator-app.ts'
@@ -52,6 +53,10 @@ export async function signIn(
       }
       return openSession(tx, secrets, person, from, 'signIn')
     })
+  }).catch((error: unknown) => {
+    if (error instanceof ShopError)
+      logEvent(db, 'staff sign-in refused', { staff: found?.id ?? null, code: error.code })
+    throw error
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import pLimit from 'p-limit'
 import type { Db } from '#database/database.ts'
+import { logEvent } from '#database/log-events.ts'
 import { PictureProblem } from '#pictures/pictures.ts'
 import { type CategoryRules, categoryOf } from './category-rules.ts'
 import { truncate } from './cell-values.ts'
@@ -97,6 +98,8 @@ export async function importCatalogue(db: Db, open: () => Readable, options: Imp
     }
     report.problems.push(...problems)
   }
+  const { added, changed, unchanged, rows } = report
+  if (!dryRun) logEvent(db, 'catalogue imported', { rows, added, changed, unchanged, problems: report.problems.length })
   report.problems.sort((one, other) => one.line - other.line)
   return report
 }

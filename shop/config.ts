@@ -59,6 +59,8 @@ export type Config = {
   codLimits: CodLimits
   /** Couriers with a tracking link, besides the known ones. */
   couriers: readonly Courier[]
+  /** Where to report a vulnerability: an e-mail address, or an https address. */
+  securityContact: string
   /** Whether the desk's notices may go to a push service on this machine. For tests. */
   pushToLoopback: boolean
   analytics: AnalyticsSettings | null
@@ -83,9 +85,10 @@ export function readConfig(environment: Record<string, string | undefined>, fold
   const phonepe = readPhonePe(variables, BACKEND_URL ? null : simulator(PORT + 1))
   const identity = readIdentity(variables, simulator(PORT + 2))
   const dataDir = writableFolder(resolve(folder, variables.DATA_DIR))
+  const contact = readContact(variables)
   return {
     mode: SHOP_MODE,
-    shop: { name: SHOP_NAME, url: (STORE_URL ?? localUrl).replace(/\/+$/, ''), contact: readContact(variables) },
+    shop: { name: SHOP_NAME, url: (STORE_URL ?? localUrl).replace(/\/+$/, ''), contact },
     server: { host: HOST, port: PORT, localUrl, trustProxy: readTrustProxy(variables.TRUST_PROXY) },
     logLevel: variables.LOG_LEVEL ?? (SHOP_MODE === 'live' ? 'info' : 'warn'),
     dataDir,
@@ -107,6 +110,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     identity,
     codLimits: readCodLimits(variables),
     couriers: readCouriers(variables),
+    securityContact: variables.SECURITY_CONTACT ?? contact.email,
     pushToLoopback: variables.PUSH_TO_LOOPBACK === 'on',
     analytics: readAnalytics(variables),
     offline: variables.OFFLINE === 'on',

@@ -18,6 +18,9 @@ const variables = z.object({
     .regex(/^\+?[\d\s()-]{6,20}$/, 'must be a telephone number')
     .optional(),
   SHOP_ADDRESS: z.string().max(300).optional(),
+  SECURITY_CONTACT: z
+    .union([z.email(), z.url({ protocol: /^https$/ })], 'must be an e-mail address or an https address')
+    .optional(),
   SHOP_OFFICER: z.string().trim().min(1).max(80).optional(),
   SHOP_SOCIAL: z
     .string()

@@ -19,6 +19,7 @@ import { createLog } from './log.ts'
 import { picturesAhead } from './pictures-ahead.ts'
 import { listen, requireFreePorts } from './ports.ts'
 import { openResources } from './resources.ts'
+import { serveSecurityTxt } from './security-txt.ts'
 import { openSimulators } from './simulators.ts'
 import { mountDevelopmentStorefront, mountStorefront } from './storefront.ts'
 
@@ -48,6 +49,7 @@ export async function openShop(config: Config, options: { development?: boolean 
     const mountOwnDesk = options.development ? mountDevelopmentDesk : mountDesk
     const keptBuilds = join(config.dataDir, 'builds')
     if (desk) await mountOwnDesk(app, { origin: config.deskUrl, shopName: config.shop.name }, keptBuilds)
+    serveSecurityTxt(app, { storeUrl: config.shop.url, contact: config.securityContact })
     const mount = options.development ? mountDevelopmentStorefront : mountStorefront
     await mount(app, publicSettings(config), keptBuilds)
     closing.push(await openSimulators(config))

@@ -1,0 +1,25 @@
+import { deskUrl } from './desk.ts'
+import { expect, test } from './test.ts'
+
+test('sends a policy, nosniff and a referrer policy with pages, files, calls and errors', async ({ shop }) => {
+  const paths = ['/', '/tops', '/nothing', '/favicon.svg', '/robots.txt', '/sw.js', '/healthz', '/docs', '/readyz']
+  const urls = [...paths.map((path) => shop.url + path), `${deskUrl(shop)}/sign-in`, `${deskUrl(shop)}/api/me`]
+  for (const url of [...urls, ...urls]) {
+    const { headers } = await fetch(url, { redirect: 'manual' })
+    expect(headers.get('content-security-policy'), url).toMatch(/default-src '(self|none)'/)
+    expect(headers.get('x-content-type-options'), url).toBe('nosniff')
+    expect(headers.get('referrer-policy'), url).toBeTruthy()
+  }
+})
+
+test('says where to report a vulnerability, for at most a year', async ({ shop }) => {
+  const response = await fetch(`${shop.url}/.well-known/security.txt`)
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  const text = await response.text()
+  expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m)
+  expect(text).toContain(`Canonical: ${shop.url}/.well-known/security.txt`)
+  const days = (Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '') - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(30)
+  expect(days).toBeLessThan(365)
+  expect((await fetch(`${shop.url}/security.txt`)).url).toBe(`${shop.url}/.well-known/security.txt`)
+})

@@ -28,6 +28,11 @@ export function isTransactionConflict(error: unknown): boolean {
   return /^(55P03|40P01|40001)$/.test(sqlState(error) ?? '') || isStaleStatement(error)
 }
 
+/** A statement that was not run because an earlier one of its transaction had failed. */
+export function isAborted(error: unknown): boolean {
+  return sqlState(error) === '25P02'
+}
+
 /** A prepared statement that the server dropped, or whose result type a migration changed. */
 export function isStaleStatement(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

@@ -1,3 +1,5 @@
+import { isAborted } from './database-errors.ts'
+
 /**
  * Runs independent work of one transaction at once, so that its statements share round trips. Their order is undefined.
  * Waits for all of it before it throws, so that no statement can follow the rollback.
@@ -10,7 +12,9 @@ export async function together<const T extends readonly PromiseLike<unknown>[]>(
   try {
     return (await Promise.all(running)) as { -readonly [K in keyof T]: Awaited<T[K]> }
   } catch (error) {
-    await Promise.allSettled(running)
-    throw error
+    const results = await Promise.allSettled(running)
+    // after a failed statement the ones behind it fail too, and may be heard of first
+    const causes = results.flatMap((one) => (one.status === 'rejected' && !isAborted(one.reason) ? [one.reason] : []))
+    throw isAborted(error) && causes.length > 0 ? causes[0] : error
   }
 }

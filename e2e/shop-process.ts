@@ -17,6 +17,8 @@ export type ShopProcess = {
   /** The identity simulator. */
   identityUrl: string
   folder: string
+  /** The process, to measure its memory. */
+  pid(): number
   /** SIGTERM stops gracefully, SIGKILL acts like a power cut. @returns the exit code */
   stop(signal?: NodeJS.Signals): Promise<number | null>
   /** Restarts on the same data. @param changed settings to override */
@@ -128,6 +130,7 @@ export async function openShopProcess(
     url,
     identityUrl: `http://127.0.0.1:${port + 2}`,
     folder,
+    pid: () => running?.child.pid ?? 0,
     stop,
     start,
     discard: async () => {

@@ -9,6 +9,13 @@ type AnyCall = { method: 'GET' | 'POST'; path: string } & Pick<CallParts, 'param
 /** A request as sent, without any normalisation. */
 export type RawRequest = { method: string; path: string; headers: Record<string, string>; body: string }
 
+/** The random requests for each call. `npm run trial` takes a new seed and more requests. */
+export const hostileRuns = {
+  seed: Number(process.env.HOSTILE_SEED ?? 20_261_121),
+  shop: Number(process.env.HOSTILE_RUNS ?? 200),
+  desk: Number(process.env.HOSTILE_RUNS ?? 100),
+}
+
 const anyWord = fc.oneof(fc.constantFrom(...words), fc.string({ unit: 'binary', maxLength: 40 }))
 const anyValue = fc.oneof(anyWord, fc.constantFrom(...values), fc.jsonValue({ maxDepth: 4 }))
 

@@ -1,46 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, type Outcome, of, type Size, tally } from './outcome.ts'
-import type { Bag, Buyer, TrialShop } from './trial-shop.ts'
-
-/** Shoppers who keep buying, with cash and online, and record what the shop acknowledged. */
-function traffic(trial: TrialShop, buyers: readonly Buyer[]) {
-  const acknowledged: { buyer: Buyer; id: string }[] = []
-  const unexpected: number[] = []
-  let on = true
-  async function shop(buyer: Buyer, at: number): Promise<void> {
-    for (let turn = at; on; turn++) {
-      const bag = await trial.fill(buyer, 'plenty')
-      const answer = bag ? await buy(bag, turn % 2 === 0) : null
-      if (answer?.status === 200) acknowledged.push({ buyer, id: (answer.json as { id: string }).id })
-      else await setTimeout(20)
-      if (answer && answer.status >= 500 && answer.status !== 503) unexpected.push(answer.status)
-    }
-  }
-  async function buy(bag: Bag, online: boolean) {
-    if (!online) return trial.submit(bag, 'COD')
-    const start = await trial.start(bag)
-    if (start.status !== 200) return start
-    const { attempt } = start.json as { attempt: string }
-    await trial.control(`orders/${attempt}`, { outcome: 'COMPLETED' })
-    return trial.submit(bag, 'ONLINE')
-  }
-  const shoppers = buyers.map(shop)
-  return {
-    acknowledged,
-    unexpected,
-    stop: async () => {
-      on = false
-      await Promise.all(shoppers)
-    },
-  }
-}
-
-async function countLost(trial: TrialShop, acknowledged: readonly { buyer: Buyer; id: string }[]): Promise<number> {
-  const known = new Map<Buyer, Set<string>>()
-  for (const { buyer } of acknowledged)
-    if (!known.has(buyer)) known.set(buyer, new Set((await trial.orders(buyer)).map(({ id }) => id)))
-  return acknowledged.filter(({ buyer, id }) => !known.get(buyer)?.has(id)).length
-}
+import { countLost, traffic } from './traffic.ts'
+import type { TrialShop } from './trial-shop.ts'
 
 export async function killServer(trial: TrialShop, size: Size): Promise<Outcome> {
   const kills = of(50, size)

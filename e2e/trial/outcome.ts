@@ -3,8 +3,8 @@ import type { Bag, Buyer, TrialShop } from './trial-shop.ts'
 /** The share of each trial to run; 1 is the full size. */
 export type Size = { share: number }
 
-/** The result: one line of figures, and the failures. */
-export type Outcome = { figures: string; wrong: string[] }
+/** The result: one line of figures, and the failures. `reconciled`: the books were checked. */
+export type Outcome = { figures: string; wrong: string[]; reconciled?: boolean }
 
 export const of = (full: number, { share }: Size) => Math.max(2, Math.round(full * share))
 

@@ -1,7 +1,7 @@
 import { MissingProgram, type NamedTrial, namedTrials } from './by-name.ts'
+import { onShop } from './on-shop.ts'
 import type { Size } from './outcome.ts'
 import { type Row, rows } from './rows.ts'
-import { openTrialShop } from './trial-shop.ts'
 
 const usage = `npm run trial -- [ROW …] [--small]
 npm run trial -- NAME [OPTION …]
@@ -12,22 +12,19 @@ Runs each trial of orders and payments on a separate local shop and prints the r
   --small  a tenth of the full size
 Exit codes: 0 all passed, 1 some failed, 2 wrong arguments.`
 
-/** Runs one trial on its own shop. @returns whether it passed */
+/** Runs one trial. @returns whether it passed */
 export async function runRow(row: Row, size: Size, print: (line: string) => void): Promise<boolean> {
   const began = performance.now()
-  const trial = await openTrialShop(row.stock)
-  try {
-    const { figures, wrong } = await row.run(trial, size)
-    wrong.push(...(await trial.reconcile()))
-    const seconds = Math.round((performance.now() - began) / 1000)
-    print(`${wrong.length === 0 ? 'passed' : 'FAILED'}  ${row.number}  ${row.what}: ${figures} (${seconds} s in all)`)
-    for (const one of wrong.slice(0, 10)) print(`         ${one}`)
-    if (wrong.length === 0)
-      print('            reconciled: money taken = paid orders + refunds, stock sold + left = imported')
-    return wrong.length === 0
-  } finally {
-    await trial.close()
-  }
+  const { figures, wrong, reconciled } = row.stock
+    ? await onShop(row.stock, (trial) => row.run(trial, size))
+    : await row.run(size)
+  const seconds = Math.round((performance.now() - began) / 1000)
+  const number = String(row.number).padStart(2)
+  print(`${wrong.length === 0 ? 'passed' : 'FAILED'}  ${number}  ${row.what}: ${figures} (${seconds} s in all)`)
+  for (const one of wrong.slice(0, 10)) print(`            ${one}`)
+  if (wrong.length === 0 && reconciled)
+    print('            reconciled: money taken = paid orders + refunds, stock sold + left = imported')
+  return wrong.length === 0
 }
 
 /** A missing program is no fault of the shop: prints the message without a stack. */

@@ -2,12 +2,19 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
 import { createPhonePeSimulator } from '../../simulators/phonepe/phonepe.ts'
 import { someAddress } from '../conform/addresses.ts'
 import { type Answer, newPerson, openWorld } from '../conform/world.ts'
 import { freePorts, openShopProcess, runMerchantTool } from '../shop-process.ts'
 
-export type Buyer = { username: string; token: string; addressId: number; headers: Record<string, string> }
+export type Buyer = {
+  username: string
+  password: string
+  token: string
+  addressId: number
+  headers: Record<string, string>
+}
 
 /** A buyer's bag with one item. */
 export type Bag = { buyer: Buyer; id: string; amount: number; items: object[] }
@@ -19,7 +26,7 @@ export type TrialShop = Awaited<ReturnType<typeof openTrialShop>>
 const price = 500
 const variant = { color: 'Blue', size: 'M' }
 const live = { SHOP_MODE: 'live', TRUST_PROXY: 'true', LOG_LEVEL: 'silent', DATABASE_URL: '' }
-const webhook = { username: 'trial_hook', password: 'password1' }
+export const webhook = { username: 'trial_hook', password: 'password1' }
 
 /** @param stock the stock of each product */
 async function writeCatalogue(file: string, stock: Record<string, number>): Promise<void> {
@@ -35,7 +42,7 @@ async function writeCatalogue(file: string, stock: Record<string, number>): Prom
  * Opens a shop in live mode on loopback. PhonePe's simulator runs in this process, so that its ledger survives
  * a killed shop.
  */
-export async function openTrialShop(stock: Record<string, number>) {
+export async function openTrialShop(stock: Record<string, number>, settings: Record<string, string> = {}) {
   const port = await freePorts(3)
   const url = `http://127.0.0.1:${port}`
   const bank = createPhonePeSimulator({
@@ -49,6 +56,7 @@ export async function openTrialShop(stock: Record<string, number>) {
     ...{ PHONEPE_AUTH_URL: `${host}/identity-manager`, PHONEPE_URL: `${host}/pg` },
     ...{ PHONEPE_CLIENT_ID: 'trial', PHONEPE_CLIENT_SECRET: 'trial-secret' },
     ...{ PHONEPE_WEBHOOK_USERNAME: webhook.username, PHONEPE_WEBHOOK_PASSWORD: webhook.password },
+    ...settings,
   }
   const shop = await openShopProcess('', environment, port)
   const world = openWorld(url, null)
@@ -86,7 +94,7 @@ export async function openTrialShop(stock: Record<string, number>) {
     const json = { username, password: await world.encrypt(password) }
     const { token } = (await world.send('POST /user/login', { json, headers })).json as { token: string }
     const saved = await world.send(`POST /user/addAddress/${username}`, { json: someAddress, token, headers })
-    return { username, token, headers, addressId: (saved.json as { id: number }).id }
+    return { username, password, token, headers, addressId: (saved.json as { id: number }).id }
   }
 
   async function control(what: string, body: object): Promise<void> {
@@ -105,11 +113,39 @@ export async function openTrialShop(stock: Record<string, number>) {
     return JSON.parse(output) as { id: string; state: string; refund: { state: string } | null }[]
   }
 
+  /** Signs in as often as wanted, from any address. */
+  async function signIn(username: string, password: string, address: string): Promise<number> {
+    const json = { username, password: await world.encrypt(password) }
+    const { status } = await world.send('POST /user/login', { json, headers: { 'x-forwarded-for': address } })
+    world.recorded.length = 0
+    return status
+  }
+
+  const dataDir = settings.DATA_DIR ?? shop.folder
+
+  /** Runs SQL on the shop's database, to age its rows. */
+  async function query<R extends object>(text: string, values: unknown[] = []): Promise<R[]> {
+    const port = Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[3])
+    const password = await readFile(join(dataDir, 'postgres-password'), 'utf8')
+    const client = new pg.Client({ host: '127.0.0.1', port, user: 'shop', password: password.trim(), database: 'shop' })
+    await client.connect()
+    try {
+      return (await client.query(text, values)).rows as R[]
+    } finally {
+      await client.end()
+    }
+  }
+
   return {
     shop,
     bank,
     url,
+    port,
+    folder,
+    merchant,
     send,
+    signIn,
+    query,
     control,
     ledger,
     payments,

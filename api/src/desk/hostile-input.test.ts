@@ -4,7 +4,13 @@ import { type DeskRouteName, deskRoutes } from '@tanabana/contract/desk/routes.t
 import { newColleague, type TestDesk } from '@tanabana/testing/desk.ts'
 import { deskRequests } from '@tanabana/testing/desk-requests.ts'
 import { type Example, exampleRequest } from '@tanabana/testing/example-request.ts'
-import { everyHostileRequest, hostileRequests, plainRequest, type RawRequest } from '@tanabana/testing/hostile-input.ts'
+import {
+  everyHostileRequest,
+  hostileRequests,
+  hostileRuns,
+  plainRequest,
+  type RawRequest,
+} from '@tanabana/testing/hostile-input.ts'
 import { openPaidShop, type PaidShop } from '@tanabana/testing/paid-shop.ts'
 import { createSender, expectWellFormed } from '@tanabana/testing/send-raw.ts'
 import { sql } from 'drizzle-orm'
@@ -87,7 +93,10 @@ describe.each(calls)('%s', (name, call) => {
       if (alwaysRejected.includes(name)) expect(answer?.status).not.toBe(200)
     }
     for (const sent of everyHostileRequest(call, example)) await check(sent)
-    await fc.assert(fc.asyncProperty(hostileRequests(call, example), check), { numRuns: 100, seed: 20_261_122 })
+    await fc.assert(fc.asyncProperty(hostileRequests(call, example), check), {
+      numRuns: hostileRuns.desk,
+      seed: hostileRuns.seed,
+    })
     await paid.reconcile()
   })
 })

@@ -3,7 +3,7 @@ import { calls } from '@tanabana/contract/calls.ts'
 import type { Call } from '@tanabana/contract/define-call.ts'
 import { type Backend, openBackend, saveAddress, type TestShopper, testAddress } from '@tanabana/testing/backend.ts'
 import { exampleShopper, fillExampleBag } from '@tanabana/testing/example-request.ts'
-import { everyHostileRequest, hostileRequests, type RawRequest } from '@tanabana/testing/hostile-input.ts'
+import { everyHostileRequest, hostileRequests, hostileRuns, type RawRequest } from '@tanabana/testing/hostile-input.ts'
 import { createSender, expectWellFormed } from '@tanabana/testing/send-raw.ts'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -85,8 +85,8 @@ describe.each(Object.entries(calls as Record<string, Call>))('%s', (name, call) 
     await fillExampleBag(shop)
     // fewer requests to the deliberately slow call
     await fc.assert(fc.asyncProperty(hostileRequests(call), check), {
-      numRuns: name === 'forgotPassword' ? 50 : 200,
-      seed: 20_261_121,
+      numRuns: name === 'forgotPassword' ? 50 : hostileRuns.shop,
+      seed: hostileRuns.seed,
     })
     if (name === 'notify') await shop.database.db.execute(sql`update variants set held = 0`)
     // some requests pass validation, and no password or ID token is accepted

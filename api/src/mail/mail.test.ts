@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Backend, importProduct, openBackend, saveAddress } from '@tanabana/testing/backend.ts'
@@ -192,4 +194,33 @@ test('writes an .eml file without SMTP', async () => {
     subject: 'धन्यवाद ₹500',
   })
   expect([mail.text?.trim(), mail.html?.trim()]).toEqual(['plain', '<p>rich</p>'])
+})
+
+/** A mail server without TLS. @returns the commands that it gets */
+async function openPlainServer() {
+  const commands: string[] = []
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined).write('220 mail\r\n')
+    socket.on('data', (bytes) => {
+      const command = String(bytes).trim()
+      commands.push(command)
+      if (command.startsWith('EHLO')) socket.write('250-mail\r\n250 AUTH PLAIN\r\n')
+      else socket.write(command.startsWith('STARTTLS') ? '500 Unknown\r\n' : '250 OK\r\n')
+    })
+  }).listen(0)
+  await once(server, 'listening')
+  return { port: (server.address() as AddressInfo).port, commands, close: () => server.close() }
+}
+
+test('sends neither password nor mail to another machine without TLS', async () => {
+  const server = await openPlainServer()
+  const mail = { to: 'asha@example.in', subject: 'Test', text: 'secret words', html: '' }
+  // not a loopback address by its name, but this machine
+  const url = `smtp://shop:password@0.0.0.0:${server.port}`
+  const send = (smtpUrl: string) => createMailSender({ smtpUrl, from: 'shop@shop.test', folder })(mail)
+  await expect(send(url)).rejects.toThrow()
+  expect(server.commands.filter((command) => !/^(EHLO|STARTTLS|QUIT)/.test(command))).toEqual([])
+  await send(`smtp://127.0.0.1:${server.port}`).catch(() => undefined)
+  expect(server.commands.some((command) => command.startsWith('MAIL FROM'))).toBe(true)
+  server.close()
 })

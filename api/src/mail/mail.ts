@@ -27,7 +27,8 @@ export function createMailSender({
   folder: string
 }): SendMail {
   if (smtpUrl) {
-    const smtp = createTransport(smtpUrl, { connectionTimeout: 10_000, socketTimeout: 20_000 } as object)
+    // options in the address count first
+    const smtp = createTransport({ url: smtpUrl, requireTLS: !isLoopback(smtpUrl), ...timeouts })
     return async (mail) => void (await timeOutbound('smtp', 'send', () => smtp.sendMail({ ...mail, from })))
   }
   const renderer = createTransport({ streamTransport: true, buffer: true })
@@ -41,6 +42,11 @@ export function createMailSender({
     })
   }
 }
+
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+/** Without TLS, anybody on the way to another machine reads password and mails. */
+const isLoopback = (smtpUrl: string) => /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(smtpUrl).hostname)
 
 export type NewMail = { about: string; userId: number | null; to: string; subject: string; text: string; html: string }
 

@@ -67,7 +67,8 @@ export function printTable<Row>(
 ): void {
   if (json) return void console.log(JSON.stringify(rows, null, 2))
   if (rows.length === 0) return void console.log('Nothing found.')
-  const cells = rows.map((row) => columns.map(({ of }) => String(of(row))))
+  // a terminal runs control characters, and some texts come from strangers
+  const cells = rows.map((row) => columns.map(({ of }) => String(of(row)).replace(/\p{Cc}/gu, ' ')))
   const widths = columns.map(({ title }, at) => Math.max(title.length, ...cells.map((row) => width(row[at] ?? ''))))
   const line = (texts: readonly string[]) =>
     texts

@@ -45,6 +45,7 @@ const tasks = {
   trial: () => [node('e2e/trial/run.ts', ...parameters)],
   bench: () => [node('bench/run.ts', ...parameters)],
   browsers: () => [node('e2e/browsers/run.ts', ...parameters)],
+  dependencies: () => [node('testing/dependencies/run.ts', ...parameters)],
   merchant: () => [node('shop/merchant/main.ts', ...parameters)],
 }
 

@@ -1,8 +1,9 @@
 import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { CodLimits, Courier } from '@tanabana/api'
+import type { CodLimits, Courier, MasterSecret } from '@tanabana/api'
 import type { AnalyticsSettings, Contact, PublicSettings } from '@tanabana/contract/public-settings.ts'
 import { ConfigError, readVariables, type Variables } from './environment-variables.ts'
+import { readPreviousSecrets, splitSecrets } from './master-secret.ts'
 import { readSecret } from './secret-file.ts'
 import {
   type IdentityConfig,
@@ -52,6 +53,8 @@ export type Config = {
   /** The origin of a separate backend: this process then serves the storefront alone. */
   backendUrl: string | null
   masterSecret: string
+  /** Earlier master secrets, which still verify and decrypt. */
+  previousSecrets: readonly string[]
   /** Mails leave by SMTP; without `smtpUrl` they are written to `folder`. */
   mail: { smtpUrl: string | null; from: string; folder: string }
   phonepe: PhonePeConfig
@@ -101,6 +104,9 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     picturesUrl: variables.PICTURES_URL ?? null,
     backendUrl: BACKEND_URL?.replace(/\/$/, '') ?? null,
     masterSecret: variables.MASTER_SECRET ?? readSecret(join(dataDir, 'master-secret'), lostMasterSecret),
+    previousSecrets: variables.MASTER_SECRET_PREVIOUS
+      ? splitSecrets(variables.MASTER_SECRET_PREVIOUS)
+      : readPreviousSecrets(dataDir),
     mail: {
       smtpUrl: variables.SMTP_URL ?? null,
       from: variables.MAIL_FROM ?? `${SHOP_NAME} <shop@${new URL(STORE_URL ?? 'http://localhost').hostname}>`,
@@ -116,6 +122,11 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     offline: variables.OFFLINE === 'on',
     drawAhead: SHOP_MODE === 'demo' && !BACKEND_URL && variables.DRAW_AHEAD === 'on',
   }
+}
+
+/** The current secret and the earlier ones, as the backend takes them. */
+export function masterSecrets({ masterSecret, previousSecrets }: Config): MasterSecret {
+  return [masterSecret, ...previousSecrets]
 }
 
 /** The part of the configuration that pages may show: no secrets. */

@@ -6,6 +6,7 @@ import { ConfigError, readConfig } from './config.ts'
 import { createFile } from './create-file.ts'
 import { explain } from './explain.ts'
 import { lockFolder } from './folder-lock.ts'
+import { rotateMasterSecret } from './master-secret.ts'
 import { readSecret } from './secret-file.ts'
 
 let folder: string
@@ -49,6 +50,22 @@ describe('the master secret', () => {
     await chmod(file, 0o644)
     expect(read().masterSecret).toBe(masterSecret)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
+  })
+
+  test('is replaced by a rotation, which keeps the earlier ones for the current user only', async () => {
+    const [first, second, third] = [0, 1, 2].map((rotations) => {
+      if (rotations > 0) rotateMasterSecret(folder)
+      return read()
+    })
+    expect(second?.previousSecrets).toEqual([first?.masterSecret])
+    expect(third?.previousSecrets).toEqual([second?.masterSecret, first?.masterSecret])
+    expect(new Set([first, second, third].map((config) => config?.masterSecret)).size).toBe(3)
+    for (const name of ['master-secret', 'master-secret.previous'])
+      expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
+    await rm(join(folder, 'master-secret.previous'))
+    expect(await readdir(folder)).toEqual(['master-secret'])
+    expect(read({ MASTER_SECRET_PREVIOUS: `${'x'.repeat(32)} ${'y'.repeat(32)}` }).previousSecrets).toHaveLength(2)
+    expect(() => read({ MASTER_SECRET_PREVIOUS: 'short' })).toThrow('MASTER_SECRET_PREVIOUS is "…", but must be')
   })
 
   test('is a clear error if it cannot be read', () => {

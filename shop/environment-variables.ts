@@ -134,6 +134,10 @@ const variables = z.object({
     .string()
     .refine((secret) => secret.trim().length >= 32, 'must have at least 32 characters')
     .optional(),
+  MASTER_SECRET_PREVIOUS: z
+    .string()
+    .regex(/^\s*\S{32,}(\s+\S{32,})*\s*$/, 'must be secrets of at least 32 characters with spaces between them')
+    .optional(),
 })
 
 export type Variables = z.output<typeof variables>
@@ -144,7 +148,7 @@ export function isVariable(name: string): boolean {
 }
 
 const secrets = [
-  ...['MASTER_SECRET', 'DATABASE_URL', 'DATABASE_LISTEN_URL', 'PICTURES_URL', 'SMTP_URL'],
+  ...['MASTER_SECRET', 'MASTER_SECRET_PREVIOUS', 'DATABASE_URL', 'DATABASE_LISTEN_URL', 'PICTURES_URL', 'SMTP_URL'],
   ...['PHONEPE_CLIENT_SECRET', 'PHONEPE_WEBHOOK_PASSWORD'],
 ]
 

@@ -5,13 +5,14 @@ import {
   createPhonePe,
   createServer,
   logGatewayCall,
+  rewrapKeys,
   scheduledJobs,
   startJobs,
 } from '@tanabana/api'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { closeGracefully, countRequests } from './close.ts'
-import { type Config, publicSettings } from './config.ts'
+import { type Config, masterSecrets, publicSettings } from './config.ts'
 import { deskLine, mountDesk, mountDevelopmentDesk } from './desk.ts'
 import { type Drawing, drawAhead } from './draw-ahead.ts'
 import { importDemoCatalogue } from './import.ts'
@@ -76,6 +77,10 @@ async function openBackend(config: Config, log: Logger, closing: Closing, develo
   const drawing = config.drawAhead ? drawAhead(config, await picturesAhead(database.db), isNew) : null
   if (drawing) closing.push(drawing.stop)
   if (drawing && isNew) console.error('Drawing the pictures of the first page. This takes a few seconds, once …')
+  if (config.previousSecrets.length > 0)
+    await rewrapKeys(database, masterSecrets(config)).catch((error: Error) =>
+      log.error({ error: error.message }, 'keys could not be encrypted with the new master secret'),
+    )
   const paymentContext = {
     phonepe: createPhonePe(config.phonepe.api, (entry) => logGatewayCall(database.db, entry)),
     webhook: config.phonepe.webhook,
@@ -91,7 +96,7 @@ async function openBackend(config: Config, log: Logger, closing: Closing, develo
     ...serverOptions(config, log),
     database,
     pictures,
-    masterSecret: config.masterSecret,
+    masterSecret: masterSecrets(config),
     shopName: config.shop.name,
     identity: config.identity?.idTokens ?? null,
     paymentContext,
@@ -102,7 +107,7 @@ async function openBackend(config: Config, log: Logger, closing: Closing, develo
   const jobs = await startJobs(
     databaseUrl,
     log,
-    scheduledJobs(database, paymentContext, config.masterSecret, createMailSender(config.mail), desk),
+    scheduledJobs(database, paymentContext, masterSecrets(config), createMailSender(config.mail), desk),
   )
   closing.push(() => jobs.stop())
   return { app, drawing, desk: await deskLine(database, config) }

@@ -6,6 +6,7 @@ import {
   authenticate,
   deleteExpiredDevices,
   type IdentitySettings,
+  type MasterSecret,
   openAuthSecrets,
   writeAs,
 } from '#accounts/accounts.ts'
@@ -52,11 +53,11 @@ import { privacyRoutes } from '#privacy/routes.ts'
 import { refreshRelated } from '#related/related.ts'
 import { relatedRoutes } from '#related/routes.ts'
 import { createSearchLog, deleteOldSearches } from '#search/search.ts'
-import { deleteExpiredStaffRows } from '#staff/staff.ts'
+import { deleteExpiredStaffRows, openStaffSecrets, rewrapStaffSecrets } from '#staff/staff.ts'
 import { wishlistRoutes } from '#wishlist/routes.ts'
 import { deleteWishlist } from '#wishlist/wishlist.ts'
 
-export type { IdentitySettings } from '#accounts/accounts.ts'
+export type { IdentitySettings, MasterSecret } from '#accounts/accounts.ts'
 export {
   addCustomerNote,
   disableShopper,
@@ -181,7 +182,7 @@ export type ApiOptions = {
   pictures: Pictures
   log: Logger
   /** Signs tokens and encrypts private keys. The same on every node. */
-  masterSecret: string
+  masterSecret: MasterSecret
   shopName: string
   /** Which proxies may set `X-Forwarded-For`: see Fastify's option. */
   trustProxy: boolean | string
@@ -219,7 +220,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   catalogueRoutes(app, settings, db, searchLog)
   sitemapRoutes(app, db, storeUrl)
   relatedRoutes(app, settings, db)
-  noticeRoutes(app, settings, database, secrets.hmac)
+  noticeRoutes(app, settings, database, secrets)
   homeRoutes(app, settings, db)
   const hooks: AccountHooks = {
     onCreate: async (tx, userId) => void (await createBag(tx, userId)),
@@ -258,7 +259,7 @@ async function openServer({ database, log, trustProxy, storeUrl, cache }: ApiOpt
 export function scheduledJobs(
   { db }: Database,
   paymentContext: PaymentContext,
-  masterSecret: string,
+  masterSecret: MasterSecret,
   sendMail: SendMail,
   desk: DeskSettings,
 ): ScheduledJob[] {
@@ -285,6 +286,15 @@ export function scheduledJobs(
     { name: 'refresh-best-sellers', cron: '27 * * * *', run: () => refreshBestSellers(db) },
     { name: 'forget-rate-limits', cron: '7 * * * *', run: () => deleteExpiredRateLimits(db) },
   ]
+}
+
+/**
+ * Encrypts keys in the database with the current master secret. All servers must know it before, at least as an earlier one.
+ * @throws Error if neither this secret nor the earlier ones have encrypted a key
+ */
+export async function rewrapKeys({ db }: Database, masterSecret: MasterSecret): Promise<void> {
+  await openAuthSecrets(db, masterSecret).keys.rewrap()
+  await rewrapStaffSecrets(db, openStaffSecrets(masterSecret))
 }
 
 /** @throws Error with the totals if payments or stock do not add up */

@@ -152,7 +152,19 @@ export async function hostilePictures(trial: TrialShop, size: Size): Promise<Out
   expect(wrong, pictures.length === 1, `${pictures.length} pictures were taken: ${output.slice(-600)}`)
   const name = pictures[0]?.image.replace(/^.*\/pictures\//, '').replace(/\?.*$/, '') ?? ''
   const before = residentMegabytes(trial.shop.pid())
-  const widths = ['0', '1', '-1', '99999', '1e9', 'NaN', '480.5', '480&w=960', '%00', '%D9%A4%D9%A8%D9%A0', '9'.repeat(400)]
+  const widths = [
+    '0',
+    '1',
+    '-1',
+    '99999',
+    '1e9',
+    'NaN',
+    '480.5',
+    '480&w=960',
+    '%00',
+    '%D9%A4%D9%A8%D9%A0',
+    '9'.repeat(400),
+  ]
   const names = [
     '../master-secret',
     '..%2f..%2fmaster-secret',

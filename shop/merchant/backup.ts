@@ -6,7 +6,7 @@ import type { Command } from 'commander'
 import { CommandError, confirm, formatTime, withShop } from './tool.ts'
 
 /** The files of the data folder to back up. The database holds keys encrypted with the master secret. */
-const files = ['pictures/originals', 'master-secret', 'category-rules.json']
+const files = ['pictures/originals', 'master-secret', 'master-secret.previous', 'category-rules.json']
 
 /** `backup`, `restore` */
 export function backupCommands(program: Command): void {

@@ -8,6 +8,7 @@ import { paymentCommands } from './payments.ts'
 import { pictureCommands } from './pictures.ts'
 import { productCommands } from './products.ts'
 import { searchCommands } from './searches.ts'
+import { secretCommands } from './secrets.ts'
 import { shopperCommands } from './shoppers.ts'
 import { sizeChartCommands } from './size-charts.ts'
 import { staffCommands } from './staff.ts'
@@ -30,6 +31,7 @@ export function createProgram(): Command {
   searchCommands(program)
   shopperCommands(program)
   staffCommands(program)
+  secretCommands(program)
   mailCommands(program)
   backupCommands(program)
   return program

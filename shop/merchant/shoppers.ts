@@ -16,6 +16,7 @@ import {
 } from '@tanabana/api'
 import { formatPaise, paise } from '@tanabana/contract/money.ts'
 import type { Command } from 'commander'
+import { masterSecrets } from '../config.ts'
 import { act, CommandError, confirm, formatTime, jsonOption, printTable, type Tool, withShop } from './tool.ts'
 
 /** `shoppers list | show | disable | enable | note | export | delete`, `keys rotate` */
@@ -142,7 +143,7 @@ export function shopperCommands(program: Command): void {
     .action(() =>
       withShop(async (tool) => {
         await act(tool, 'rotateKeys', async (tx) => {
-          await openAuthSecrets(tx, tool.config.masterSecret).keys.rotate()
+          await openAuthSecrets(tx, masterSecrets(tool.config)).keys.rotate()
           return { result: null, log: { subject: 'password keys' } }
         })
         console.log('Created a new key. Open shops use it within a minute.')

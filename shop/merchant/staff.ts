@@ -10,6 +10,7 @@ import {
 } from '@tanabana/api'
 import { type Role, roles } from '@tanabana/contract/desk/routes.ts'
 import { type Command, Option } from 'commander'
+import { masterSecrets } from '../config.ts'
 import { staffNoticesCommand } from './staff-notices.ts'
 import { CommandError, confirm, formatTime, jsonOption, printTable, type Tool, withShop } from './tool.ts'
 
@@ -50,7 +51,7 @@ export function staffCommands(program: Command): void {
         const link = await tool.db.transaction(async (tx) => {
           const added = await addStaff(tx, person)
           await recordAction(tx, commandLine, 'addStaff', { subject: `person ${added.email}`, after: person })
-          return newSetUpLink(tx, openStaffSecrets(tool.config.masterSecret), added.id)
+          return newSetUpLink(tx, openStaffSecrets(masterSecrets(tool.config)), added.id)
         })
         printLink(tool, `${person.name} is now ${person.role}.`, link)
       }),
@@ -64,7 +65,7 @@ export function staffCommands(program: Command): void {
         const person = await find(tool, email)
         const link = await tool.db.transaction(async (tx) => {
           await recordAction(tx, commandLine, 'newStaffLink', { subject: `person ${person.email}` })
-          return newSetUpLink(tx, openStaffSecrets(tool.config.masterSecret), person.id)
+          return newSetUpLink(tx, openStaffSecrets(masterSecrets(tool.config)), person.id)
         })
         printLink(tool, `The link ends ${person.name}'s sessions when it is used.`, link)
       }),

@@ -1,6 +1,23 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 const cipher = 'aes-256-gcm'
+
+/** With a list, the first secret signs and encrypts. The others are earlier ones, which still verify and decrypt. */
+export type MasterSecret = string | readonly [string, ...string[]]
+
+/** The keys of one purpose, that of the current secret first. */
+export function deriveKeys(masterSecret: MasterSecret, purpose: string): [Buffer, ...Buffer[]] {
+  const [current, ...earlier] = typeof masterSecret === 'string' ? [masterSecret] : masterSecret
+  return [deriveKey(current, purpose), ...earlier.map((secret) => deriveKey(secret, purpose))]
+}
+
+/** base64url HMAC-SHA256. `hmacs`: with each key, for values that an earlier secret may have made; the current one first. */
+export type Macs = { hmac(text: string): string; hmacs(text: string): string[] }
+
+export function createMacs(keys: readonly [Buffer, ...Buffer[]]): Macs {
+  const macOf = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('base64url')
+  return { hmac: (text) => macOf(keys[0], text), hmacs: (text) => keys.map((key) => macOf(key, text)) }
+}
 
 /** Derives a separate key for each purpose from the master secret (HKDF, RFC 5869). */
 export function deriveKey(masterSecret: string, purpose: string): Buffer {
@@ -21,4 +38,19 @@ export function unwrap(wrapped: string, key: Buffer): string {
   const decryption = createDecipheriv(cipher, key, bytes.subarray(0, 12))
   decryption.setAuthTag(bytes.subarray(12, 28))
   return Buffer.concat([decryption.update(bytes.subarray(28)), decryption.final()]).toString('utf8')
+}
+
+/** @returns the text, and whether the first key wrapped it @throws Error if none of the keys did */
+export function unwrapWithAny(
+  wrapped: string,
+  keys: readonly [Buffer, ...Buffer[]],
+): { text: string; isCurrent: boolean } {
+  for (const key of keys) {
+    try {
+      return { text: unwrap(wrapped, key), isCurrent: key === keys[0] }
+    } catch {
+      // an earlier secret may have wrapped it
+    }
+  }
+  throw new Error('The master secret is not the one that encrypted this.')
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { anyOf } from '#database/any-of.ts'
 import type { Db } from '#database/database.ts'
 import type { AuthSecrets } from './auth-secrets.ts'
 import { knownDevices, sessions } from './tables.ts'
@@ -11,8 +12,10 @@ export type Origin = { network: string; deviceToken?: string }
 
 /** Hashed, so that a copy of the database contains no usable token. */
 function deviceHash(secrets: AuthSecrets, token: string): string {
-  return secrets.hmac(JSON.stringify(['device', token]))
+  return secrets.hmac(deviceText(token))
 }
+
+const deviceText = (token: string) => JSON.stringify(['device', token])
 
 /**
  * Remembers the device of an account for 90 days.
@@ -26,7 +29,7 @@ export async function rememberDevice(tx: Db, secrets: AuthSecrets, userId: numbe
     await tx
       .update(knownDevices)
       .set({ tokenHash })
-      .where(eq(knownDevices.tokenHash, deviceHash(secrets, previous)))
+      .where(anyOf(knownDevices.tokenHash, secrets.hmacs(deviceText(previous))))
   }
   const expiresAt = sql`now() + interval '90 days'`
   await tx
@@ -49,7 +52,7 @@ async function isKnownDevice(db: Db, secrets: AuthSecrets, userId: number, token
     .from(knownDevices)
     .where(
       and(
-        eq(knownDevices.tokenHash, deviceHash(secrets, token)),
+        anyOf(knownDevices.tokenHash, secrets.hmacs(deviceText(token))),
         eq(knownDevices.userId, userId),
         gt(knownDevices.expiresAt, sql`now()`),
       ),
@@ -64,7 +67,7 @@ async function isKnownNetwork(db: Db, secrets: AuthSecrets, userId: number, netw
     .where(
       and(
         eq(sessions.userId, userId),
-        eq(sessions.network, secrets.hmac(network)),
+        anyOf(sessions.network, secrets.hmacs(network)),
         gt(sessions.signedInAt, sql`now() - interval '90 days'`),
       ),
     )

@@ -1,9 +1,9 @@
 import { constants, createPrivateKey, generateKeyPair, type KeyObject, privateDecrypt } from 'node:crypto'
 import { promisify } from 'node:util'
-import { desc, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
-import { deriveKey, unwrap, wrap } from './encryption.ts'
+import { deriveKeys, type MasterSecret, unwrapWithAny, wrap } from './encryption.ts'
 import { passwordKeys } from './tables.ts'
 
 /** RSA-OAEP with 4096 bits encrypts 446 bytes: enough for 128 characters of three bytes. 3072 bits are not. */
@@ -17,6 +17,8 @@ export type PasswordKeys = {
   decrypt(encrypted: string): Promise<string>
   /** Adds a new key. The previous one still decrypts for a day. */
   rotate(): Promise<void>
+  /** Encrypts the keys that an earlier master secret encrypted with the current one. */
+  rewrap(): Promise<void>
 }
 
 type LoadedKey = { publicKey: string; privateKey: KeyObject }
@@ -29,8 +31,8 @@ const maxAgeMs = 60_000
  * RSA keys from the database, shared by all nodes. Reloaded each minute, and when a text does not decrypt: another node
  * may have rotated the key.
  */
-export function createPasswordKeys(db: Db, masterSecret: string): PasswordKeys {
-  const wrappingKey = deriveKey(masterSecret, 'password keys')
+export function createPasswordKeys(db: Db, masterSecret: MasterSecret): PasswordKeys {
+  const wrappingKeys = deriveKeys(masterSecret, 'password keys')
   let loaded: { at: number; keys: Promise<LoadedKey[]> } | null = null
 
   function keys(): Promise<LoadedKey[]> {
@@ -57,7 +59,7 @@ export function createPasswordKeys(db: Db, masterSecret: string): PasswordKeys {
       .filter((row) => row !== undefined)
       .map((row) => ({
         publicKey: row.publicKey,
-        privateKey: createPrivateKey(unwrap(row.wrappedPrivateKey, wrappingKey)),
+        privateKey: createPrivateKey(unwrapWithAny(row.wrappedPrivateKey, wrappingKeys).text),
       }))
   }
 
@@ -72,7 +74,7 @@ export function createPasswordKeys(db: Db, masterSecret: string): PasswordKeys {
       if (!(await isNeeded(tx))) return
       await tx.insert(passwordKeys).values({
         publicKey: pair.publicKey.toString('base64'),
-        wrappedPrivateKey: wrap(pair.privateKey, wrappingKey),
+        wrappedPrivateKey: wrap(pair.privateKey, wrappingKeys[0]),
       })
     })
   }
@@ -98,6 +100,14 @@ export function createPasswordKeys(db: Db, masterSecret: string): PasswordKeys {
       await add(async () => true)
       loaded = null
     },
+    rewrap: () =>
+      db.transaction(async (tx) => {
+        for (const { id, wrappedPrivateKey } of await tx.select().from(passwordKeys).for('update')) {
+          const { text, isCurrent } = unwrapWithAny(wrappedPrivateKey, wrappingKeys)
+          const rewrapped = { wrappedPrivateKey: wrap(text, wrappingKeys[0]) }
+          if (!isCurrent) await tx.update(passwordKeys).set(rewrapped).where(eq(passwordKeys.id, id))
+        }
+      }),
   }
 }
 

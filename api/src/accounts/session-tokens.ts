@@ -1,13 +1,14 @@
 import { hash } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
-import { deriveKey } from './encryption.ts'
+import { deriveKeys, type MasterSecret } from './encryption.ts'
 
 const algorithm = 'HS256'
 const issuer = 'tanabana'
 const lifetime = '24h'
 
-export type TokenClaims = { username: string; sessionId: string; expired: boolean }
+/** `outdated`: an earlier master secret signed it. */
+export type TokenClaims = { username: string; sessionId: string; expired: boolean; outdated: boolean }
 
 /** `expiresAt` in milliseconds since 1970. */
 type VerifiedClaims = Omit<TokenClaims, 'expired'> & { expiresAt: number }
@@ -22,10 +23,18 @@ export type Tokens = {
   read(token: string): Promise<TokenClaims | null>
 }
 
-export function createTokens(masterSecret: string): Tokens {
-  const key = deriveKey(masterSecret, 'tokens')
+export function createTokens(masterSecret: MasterSecret): Tokens {
+  const keys = deriveKeys(masterSecret, 'tokens')
 
   async function verify(token: string, at?: Date): Promise<VerifiedClaims | null> {
+    for (const key of keys) {
+      const claims = await verifyWith(key, token, at)
+      if (claims) return { ...claims, outdated: key !== keys[0] }
+    }
+    return null
+  }
+
+  async function verifyWith(key: Buffer, token: string, at?: Date) {
     try {
       const { payload } = await jwtVerify(token, key, {
         algorithms: [algorithm],
@@ -60,7 +69,7 @@ export function createTokens(masterSecret: string): Tokens {
         .setIssuer(issuer)
         .setIssuedAt()
         .setExpirationTime(lifetime)
-        .sign(key),
+        .sign(keys[0]),
     read: async (token) => {
       const current = await readCurrent(token)
       if (current) return { ...current, expired: false }

@@ -117,7 +117,7 @@ export function requireRecentLogin({ signedInAt }: Shopper): void {
   if (Date.now() - signedInAt.getTime() > recentLoginMs) throw new ShopError('requires-recent-login')
 }
 
-/** Checks a token. An expired one of an active session is renewed. */
+/** Checks a token. One of an active session is renewed if it expired, or an earlier master secret signed it. */
 export async function validateToken(
   db: Db,
   secrets: AuthSecrets,
@@ -126,7 +126,7 @@ export async function validateToken(
   const claims = token ? await secrets.tokens.read(token) : null
   const found = claims && (await findActiveSession(db, claims.username, claims.sessionId))
   if (!claims || !found) return { valid: false }
-  return claims.expired
+  return claims.expired || claims.outdated
     ? { valid: true, token: await issueToken(secrets, found.user, found.session.id) }
     : { valid: true }
 }

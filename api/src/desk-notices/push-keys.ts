@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto'
-import { deriveKey } from '#accounts/accounts.ts'
+import { deriveKey, type MasterSecret } from '#accounts/accounts.ts'
 
 /** A key pair of P-256 for VAPID (RFC 8292), base64url: the uncompressed point and the scalar. */
 export type PushKeys = { publicKey: string; privateKey: string }
@@ -17,4 +17,10 @@ export function derivePushKeys(masterSecret: string): PushKeys {
     }
     return { publicKey: curve.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') }
   }
+}
+
+/** The keys of the current master secret, then those of earlier ones. */
+export function pushKeysOf(masterSecret: MasterSecret): [PushKeys, ...PushKeys[]] {
+  const [current, ...earlier] = typeof masterSecret === 'string' ? [masterSecret] : masterSecret
+  return [derivePushKeys(current), ...earlier.map(derivePushKeys)]
 }

@@ -100,6 +100,21 @@ describe('a push service', () => {
   })
 })
 
+describe('a new master secret', () => {
+  test('still sends to browsers that subscribed before it, while the earlier secret is known', async () => {
+    const device = service.subscribe(push.publicKey)
+    const given = { endpoint: device.json.endpoint, ...device.json.keys }
+    const content = { title: 'New order', body: '', path: '/desk', topic: 'order' } as const
+    const next = 'the next master secret, 32 characters long'
+    const rotated = createPush({ ...options, masterSecret: [next, testMasterSecret] })
+    expect(rotated.publicKey).not.toBe(push.publicKey)
+    expect(await rotated.send(given, content)).toEqual({ outcome: 'sent' })
+    expect(await createPush({ ...options, masterSecret: next }).send(given, content)).toMatchObject({
+      outcome: 'failed',
+    })
+  })
+})
+
 describe('a subscription', () => {
   const { json } = { json: { keys: {} as { p256dh: string; auth: string } } }
   beforeAll(() => {

@@ -1,9 +1,10 @@
 import { createECDH } from 'node:crypto'
 import http from 'node:http'
 import https from 'node:https'
+import type { MasterSecret } from '#accounts/accounts.ts'
 import { timeOutbound } from '#http/outbound.ts'
 import { hasPrivateAddress, publicOnly } from '#http/public-hosts.ts'
-import { derivePushKeys } from './push-keys.ts'
+import { type PushKeys, pushKeysOf } from './push-keys.ts'
 import type { PushContent } from './texts.ts'
 
 /** A browser's subscription. Keys are base64url. */
@@ -24,7 +25,7 @@ export type Push = {
 }
 
 export type PushOptions = {
-  masterSecret: string
+  masterSecret: MasterSecret
   /** Where the desk opens, such as `https://shop.example`. */
   origin: string
   /** Allows a push service on this machine, over http. For tests. */
@@ -38,7 +39,7 @@ const longestWaitSeconds = 60 * 60
 
 /** Sends push messages by RFC 8030, encrypted by RFC 8291 and signed by RFC 8292. */
 export function createPush({ masterSecret, origin, allowLoopback }: PushOptions): Push {
-  const keys = derivePushKeys(masterSecret)
+  const [keys, ...earlier] = pushKeysOf(masterSecret)
   const subject = origin.startsWith('https:') ? origin : 'mailto:desk@localhost'
   const refusal = (subscription: Subscription) => refusalOf(subscription, allowLoopback)
   return {
@@ -47,25 +48,36 @@ export function createPush({ masterSecret, origin, allowLoopback }: PushOptions)
     async send(subscription, content) {
       const refused = refusal(subscription)
       if (refused) return { outcome: 'failed', reason: refused }
-      const { endpoint, ...given } = subscription
-      // loaded here, because it would slow each start of the shop
-      const { default: webPush } = await import('web-push')
-      const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: given }, messageOf(content, origin), {
-        vapidDetails: { subject, ...keys },
-        TTL: lifetimeSeconds,
-        urgency: content.topic === 'stock' ? 'normal' : 'high',
-        topic: content.topic,
-      })
-      // the library has no option for it; browsers that know it show the notice without our worker
-      headers['Content-Type'] = 'application/notification+json'
-      const send = () => post(new URL(endpoint), headers as Record<string, string>, body as Buffer, allowLoopback)
-      return timeOutbound('push', 'send', send, ({ outcome }) => results[outcome])
+      const message = { subject, text: messageOf(content, origin), topic: content.topic, allowLoopback }
+      let result = await sendWith(keys, subscription, message)
+      // a browser that subscribed with a key of an earlier master secret accepts no other, until it opens the desk again
+      for (const key of earlier) if (result.outcome === 'failed') result = await sendWith(key, subscription, message)
+      return result
     },
   }
 }
 
 /** `gone` is a device that was turned off: the push service works. */
 const results = { sent: 'ok', gone: 'ok', failed: 'rejected', retry: 'failed' } as const
+
+type Message = { subject: string; text: string; topic: PushContent['topic']; allowLoopback: boolean }
+
+async function sendWith(keys: PushKeys, subscription: Subscription, message: Message): Promise<PushResult> {
+  const { endpoint, ...given } = subscription
+  const { subject, text, topic, allowLoopback } = message
+  // loaded here, because it would slow each start of the shop
+  const { default: webPush } = await import('web-push')
+  const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: given }, text, {
+    vapidDetails: { subject, ...keys },
+    TTL: lifetimeSeconds,
+    urgency: topic === 'stock' ? 'normal' : 'high',
+    topic,
+  })
+  // the library has no option for it; browsers that know it show the notice without our worker
+  headers['Content-Type'] = 'application/notification+json'
+  const send = () => post(new URL(endpoint), headers as Record<string, string>, body as Buffer, allowLoopback)
+  return timeOutbound('push', 'send', send, ({ outcome }) => results[outcome])
+}
 
 /** A declarative push message. https://www.w3.org/TR/push-api/#declarative-push-message */
 function messageOf({ title, body, path, topic }: PushContent, origin: string): string {

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie'
 import { deskCalls } from '@tanabana/contract/desk/calls.ts'
 import { deskRoutes } from '@tanabana/contract/desk/routes.ts'
 import type { FastifyInstance } from 'fastify'
-import { createSignInGuard } from '#accounts/accounts.ts'
+import { createSignInGuard, type MasterSecret } from '#accounts/accounts.ts'
 import type { PaymentContext } from '#checkout/checkout.ts'
 import type { Database } from '#database/database.ts'
 import { createPush, type Push } from '#desk-notices/desk-notices.ts'
@@ -31,7 +31,7 @@ export type DeskSettings = {
 }
 
 type MountOptions = {
-  masterSecret: string
+  masterSecret: MasterSecret
   shop: OrderSettings['shop']
   desk: DeskSettings
   pictures: Pictures
@@ -81,6 +81,6 @@ export function mountDeskApi(
 }
 
 /** What sends push messages of the desk. */
-export function pushOf(masterSecret: string, { origin, pushToLoopback }: DeskSettings): Push {
+export function pushOf(masterSecret: MasterSecret, { origin, pushToLoopback }: DeskSettings): Push {
   return createPush({ masterSecret, origin, allowLoopback: pushToLoopback })
 }

@@ -1,14 +1,16 @@
 import * as contract from '@tanabana/contract/notices.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Macs } from '#accounts/accounts.ts'
 import type { Database } from '#database/database.ts'
 import { createAccountAndNetworkLimit } from '#http/rate-limits.ts'
 import { bearerToken, type HttpSettings, serve } from '#http/serve.ts'
-import { type Hmac, requestNotice, stopNotices } from './notices.ts'
+import { requestNotice, stopNotices } from './notices.ts'
 
 const success = 'SUCCESS' as const
 const hour = 60 * 60
 
-export function noticeRoutes(app: FastifyInstance, settings: HttpSettings, { db, pool }: Database, hmac: Hmac): void {
+export function noticeRoutes(app: FastifyInstance, settings: HttpSettings, { db, pool }: Database, macs: Macs): void {
+  const { hmac } = macs
   const limitRequests = createAccountAndNetworkLimit(pool, 'notify', hour, { account: 20, network: 500 })
   const limitStops = createAccountAndNetworkLimit(pool, 'stop-notices', hour, { account: 20, network: 1000 })
 
@@ -23,7 +25,7 @@ export function noticeRoutes(app: FastifyInstance, settings: HttpSettings, { db,
 
   serve(app, settings, contract.stopNotices, async ({ body, request }) => {
     await limitStops(hmac(body.code), request.ip)
-    await stopNotices(db, hmac, body.code)
+    await stopNotices(db, macs, body.code)
     return { status: success, message: "You won't get any more of these mails." }
   })
 }

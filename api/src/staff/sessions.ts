@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Role } from '@tanabana/contract/desk/routes.ts'
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { anyOf } from '#database/any-of.ts'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
 import type { StaffSecrets } from './staff-secrets.ts'
@@ -28,25 +29,25 @@ export async function openStaffSession(tx: Db, { hmac }: StaffSecrets, staffId: 
 }
 
 /** Ends the session that the browser had. Its notices go on if it was the same person's. */
-export async function replaceStaffSession(tx: Db, { hmac }: StaffSecrets, earlier: string, token: string) {
-  const [before, now] = [hmac(earlier), hmac(token)]
+export async function replaceStaffSession(tx: Db, { hmac, hmacs }: StaffSecrets, earlier: string, token: string) {
+  const before = anyOf(sql`o.token_hash`, hmacs(earlier))
   await tx.execute(sql`update push_devices d set session_id = n.id from ${staffSessions} o, ${staffSessions} n
-    where o.token_hash = ${before} and n.token_hash = ${now} and o.staff_id = n.staff_id and d.session_id = o.id`)
+    where ${before} and n.token_hash = ${hmac(token)} and o.staff_id = n.staff_id and d.session_id = o.id`)
   const [ended] = await tx
     .update(staffSessions)
     .set({ endedAt: sql`now()` })
-    .where(and(eq(staffSessions.tokenHash, before), isNull(staffSessions.endedAt)))
+    .where(and(anyOf(staffSessions.tokenHash, hmacs(earlier)), isNull(staffSessions.endedAt)))
     .returning({ staffId: staffSessions.staffId })
   if (ended) await deletePushDevices(tx, ended.staffId)
 }
 
 /** @returns null if the session has ended */
-export async function findColleague(db: Db, { hmac }: StaffSecrets, token: string): Promise<Colleague | null> {
+export async function findColleague(db: Db, { hmacs }: StaffSecrets, token: string): Promise<Colleague | null> {
   const [found] = await db
     .select({ id: staff.id, name: staff.name, email: staff.email, role: staff.role, sessionId: staffSessions.id })
     .from(staffSessions)
     .innerJoin(staff, eq(staff.id, staffSessions.staffId))
-    .where(and(eq(staffSessions.tokenHash, hmac(token)), isActive))
+    .where(and(anyOf(staffSessions.tokenHash, hmacs(token)), isActive))
   if (found) await markSeen(db, found.sessionId)
   return found ?? null
 }

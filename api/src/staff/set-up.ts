@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { hashPassword } from '#accounts/accounts.ts'
+import { anyOf } from '#database/any-of.ts'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { newAuthenticator, stepOfCode } from './authenticator-app.ts'
@@ -14,7 +15,7 @@ const expired = () => new ShopError('LINK_EXPIRED', 'This link has expired or wa
 /** Shows what a set-up link offers. Can be repeated until the link is used. @throws ShopError LINK_EXPIRED */
 export function openSetUp(db: Db, { secrets, address }: SignInSettings, code: string) {
   return db.transaction(async (tx) => {
-    const { person } = await lockLink(tx, secrets.hmac(code))
+    const { person } = await lockLink(tx, secrets.hmacs(code))
     const authenticator = newAuthenticator(address.shopName, person.email)
     await tx
       .update(staffLinks)
@@ -32,10 +33,10 @@ export async function setUpPassword(
   from: From,
 ): Promise<SignedIn> {
   const { secrets } = settings
-  if (!(await findLink(db, secrets.hmac(code)))) throw expired()
+  if (!(await findLink(db, secrets.hmacs(code)))) throw expired()
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
-    const { person, wrappedTotpSecret } = await lockLink(tx, secrets.hmac(code))
+    const { person, wrappedTotpSecret } = await lockLink(tx, secrets.hmacs(code))
     const step = wrappedTotpSecret && stepOfCode(secrets.unwrap(wrappedTotpSecret), totp, 0)
     if (!step) {
       const message = 'This code is not right. Check the time of your phone, and enter the newest code.'
@@ -55,7 +56,7 @@ export function setUpPasskey(
   from: From,
 ): Promise<SignedIn> {
   return db.transaction(async (tx) => {
-    const { person } = await lockLink(tx, settings.secrets.hmac(code))
+    const { person } = await lockLink(tx, settings.secrets.hmacs(code))
     await addPasskey(tx, settings.address, person, credential)
     await tx.update(staff).set({ passwordHash: null, wrappedTotpSecret: null }).where(eq(staff.id, person.id))
     return finish(tx, settings, person, from)
@@ -69,20 +70,23 @@ async function finish(tx: Db, { secrets }: SignInSettings, person: StaffRow, fro
   return openSession(tx, secrets, person, from, 'setUp')
 }
 
-async function findLink(db: Db, codeHash: string): Promise<{ id: number } | null> {
-  const [owner] = await db.select({ id: staffLinks.staffId }).from(staffLinks).where(eq(staffLinks.codeHash, codeHash))
+async function findLink(db: Db, codeHashes: string[]): Promise<{ id: number } | null> {
+  const [owner] = await db
+    .select({ id: staffLinks.staffId })
+    .from(staffLinks)
+    .where(anyOf(staffLinks.codeHash, codeHashes))
   return owner ?? null
 }
 
 /** Locks the person first, like everything that ends sessions. */
-async function lockLink(tx: Db, codeHash: string): Promise<{ person: StaffRow; wrappedTotpSecret: string | null }> {
-  const owner = await findLink(tx, codeHash)
+async function lockLink(tx: Db, codeHashes: string[]): Promise<{ person: StaffRow; wrappedTotpSecret: string | null }> {
+  const owner = await findLink(tx, codeHashes)
   if (!owner) throw expired()
   const person = await lockPerson(tx, owner.id)
   const [link] = await tx
     .select()
     .from(staffLinks)
-    .where(sql`${staffLinks.codeHash} = ${codeHash} and ${staffLinks.validUntil} > now()`)
+    .where(sql`${anyOf(staffLinks.codeHash, codeHashes)} and ${staffLinks.validUntil} > now()`)
     .for('update')
   if (!link) throw expired()
   return { person, wrappedTotpSecret: link.wrappedTotpSecret }

@@ -13,4 +13,4 @@ export {
 } from './sessions.ts'
 export { openSetUp, setUpPasskey, setUpPassword } from './set-up.ts'
 export { type SignedIn, type SignInSettings, signIn, signInWithPasskey } from './sign-in.ts'
-export { openStaffSecrets } from './staff-secrets.ts'
+export { openStaffSecrets, rewrapStaffSecrets } from './staff-secrets.ts'

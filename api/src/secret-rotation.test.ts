@@ -1,0 +1,76 @@
+import { type Backend, openBackend, type TestShopper } from '@tanabana/testing/backend.ts'
+import { newColleague, newLink, openDesk, staffPassword, type TestDesk } from '@tanabana/testing/desk.ts'
+import { encryptPassword } from '@tanabana/testing/encrypt-password.ts'
+import { emailOf, openMailLinks } from '@tanabana/testing/mail-links.ts'
+import { testMasterSecret } from '@tanabana/testing/postgres.ts'
+import { totpCode } from '@tanabana/testing/totp.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rewrapKeys } from './api.ts'
+
+const newSecret = 'the next master secret, 32 characters long'
+
+let before: Backend
+let shopper: TestShopper
+let owner: TestDesk
+let after: Backend
+beforeAll(async () => {
+  before = await openBackend()
+  shopper = await before.newShopper()
+  owner = await newColleague(before, 'owner')
+  after = await withSecret([newSecret, testMasterSecret])
+})
+afterAll(async () => {
+  await after.close()
+  await before.close()
+})
+
+/** Another server of the same shop. */
+const withSecret = (masterSecret: [string, ...string[]]) =>
+  openBackend(undefined, { database: before.database, masterSecret })
+
+async function signIn(shop: Backend, { username, password }: TestShopper) {
+  const { publicKey } = await shop.call('publicKey')
+  return shop.call('login', { body: { username, password: encryptPassword(publicKey, password) } })
+}
+
+describe('a new master secret beside the old one', () => {
+  test('keeps shoppers signed in and renews their tokens', async () => {
+    const { username, token } = shopper
+    expect(await after.as(token)('getProfile', { params: { username } })).toMatchObject({ username })
+    const renewed = (await after.as(token)('validateToken')).token ?? ''
+    expect(renewed).not.toBe('')
+    const withoutOld = await withSecret([newSecret])
+    expect(await withoutOld.as(renewed)('getProfile', { params: { username } })).toMatchObject({ username })
+    await expect(withoutOld.as(token)('getProfile', { params: { username } })).rejects.toMatchObject({ status: 401 })
+    await withoutOld.close()
+  })
+
+  test('keeps staff signed in, and accepts their set-up links and codes', async () => {
+    expect((await openDesk(after).call('me', {}, { cookie: owner.cookie() })).status).toBe(200)
+    const code = await newLink(before, { name: 'Ravi', email: 'ravi@shop.test', role: 'staff' })
+    const opened = await openDesk(before).call('openSetUp', { body: { code } })
+    const body = { code, password: staffPassword, totp: totpCode(opened.json.totp.secret) }
+    expect((await openDesk(after).call('setUpPassword', { body })).status).toBe(200)
+  })
+
+  test('accepts links that were mailed before', async () => {
+    const links = await openMailLinks(before)
+    await links.markVerified(shopper)
+    await links.requestReset(shopper.username)
+    const code = await links.codeFor(emailOf(shopper))
+    expect(await (await openMailLinks(after)).reset(code, shopper.password)).toMatchObject({ status: 'SUCCESS' })
+  })
+})
+
+test('a new master secret alone decrypts all keys after they were encrypted with it', async () => {
+  const alone = await withSecret([newSecret])
+  const body = { email: owner.email, password: staffPassword, code: totpCode(owner.totp, 1) }
+  expect((await openDesk(alone).call('signIn', { body })).status).toBe(500)
+  await rewrapKeys(before.database, [newSecret, testMasterSecret])
+  expect((await openDesk(alone).call('signIn', { body })).status).toBe(200)
+  const restarted = await withSecret([newSecret])
+  expect((await signIn(restarted, shopper)).username).toBe(shopper.username)
+  await rewrapKeys(before.database, [newSecret])
+  await restarted.close()
+  await alone.close()
+})

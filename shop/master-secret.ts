@@ -1,0 +1,36 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The secret of the data folder, and those before it, the newest first. */
+const currentName = 'master-secret'
+export const previousName = 'master-secret.previous'
+
+/** Shorter lines are not secrets. */
+const minimumLength = 32
+
+/** Secrets that still verify and decrypt, of a setting or a file: separated by spaces or lines. */
+export function splitSecrets(text: string): string[] {
+  return text.split(/\s+/).filter((secret) => secret.length >= minimumLength)
+}
+
+export function readPreviousSecrets(dataDir: string): string[] {
+  const file = join(dataDir, previousName)
+  return existsSync(file) ? splitSecrets(readFileSync(file, 'utf8')) : []
+}
+
+export const newSecret = () => randomBytes(32).toString('hex')
+
+/** Replaces the secret of the data folder. The old one is saved first, so a crash in between loses nothing. */
+export function rotateMasterSecret(dataDir: string): void {
+  const current = readFileSync(join(dataDir, currentName), 'utf8').trim()
+  const others = readPreviousSecrets(dataDir).filter((secret) => secret !== current)
+  replaceFile(join(dataDir, previousName), `${[current, ...others].join('\n')}\n`)
+  replaceFile(join(dataDir, currentName), newSecret())
+}
+
+function replaceFile(file: string, content: string): void {
+  const draft = `${file}.new-${randomUUID()}`
+  writeFileSync(draft, content, { mode: 0o600, flush: true })
+  renameSync(draft, file)
+}

@@ -10,8 +10,11 @@ export type NamedTrial = {
   run(options: readonly string[], print: (line: string) => void): Promise<boolean>
 }
 
-/** Says which program or package to install. Printed without a stack. */
-export class MissingProgram extends Error {}
-
 /** Each is imported when it runs: another one may need what is not installed here. */
-export const namedTrials: NamedTrial[] = []
+export const namedTrials: NamedTrial[] = [
+  {
+    name: 'proxies',
+    what: 'Caddy and nginx in front of the shop',
+    run: async (options, print) => (await import('./proxies/proxies.ts')).runProxies(options, print),
+  },
+]

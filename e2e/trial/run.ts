@@ -1,4 +1,5 @@
-import { MissingProgram, type NamedTrial, namedTrials } from './by-name.ts'
+import { type NamedTrial, namedTrials } from './by-name.ts'
+import { MissingProgram } from './missing-program.ts'
 import { onShop } from './on-shop.ts'
 import type { Size } from './outcome.ts'
 import { type Row, rows } from './rows.ts'

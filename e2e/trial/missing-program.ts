@@ -1,0 +1,2 @@
+/** Says which program or package to install. Printed without a stack. */
+export class MissingProgram extends Error {}

@@ -4,7 +4,6 @@ import type { Logger } from 'pino'
 import {
   type AccountHooks,
   authenticate,
-  deleteExpiredDevices,
   type IdentitySettings,
   type MasterSecret,
   openAuthSecrets,
@@ -18,42 +17,26 @@ import { createBag, emptyBag } from '#bag/bag.ts'
 import { bagRoutes } from '#bag/routes.ts'
 import { dropOnChange } from '#catalogue/changes.ts'
 import { catalogueRoutes, sitemapRoutes } from '#catalogue/routes.ts'
-import {
-  type CodLimits,
-  codOfCart,
-  type PaymentContext,
-  payRefunds,
-  recheckPayments,
-  reconcile,
-} from '#checkout/checkout.ts'
+import { type CodLimits, codOfCart, type PaymentContext } from '#checkout/checkout.ts'
 import { checkoutRoutes } from '#checkout/routes.ts'
-import type { Database, Db } from '#database/database.ts'
-import { type DeskSettings, mountDeskApi, pushOf } from '#desk/desk.ts'
-import { deleteOldDeskEvents, sendDeskNotices } from '#desk-notices/desk-notices.ts'
+import type { Database } from '#database/database.ts'
+import { type DeskSettings, mountDeskApi } from '#desk/desk.ts'
 import { diagnosisRoute } from '#diagnosis/diagnosis.ts'
-import { refreshBestSellers } from '#home/home.ts'
 import { homeRoutes } from '#home/routes.ts'
 import { documentation } from '#http/docs.ts'
-import { deleteExpiredKeys } from '#http/idempotency.ts'
 import { createKeyedLimiter } from '#http/limit-concurrency.ts'
 import { monitoring } from '#http/monitoring.ts'
-import { deleteExpiredRateLimits } from '#http/rate-limits.ts'
 import type { HttpSettings } from '#http/serve.ts'
 import { createServer } from '#http/server.ts'
-import type { ScheduledJob } from '#jobs/jobs.ts'
-import { type SendMail, sendMails } from '#mail/mail.ts'
-import { deleteNoticesMadeBy, deleteOldNotices, sendNotices, stopCode } from '#notices/notices.ts'
+import { deleteNoticesMadeBy } from '#notices/notices.ts'
 import { noticeRoutes } from '#notices/routes.ts'
 import { orderRoutes } from '#orders/routes.ts'
-import { deleteOldGatewayLog } from '#payments/payments.ts'
 import type { Pictures } from '#pictures/pictures.ts'
 import { pictureRoutes } from '#pictures/routes.ts'
-import { deleteOldOrders } from '#privacy/privacy.ts'
 import { privacyRoutes } from '#privacy/routes.ts'
-import { refreshRelated } from '#related/related.ts'
 import { relatedRoutes } from '#related/routes.ts'
-import { createSearchLog, deleteOldSearches } from '#search/search.ts'
-import { deleteExpiredStaffRows, openStaffSecrets, rewrapStaffSecrets } from '#staff/staff.ts'
+import { createSearchLog } from '#search/search.ts'
+import { openStaffSecrets, rewrapStaffSecrets } from '#staff/staff.ts'
 import { wishlistRoutes } from '#wishlist/routes.ts'
 import { deleteWishlist } from '#wishlist/wishlist.ts'
 
@@ -172,6 +155,7 @@ export {
   removeDemoOwner,
   removeStaff,
 } from '#staff/staff.ts'
+export { scheduledJobs } from './scheduled-jobs.ts'
 
 /** Paths of the migrations and the default category rules. */
 export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
@@ -255,39 +239,6 @@ async function openServer({ database, log, trustProxy, storeUrl, cache }: ApiOpt
   return app
 }
 
-/** The background jobs. Their names are stored in the database, so some keep older words. */
-export function scheduledJobs(
-  { db }: Database,
-  paymentContext: PaymentContext,
-  masterSecret: MasterSecret,
-  sendMail: SendMail,
-  desk: DeskSettings,
-): ScheduledJob[] {
-  const { hmac } = openAuthSecrets(db, masterSecret)
-  const codeOf = (email: string) => stopCode(hmac, email)
-  const push = pushOf(masterSecret, desk)
-  const deskName = { shopName: paymentContext.shop.name, origin: desk.origin }
-  return [
-    { name: 'send-mails', seconds: 5, run: () => sendMails(db, sendMail) },
-    { name: 'recheck-payments', seconds: 3, run: () => recheckPayments(db, paymentContext) },
-    { name: 'pay-refunds', seconds: 5, run: () => payRefunds(db, paymentContext) },
-    { name: 'send-stock-notices', seconds: 15, run: () => sendNotices(db, paymentContext.shop, codeOf) },
-    { name: 'send-desk-notices', seconds: 3, run: () => sendDeskNotices(db, push, deskName) },
-    { name: 'refresh-related', cron: '23 * * * *', run: () => refreshRelated(db) },
-    { name: 'delete-old-stock-notices', cron: '13 3 * * *', run: () => deleteOldNotices(db) },
-    { name: 'check-books', cron: '37 4 * * *', run: () => requireReconciled(db) },
-    { name: 'forget-exchanges', cron: '57 3 * * *', run: () => deleteOldGatewayLog(db) },
-    { name: 'delete-cancelled-orders', cron: '17 3 * * *', run: () => deleteOldOrders(db) },
-    { name: 'forget-idempotency-keys', cron: '47 * * * *', run: () => deleteExpiredKeys(db) },
-    { name: 'forget-devices', cron: '27 3 * * *', run: () => deleteExpiredDevices(db) },
-    { name: 'delete-old-staff-rows', cron: '33 3 * * *', run: () => deleteExpiredStaffRows(db) },
-    { name: 'delete-old-desk-events', cron: '43 3 * * *', run: () => deleteOldDeskEvents(db) },
-    { name: 'delete-old-searches', cron: '7 3 * * *', run: () => deleteOldSearches(db) },
-    { name: 'refresh-best-sellers', cron: '27 * * * *', run: () => refreshBestSellers(db) },
-    { name: 'forget-rate-limits', cron: '7 * * * *', run: () => deleteExpiredRateLimits(db) },
-  ]
-}
-
 /**
  * Encrypts keys in the database with the current master secret. All servers must know it before, at least as an earlier one.
  * @throws Error if neither this secret nor the earlier ones have encrypted a key
@@ -295,10 +246,4 @@ export function scheduledJobs(
 export async function rewrapKeys({ db }: Database, masterSecret: MasterSecret): Promise<void> {
   await openAuthSecrets(db, masterSecret).keys.rewrap()
   await rewrapStaffSecrets(db, openStaffSecrets(masterSecret))
-}
-
-/** @throws Error with the totals if payments or stock do not add up */
-async function requireReconciled(db: Db): Promise<void> {
-  const totals = await reconcile(db)
-  if (!totals.balanced) throw new Error(`The reconciliation does not balance: ${JSON.stringify(totals)}`)
 }

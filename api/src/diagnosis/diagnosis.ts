@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { deriveKey } from '#accounts/accounts.ts'
+import { deriveKeys, type MasterSecret } from '#accounts/accounts.ts'
 import { ShopError } from '#http/shop-error.ts'
 
 /** How a request reached the shop. */
@@ -21,8 +21,8 @@ export type Diagnosis = {
 export const diagnosisPath = '/diagnosis'
 
 /** Signs the question of `npm run shop -- doctor`, and proves the answer. */
-export function diagnosisSecrets(masterSecret: string) {
-  const key = deriveKey(masterSecret, 'diagnosis')
+export function diagnosisSecrets(masterSecret: MasterSecret) {
+  const [key] = deriveKeys(masterSecret, 'diagnosis')
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
   return {
     question: (nonce: string) => `${nonce}.${sign(`question ${nonce}`)}`,
@@ -34,7 +34,7 @@ export function diagnosisSecrets(masterSecret: string) {
  * Says how a request reached the shop, so that the merchant can check proxy, address and TRUST_PROXY from outside. It
  * answers only who knows the master secret; for others it doesn't exist.
  */
-export function diagnosisRoute(app: FastifyInstance, masterSecret: string): void {
+export function diagnosisRoute(app: FastifyInstance, masterSecret: MasterSecret): void {
   const secrets = diagnosisSecrets(masterSecret)
   app.get(diagnosisPath, async (request, reply) => {
     const { headers, ip, ips, socket, protocol, host } = request

@@ -1,0 +1,55 @@
+import { deleteExpiredDevices, type MasterSecret, openAuthSecrets } from '#accounts/accounts.ts'
+import { type PaymentContext, payRefunds, recheckPayments, reconcile } from '#checkout/checkout.ts'
+import type { Database, Db } from '#database/database.ts'
+import { type DeskSettings, pushOf } from '#desk/desk.ts'
+import { deleteOldDeskEvents, sendDeskNotices } from '#desk-notices/desk-notices.ts'
+import { refreshBestSellers } from '#home/home.ts'
+import { deleteExpiredKeys } from '#http/idempotency.ts'
+import { deleteExpiredRateLimits } from '#http/rate-limits.ts'
+import type { ScheduledJob } from '#jobs/jobs.ts'
+import { type SendMail, sendMails } from '#mail/mail.ts'
+import { deleteOldNotices, sendNotices, stopCode } from '#notices/notices.ts'
+import { deleteOldGatewayLog } from '#payments/payments.ts'
+import { deleteOldOrders } from '#privacy/privacy.ts'
+import { refreshRelated } from '#related/related.ts'
+import { deleteOldSearches } from '#search/search.ts'
+import { deleteExpiredStaffRows } from '#staff/staff.ts'
+
+/** The background jobs. Their names are stored in the database, so some keep older words. */
+export function scheduledJobs(
+  { db }: Database,
+  paymentContext: PaymentContext,
+  masterSecret: MasterSecret,
+  sendMail: SendMail,
+  desk: DeskSettings,
+): ScheduledJob[] {
+  const { hmac } = openAuthSecrets(db, masterSecret)
+  const codeOf = (email: string) => stopCode(hmac, email)
+  const push = pushOf(masterSecret, desk)
+  const deskName = { shopName: paymentContext.shop.name, origin: desk.origin }
+  return [
+    { name: 'send-mails', seconds: 5, run: () => sendMails(db, sendMail) },
+    { name: 'recheck-payments', seconds: 3, run: () => recheckPayments(db, paymentContext) },
+    { name: 'pay-refunds', seconds: 5, run: () => payRefunds(db, paymentContext) },
+    { name: 'send-stock-notices', seconds: 15, run: () => sendNotices(db, paymentContext.shop, codeOf) },
+    { name: 'send-desk-notices', seconds: 3, run: () => sendDeskNotices(db, push, deskName) },
+    { name: 'refresh-related', cron: '23 * * * *', run: () => refreshRelated(db) },
+    { name: 'delete-old-stock-notices', cron: '13 3 * * *', run: () => deleteOldNotices(db) },
+    { name: 'check-books', cron: '37 4 * * *', run: () => requireReconciled(db) },
+    { name: 'forget-exchanges', cron: '57 3 * * *', run: () => deleteOldGatewayLog(db) },
+    { name: 'delete-cancelled-orders', cron: '17 3 * * *', run: () => deleteOldOrders(db) },
+    { name: 'forget-idempotency-keys', cron: '47 * * * *', run: () => deleteExpiredKeys(db) },
+    { name: 'forget-devices', cron: '27 3 * * *', run: () => deleteExpiredDevices(db) },
+    { name: 'delete-old-staff-rows', cron: '33 3 * * *', run: () => deleteExpiredStaffRows(db) },
+    { name: 'delete-old-desk-events', cron: '43 3 * * *', run: () => deleteOldDeskEvents(db) },
+    { name: 'delete-old-searches', cron: '7 3 * * *', run: () => deleteOldSearches(db) },
+    { name: 'refresh-best-sellers', cron: '27 * * * *', run: () => refreshBestSellers(db) },
+    { name: 'forget-rate-limits', cron: '7 * * * *', run: () => deleteExpiredRateLimits(db) },
+  ]
+}
+
+/** @throws Error with the totals if payments or stock do not add up */
+async function requireReconciled(db: Db): Promise<void> {
+  const totals = await reconcile(db)
+  if (!totals.balanced) throw new Error(`The reconciliation does not balance: ${JSON.stringify(totals)}`)
+}

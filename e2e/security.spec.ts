@@ -1,4 +1,6 @@
-import { deskUrl } from './desk.ts'
+import { openWorld } from './conform/world.ts'
+import { deskUrl, enterDesk } from './desk.ts'
+import { openShopProcess, runMerchantTool } from './shop-process.ts'
 import { expect, test } from './test.ts'
 
 test('sends a policy, nosniff and a referrer policy with pages, files, calls and errors', async ({ shop }) => {
@@ -22,4 +24,23 @@ test('says where to report a vulnerability, for at most a year', async ({ shop }
   expect(days).toBeGreaterThan(30)
   expect(days).toBeLessThan(365)
   expect((await fetch(`${shop.url}/security.txt`)).url).toBe(`${shop.url}/.well-known/security.txt`)
+})
+
+test('signs nobody out when the master secret of a running shop is rotated', async ({ page }) => {
+  test.slow()
+  const shop = await openShopProcess()
+  try {
+    const world = openWorld(shop.url, null)
+    const { username, token } = await world.newShopper()
+    await enterDesk(page, shop)
+    const rotated = await runMerchantTool(shop.folder, ['secrets', 'rotate', '--yes'])
+    expect(rotated).toEqual({ code: 0, output: expect.stringContaining('Restart it now.') })
+    await shop.stop()
+    await shop.start()
+    expect((await world.send(`GET /order/getOrders/${username}`, { token })).status).toBe(200)
+    await page.goto(`${deskUrl(shop)}/orders`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders')
+  } finally {
+    await shop.discard()
+  }
 })

@@ -121,6 +121,21 @@ describe('a code of an authenticator app', () => {
 })
 
 describe('a set-up link', () => {
+  test('sets up no password with the name, the address or the shop in it', async () => {
+    const code = await newLink(shop, { name: 'Meenakshi Rao', email: 'loomkeeper@weavers.test', role: 'staff' })
+    const { secret } = (await openDesk(shop).call('openSetUp', { body: { code } })).json.totp
+    const totp = totpCode(secret)
+    for (const password of ['meenakshi 2026', 'My LoomKeeper!', 'weavers weavers', 'test SHOP desk'])
+      expect(
+        (await openDesk(shop).call('setUpPassword', { body: { code, password, totp } })).json,
+        password,
+      ).toMatchObject({
+        fields: { password: expect.stringContaining('Choose a password without') },
+      })
+    const body = { code, password: 'a quiet river at noon', totp }
+    expect((await openDesk(shop).call('setUpPassword', { body })).status).toBe(200)
+  })
+
   const use = async (code: string) => {
     const desk = openDesk(shop)
     const opened = await desk.call('openSetUp', { body: { code } })

@@ -42,6 +42,16 @@ async function mails() {
 }
 
 describe('a request', () => {
+  test('is refused for an address that already waits for 50 sizes', async () => {
+    await importProduct(shop, 'many-sizes', {
+      Blue: Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`W${at}`, 0])),
+    })
+    await shop.database.db.execute(sql`insert into stock_notices (variant_id, email)
+      select id, 'Visitor@example.in' from variants where size like 'W%'`)
+    await expect(request()).rejects.toMatchObject({ status: 429 })
+    expect(await request({ email: 'another@example.in' })).toMatchObject({ status: 'SUCCESS' })
+  })
+
   test('is mailed once when the variant is back in stock, with picture, price and links', async () => {
     await shop.database.db.execute(
       sql`insert into product_pictures (product_id, color, position, picture) values (${product}, 'Blue', 1, 'blue.webp')`,

@@ -13,6 +13,10 @@ export { sendNotices } from './send-notices.ts'
 
 const inStock = 'This size is in stock. Add it to your bag.'
 
+/** A stranger can enter anybody's address: it gets no more mails than this from one sale of everything. */
+const maxPerAddress = 50
+const tooMany = 'This address already waits for many sizes. Try again when some of them are back.'
+
 /** base64url HMAC of a text. */
 export type Hmac = (text: string) => string
 
@@ -21,7 +25,7 @@ type NoticeRequest = { id: number; color: string; size: string; email: string }
 /**
  * Requests one mail when a sold-out variant is back. A second request for the same variant and address changes nothing.
  * @param userId null for a visitor
- * @throws ShopError PRODUCT_NOT_FOUND (also an unknown or hidden variant), VALIDATION (in stock)
+ * @throws ShopError PRODUCT_NOT_FOUND (also an unknown or hidden variant), VALIDATION (in stock), TOO_MANY_REQUESTS
  */
 export async function requestNotice(
   db: Db,
@@ -31,6 +35,8 @@ export async function requestNotice(
   const [variant] = await findVariants(db, [{ productId: id, color, size }])
   if (!variant || variant.hidden) throw new ShopError('PRODUCT_NOT_FOUND')
   if (variant.left > 0) throw new ShopError('VALIDATION', inStock, { size: inStock })
+  const waiting = await db.$count(stockNotices, eq(sql`lower(${stockNotices.email})`, email.toLowerCase()))
+  if (waiting >= maxPerAddress) throw new ShopError('TOO_MANY_REQUESTS', tooMany, undefined, 24 * 60 * 60)
   await db.insert(stockNotices).values({ variantId: variant.id, userId, email }).onConflictDoNothing()
 }
 

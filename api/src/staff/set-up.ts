@@ -25,7 +25,7 @@ export function openSetUp(db: Db, { secrets, address }: SignInSettings, code: st
   })
 }
 
-/** Sets password and authenticator app, instead of earlier ones and passkeys. @throws ShopError LINK_EXPIRED, VALIDATION (the code is wrong) */
+/** Sets password and authenticator app, instead of earlier ones and passkeys. @throws ShopError LINK_EXPIRED, VALIDATION (the code is wrong, the password has own words) */
 export async function setUpPassword(
   db: Db,
   settings: SignInSettings,
@@ -37,6 +37,7 @@ export async function setUpPassword(
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
     const { person, wrappedTotpSecret } = await lockLink(tx, secrets.hmacs(code))
+    requireNoOwnWords(password, [person.name, person.email, settings.address.shopName])
     const step = wrappedTotpSecret && stepOfCode(secrets.unwrap(wrappedTotpSecret), totp, 0)
     if (!step) {
       const message = 'This code is not right. Check the time of your phone, and enter the newest code.'
@@ -46,6 +47,18 @@ export async function setUpPassword(
     await deletePasskeys(tx, person.id)
     return finish(tx, settings, person, from)
   })
+}
+
+/** Shorter words are part of too many good passwords. */
+const minOwnWord = 4
+
+/** The first words that somebody would guess. @throws ShopError VALIDATION */
+function requireNoOwnWords(password: string, texts: readonly string[]): void {
+  const words = texts.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u))
+  const found = words.find((word) => word.length >= minOwnWord && password.toLowerCase().includes(word))
+  if (!found) return
+  const message = `Choose a password without “${found}”: your name, e-mail address and the shop's name are guessed first.`
+  throw new ShopError('VALIDATION', message, { password: message })
 }
 
 /** Adds a passkey, which replaces earlier ones and the password. @throws ShopError LINK_EXPIRED, INVALID_CREDENTIALS */

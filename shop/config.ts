@@ -34,6 +34,8 @@ export type Config = {
     localUrl: string
     trustProxy: boolean | string
   }
+  /** Processes that share the port. */
+  processes: number
   logLevel: NonNullable<Variables['LOG_LEVEL']>
   dataDir: string
   /** The origin of the desk: https, or localhost, which passkeys need. */
@@ -93,6 +95,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     mode: SHOP_MODE,
     shop: { name: SHOP_NAME, url: (STORE_URL ?? localUrl).replace(/\/+$/, ''), contact },
     server: { host: HOST, port: PORT, localUrl, trustProxy: readTrustProxy(variables.TRUST_PROXY) },
+    processes: variables.PROCESSES,
     logLevel: variables.LOG_LEVEL ?? (SHOP_MODE === 'live' ? 'info' : 'warn'),
     dataDir,
     deskUrl: new URL(onLocalhost(STORE_URL ?? localUrl)).origin,

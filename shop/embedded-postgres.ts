@@ -38,10 +38,15 @@ type Binaries = { initdb: string; pg_ctl: string; postgres: string }
 /**
  * Starts a private PostgreSQL 18 in `folder`, on loopback only, with a random password. Creates it on first use. Takes over
  * a server that a killed process left running; shares the server of an open shop without owning it.
+ * @param maxConnections of a server that this call starts
  * @param exclusive fail instead of sharing, so that two shops cannot open the same folder
  * @throws ConfigError if PostgreSQL cannot run here or the folder is in use
  */
-export async function startEmbeddedPostgres(folder: string, exclusive: boolean): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  folder: string,
+  exclusive: boolean,
+  maxConnections = 60,
+): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries()
   const data = join(folder, 'postgres')
   const run = runnerFor([dirname(binaries.postgres), folder], binaries.postgres)
@@ -60,7 +65,7 @@ export async function startEmbeddedPostgres(folder: string, exclusive: boolean):
     password = readSecret(join(folder, 'postgres-password'), lostPassword)
     if (!existsSync(join(data, 'PG_VERSION'))) await initialise(data, password, binaries, run)
     const running = await findRunning(data, password)
-    port = running ?? (await startOnFreePort(data, binaries, run))
+    port = running ?? (await startOnFreePort((onPort) => start(data, onPort, maxConnections, binaries, run)))
     try {
       await ensureDatabase(url('postgres'))
       claim = await claimServer(url('shop'), exclusive ? 10 : 1)
@@ -85,7 +90,7 @@ export async function startEmbeddedPostgres(folder: string, exclusive: boolean):
   async function startAgain(): Promise<void> {
     while (!stopping) {
       try {
-        await start(data, port, binaries, run)
+        await start(data, port, maxConnections, binaries, run)
         claim = await claimServer(url('shop'), 10)
         if (claim) watch(claim)
         return
@@ -189,11 +194,11 @@ async function probe(port: number, password: string, data: string): Promise<'our
   }
 }
 
-async function startOnFreePort(data: string, binaries: Binaries, run: Run): Promise<number> {
+async function startOnFreePort(startOn: (port: number) => Promise<void>): Promise<number> {
   for (let attempt = 1; ; attempt++) {
     const port = await freePort()
     try {
-      await start(data, port, binaries, run)
+      await startOn(port)
       return port
     } catch (error) {
       // another program took the port, or the previous server is still exiting
@@ -204,12 +209,12 @@ async function startOnFreePort(data: string, binaries: Binaries, run: Run): Prom
 }
 
 /** @throws ConfigError with the last line of pg_ctl's output */
-async function start(data: string, port: number, binaries: Binaries, run: Run): Promise<void> {
+async function start(data: string, port: number, maxConnections: number, binaries: Binaries, run: Run): Promise<void> {
   const settings = [
     `-p ${port}`,
     '-c listen_addresses=127.0.0.1',
     "-c unix_socket_directories=''",
-    '-c max_connections=60',
+    `-c max_connections=${maxConnections}`,
   ]
   const options = [...settings, '-c shared_buffers=64MB', '-c log_min_messages=warning'].join(' ')
   const log = join(data, 'server.log')

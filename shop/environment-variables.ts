@@ -43,6 +43,12 @@ const variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\/[^\s]+$/, 'must be an address such as postgres://user:password@host:5432/shop')
     .optional(),
+  PROCESSES: z.coerce
+    .number('must be a number from 1 to 32')
+    .int('must be a whole number')
+    .min(1, 'must be a number from 1 to 32')
+    .max(32, 'must be a number from 1 to 32')
+    .default(1),
   CACHE_MB: z.coerce.number('must be a number').int('must be a whole number').min(0).max(4096).default(32),
   PICTURES_URL: z
     .string()

@@ -15,7 +15,7 @@ const [task, ...parameters] = process.argv.slice(2)
 /** Each task is a list of steps that run in sequence on the pinned Node. */
 const tasks = {
   // most memory of a busy server was garbage: small limits collect it sooner
-  start: () => [node('--max-semi-space-size=4', '--max-old-space-size=512', 'shop/main.ts')],
+  start: () => [node('--max-semi-space-size=4', '--max-old-space-size=512', 'shop/main.ts', ...parameters)],
   build: () => [],
   // for systemd and containers, where a start must not install or build
   serve: () => tasks.start(),
@@ -183,6 +183,8 @@ function run({ command, args }) {
     const pass = (signal) => child.kill(signal)
     process.on('SIGINT', pass)
     process.on('SIGTERM', pass)
+    // without a terminal it restarts the processes one by one; with one it means that the terminal was closed
+    if (!process.stdin.isTTY) process.on('SIGHUP', pass)
     const callers = callersOf(process.ppid)
     const watch = setInterval(() => callersOf(process.ppid) !== callers && pass('SIGTERM'), 250)
     child.on('error', (error) => stopWith(error.message))
@@ -190,6 +192,7 @@ function run({ command, args }) {
       clearInterval(watch)
       process.off('SIGINT', pass)
       process.off('SIGTERM', pass)
+      process.off('SIGHUP', pass)
       resolve(signal ? 1 : (code ?? 1))
     })
   })

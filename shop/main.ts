@@ -1,11 +1,18 @@
 import './node-env.ts'
+import cluster from 'node:cluster'
+import { parseArgs } from 'node:util'
 import { type Config, readConfig } from './config.ts'
 import { explain } from './explain.ts'
 import { openShop, type Shop } from './open.ts'
+import { openProcesses } from './open-processes.ts'
 import { loadSettings } from './settings-file.ts'
 
 const project = new URL('..', import.meta.url).pathname
-const development = process.argv.includes('--development')
+const { values: options } = parseArgs({
+  options: { development: { type: 'boolean', default: false }, processes: { type: 'string' } },
+})
+const { development } = options
+if (options.processes !== undefined) process.env.PROCESSES = options.processes
 
 let stopping = false
 let shop: Shop | undefined
@@ -28,17 +35,29 @@ process.on('SIGTERM', requestStop)
 // the launcher has exited, even by kill -9, and cannot pass a signal on any more
 process.on('disconnect', requestStop)
 
+/** One process, one of several, or the one that starts the others. */
+async function open(config: Config): Promise<Shop> {
+  const isWorker = cluster.isWorker
+  if (isWorker || config.processes === 1 || development) return openShop(config, { development, isWorker })
+  const many = await openProcesses(config)
+  void many.ended.then(() => stop(1))
+  process.on('SIGHUP', () => void many.restart())
+  return many
+}
+
 let config: Config | undefined
 try {
   loadSettings(project)
   config = readConfig(process.env, project)
-  shop = await openShop(config, { development })
+  shop = await open(config)
   if (stopping) {
     stopping = false
     await stop(0)
   }
-  console.log(`${config.shop.name} is open at ${shop.url}`)
-  if (shop.desk) console.log(shop.desk)
+  if (cluster.isPrimary) {
+    console.log(`${config.shop.name} is open at ${shop.url}`)
+    if (shop.desk) console.log(shop.desk)
+  }
   process.send?.('open')
 } catch (error) {
   console.error(explain(error, config?.dataDir) ?? error)

@@ -19,13 +19,16 @@ import { importDemoCatalogue } from './import.ts'
 import { createLog } from './log.ts'
 import { picturesAhead } from './pictures-ahead.ts'
 import { listen, requireFreePorts } from './ports.ts'
-import { openResources } from './resources.ts'
+import { openResources, type Resources } from './resources.ts'
 import { serveSecurityTxt } from './security-txt.ts'
 import { openSimulators } from './simulators.ts'
 import { mountDevelopmentStorefront, mountStorefront } from './storefront.ts'
 
 /** `desk`: the line that says where the merchant signs in; null with a separate backend. */
 export type Shop = { url: string; desk: string | null; stop(): Promise<void> }
+
+/** `isWorker`: another process owns the database server, the simulators and the demo's pictures. */
+type OpenOptions = { development?: boolean; isWorker?: boolean }
 
 /** Run in reverse order: the last part opened closes first. */
 type Closing = (() => Promise<unknown>)[]
@@ -35,25 +38,26 @@ type Closing = (() => Promise<unknown>)[]
  * opens the storefront alone.
  * @throws ConfigError if the database cannot be reached or a port is in use
  */
-export async function openShop(config: Config, options: { development?: boolean } = {}): Promise<Shop> {
+export async function openShop(config: Config, options: OpenOptions = {}): Promise<Shop> {
+  const { development = false, isWorker = false } = options
   const log = createLog(config.logLevel)
   const closing: Closing = []
   const stop = async () => {
     for (const close of closing.splice(0).reverse()) await close()
   }
   try {
-    await requireFreePorts(config)
+    if (!isWorker) await requireFreePorts(config)
     const { app, drawing, desk } =
       config.backendUrl === null
-        ? await openBackend(config, log, closing, options.development ?? false)
+        ? await openBackend(config, log, closing, { development, isWorker })
         : { app: await createServer(serverOptions(config, log)), drawing: null, desk: null }
-    const mountOwnDesk = options.development ? mountDevelopmentDesk : mountDesk
+    const mountOwnDesk = development ? mountDevelopmentDesk : mountDesk
     const keptBuilds = join(config.dataDir, 'builds')
     if (desk) await mountOwnDesk(app, { origin: config.deskUrl, shopName: config.shop.name }, keptBuilds)
     serveSecurityTxt(app, { storeUrl: config.shop.url, contact: config.securityContact })
-    const mount = options.development ? mountDevelopmentStorefront : mountStorefront
+    const mount = development ? mountDevelopmentStorefront : mountStorefront
     await mount(app, publicSettings(config), keptBuilds)
-    closing.push(await openSimulators(config))
+    if (!isWorker) closing.push(await openSimulators(config))
     const runningRequests = countRequests(app)
     closing.push(() => closeGracefully(app, runningRequests))
     if (drawing) closing.push(drawing.stop)
@@ -69,14 +73,17 @@ export async function openShop(config: Config, options: { development?: boolean 
 
 type OpenBackend = { app: FastifyInstance; drawing: Drawing | null; desk: string | null }
 
-async function openBackend(config: Config, log: Logger, closing: Closing, development: boolean): Promise<OpenBackend> {
+async function openBackend(
+  config: Config,
+  log: Logger,
+  closing: Closing,
+  { development, isWorker }: Required<OpenOptions>,
+): Promise<OpenBackend> {
   const resources = await openResources(config, log, { exclusive: true })
   closing.push(resources.close)
   const { database, databaseUrl, pictures } = resources
-  const isNew = config.mode === 'demo' && (await importDemoCatalogue(resources, config))
-  const drawing = config.drawAhead ? drawAhead(config, await picturesAhead(database.db), isNew) : null
+  const drawing = isWorker ? null : await fillDemo(resources, config)
   if (drawing) closing.push(drawing.stop)
-  if (drawing && isNew) console.error('Drawing the pictures of the first page. This takes a few seconds, once …')
   if (config.previousSecrets.length > 0)
     await rewrapKeys(database, masterSecrets(config)).catch((error: Error) =>
       log.error({ error: error.message }, 'keys could not be encrypted with the new master secret'),
@@ -111,6 +118,14 @@ async function openBackend(config: Config, log: Logger, closing: Closing, develo
   )
   closing.push(() => jobs.stop())
   return { app, drawing, desk: await deskLine(database, config) }
+}
+
+/** Imports the demo's catalogue into an empty demo shop, and starts to draw its pictures. */
+export async function fillDemo(resources: Resources, config: Config): Promise<Drawing | null> {
+  const isNew = config.mode === 'demo' && (await importDemoCatalogue(resources, config))
+  if (!config.drawAhead) return null
+  if (isNew) console.error('Drawing the pictures of the first page. This takes a few seconds, once …')
+  return drawAhead(config, await picturesAhead(resources.database.db), isNew)
 }
 
 /** In development nothing is kept: pages change with their sources. */

@@ -35,7 +35,8 @@ export async function openResources(
   log: Logger,
   { exclusive }: { exclusive: boolean },
 ): Promise<Resources> {
-  const embedded = config.databaseUrl === null ? await startEmbeddedPostgres(config.dataDir, exclusive) : null
+  const embedded =
+    config.databaseUrl === null ? await startEmbeddedPostgres(config.dataDir, exclusive, connectionsOf(config)) : null
   const poolUrl = config.databaseUrl ?? embedded?.url ?? ''
   const databaseUrl = config.databaseListenUrl ?? poolUrl
   try {
@@ -61,6 +62,11 @@ export async function openResources(
     await embedded?.stop()
     throw error
   }
+}
+
+/** Each process has a pool of 10, and 3 for jobs and LISTEN. The rest is for the merchant's commands. */
+function connectionsOf({ processes }: Config): number {
+  return 45 + 15 * processes
 }
 
 /** @throws ConfigError that says what to do, or the error itself if the disk is full */

@@ -19,6 +19,13 @@ const timeouts: Timeouts = { statement: 3000, lock: 1000, idleInTransaction: 500
 
 pg.types.setTypeParser(pg.types.builtins.INT8, safeInteger)
 
+/** @throws RangeError for an id or amount that a JavaScript number cannot hold exactly */
+function safeInteger(text: string): number {
+  const value = Number(text)
+  if (Number.isSafeInteger(value)) return value
+  throw new RangeError(`The database holds ${text}, which is too large for a number`)
+}
+
 export type DatabaseOptions = {
   connections?: number
   /** Whether statements are prepared once per connection. */
@@ -72,10 +79,3 @@ export function openDatabase(
 }
 
 export { migrate } from './migrate.ts'
-
-/** @throws RangeError for an id or amount that a JavaScript number cannot hold exactly */
-function safeInteger(text: string): number {
-  const value = Number(text)
-  if (Number.isSafeInteger(value)) return value
-  throw new RangeError(`The database holds ${text}, which is too large for a number`)
-}

@@ -1,0 +1,47 @@
+import type { Config } from './config.ts'
+import { deskLine } from './desk.ts'
+import type { Drawing } from './draw-ahead.ts'
+import { createLog } from './log.ts'
+import { fillDemo, type Shop } from './open.ts'
+import { requireFreePorts } from './ports.ts'
+import { startWorkers, type Workers } from './processes.ts'
+import { openResources, type Resources } from './resources.ts'
+import { openSimulators } from './simulators.ts'
+
+/** `restart`: replaces the processes one by one. `ended`: resolves if they cannot be kept open. */
+export type ManyProcesses = Shop & Pick<Workers, 'restart' | 'ended'>
+
+/**
+ * Opens the shop in several processes behind one port. This process owns what exists once: the embedded PostgreSQL, the
+ * migration, the demo's catalogue and pictures, and the simulators.
+ * @throws ConfigError as `openShop` does
+ */
+export async function openProcesses(config: Config): Promise<ManyProcesses> {
+  const log = createLog(config.logLevel)
+  const closing: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const close of closing.splice(0).reverse()) await close()
+  }
+  try {
+    await requireFreePorts(config)
+    const once = config.backendUrl === null ? await openOnce(config, closing) : null
+    closing.push(await openSimulators(config))
+    await once?.drawing?.firstPage
+    const databaseUrl = config.databaseUrl === null ? (once?.resources.databaseUrl ?? null) : null
+    const { restart, ended, stop: stopWorkers } = await startWorkers(config, databaseUrl, log)
+    closing.push(stopWorkers)
+    once?.drawing?.drawRest()
+    return { url: config.shop.url, desk: once?.desk ?? null, stop, restart, ended }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+
+  async function openOnce(config: Config, closing: (() => Promise<unknown>)[]) {
+    const resources: Resources = await openResources(config, log, { exclusive: true })
+    closing.push(resources.close)
+    const drawing: Drawing | null = await fillDemo(resources, config)
+    if (drawing) closing.push(drawing.stop)
+    return { resources, drawing, desk: await deskLine(resources.database, config) }
+  }
+}

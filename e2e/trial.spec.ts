@@ -11,3 +11,9 @@ for (const row of rows.filter(({ number }) => number === 4 || number === 5))
     const passed = await runRow(row, { share: 0.04 }, (line) => lines.push(line))
     expect(passed, lines.join('\n')).toBe(true)
   })
+
+test('shows the same prices, bags, sessions, limits and keys in all processes within a second', async () => {
+  const row = rows.find(({ number }) => number === 9)
+  const lines: string[] = []
+  expect(row && (await runRow(row, { share: 0.04 }, (line) => lines.push(line))), lines.join('\n')).toBe(true)
+})

@@ -1,3 +1,4 @@
+import { agreement } from './agreement.ts'
 import { cancelRace, scarce, tapped } from './concurrent-orders.ts'
 import { diskFull } from './disk-full.ts'
 import { guesses, hostilePictures, hostileWords } from './intruders.ts'
@@ -28,6 +29,7 @@ export const rows: Row[] = [
   { number: 6, what: 'webhook or browser first', stock: { plenty }, run: arrivals },
   { number: 7, what: 'payments to refund', stock: { plenty }, run: refunds },
   { number: 8, what: 'PhonePe is slow, down or broken', stock: { plenty }, run: outages },
+  { number: 9, what: 'several processes agree', stock: { plenty }, run: agreement },
   { number: 10, what: 'hostile input with a new seed', stock: null, run: hostileInput },
   { number: 11, what: 'wrong tokens', stock: null, run: wrongTokens },
   { number: 12, what: 'guessed passwords', stock: { plenty }, run: guesses },

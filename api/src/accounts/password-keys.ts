@@ -23,14 +23,11 @@ export type PasswordKeys = {
 
 type LoadedKey = { publicKey: string; privateKey: KeyObject }
 
-/** Garbage reloads the keys once a second at most. */
-const minReloadMs = 1000
-const maxAgeMs = 60_000
+/** Garbage reloads the keys ten times a second at most. */
+const minReloadMs = 100
+const maxAgeMs = 500
 
-/**
- * RSA keys from the database, shared by all nodes. Reloaded each minute, and when a text does not decrypt: another node
- * may have rotated the key.
- */
+/** RSA keys from the database, shared by all nodes. Another node may rotate the key, so they are soon read again. */
 export function createPasswordKeys(db: Db, masterSecret: MasterSecret): PasswordKeys {
   const wrappingKeys = deriveKeys(masterSecret, 'password keys')
   let loaded: { at: number; keys: Promise<LoadedKey[]> } | null = null

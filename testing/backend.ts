@@ -63,19 +63,28 @@ function clientOf(app: FastifyInstance, token: () => string | null) {
   }, token)
 }
 
+type KeepOptions = {
+  cacheBytes?: number
+  /** Another port for the change listener, and for everything else. */
+  listenPort?: number | undefined
+  databasePort?: number | undefined
+}
+
 /** @param draw draws the pictures that a CSV names `demo:…`; by default a square for every `demo:drawn/…` */
 export async function openBackend(
   draw: DrawPicture = drawSquare,
-  { cacheBytes, listenPort, ...options }: Partial<ApiOptions> & { cacheBytes?: number; listenPort?: number } = {},
+  { cacheBytes, listenPort, databasePort, ...options }: Partial<ApiOptions> & KeepOptions = {},
 ): Promise<Backend> {
   const { url: server, prefix, pooler } = inject('server')
   const name = `${prefix}${randomUUID().replaceAll('-', '')}`
   await query(server, `create database ${name} template ${prefix}template`)
   const databaseUrl = onDatabase(server, name)
   const log = options.log ?? pino({ level: 'silent' })
-  const database = pooler
-    ? openDatabase(onDatabase(pooler.url, name), log, { prepared: pooler.prepared, pooler: true })
-    : openDatabase(databaseUrl, log)
+  // a test that names a port tries what happens when that way to the database is lost
+  const database =
+    pooler && !databasePort
+      ? openDatabase(onDatabase(pooler.url, name), log, { prepared: pooler.prepared, pooler: true })
+      : openDatabase(onPort(databaseUrl, databasePort), log)
   const folder = await mkdtemp(join(tmpdir(), 'tanabana-pictures-'))
   const pictures = openPictures(folderStore(folder), draw)
   const app = await createApi({

@@ -15,9 +15,12 @@ export type KeptBackend = Backend & {
   hold(): () => void
 }
 
-/** A listening backend that keeps responses. @param listenPort another port for its change listener */
-export async function openKeptBackend(cacheBytes = 1_000_000, listenPort?: number): Promise<KeptBackend> {
-  const shop = await openBackend(undefined, { cacheBytes, ...(listenPort && { listenPort }) })
+/** A listening backend that keeps responses. @param ports other ports of the database */
+export async function openKeptBackend(
+  cacheBytes = 1_000_000,
+  ports: { listenPort?: number; databasePort?: number } = {},
+): Promise<KeptBackend> {
+  const shop = await openBackend(undefined, { cacheBytes, ...ports })
   const seen: string[] = []
   let gate: Promise<void> = Promise.resolve()
   shop.app.addHook('onRequest', async ({ url }) => void seen.push(url))

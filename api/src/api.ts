@@ -235,7 +235,7 @@ async function openServer({ database, log, trustProxy, storeUrl, cache }: ApiOpt
   if (!cache) return createServer({ log, trustProxy, storeUrl })
   let app: FastifyInstance | undefined
   const changes = dropOnChange(cache.listenUrl, database, log, () => app?.kept ?? null)
-  app = await createServer({ log, trustProxy, storeUrl, cache: { ...cache, isCurrent: changes.isCurrent } })
+  app = await createServer({ log, trustProxy, storeUrl, cache: { ...cache, ...changes } })
   app.addHook('onClose', () => changes.close())
   return app
 }

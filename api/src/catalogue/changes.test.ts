@@ -1,9 +1,8 @@
-import { once } from 'node:events'
-import { connect, createServer, type Socket } from 'node:net'
 import { csvOf, productRows } from '@tanabana/testing/backend.ts'
+import { openDatabaseProxy } from '@tanabana/testing/database-proxy.ts'
 import { type KeptBackend, openKeptBackend } from '@tanabana/testing/kept-backend.ts'
 import { query } from '@tanabana/testing/postgres.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 let shop: KeptBackend
 /** Ids of products. */
@@ -89,8 +88,8 @@ test('a response is not kept if its product changes during the request', async (
 
 describe('without the listener', () => {
   test('nothing is answered from memory until it is back', async () => {
-    const proxy = await openProxy(shop.databaseUrl)
-    const other = await openKeptBackend(1_000_000, proxy.port)
+    const proxy = await openDatabaseProxy(shop.databaseUrl)
+    const other = await openKeptBackend(1_000_000, { listenPort: proxy.port })
     await other.untilKept(tops)
     proxy.pause()
     await expect.poll(() => other.reachFastify([tops, tops]), { timeout: 5000 }).toEqual([true, true])
@@ -101,8 +100,8 @@ describe('without the listener', () => {
   })
 
   test('the cache starts empty on a new connection', async () => {
-    const proxy = await openProxy(shop.databaseUrl)
-    const other = await openKeptBackend(1_000_000, proxy.port)
+    const proxy = await openDatabaseProxy(shop.databaseUrl)
+    const other = await openKeptBackend(1_000_000, { listenPort: proxy.port })
     await other.untilKept(tops)
     await other.untilKept(`${tops}?page=1`)
     proxy.cut()
@@ -114,39 +113,25 @@ describe('without the listener', () => {
   })
 })
 
-/** A TCP proxy in front of PostgreSQL that can lose bytes and cut its connections. */
-async function openProxy(databaseUrl: string) {
-  const target = new URL(databaseUrl)
-  const sockets = new Set<Socket>()
-  let paused = false
-  const server = createServer((socket) => {
-    const upstream = connect(Number(target.port), target.hostname)
-    const ways = [
-      [socket, upstream],
-      [upstream, socket],
-    ] as const
-    for (const [from, to] of ways) {
-      sockets.add(from)
-      from.on('error', () => undefined).on('close', () => to.destroy())
-      from.on('data', (bytes) => void (paused || to.write(bytes)))
-    }
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const cut = () => {
-    for (const socket of sockets) socket.destroy()
-  }
-  return {
-    port: (server.address() as { port: number }).port,
-    pause: () => {
-      paused = true
-    },
-    resume: () => {
-      paused = false
-    },
-    cut,
-    close: () => {
-      cut()
-      server.close()
-    },
-  }
-}
+describe('without the database', () => {
+  test('kept responses are answered for ten minutes, others are 503', async () => {
+    const proxy = await openDatabaseProxy(shop.databaseUrl)
+    const other = await openKeptBackend(1_000_000, { listenPort: proxy.port, databasePort: proxy.port })
+    await other.importCsv(csvOf(...productRows('kurta', 'Kurta', 500, { Blue: { M: 30 } })))
+    const { body } = await other.untilKept(tops)
+    proxy.refuse()
+    await expect.poll(async () => (await other.send('/product/getProductPaged?page=7')).status).toBe(503)
+    expect(await other.reachFastify([tops, tops])).toEqual([false, false])
+    expect((await other.send(tops)).body).toEqual(body)
+    const now = performance.now.bind(performance)
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + 601_000)
+    expect((await other.send(tops)).status).toBe(503)
+    clock.mockRestore()
+    await query(other.databaseUrl, `update products set name = 'Neel'`)
+    expect((await other.send(tops)).body).toEqual(body)
+    proxy.resume()
+    await expect.poll(async () => String((await other.send(tops)).body)).toContain('Neel')
+    await other.close()
+    proxy.close()
+  })
+})

@@ -5,6 +5,8 @@ import type { Logger } from 'pino'
 export type Listener = {
   /** True if every change committed more than a second ago has been received. */
   isCurrent(): boolean
+  /** Milliseconds since the last moment whose changes have all been received. */
+  outdatedMs(): number
   close(): Promise<void>
 }
 
@@ -27,6 +29,7 @@ type Handlers = {
  */
 export function listen(url: string, channel: string, log: Logger, { notify, onChange, onGap }: Handlers): Listener {
   let currentUntil = 0
+  let currentAt = -Infinity
   let closed = false
   let client: pg.Client | undefined
   let wake: () => void = () => undefined
@@ -68,6 +71,7 @@ export function listen(url: string, channel: string, log: Logger, { notify, onCh
       while (!closed) {
         const sentAt = performance.now()
         await connection.query('select 1')
+        currentAt = sentAt
         currentUntil = sentAt + maxAgeMs
         await Promise.race([pause(heartbeatMs), lost])
       }
@@ -89,6 +93,7 @@ export function listen(url: string, channel: string, log: Logger, { notify, onCh
 
   return {
     isCurrent: () => performance.now() < currentUntil,
+    outdatedMs: () => performance.now() - currentAt,
     close: async () => {
       closed = true
       wake()

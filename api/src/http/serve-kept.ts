@@ -38,8 +38,10 @@ const ownHeaders = new Set(['x-request-id', 'connection', 'content-length', 'con
 type Settings = {
   /** Bytes of the cache. */
   maxBytes: number
-  /** False while changes of the catalogue may be missed: then nothing is kept or answered from the cache. */
+  /** False while changes of the catalogue may be missed: then nothing is kept, or answered from the cache without need. */
   isCurrent: () => boolean
+  /** True while the database is away: then a kept response that may be outdated is better than an error. */
+  mayServeOutdated: () => Promise<boolean>
   /** Whether the connection closes after the response. */
   isDraining: () => boolean
 }
@@ -52,7 +54,7 @@ export type KeptResponses = ReturnType<typeof keepResponses>
  * Answers public pages and catalogue calls from memory, before Fastify sees the request. Concurrent requests for one key
  * are answered by one: the others wait for it.
  */
-export function keepResponses({ maxBytes, isCurrent, isDraining }: Settings) {
+export function keepResponses({ maxBytes, isCurrent, mayServeOutdated, isDraining }: Settings) {
   const cache = createResponseCache(maxBytes)
   const flights = new Map<string, Flight>()
   const observers: ((response: Responded) => void)[] = []
@@ -92,10 +94,12 @@ export function keepResponses({ maxBytes, isCurrent, isDraining }: Settings) {
     (listener: RequestListener): RequestListener =>
     (request, response) => {
       const isGet = request.method === 'GET'
-      const key = (isGet || request.method === 'HEAD') && isCurrent() ? cacheKey(request.url ?? '') : null
+      const key = isGet || request.method === 'HEAD' ? cacheKey(request.url ?? '') : null
       if (key === null) return listener(request, response)
       const receivedAt = performance.now()
       const entry = cache.get(key)
+      if (!isCurrent())
+        return entry ? answerInOutage(key, receivedAt, listener, request, response) : listener(request, response)
       if (entry) return answer(entry, request, response, receivedAt)
       if (!isGet) return listener(request, response)
       const running = flights.get(key)
@@ -121,6 +125,21 @@ export function keepResponses({ maxBytes, isCurrent, isDraining }: Settings) {
       request.url = key
       listener(request, response)
     }
+
+  /** The database may have answered, and emptied the cache, while it was asked. */
+  const answerInOutage = async (
+    key: string,
+    receivedAt: number,
+    listener: RequestListener,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => {
+    const mayBeOutdated = await mayServeOutdated()
+    if (response.destroyed) return
+    const entry = cache.get(key)
+    if (entry && (mayBeOutdated || isCurrent())) answer(entry, request, response, receivedAt)
+    else listener(request, response)
+  }
 
   const change = (reads: Iterable<Read>) => {
     const changed = [...reads]

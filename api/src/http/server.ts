@@ -38,8 +38,8 @@ export type ServerOptions = {
   trustProxy: boolean | string
   /** The shop's public URL: the only origin that CORS allows. */
   storeUrl: string
-  /** Keeps public responses in memory: how many bytes, and whether changes are received. */
-  cache?: { maxBytes: number; isCurrent: () => boolean } | undefined
+  /** Keeps public responses in memory: how many bytes, whether changes are received, and whether the database is away. */
+  cache?: { maxBytes: number; isCurrent: () => boolean; mayServeOutdated: () => Promise<boolean> } | undefined
 }
 
 declare module 'fastify' {

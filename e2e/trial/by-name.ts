@@ -17,4 +17,9 @@ export const namedTrials: NamedTrial[] = [
     what: 'Caddy and nginx in front of the shop',
     run: async (options, print) => (await import('./proxies/proxies.ts')).runProxies(options, print),
   },
+  {
+    name: 'cluster',
+    what: 'three databases, PgBouncer and two shops, with one after the other killed',
+    run: async (options, print) => (await import('./cluster/run.ts')).runClusterTrial(options, print),
+  },
 ]

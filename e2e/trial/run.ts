@@ -11,7 +11,7 @@ Runs each trial of orders and payments on a separate local shop and prints the r
   ROW      run only these: ${rows.map(({ number, what }) => `${number} ${what}`).join(', ')}
   NAME     run a trial that needs other programs: ${namedTrials.map(({ name, what }) => `${name} (${what})`).join(', ')}
   --small  a tenth of the full size
-Exit codes: 0 all passed, 1 some failed, 2 wrong arguments.`
+Exit codes: 0 all passed, 1 some failed, 2 wrong arguments or a missing program.`
 
 /** Runs one trial. @returns whether it passed */
 export async function runRow(row: Row, size: Size, print: (line: string) => void): Promise<boolean> {
@@ -28,12 +28,14 @@ export async function runRow(row: Row, size: Size, print: (line: string) => void
   return wrong.length === 0
 }
 
-/** A missing program is no fault of the shop: prints the message without a stack. */
-async function runNamed(trial: NamedTrial, options: readonly string[]): Promise<boolean> {
-  return trial.run(options, console.log).catch((error: unknown) => {
+/** A missing program is no fault of the shop: prints the message without a stack. @returns the exit code */
+async function runNamed(trial: NamedTrial, options: readonly string[]): Promise<number> {
+  try {
+    return (await trial.run(options, console.log)) ? 0 : 1
+  } catch (error) {
     console.error(error instanceof MissingProgram ? error.message : error)
-    return false
-  })
+    return error instanceof MissingProgram ? 2 : 1
+  }
 }
 
 async function main(words: readonly string[]): Promise<number> {
@@ -44,7 +46,7 @@ async function main(words: readonly string[]): Promise<number> {
     return 0
   }
   const named = namedTrials.find(({ name }) => name === words[0])
-  if (named) return (await runNamed(named, words.slice(1))) ? 0 : 1
+  if (named) return runNamed(named, words.slice(1))
   if (!wanted.every((number) => rows.some((row) => row.number === number))) {
     console.error(usage)
     return 2

@@ -26,6 +26,18 @@ test('sets the timeouts for a statement and for a transaction, and leaves none i
   expect(rows).toEqual([{ reset_val: '0' }])
 })
 
+test('begins and ends each transaction once', async () => {
+  const notices: (string | undefined)[] = []
+  const client = await database.pool.connect()
+  client.on('notice', ({ message }) => notices.push(message))
+  client.release()
+  await database.db.transaction((tx) => tx.execute(sql`select 1`))
+  const failed = database.db.transaction((tx) => tx.execute(sql`select 1 / 0`))
+  await expect(failed).rejects.toThrow()
+  await database.db.execute(sql`select 1`)
+  expect(notices).toEqual([])
+})
+
 test('keeps a timeout that a transaction sets for itself', async () => {
   const shown = await database.db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = '60s'`)

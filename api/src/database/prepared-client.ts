@@ -56,6 +56,7 @@ export function createPreparedClient({ prepared, timeouts }: ClientOptions): new
       this.#sendTogether()
       const { text } = statement
       if (/^begin\b/.test(text)) return this.#begin(text)
+      const isAlone = timeouts && !this.#inTransaction
       if (/^(commit|rollback)$/.test(text)) this.#inTransaction = false
       if (text?.includes('statement_timeout')) this.#answerMs = 0
       if ('submit' in statement) return super.query(given as never, values as never, callback as never)
@@ -67,8 +68,7 @@ export function createPreparedClient({ prepared, timeouts }: ClientOptions): new
         values: parameters,
         query_timeout: this.#answerMs,
       }
-      const send = (done: Callback) =>
-        timeouts && !this.#inTransaction ? this.#sendAlone(named, done) : this.#send(named, done)
+      const send = (done: Callback) => (isAlone ? this.#sendAlone(named, done) : this.#send(named, done))
       const done = typeof values === 'function' ? values : callback
       if (done) return send(done)
       return new Promise((resolve, reject) => {

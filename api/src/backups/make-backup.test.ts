@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Backend, importProduct, openBackend } from '@tanabana/testing/backend.ts'
+import { backupSettings } from '@tanabana/testing/backup-settings.ts'
+import { type Bucket, openBucket } from '@tanabana/testing/bucket.ts'
+import { query } from '@tanabana/testing/postgres.ts'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { latestBackup, listBackups, makeBackup, newBackupKey, proveBackup, restoreBackup } from './backups.ts'
+
+let shop: Backend
+let bucket: Bucket
+beforeAll(async () => {
+  bucket = await openBucket()
+  shop = await openBackend()
+  await importProduct(shop, 'kurta', { Blue: { M: 5 } }, 500)
+  await shop.newShopper('asha')
+  await shop.pictures.save(
+    await sharp({ create: { width: 100, height: 125, channels: 3, background: '#a8262b' } })
+      .png()
+      .toBuffer(),
+  )
+})
+afterAll(async () => {
+  await shop.close()
+  await bucket.close()
+})
+
+/** The databases of the server whose name begins like the test's. */
+async function databases(): Promise<string[]> {
+  const client = new pg.Client({ connectionString: shop.databaseUrl })
+  await client.connect()
+  const { rows } = await client.query(
+    'select datname as name from pg_database where datname like current_database() || $1',
+    ['%'],
+  )
+  await client.end()
+  return rows.map(({ name }) => name)
+}
+
+async function restoreInto(settings: Awaited<ReturnType<typeof backupSettings>>, name: string) {
+  const database = `test_${randomUUID().replaceAll('-', '')}`
+  await query(shop.databaseUrl, `create database ${database}`)
+  const databaseUrl = shop.databaseUrl.replace(/[^/]+$/, database)
+  const folder = await mkdtemp(join(tmpdir(), 'tanabana-restored-'))
+  const { place, key, migrations } = settings
+  const to = { place, key, migrations, databaseUrl, draftFolder: folder, picturesFolder: join(folder, 'originals') }
+  const restored = await restoreBackup(to, name)
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query('select username from users')
+  await client.end()
+  return { ...restored, folder, shoppers: rows.map(({ username }) => username) }
+}
+
+describe.each(['folder', 'bucket'])('a backup in a %s', (kind) => {
+  const address = () => (kind === 'bucket' ? bucket.url : undefined)
+
+  test('is tested by a restore, and brings back shoppers, secrets and pictures', async () => {
+    const settings = await backupSettings(shop, address())
+    const made = await makeBackup(shop.database.db, settings, 'manual')
+    expect(made).toMatchObject({ bytes: expect.any(Number), tables: { users: 1, products: 1 } })
+    expect(await latestBackup(shop.database.db)).toEqual({
+      finishedAt: expect.any(Date),
+      provedAt: expect.any(Date),
+      error: null,
+    })
+    expect(await listBackups(shop.database.db, settings.place)).toMatchObject([
+      { name: made.name, bytes: made.bytes, orders: 0, provedAt: expect.any(Date), error: null },
+    ])
+    expect(await databases()).toHaveLength(1)
+
+    const { shoppers, files, missingPictures, folder } = await restoreInto(settings, made.name)
+    expect({ shoppers, files, missingPictures }).toEqual({
+      shoppers: ['asha'],
+      files: settings.files,
+      missingPictures: [],
+    })
+    const [picture] = await readdir(settings.originals)
+    expect(await readFile(join(folder, 'originals', String(picture)))).toEqual(
+      await readFile(join(settings.originals, String(picture))),
+    )
+  })
+})
+
+describe('a backup that fails', () => {
+  test('says that another one is running', async () => {
+    const settings = await backupSettings(shop)
+    const [first, second] = await Promise.allSettled([
+      makeBackup(shop.database.db, settings, 'manual'),
+      makeBackup(shop.database.db, settings, 'upgrade'),
+    ])
+    const failed = [first, second].filter(({ status }) => status === 'rejected')
+    expect(failed).toMatchObject([{ reason: { message: expect.stringContaining('A backup is running already.') } }])
+  })
+
+  test('takes over after a process that was killed, and deletes what it left', async () => {
+    const settings = await backupSettings(shop)
+    await writeFile(join(settings.folder, 'tanabana-2026-01-01T000000Z-manual.tar.age.part'), 'half')
+    const database = `${new URL(shop.databaseUrl).pathname.slice(1).slice(0, 40)}_backup_test`
+    await query(shop.databaseUrl, `create database ${database}`)
+    await shop.database.db.execute(
+      sql`insert into backups (name, place, kind, active_at) values ('killed', '/', 'manual', now() - interval '2 minutes')`,
+    )
+    const { name } = await makeBackup(shop.database.db, settings, 'manual')
+    expect((await readdir(settings.folder)).sort()).toEqual(['pictures', `${name}.tar.age`])
+    expect(await databases()).toHaveLength(1)
+    const { rows } = await shop.database.db.execute(sql`select error from backups where name = 'killed'`)
+    expect(rows).toEqual([{ error: 'The backup was interrupted.' }])
+  })
+
+  test('leaves a database alone that has the name of the scratch database', async () => {
+    const settings = await backupSettings(shop)
+    const database = `${new URL(shop.databaseUrl).pathname.slice(1).slice(0, 40)}_backup_test`
+    await query(shop.databaseUrl, `create database ${database}`)
+    const url = shop.databaseUrl.replace(/[^/]+$/, database)
+    await query(url, 'create table precious (id int)')
+    await expect(makeBackup(shop.database.db, settings, 'manual')).rejects.toThrow('holds something else')
+    await query(url, 'select * from precious')
+    await query(shop.databaseUrl, `drop database ${database}`)
+  })
+
+  test('is saved but not proved when the books of the restored data are wrong', async () => {
+    const settings = await backupSettings(shop)
+    await shop.database.db.execute(sql`update variants set stock = stock + 1`)
+    await expect(makeBackup(shop.database.db, settings, 'manual')).rejects.toThrow(
+      'was saved, but it failed its test: The restored data does not add up: stock that differs from its movements.',
+    )
+    await shop.database.db.execute(sql`update variants set stock = stock - 1`)
+    const [listed] = await listBackups(shop.database.db, settings.place)
+    expect(listed).toMatchObject({
+      bytes: expect.any(Number),
+      provedAt: null,
+      error: expect.stringContaining('add up'),
+    })
+    await expect(proveBackup(shop.database.db, settings, String(listed?.name))).rejects.toThrow('does not add up')
+    expect(await databases()).toHaveLength(1)
+  })
+
+  test('keeps the older ones when the disk or the bucket fails', async () => {
+    const settings = await backupSettings(shop, bucket.url)
+    const before = [...bucket.objects.keys()]
+    for (const [kind, message] of [
+      ['PUT', 'answered 503'],
+      ['list', 'answered 503'],
+    ] as const) {
+      bucket.fail(kind)
+      await expect(makeBackup(shop.database.db, settings, 'manual')).rejects.toThrow(message)
+    }
+    bucket.fail(null)
+    expect([...bucket.objects.keys()]).toEqual(before)
+    const wrongKey = await backupSettings(shop, bucket.url.replace(':secret@', ':wrong@'))
+    await expect(makeBackup(shop.database.db, wrongKey, 'manual')).rejects.toThrow('refused the key')
+    expect(await latestBackup(shop.database.db)).toMatchObject({ error: expect.stringContaining('refused the key') })
+  })
+})
+
+describe('a restore', () => {
+  test('changes nothing when the key is wrong, or the file was changed or cut off', async () => {
+    const settings = await backupSettings(shop)
+    const { name } = await makeBackup(shop.database.db, settings, 'manual')
+    const file = join(settings.folder, `${name}.tar.age`)
+    const draftFolder = await mkdtemp(join(tmpdir(), 'tanabana-restored-'))
+    const { place, key, migrations, databaseUrl } = settings
+    const to = { place, key, migrations, databaseUrl, draftFolder, picturesFolder: null }
+    await expect(restoreBackup({ ...to, key: await newBackupKey() }, name)).rejects.toThrow(
+      'The backup key does not open',
+    )
+    await expect(restoreBackup({ ...to, key: key.toLowerCase() }, name)).rejects.toThrow('not valid')
+    const whole = await readFile(file)
+    const changed = Buffer.from(whole)
+    changed[changed.length >> 1] = (changed[changed.length >> 1] ?? 0) ^ 1
+    await writeFile(file, changed)
+    await expect(restoreBackup(to, name)).rejects.toThrow('This backup is damaged')
+    await expect(proveBackup(shop.database.db, settings, name)).rejects.toThrow('This backup is damaged')
+    await writeFile(file, whole)
+    for (const length of [whole.length - 1, whole.length >> 1, 10]) {
+      await truncate(file, length)
+      await expect(restoreBackup(to, name)).rejects.toThrow(/This backup is damaged|This is not a backup/)
+    }
+    await rm(file)
+    await expect(restoreBackup(to, name)).rejects.toThrow('cannot be used')
+    expect(await readdir(draftFolder)).toEqual([])
+    expect((await shop.database.db.execute(sql`select username from users`)).rows).toEqual([{ username: 'asha' }])
+  })
+})

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#database/database.ts'
+import { withSnapshot } from '#database/snapshot.ts'
+import { writeArchive } from './archive.ts'
+import { BackupError, reasonOf } from './backup-error.ts'
+import { type BackupKind, backupName, fileOfBackup, parseFileName } from './backup-name.ts'
+import type { BackupSettings } from './backup-settings.ts'
+import { type Claim, claimBackup } from './claim.ts'
+import { deleteOldBackups } from './delete-old-backups.ts'
+import { openBackupKey } from './encryption.ts'
+import { backUpPictures } from './pictures.ts'
+import { testBackup } from './prove-backup.ts'
+
+export type MadeBackup = { name: string; place: string; bytes: number; tables: Record<string, number> }
+
+/**
+ * Makes a backup, proves it by a restore into a scratch database, and deletes those that the rule does not keep. The shop
+ * may be open.
+ * @throws BackupError if another one is running, or it cannot be made or proved; older backups are untouched then
+ */
+export async function makeBackup(db: Db, settings: BackupSettings, kind: BackupKind): Promise<MadeBackup> {
+  const { name, claim } = await claimNew(db, settings, kind)
+  return releasing(claim, async () => {
+    const made = await writeBackup(settings, name, kind)
+    await claim.save({ finishedAt: sql`now()`, bytes: made.bytes, tables: made.tables })
+    await testBackup(name, settings).catch((error: unknown) => {
+      throw new BackupError(`The backup ${name} was saved, but it failed its test: ${reasonOf(error)}`)
+    })
+    await claim.save({ provedAt: sql`now()` })
+    await deleteOldBackups(db, settings).catch((error: unknown) => {
+      throw new BackupError(`The backup ${name} is saved and tested, but old ones were not deleted: ${reasonOf(error)}`)
+    })
+    return { name, place: settings.place.name, ...made }
+  })
+}
+
+/** Proves a backup that was made earlier. @throws BackupError if there is none, another one is running, or it fails */
+export async function proveBackup(db: Db, settings: BackupSettings, name: string): Promise<Record<string, number>> {
+  const parsed = parseFileName(fileOfBackup(name))
+  if (!parsed) throw new BackupError(`${name} is not the name of a backup. "backups list" prints the names.`)
+  const row = { name, place: settings.place.name, kind: parsed.kind, startedAt: parsed.at }
+  const claim = await claimBackup(db, row, { isNew: false })
+  if (!claim) throw new Error('The row of a backup was not found')
+  return releasing(claim, async () => {
+    const { tables } = await testBackup(name, settings)
+    await claim.save({ provedAt: sql`now()`, tables })
+    return tables
+  })
+}
+
+/** Names have seconds: a backup in the same one as another gets the next. */
+async function claimNew(db: Db, { place }: BackupSettings, kind: BackupKind): Promise<{ name: string; claim: Claim }> {
+  for (let at = Date.now(); ; at += 1000) {
+    const startedAt = new Date(at)
+    const name = backupName(startedAt, kind)
+    const claim = await claimBackup(db, { name, place: place.name, kind, startedAt }, { isNew: true })
+    if (claim) return { name, claim }
+  }
+}
+
+async function releasing<T>(claim: Claim, work: () => Promise<T>): Promise<T> {
+  try {
+    const result = await work()
+    await claim.release(null)
+    return result
+  } catch (error) {
+    await claim.release(reasonOf(error))
+    throw error
+  }
+}
+
+/** @returns bytes, and rows by table */
+async function writeBackup(
+  { place, key: identity, databaseUrl, files, picturesFolder }: BackupSettings,
+  name: string,
+  kind: BackupKind,
+): Promise<{ bytes: number; tables: Record<string, number> }> {
+  const key = await openBackupKey(identity)
+  await place.cleanUp()
+  const file = fileOfBackup(name)
+  if ((await place.list(file)).length > 0) throw new BackupError(`${place.name} has a ${file} already.`)
+  const tables: Record<string, number> = {}
+  const archive = writeArchive(async (archive) => {
+    await withSnapshot(databaseUrl, async (snapshot) => {
+      const { madeAt, migrations } = snapshot
+      await archive.start({ format: 1, madeAt: madeAt.toISOString(), kind, migrations })
+      for (const table of snapshot.tables) {
+        const rows = snapshot.copy(table)
+        await archive.table(table, rows)
+        tables[table] = rows.rowCount
+      }
+    })
+    for (const [file, content] of Object.entries(files)) await archive.file(file, content)
+    const pictures = picturesFolder ? await backUpPictures(picturesFolder, place, key) : []
+    await archive.pictures(pictures)
+    await archive.end({ tables, pictures: pictures.length })
+  })
+  const bytes = await place.write(file, await key.encrypt(archive))
+  return { bytes, tables }
+}

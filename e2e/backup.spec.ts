@@ -1,4 +1,4 @@
-import { mkdtemp, rm, truncate } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openWorld } from './conform/world.ts'
@@ -47,5 +47,55 @@ test('restores every order and shopper from a backup of a running shop', async (
   } finally {
     await shop.discard()
     await rm(folder, { recursive: true, force: true })
+  }
+})
+
+test('restores an encrypted backup on an empty machine with the settings and the key', async () => {
+  test.slow()
+  const shop = await openShopProcess()
+  const place = await mkdtemp(join(tmpdir(), 'tanabana-backups-'))
+  const tool = (words: string[], settings: Record<string, string> = {}) =>
+    runMerchantTool(shop.folder, words, { BACKUP_TO: place, ...settings })
+  try {
+    const before = await placeOrder(shop.url, true)
+    expect((await runMerchantTool(shop.folder, ['backup'])).output).toContain('BACKUP_TO is not set')
+    expect((await tool(['backup'], { BACKUP_TO: join(shop.folder, 'backups') })).output).toContain('inside DATA_DIR')
+    expect(await tool(['backup'])).toEqual({
+      code: 0,
+      output: expect.stringMatching(/^Saved 1 orders, 1 shoppers and \d+ products to .*\nTested by a restore/),
+    })
+    const key = (await tool(['backups', 'key'])).output.trim()
+    const [file] = await readdir(place)
+    const name = String(file).replace('.tar.age', '')
+    expect(JSON.parse((await tool(['backups', 'list', '--json'])).output)).toMatchObject([
+      { name, orders: 1, provedAt: expect.any(String), error: null },
+    ])
+    expect((await tool(['backups', 'prove'])).output).toContain(
+      `${name} was restored into a scratch database: 1 orders`,
+    )
+    const after = await placeOrder(shop.url)
+
+    await shop.stop()
+    await rm(shop.folder, { recursive: true })
+    expect((await tool(['restore', 'latest', '--yes'])).output).toContain('Set BACKUP_KEY to the key that you kept')
+    const otherKey = `AGE-SECRET-KEY-1${key.slice(16).replace(/./g, 'Q')}`
+    expect((await tool(['restore', 'latest', '--yes'], { BACKUP_KEY: otherKey })).output).toContain('key is not valid')
+    await writeFile(join(place, 'notes.tar.age'), 'not a backup')
+    const notes = await tool(['restore', join(place, 'notes.tar.age'), '--yes'], { BACKUP_KEY: key })
+    expect(notes.output).toContain('This is not a backup')
+    expect(await tool(['restore', name, '--yes'], { BACKUP_KEY: key })).toEqual({
+      code: 0,
+      output: expect.stringMatching(/^Restored 1 orders, 1 shoppers and \d+ products\.\n$/),
+    })
+
+    await shop.start()
+    expect(await before.order()).toMatchObject({ orderStatus: 'PLACED', paymentState: 'PAID' })
+    const world = openWorld(shop.url, null)
+    const json = { username: after.username, password: await world.encrypt(after.password) }
+    expect((await world.send('POST /user/login', { json })).status).toBe(422)
+    expect((await tool(['backup'])).code).toBe(0)
+  } finally {
+    await shop.discard()
+    await rm(place, { recursive: true, force: true })
   }
 })

@@ -2,6 +2,7 @@ import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs
 import { join, resolve } from 'node:path'
 import type { CodLimits, Courier, MasterSecret } from '@tanabana/api'
 import type { AnalyticsSettings, Contact, PublicSettings } from '@tanabana/contract/public-settings.ts'
+import { type BackupConfig, readBackups } from './backup-config.ts'
 import { ConfigError, readVariables, type Variables } from './environment-variables.ts'
 import { readPreviousSecrets, splitSecrets } from './master-secret.ts'
 import { readSecret } from './secret-file.ts'
@@ -52,6 +53,7 @@ export type Config = {
   cacheBytes: number
   /** The S3 bucket of the pictures, with its key; null: `dataDir`. */
   picturesUrl: string | null
+  backups: BackupConfig
   /** The origin of a separate backend: this process then serves the storefront alone. */
   backendUrl: string | null
   masterSecret: string
@@ -105,6 +107,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     databasePooler: variables.DATABASE_LISTEN_URL !== undefined || variables.DATABASE_PREPARED === 'off',
     cacheBytes: variables.CACHE_MB * 1024 * 1024,
     picturesUrl: variables.PICTURES_URL ?? null,
+    backups: readBackups(variables, folder, dataDir),
     backendUrl: BACKEND_URL?.replace(/\/$/, '') ?? null,
     masterSecret: variables.MASTER_SECRET ?? readSecret(join(dataDir, 'master-secret'), lostMasterSecret),
     previousSecrets: variables.MASTER_SECRET_PREVIOUS

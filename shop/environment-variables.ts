@@ -6,6 +6,8 @@ export class ConfigError extends Error {}
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
 const rupeesOrOff = z.string().regex(/^(off|\d{1,8})$/, 'must be whole rupees, or off for no limit')
+const bucketAddress = /^https?:\/\/[^\s:@/]+:[^\s:@/]+@[^\s/]+\/[^\s/?]+(\?region=[\w-]+)?$/
+
 const itemsOrOff = z.string().regex(/^(off|\d{1,4})$/, 'must be a number of items, or off for no limit')
 
 /** The environment variables of the shop, except SETTINGS_FILE. */
@@ -52,10 +54,30 @@ const variables = z.object({
   CACHE_MB: z.coerce.number('must be a number').int('must be a whole number').min(0).max(4096).default(32),
   PICTURES_URL: z
     .string()
-    .regex(
-      /^https?:\/\/[^\s:@/]+:[^\s:@/]+@[^\s/]+\/[^\s/?]+(\?region=[\w-]+)?$/,
-      'must be an address such as https://KEY:SECRET@s3.example.com/bucket?region=ap-south-1',
+    .regex(bucketAddress, 'must be an address such as https://KEY:SECRET@s3.example.com/bucket?region=ap-south-1')
+    .optional(),
+  BACKUP_TO: z
+    .string()
+    .refine(
+      (to) => bucketAddress.test(to) || !/^[\w+]+:\/\//.test(to),
+      'must be a folder, or an address such as https://KEY:SECRET@s3.example.com/bucket?region=ap-south-1',
     )
+    .optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time in India such as 03:30')
+    .default('03:30'),
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^\d{1,3},\d{1,3},\d{1,3}$/, 'must be the days, weeks and months that keep a backup, such as 7,4,12')
+    .default('7,4,12'),
+  BACKUP_KEY: z
+    .string()
+    .regex(/^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/, 'must be a key such as "npm run shop -- backups key" prints')
+    .optional(),
+  BACKUP_SCRATCH_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/[^\s]+$/, 'must be an address such as postgres://user:password@host:5432/scratch')
     .optional(),
   STORE_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   BACKEND_URL: z
@@ -155,6 +177,7 @@ export function isVariable(name: string): boolean {
 
 const secrets = [
   ...['MASTER_SECRET', 'MASTER_SECRET_PREVIOUS', 'DATABASE_URL', 'DATABASE_LISTEN_URL', 'PICTURES_URL', 'SMTP_URL'],
+  ...['BACKUP_TO', 'BACKUP_KEY', 'BACKUP_SCRATCH_URL'],
   ...['PHONEPE_CLIENT_SECRET', 'PHONEPE_WEBHOOK_PASSWORD'],
 ]
 

@@ -1,6 +1,7 @@
 import './node-env.ts'
 import cluster from 'node:cluster'
 import { parseArgs } from 'node:util'
+import { backupLine } from './backups.ts'
 import { type Config, readConfig } from './config.ts'
 import { explain } from './explain.ts'
 import { openShop, type Shop } from './open.ts'
@@ -57,6 +58,8 @@ try {
   if (cluster.isPrimary) {
     console.log(`${config.shop.name} is open at ${shop.url}`)
     if (shop.desk) console.log(shop.desk)
+    const backupNote = await backupLine(config)
+    if (backupNote) console.log(backupNote)
   }
   process.send?.('open')
 } catch (error) {

@@ -11,6 +11,7 @@ import {
 } from '@tanabana/api'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { backupJob } from './backup-job.ts'
 import { closeGracefully, countRequests } from './close.ts'
 import { type Config, masterSecrets, publicSettings } from './config.ts'
 import { deskLine, mountDesk, mountDevelopmentDesk } from './desk.ts'
@@ -111,12 +112,13 @@ async function openBackend(
     desk,
     cache: cacheOptions(config, databaseUrl, development),
   })
-  const jobs = await startJobs(
-    databaseUrl,
-    log,
-    scheduledJobs(database, paymentContext, masterSecrets(config), createMailSender(config.mail), desk),
-  )
+  const backups = backupJob(config, database, databaseUrl)
+  const jobs = await startJobs(databaseUrl, log, [
+    ...scheduledJobs(database, paymentContext, masterSecrets(config), createMailSender(config.mail), desk),
+    ...backups.jobs,
+  ])
   closing.push(() => jobs.stop())
+  closing.push(backups.stop)
   return { app, drawing, desk: await deskLine(database, config) }
 }
 

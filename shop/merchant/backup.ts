@@ -1,63 +1,94 @@
-import { existsSync } from 'node:fs'
-import { cp, mkdir } from 'node:fs/promises'
+import { existsSync, statSync } from 'node:fs'
+import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { backUp, migrationsFolder, readManifest, restore } from '@tanabana/api'
+import { backUp } from '@tanabana/api'
+import { listBackups, makeBackup, proveBackup } from '@tanabana/api/backups/backups.ts'
 import type { Command } from 'commander'
-import { CommandError, confirm, formatTime, withShop } from './tool.ts'
+import { backupPlace, backupSettings, ensureBackupKey } from '../backups.ts'
+import { dataFiles, describeTables, orCommandError } from './backup-words.ts'
+import { restoreCommand } from './restore.ts'
+import { CommandError, formatTime, jsonOption, printTable, type Tool, withShop } from './tool.ts'
 
-/** The files of the data folder to back up. The database holds keys encrypted with the master secret. */
-const files = ['pictures/originals', 'master-secret', 'master-secret.previous', 'category-rules.json']
-
-/** `backup`, `restore` */
+/** `backup`, `backups list`, `backups prove`, `backups key`, `restore` */
 export function backupCommands(program: Command): void {
   program
-    .command('backup <folder>')
-    .description(
-      'save all data of the shop to a new folder; the shop may be open. The backup contains secrets: keep it private',
-    )
-    .action((path: string) =>
-      withShop(async ({ config, resources }) => {
-        const folder = resolve(path)
-        if (existsSync(join(folder, 'manifest.json')))
-          throw new CommandError(`${folder} already contains a backup. Choose another folder.`)
-        await mkdir(folder, { recursive: true, mode: 0o700 })
-        for (const name of files)
-          if (existsSync(join(config.dataDir, name)))
-            await cp(join(config.dataDir, name), join(folder, name), { recursive: true })
-        const tables = await backUp(resources.databaseUrl, folder)
-        console.log(
-          `Saved ${tables.orders} orders, ${tables.users} shoppers and ${tables.products} products to ${folder}.`,
-        )
-        if (config.picturesUrl)
-          console.log('Pictures are in your bucket and not in this backup. Back up the bucket separately.')
-      }),
-    )
+    .command('backup [folder]')
+    .description('save all data, encrypted, to BACKUP_TO and test it; or, not encrypted, to a new folder')
+    .action((folder?: string) => withShop((tool) => (folder ? toFolder(tool, resolve(folder)) : toPlace(tool))))
 
-  program
-    .command('restore <folder>')
-    .description('replace all data with a backup; newer data is lost. Stop the shop first')
-    .option('--yes', 'do not ask for confirmation')
-    .action((path: string, { yes }: { yes?: boolean }) =>
-      withShop(
-        async ({ config, resources }) => {
-          const folder = resolve(path)
-          const { madeAt } = await readManifest(folder).catch((error: Error) => {
-            throw new CommandError(error.message)
-          })
-          const open = await resources.database.pool.query(
-            `select 1 from pg_stat_activity where datname = current_database() and application_name = 'tanabana-jobs'`,
-          )
-          if (open.rows.length > 0) throw new CommandError('The shop is open. Stop it first.')
-          await confirm(`Replace all data with the backup of ${formatTime(new Date(madeAt))}? Newer data is lost.`, yes)
-          const tables = await restore(resources.databaseUrl, folder, migrationsFolder).catch((error: Error) => {
-            throw new CommandError(error.message)
-          })
-          for (const name of files)
-            if (existsSync(join(folder, name)))
-              await cp(join(folder, name), join(config.dataDir, name), { recursive: true })
-          console.log(`Restored ${tables.orders} orders, ${tables.users} shoppers and ${tables.products} products.`)
-        },
-        { mayCreate: true },
-      ),
-    )
+  const backups = program.command('backups').description('the backups in BACKUP_TO')
+  jsonOption(backups.command('list'))
+    .description('list the backups and the failed attempts, the newest first')
+    .action(({ json }: { json?: boolean }) => withShop((tool) => list(tool, json)))
+  backups
+    .command('prove [name]')
+    .description('restore a backup into a scratch database and check it; by default the newest')
+    .action((name?: string) => withShop((tool) => prove(tool, name)))
+  backups
+    .command('key')
+    .description('print the key of the backups. Keep it outside this server: without it they cannot be read')
+    .action(() => withShop(async ({ config }) => console.log((await ensureBackupKey(config)).key)))
+
+  restoreCommand(program)
+}
+
+async function toPlace({ config, resources, db }: Tool): Promise<void> {
+  const settings = await backupSettings(config, resources.databaseUrl)
+  const { name, place, bytes, tables } = await orCommandError(makeBackup(db, settings, 'manual'))
+  console.log(`Saved ${describeTables(tables)} to ${place} as ${name} (${megabytes(bytes)}).`)
+  console.log('Tested by a restore: all rows are there and the books are right.')
+  tellPictures({ config })
+}
+
+async function toFolder({ config, resources }: Tool, folder: string): Promise<void> {
+  if (existsSync(join(folder, 'manifest.json')))
+    throw new CommandError(`${folder} already contains a backup. Choose another folder.`)
+  if (existsSync(folder) && !statSync(folder).isDirectory()) throw new CommandError(`${folder} is not a folder.`)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  for (const name of dataFiles)
+    if (existsSync(join(config.dataDir, name)))
+      await cp(join(config.dataDir, name), join(folder, name), { recursive: true })
+  await writeFile(join(folder, 'master-secret'), `${config.masterSecret}\n`, { mode: 0o600 })
+  const tables = await backUp(config.databaseListenUrl ?? resources.databaseUrl, folder)
+  console.log(`Saved ${describeTables(tables)} to ${folder}.`)
+  tellPictures({ config })
+}
+
+function tellPictures({ config }: Pick<Tool, 'config'>): void {
+  if (config.picturesUrl)
+    console.log('Pictures are in your bucket and not in this backup. Back up the bucket separately.')
+}
+
+async function list({ config, db }: Tool, json: boolean | undefined): Promise<void> {
+  const backups = await orCommandError(listBackups(db, backupPlace(config)))
+  printTable(
+    backups,
+    [
+      { title: 'Made', of: ({ at }) => formatTime(at) },
+      { title: 'Name', of: ({ name }) => name },
+      { title: 'Size', of: ({ bytes }) => (bytes === null ? '–' : megabytes(bytes)), right: true },
+      { title: 'Orders', of: ({ orders }) => orders ?? '–', right: true },
+      { title: 'Tested', of: ({ provedAt }) => (provedAt ? formatTime(provedAt) : 'no') },
+      { title: 'Problem', of: ({ error }) => error ?? '' },
+    ],
+    json,
+  )
+}
+
+async function prove({ config, resources, db }: Tool, wanted?: string): Promise<void> {
+  const settings = await backupSettings(config, resources.databaseUrl)
+  const name = wanted ?? (await newest({ config, db }))
+  const tables = await orCommandError(proveBackup(db, settings, name))
+  console.log(`${name} was restored into a scratch database: ${describeTables(tables)}. The books are right.`)
+}
+
+async function newest({ config, db }: Pick<Tool, 'config' | 'db'>): Promise<string> {
+  const place = backupPlace(config)
+  const found = (await orCommandError(listBackups(db, place))).find(({ bytes }) => bytes !== null)
+  if (!found) throw new CommandError(`There is no backup in ${place.name}.`)
+  return found.name
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`
 }

@@ -1,11 +1,12 @@
 /** A failure that the merchant can understand and act on. */
 export class BackupError extends Error {}
 
-/** One sentence about an error: its message and the system's code, without a stack. */
+/** An error without its stack: the message of the innermost cause, and the system's code. */
 export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const inner = error instanceof AggregateError ? error.errors[0] : error.cause
-  const code = [error, inner].map((one) => (one as { code?: unknown } | undefined)?.code).find(Boolean)
-  const text = error.message || (inner instanceof Error ? inner.message : '')
-  return code && !text.includes(String(code)) ? `${text} (${String(code)})`.trim() : text
+  let inner = error
+  while (inner instanceof Error && (inner.cause instanceof Error || inner instanceof AggregateError))
+    inner = inner instanceof AggregateError ? inner.errors[0] : inner.cause
+  if (!(inner instanceof Error)) return String(inner)
+  const { code } = inner as { code?: unknown }
+  return code && !inner.message.includes(String(code)) ? `${inner.message} (${String(code)})`.trim() : inner.message
 }

@@ -1,5 +1,5 @@
 export { BackupError } from './backup-error.ts'
-export type { BackupKind } from './backup-name.ts'
+export { type BackupKind, parseFileName } from './backup-name.ts'
 export type { BackupSettings } from './backup-settings.ts'
 export { isBackupDue } from './due.ts'
 export { newBackupKey, openBackupKey } from './encryption.ts'

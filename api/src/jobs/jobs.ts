@@ -8,8 +8,8 @@ import { withLog } from '#database/log-events.ts'
 export type ScheduledJob = {
   name: string
   run(): Promise<void>
-} & (
-  | /** Cron in Asia/Kolkata, on one node. */ { cron: string }
+} /** Cron in Asia/Kolkata, on one node. `maxMinutes`: how long a run may take; such a job is not retried before its next time. */ & (
+  | { cron: string; maxMinutes?: number }
   /** The pause between runs, on every node: for work that claims rows and can't wait for the next minute. */
   | { seconds: number }
 )
@@ -32,8 +32,8 @@ export async function startJobs(url: string, log: Logger, jobs: readonly Schedul
       loops.push(repeat(job, log, stopping.signal))
       continue
     }
-    const { name, cron, run } = job
-    await boss.createQueue(name)
+    const { name, cron, run, maxMinutes } = job
+    await boss.createQueue(name, maxMinutes ? { expireInSeconds: maxMinutes * 60, retryLimit: 0 } : {})
     await boss.schedule(name, cron, null, { tz: 'Asia/Kolkata' })
     await boss.work(name, async () => {
       await withLog(log.child({ job: name }), run).catch((error: unknown) => {

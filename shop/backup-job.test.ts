@@ -1,0 +1,41 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { latestBackup } from '@tanabana/api'
+import { type Backend, openBackend } from '@tanabana/testing/backend.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { backupJob } from './backup-job.ts'
+import { readConfig } from './config.ts'
+
+let shop: Backend
+let folder: string
+beforeAll(async () => {
+  shop = await openBackend()
+  folder = await mkdtemp(join(tmpdir(), 'tanabana-job-'))
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true })
+})
+
+function open(settings: Record<string, string>) {
+  const environment = { DATABASE_URL: shop.databaseUrl, DATA_DIR: 'data', BACKUP_TO: 'backups', ...settings }
+  return backupJob(readConfig(environment, folder), shop.database, shop.databaseUrl).jobs[0]
+}
+
+test('makes one backup a day, and tries again after a failure', async () => {
+  expect(open({ BACKUP_TO: '' })).toBeUndefined()
+  expect(open({ BACKUP_AT: '03:45' })).toMatchObject({ cron: '45 * * * *' })
+  await writeFile(join(folder, 'file'), '')
+  await expect(open({ BACKUP_TO: 'file/backups' })?.run()).rejects.toThrow('file/backups cannot be used: ')
+  expect(await latestBackup(shop.database.db)).toMatchObject({ error: expect.stringContaining('cannot be used') })
+  await open({})?.run()
+  await open({})?.run()
+  const files = (await readdir(join(folder, 'backups'))).filter((name) => name.startsWith('tanabana-'))
+  expect(files).toEqual([expect.stringMatching(/-scheduled\.tar\.age$/)])
+  expect(await latestBackup(shop.database.db)).toEqual({
+    finishedAt: expect.any(Date),
+    provedAt: expect.any(Date),
+    error: null,
+  })
+}, 120_000)

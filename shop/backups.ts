@@ -1,0 +1,117 @@
+import { existsSync, readFileSync, statfsSync } from 'node:fs'
+import { join } from 'node:path'
+import { migrationsFolder, reconcile } from '@tanabana/api'
+import {
+  type BackupSettings,
+  newBackupKey,
+  openBackupKey,
+  openPlace,
+  type Place,
+  type RestoreSettings,
+} from '@tanabana/api/backups/backups.ts'
+import { type Config, ConfigError } from './config.ts'
+import { createFile } from './create-file.ts'
+
+/** The folder of the original pictures in the data folder; null if they are in a bucket. */
+export function picturesFolder({ dataDir, picturesUrl }: Config): string | null {
+  return picturesUrl === null ? join(dataDir, 'pictures', 'originals') : null
+}
+
+/** Where the settings put backups. @throws ConfigError if they don't */
+export function backupPlace({ backups }: Config): Place {
+  if (backups.to === null)
+    throw new ConfigError('BACKUP_TO is not set. Set it to a folder on another disk, or to a bucket.')
+  return openPlace(backups.to)
+}
+
+const keyFile = (config: Config) => join(config.dataDir, 'backup-key')
+
+/** @returns null if there is no key yet */
+export function readBackupKey(config: Config): string | null {
+  if (config.backups.key !== null) return config.backups.key
+  return existsSync(keyFile(config)) ? readFileSync(keyFile(config), 'utf8').trim() : null
+}
+
+/** Creates the key if there is none. @throws ConfigError if it is damaged */
+export async function ensureBackupKey(config: Config): Promise<{ key: string; isNew: boolean }> {
+  const found = readBackupKey(config)
+  if (found === null) saveBackupKey(config, await newBackupKey())
+  const key = found ?? readBackupKey(config) ?? ''
+  await openBackupKey(key).catch(() => {
+    const where = config.backups.key === null ? keyFile(config) : 'BACKUP_KEY'
+    throw new ConfigError(`${where} is not a valid key. Replace it with the key that you kept.`)
+  })
+  return { key, isNew: found === null }
+}
+
+/** Keeps an existing file. */
+export function saveBackupKey(config: Config, key: string): void {
+  createFile(keyFile(config), `${key}\n`, 0o600)
+}
+
+/**
+ * What `makeBackup` needs.
+ * @param databaseUrl the shop's database
+ * @throws ConfigError if BACKUP_TO is not set
+ */
+export async function backupSettings(config: Config, databaseUrl: string): Promise<BackupSettings> {
+  const place = backupPlace(config)
+  const rules = join(config.dataDir, 'category-rules.json')
+  return {
+    place,
+    key: (await ensureBackupKey(config)).key,
+    databaseUrl: config.databaseListenUrl ?? databaseUrl,
+    scratchUrl: config.backups.scratchUrl,
+    migrations: migrationsFolder,
+    files: {
+      'master-secret': `${config.masterSecret}\n`,
+      ...(config.previousSecrets.length > 0 && { 'master-secret.previous': `${config.previousSecrets.join('\n')}\n` }),
+      ...(existsSync(rules) && { 'category-rules.json': readFileSync(rules, 'utf8') }),
+    },
+    picturesFolder: picturesFolder(config),
+    keep: config.backups.keep,
+    checkBooks: async (db) => {
+      const { balanced, wrong } = await reconcile(db)
+      return balanced ? null : (wrong[0]?.what ?? 'the totals differ')
+    },
+    hasRoomFor: (bytes) => config.databaseUrl !== null || freeBytes(config.dataDir) > bytes + minimumFreeBytes,
+  }
+}
+
+/** What `restoreBackup` needs. @throws ConfigError without a key */
+export function restoreSettings(config: Config, databaseUrl: string, place: Place): RestoreSettings {
+  const key = readBackupKey(config)
+  if (key === null)
+    throw new ConfigError(
+      'Set BACKUP_KEY to the key that you kept. Backups are encrypted with it and cannot be read without.',
+    )
+  return {
+    place,
+    key,
+    databaseUrl: config.databaseListenUrl ?? databaseUrl,
+    migrations: migrationsFolder,
+    picturesFolder: picturesFolder(config),
+    draftFolder: config.dataDir,
+  }
+}
+
+/** Left to the running shop while a backup is tested. */
+const minimumFreeBytes = 128 * 1024 * 1024
+
+function freeBytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
+}
+
+/** What the merchant should know about backups when the shop starts. */
+export async function backupLine(config: Config): Promise<string | null> {
+  if (config.backendUrl !== null) return null
+  if (config.backups.to === null)
+    return config.mode === 'live'
+      ? 'No backups are made. Set BACKUP_TO to a folder on another disk, or to a bucket.'
+      : null
+  const { isNew } = await ensureBackupKey(config)
+  return isNew
+    ? 'Backups are encrypted with a new key. Run "npm run shop -- backups key" and keep the key outside this server.'
+    : null
+}

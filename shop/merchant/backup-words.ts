@@ -1,0 +1,17 @@
+import { BackupError } from '@tanabana/api/backups/backups.ts'
+import { CommandError } from './tool.ts'
+
+/** The files of the data folder to back up. The database holds keys encrypted with the master secret. */
+export const dataFiles = ['pictures/originals', 'master-secret', 'master-secret.previous', 'category-rules.json']
+
+/** Turns a failed backup into the message of a command. */
+export function orCommandError<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw error instanceof BackupError ? new CommandError(error.message) : error
+  })
+}
+
+/** `1 orders, 1 shoppers and 20 products` */
+export function describeTables({ orders = 0, users = 0, products = 0 }: Record<string, number>): string {
+  return `${orders} orders, ${users} shoppers and ${products} products`
+}

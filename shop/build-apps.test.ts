@@ -2,7 +2,6 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-// @ts-expect-error the launcher's files have no types: they run on an older Node
 import { ensureBuilt } from './build-apps.mjs'
 
 const project = await mkdtemp(join(tmpdir(), 'tanabana-build-'))

@@ -1,11 +1,12 @@
 // Runs the npm scripts. Plain JavaScript, because it may run on an older Node: it installs dependencies, builds storefront
 // and desk if their sources have changed, and starts the Node version that the project pins.
 import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBuilt, isBuilt } from './build-apps.mjs'
+import { wantedMark } from './installed-mark.mjs'
+import { chooseRelease, homeOf, isTrying, restartCode } from './release-state.mjs'
 
 const project = join(dirname(fileURLToPath(import.meta.url)), '..')
 const bin = join(project, 'node_modules', '.bin')
@@ -63,14 +64,8 @@ function print(text) {
 
 const installedMark = join(project, 'node_modules', '.tanabana-installed')
 
-/** What the mark of a complete installation contains. */
-function wantedMark() {
-  const lock = readFileSync(join(project, 'package-lock.json'))
-  return createHash('sha256').update(lock).update(`${process.platform} ${process.arch}`).digest('hex')
-}
-
 function isInstalled() {
-  return existsSync(installedMark) && readFileSync(installedMark, 'utf8') === wantedMark()
+  return existsSync(installedMark) && readFileSync(installedMark, 'utf8') === wantedMark(project)
 }
 
 function ensureInstalled() {
@@ -93,7 +88,7 @@ function ensureInstalled() {
   if (result.status !== 0) stopWith('npm could not install the dependencies. See its output above.')
   linkPostgresLibraries()
   linkPinnedNode()
-  writeFileSync(installedMark, wantedMark())
+  writeFileSync(installedMark, wantedMark(project))
 }
 
 /** Does the work of the PostgreSQL package's install script, which npm does not run by default. */
@@ -171,6 +166,8 @@ function become({ command, args }) {
   if (!windows) process.execve?.(command, [command, ...args], environment())
 }
 
+let stopped = false
+
 /** Runs a step and returns its exit code. The step sees the IPC channel close when this process dies. */
 function run({ command, args }) {
   return new Promise((resolve) => {
@@ -180,7 +177,10 @@ function run({ command, args }) {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       shell: windows,
     })
-    const pass = (signal) => child.kill(signal)
+    const pass = (signal) => {
+      stopped = true
+      child.kill(signal)
+    }
     process.on('SIGINT', pass)
     process.on('SIGTERM', pass)
     // without a terminal it restarts the processes one by one; with one it means that the terminal was closed
@@ -198,13 +198,34 @@ function run({ command, args }) {
   })
 }
 
-if (!(task in tasks)) stopWith(`Unknown task "${task ?? ''}". Tasks: ${Object.keys(tasks).join(', ')}.`)
-if (task === 'serve') become(tasks.serve()[0])
-else ensureInstalled()
-if (['start', 'build', 'test', 'screens', 'trial', 'browsers', 'bench'].includes(task))
-  for (const [app, sources] of Object.entries(applications)) build(app, sources)
-for (const step of tasks[task]()) {
-  const code = await run(step)
-  if (code !== 0) process.exit(code)
+/** The tasks of a shop: they run in the release that the last upgrade chose. */
+const shopTasks = ['start', 'serve', 'merchant']
+
+async function runTask() {
+  if (task === 'serve') become(tasks.serve()[0])
+  else ensureInstalled()
+  if (['start', 'build', 'test', 'screens', 'trial', 'browsers', 'bench'].includes(task))
+    for (const [app, sources] of Object.entries(applications)) build(app, sources)
+  for (const step of tasks[task]()) {
+    const code = await run(step)
+    if (code !== 0) return code
+  }
+  return 0
 }
-process.exit(0)
+
+/** Runs the task with the launcher of a release. */
+function runRelease(release) {
+  const args = [join(release, 'shop', 'launch.mjs'), task, ...parameters]
+  const pinned = join(release, 'node_modules', '.bin', 'node')
+  if (task === 'serve' && !windows) process.execve?.(pinned, [pinned, ...args], environment())
+  return run({ command: process.execPath, args })
+}
+
+if (!(task in tasks)) stopWith(`Unknown task "${task ?? ''}". Tasks: ${Object.keys(tasks).join(', ')}.`)
+const isShop = shopTasks.includes(task) && homeOf(project) === project
+for (;;) {
+  const release = isShop ? await chooseRelease(project, task !== 'merchant') : project
+  const code = release === project ? await runTask() : await runRelease(release)
+  const again = task !== 'merchant' && (code === restartCode || (code !== 0 && isTrying(project)))
+  if (!isShop || !again || stopped) process.exit(code)
+}

@@ -1,14 +1,18 @@
 import './node-env.ts'
 import cluster from 'node:cluster'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { backupLine } from './backups.ts'
 import { type Config, readConfig } from './config.ts'
 import { explain } from './explain.ts'
 import { openShop, type Shop } from './open.ts'
 import { openProcesses } from './open-processes.ts'
+import { homeOf, restartCode } from './release-state.mjs'
 import { loadSettings } from './settings-file.ts'
+import { openShopSide, type ShopSide } from './upgrade/shop-side.ts'
 
-const project = new URL('..', import.meta.url).pathname
+// releases share the settings of the folder that was cloned first
+const project = homeOf(join(import.meta.dirname, '..'))
 const { values: options } = parseArgs({
   options: { development: { type: 'boolean', default: false }, processes: { type: 'string' } },
 })
@@ -17,12 +21,15 @@ if (options.processes !== undefined) process.env.PROCESSES = options.processes
 
 let stopping = false
 let shop: Shop | undefined
+let upgrade: ShopSide | undefined
+let stopListening = () => {}
 
 async function stop(code: number): Promise<void> {
   if (stopping) return
   stopping = true
   setTimeout(() => process.exit(code || 1), 9500).unref()
   await shop?.stop()
+  stopListening()
   process.exit(code)
 }
 
@@ -50,7 +57,13 @@ let config: Config | undefined
 try {
   loadSettings(project)
   config = readConfig(process.env, project)
+  if (cluster.isPrimary) {
+    upgrade = await openShopSide(config)
+    await upgrade.finishRestore()
+  }
   shop = await open(config)
+  await upgrade?.confirm()
+  if (upgrade) stopListening = upgrade.listen(() => void stop(restartCode))
   if (stopping) {
     stopping = false
     await stop(0)
@@ -63,7 +76,10 @@ try {
   }
   process.send?.('open')
 } catch (error) {
-  console.error(explain(error, config?.dataDir) ?? error)
-  process.exitCode = 1
+  const sentence = explain(error, config?.dataDir)
+  console.error(sentence ?? error)
+  await shop?.stop()
+  const again = upgrade?.takeBack(sentence ?? String(error)) ?? false
+  process.exitCode = again ? restartCode : 1
   process.disconnect?.()
 }

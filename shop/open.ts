@@ -82,13 +82,26 @@ async function openBackend(
 ): Promise<OpenBackend> {
   const resources = await openResources(config, log, { exclusive: true })
   closing.push(resources.close)
-  const { database, databaseUrl, pictures } = resources
+  const { database, databaseUrl } = resources
   const drawing = isWorker ? null : await fillDemo(resources, config)
   if (drawing) closing.push(drawing.stop)
   if (config.previousSecrets.length > 0)
     await rewrapKeys(database, masterSecrets(config)).catch((error: Error) =>
       log.error({ error: error.message }, 'keys could not be encrypted with the new master secret'),
     )
+  const { app, paymentContext, desk } = await createBackend(resources, config, log, development)
+  const backups = backupJob(config, database, databaseUrl)
+  const jobs = await startJobs(databaseUrl, log, [
+    ...scheduledJobs(database, paymentContext, masterSecrets(config), createMailSender(config.mail), desk),
+    ...backups.jobs,
+  ])
+  closing.push(() => jobs.stop())
+  closing.push(backups.stop)
+  return { app, drawing, desk: await deskLine(database, config) }
+}
+
+async function createBackend(resources: Resources, config: Config, log: Logger, development: boolean) {
+  const { database, databaseUrl, pictures } = resources
   const paymentContext = {
     phonepe: createPhonePe(config.phonepe.api, (entry) => logGatewayCall(database.db, entry)),
     webhook: config.phonepe.webhook,
@@ -112,14 +125,28 @@ async function openBackend(
     desk,
     cache: cacheOptions(config, databaseUrl, development),
   })
-  const backups = backupJob(config, database, databaseUrl)
-  const jobs = await startJobs(databaseUrl, log, [
-    ...scheduledJobs(database, paymentContext, masterSecrets(config), createMailSender(config.mail), desk),
-    ...backups.jobs,
-  ])
-  closing.push(() => jobs.stop())
-  closing.push(backups.stop)
-  return { app, drawing, desk: await deskLine(database, config) }
+  return { app, paymentContext, desk }
+}
+
+/**
+ * Renders pages of the storefront and the desk from a database, without a port and without jobs.
+ * @param folder for temporary files
+ * @returns the paths that did not answer 200, with their status
+ */
+export async function renderPages(resources: Resources, config: Config, folder: string): Promise<string[]> {
+  const { app } = await createBackend(resources, { ...config, cacheBytes: 0 }, createLog('warn'), false)
+  try {
+    await mountDesk(app, { origin: config.deskUrl, shopName: config.shop.name }, folder)
+    await mountStorefront(app, publicSettings(config), folder)
+    const failed: string[] = []
+    for (const url of ['/readyz', '/', '/search?query=a', '/signin', '/desk/sign-in']) {
+      const { statusCode } = await app.inject({ url, headers: { host: new URL(config.deskUrl).host } })
+      if (statusCode !== 200) failed.push(`${url} answers ${statusCode}`)
+    }
+    return failed
+  } finally {
+    await app.close()
+  }
 }
 
 /** Imports the demo's catalogue into an empty demo shop, and starts to draw its pictures. */

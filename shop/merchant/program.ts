@@ -13,6 +13,7 @@ import { secretCommands } from './secrets.ts'
 import { shopperCommands } from './shoppers.ts'
 import { sizeChartCommands } from './size-charts.ts'
 import { staffCommands } from './staff.ts'
+import { upgradeCommands } from './upgrade.ts'
 import { waitingCommand } from './waiting.ts'
 
 /** Exit codes: 0 success, 1 failure, 2 wrong usage, 3 success with some rows left out. */
@@ -36,5 +37,6 @@ export function createProgram(): Command {
   mailCommands(program)
   backupCommands(program)
   doctorCommand(program)
+  upgradeCommands(program)
   return program
 }

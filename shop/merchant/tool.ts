@@ -1,9 +1,11 @@
+import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { type AuditEntry, actAsCommandLine, type Database } from '@tanabana/api'
 import type { Command } from 'commander'
 import { type Config, ConfigError, readConfig } from '../config.ts'
 import { requireShop } from '../find-shop.ts'
 import { createLog } from '../log.ts'
+import { homeOf } from '../release-state.mjs'
 import { openResources, type Resources } from '../resources.ts'
 import { loadSettings } from '../settings-file.ts'
 
@@ -11,6 +13,14 @@ export type Tool = { config: Config; resources: Resources; db: Database['db'] }
 
 /** Ends a command with this message and the exit code 1. */
 export class CommandError extends ConfigError {}
+
+/** @throws ConfigError if the settings are wrong or there is no shop */
+export async function readShopConfig(mayCreate = false): Promise<Config> {
+  const project = homeOf(join(import.meta.dirname, '..', '..'))
+  loadSettings(project)
+  if (!mayCreate) await requireShop(process.env, project)
+  return readConfig(process.env, project)
+}
 
 /**
  * Runs a command on the shop's data, whether or not the shop is open. The exit code is what the command returns, or 0.
@@ -21,10 +31,7 @@ export async function withShop(
   work: (tool: Tool) => Promise<unknown>,
   { mayCreate = false }: { mayCreate?: boolean } = {},
 ): Promise<void> {
-  const project = new URL('../..', import.meta.url).pathname
-  loadSettings(project)
-  if (!mayCreate) await requireShop(process.env, project)
-  const config = readConfig(process.env, project)
+  const config = await readShopConfig(mayCreate)
   const resources = await openResources(config, createLog('warn'), { exclusive: false })
   try {
     const code = await work({ config, resources, db: resources.database.db })

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ConfigError } from '../config.ts'
+import { wantedMark } from '../installed-mark.mjs'
+
+const draftPrefix = 'draft-'
+
+/** Finds the tag of a version such as `0.3.0` or `v0.3.0`; without a version, the newest. @throws ConfigError if there is none */
+export async function findRelease(home: string, version: string | undefined): Promise<string> {
+  if (!existsSync(join(home, '.git')))
+    throw new ConfigError(`${home} is not a clone of the project. See docs/operating.md for other installations.`)
+  const fetched = await run('git', ['fetch', '--tags', '--quiet'], home)
+  const { output } = await run('git', ['tag', '--list', 'v*', '--sort=-v:refname'], home)
+  const tags = output.split('\n').filter((tag) => /^v\d+\.\d+\.\d+$/.test(tag))
+  const wanted = version === undefined ? tags[0] : `v${version.replace(/^v/, '')}`
+  if (wanted !== undefined && tags.includes(wanted)) return wanted
+  const why = fetched.code === 0 ? '' : ` New releases could not be fetched: ${lastLine(fetched.output)}`
+  throw new ConfigError(
+    `There is no release ${wanted ?? ''}. Releases: ${tags.slice(0, 5).join(', ') || 'none'}.${why}`,
+  )
+}
+
+/**
+ * Checks a release out beside the others, installs its packages and builds it. The running shop is not touched. An interrupted
+ * run leaves a draft, which the next one deletes.
+ * @returns its folder
+ * @throws ConfigError with the output of what failed
+ */
+export async function prepareRelease(home: string, tag: string, running: string): Promise<string> {
+  const releases = join(home, 'releases')
+  const target = join(releases, tag)
+  if (existsSync(target)) return target
+  await mkdir(releases, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    throw new ConfigError(`${home} cannot be written (${error.code}). Run this as the user who owns it.`)
+  })
+  for (const name of await readdir(releases))
+    if (name.startsWith(draftPrefix)) await rm(join(releases, name), { recursive: true, force: true })
+  const draft = join(releases, draftPrefix + tag)
+  await mkdir(draft)
+  const index = { GIT_INDEX_FILE: join(releases, `${draftPrefix}index`) }
+  await require(run('git', ['read-tree', tag], home, index))
+  await require(run('git', ['checkout-index', '--all', `--prefix=${draft}/`], home, index))
+  await rm(index.GIT_INDEX_FILE, { force: true })
+  await reusePackages(running, draft)
+  await require(run(process.execPath, [join(draft, 'shop', 'launch.mjs'), 'build'], draft))
+  await rename(draft, target)
+  return target
+}
+
+/** Deletes the releases that are neither in use nor needed to go back. */
+export async function deleteOldReleases(home: string, kept: readonly (string | null)[]): Promise<void> {
+  const releases = join(home, 'releases')
+  for (const name of existsSync(releases) ? await readdir(releases) : [])
+    if (!kept.includes(name)) await rm(join(releases, name), { recursive: true, force: true })
+}
+
+/** Takes the installed packages as hard links if both releases need the same, which saves a download and the space. */
+async function reusePackages(from: string, to: string): Promise<void> {
+  if (process.platform === 'win32' || packagesOf(from) !== packagesOf(to)) return
+  const modules = join(to, 'node_modules')
+  const { code } = await run('cp', ['-al', join(from, 'node_modules'), modules], to)
+  const mark = join(modules, '.tanabana-installed')
+  if (code !== 0 || !existsSync(mark)) return rm(modules, { recursive: true, force: true })
+  for (const cache of ['.cache', '.vite-temp', '.vitest-cache'])
+    await rm(join(modules, cache), { recursive: true, force: true })
+  // a new file: the link's content is the other release's too
+  await rm(mark)
+  await writeFile(mark, wantedMark(to))
+}
+
+/** The lock file without the version of the project itself. */
+function packagesOf(release: string): string {
+  const lock = JSON.parse(readFileSync(join(release, 'package-lock.json'), 'utf8'))
+  return JSON.stringify({ ...lock.packages, '': { ...lock.packages[''], version: '' } })
+}
+
+export type Ended = { code: number; output: string }
+
+/** Runs a program to its end. @param added further environment */
+export function run(program: string, args: string[], cwd: string, added: Record<string, string> = {}): Promise<Ended> {
+  const child = spawn(program, args, { cwd, env: { ...process.env, ...added }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += chunk
+    })
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve({ code: 1, output: error.message }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
+async function require(ended: Promise<Ended>): Promise<void> {
+  const { code, output } = await ended
+  if (code !== 0) throw new ConfigError(`The release cannot be prepared. Nothing was changed.\n${output.trim()}`)
+}
+
+export function lastLine(output: string): string {
+  return output.trim().split('\n').at(-1) ?? ''
+}

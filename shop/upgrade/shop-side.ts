@@ -1,0 +1,114 @@
+import { existsSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { migrationsFolder, NewerDatabaseError, pendingMigrations, restore } from '@tanabana/api'
+import { type Config, ConfigError } from '../config.ts'
+import { startEmbeddedPostgres } from '../embedded-postgres.ts'
+import { goBack, homeOf, readState, releaseOf, upgradeFolder, writeState } from '../release-state.mjs'
+
+const project = join(import.meta.dirname, '..', '..')
+
+/** How often an open shop touches its file, and looks whether an upgrade asks it to close. */
+const beatMs = 1000
+
+/** What an open shop has to do with upgrades. The `upgrade` command is the other side. */
+export type ShopSide = {
+  /** Restores the backup that the last switch or undo left to do. */
+  finishRestore(): Promise<void>
+  /** After a switch: checks that the shop serves requests. @throws ConfigError if it does not */
+  confirm(): Promise<void>
+  /** @returns true if this start was a switch, which is now taken back: start again */
+  takeBack(error: string): boolean
+  /** Calls `close` when an upgrade asks for it. @returns a function that ends this */
+  listen(close: () => void): () => void
+}
+
+export async function openShopSide(config: Config): Promise<ShopSide> {
+  const folder = join(config.dataDir, 'upgrade')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const isChosen = () => readState(folder).release === releaseOf(project)
+  return {
+    finishRestore: async () => {
+      const state = readState(folder)
+      if (!state.restore || !isChosen()) return
+      const { restore, ...rest } = state
+      await restoreBackup(config, restore, () =>
+        writeState(folder, { ...rest, restore: { ...restore, onlyIfNewer: false } }),
+      )
+      writeState(folder, rest)
+    },
+    confirm: async () => {
+      const { trying, ...state } = readState(folder)
+      if (!trying || !isChosen()) return
+      const { status } = await fetch(`${config.server.localUrl}/readyz`, { signal: AbortSignal.timeout(10_000) })
+      if (status !== 200) throw new ConfigError(`The shop is open, but /readyz answers ${status}.`)
+      writeState(folder, { release: state.release, previous: { release: trying.from, backup: trying.backup } })
+    },
+    takeBack: (error) => {
+      const state = readState(folder)
+      if (!state.trying || !isChosen()) return false
+      writeState(folder, goBack(state, error))
+      return true
+    },
+    listen: (close) => {
+      const startedAt = Date.now()
+      const mine = join(folder, `open-${process.pid}`)
+      const stop = join(folder, 'stop')
+      const beat = () => {
+        touch(mine)
+        // an older request is left from an upgrade that was killed
+        if (existsSync(stop) && statSync(stop).mtimeMs > startedAt) close()
+      }
+      beat()
+      const timer = setInterval(beat, beatMs)
+      return () => {
+        clearInterval(timer)
+        rmSync(mine, { force: true })
+      }
+    },
+  }
+}
+
+export function touch(file: string): void {
+  try {
+    if (existsSync(file)) utimesSync(file, new Date(), new Date())
+    else writeFileSync(file, '')
+  } catch {
+    // such as a full disk: the shop goes on selling
+  }
+}
+
+/** The upgrade files of the shop that the environment describes. */
+export function ownUpgradeFolder(): string {
+  return upgradeFolder(homeOf(project))
+}
+
+/** @param begin called before anything changes: a restore that is interrupted must run again, whatever it left */
+async function restoreBackup(
+  config: Config,
+  { backup, onlyIfNewer }: { backup: string; onlyIfNewer: boolean },
+  begin: () => void,
+): Promise<void> {
+  const embedded = config.databaseUrl === null ? await startEmbeddedPostgres(config.dataDir, true) : null
+  const url = config.databaseUrl ?? embedded?.url ?? ''
+  try {
+    if (onlyIfNewer && !(await isNewer(url))) return
+    console.error(`Restoring the backup ${backup} …`)
+    begin()
+    await restore(url, backup, migrationsFolder)
+  } catch (error) {
+    throw new ConfigError(`The backup ${backup} cannot be restored: ${(error as Error).message}`)
+  } finally {
+    await embedded?.stop()
+  }
+}
+
+async function isNewer(url: string): Promise<boolean> {
+  try {
+    await pendingMigrations(url, migrationsFolder)
+    return false
+  } catch (error) {
+    if (error instanceof NewerDatabaseError) return true
+    throw error
+  }
+}

@@ -1,0 +1,96 @@
+import { join } from 'node:path'
+import { migrationsFolder, openDatabase, reconcile, restore } from '@tanabana/api'
+import pg from 'pg'
+import { ConfigError } from '../config.ts'
+import { createLog } from '../log.ts'
+import { lastLine, run } from './prepare-release.ts'
+
+const scratch = 'tanabana_upgrade_check'
+
+/** What an upgrade must not change: the money and stock (in paise and items), and the rows of each table. */
+export type Figures = { books: Record<string, unknown>; rows: Record<string, number> }
+
+/** What a release prints after it checked a database. `pending`: the migrations that it applied. */
+export type Checked = Figures & { pending: string[] }
+
+/** Rows that an upgrade keeps. It may well change those of caches and logs. */
+const keptTables = [
+  ['orders', 'order_lines', 'order_notes', 'bags', 'bag_lines', 'addresses', 'users', 'wishes', 'mails'],
+  ['payment_attempts', 'payment_events', 'refunds', 'stock_movements', 'stock_holds'],
+  ['products', 'variants', 'product_pictures', 'staff', 'customer_notes', 'stock_notices'],
+].flat()
+
+/**
+ * Restores a backup into a scratch database, lets the release migrate it, and compares money, stock and rows. The release
+ * also renders its pages from it. The scratch database is dropped.
+ * @param release the folder of the new release
+ * @returns the migrations that it will apply
+ * @throws ConfigError with what is different, or what the release printed
+ */
+export async function tryRelease(databaseUrl: string, backup: string, release: string): Promise<string[]> {
+  const url = new URL(databaseUrl)
+  url.pathname = `/${scratch}`
+  await withAdmin(databaseUrl, async (admin) => {
+    await admin.query(`drop database if exists ${scratch} with (force)`)
+    await admin.query(`create database ${scratch}`).catch((error: { code?: string }) => {
+      if (error.code !== '42501') throw error
+      throw new ConfigError(
+        `The upgrade is tried on a copy of the data, but ${url.username} may not create databases. Let an administrator of the database run: alter role "${url.username}" createdb;`,
+      )
+    })
+  })
+  try {
+    await restore(url.href, backup, migrationsFolder)
+    const before = await readFigures(url.href)
+    const after = await checkWith(release, url.href)
+    const wrong = differences(before, after)
+    if (wrong.length > 0)
+      throw new ConfigError(`The upgrade would change the data. Nothing was changed.\n${wrong.join('\n')}`)
+    return after.pending
+  } finally {
+    await withAdmin(databaseUrl, (admin) => admin.query(`drop database if exists ${scratch} with (force)`))
+  }
+}
+
+export async function readFigures(url: string): Promise<Figures> {
+  const database = openDatabase(url, createLog('silent'), { connections: 2 })
+  try {
+    const rows: Record<string, number> = {}
+    for (const table of keptTables) {
+      const { rows: found } = await database.pool.query('select to_regclass($1) is not null as found', [table])
+      if (found[0].found)
+        rows[table] = Number((await database.pool.query(`select count(*) as count from "${table}"`)).rows[0].count)
+    }
+    return { books: await reconcile(database.db), rows }
+  } finally {
+    await database.close()
+  }
+}
+
+export function differences(before: Figures, after: Figures): string[] {
+  const changed = <V>(what: string, from: Record<string, V>, to: Record<string, V>) =>
+    Object.keys(from)
+      .filter((key) => JSON.stringify(from[key]) !== JSON.stringify(to[key]))
+      .map((key) => `${what} ${key}: ${JSON.stringify(from[key])} before, ${JSON.stringify(to[key])} after`)
+  return [...changed('rows of', before.rows, after.rows), ...changed('reconciliation,', before.books, after.books)]
+}
+
+async function checkWith(release: string, url: string): Promise<Checked> {
+  const program = join(release, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+  const args = [join(release, 'shop', 'merchant', 'main.ts'), 'upgrade', 'check']
+  const { code, output } = await run(program, args, release, { DATABASE_URL: url, DATABASE_LISTEN_URL: url })
+  if (code !== 0)
+    throw new ConfigError(`The release does not work with your data. Nothing was changed.\n${output.trim()}`)
+  return JSON.parse(lastLine(output)) as Checked
+}
+
+async function withAdmin(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'tanabana-upgrade' })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}

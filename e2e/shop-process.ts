@@ -95,7 +95,7 @@ export async function openShopProcess(
 ): Promise<ShopProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'tanabana-e2e-'))
   const isUsual = !databaseUrl && firstStartSettings.every((name) => environment[name] === undefined)
-  if (isUsual) await copyPreparedFolder(folder, prepareFolder)
+  if (isUsual) await fillFolder(folder)
   await shareDrawings(folder)
   const port = wantedPort ?? (await freePorts(3))
   const url = `http://127.0.0.1:${port}`
@@ -139,6 +139,9 @@ export async function openShopProcess(
     },
   }
 }
+
+/** Fills an empty folder with the data of a shop that was open once. */
+export const fillFolder = (folder: string) => copyPreparedFolder(folder, prepareFolder)
 
 /** Database, demo catalogue and password key of a shop that was open once. */
 async function prepareFolder(target: string): Promise<void> {

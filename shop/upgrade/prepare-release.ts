@@ -60,9 +60,13 @@ export async function deleteOldReleases(home: string, kept: readonly (string | n
 async function reusePackages(from: string, to: string): Promise<void> {
   if (process.platform === 'win32' || packagesOf(from) !== packagesOf(to)) return
   const modules = join(to, 'node_modules')
-  const { code } = await run('cp', ['-al', join(from, 'node_modules'), modules], to)
   const mark = join(modules, '.tanabana-installed')
-  if (code !== 0 || !existsSync(mark)) return rm(modules, { recursive: true, force: true })
+  // a workspace has its own folder for versions that only it needs
+  const folders = ['', ...(await readdir(to))].filter((name) => existsSync(join(from, name, 'node_modules')))
+  for (const name of folders)
+    await run('cp', ['-al', join(from, name, 'node_modules'), join(to, name, 'node_modules')], to)
+  if (folders.some((name) => !existsSync(join(to, name, 'node_modules'))) || !existsSync(mark))
+    return rm(modules, { recursive: true, force: true })
   for (const cache of ['.cache', '.vite-temp', '.vitest-cache'])
     await rm(join(modules, cache), { recursive: true, force: true })
   // a new file: the link's content is the other release's too

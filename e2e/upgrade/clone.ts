@@ -1,0 +1,171 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { copyFolder } from '../prepared-folder.ts'
+import type { Outcome } from '../shop-process.ts'
+
+const project = join(import.meta.dirname, '..', '..')
+
+/** A clone of this project as a merchant has it, with a release `v9.0.0` that changes a text and the database. */
+export type Clone = {
+  folder: string
+  data: string
+  url: string
+  /** Runs `npm start`. Resolves when the shop is open, or rejects with its output. */
+  start(): Promise<void>
+  /** Ends the launcher and the shop, as a power cut does. */
+  kill(): Promise<void>
+  stop(): Promise<void>
+  /** Starts the merchant tool. `output` grows while it runs. */
+  tool(...words: string[]): { child: ChildProcess; output(): string; ended: Promise<Outcome> }
+  /** The release that answers: its storefront says so. */
+  version(): Promise<'old' | 'new' | 'closed'>
+  discard(): Promise<void>
+}
+
+/** A part of every page that the new release changes, and with it the names of most files. */
+const text = { file: 'web/app/shell/footer.tsx', old: '<footer ', new: '<footer data-release="9.0.0" ' }
+
+const newMigration = `ALTER TABLE "orders" ADD COLUMN "added_by_upgrade" text DEFAULT 'yes' NOT NULL;`
+
+/** @param port the first of three */
+export async function openClone(port: number, fillData: (folder: string) => Promise<void>): Promise<Clone> {
+  const parent = await mkdtemp(join(tmpdir(), 'tanabana-upgrade-'))
+  // the embedded database may run as another user
+  await chmod(parent, 0o755)
+  const folder = join(parent, 'shop')
+  const data = join(parent, 'data')
+  await mkdir(data)
+  await copyProject(folder)
+  await fillData(data)
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Tests', '-c', 'user.email=tests@shop.example', ...args], { cwd: folder })
+  git('init', '--quiet')
+  git('add', '--all')
+  git('commit', '--quiet', '--message', 'Old release')
+  await changeForRelease(folder)
+  git('add', '--all')
+  git('commit', '--quiet', '--message', 'Release 9.0.0')
+  git('tag', 'v9.0.0')
+  git('checkout', '--quiet', 'HEAD~')
+
+  const environment = {
+    ...process.env,
+    SETTINGS_FILE: '',
+    DATA_DIR: data,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    SHOP_MODE: 'demo',
+    DATABASE_URL: '',
+    STORE_URL: '',
+    BACKEND_URL: '',
+    DRAW_AHEAD: 'off',
+    npm_lifecycle_event: '',
+  }
+  const url = `http://127.0.0.1:${port}`
+  const launch = (...words: string[]) => {
+    const child = spawn(process.execPath, [join(folder, 'shop', 'launch.mjs'), ...words], {
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        output += chunk
+      })
+    const ended = new Promise<Outcome>((resolve) => child.on('close', (code) => resolve({ code, output })))
+    return { child, output: () => output, ended }
+  }
+  let running: ReturnType<typeof launch> | undefined
+  const end = async (signal: NodeJS.Signals) => {
+    if (running) killGroup(running.child, signal)
+    await running?.ended
+    running = undefined
+  }
+  return {
+    folder,
+    data,
+    url,
+    start: async () => {
+      running = launch('start')
+      const { promise, resolve } = Promise.withResolvers<void>()
+      running.child.stdout?.on('data', () => running?.output().includes(' is open at ') && resolve())
+      const outcome = await Promise.race([promise, running.ended])
+      if (outcome) throw new Error(`The shop did not open: ${outcome.output}`)
+    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    tool: (...words) => launch('merchant', ...words),
+    version: () =>
+      fetch(`${url}/about-us`, { headers: { connection: 'close' } }).then(
+        async (response) => ((await response.text()).includes('data-release="9.0.0"') ? 'new' : 'old'),
+        () => 'closed',
+      ),
+    discard: async () => {
+      await end('SIGTERM')
+      await rm(parent, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+/** Also ends what the process started. */
+export function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (child.pid) process.kill(-child.pid, signal)
+  } catch {
+    // it has ended already
+  }
+}
+
+/** The files of the working tree, the packages as links, and the builds. */
+async function copyProject(target: string): Promise<void> {
+  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: project })
+  for (const file of files.toString().split('\0'))
+    if (file !== '' && existsSync(join(project, file))) {
+      await mkdir(dirname(join(target, file)), { recursive: true })
+      await cp(join(project, file), join(target, file))
+    }
+  for (const app of ['web', 'desk']) {
+    await mkdir(join(target, app, 'build'))
+    await copyFolder(join(project, app, 'build'), join(target, app, 'build'))
+  }
+  await linkPackages(target)
+}
+
+/** Links all packages to those of this project, except the project's own. */
+export async function linkPackages(target: string): Promise<void> {
+  const [from, to] = [join(project, 'node_modules'), join(target, 'node_modules')]
+  await mkdir(to)
+  for (const name of await readdir(from)) {
+    if (name === '@tanabana') await cp(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true })
+    else if (name === '.tanabana-installed') await cp(join(from, name), join(to, name))
+    else if (name === '.bin' || !name.startsWith('.')) await symlink(join(from, name), join(to, name))
+  }
+  // versions that only one workspace needs
+  for (const name of await readdir(target)) {
+    const own = join(project, name, 'node_modules')
+    if (existsSync(own)) await symlink(own, join(target, name, 'node_modules'))
+  }
+}
+
+async function changeForRelease(folder: string): Promise<void> {
+  const page = join(folder, text.file)
+  await writeFile(page, (await readFile(page, 'utf8')).replace(text.old, text.new))
+  for (const [file, count] of [
+    ['package.json', 1],
+    ['package-lock.json', 2],
+  ] as const) {
+    let content = readFileSync(join(folder, file), 'utf8')
+    for (let at = 0; at < count; at++) content = content.replace(/"version": "0\.[^"]+"/, '"version": "9.0.0"')
+    await writeFile(join(folder, file), content)
+  }
+  const migrations = join(folder, 'api', 'migrations')
+  await writeFile(join(migrations, '9000_upgraded.sql'), newMigration)
+  const journal = join(migrations, 'meta', '_journal.json')
+  const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8'))
+  entries.push({ idx: 9000, version: '7', when: 4_000_000_000_000, tag: '9000_upgraded', breakpoints: true })
+  await writeFile(journal, JSON.stringify({ ...rest, entries }, null, 2))
+}

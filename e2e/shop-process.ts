@@ -29,11 +29,12 @@ export type ShopProcess = {
 
 export type Outcome = { code: number | null; output: string }
 
-/** Runs `shop/main.ts` until it is open or has exited. The IPC channel ends it when the test run dies. */
+/** Runs the shop until it is open or has exited. The IPC channel ends it when the test run dies. */
 export async function launch(
   environment: Record<string, string>,
+  program = main,
 ): Promise<{ child: ChildProcess; opened: boolean; outcome: Promise<Outcome> }> {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [program], {
     env: { ...process.env, ...compileCache, SETTINGS_FILE: '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
@@ -57,6 +58,7 @@ export async function runMerchantTool(
   folder: string,
   words: string[],
   settings: Record<string, string> = {},
+  program = merchant,
 ): Promise<Outcome> {
   const environment = {
     ...process.env,
@@ -67,7 +69,7 @@ export async function runMerchantTool(
     DATABASE_URL: '',
     ...settings,
   }
-  const child = spawn(process.execPath, [merchant, ...words], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [program, ...words], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {

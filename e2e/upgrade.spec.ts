@@ -1,30 +1,60 @@
 import { placeOrder } from './place-order.ts'
 import { fillFolder, freePorts } from './shop-process.ts'
-import { addToBag, register, signIn } from './shopper.ts'
-import { expect, newPerson, test } from './test.ts'
+import { addToBag, saveAddress, signInNewShopper } from './shopper.ts'
+import { expect, test, watchErrors } from './test.ts'
 import { openClone } from './upgrade/clone.ts'
 
-test('upgrades with one command while a page is open, and goes back with the orders before', async ({ browser }) => {
+test('upgrades with one command while pages are open, which go on to buy, and goes back', async ({ browser }) => {
   test.slow()
   const clone = await openClone(await freePorts(3), fillFolder)
-  const context = await browser.newContext({ baseURL: clone.url })
+  // one page gets its files from the shop, the other from its service worker
+  const plain = await browser.newContext({ baseURL: clone.url, serviceWorkers: 'block' })
+  const withWorker = await browser.newContext({ baseURL: clone.url })
+  const complaints: string[] = []
   try {
     await clone.start()
     const before = await placeOrder(clone.url)
-    const page = await context.newPage()
+    const page = await plain.newPage()
+    watchErrors(page, complaints)
+    await signInNewShopper(page, clone.url)
     await page.goto('/')
+    await page.waitForFunction(() => document.documentElement.dataset.scripts === 'ready')
+    const visitor = await withWorker.newPage()
+    watchErrors(visitor, complaints)
+    await visitor.goto('/')
+    await visitor.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     expect(await clone.version()).toBe('old')
 
     const upgrade = await clone.tool('upgrade', '9.0.0').ended
+    expect(upgrade.output).toContain('Money, stock and rows stay the same. Changes of the database: 1.')
     expect(upgrade.output).toContain('The shop is open with v9.0.0')
     expect(await clone.version()).toBe('new')
 
+    const documents: string[] = []
+    page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()))
+    await page.locator('main article').first().getByRole('link').click()
+    await addToBag(page)
+    await page.getByRole('link', { name: 'Bag, 1 item' }).click()
+    // so far with the files of the old release: no page was loaded again
+    await expect(page.getByRole('link', { name: 'PROCEED TO CHECKOUT' })).toBeVisible()
+    expect(documents).toEqual([])
+    await page.getByRole('link', { name: 'PROCEED TO CHECKOUT' }).click()
+    await saveAddress(page)
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await expect(page.getByText('Thank You for Your Order!')).toBeVisible()
+    await visitor.locator('main article').first().getByRole('link').click()
+    await expect(visitor.getByRole('button', { name: 'ADD TO BAG' })).toBeVisible()
+    expect(complaints).toEqual([])
+
+    const refused = await clone.tool('upgrade', 'undo').ended
+    expect(refused.output).toContain('Orders since then, which are lost: 1.')
     const undo = await clone.tool('upgrade', 'undo', '--yes').ended
     expect(undo.output).toContain('The shop is open with the release before')
     expect(await clone.version()).toBe('old')
     expect(await before.order()).toMatchObject({ orderStatus: 'PLACED' })
   } finally {
-    await context.close()
+    await plain.close()
+    await withWorker.close()
     await clone.discard()
   }
 })

@@ -22,4 +22,9 @@ export const namedTrials: NamedTrial[] = [
     what: 'three databases, PgBouncer and two shops, with one after the other killed',
     run: async (options, print) => (await import('./cluster/run.ts')).runClusterTrial(options, print),
   },
+  {
+    name: 'upgrade',
+    what: 'an upgrade is killed at each of its steps',
+    run: async (options, print) => (await import('./upgrade.ts')).runUpgrade(options, print),
+  },
 ]

@@ -20,13 +20,20 @@ export type Clone = {
   stop(): Promise<void>
   /** Starts the merchant tool. `output` grows while it runs. */
   tool(...words: string[]): { child: ChildProcess; output(): string; ended: Promise<Outcome> }
-  /** The release that answers: its storefront says so. */
+  /** The release that answers, by the names of its files. */
   version(): Promise<'old' | 'new' | 'closed'>
   discard(): Promise<void>
 }
 
-/** A part of every page that the new release changes, and with it the names of most files. */
-const text = { file: 'web/app/shell/footer.tsx', old: '<footer ', new: '<footer data-release="9.0.0" ' }
+/**
+ * A part of the storefront's largest file: the new release names nearly all files differently. It is no source of the desk,
+ * which is then not built again.
+ */
+const changed = {
+  file: 'web/vite.config.ts',
+  old: '(load) => load()',
+  new: '(load) => (globalThis.release = 9, load())',
+}
 
 const newMigration = `ALTER TABLE "orders" ADD COLUMN "added_by_upgrade" text DEFAULT 'yes' NOT NULL;`
 
@@ -40,6 +47,8 @@ export async function openClone(port: number, fillData: (folder: string) => Prom
   await mkdir(data)
   await copyProject(folder)
   await fillData(data)
+  const builds = join(folder, 'web', 'build')
+  const oldFiles = await readdir(join(builds, await readFile(join(builds, 'current'), 'utf8'), 'client', 'assets'))
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=Tests', '-c', 'user.email=tests@shop.example', ...args], { cwd: folder })
   git('init', '--quiet')
@@ -101,7 +110,10 @@ export async function openClone(port: number, fillData: (folder: string) => Prom
     tool: (...words) => launch('merchant', ...words),
     version: () =>
       fetch(`${url}/about-us`, { headers: { connection: 'close' } }).then(
-        async (response) => ((await response.text()).includes('data-release="9.0.0"') ? 'new' : 'old'),
+        async (response) => {
+          const [, file = ''] = /\/assets\/(shop-[^"]+\.js)/.exec(await response.text()) ?? []
+          return oldFiles.includes(file) ? 'old' : 'new'
+        },
         () => 'closed',
       ),
     discard: async () => {
@@ -152,8 +164,8 @@ export async function linkPackages(target: string): Promise<void> {
 }
 
 async function changeForRelease(folder: string): Promise<void> {
-  const page = join(folder, text.file)
-  await writeFile(page, (await readFile(page, 'utf8')).replace(text.old, text.new))
+  const page = join(folder, changed.file)
+  await writeFile(page, (await readFile(page, 'utf8')).replace(changed.old, changed.new))
   for (const [file, count] of [
     ['package.json', 1],
     ['package-lock.json', 2],

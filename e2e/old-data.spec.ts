@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openWorld } from './conform/world.ts'
 import { placeOrder } from './place-order.ts'
-import { freePorts, launch, runMerchantTool } from './shop-process.ts'
+import { freePorts, launch, openShopProcess, runMerchantTool } from './shop-process.ts'
 import { expect, test } from './test.ts'
 import { breaks, type OpenApi } from './upgrade/additive.ts'
 import { checkOutLastRelease } from './upgrade/last-release.ts'
-import { readTables } from './upgrade/read-tables.ts'
+import { readTables, withDatabase } from './upgrade/read-tables.ts'
 
 const catalogue = `Handle,Title,Vendor,Type,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Inventory Qty,Variant Price,Image Src
 old-kurta,Kurta of the old release,Tanabana,tops,Color,Red,Size,M,7,999,kurta.png
@@ -72,5 +72,20 @@ test('keeps the orders, money, people and pictures of the last release, whose pa
     await stop()
     await release.discard()
     for (const path of [folder, files]) await rm(path, { recursive: true, force: true, maxRetries: 5 })
+  }
+})
+
+test('does not start on the database of a newer release, and says what to do', async () => {
+  const shop = await openShopProcess()
+  try {
+    await withDatabase(shop.folder, (client) =>
+      client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 4000000000000)"),
+    )
+    await shop.stop()
+    await expect(shop.start()).rejects.toThrow(
+      'The database is from a newer version of the shop: it has 1 migration that this version does not know. Start that version, or go back with "npm run shop -- upgrade undo".',
+    )
+  } finally {
+    await shop.discard()
   }
 })

@@ -52,10 +52,10 @@ export function writeState(folder, state) {
  * The state after a switch failed: the release before it, whose start restores the backup if the database was migrated.
  */
 export function goBack(state, error) {
-  const { trying, release } = state
+  const { trying, release, previous } = state
   if (!trying) return state
   const restore = trying.mayRestore ? { restore: { backup: trying.backup, onlyIfNewer: true } } : {}
-  return { release: trying.from, ...restore, failed: { release, error } }
+  return { release: trying.from, ...restore, ...(previous && { previous }), failed: { release, error } }
 }
 
 /** @returns the folder of the release to start. Counts the attempts of a new release, and gives it up after some. */
@@ -72,7 +72,10 @@ export async function chooseRelease(home, isStart) {
     }
     if (state.release === null) return home
     const chosen = join(home, 'releases', state.release)
-    if (existsSync(join(chosen, 'shop', 'launch.mjs'))) return chosen
+    if (existsSync(join(chosen, 'shop', 'launch.mjs'))) {
+      if (isStart) process.stderr.write(`Starting the release ${state.release} …\n`)
+      return chosen
+    }
     process.stderr.write(
       `The release ${state.release} is not in ${join(home, 'releases')}. Starting the one in ${home}.\n`,
     )

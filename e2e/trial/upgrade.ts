@@ -40,6 +40,7 @@ export async function runUpgrade(options: readonly string[], print: (line: strin
         if (undo.code !== 0 || (await clone.version()) !== 'old') wrong.push(`${what}: undone: ${undo.output}`)
         orders.push((await placeOrder(clone.url)).id)
       }
+    wrong.push(...(await tryBroken(clone, orders)))
   } finally {
     await clone.discard()
   }
@@ -49,6 +50,17 @@ export async function runUpgrade(options: readonly string[], print: (line: strin
   )
   for (const line of wrong) print(`         ${line}`)
   return wrong.length === 0
+}
+
+/** A release that changes the database and then does not open. */
+async function tryBroken(clone: Clone, orders: readonly string[]): Promise<string[]> {
+  const { code, output } = await clone.tool('upgrade', '9.1.0').ended
+  const isSaid = code === 1 && output.includes('v9.1.0 did not open, and the shop is back as it was.')
+  return [
+    ...(isSaid ? [] : [`a release that does not open: ${output}`]),
+    ...((await clone.version()) === 'old' ? [] : ['a release that does not open: the shop is not back']),
+    ...(await check(clone, orders, 'a release that does not open')),
+  ]
 }
 
 async function killUpgrade(clone: Clone, after: string, milliseconds: number, withShop: boolean): Promise<void> {

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -8,7 +8,10 @@ import type { Outcome } from '../shop-process.ts'
 
 const project = join(import.meta.dirname, '..', '..')
 
-/** A clone of this project as a merchant has it, with a release `v9.0.0` that changes a text and the database. */
+/**
+ * A clone of this project as a merchant has it. Its release `v9.0.0` changes the storefront and the database; `v9.1.0` does not
+ * open, although it passes the try.
+ */
 export type Clone = {
   folder: string
   data: string
@@ -58,7 +61,10 @@ export async function openClone(port: number, fillData: (folder: string) => Prom
   git('add', '--all')
   git('commit', '--quiet', '--message', 'Release 9.0.0')
   git('tag', 'v9.0.0')
-  git('checkout', '--quiet', 'HEAD~')
+  await breakRelease(folder)
+  git('commit', '--quiet', '--all', '--message', 'Release 9.1.0')
+  git('tag', 'v9.1.0')
+  git('checkout', '--quiet', 'HEAD~2')
 
   const environment = {
     ...process.env,
@@ -163,21 +169,36 @@ export async function linkPackages(target: string): Promise<void> {
   }
 }
 
+/** Replaces a text that must be there. */
+async function change(file: string, old: string | RegExp, by: string): Promise<void> {
+  const content = await readFile(file, 'utf8')
+  const changed = content.replace(old, by)
+  if (changed === content) throw new Error(`${file} lacks ${old}`)
+  await writeFile(file, changed)
+}
+
+async function setVersion(folder: string, old: RegExp, version: string): Promise<void> {
+  await change(join(folder, 'package.json'), old, `"version": "${version}"`)
+  // the lock file begins with it, twice
+  for (let at = 0; at < 2; at++) await change(join(folder, 'package-lock.json'), old, `"version": "${version}"`)
+}
+
 async function changeForRelease(folder: string): Promise<void> {
-  const page = join(folder, changed.file)
-  await writeFile(page, (await readFile(page, 'utf8')).replace(changed.old, changed.new))
-  for (const [file, count] of [
-    ['package.json', 1],
-    ['package-lock.json', 2],
-  ] as const) {
-    let content = readFileSync(join(folder, file), 'utf8')
-    for (let at = 0; at < count; at++) content = content.replace(/"version": "0\.[^"]+"/, '"version": "9.0.0"')
-    await writeFile(join(folder, file), content)
-  }
+  await change(join(folder, changed.file), changed.old, changed.new)
+  await setVersion(folder, /"version": "0\.[^"]+"/, '9.0.0')
   const migrations = join(folder, 'api', 'migrations')
   await writeFile(join(migrations, '9000_upgraded.sql'), newMigration)
   const journal = join(migrations, 'meta', '_journal.json')
   const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8'))
   entries.push({ idx: 9000, version: '7', when: 4_000_000_000_000, tag: '9000_upgraded', breakpoints: true })
   await writeFile(journal, JSON.stringify({ ...rest, entries }, null, 2))
+}
+
+async function breakRelease(folder: string): Promise<void> {
+  await setVersion(folder, /"version": "9\.0\.0"/, '9.1.0')
+  await change(
+    join(folder, 'shop', 'main.ts'),
+    '  await upgrade.confirm()',
+    "  throw new Error('This release is broken.')",
+  )
 }

@@ -10,19 +10,25 @@ const tables = [
 ]
 
 /** Reads all rows of these tables from the embedded database of an open shop. */
-export async function readTables(data: string): Promise<Record<string, object[]>> {
+export function readTables(data: string): Promise<Record<string, object[]>> {
+  return withDatabase(data, async (client) => {
+    const read: Record<string, object[]> = {}
+    for (const table of tables) {
+      const { rows: found } = await client.query('select to_regclass($1) is not null as found', [table])
+      if (found[0].found) read[table] = (await client.query(`select * from "${table}" order by 1, 2`)).rows
+    }
+    return read
+  })
+}
+
+/** Connects to the embedded database of an open shop. */
+export async function withDatabase<R>(data: string, work: (client: pg.Client) => Promise<R>): Promise<R> {
   const password = (await readFile(join(data, 'postgres-password'), 'utf8')).trim()
   const port = Number((await readFile(join(data, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[3])
   const client = new pg.Client({ host: '127.0.0.1', port, user: 'shop', password, database: 'shop' })
   await client.connect()
   try {
-    const read: Record<string, object[]> = {}
-    for (const table of tables) {
-      const { rows: found } = await client.query('select to_regclass($1) is not null as found', [table])
-      // by all columns that an older release has, too
-      if (found[0].found) read[table] = (await client.query(`select * from "${table}" order by 1, 2, 3`)).rows
-    }
-    return read
+    return await work(client)
   } finally {
     await client.end()
   }

@@ -59,7 +59,10 @@ async function upgradeTo(config: Config, version: string | undefined): Promise<v
       // with the orders that came since the first backup
       if (isOpen && pending.length > 0) backup = await saveData(tool, `before-${to}`)
       const mayRestore = !(await isOpenElsewhere(tool))
-      writeState(folder, { release: to, trying: { from, backup, mayRestore, attempts: 0 } })
+      const { previous } = readState(folder)
+      // where `undo` leads, if this upgrade fails
+      const kept = previous === undefined ? {} : { previous }
+      writeState(folder, { release: to, trying: { from, backup, mayRestore, attempts: 0 }, ...kept })
     }),
   )
   if (!isOpen) return console.log(`The shop is closed. It opens with ${to} when you start it.`)

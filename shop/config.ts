@@ -9,6 +9,7 @@ import { readSecret } from './secret-file.ts'
 import {
   type IdentityConfig,
   type PhonePeConfig,
+  readAlertsTo,
   readAnalytics,
   readCodLimits,
   readContact,
@@ -63,6 +64,8 @@ export type Config = {
   mail: { smtpUrl: string | null; from: string; folder: string }
   phonepe: PhonePeConfig
   identity: IdentityConfig | null
+  /** Who is mailed of problems of the shop: addresses, or the desk's owners. Empty: nobody. */
+  alertsTo: readonly string[] | 'owners'
   codLimits: CodLimits
   /** Couriers with a tracking link, besides the known ones. */
   couriers: readonly Courier[]
@@ -120,6 +123,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     },
     phonepe,
     identity,
+    alertsTo: readAlertsTo(variables),
     codLimits: readCodLimits(variables),
     couriers: readCouriers(variables),
     securityContact: variables.SECURITY_CONTACT ?? contact.email,

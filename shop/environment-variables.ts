@@ -96,6 +96,13 @@ const variables = z.object({
     .string()
     .regex(/^[^\r\n]*@[^\r\n]+$/, 'must be an e-mail address, or one as in Shop <mail@shop.example>')
     .optional(),
+  ALERTS_TO: z
+    .string()
+    .regex(
+      /^(off|owners|[^\s@,]+@[^\s@,]+([\s,]+[^\s@,]+@[^\s@,]+)*)$/,
+      'must be owners, off, or e-mail addresses with spaces between them',
+    )
+    .optional(),
   PHONEPE_CLIENT_ID: z.string().min(1).optional(),
   PHONEPE_CLIENT_SECRET: z.string().min(1).optional(),
   PHONEPE_CLIENT_VERSION: z.string().min(1).default('1'),

@@ -9,6 +9,7 @@ import {
   scheduledJobs,
   startJobs,
 } from '@tanabana/api'
+import { forgetProcess, type WatchSettings } from '@tanabana/api/watch/watch.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { backupJob } from './backup-job.ts'
@@ -17,13 +18,14 @@ import { type Config, masterSecrets, publicSettings } from './config.ts'
 import { deskLine, mountDesk, mountDevelopmentDesk } from './desk.ts'
 import { type Drawing, drawAhead } from './draw-ahead.ts'
 import { importDemoCatalogue } from './import.ts'
-import { createLog } from './log.ts'
+import { countLastHour, createLog } from './log.ts'
 import { picturesAhead } from './pictures-ahead.ts'
 import { listen, requireFreePorts } from './ports.ts'
 import { openResources, type Resources } from './resources.ts'
 import { serveSecurityTxt } from './security-txt.ts'
 import { openSimulators } from './simulators.ts'
 import { mountDevelopmentStorefront, mountStorefront } from './storefront.ts'
+import { watchSettings } from './watched-process.ts'
 
 /** `desk`: the line that says where the merchant signs in; null with a separate backend. */
 export type Shop = { url: string; desk: string | null; stop(): Promise<void> }
@@ -41,7 +43,8 @@ type Closing = (() => Promise<unknown>)[]
  */
 export async function openShop(config: Config, options: OpenOptions = {}): Promise<Shop> {
   const { development = false, isWorker = false } = options
-  const log = createLog(config.logLevel)
+  const errors = countLastHour()
+  const log = createLog(config.logLevel, errors.add)
   const closing: Closing = []
   const stop = async () => {
     for (const close of closing.splice(0).reverse()) await close()
@@ -50,7 +53,7 @@ export async function openShop(config: Config, options: OpenOptions = {}): Promi
     if (!isWorker) await requireFreePorts(config)
     const { app, drawing, desk } =
       config.backendUrl === null
-        ? await openBackend(config, log, closing, { development, isWorker })
+        ? await openBackend(config, log, closing, { development, isWorker, errors: errors.count })
         : { app: await createServer(serverOptions(config, log)), drawing: null, desk: null }
     const mountOwnDesk = development ? mountDevelopmentDesk : mountDesk
     const keptBuilds = join(config.dataDir, 'builds')
@@ -78,7 +81,7 @@ async function openBackend(
   config: Config,
   log: Logger,
   closing: Closing,
-  { development, isWorker }: Required<OpenOptions>,
+  { development, isWorker, errors }: Required<OpenOptions> & { errors: () => number },
 ): Promise<OpenBackend> {
   const resources = await openResources(config, log, { exclusive: true })
   closing.push(resources.close)
@@ -89,18 +92,23 @@ async function openBackend(
     await rewrapKeys(database, masterSecrets(config)).catch((error: Error) =>
       log.error({ error: error.message }, 'keys could not be encrypted with the new master secret'),
     )
-  const { app, paymentContext, desk } = await createBackend(resources, config, log, development)
+  const watch = watchSettings(config, errors)
+  const { app, paymentContext, desk } = await createBackend(resources, config, log, { development, watch })
   const backups = backupJob(config, database, databaseUrl)
   const jobs = await startJobs(databaseUrl, log, [
-    ...scheduledJobs(database, paymentContext, masterSecrets(config), createMailSender(config.mail), desk),
+    ...scheduledJobs(database, paymentContext, masterSecrets(config), createMailSender(config.mail), desk, watch),
     ...backups.jobs,
   ])
+  // a lost database must not hold up the stop
+  closing.push(() => forgetProcess(database.db, watch.process.id).catch(() => undefined))
   closing.push(() => jobs.stop())
   closing.push(backups.stop)
   return { app, drawing, desk: await deskLine(database, config) }
 }
 
-async function createBackend(resources: Resources, config: Config, log: Logger, development: boolean) {
+type BackendOptions = { development: boolean; watch: WatchSettings | null }
+
+async function createBackend(resources: Resources, config: Config, log: Logger, { development, watch }: BackendOptions) {
   const { database, databaseUrl, pictures } = resources
   const paymentContext = {
     phonepe: createPhonePe(config.phonepe.api, (entry) => logGatewayCall(database.db, entry)),
@@ -123,6 +131,7 @@ async function createBackend(resources: Resources, config: Config, log: Logger, 
     paymentContext,
     codLimits: config.codLimits,
     desk,
+    watch,
     cache: cacheOptions(config, databaseUrl, development),
   })
   return { app, paymentContext, desk }
@@ -134,7 +143,10 @@ async function createBackend(resources: Resources, config: Config, log: Logger, 
  * @returns the paths that did not answer 200, with their status
  */
 export async function renderPages(resources: Resources, config: Config, folder: string): Promise<string[]> {
-  const { app } = await createBackend(resources, { ...config, cacheBytes: 0 }, createLog('warn'), false)
+  const { app } = await createBackend(resources, { ...config, cacheBytes: 0 }, createLog('warn'), {
+    development: false,
+    watch: null,
+  })
   try {
     await mountDesk(app, { origin: config.deskUrl, shopName: config.shop.name }, folder)
     await mountStorefront(app, publicSettings(config), folder)

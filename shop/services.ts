@@ -35,6 +35,13 @@ export function readCodLimits(variables: Variables): CodLimits {
   }
 }
 
+/** By default a live shop tells its owners, and a demo tells nobody. */
+export function readAlertsTo({ ALERTS_TO, SHOP_MODE }: Variables): readonly string[] | 'owners' {
+  const value = ALERTS_TO ?? (SHOP_MODE === 'live' ? 'owners' : 'off')
+  if (value === 'owners') return value
+  return value === 'off' ? [] : [...new Set(value.split(/[\s,]+/))]
+}
+
 /** The merchant's own couriers: `Name=https://…{number}; Name=https://…`. */
 export function readCouriers({ COURIERS = '' }: Variables): Courier[] {
   return COURIERS.split(';')

@@ -37,6 +37,7 @@ import { privacyRoutes } from '#privacy/routes.ts'
 import { relatedRoutes } from '#related/routes.ts'
 import { createSearchLog } from '#search/search.ts'
 import { openStaffSecrets, rewrapStaffSecrets } from '#staff/staff.ts'
+import { addShopMetrics, type WatchSettings } from '#watch/watch.ts'
 import { wishlistRoutes } from '#wishlist/routes.ts'
 import { deleteWishlist } from '#wishlist/wishlist.ts'
 
@@ -180,6 +181,8 @@ export type ApiOptions = {
   codLimits: CodLimits
   /** The merchant's application; null without one. */
   desk: DeskSettings | null
+  /** This process for `/metrics`. */
+  watch?: WatchSettings | null
   /** Public responses kept in memory. `listenUrl`: the database, without a pooler that breaks LISTEN. */
   cache?: { maxBytes: number; listenUrl: string } | undefined
 }
@@ -200,6 +203,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   const app = await openServer(options)
   monitoring(app, database)
   diagnosisRoute(app, masterSecret)
+  if (options.watch) addShopMetrics(app.metrics, db, options.watch.process)
   const searchLog = createSearchLog(database, options.log)
   app.addHook('onClose', () => searchLog.flush())
   catalogueRoutes(app, settings, db, searchLog)

@@ -14,6 +14,7 @@ import { deleteOldOrders } from '#privacy/privacy.ts'
 import { refreshRelated } from '#related/related.ts'
 import { deleteOldSearches } from '#search/search.ts'
 import { deleteExpiredStaffRows } from '#staff/staff.ts'
+import { recordReconciliation, type WatchSettings, watchJobs } from '#watch/watch.ts'
 
 /** The background jobs. Their names are stored in the database, so some keep older words. */
 export function scheduledJobs(
@@ -22,6 +23,7 @@ export function scheduledJobs(
   masterSecret: MasterSecret,
   sendMail: SendMail,
   desk: DeskSettings,
+  watch: WatchSettings,
 ): ScheduledJob[] {
   const { hmac } = openAuthSecrets(db, masterSecret)
   const codeOf = (email: string) => stopCode(hmac, email)
@@ -33,6 +35,7 @@ export function scheduledJobs(
     { name: 'pay-refunds', seconds: 5, run: () => payRefunds(db, paymentContext) },
     { name: 'send-stock-notices', seconds: 15, run: () => sendNotices(db, paymentContext.shop, codeOf) },
     { name: 'send-desk-notices', seconds: 3, run: () => sendDeskNotices(db, push, deskName) },
+    ...watchJobs(db, watch, deskName),
     { name: 'refresh-related', cron: '23 * * * *', run: () => refreshRelated(db) },
     { name: 'delete-old-stock-notices', cron: '13 3 * * *', run: () => deleteOldNotices(db) },
     { name: 'check-books', cron: '37 4 * * *', run: () => requireReconciled(db) },
@@ -51,5 +54,6 @@ export function scheduledJobs(
 /** @throws Error with the totals if payments or stock do not add up */
 async function requireReconciled(db: Db): Promise<void> {
   const totals = await reconcile(db)
+  await recordReconciliation(db, totals)
   if (!totals.balanced) throw new Error(`The reconciliation does not balance: ${JSON.stringify(totals)}`)
 }

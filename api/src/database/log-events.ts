@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 type Log = Pick<Logger, 'info' | 'warn' | 'error'>
 
 /** An entry of the log: ids, states and amounts in paise. Never names, addresses or secrets. */
-type Entry = { fields: Record<string, unknown>; message: string }
+type Entry = { fields: Record<string, unknown>; message: string; level: 'info' | 'error' }
 
 /** The log of the request or job that runs. */
 const current = new AsyncLocalStorage<Log>()
@@ -19,10 +19,15 @@ export function withLog<T>(log: Log, work: () => T): T {
 }
 
 /** Logs what happened, after the commit of the transaction. A transaction that rolls back logs nothing. */
-export function logEvent(db: object, message: string, fields: Record<string, unknown>): void {
+export function logEvent(
+  db: object,
+  message: string,
+  fields: Record<string, unknown>,
+  level: Entry['level'] = 'info',
+): void {
   const entries = uncommitted.get(db)
-  if (entries) entries.push({ fields, message })
-  else (current.getStore() ?? logs.get(db))?.info(fields, message)
+  if (entries) entries.push({ fields, message, level })
+  else (current.getStore() ?? logs.get(db))?.[level](fields, message)
 }
 
 /** The transactions of a database collect their entries. @param log for work outside of requests and jobs */
@@ -37,7 +42,7 @@ export function collectEvents(db: object, log: Log) {
       collectIn(tx, entries)
       return work(tx)
     })
-    for (const { fields, message } of entries) (current.getStore() ?? log).info(fields, message)
+    for (const { fields, message, level } of entries) (current.getStore() ?? log)[level](fields, message)
     return result
   }
 }

@@ -1,0 +1,13 @@
+export { type Facts, type OpenAlert, readFacts, readOpenAlerts, type ShopProcess } from './facts.ts'
+export { type Alert, findAlerts } from './find-alerts.ts'
+export { inBytes, inTime } from './in-words.ts'
+export { addShopMetrics } from './shop-metrics.ts'
+export {
+  diskOf,
+  forgetProcess,
+  recordReconciliation,
+  type WatchedProcess,
+  type WatchSettings,
+  watchJobs,
+  watchShop,
+} from './watch-shop.ts'

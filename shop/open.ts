@@ -108,7 +108,12 @@ async function openBackend(
 
 type BackendOptions = { development: boolean; watch: WatchSettings | null }
 
-async function createBackend(resources: Resources, config: Config, log: Logger, { development, watch }: BackendOptions) {
+async function createBackend(
+  resources: Resources,
+  config: Config,
+  log: Logger,
+  { development, watch }: BackendOptions,
+) {
   const { database, databaseUrl, pictures } = resources
   const paymentContext = {
     phonepe: createPhonePe(config.phonepe.api, (entry) => logGatewayCall(database.db, entry)),

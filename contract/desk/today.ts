@@ -31,6 +31,8 @@ export const getToday = defineDeskCall(deskRoutes.getToday, {
   summary: 'What waits, and the sales of today beside those of the same weekday before, until the same time.',
   response: z.object({
     now: z.string(),
+    /** Problems of the shop that are open, the oldest first. None for staff who are not owners. */
+    alerts: z.array(z.object({ title: z.string(), detail: z.string(), openedAt: z.string() })),
     toPack: waiting,
     toShip: waiting,
     shipped: waiting,

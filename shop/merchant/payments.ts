@@ -19,6 +19,7 @@ import {
   ShopError,
   shoppersById,
 } from '@tanabana/api'
+import { recordReconciliation } from '@tanabana/api/watch/watch.ts'
 import { formatPaise, paise } from '@tanabana/contract/money.ts'
 import { type Command, InvalidArgumentError } from 'commander'
 import { act, CommandError, formatTime, jsonOption, printTable, type Tool, withShop } from './tool.ts'
@@ -193,6 +194,8 @@ type LogEntry = { response: unknown; request: unknown }
 /** @returns the exit code: 1 if something does not add up or PhonePe did not answer */
 async function check({ config, db }: Tool, days: number, json: boolean | undefined): Promise<number> {
   const totals = await reconcile(db)
+  // ends or opens the alert about the books
+  await recordReconciliation(db, totals)
   const phonepe = createPhonePe(config.phonepe.api, (entry) => logGatewayCall(db, entry))
   const compared = config.phonepe.api ? await compareWithPhonePe(db, phonepe, days) : null
   const differs = compared !== null && compared.differences.length + compared.unanswered.length > 0

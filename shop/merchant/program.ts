@@ -13,7 +13,14 @@ import { secretCommands } from './secrets.ts'
 import { shopperCommands } from './shoppers.ts'
 import { sizeChartCommands } from './size-charts.ts'
 import { staffCommands } from './staff.ts'
+
+
 import { upgradeCommands } from './upgrade.ts'
+
+
+import { statusCommand } from './status.ts'
+
+
 import { waitingCommand } from './waiting.ts'
 
 /** Exit codes: 0 success, 1 failure, 2 wrong usage, 3 success with some rows left out. */
@@ -22,6 +29,7 @@ export function createProgram(): Command {
     .description('Manage your shop. Works whether or not the shop is open.')
     .showHelpAfterError()
     .exitOverride()
+  statusCommand(program)
   catalogueCommands(program)
   productCommands(program)
   waitingCommand(program)

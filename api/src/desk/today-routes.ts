@@ -8,6 +8,7 @@ import { type Sales, salesUntilNow } from '#checkout/checkout.ts'
 import type { Db } from '#database/database.ts'
 import { indianToday, startOfDay } from '#database/indian-days.ts'
 import { AttemptState, countOpenPayments } from '#payments/payments.ts'
+import { readOpenAlerts } from '#watch/watch.ts'
 import { type DeskServing, serveDesk } from './serve-desk.ts'
 
 /** What waits today, and the list of low stock. */
@@ -20,20 +21,25 @@ export function todayRoutes(app: FastifyInstance, serving: DeskServing): void {
   })
 }
 
-async function readTodayPage(db: Db, seesAmounts: boolean): Promise<Today> {
-  const [orders, payments, failedPayments, low, sales] = await Promise.all([
+async function readTodayPage(db: Db, isOwner: boolean): Promise<Today> {
+  const [orders, payments, failedPayments, low, sales, alerts] = await Promise.all([
     waitingOrders(db),
     countOpenPayments(db),
     countFailedToday(db),
     findLowStock(db, { ...lowStock, most: 10 }),
     salesUntilNow(db),
+    isOwner ? readOpenAlerts(db) : [],
   ])
   const { stuckPayments, stuckRefunds, openRefunds } = payments
   const shown = ({ orders, pieces, amountPaise }: Sales) => ({
-    ...{ orders, pieces, amountPaise: seesAmounts ? amountPaise : null },
+    ...{ orders, pieces, amountPaise: isOwner ? amountPaise : null },
   })
   return {
     now: new Date().toISOString(),
+    // payments that need somebody are among the tasks
+    alerts: alerts
+      .filter(({ key }) => key !== 'payments')
+      .map(({ title, detail, openedAt }) => ({ title, detail, openedAt: openedAt.toISOString() })),
     ...orders,
     ...{ stuckPayments, stuckRefunds, waitingRefunds: openRefunds - stuckRefunds, failedPayments },
     lowStock: { soldOut: low.soldOut, low: low.low, first: low.variants },

@@ -88,6 +88,15 @@ describe('today', () => {
   })
 })
 
+test('shows open alerts to owners', async () => {
+  await execute(sql`insert into alerts (key, title, detail, resolved_at) values
+    ('backup', 'The last backup failed', 'The disk is full.', null), ('books', 'Over', '', now())`)
+  expect((await today()).alerts).toEqual([
+    { title: 'The last backup failed', detail: 'The disk is full.', openedAt: expect.any(String) },
+  ])
+  expect((await today(asha)).alerts).toEqual([])
+})
+
 test('low stock lists what sold lately and is nearly gone, sold-out variants first', async () => {
   const [soldOut, low, many, cancelled, old] = [
     await withCodOrder(2, 2),

@@ -21,6 +21,7 @@ export default function TodayPage({ loaderData: today }: Route.ComponentProps) {
         <h1 className="text-2xl font-semibold">Today</h1>
         <p className="text-sm text-muted">{dayInWords(dayOf(today.now))}</p>
       </header>
+      <Alerts today={today} />
       <div className="mt-4 grid gap-6 wide:grid-cols-[3fr_2fr] wide:items-start">
         <div className="flex min-w-0 flex-col gap-4">
           <SalesSoFar today={today} />
@@ -48,6 +49,28 @@ export default function TodayPage({ loaderData: today }: Route.ComponentProps) {
         )}
       </div>
     </>
+  )
+}
+
+function Alerts({ today: { alerts, now } }: { today: Today }) {
+  if (alerts.length === 0) return null
+  return (
+    <section aria-labelledby="alerts" className="mt-4 rounded-sm border border-alert bg-paper px-4 py-3">
+      <h2 id="alerts" className="font-semibold text-alert">
+        {alerts.length === 1 ? 'The shop has a problem' : `The shop has ${alerts.length} problems`}
+      </h2>
+      <ul className="mt-2 flex flex-col gap-3">
+        {alerts.map(({ title, detail, openedAt }) => (
+          <li key={title}>
+            <span className="flex flex-wrap justify-between gap-x-3">
+              <span className="font-medium">{title}</span>
+              <span className="text-sm text-muted">{age(openedAt, now)}</span>
+            </span>
+            <span className="block text-sm break-words">{detail}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -53,37 +53,20 @@ export type Orders = {
 /** A process that did not report for so long has stopped. It reports each minute. */
 const reportedFor = sql`interval '150 seconds'`
 
-/** Reads everything with cheap queries on indexes. */
+/** Reads everything with cheap queries on indexes, one after the other: shoppers need the connections. */
 export async function readFacts(db: Db): Promise<Facts> {
-  const [
-    queues,
-    failedJobs,
-    payments,
-    awaitingAddress,
-    phonepe,
-    orders,
-    reconciliation,
-    backup,
-    expectsBackups,
-    ...rest
-  ] = await Promise.all([
-    readQueues(db),
-    readJobs(db),
-    countOpenPayments(db),
-    countAwaitingAddress(db),
-    readPhonePe(db),
-    readOrders(db),
-    readReconciliation(db),
-    latestBackup(db),
-    schedulesBackups(db),
-    readProcesses(db),
-    readOpenAlerts(db),
-  ])
-  const [processes, alerts] = rest
-  const { stuckPayments, stuckRefunds, openRefunds } = payments
+  const { stuckPayments, stuckRefunds, openRefunds } = await countOpenPayments(db)
   return {
-    ...{ queues, failedJobs, phonepe, orders, reconciliation, backup, expectsBackups, processes, alerts },
-    payments: { stuckPayments, stuckRefunds, openRefunds, awaitingAddress },
+    queues: await readQueues(db),
+    failedJobs: await readJobs(db),
+    payments: { stuckPayments, stuckRefunds, openRefunds, awaitingAddress: await countAwaitingAddress(db) },
+    phonepe: await readPhonePe(db),
+    orders: await readOrders(db),
+    reconciliation: await readReconciliation(db),
+    backup: await latestBackup(db),
+    expectsBackups: await schedulesBackups(db),
+    processes: await readProcesses(db),
+    alerts: await readOpenAlerts(db),
   }
 }
 

@@ -128,10 +128,10 @@ function phonePeAlert({ phonepe: { failures, seconds } }: Given): Alert | null {
 }
 
 /** Jobs that have an alert of their own. */
-const ownAlert = ['check-books']
+const ownAlert = ['check-books', 'back-up']
 
 function jobsAlert({ failedJobs }: Given): Alert | null {
-  const names = failedJobs.filter((name) => !ownAlert.includes(name) && !name.includes('backup'))
+  const names = failedJobs.filter((name) => !ownAlert.includes(name))
   if (names.length === 0) return null
   return {
     key: 'jobs',

@@ -1,4 +1,4 @@
-export { type Facts, type OpenAlert, readFacts, readOpenAlerts, type ShopProcess } from './facts.ts'
+export { type Facts, readFacts, readOpenAlerts } from './facts.ts'
 export { type Alert, findAlerts } from './find-alerts.ts'
 export { inBytes, inTime } from './in-words.ts'
 export { addShopMetrics } from './shop-metrics.ts'
@@ -6,7 +6,6 @@ export {
   diskOf,
   forgetProcess,
   recordReconciliation,
-  type WatchedProcess,
   type WatchSettings,
   watchJobs,
   watchShop,

@@ -9,6 +9,8 @@ import { judgeCertificate, judgeProxy } from './judge.ts'
 /** From the block for documentation: it can be no real client. */
 export const forgedAddress = '203.0.113.77'
 
+const notReached = 'This shop was not reached at its address.'
+
 type Visit = { reply: Reply; diagnosis: Diagnosis | null }
 
 /** Checks of the shop's port, and of its public address from outside: name, certificate, proxy, webhook. */
@@ -40,24 +42,49 @@ export function addressChecks({ server, shop, masterSecret, phonepe, mode }: Con
     {
       name: 'Certificate',
       run: async () => {
-        const { certificate } = (await visiting).reply
-        return certificate ? judgeCertificate(certificate, new Date()) : unknown('The server sent no certificate.')
+        const { certificate } = (await visiting.catch(() => null))?.reply ?? {}
+        return certificate ? judgeCertificate(certificate, new Date()) : unknown(notReached)
       },
     },
-    { name: 'This shop', run: async () => isThisShop(await visiting, shop.url) },
+    {
+      name: 'This shop',
+      run: () =>
+        visiting.then(
+          (seen) => isThisShop(seen, shop.url),
+          (error) => noAnswer(error, shop.url),
+        ),
+    },
     {
       name: 'Proxy',
       run: async () => {
-        const { diagnosis } = await visiting
-        if (!diagnosis) return unknown('This shop does not answer at its address.')
+        const { diagnosis } = (await visiting.catch(() => null)) ?? {}
+        if (!diagnosis) return unknown(notReached)
         const { address } = await lookup(hostname)
         const isLoopback = /^(127\.|::1$)/.test(address)
         return judgeProxy(diagnosis, { forgedAddress, trustProxy: server.trustProxy, isLoopback })
       },
     },
     { name: 'Http', run: () => (publicPort ? unknown('STORE_URL names a port.') : redirects(hostname)) },
-    { name: 'Metrics', run: () => hidesMetrics(shop.url) },
-    ...(phonepe.webhook && mode === 'live' ? [{ name: 'Webhook', run: () => answersWebhooks(shop.url) }] : []),
+    {
+      name: 'Metrics',
+      run: () =>
+        visiting.then(
+          () => hidesMetrics(shop.url),
+          () => unknown(notReached),
+        ),
+    },
+    ...(phonepe.webhook && mode === 'live'
+      ? [
+          {
+            name: 'Webhook',
+            run: () =>
+              visiting.then(
+                () => answersWebhooks(shop.url),
+                () => unknown(notReached),
+              ),
+          },
+        ]
+      : []),
   ]
 }
 
@@ -105,6 +132,13 @@ function isThisShop({ reply, diagnosis }: Visit, url: string): Result {
     )
   return problem(
     `Something else answers at ${url} (${reply.status}). Check the proxy's address, and the name's A record.`,
+  )
+}
+
+function noAnswer(error: unknown, url: string): Result {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : reason(error)
+  return problem(
+    `Nothing answers at ${url} (${code}). Is the proxy running, and are ports 80 and 443 open in the firewall?`,
   )
 }
 

@@ -12,7 +12,10 @@ export function machineChecks(config: Config, settingsFile: string): Check[] {
   return [
     { name: 'Node', run: () => nodeVersion(process.versions.node) },
     { name: 'User', run: () => user(config.dataDir) },
-    { name: 'Memory', run: () => memory(process.constrainedMemory() || totalmem()) },
+    {
+      name: 'Memory',
+      run: () => memory(Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)),
+    },
     { name: 'Disk', run: () => diskSpace(config.dataDir) },
     { name: 'Private files', run: () => privateFiles(config.dataDir, settingsFile) },
   ]

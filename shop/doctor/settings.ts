@@ -43,6 +43,8 @@ export function secretsOf(config: Config): string[] {
       return [address, password, decodeURIComponent(password)]
     },
   )
+  // those of the simulators are public
+  if (config.mode === 'demo') return [masterSecret, ...passwords]
   const keys = [phonepe.api?.clientSecret, phonepe.webhook?.password, identity?.service.apiKey]
   return [masterSecret, ...passwords, ...keys.filter((key) => key !== undefined)]
 }

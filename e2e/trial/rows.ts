@@ -1,4 +1,10 @@
+
 import { agreement } from './agreement.ts'
+
+
+import { destroyAndRestore } from './backups.ts'
+
+
 import { cancelRace, scarce, tapped } from './concurrent-orders.ts'
 import { diskFull } from './disk-full.ts'
 import { guesses, hostilePictures, hostileWords } from './intruders.ts'
@@ -38,6 +44,7 @@ export const rows: Row[] = [
   { number: 15, what: 'the server is stopped under load', stock: { plenty }, run: stopUnderLoad },
   { number: 16, what: 'the disk is full', stock: null, run: diskFull },
   { number: 17, what: 'ten minutes of mixed load', stock: { plenty: 10 * plenty }, run: mixedLoad },
+  { number: 18, what: 'back up, destroy, restore', stock: { plenty }, run: destroyAndRestore },
   { number: 19, what: 'the clock is off by an hour', stock: { plenty }, run: clockOff },
   { number: 20, what: 'the mail server is down for a day', stock: null, run: mailServerDown },
   { number: 21, what: 'webhooks arrive a day late', stock: { plenty }, run: lateWebhooks },

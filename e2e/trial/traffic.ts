@@ -2,14 +2,14 @@ import { setTimeout } from 'node:timers/promises'
 import type { Bag, Buyer, TrialShop } from './trial-shop.ts'
 
 /** Shoppers who keep buying, with cash and online, and record what the shop acknowledged. */
-export function traffic(trial: TrialShop, buyers: readonly Buyer[]) {
+export function traffic(trial: TrialShop, buyers: readonly Buyer[], { cashOnly = false } = {}) {
   const acknowledged: { buyer: Buyer; id: string }[] = []
   const unexpected: number[] = []
   let on = true
   async function shop(buyer: Buyer, at: number): Promise<void> {
     for (let turn = at; on; turn++) {
       const bag = await trial.fill(buyer, 'plenty')
-      const answer = bag ? await buy(bag, turn % 2 === 0) : null
+      const answer = bag ? await buy(bag, turn % 2 === 0 && !cashOnly) : null
       if (answer?.status === 200) acknowledged.push({ buyer, id: (answer.json as { id: string }).id })
       else await setTimeout(20)
       if (answer && answer.status >= 500 && answer.status !== 503) unexpected.push(answer.status)

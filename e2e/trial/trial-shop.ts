@@ -138,6 +138,7 @@ export async function openTrialShop(stock: Record<string, number>, settings: Rec
 
   return {
     shop,
+    environment,
     bank,
     url,
     port,

@@ -13,13 +13,8 @@ import { secretCommands } from './secrets.ts'
 import { shopperCommands } from './shoppers.ts'
 import { sizeChartCommands } from './size-charts.ts'
 import { staffCommands } from './staff.ts'
-
-
-import { upgradeCommands } from './upgrade.ts'
-
-
 import { statusCommand } from './status.ts'
-
+import { upgradeCommands } from './upgrade.ts'
 
 import { waitingCommand } from './waiting.ts'
 

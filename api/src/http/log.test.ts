@@ -80,7 +80,7 @@ test('says who did what on a day of the shop, without personal data and secrets'
   const run = async () =>
     void (await db.execute(sql`select no_such_column from users where email = ${online.username}`))
   const jobs = await startJobs(paid.shop.databaseUrl, paid.shop.log, [{ name: 'send-letters', seconds: 60, run }])
-  await expect.poll(() => logged('job failed, will retry')).toHaveLength(1)
+  await expect.poll(() => logged('job failed, will retry'), { timeout: 10_000 }).toHaveLength(1)
   await jobs.stop()
 
   const [shopper] = logged('account created').map(({ shopper }) => shopper)

@@ -37,8 +37,8 @@ export function monitoring(app: FastifyInstance, database: Database): void {
 }
 
 function logRequests(app: FastifyInstance): void {
-  app.kept?.onResponse(({ milliseconds, ...entry }) =>
-    app.log.info({ ...entry, kept: true, ms: Math.round(milliseconds) }),
+  app.kept?.onResponse(({ reqId, method, route, status, milliseconds }) =>
+    app.log.info({ reqId, method, route, status, kept: true, ms: Math.round(milliseconds) }),
   )
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request

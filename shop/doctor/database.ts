@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { catalogueIsEmpty, type Database, latestBackup, listStaff, migrationsFolder, openDatabase } from '@tanabana/api'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
@@ -8,6 +9,9 @@ import { startEmbeddedPostgres } from '../embedded-postgres.ts'
 import { createLog } from '../log.ts'
 import { type Check, ok, problem, type Result, reason, unknown, warning } from './finding.ts'
 import { judgeClock } from './judge.ts'
+
+const connections = 4
+const connectTimeoutMs = 6000
 
 /** The shop's database, not migrated. `close` stops an embedded server that was stopped before. */
 export type OpenedDatabase = { url: string; database: Database; close(): Promise<void> }
@@ -20,14 +24,29 @@ export async function openForDoctor(config: Config): Promise<OpenedDatabase | Re
   try {
     const embedded = databaseUrl === null ? await startEmbeddedPostgres(dataDir, false) : null
     const url = databaseUrl ?? embedded?.url ?? ''
-    const database = openDatabase(url, createLog('silent'), { connections: 4, prepared: databasePrepared })
+    const database = openDatabase(url, createLog('silent'), { connections, prepared: databasePrepared })
     const close = async () => {
       await database.close()
       await embedded?.stop()
     }
-    return { url, database, close }
+    const error = await connectAll(database)
+    if (error === null) return { url, database, close }
+    await close()
+    return problem(`The database does not answer: ${error} Check DATABASE_URL, and that the server runs.`)
   } catch (error) {
     return problem(`The database cannot be opened: ${reason(error)}`)
+  }
+}
+
+/** Connects before the checks: the pool gives up after two seconds, which is short for a busy server. */
+async function connectAll({ pool }: Database): Promise<string | null> {
+  for (const end = Date.now() + connectTimeoutMs; ; await sleep(200)) {
+    try {
+      await Promise.all(Array.from({ length: connections }, () => pool.query('select pg_sleep(0.01)')))
+      return null
+    } catch (error) {
+      if (Date.now() > end) return reason(error)
+    }
   }
 }
 
@@ -47,16 +66,21 @@ export function databaseChecks({ url, database }: OpenedDatabase, config: Config
 const supportedVersion = 150_000
 
 async function checkDatabase({ db }: Database): Promise<Result> {
-  const { rows } = await db
-    .execute<{ number: number; version: string; size: string }>(
-      sql`select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
-      pg_size_pretty(pg_database_size(current_database())) as size`,
-    )
-    .catch((error: unknown) => ({ rows: [], error }))
-  const [row] = rows
-  if (!row) return problem('The database does not answer. Check DATABASE_URL, and that the server runs.')
-  if (row.number < supportedVersion) return problem(`PostgreSQL ${row.version} is too old. The shop needs 15 or newer.`)
-  return ok(`PostgreSQL ${row.version}, ${row.size}.`)
+  const { rows } = await db.execute<{ number: number; version: string }>(
+    sql`select current_setting('server_version_num')::int as number, current_setting('server_version') as version`,
+  )
+  const { number = 0, version = '' } = rows[0] ?? {}
+  if (number < supportedVersion) return problem(`PostgreSQL ${version} is too old. The shop needs 15 or newer.`)
+  return ok(`PostgreSQL ${version}, ${await sizeOf(db)}.`)
+}
+
+/** Looks at each file of the database, which can take long. */
+async function sizeOf(db: Database['db']): Promise<string> {
+  const size = sql`select pg_size_pretty(pg_database_size(current_database())) as size`
+  return db.execute<{ size: string }>(size).then(
+    ({ rows }) => rows[0]?.size ?? '',
+    () => 'too busy to say its size',
+  )
 }
 
 async function checkMigrations({ db }: Database): Promise<Result> {
@@ -86,7 +110,7 @@ async function compareClock({ db }: Database): Promise<Result> {
   return judgeClock(middle - Number(rows[0]?.ms), "the database's")
 }
 
-const noticeTimeoutMs = 3000
+const noticeTimeoutMs = 5000
 
 /** A pooler in transaction mode accepts LISTEN but delivers nothing. */
 async function checkNotices(url: string, listenUrl: string): Promise<Result> {

@@ -1,11 +1,11 @@
 import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { breaks, type OpenApi } from '@tanabana/testing/additive-contract.ts'
 import { openWorld } from './conform/world.ts'
 import { placeOrder } from './place-order.ts'
 import { freePorts, launch, openShopProcess, runMerchantTool } from './shop-process.ts'
 import { expect, test } from './test.ts'
-import { breaks, type OpenApi } from './upgrade/additive.ts'
 import { checkOutLastRelease } from './upgrade/last-release.ts'
 import { readTables, withDatabase } from './upgrade/read-tables.ts'
 

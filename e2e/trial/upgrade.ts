@@ -17,7 +17,7 @@ const moments = [
  */
 export async function runUpgrade(options: readonly string[], print: (line: string) => void): Promise<boolean> {
   const isSmall = options.includes('--small')
-  const clone = await openClone(await freePorts(3), fillFolder)
+  const clone = await openClone(await freePorts(3), fillFolder, true)
   const wrong: string[] = []
   const opened = { old: 0, new: 0, closed: 0 }
   let kills = 0

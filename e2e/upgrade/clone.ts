@@ -40,8 +40,15 @@ const changed = {
 
 const newMigration = `ALTER TABLE "orders" ADD COLUMN "added_by_upgrade" text DEFAULT 'yes' NOT NULL;`
 
-/** @param port the first of three */
-export async function openClone(port: number, fillData: (folder: string) => Promise<void>): Promise<Clone> {
+/**
+ * @param port the first of three
+ * @param asService start it as systemd does: without npm's launcher, and again whenever it ends
+ */
+export async function openClone(
+  port: number,
+  fillData: (folder: string) => Promise<void>,
+  asService = false,
+): Promise<Clone> {
   const parent = await mkdtemp(join(tmpdir(), 'tanabana-upgrade-'))
   // the embedded database may run as another user
   await chmod(parent, 0o755)
@@ -95,20 +102,28 @@ export async function openClone(port: number, fillData: (folder: string) => Prom
     return { child, output: () => output, ended }
   }
   let running: ReturnType<typeof launch> | undefined
+  let opened: () => void = () => undefined
+  const run = () => {
+    const one = launch(asService ? 'serve' : 'start')
+    one.child.stdout?.on('data', () => one.output().includes(' is open at ') && opened())
+    void one.ended.then(() => asService && running === one && run())
+    running = one
+  }
   const end = async (signal: NodeJS.Signals) => {
-    if (running) killGroup(running.child, signal)
-    await running?.ended
+    const last = running
     running = undefined
+    if (last) killGroup(last.child, signal)
+    await last?.ended
   }
   return {
     folder,
     data,
     url,
     start: async () => {
-      running = launch('start')
       const { promise, resolve } = Promise.withResolvers<void>()
-      running.child.stdout?.on('data', () => running?.output().includes(' is open at ') && resolve())
-      const outcome = await Promise.race([promise, running.ended])
+      opened = resolve
+      run()
+      const outcome = await Promise.race([promise, asService ? promise : running?.ended])
       if (outcome) throw new Error(`The shop did not open: ${outcome.output}`)
     },
     stop: () => end('SIGTERM'),

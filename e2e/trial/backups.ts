@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { runMerchantTool } from '../shop-process.ts'
-import { countLost, traffic } from './traffic.ts'
 import { expect, type Outcome, of, type Size, tally } from './outcome.ts'
+import { countLost, traffic } from './traffic.ts'
 import type { TrialShop } from './trial-shop.ts'
 
 /**

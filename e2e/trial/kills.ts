@@ -1,10 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, type Outcome, of, type Size, tally } from './outcome.ts'
 
-
 import { countLost, traffic } from './traffic.ts'
 import type { TrialShop } from './trial-shop.ts'
-
 
 export async function killServer(trial: TrialShop, size: Size): Promise<Outcome> {
   const kills = of(50, size)

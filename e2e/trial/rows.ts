@@ -1,9 +1,6 @@
-
 import { agreement } from './agreement.ts'
 
-
 import { destroyAndRestore } from './backups.ts'
-
 
 import { cancelRace, scarce, tapped } from './concurrent-orders.ts'
 import { diskFull } from './disk-full.ts'

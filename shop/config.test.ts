@@ -104,3 +104,15 @@ test('prepares statements unless DATABASE_PREPARED is off', () => {
   expect(read({ DATABASE_PREPARED: 'off' }).databasePrepared).toBe(false)
   expect(() => read({ DATABASE_PREPARED: 'no' })).toThrow('DATABASE_PREPARED is "no", but must be on or off.')
 })
+
+test('alerts go to the owners of a live shop, and to nobody in the demo', () => {
+  expect([read(live).alertsTo, read({}).alertsTo]).toEqual(['owners', []])
+  expect(read({ ALERTS_TO: 'owners' }).alertsTo).toBe('owners')
+  expect(read({ ...live, ALERTS_TO: 'off' }).alertsTo).toEqual([])
+  expect(read({ ALERTS_TO: 'asha@shop.in, ravi@shop.in asha@shop.in' }).alertsTo).toEqual([
+    'asha@shop.in',
+    'ravi@shop.in',
+  ])
+  for (const wrong of ['asha', 'nobody', 'asha@shop.in off', ' '])
+    expect(() => read({ ALERTS_TO: wrong }), wrong).toThrow(/ALERTS_TO is .* must be owners, off, or e-mail addresses/)
+})

@@ -32,7 +32,9 @@ export async function withShop(
   { mayCreate = false }: { mayCreate?: boolean } = {},
 ): Promise<void> {
   const config = await readShopConfig(mayCreate)
-  const resources = await openResources(config, createLog('warn'), { exclusive: false })
+  // events of a command are logged only where somebody asked for it: they would stand between its own words
+  const log = createLog(process.env.LOG_LEVEL ? config.logLevel : 'warn')
+  const resources = await openResources(config, log, { exclusive: false })
   try {
     const code = await work({ config, resources, db: resources.database.db })
     process.exitCode = typeof code === 'number' ? code : 0

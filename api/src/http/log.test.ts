@@ -6,6 +6,7 @@ import { openPaidShop, type PaidShop, webhookSecret } from '@tanabana/testing/pa
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { logEvent } from '#database/log-events.ts'
 import { sendMails } from '#mail/mail.ts'
 
 type Line = Record<string, unknown> & { msg?: string }
@@ -109,10 +110,16 @@ test('says who did what on a day of the shop, without personal data and secrets'
 })
 
 test('logs nothing of a transaction that is rolled back', async () => {
-  const shopper = await payer()
   const { db } = paid.shop.database
-  await db.execute(sql`alter table desk_events rename column detail to other`)
-  await expect(paid.submit(shopper, 'COD')).rejects.toMatchObject({ status: 500 })
-  await db.execute(sql`alter table desk_events rename column other to detail`)
-  expect(logged('order placed', { order: shopper.bagId })).toEqual([])
+  const fail = async (tx: object) => {
+    logEvent(tx, 'rolled back', {})
+    throw new Error('no')
+  }
+  await expect(db.transaction(fail)).rejects.toThrow('no')
+  await db.transaction(async (tx) => {
+    await expect(tx.transaction(fail)).rejects.toThrow('no')
+    await tx.transaction(async (savepoint) => logEvent(savepoint, 'committed', {}))
+    expect(logged('committed')).toEqual([])
+  })
+  expect([logged('rolled back').length, logged('committed').length]).toEqual([0, 1])
 })

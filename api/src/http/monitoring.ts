@@ -46,8 +46,9 @@ function logRequests(app: FastifyInstance): void {
     request.log.info({ method, route: routeOf(request), status, code: reply.errorCode, ms: Math.round(elapsedTime) })
   })
   const stop = onOutbound(({ seconds, ...call }) => {
-    if (call.result !== 'ok')
-      app.log.warn({ ...call, ms: Math.round(seconds * 1000) }, 'call of another service failed')
+    const line = { ...call, ms: Math.round(seconds * 1000) }
+    if (call.result === 'failed') app.log.warn(line, 'call of another service failed')
+    if (call.result === 'rejected') app.log.info(line, 'call of another service was rejected')
   })
   app.addHook('onClose', async () => stop())
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { migrationsFolder, NewerDatabaseError, pendingMigrations, restore } from '@tanabana/api'
 import { type Config, ConfigError } from '../config.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres.ts'
-import { goBack, homeOf, readState, releaseOf, upgradeFolder, writeState } from '../release-state.mjs'
+import { goBack, readState, releaseOf, writeState } from '../release-state.mjs'
 
 const project = join(import.meta.dirname, '..', '..')
 
@@ -76,11 +76,6 @@ export function touch(file: string): void {
   } catch {
     // such as a full disk: the shop goes on selling
   }
-}
-
-/** The upgrade files of the shop that the environment describes. */
-export function ownUpgradeFolder(): string {
-  return upgradeFolder(homeOf(project))
 }
 
 /** @param begin called before anything changes: a restore that is interrupted must run again, whatever it left */

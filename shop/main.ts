@@ -57,13 +57,12 @@ let config: Config | undefined
 try {
   loadSettings(project)
   config = readConfig(process.env, project)
-  if (cluster.isPrimary) {
-    upgrade = await openShopSide(config)
-    await upgrade.finishRestore()
-  }
+  // the first process speaks for all of a shop
+  if (cluster.isPrimary) upgrade = await openShopSide(config)
+  await upgrade?.finishRestore()
   shop = await open(config)
   await upgrade?.confirm()
-  if (upgrade) stopListening = upgrade.listen(() => void stop(restartCode))
+  stopListening = upgrade?.listen(() => void stop(restartCode)) ?? stopListening
   if (stopping) {
     stopping = false
     await stop(0)

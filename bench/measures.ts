@@ -22,6 +22,7 @@ import { residentMegabytes, startFloor, stopProcess } from './processes.ts'
 import { related } from './related.ts'
 import { searchQuality } from './search/quality.ts'
 import { searchSpeed } from './search-speed.ts'
+import { severalProcesses } from './several-processes.ts'
 import { readProducts, type Setting, type Shop } from './shop.ts'
 import { createShoppers, type Shoppers } from './shoppers.ts'
 import { soak } from './soak.ts'
@@ -103,6 +104,7 @@ export function allMeasures(million: boolean): Measure[] {
       }),
       onlyByName: true,
     })),
+    { name: 'processes', what: 'one process and two behind one port', run: severalProcesses, onlyByName: true },
     { name: 'soak', what: 'memory over ten minutes of mixed load', run: soak, onlyByName: true },
   ]
 }

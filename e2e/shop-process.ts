@@ -17,7 +17,7 @@ export type ShopProcess = {
   /** The identity simulator. */
   identityUrl: string
   folder: string
-  /** The process, to measure its memory. */
+  /** The id of its first process, to measure its memory. */
   pid(): number
   /** SIGTERM stops gracefully, SIGKILL acts like a power cut. @returns the exit code */
   stop(signal?: NodeJS.Signals): Promise<number | null>

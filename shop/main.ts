@@ -7,6 +7,7 @@ import { type Config, readConfig } from './config.ts'
 import { explain } from './explain.ts'
 import { openShop, type Shop } from './open.ts'
 import { openProcesses } from './open-processes.ts'
+import { openMessage } from './processes.ts'
 import { homeOf, restartCode } from './release-state.mjs'
 import { loadSettings } from './settings-file.ts'
 import { openShopSide, type ShopSide } from './upgrade/shop-side.ts'
@@ -73,7 +74,7 @@ try {
     const backupNote = await backupLine(config)
     if (backupNote) console.log(backupNote)
   }
-  process.send?.('open')
+  process.send?.(openMessage)
 } catch (error) {
   const sentence = explain(error, config?.dataDir)
   console.error(sentence ?? error)

@@ -7,6 +7,7 @@ import {
   logGatewayCall,
   rewrapKeys,
   scheduledJobs,
+  shareMetrics,
   startJobs,
 } from '@tanabana/api'
 import { forgetProcess, type WatchSettings } from '@tanabana/api/watch/watch.ts'
@@ -94,6 +95,7 @@ async function openBackend(
     )
   const watch = watchSettings(config, errors)
   const { app, paymentContext, desk } = await createBackend(resources, config, log, { development, watch })
+  if (isWorker) app.readMetrics = shareMetrics(app.metrics)
   const backups = backupJob(config, database, databaseUrl)
   const jobs = await startJobs(databaseUrl, log, [
     ...scheduledJobs(database, paymentContext, masterSecrets(config), createMailSender(config.mail), desk, watch),

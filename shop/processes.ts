@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { answerMetrics } from '@tanabana/api'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { ConfigError } from './environment-variables.ts'
@@ -10,6 +11,13 @@ const steadyMs = 10_000
 const pauseMs = { min: 250, max: 30_000 }
 /** Starts in a row that did not open, of all workers, after which the shop gives up. */
 const maxFailures = 10
+
+/** What a worker sends when its port is open. */
+export const openMessage = 'open'
+
+function untilOpen(worker: Worker): Promise<void> {
+  return new Promise((resolve) => worker.on('message', (message) => message === openMessage && resolve()))
+}
 
 /** `ended`: resolves if the workers cannot be kept open. */
 export type Workers = { stop(): Promise<void>; restart(): Promise<void>; ended: Promise<void> }
@@ -21,6 +29,7 @@ export type Workers = { stop(): Promise<void>; restart(): Promise<void>; ended: 
  */
 export async function startWorkers({ processes }: Config, databaseUrl: string | null, log: Logger): Promise<Workers> {
   const { promise: ended, resolve: giveUp } = Promise.withResolvers<void>()
+  const stopAnswering = answerMetrics()
   const open = new Set<Worker>()
   let stopping = false
   let failures = 0
@@ -31,10 +40,7 @@ export async function startWorkers({ processes }: Config, databaseUrl: string | 
   async function start(): Promise<Worker | null> {
     const worker = fork()
     const startedAt = performance.now()
-    const opened = await Promise.race([
-      once(worker, 'message').then(() => true),
-      once(worker, 'exit').then(() => false),
-    ])
+    const opened = await Promise.race([untilOpen(worker).then(() => true), once(worker, 'exit').then(() => false)])
     if (!opened) return null
     open.add(worker)
     worker.once('exit', (code, signal) => {
@@ -66,6 +72,7 @@ export async function startWorkers({ processes }: Config, databaseUrl: string | 
 
   async function stop(): Promise<void> {
     stopping = true
+    stopAnswering()
     await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && end(worker)))
   }
 

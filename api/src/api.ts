@@ -102,6 +102,7 @@ export { listDevices, mailedKinds, removeDevice, switchNotice } from '#desk-noti
 export { type Diagnosis, diagnosisPath, diagnosisSecrets } from '#diagnosis/diagnosis.ts'
 export { exportHome, HomeFileError, importHome, readHome, resetHome } from '#home/home.ts'
 export { createLimiter } from '#http/limit-concurrency.ts'
+export { answerMetrics, shareMetrics } from '#http/process-metrics.ts'
 export { createServer } from '#http/server.ts'
 export { ShopError } from '#http/shop-error.ts'
 export { startJobs } from '#jobs/jobs.ts'

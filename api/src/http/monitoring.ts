@@ -9,8 +9,10 @@ import { ShopError } from './shop-error.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What `/metrics` answers. */
+    /** What this process measures. */
     metrics: Registry
+    /** What `/metrics` answers. One of several processes replaces it, to answer for all. */
+    readMetrics: () => Promise<string>
   }
 }
 
@@ -30,9 +32,10 @@ export function monitoring(app: FastifyInstance, database: Database): void {
   })
   const registry = createMetrics(app, database)
   app.decorate('metrics', registry)
+  app.decorate('readMetrics', () => registry.metrics())
   app.get('/metrics', async (request, reply) => {
     if (!isLocal(request)) throw new ShopError('NOT_FOUND')
-    return reply.type(registry.contentType).send(await registry.metrics())
+    return reply.type(registry.contentType).send(await app.readMetrics())
   })
 }
 

@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process'
+import { openShopProcess } from './shop-process.ts'
+import { expect, test } from './test.ts'
+
+const ownConnection = { connection: 'close' }
+
+/** The processes that serve the port. */
+function workersOf(pid: number): number[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
+  return lines
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, parent, ...args]) => parent === String(pid) && args.some((one) => one.endsWith('shop/main.ts')))
+    .map(([own]) => Number(own))
+}
+
+test('two processes serve one port, count together and replace one that is killed', async () => {
+  test.slow()
+  const shop = await openShopProcess('', { PROCESSES: '2', LOG_LEVEL: 'silent' })
+  const status = async (path: string) => (await fetch(shop.url + path, { headers: ownConnection })).status
+  const counted = async () => {
+    const text = await (await fetch(`${shop.url}/metrics`, { headers: ownConnection })).text()
+    return Number(/http_request_duration_seconds_count\{.*route="\/healthz".*\} (\d+)/.exec(text)?.[1])
+  }
+  const before = workersOf(shop.pid())
+  expect(before).toHaveLength(2)
+  for (let at = 0; at < 10; at++) expect(await status('/healthz')).toBe(200)
+  await expect.poll(counted).toBe(10)
+
+  process.kill(before[0] as number, 'SIGKILL')
+  await expect.poll(() => workersOf(shop.pid()).filter((pid) => !before.includes(pid)).length).toBe(1)
+  for (let at = 0; at < 10; at++) expect(await status('/product/getProductPaged')).toBe(200)
+
+  process.kill(shop.pid(), 'SIGHUP')
+  const until = Date.now() + 60_000
+  while (workersOf(shop.pid()).includes(before[1] as number) && Date.now() < until)
+    expect(await status('/healthz')).toBe(200)
+  expect(workersOf(shop.pid()).filter((pid) => before.includes(pid))).toEqual([])
+
+  expect(await shop.stop()).toBe(0)
+  await shop.discard()
+})

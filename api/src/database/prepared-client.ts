@@ -55,8 +55,8 @@ export function createPreparedClient({ prepared, timeouts }: ClientOptions): new
       const statement: Statement = typeof given === 'string' ? { text: given } : given
       this.#sendTogether()
       const { text } = statement
-      if (/^begin\b/.test(text)) return this.#begin(text)
-      const isAlone = timeouts && !this.#inTransaction
+      if (/^begin[a-z ]*$/.test(text)) return this.#begin(text)
+      const isAlone = timeouts && !this.#inTransaction && !/^begin\b/.test(text)
       if (/^(commit|rollback)$/.test(text)) this.#inTransaction = false
       if (text?.includes('statement_timeout')) this.#answerMs = 0
       if ('submit' in statement) return super.query(given as never, values as never, callback as never)

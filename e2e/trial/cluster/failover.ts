@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, type Outcome } from '../outcome.ts'
+import { nodes } from './settings.ts'
 import { longestGap } from './shoppers.ts'
 import type { Scene, Step } from './step.ts'
 
@@ -49,7 +50,8 @@ async function killPrimary(scene: Scene): Promise<Outcome> {
 async function rejoin(scene: Scene): Promise<Outcome> {
   const { cluster } = scene
   const present = (await cluster.topology()).map(({ name }) => name)
-  const old = ([1, 2, 3] as const).find((node) => !present.includes(`db${node}`)) ?? 1
+  const old = nodes.find((node) => !present.includes(`db${node}`))
+  if (!old) throw new Error('All nodes run. This step follows "kill".')
   await cluster.startPatroni(old)
   const seconds = await cluster.until(`db${old} as a replica`, cluster.isWhole, 120)
   return { figures: `db${old} starts again and is a replica after ${seconds.toFixed(0)} s`, wrong: [] }

@@ -35,7 +35,8 @@ export function createSupervisor(setpriv: string, folder: string, owner: Owner) 
       })
       child.stdout?.pipe(log, { end: false })
       child.stderr?.pipe(log, { end: false })
-      const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+      // not "close": PostgreSQL keeps Patroni's output open
+      const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
       if (child.pid === undefined) throw new Error(`${name} did not start`)
       const running = { name, pid: child.pid, ended, child }
       all.add(running)

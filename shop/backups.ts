@@ -11,6 +11,7 @@ import {
 } from '@tanabana/api/backups/backups.ts'
 import { type Config, ConfigError } from './config.ts'
 import { createFile } from './create-file.ts'
+import { previousName } from './master-secret.ts'
 
 /** The folder of the original pictures in the data folder; null if they are in a bucket. */
 export function picturesFolder({ dataDir, picturesUrl }: Config): string | null {
@@ -65,7 +66,7 @@ export async function backupSettings(config: Config, databaseUrl: string): Promi
     migrations: migrationsFolder,
     files: {
       'master-secret': `${config.masterSecret}\n`,
-      ...(config.previousSecrets.length > 0 && { 'master-secret.previous': `${config.previousSecrets.join('\n')}\n` }),
+      ...(config.previousSecrets.length > 0 && { [previousName]: `${config.previousSecrets.join('\n')}\n` }),
       ...(existsSync(rules) && { 'category-rules.json': readFileSync(rules, 'utf8') }),
     },
     picturesFolder: picturesFolder(config),

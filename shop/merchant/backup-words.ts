@@ -1,8 +1,9 @@
 import { BackupError } from '@tanabana/api/backups/backups.ts'
+import { previousName } from '../master-secret.ts'
 import { CommandError } from './tool.ts'
 
 /** The files of the data folder to back up. The database holds keys encrypted with the master secret. */
-export const dataFiles = ['pictures/originals', 'master-secret', 'master-secret.previous', 'category-rules.json']
+export const dataFiles = ['pictures/originals', 'master-secret', previousName, 'category-rules.json']
 
 /** Turns a failed backup into the message of a command. */
 export function orCommandError<T>(work: Promise<T>): Promise<T> {

@@ -33,7 +33,7 @@ export function wrap(text: string, key: Buffer): string {
 }
 
 /** @throws Error if it was wrapped with another key */
-export function unwrap(wrapped: string, key: Buffer): string {
+function unwrap(wrapped: string, key: Buffer): string {
   const bytes = Buffer.from(wrapped, 'base64')
   const decryption = createDecipheriv(cipher, key, bytes.subarray(0, 12))
   decryption.setAuthTag(bytes.subarray(12, 28))

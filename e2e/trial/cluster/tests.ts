@@ -5,10 +5,10 @@ import type { Scene, Step } from './step.ts'
 
 const runner = join(import.meta.dirname, '../../../testing/run-on-database.ts')
 
-/** Runs the backend's tests on the primary, through HAProxy and PgBouncer. */
+/** Runs the backend's tests on the primary, through HAProxy and PgBouncer. Some need a superuser: they damage rows. */
 async function backendTests({ cluster }: Scene): Promise<Outcome> {
   const { layout, ports } = cluster
-  await cluster.query(ports.primary, 'alter role shop createdb', 'postgres')
+  await cluster.query(ports.primary, 'alter role shop superuser', 'postgres')
   cluster.startTestPooler()
   const address = (port: number) => `postgres://shop:${layout.passwords['CHANGE-ME-5']}@127.0.0.1:${port}/shop`
   const child = spawn(process.execPath, [runner], {

@@ -77,7 +77,7 @@ function openLine({ processes }: Status, now: Date): string {
 function ordersLine({ orders: { today, lastAt, waitingToPack } }: Status, now: Date): string {
   const count = Object.entries(today).reduce((sum, [status, each]) => sum + (status === 'CANCELLED' ? 0 : each), 0)
   const cancelled = today.CANCELLED ? `, ${today.CANCELLED} cancelled` : ''
-  const last = lastAt ? `last one ${ago(lastAt, now)}` : 'none so far'
+  const last = lastAt ? `last one ${ago(lastAt, now)}` : 'none before'
   return `${some(count, 'order')} today${cancelled}, ${last}, ${waitingToPack} to pack`
 }
 

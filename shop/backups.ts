@@ -14,7 +14,7 @@ import { createFile } from './create-file.ts'
 import { previousName } from './master-secret.ts'
 
 /** The folder of the original pictures in the data folder; null if they are in a bucket. */
-export function picturesFolder({ dataDir, picturesUrl }: Config): string | null {
+function picturesFolder({ dataDir, picturesUrl }: Config): string | null {
   return picturesUrl === null ? join(dataDir, 'pictures', 'originals') : null
 }
 
@@ -28,7 +28,7 @@ export function backupPlace({ backups }: Config): Place {
 const keyFile = (config: Config) => join(config.dataDir, 'backup-key')
 
 /** @returns null if there is no key yet */
-export function readBackupKey(config: Config): string | null {
+function readBackupKey(config: Config): string | null {
   if (config.backups.key !== null) return config.backups.key
   return existsSync(keyFile(config)) ? readFileSync(keyFile(config), 'utf8').trim() : null
 }

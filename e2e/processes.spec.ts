@@ -14,7 +14,7 @@ function workersOf(pid: number): number[] {
 }
 
 test('two processes serve one port, count together and replace one that is killed', async () => {
-  test.slow()
+  test.setTimeout(300_000)
   const shop = await openShopProcess('', { PROCESSES: '2', LOG_LEVEL: 'silent' })
   const status = async (path: string) => (await fetch(shop.url + path, { headers: ownConnection })).status
   const counted = async () => {
@@ -31,10 +31,7 @@ test('two processes serve one port, count together and replace one that is kille
   for (let at = 0; at < 10; at++) expect(await status('/product/getProductPaged')).toBe(200)
 
   process.kill(shop.pid(), 'SIGHUP')
-  const until = Date.now() + 60_000
-  while (workersOf(shop.pid()).includes(before[1] as number) && Date.now() < until)
-    expect(await status('/healthz')).toBe(200)
-  expect(workersOf(shop.pid()).filter((pid) => before.includes(pid))).toEqual([])
+  while (workersOf(shop.pid()).some((pid) => before.includes(pid))) expect(await status('/healthz')).toBe(200)
 
   expect(await shop.stop()).toBe(0)
   await shop.discard()

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
-import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { failuresOf, interleave, middle, overHttp, type Result } from './compare.ts'
 import { repeat, requestBytes, type Work } from './load.ts'
 import { childrenOf, cpuMilliseconds, residentMegabytes, takeAllCores } from './processes.ts'
 import type { Setting, Shop } from './shop.ts'
-import { createShoppers, type Shoppers } from './shoppers.ts'
+import { createShoppers } from './shoppers.ts'
 
 const connections = 32
 
@@ -43,7 +43,7 @@ export async function severalProcesses(setting: Setting): Promise<Result> {
     for (const [name, shop] of Object.entries({ '1 process': one, '2 processes': two }))
       notes.push(`  memory of ${name}: ${residentMegabytes(shop.pid).toFixed(0)} MB`)
     notes.push(
-      `  database: ${await bytesEach(shoppers.db, 'orders')} per order, ${await bytesEach(shoppers.db, 'products')} per product`,
+      `  database: ${await bytesEach(setting, 'orders')} per order, ${await bytesEach(setting, 'products')} per product`,
     )
     return { rows: [], notes, failures }
   } finally {
@@ -67,11 +67,16 @@ const tables = {
   products: ['products', 'variants', 'product_filters', 'product_search', 'product_pictures', 'stock_movements'],
 }
 
-async function bytesEach(db: Shoppers['db'], what: keyof typeof tables): Promise<string> {
-  const { rows } = await db.execute<{ bytes: number; count: number }>(sql`
-    select coalesce(sum(pg_total_relation_size(c.oid)), 0)::float8 as bytes, (select count(*) from ${sql.identifier(what)}) as count
-    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relname = any(${sql.param(tables[what])})`)
-  const { bytes = 0, count = 1 } = rows[0] ?? {}
+async function bytesEach({ databaseUrl }: Setting, what: keyof typeof tables): Promise<string> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<{ bytes: number; count: number }>(
+    `select coalesce(sum(pg_total_relation_size(c.oid)), 0)::float8 as bytes, (select count(*)::int from ${what}) as count
+     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relname = any($1)`,
+    [tables[what]],
+  )
+  await client.end()
+  const { bytes = 0, count = 0 } = rows[0] ?? {}
   return `${(bytes / Math.max(1, count) / 1024).toFixed(1)} KB (${count})`
 }
 

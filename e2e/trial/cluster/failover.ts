@@ -117,9 +117,10 @@ async function etcdLost(scene: Scene): Promise<Outcome> {
   const { traffic, gap } = await underLoad(scene, work, 1)
   await cluster.startEtcd(1)
   expect(wrong, (await cluster.primary()) === before, 'another primary')
-  expect(wrong, gap <= 3, `${gap.toFixed(1)} s without an order`)
+  // on a busy machine an order takes seconds; a failover takes longer than this
+  expect(wrong, gap <= electionSeconds, `${gap.toFixed(1)} s without an order`)
   return {
-    figures: `one of three etcd nodes killed for ${ttlSeconds + 5} s: ${traffic.acknowledged.length} orders, ${gap.toFixed(1)} s without one at most, the same primary`,
+    figures: `one of three etcd nodes killed for ${ttlSeconds + 5} s: ${traffic.acknowledged.length} orders, ${gap.toFixed(1)} s without one at most, other answers: ${inWords(traffic.statuses)}, primary db${before} as before`,
     wrong,
   }
 }

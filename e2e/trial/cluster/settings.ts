@@ -57,12 +57,14 @@ export async function writeSettings(layout: Layout): Promise<void> {
   )
   const database = replaceAll(await read('haproxy-database.cfg'), [
     ...checked,
+    ['  user haproxy\n  group haproxy\n', ''],
     ['127.0.0.1:5000', local(ports.primary)],
     ['127.0.0.1:5001', local(ports.replicas)],
   ])
   const front = replaceAll(await read('haproxy-front.cfg'), [
     ['10.0.0.21:3000', local(ports.shop(1))],
     ['10.0.0.22:3000', local(ports.shop(2))],
+    ['  user haproxy\n  group haproxy\n', ''],
     ['0.0.0.0:80', local(ports.plain)],
     // `npm run trial -- proxies` tries TLS
     ['0.0.0.0:443 ssl crt /etc/haproxy/shop.pem alpn h2,http/1.1', local(ports.front)],

@@ -14,22 +14,33 @@ type Print = (line: string) => void
 
 /** Starts the cluster, runs the steps and ends everything that it started, also after Ctrl-C. @returns whether all passed */
 export async function runClusterTrial(words: readonly string[], print: Print): Promise<boolean> {
-  const unknown = words.find((word) => !steps.some(({ name }) => name === word))
+  const isFile = (word: string) => word.includes('/')
+  const unknown = words.find((word) => !isFile(word) && !steps.some(({ name }) => name === word))
   if (unknown !== undefined) {
     print(`${unknown} is not a step. Steps: ${steps.map(({ name, what }) => `${name} (${what})`).join(', ')}`)
     return false
   }
   const cluster = await openCluster(print)
   try {
-    return await runSteps(cluster, words, print)
+    return await runSteps(
+      cluster,
+      words.filter((word) => !isFile(word)),
+      words.filter(isFile),
+      print,
+    )
   } finally {
     await cluster.close()
   }
 }
 
-async function runSteps(cluster: Cluster, words: readonly string[], print: Print): Promise<boolean> {
+async function runSteps(
+  cluster: Cluster,
+  words: readonly string[],
+  files: readonly string[],
+  print: Print,
+): Promise<boolean> {
   await cluster.startShop(1)
-  const scene = await openScene(cluster)
+  const scene = await openScene(cluster, files)
   const chosen = words.length === 0 ? usual : steps.filter(({ name }) => words.includes(name))
   if (!chosen.some(({ name }) => name === 'throughput')) await cluster.startShop(2)
   let passed = true

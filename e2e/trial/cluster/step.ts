@@ -23,6 +23,8 @@ export type Scene = {
   paths: string[]
   /** All orders that any step saw acknowledged. */
   acknowledged: Order[]
+  /** Run only these of the backend's tests; none: all. */
+  testFiles: readonly string[]
   order(): Traffic
   read(): ReturnType<typeof keepReading>
 }
@@ -32,7 +34,7 @@ export type Step = { name: string; what: string; run(scene: Scene): Promise<Outc
 const productCount = 20
 
 /** Imports products, and registers shoppers. Shop 1 is open. */
-export async function openScene(cluster: Cluster): Promise<Scene> {
+export async function openScene(cluster: Cluster, testFiles: readonly string[]): Promise<Scene> {
   const file = join(cluster.layout.folder, 'goods.csv')
   await writeFile(file, catalogue(productCount, 100_000))
   const imported = await runMerchantTool(
@@ -55,6 +57,7 @@ export async function openScene(cluster: Cluster): Promise<Scene> {
     products,
     paths,
     acknowledged,
+    testFiles,
     order: () => {
       const traffic = keepOrdering(shoppers, products)
       const { stop } = traffic

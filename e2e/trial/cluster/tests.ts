@@ -6,12 +6,12 @@ import type { Scene, Step } from './step.ts'
 const runner = join(import.meta.dirname, '../../../testing/run-on-database.ts')
 
 /** Runs the backend's tests on the primary, through HAProxy and PgBouncer. Some need a superuser: they damage rows. */
-async function backendTests({ cluster }: Scene): Promise<Outcome> {
+async function backendTests({ cluster, testFiles }: Scene): Promise<Outcome> {
   const { layout, ports } = cluster
   await cluster.query(ports.primary, 'alter role shop superuser', 'postgres')
   cluster.startTestPooler()
   const address = (port: number) => `postgres://shop:${layout.passwords['CHANGE-ME-5']}@127.0.0.1:${port}/shop`
-  const child = spawn(process.execPath, [runner], {
+  const child = spawn(process.execPath, [runner, ...testFiles], {
     env: {
       ...process.env,
       DATABASE_URL: address(ports.testPooler),
@@ -21,6 +21,7 @@ async function backendTests({ cluster }: Scene): Promise<Outcome> {
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
+  process.once('exit', () => child.kill())
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk) => {

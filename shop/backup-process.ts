@@ -9,9 +9,11 @@ import { createLog } from './log.ts'
 process.once('disconnect', () => process.exit())
 
 process.once('message', async ({ config, databaseUrl }: BackupTask) => {
-  const database = openDatabase(databaseUrl, createLog('error'), { connections: 2, prepared: config.databasePrepared })
+  const log = createLog(config.logLevel)
+  const database = openDatabase(databaseUrl, log, { connections: 2, prepared: config.databasePrepared })
   try {
-    await makeBackup(database.db, await backupSettings(config, databaseUrl), 'scheduled')
+    const { name, bytes, place } = await makeBackup(database.db, await backupSettings(config, databaseUrl), 'scheduled')
+    log.info({ backup: name, place, bytes }, 'backup made and tested')
   } catch (error) {
     await new Promise((resolve) => process.send?.(sentence(error), resolve))
   } finally {

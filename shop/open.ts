@@ -10,6 +10,7 @@ import {
   shareMetrics,
   startJobs,
 } from '@tanabana/api'
+import { describeError } from '@tanabana/api/database/describe-error.ts'
 import { forgetProcess, type WatchSettings } from '@tanabana/api/watch/watch.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -91,7 +92,7 @@ async function openBackend(
   if (drawing) closing.push(drawing.stop)
   if (config.previousSecrets.length > 0)
     await rewrapKeys(database, masterSecrets(config)).catch((error: Error) =>
-      log.error({ error: error.message }, 'keys could not be encrypted with the new master secret'),
+      log.error({ error: describeError(error) }, 'keys could not be encrypted with the new master secret'),
     )
   const watch = watchSettings(config, errors)
   const { app, paymentContext, desk } = await createBackend(resources, config, log, { development, watch })

@@ -7,7 +7,7 @@ import { type Check, ok, problem, type Result, reason, unknown, warning } from '
 import { judgeCertificate, judgeProxy } from './judge.ts'
 
 /** From the block for documentation: it can be no real client. */
-export const forgedAddress = '203.0.113.77'
+const forgedAddress = '203.0.113.77'
 
 const notReached = 'This shop was not reached at its address.'
 

@@ -55,7 +55,7 @@ export function disk(free: number, size: number): Result {
   return ok(text)
 }
 
-export function privateFiles(dataDir: string, settingsFile: string): Result {
+function privateFiles(dataDir: string, settingsFile: string): Result {
   if (process.platform === 'win32') return ok('Windows has no such permissions.')
   const open = (path: string) => existsSync(path) && (statSync(path).mode & 0o077) !== 0
   const secrets = ['master-secret', 'postgres-password'].map((name) => join(dataDir, name)).filter(open)

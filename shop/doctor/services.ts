@@ -21,7 +21,7 @@ export function serviceChecks({ mode, phonepe, identity, picturesUrl, shop }: Co
 }
 
 /** Any answer has the time, also an error. */
-export async function compareClock(url: string): Promise<Result> {
+async function compareClock(url: string): Promise<Result> {
   const began = Date.now()
   const { headers } = await fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
   const date = Date.parse(headers.get('date') ?? '')
@@ -31,7 +31,7 @@ export async function compareClock(url: string): Promise<Result> {
 }
 
 /** Asks for a token, which changes nothing. */
-export async function checkPhonePe(
+async function checkPhonePe(
   { authUrl, clientId, clientSecret, clientVersion }: NonNullable<Config['phonepe']['api']>,
   hasWebhook: boolean,
 ): Promise<Result> {
@@ -72,7 +72,7 @@ export async function checkFirebase(toolkit: { url: string; apiKey: string }, sh
 }
 
 /** Writes one small object and reads it. */
-export async function checkBucket(address: string): Promise<Result> {
+async function checkBucket(address: string): Promise<Result> {
   const store = bucketStore(address)
   const bytes = randomBytes(16)
   try {

@@ -5,7 +5,7 @@ import { ToolkitError } from './accounts.ts'
 /** Where faults can be set: the calls `accounts:…`, the token refresh, the public keys and the Google popup. */
 const places = [
   ...['signUp', 'signInWithPassword', 'signInWithIdp', 'lookup', 'sendOobCode', 'update', 'resetPassword', 'delete'],
-  ...['token', 'keys', 'popup'],
+  ...['createAuthUri', 'token', 'keys', 'popup'],
 ]
 
 export type Faults = ReturnType<typeof createFaults>

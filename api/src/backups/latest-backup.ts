@@ -10,8 +10,8 @@ export type LatestBackup = {
   error: string | null
 }
 
-/** A process renews `active_at` every ten seconds: an older value is from a process that was killed. */
-export const activeFor = sql`interval '1 minute'`
+/** A process renews `active_at` every ten seconds, later on a busy machine: an older value is from one that was killed. */
+export const activeFor = sql`interval '5 minutes'`
 
 /** @returns null if no backup was ever tried */
 export async function latestBackup(db: Db): Promise<LatestBackup | null> {

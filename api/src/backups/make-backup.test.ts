@@ -104,7 +104,7 @@ describe('a backup that fails', () => {
     const database = `${new URL(shop.databaseUrl).pathname.slice(1).slice(0, 40)}_backup_test`
     await query(shop.databaseUrl, `create database ${database}`)
     await shop.database.db.execute(
-      sql`insert into backups (name, place, kind, active_at) values ('killed', '/', 'manual', now() - interval '2 minutes')`,
+      sql`insert into backups (name, place, kind, active_at) values ('killed', '/', 'manual', now() - interval '10 minutes')`,
     )
     const { name } = await makeBackup(shop.database.db, settings, 'manual')
     expect((await readdir(settings.folder)).sort()).toEqual(['pictures', `${name}.tar.age`])

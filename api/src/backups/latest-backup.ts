@@ -10,7 +10,7 @@ export type LatestBackup = {
   error: string | null
 }
 
-/** A process renews `active_at` every ten seconds, later on a busy machine: an older value is from one that was killed. */
+/** A process renews `active_at` every ten seconds, or later on a busy machine: an older value is from a killed one. */
 export const activeFor = sql`interval '5 minutes'`
 
 /** @returns null if no backup was ever tried */

@@ -8,6 +8,8 @@ import { ConfigError } from './environment-variables.ts'
 
 /** A worker that lives this long before it ends did not crash at its start. */
 const steadyMs = 10_000
+/** Leaves time to stop the embedded PostgreSQL within the ten seconds of a stop. */
+const endTimeoutMs = 7000
 const pauseMs = { min: 250, max: 30_000 }
 /** Starts in a row that did not open, of all workers, after which the shop gives up. */
 const maxFailures = 10
@@ -66,8 +68,10 @@ export async function startWorkers({ processes }: Config, databaseUrl: string | 
   async function end(worker: Worker): Promise<void> {
     open.delete(worker)
     if (worker.isDead()) return
+    const deadline = setTimeout(() => worker.process.kill('SIGKILL'), endTimeoutMs)
     worker.process.kill('SIGTERM')
     await once(worker, 'exit')
+    clearTimeout(deadline)
   }
 
   async function stop(): Promise<void> {

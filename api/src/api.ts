@@ -52,7 +52,7 @@ export {
   openAuthSecrets,
   shoppersById,
 } from '#accounts/accounts.ts'
-export { type LatestBackup, latestBackup } from '#backups/backups.ts'
+export { latestBackup } from '#backups/backups.ts'
 export {
   allProducts,
   catalogueIsEmpty,
@@ -107,7 +107,7 @@ export { createServer } from '#http/server.ts'
 export { ShopError } from '#http/shop-error.ts'
 export { startJobs } from '#jobs/jobs.ts'
 export { checkMailServer } from '#mail/check-mail-server.ts'
-export { createMailSender, listMails, type Mail, resendMail, type SendMail } from '#mail/mail.ts'
+export { createMailSender, listMails, type Mail, resendMail } from '#mail/mail.ts'
 export { listWaiting, type WaitingVariant } from '#notices/notices.ts'
 export {
   type Courier,

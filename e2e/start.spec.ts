@@ -115,13 +115,19 @@ test('restarts a killed database with its data', async ({ request }) => {
   test.slow()
   const shop = await openShopProcess()
   try {
-    const products = async () => (await request.get(`${shop.url}/product/getProduct/1`)).status()
-    expect(await products()).toBe(200)
+    let asked = 0
+    // each another search: kept responses go on without the database
+    const search = async () => {
+      asked += 1
+      return (await request.get(`${shop.url}/product/getProductPaged?query=shirt&maxPrice=${9000 + asked}`)).status()
+    }
+    expect(await search()).toBe(200)
     const [pid] = (await readFile(join(shop.folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
     process.kill(Number(pid), 'SIGKILL')
-    await expect.poll(products, { intervals: [50] }).toBe(503)
+    await expect.poll(search, { intervals: [50] }).toBe(503)
     expect((await request.get(`${shop.url}/healthz`)).status()).toBe(200)
-    await expect.poll(products, { timeout: 60_000 }).toBe(200)
+    await expect.poll(search, { timeout: 60_000 }).toBe(200)
+    expect((await request.get(`${shop.url}/product/getProduct/1`)).status()).toBe(200)
   } finally {
     await shop.discard()
   }

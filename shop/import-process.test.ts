@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { query } from '@tanabana/testing/postgres.ts'
+import { onDatabase, query } from '@tanabana/testing/postgres.ts'
 import { shopifyExport } from '@tanabana/testing/shopify-export.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -19,9 +19,10 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** A migrated, empty database, and the merchant's tool on it. */
 async function newShop() {
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await query(inject('postgresUrl'), `create database ${name} template template_shop`)
-  const url = inject('postgresUrl').replace(/\/shop$/, `/${name}`)
+  const { url: server, prefix } = inject('server')
+  const name = `${prefix}${randomUUID().replaceAll('-', '')}`
+  await query(server, `create database ${name} template ${prefix}template`)
+  const url = onDatabase(server, name)
   const data = join(folder, name)
   const start = (...args: string[]) => {
     const settings = { DATA_DIR: data, DATABASE_URL: url, SHOP_MODE: 'live', STORE_URL: 'http://shop.test' }

@@ -1,16 +1,19 @@
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { onDatabase } from '@tanabana/testing/postgres.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { migrationsFolder } from '../api.ts'
 import { migrate, NewerDatabaseError, pendingMigrations } from './migrate.ts'
 
-const url = (name: string) => inject('postgresUrl').replace(/\/shop$/, `/${name}`)
+const server = inject('server')
+const url = (name: string) => onDatabase(server.url, server.prefix + name)
 const open: pg.Client[] = []
 
-async function connect(name: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url(name) })
+/** @param name of a database of this file; without it the server's own */
+async function connect(name?: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: name ? url(name) : server.url })
   client.on('error', () => undefined)
   await client.connect()
   open.push(client)
@@ -19,13 +22,15 @@ async function connect(name: string): Promise<pg.Client> {
 
 let admin: pg.Client
 beforeAll(async () => {
-  admin = await connect('shop')
+  admin = await connect()
 })
 afterAll(() => Promise.all(open.map((client) => client.end())))
 
+const migratedTemplate = `${server.prefix}template`
+
 /** An empty database, or a copy of the migrated one. */
 async function database(name: string, template = 'template1'): Promise<string> {
-  await admin.query(`create database ${name} template ${template}`)
+  await admin.query(`create database ${server.prefix}${name} template ${template}`)
   return url(name)
 }
 
@@ -56,7 +61,7 @@ test('applies each migration once when several nodes start on a new database at 
 })
 
 test('builds an index concurrently while another node waits to migrate', async () => {
-  const target = await database('migrate_index', 'template_shop')
+  const target = await database('migrate_index', migratedTemplate)
   const folder = await withMigrations(
     '-- no transaction\ndrop index concurrently if exists by_total;\n--> statement-breakpoint\ncreate index concurrently by_total on orders (total_paise);',
     'create table after_index (id int);',
@@ -68,7 +73,7 @@ test('builds an index concurrently while another node waits to migrate', async (
 })
 
 test('leaves nothing of a migration that is killed half-way, and applies it at the next start', async () => {
-  const target = await database('migrate_killed', 'template_shop')
+  const target = await database('migrate_killed', migratedTemplate)
   const folder = await withMigrations(
     'create table first_part (id int);',
     'create table second_part (id int);\n--> statement-breakpoint\nselect pg_sleep(60);',
@@ -89,7 +94,7 @@ test('leaves nothing of a migration that is killed half-way, and applies it at t
 })
 
 test('lets sales go on while it waits for a lock', async () => {
-  const target = await database('migrate_waiting', 'template_shop')
+  const target = await database('migrate_waiting', migratedTemplate)
   const folder = await withMigrations('alter table orders add column added_later text;')
   const slow = await connect('migrate_waiting')
   const seller = await connect('migrate_waiting')
@@ -106,7 +111,7 @@ test('lets sales go on while it waits for a lock', async () => {
 })
 
 test('changes nothing in a database of a newer version, and says so', async () => {
-  const target = await database('migrate_newer', 'template_shop')
+  const target = await database('migrate_newer', migratedTemplate)
   await migrate(target, await withMigrations('create table from_the_future (id int);'))
   await expect(migrate(target, migrationsFolder)).rejects.toThrow(NewerDatabaseError)
   await expect(migrate(target, migrationsFolder)).rejects.toThrow('it has 1 migration that this version does not know')

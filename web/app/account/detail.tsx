@@ -31,7 +31,7 @@ export function Action({ children, label, ...button }: ActionProps) {
       {...button}
       type="button"
       aria-label={label}
-      className="inline-flex min-h-11 shrink-0 cursor-pointer items-center gap-1.5 rounded-sm px-2.5 text-sm whitespace-nowrap font-semibold text-indigo hover:underline disabled:cursor-not-allowed disabled:text-muted disabled:no-underline"
+      className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-sm px-2.5 text-left text-sm font-semibold text-indigo hover:underline disabled:cursor-not-allowed disabled:text-muted disabled:no-underline"
     >
       {children}
     </button>

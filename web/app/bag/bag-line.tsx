@@ -64,13 +64,13 @@ export function BagLine({ line, notice, onChange, onRemove, onMove }: BagLinePro
         </p>
 
         {page && (
-          <div className="mt-3 flex flex-wrap items-center gap-x-1.5 gap-y-2 desktop:gap-x-3">
+          <div className="mt-3 flex flex-wrap items-center gap-x-1 gap-y-2 desktop:gap-x-3">
             <label className="relative inline-flex max-w-full items-center">
               <span className="sr-only">{messages.line.sizeOf(product.name)}</span>
               <select
                 value={line.size}
                 onChange={(event) => onChange({ size: event.target.value })}
-                className="field-sizing-content min-w-24 max-w-full min-h-[2.875rem] desktop:min-w-28 cursor-pointer appearance-none rounded-sm border border-edge bg-paper py-2 pr-7 pl-2.5 text-sm font-semibold desktop:pr-9 desktop:pl-3.5"
+                className="field-sizing-content min-w-24 max-w-full min-h-[2.875rem] desktop:min-w-28 cursor-pointer appearance-none rounded-sm border border-edge bg-paper py-2 pr-7 pl-2 text-sm font-semibold desktop:pr-9 desktop:pl-3.5"
               >
                 {sizesOf(line).map((size) => (
                   <option key={size} value={size}>

@@ -33,6 +33,8 @@ test('shows the size chart of a product in centimetres and inches', { tag: '@pho
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(`/bottoms/${id}`)
   await open.click()
+  // a key before the dialog has the focus goes to the page
+  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
@@ -46,6 +48,7 @@ test('shows the size chart of a product in centimetres and inches', { tag: '@pho
   }
   await open.click()
   await expect(dialog.getByRole('row', { name: '30 76–79 81', exact: true })).toBeVisible()
+  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('dialog', { name })).toBeVisible()

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statfsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrationsFolder, reconcile } from '@tanabana/api'
 import {
@@ -11,6 +11,7 @@ import {
 } from '@tanabana/api/backups/backups.ts'
 import { type Config, ConfigError } from './config.ts'
 import { createFile } from './create-file.ts'
+import { freeSpace } from './explain.ts'
 import { previousName } from './master-secret.ts'
 
 /** The folder of the original pictures in the data folder; null if they are in a bucket. */
@@ -75,7 +76,7 @@ export async function backupSettings(config: Config, databaseUrl: string): Promi
       const { balanced, wrong } = await reconcile(db)
       return balanced ? null : (wrong[0]?.what ?? 'the totals differ')
     },
-    hasRoomFor: (bytes) => config.databaseUrl !== null || freeBytes(config.dataDir) > bytes + minimumFreeBytes,
+    hasRoomFor: (bytes) => config.databaseUrl !== null || freeSpace(config.dataDir) > bytes + minimumFreeBytes,
   }
 }
 
@@ -98,11 +99,6 @@ export function restoreSettings(config: Config, databaseUrl: string, place: Plac
 
 /** Left to the running shop while a backup is tested. */
 const minimumFreeBytes = 128 * 1024 * 1024
-
-function freeBytes(folder: string): number {
-  const { bavail, bsize } = statfsSync(folder)
-  return bavail * bsize
-}
 
 /** What the merchant should know about backups when the shop starts. */
 export async function backupLine(config: Config): Promise<string | null> {

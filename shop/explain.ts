@@ -28,7 +28,8 @@ export function sentence(error: unknown): string {
   return /[.!?]$/.test(text) ? text : `${text}.`
 }
 
-function freeSpace(folder: string): number {
+/** Bytes that the shop may still write to a folder's disk; infinite if the system does not tell. */
+export function freeSpace(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(folder)
     return bavail * bsize

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { WatchSettings } from '@tanabana/api/watch/watch.ts'
 import type { Config } from './config.ts'
 
-/** What this process reports of itself, and who is told of what it finds. @param errors of the log in the last hour */
+/** What this process reports of itself, and where alerts go. @param errors counts the error lines of the last hour */
 export function watchSettings({ dataDir, alertsTo }: Config, errors: () => number): WatchSettings {
   const startedAt = new Date(Date.now() - process.uptime() * 1000)
   const ids = { id: randomUUID(), host: hostname(), pid: process.pid }

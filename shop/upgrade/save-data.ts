@@ -1,8 +1,8 @@
-import { statfsSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backUp } from '@tanabana/api'
 import { type Config, ConfigError } from '../config.ts'
+import { freeSpace } from '../explain.ts'
 import type { Resources } from '../resources.ts'
 
 type Shop = { config: Config; resources: Resources }
@@ -26,10 +26,8 @@ export async function deleteOldBackups(folder: string): Promise<void> {
 /** @throws ConfigError if there is no room for a release, two backups and the copy of the database */
 export function requireSpace(home: string, config: Config): void {
   for (const folder of [home, config.dataDir]) {
-    const { bavail, bsize } = statfsSync(folder)
-    if (bavail * bsize < 2 * 1024 ** 3)
-      throw new ConfigError(
-        `An upgrade needs 2 GB of free space. ${folder} has ${Math.round((bavail * bsize) / 1024 ** 2)} MB.`,
-      )
+    const free = freeSpace(folder)
+    if (free < 2 * 1024 ** 3)
+      throw new ConfigError(`An upgrade needs 2 GB of free space. ${folder} has ${Math.round(free / 1024 ** 2)} MB.`)
   }
 }

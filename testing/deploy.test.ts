@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { readConfig } from '@tanabana/shop/config.ts'
 import { validate } from 'dockerfile-utils'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -75,4 +77,19 @@ test('stops the shop before its PostgreSQL, with time for both', () => {
   expect(unit).toContain('\nKillMode=mixed\n')
   expect(Number(/TimeoutStopSec=(\d+)/.exec(unit)?.[1])).toBeGreaterThanOrEqual(15)
   expect(unit).toContain(' shop/launch.mjs serve\n')
+})
+
+test('has every file that the setup of the cluster names, and its settings open a shop', () => {
+  const [, table] = read('deploy/cluster/README.md').split('| Machine |')
+  const files = [...(table?.split('\n\n')[0] ?? '').matchAll(/`([\w.-]+)`/g)].map(([, name]) => name ?? '')
+  expect(files).toContain('patroni.yml')
+  // a file that git ignores is missing in a clone
+  for (const name of files) expect([name, existsSync(join(project, 'deploy', 'cluster', name))]).toEqual([name, true])
+  const settings = parseEnv(read('deploy/cluster/shop-settings.env'))
+  const { databaseUrl, databaseListenUrl, server } = readConfig(settings as Record<string, string>, project)
+  expect([databaseUrl, databaseListenUrl, server.port].map(String)).toEqual([
+    expect.stringContaining(':6432/'),
+    expect.stringContaining(':5000/'),
+    '3000',
+  ])
 })

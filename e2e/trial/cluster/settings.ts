@@ -83,6 +83,8 @@ export async function writeSettings(layout: Layout): Promise<void> {
     ['shop = host', '* = host'],
     ['pgbouncer.pid', 'pgbouncer-tests.pid'],
     ['pgbouncer.log', 'pgbouncer-tests.log'],
+    // each file of tests has a database of its own: their connections together would be too many
+    ['server_idle_timeout = 60', 'server_idle_timeout = 2'],
     [`listen_port = ${ports.pooler}`, `listen_port = ${ports.testPooler}`],
   ])
   await writeFile(join(folder, 'pgbouncer-tests.ini'), forTests)
@@ -137,7 +139,7 @@ export async function environmentOf(
 
 /** The settings of a shop process. */
 export async function shopSettings({ ports, passwords }: Layout, shop: 1 | 2): Promise<Record<string, string>> {
-  const text = replaceAll(await read('shop.env'), [
+  const text = replaceAll(await read('shop-settings.env'), [
     ['https://shop.example', `http://127.0.0.1:${ports.front}`],
     ['10.0.0.21', '127.0.0.1'],
     ['PORT=3000', `PORT=${ports.shop(shop)}`],

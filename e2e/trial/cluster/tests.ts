@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Outcome } from '../outcome.ts'
 import type { Scene, Step } from './step.ts'
@@ -31,9 +33,11 @@ async function backendTests({ cluster, testFiles }: Scene): Promise<Outcome> {
   const lines = output.split('\n')
   const summary = lines.filter((line) => /^\s*(Test Files|Tests|Duration)\s/.test(line)).map((line) => line.trim())
   const failed = lines.filter((line) => /^\s*FAIL\s/.test(line)).map((line) => line.trim())
+  const file = join(tmpdir(), 'tanabana-cluster-tests.log')
+  await writeFile(file, output)
   return {
     figures: `the backend's tests on the cluster: ${summary.join(', ')}`,
-    wrong: code === 0 ? [] : [...new Set(failed), `exit code ${code}`],
+    wrong: code === 0 ? [] : [...new Set(failed), `exit code ${code}; all that they printed: ${file}`],
   }
 }
 

@@ -1,5 +1,5 @@
 import { Server } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 /**
@@ -8,9 +8,15 @@ import type { FastifyInstance } from 'fastify'
  */
 export async function closeGracefully(app: FastifyInstance, runningRequests: () => number): Promise<void> {
   app.drain()
+  // takes the connections that wait already: the system would reset them
+  await nextTurn()
   Server.prototype.close.call(app.server)
   for (let waited = 0; waited < 1000 && (await openConnections(app)) > 0; waited += 50) await sleep(50)
-  for (let waited = 0; waited < 5000 && runningRequests() > 0; waited += 50) await sleep(50)
+  const isBusy = async () => {
+    await nextTurn()
+    return runningRequests() > 0
+  }
+  for (let waited = 0; waited < 5000 && (await isBusy()); waited += 50) await sleep(50)
   await closeNow(app)
 }
 

@@ -6,9 +6,9 @@ import { of } from './outcome.ts'
 
 const project = join(import.meta.dirname, '..', '..')
 
-/** Runs files of the unit tests. @returns their last lines if they fail */
+/** Runs files of the unit tests. @returns what they print about the tests that fail */
 async function runTests(files: readonly string[], settings: Record<string, string>): Promise<Outcome> {
-  const args = [join(project, 'node_modules/vitest/vitest.mjs'), 'run', ...files]
+  const args = [join(project, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=dot', ...files]
   const child = spawn(process.execPath, args, {
     cwd: project,
     env: { ...process.env, ...settings, NO_COLOR: '1' },
@@ -18,7 +18,12 @@ async function runTests(files: readonly string[], settings: Record<string, strin
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   const code = await new Promise((resolve) => child.on('close', resolve))
   const passed = /Tests\s+(?:\d+ failed \| )?(\d+) passed/.exec(output)?.[1] ?? '0'
-  return { figures: `${passed} tests passed`, wrong: code === 0 ? [] : output.trim().split('\n').slice(-40) }
+  const lines = output.trim().split('\n')
+  const failed = Math.max(
+    0,
+    lines.findIndex((line) => /^\s*FAIL\s/.test(line)),
+  )
+  return { figures: `${passed} tests passed`, wrong: code === 0 ? [] : lines.slice(failed, failed + 40) }
 }
 
 /** Every call of the shop and of the desk with random requests that nobody has seen before. */

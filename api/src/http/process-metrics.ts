@@ -1,44 +1,73 @@
 import cluster, { type Worker } from 'node:cluster'
 import { AggregatorRegistry, type Registry } from 'prom-client'
 
-type Request = { metricsRequest: number }
-type Answer = { metricsAnswer: number; text: string | null }
+type Values = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
 
-const isRequest = (message: unknown): message is Request =>
-  typeof message === 'object' && message !== null && 'metricsRequest' in message
-const isAnswer = (message: unknown): message is Answer =>
-  typeof message === 'object' && message !== null && 'metricsAnswer' in message
+/** `all` and `own` are requests; the other two answer them. */
+type Message =
+  | { metrics: 'all'; id: number }
+  | { metrics: 'sum'; id: number; text: string }
+  | { metrics: 'own'; id: number }
+  | { metrics: 'values'; id: number; values: Values }
+
+const isMessage = (message: unknown): message is Message =>
+  typeof message === 'object' && message !== null && 'metrics' in message
+
+/** A process that hangs or is not open yet is left out. Shorter than Prometheus waits. */
+const timeoutMs = 2000
 
 /** In the process that starts the others: sums up their metrics for the one that was asked. @returns a function that stops */
 export function answerMetrics(): () => void {
-  const all = new AggregatorRegistry()
-  const answer = async (worker: Worker, message: unknown) => {
-    if (!isRequest(message)) return
-    const text = await all.clusterMetrics().catch(() => null)
-    if (worker.isConnected()) worker.send({ metricsAnswer: message.metricsRequest, text } satisfies Answer)
+  const waiting = new Map<number, (values: Values) => void>()
+  let asked = 0
+
+  const valuesOf = (worker: Worker) =>
+    new Promise<Values>((resolve) => {
+      const id = ++asked
+      const done = (values: Values) => {
+        clearTimeout(timer)
+        waiting.delete(id)
+        resolve(values)
+      }
+      const timer = setTimeout(done, timeoutMs, [])
+      waiting.set(id, done)
+      send(worker, { metrics: 'own', id })
+    })
+
+  const onMessage = async (worker: Worker, message: unknown) => {
+    if (!isMessage(message)) return
+    if (message.metrics === 'values') waiting.get(message.id)?.(message.values)
+    if (message.metrics !== 'all') return
+    const workers = Object.values(cluster.workers ?? {}).filter((one) => one !== undefined)
+    const text = await AggregatorRegistry.aggregate(await Promise.all(workers.map(valuesOf))).metrics()
+    send(worker, { metrics: 'sum', id: message.id, text })
   }
-  cluster.on('message', answer)
-  return () => void cluster.off('message', answer)
+  cluster.on('message', onMessage)
+  return () => void cluster.off('message', onMessage)
+}
+
+/** Without the callback, a worker that was just killed would end this process with EPIPE. */
+function send(worker: Worker, message: Message): void {
+  worker.send(message, () => undefined)
 }
 
 /** In a worker: lets the first process read its metrics. @returns a function that reads those of all processes */
 export function shareMetrics(own: Registry): () => Promise<string> {
-  AggregatorRegistry.setRegistries(own)
-  new AggregatorRegistry()
-  const waiting = new Map<number, (text: string | null) => void>()
+  const waiting = new Map<number, (text: string) => void>()
   let asked = 0
-  process.on('message', (message) => {
-    if (!isAnswer(message)) return
-    waiting.get(message.metricsAnswer)?.(message.text)
-    waiting.delete(message.metricsAnswer)
+  const answer = (message: Message) => process.send?.(message, undefined, undefined, () => undefined)
+  process.on('message', async (message) => {
+    if (!isMessage(message)) return
+    if (message.metrics === 'own')
+      answer({ metrics: 'values', id: message.id, values: await own.getMetricsAsJSON().catch(() => []) })
+    if (message.metrics !== 'sum') return
+    waiting.get(message.id)?.(message.text)
+    waiting.delete(message.id)
   })
-  return async () => {
-    const metricsRequest = ++asked
-    const text = await new Promise<string | null>((resolve) => {
-      waiting.set(metricsRequest, resolve)
-      process.send?.({ metricsRequest } satisfies Request)
+  return () =>
+    new Promise((resolve) => {
+      const id = ++asked
+      waiting.set(id, resolve)
+      answer({ metrics: 'all', id })
     })
-    // a process ended meanwhile: better the metrics of this one than none
-    return text ?? own.metrics()
-  }
 }

@@ -6,7 +6,7 @@ import { backupLine } from './backups.ts'
 import { type Config, readConfig } from './config.ts'
 import { explain } from './explain.ts'
 import { openShop, type Shop } from './open.ts'
-import { openProcesses } from './open-processes.ts'
+import { type ManyProcesses, openProcesses } from './open-processes.ts'
 import { openMessage } from './processes.ts'
 import { homeOf, restartCode } from './release-state.mjs'
 import { loadSettings } from './settings-file.ts'
@@ -39,8 +39,12 @@ function requestStop(): void {
   else stopping = true
 }
 
+/** A terminal was closed, or somebody asks for new processes. Those are replaced by the first one. */
+let hangUp = cluster.isWorker ? () => {} : requestStop
+
 process.on('SIGINT', requestStop)
 process.on('SIGTERM', requestStop)
+process.on('SIGHUP', () => hangUp())
 // the launcher has exited, even by kill -9, and cannot pass a signal on any more
 process.on('disconnect', requestStop)
 
@@ -48,9 +52,10 @@ process.on('disconnect', requestStop)
 async function open(config: Config): Promise<Shop> {
   const isWorker = cluster.isWorker
   if (isWorker || config.processes === 1 || development) return openShop(config, { development, isWorker })
-  const many = await openProcesses(config)
+  let many: ManyProcesses | undefined
+  hangUp = () => void many?.restart()
+  many = await openProcesses(config)
   void many.ended.then(() => stop(1))
-  process.on('SIGHUP', () => void many.restart())
   return many
 }
 

@@ -1,5 +1,4 @@
 import cluster, { type Worker } from 'node:cluster'
-import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { answerMetrics } from '@tanabana/api'
 import type { Logger } from 'pino'
@@ -21,6 +20,11 @@ function untilOpen(worker: Worker): Promise<void> {
   return new Promise((resolve) => worker.on('message', (message) => message === openMessage && resolve()))
 }
 
+/** Also if it could not be started, which Node reports as an error alone. */
+function untilEnded(worker: Worker): Promise<void> {
+  return new Promise((resolve) => worker.once('exit', () => resolve()).once('error', () => resolve()))
+}
+
 /** `ended`: resolves if the workers cannot be kept open. */
 export type Workers = { stop(): Promise<void>; restart(): Promise<void>; ended: Promise<void> }
 
@@ -35,14 +39,20 @@ export async function startWorkers({ processes }: Config, databaseUrl: string | 
   const open = new Set<Worker>()
   let stopping = false
   let failures = 0
+  let restarting: Promise<void> | null = null
+  let restartAgain = false
 
   const fork = () => cluster.fork(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl })
 
   /** @returns an open worker, null if it ended before */
   async function start(): Promise<Worker | null> {
     const worker = fork()
+    // such as EPIPE just before the exit
+    worker.on('error', (error) =>
+      log.warn({ process: worker.process.pid, error: error.message }, 'process unreachable'),
+    )
     const startedAt = performance.now()
-    const opened = await Promise.race([untilOpen(worker).then(() => true), once(worker, 'exit').then(() => false)])
+    const opened = await Promise.race([untilOpen(worker).then(() => true), untilEnded(worker).then(() => false)])
     if (!opened) return null
     open.add(worker)
     worker.once('exit', (code, signal) => {
@@ -54,7 +64,7 @@ export async function startWorkers({ processes }: Config, databaseUrl: string | 
   }
 
   async function replace(wasSteady: boolean): Promise<void> {
-    if (wasSteady) failures = 0
+    failures = wasSteady ? 0 : failures + 1
     while (!stopping) {
       // at once the first time
       if (failures > 0) await sleep(Math.min(pauseMs.max, pauseMs.min * 2 ** failures))
@@ -70,7 +80,7 @@ export async function startWorkers({ processes }: Config, databaseUrl: string | 
     if (worker.isDead()) return
     const deadline = setTimeout(() => worker.process.kill('SIGKILL'), endTimeoutMs)
     worker.process.kill('SIGTERM')
-    await once(worker, 'exit')
+    await untilEnded(worker)
     clearTimeout(deadline)
   }
 
@@ -80,11 +90,29 @@ export async function startWorkers({ processes }: Config, databaseUrl: string | 
     await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && end(worker)))
   }
 
-  async function restart(): Promise<void> {
-    for (const old of [...open]) {
-      if (stopping || !(await start())) return
-      await end(old)
+  /** Two restarts at once would leave twice as many processes: the second one follows the first. */
+  function restart(): Promise<void> {
+    restartAgain = true
+    restarting ??= restartAll().finally(() => {
+      restarting = null
+    })
+    return restarting
+  }
+
+  async function restartAll(): Promise<void> {
+    while (restartAgain && !stopping) {
+      restartAgain = false
+      for (const old of [...open]) await exchange(old)
     }
+  }
+
+  /** Starts a process and then ends an old one, which stays if the new one does not open. */
+  async function exchange(old: Worker): Promise<void> {
+    // one that ended meanwhile is already replaced
+    if (stopping || !open.delete(old)) return
+    if (await start()) return end(old)
+    if (old.isDead()) return replace(true)
+    open.add(old)
   }
 
   const started = await Promise.all(Array.from({ length: processes }, start))

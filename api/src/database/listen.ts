@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { describeError } from './describe-error.ts'
 
 export type Listener = {
   /** True if every change committed more than a second ago has been received. */
@@ -84,7 +85,7 @@ export function listen(url: string, channel: string, log: Logger, { notify, onCh
   const run = async () => {
     while (!closed) {
       await connectOnce().catch((error: unknown) => {
-        if (!closed) log.warn({ error: error instanceof Error ? error.message : String(error) }, 'change listener lost')
+        if (!closed) log.warn({ error: describeError(error) }, 'change listener lost')
       })
       if (!closed) await pause(heartbeatMs * 2)
     }

@@ -3,6 +3,7 @@ import { type KeptBackend, openKeptBackend } from '@tanabana/testing/kept-backen
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase } from '#database/database.ts'
 import { createSearchLog, deleteOldSearches, listSearches, popularSearches, type SearchLog } from './search.ts'
 
 let shop: KeptBackend
@@ -53,6 +54,17 @@ describe('the log', () => {
     const kept = (await list()).map(({ query }) => query)
     expect(kept).toHaveLength(5)
     expect(kept.slice(0, 2)).toEqual(['six', 'two'])
+  })
+
+  test('does not write the queries into the server log if they cannot be counted', async () => {
+    const lines: string[] = []
+    const closed = openDatabase('postgres://shop@127.0.0.1:1/shop', pino({ level: 'silent' }))
+    const cut = createSearchLog(closed, pino({}, { write: (line) => void lines.push(line) }))
+    cut.add('asha sharma', 'nothing')
+    await cut.flush()
+    await closed.close()
+    expect(lines.join()).toContain('searches were not counted')
+    expect(lines.join()).not.toContain('asha sharma')
   })
 
   test('takes at most a hundred different queries at a time', async () => {

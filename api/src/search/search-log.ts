@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database, Db } from '#database/database.ts'
+import { describeError } from '#database/describe-error.ts'
 import { searches, type searchOutcomes } from './tables.ts'
 
 export type SearchOutcome = (typeof searchOutcomes)[number]
@@ -35,7 +36,7 @@ export function createSearchLog({ db, pool }: Database, log: Logger, limit = max
       await write(db, written)
       await deleteExcess(db, limit)
     } catch (error) {
-      log.warn({ error: error instanceof Error ? error.message : String(error) }, 'searches were not counted')
+      log.warn({ error: describeError(error) }, 'searches were not counted')
     }
   }
 

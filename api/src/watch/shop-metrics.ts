@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '#database/database.ts'
 import { type Facts, readFacts } from './facts.ts'
@@ -5,6 +6,8 @@ import { diskOf, type WatchedProcess } from './watch-shop.ts'
 
 /** However often the metrics are read, the database is asked once in this time. */
 const keptMs = 10_000
+/** A database that hangs must not hold up the metrics of the process. */
+const maxWaitMs = 1000
 
 type Sample = { labels?: Record<string, string>; value: number | Date | null | undefined }
 type ShopMetric = { name: string; help: string; labels?: string[]; read: (facts: Facts) => Sample[] }
@@ -170,13 +173,18 @@ function addProcessMetrics(registry: Registry, { version, dataDir, errors }: Wat
   addDisk('shop_disk_bytes', 'Size of the disk with DATA_DIR', 'size')
 }
 
-/** Runs `read` once in ten seconds, however many ask, also while it fails. */
+/** Runs `read` once in ten seconds, however many ask, also while it fails. Rejects if it takes long. */
 function keep<T>(read: () => Promise<T>): () => Promise<{ value: T; at: number }> {
   let last: { startedAt: number; result: Promise<{ value: T; at: number }> } | undefined
   return () => {
     const now = Date.now()
     if (!last || now - last.startedAt > keptMs)
       last = { startedAt: now, result: read().then((value) => ({ value, at: Date.now() })) }
-    return last.result
+    return Promise.race([last.result, rejectLater()])
   }
+}
+
+async function rejectLater(): Promise<never> {
+  await setTimeout(maxWaitMs, undefined, { ref: false })
+  throw new Error('The database does not answer')
 }

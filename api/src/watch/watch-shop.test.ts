@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { listMails } from '@tanabana/api'
 import { type Backend, openBackend } from '@tanabana/testing/backend.ts'
+import { openDatabaseProxy } from '@tanabana/testing/database-proxy.ts'
 import { newColleague } from '@tanabana/testing/desk.ts'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readFacts, recordReconciliation, type WatchSettings, watchShop } from './watch.ts'
+import { pino } from 'pino'
+import { Registry } from 'prom-client'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#database/database.ts'
+import { addShopMetrics, readFacts, recordReconciliation, type WatchSettings, watchShop } from './watch.ts'
 
 const desk = { shopName: 'Rangoli', origin: 'https://rangoli.test' }
 
@@ -154,4 +158,20 @@ test('shows the shop in the metrics, from one read in ten seconds', async () => 
   expect(Number(/^shop_disk_free_bytes (\d+)/m.exec(body)?.[1])).toBeGreaterThan(1e6)
   await books(true)
   expect((await shop.app.inject({ url: '/metrics' })).body).toContain('shop_reconciliation_balanced 0')
+})
+
+test('reads the metrics of a process while the database hangs', { timeout: 5000 }, async () => {
+  const proxy = await openDatabaseProxy(shop.databaseUrl)
+  const url = new URL(shop.databaseUrl)
+  url.port = String(proxy.port)
+  const database = openDatabase(url.href, pino({ level: 'silent' }))
+  onTestFinished(async () => {
+    proxy.close()
+    await database.close()
+  })
+  await database.pool.query('select 1')
+  proxy.pause()
+  const registry = new Registry()
+  addShopMetrics(registry, database.db, settings.process)
+  expect(await registry.metrics()).toContain('shop_build_info{version="1.0.0"} 1')
 })

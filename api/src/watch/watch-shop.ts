@@ -31,11 +31,13 @@ export function watchJobs(db: Db, settings: WatchSettings, desk: AlertMail['desk
   ]
 }
 
-/** Reports this process. The one that runs longest also looks for what needs a person. */
+/**
+ * Reports this process, and looks for what needs a person. Every process does: one that was chosen to do it could be
+ * gone, and in a shop that crashes every other minute it always is.
+ */
 export async function watchShop(db: Db, settings: WatchSettings, desk: AlertMail['desk']): Promise<void> {
   await reportProcess(db, settings.process)
   const facts = await readFacts(db)
-  if (facts.processes[0]?.id !== settings.process.id) return
   const openKeys = new Set(facts.alerts.map(({ key }) => key))
   const found = findAlerts({ ...facts, now: new Date(), openKeys })
   if (found.length + openKeys.size > 0) await updateAlerts(db, found, { to: settings.alertsTo, desk })

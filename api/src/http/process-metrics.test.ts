@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 
-const program = fileURLToPath(import.meta.resolve('@tanabana/testing/counting-processes.ts'))
+const program = fileURLToPath(import.meta.resolve('./counting-processes.ts'))
 
 test('sums up the processes that answer, while one hangs and one is killed', async () => {
   const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] })
@@ -18,7 +18,5 @@ test('sums up the processes that answer, while one hangs and one is killed', asy
   send('sum')
   expect(await next()).toContain('processes 2')
   send('kill')
-  expect(await next()).toContain('processes 1')
-  send('sum')
   expect(await next()).toContain('processes 1')
 })

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { createInterface } from 'node:readline'
-import { answerMetrics, shareMetrics } from '@tanabana/api/http/process-metrics.ts'
 import { Counter, Registry } from 'prom-client'
+import { answerMetrics, shareMetrics } from './process-metrics.ts'
 
 /**
  * A program of three processes that count one each, for the tests of merged metrics. It reads commands from standard input:

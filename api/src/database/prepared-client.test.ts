@@ -1,6 +1,7 @@
+import { openDatabaseProxy } from '@tanabana/testing/database-proxy.ts'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { type Database, openDatabase } from './database.ts'
 import { planEachTime } from './prepared-client.ts'
 
@@ -67,6 +68,26 @@ test('names at most 500 statements', async () => {
 test('rejects with the error of the statement', async () => {
   await expect(database.pool.query('select 1 / $1::int', [0])).rejects.toMatchObject({ code: '22012' })
   await expect(database.db.transaction((tx) => tx.execute(sql`select 1 / ${0}::int`))).rejects.toThrow()
+})
+
+test('gives up a connection without answers, also after a transaction that could take long', {
+  timeout: 10_000,
+}, async () => {
+  const proxy = await openDatabaseProxy(inject('postgresUrl'))
+  const url = new URL(inject('postgresUrl'))
+  url.port = String(proxy.port)
+  const hanging = openDatabase(url.href, pino({ level: 'silent' }), { connections: 1 })
+  onTestFinished(async () => {
+    vi.useRealTimers()
+    proxy.close()
+    await hanging.close()
+  })
+  await hanging.db.transaction((tx) => tx.execute(sql`set local statement_timeout = '60s'`))
+  proxy.pause()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const outcome = hanging.pool.query('select 1').catch((error: Error) => error.message)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await outcome).toBe('Query read timeout')
 })
 
 describe('a statement that became stale', () => {

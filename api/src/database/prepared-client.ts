@@ -57,8 +57,12 @@ export function createPreparedClient({ prepared, timeouts }: ClientOptions): new
       const { text } = statement
       if (/^begin[a-z ]*$/.test(text)) return this.#begin(text)
       const isAlone = timeouts && !this.#inTransaction && !/^begin\b/.test(text)
-      if (/^(commit|rollback)$/.test(text)) this.#inTransaction = false
       if (text?.includes('statement_timeout')) this.#answerMs = 0
+      const answerMs = this.#answerMs
+      if (/^(commit|rollback)$/.test(text)) {
+        this.#inTransaction = false
+        this.#answerMs = maxAnswerMs
+      }
       if ('submit' in statement) return super.query(given as never, values as never, callback as never)
       const parameters = Array.isArray(values) ? values : statement.values
       const canPrepare = prepared && parameters?.length && !text.startsWith(planEachTime)
@@ -66,7 +70,7 @@ export function createPreparedClient({ prepared, timeouts }: ClientOptions): new
         ...statement,
         name: canPrepare ? names.of(text) : undefined,
         values: parameters,
-        query_timeout: this.#answerMs,
+        query_timeout: answerMs,
       }
       const send = (done: Callback) => (isAlone ? this.#sendAlone(named, done) : this.#send(named, done))
       const done = typeof values === 'function' ? values : callback
@@ -91,7 +95,7 @@ export function createPreparedClient({ prepared, timeouts }: ClientOptions): new
       super.query(statement, (error: Error | null, result: pg.QueryResult) => {
         outcome = { error, result }
       })
-      super.query('commit', (failure: Error | null) => {
+      super.query({ text: 'commit', query_timeout: maxAnswerMs } as Statement, (failure: Error | null) => {
         const { error, result } = outcome
         if (!statement.name || !isStaleStatement(error)) return done(error ?? failure, result)
         names.renew()

@@ -70,6 +70,8 @@ export async function startWorkers({ processes }: Config, databaseUrl: string | 
       if (failures > 0) await sleep(Math.min(pauseMs.max, pauseMs.min * 2 ** failures))
       if (stopping || (await start())) return
       failures += 1
+      // one that was killed, such as for its memory, says nothing itself
+      log.error({ failures }, 'a process of the shop did not open')
       if (failures >= maxFailures && open.size === 0) return giveUp()
     }
   }

@@ -81,6 +81,7 @@ export async function writeSettings(layout: Layout): Promise<void> {
   await writeFile(join(folder, 'pgbouncer.ini'), pooler)
   const forTests = replaceAll(pooler, [
     ['shop = host', '* = host'],
+    [' dbname=shop', ''],
     ['pgbouncer.pid', 'pgbouncer-tests.pid'],
     ['pgbouncer.log', 'pgbouncer-tests.log'],
     // each file of tests has a database of its own: their connections together would be too many

@@ -81,7 +81,12 @@ export async function backupSettings(config: Config, databaseUrl: string): Promi
 }
 
 /** What `restoreBackup` needs. @throws ConfigError without a key */
-export function restoreSettings(config: Config, databaseUrl: string, place: Place): RestoreSettings {
+export function restoreSettings(
+  config: Config,
+  databaseUrl: string,
+  place: Place,
+  saveFiles: RestoreSettings['saveFiles'],
+): RestoreSettings {
   const key = readBackupKey(config)
   if (key === null)
     throw new ConfigError(
@@ -94,6 +99,7 @@ export function restoreSettings(config: Config, databaseUrl: string, place: Plac
     migrations: migrationsFolder,
     picturesFolder: picturesFolder(config),
     draftFolder: config.dataDir,
+    saveFiles,
   }
 }
 

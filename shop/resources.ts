@@ -4,6 +4,7 @@ import {
   type Database,
   type DrawPicture,
   folderStore,
+  isIncomplete,
   migrate,
   migrationsFolder,
   NewerDatabaseError,
@@ -27,13 +28,13 @@ export type Resources = {
 
 /**
  * Opens the database and the pictures, and migrates the database.
- * @param options `exclusive`: fail if another shop is open on the same data folder
- * @throws ConfigError if the database cannot be reached
+ * @param options `exclusive`: fail if another shop is open on the same data folder; `mayBeIncomplete`: for a restore
+ * @throws ConfigError if the database cannot be reached, or a restore of it was interrupted
  */
 export async function openResources(
   config: Config,
   log: Logger,
-  { exclusive }: { exclusive: boolean },
+  { exclusive, mayBeIncomplete = false }: { exclusive: boolean; mayBeIncomplete?: boolean },
 ): Promise<Resources> {
   const embedded =
     config.databaseUrl === null ? await startEmbeddedPostgres(config.dataDir, exclusive, connectionsOf(config)) : null
@@ -41,6 +42,10 @@ export async function openResources(
   const databaseUrl = config.databaseListenUrl ?? poolUrl
   try {
     const name = config.databaseListenUrl ? 'DATABASE_LISTEN_URL' : 'DATABASE_URL'
+    if (!mayBeIncomplete && (await isIncomplete(databaseUrl).catch((error: unknown) => refuse(error, name))))
+      throw new ConfigError(
+        'A restore of this shop is running or was interrupted, so data is missing. Wait for it, or run it again: npm run shop -- restore latest',
+      )
     await migrate(databaseUrl, migrationsFolder).catch((error: unknown) => refuse(error, name))
     const database = openDatabase(poolUrl, log, { prepared: config.databasePrepared, pooler: config.databasePooler })
     await database.pool.query('select 1').catch(async (error: unknown) => {

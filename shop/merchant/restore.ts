@@ -29,7 +29,7 @@ export function restoreCommand(program: Command): void {
           if (isFolder) await fromFolder(tool, resolve(wanted), yes)
           else await fromArchive(tool, wanted, yes)
         },
-        { mayCreate: true },
+        { mayCreate: true, mayBeIncomplete: true },
       ),
     )
 }
@@ -42,31 +42,40 @@ async function fromFolder({ config, resources }: Tool, folder: string, yes: bool
   const { madeAt } = await orError(readManifest(folder))
   await requireClosed({ resources })
   await confirmReplace(new Date(madeAt), yes)
-  const tables = await orError(restore(config.databaseListenUrl ?? resources.databaseUrl, folder, migrationsFolder))
-  for (const name of dataFiles)
-    if (existsSync(join(folder, name))) await cp(join(folder, name), join(config.dataDir, name), { recursive: true })
+  await requireClosed({ resources })
+  const saveFiles = async () => {
+    for (const name of dataFiles)
+      if (existsSync(join(folder, name))) await cp(join(folder, name), join(config.dataDir, name), { recursive: true })
+  }
+  const url = config.databaseListenUrl ?? resources.databaseUrl
+  const tables = await orError(restore(url, folder, migrationsFolder, saveFiles))
   console.log(`Restored ${describeTables(tables)}.`)
 }
 
 async function fromArchive({ config, resources }: Tool, wanted: string, yes: boolean | undefined): Promise<void> {
   const { place, name } = await find({ config }, wanted)
-  const settings = restoreSettings(config, resources.databaseUrl, place)
+  const secret = readIfThere(join(config.dataDir, 'master-secret'))
+  const settings = restoreSettings(config, resources.databaseUrl, place, async (files) => {
+    for (const name of dataFiles) {
+      const content = files[name]
+      const mode = name.startsWith('master-secret') ? 0o600 : 0o644
+      if (content !== undefined) await writeFile(join(config.dataDir, name), content, { mode, flush: true })
+    }
+    if (config.backups.key !== null) saveBackupKey(config, config.backups.key)
+  })
   const madeAt = await orCommandError(readBackupTime(settings, name))
   await requireClosed({ resources })
   await confirmReplace(madeAt, yes)
+  await requireClosed({ resources })
   const { tables, files, missingPictures } = await orCommandError(restoreBackup(settings, name))
-  const secret = readIfThere(join(config.dataDir, 'master-secret'))
-  for (const [file, content] of Object.entries(files))
-    await writeFile(join(config.dataDir, file), content, {
-      mode: file.startsWith('master-secret') ? 0o600 : 0o644,
-      flush: true,
-    })
-  if (config.backups.key !== null) saveBackupKey(config, config.backups.key)
   console.log(`Restored ${describeTables(tables)}.`)
   if (missingPictures.length > 0)
-    console.log(`${missingPictures.length} pictures are not in ${place.name}, such as ${missingPictures[0]}.`)
+    console.log(
+      `${missingPictures.length} pictures are missing or damaged in ${place.name}, such as ${missingPictures[0]}.`,
+    )
   // the settings overrule the file
-  if (secret !== config.masterSecret && files['master-secret']?.trim() !== config.masterSecret)
+  const known = [config.masterSecret, ...config.previousSecrets]
+  if (secret !== config.masterSecret && !known.includes(files['master-secret']?.trim() ?? ''))
     console.log(
       `MASTER_SECRET is not the one of this backup. Set it to the content of ${join(config.dataDir, 'master-secret')}.`,
     )

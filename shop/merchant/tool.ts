@@ -24,17 +24,17 @@ export async function readShopConfig(mayCreate = false): Promise<Config> {
 
 /**
  * Runs a command on the shop's data, whether or not the shop is open. The exit code is what the command returns, or 0.
- * @param options `mayCreate`: create a new shop if none exists
+ * @param options `mayCreate`: create a new shop if none exists; `mayBeIncomplete`: for a restore
  * @throws ConfigError if the settings are wrong or there is no shop
  */
 export async function withShop(
   work: (tool: Tool) => Promise<unknown>,
-  { mayCreate = false }: { mayCreate?: boolean } = {},
+  { mayCreate = false, mayBeIncomplete = false }: { mayCreate?: boolean; mayBeIncomplete?: boolean } = {},
 ): Promise<void> {
   const config = await readShopConfig(mayCreate)
   // events of a command are logged only where somebody asked for it: they would stand between its own words
   const log = createLog(process.env.LOG_LEVEL ? config.logLevel : 'warn')
-  const resources = await openResources(config, log, { exclusive: false })
+  const resources = await openResources(config, log, { exclusive: false, mayBeIncomplete })
   try {
     const code = await work({ config, resources, db: resources.database.db })
     process.exitCode = typeof code === 'number' ? code : 0

@@ -1,6 +1,9 @@
 /** A failure that the merchant can understand and act on. */
 export class BackupError extends Error {}
 
+/** The key does not open a file, or the file was changed or cut off. Trying again does not help. */
+export class DamagedError extends BackupError {}
+
 /** An error without its stack: the message of the innermost cause, and the system's code. */
 export function reasonOf(error: unknown): string {
   let inner = error

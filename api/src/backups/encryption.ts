@@ -1,5 +1,5 @@
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { BackupError } from './backup-error.ts'
+import { BackupError, DamagedError } from './backup-error.ts'
 import { streamOf } from './streams.ts'
 
 /** The format age (https://age-encryption.org/v1): the merchant can also open a backup with `age -d -i KEYFILE`. */
@@ -28,7 +28,7 @@ export async function openBackupKey(identity: string): Promise<BackupKey> {
     decrypt: async (bytes) => {
       const opened = await decrypter.decrypt(bytes).catch((error: unknown) => {
         if (error instanceof BackupError) throw error
-        throw new BackupError(headerProblem(error))
+        throw new DamagedError(headerProblem(error))
       })
       return streamOf(explained(opened))
     },
@@ -47,6 +47,6 @@ async function* explained(bytes: ReadableStream<Uint8Array>): AsyncGenerator<Uin
     yield* bytes
   } catch (error) {
     if (error instanceof BackupError) throw error
-    throw new BackupError('This backup is damaged: it was cut off or changed after it was made.')
+    throw new DamagedError('This backup is damaged: it was cut off or changed after it was made.')
   }
 }

@@ -10,6 +10,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isIncomplete } from '#database/rebuild.ts'
 import { latestBackup, listBackups, makeBackup, newBackupKey, proveBackup, restoreBackup } from './backups.ts'
 
 let shop: Backend
@@ -42,13 +43,25 @@ async function databases(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-async function restoreInto(settings: Awaited<ReturnType<typeof backupSettings>>, name: string) {
+async function newDatabase(): Promise<string> {
   const database = `test_${randomUUID().replaceAll('-', '')}`
   await query(shop.databaseUrl, `create database ${database}`)
-  const databaseUrl = shop.databaseUrl.replace(/[^/]+$/, database)
+  return shop.databaseUrl.replace(/[^/]+$/, database)
+}
+
+/** Where a backup has the picture. */
+async function pictureFile({ folder }: { folder: string }, picture: string): Promise<string> {
+  const files = await readdir(join(folder, 'pictures'), { recursive: true })
+  return join(folder, 'pictures', String(files.find((file) => file.endsWith(`${picture}.age`))))
+}
+
+async function restoreInto(settings: Awaited<ReturnType<typeof backupSettings>>, name: string) {
+  const databaseUrl = await newDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'tanabana-restored-'))
   const { place, key, migrations } = settings
-  const to = { place, key, migrations, databaseUrl, draftFolder: folder, picturesFolder: join(folder, 'originals') }
+  const saveFiles = async () => undefined
+  const picturesFolder = join(folder, 'originals')
+  const to = { place, key, migrations, databaseUrl, draftFolder: folder, picturesFolder, saveFiles }
   const restored = await restoreBackup(to, name)
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -160,13 +173,37 @@ describe('a backup that fails', () => {
 })
 
 describe('a restore', () => {
+  test('brings back everything else when a picture is damaged', async () => {
+    const settings = await backupSettings(shop)
+    const { name } = await makeBackup(shop.database.db, settings, 'manual')
+    const [picture] = await readdir(settings.originals)
+    await truncate(await pictureFile(settings, String(picture)), 250)
+    const { shoppers, missingPictures, folder } = await restoreInto(settings, name)
+    expect({ shoppers, missingPictures }).toEqual({ shoppers: ['asha'], missingPictures: [picture] })
+    expect(await readdir(join(folder, 'originals'))).toEqual([])
+  })
+
+  test('leaves the database marked as incomplete when it is interrupted, until it is repeated', async () => {
+    const settings = await backupSettings(shop)
+    const { name } = await makeBackup(shop.database.db, settings, 'manual')
+    const full = async () => Promise.reject(new Error('no space'))
+    const to = { ...settings, databaseUrl: await newDatabase(), draftFolder: settings.folder, picturesFolder: null }
+    await expect(restoreBackup({ ...to, saveFiles: full }, name)).rejects.toThrow('no space')
+    expect(await isIncomplete(to.databaseUrl)).toBe(true)
+    const saved: Record<string, string>[] = []
+    await restoreBackup({ ...to, saveFiles: async (files) => void saved.push(files) }, name)
+    expect(await isIncomplete(to.databaseUrl)).toBe(false)
+    expect(saved).toEqual([settings.files])
+  })
+
   test('changes nothing when the key is wrong, or the file was changed or cut off', async () => {
     const settings = await backupSettings(shop)
     const { name } = await makeBackup(shop.database.db, settings, 'manual')
     const file = join(settings.folder, `${name}.tar.age`)
     const draftFolder = await mkdtemp(join(tmpdir(), 'tanabana-restored-'))
     const { place, key, migrations, databaseUrl } = settings
-    const to = { place, key, migrations, databaseUrl, draftFolder, picturesFolder: null }
+    const saveFiles = async () => undefined
+    const to = { place, key, migrations, databaseUrl, draftFolder, picturesFolder: null, saveFiles }
     await expect(restoreBackup({ ...to, key: await newBackupKey() }, name)).rejects.toThrow(
       'The backup key does not open',
     )

@@ -1,6 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs'
-import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DamagedError } from './backup-error.ts'
 import type { BackupKey } from './encryption.ts'
 import type { Place } from './place.ts'
 import { streamOf } from './streams.ts'
@@ -31,7 +32,7 @@ export async function missingPictures(names: readonly string[], place: Place): P
   return names.filter((name) => !stored.has(fileOf(name)))
 }
 
-/** Fetches the originals that the folder does not have. @returns those that the place does not have either */
+/** Fetches the originals that the folder does not have. @returns those that the place does not have either, or only damaged */
 export async function restorePictures(
   names: readonly string[],
   folder: string,
@@ -45,8 +46,15 @@ export async function restorePictures(
     wanted.filter((name) => !missing.has(name)),
     async (name) => {
       const draft = join(folder, `${name}.part`)
-      await writeFile(draft, await key.decrypt(await place.read(fileOf(name))), { flush: true })
-      await rename(draft, join(folder, name))
+      try {
+        await writeFile(draft, await key.decrypt(await place.read(fileOf(name))), { flush: true })
+        await rename(draft, join(folder, name))
+      } catch (error) {
+        await rm(draft, { force: true })
+        // one lost picture must not keep the orders from being restored
+        if (!(error instanceof DamagedError)) throw error
+        missing.add(name)
+      }
     },
   )
   return [...missing]

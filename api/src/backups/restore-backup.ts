@@ -21,13 +21,15 @@ export type RestoreSettings = {
   picturesFolder: string | null
   /** The backup is copied here first, so that a lost connection changes nothing. */
   draftFolder: string
+  /** Saves the small files of the data folder. Called while the database is marked as incomplete. */
+  saveFiles(files: Record<string, string>): Promise<void>
 }
 
 export type Restored = {
   tables: Record<string, number>
   /** The small files of the data folder, by name. */
   files: Record<string, string>
-  /** Pictures that the backup names and the place does not have. */
+  /** Pictures that the backup names and the place does not have, or only damaged. */
   missingPictures: string[]
 }
 
@@ -40,7 +42,8 @@ export async function readBackupTime({ place, key }: RestoreSettings, name: stri
 }
 
 /**
- * Replaces the database with a backup. The whole backup is read and checked before anything changes.
+ * Replaces the database with a backup. The whole backup is read and checked, and its pictures are there, before anything
+ * is replaced. If it is interrupted later, the database stays marked as incomplete until a restore finishes.
  * @throws BackupError if the key does not open it, or it is damaged, incomplete or from a newer version
  */
 export async function restoreBackup(settings: RestoreSettings, name: string): Promise<Restored> {
@@ -52,12 +55,13 @@ export async function restoreBackup(settings: RestoreSettings, name: string): Pr
   try {
     await local.write(draft, await place.read(fileOfBackup(name)))
     const checked = await check(await open(), migrations)
+    const missingPictures = picturesFolder ? await restorePictures(checked.pictures, picturesFolder, place, key) : []
     const archive = await open()
     await rebuild(databaseUrl, migrations, archive.start.migrations, async (load) => {
+      await settings.saveFiles(checked.files)
       await archive.read({ table: async (table, rows) => void (await load(table, rows)) })
     })
     await withClient(databaseUrl, (client) => client.query(markFinished, [name, checked.tables]))
-    const missingPictures = picturesFolder ? await restorePictures(checked.pictures, picturesFolder, place, key) : []
     return { tables: checked.tables, files: checked.files, missingPictures }
   } finally {
     await rm(join(draftFolder, draft), { force: true })

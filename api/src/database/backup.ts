@@ -32,14 +32,21 @@ export async function backUp(url: string, folder: string): Promise<Record<string
 /**
  * Replaces the database with a backup and applies newer migrations.
  * @param migrations the folder of the migrations
+ * @param saveFiles is called while the database is marked as incomplete
  * @returns rows by table
  * @throws Error if the backup is incomplete or from a newer version; nothing is changed then
  */
-export async function restore(url: string, folder: string, migrations: string): Promise<Record<string, number>> {
+export async function restore(
+  url: string,
+  folder: string,
+  migrations: string,
+  saveFiles: () => Promise<void> = async () => undefined,
+): Promise<Record<string, number>> {
   const manifest = await readManifest(folder)
   await requireKnownMigrations(migrations, manifest.migrations)
   for (const [table, rows] of Object.entries(manifest.tables)) await checkComplete(folder, table, rows)
   await rebuild(url, migrations, manifest.migrations, async (load) => {
+    await saveFiles()
     for (const table of Object.keys(manifest.tables))
       await load(table, createReadStream(fileOf(folder, table)).pipe(createGunzip()))
   })

@@ -16,9 +16,20 @@ export async function requireKnownMigrations(folder: string, count: number): Pro
     throw new Error('This backup was made by a newer version. Update the shop first.')
 }
 
+/** This schema exists from the moment when a restore empties the database until it has finished. */
+const incompleteSchema = 'tanabana_restoring'
+
+/** @returns whether a restore is running, or was interrupted: a shop that opened now would sell without its data */
+export async function isIncomplete(url: string): Promise<boolean> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query('select to_regnamespace($1) is not null as found', [incompleteSchema])
+    return rows[0]?.found === true
+  })
+}
+
 /**
  * Replaces the content of a database: empties it, applies the first `count` migrations, loads the tables in one
- * transaction, and applies newer migrations.
+ * transaction, and applies newer migrations. The database is marked as incomplete meanwhile.
  * @param folder the folder of the migrations
  * @param load calls its parameter for each table, in the order of the snapshot
  */
@@ -45,9 +56,11 @@ export async function rebuild(
     await client.query('commit')
   })
   await migrate(url, folder)
+  await withClient(url, (client) => client.query(`drop schema ${incompleteSchema}`))
 }
 
-const emptyDatabase = 'drop schema public cascade; create schema public; drop schema if exists drizzle cascade'
+const emptyDatabase = `create schema if not exists ${incompleteSchema};
+  drop schema public cascade; create schema public; drop schema if exists drizzle cascade`
 
 /** COPY does not advance sequences: the next insert would reuse an id. */
 async function resetSequences(client: pg.Client): Promise<void> {

@@ -46,7 +46,9 @@ test('leaves no file and no parts when an upload fails, and cleans up after a ki
   bucket.fail(null)
   expect(await place.list('failed')).toEqual([])
   expect([...bucket.uploads.values()].map(({ name }) => name)).toEqual(['killed.age'])
-  await place.cleanUp()
+  await place.cleanUp(['failed'])
+  expect(bucket.uploads.size).toBe(1)
+  await place.cleanUp(['failed', 'killed'])
   expect(bucket.uploads.size).toBe(0)
 })
 

@@ -45,10 +45,10 @@ export function bucketPlace(address: string): Place {
     },
     write: (file, chunks) => upload(bucket, name, request, file, chunks),
     remove: async (file) => void (await request(() => bucket.deleteObject(file))),
-    cleanUp: async () => {
+    cleanUp: async (prefixes) => {
       // not every key may list uploads; without it the bucket's own rule has to delete them
       for (const { key, id } of await openUploads(bucket).catch(() => []))
-        if (key.endsWith('.age')) await request(() => bucket.abortMultipartUpload(key, id))
+        if (prefixes.some((prefix) => key.startsWith(prefix))) await request(() => bucket.abortMultipartUpload(key, id))
     },
   }
 }

@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { BackupError, DamagedError } from './backup-error.ts'
 import { streamOf } from './streams.ts'
 
 /** The format age (https://age-encryption.org/v1): the merchant can also open a backup with `age -d -i KEYFILE`. */
 export type BackupKey = {
+  /** Differs between keys, and says nothing about them. */
+  id: string
   encrypt(bytes: ReadableStream<Uint8Array>): Promise<ReadableStream<Uint8Array>>
   /** @throws BackupError, also while reading, if the bytes were changed, cut off or encrypted with another key */
   decrypt(bytes: ReadableStream<Uint8Array>): Promise<ReadableStream<Uint8Array>>
@@ -24,6 +27,7 @@ export async function openBackupKey(identity: string): Promise<BackupKey> {
   const decrypter = new Decrypter()
   decrypter.addIdentity(identity)
   return {
+    id: createHash('sha256').update(recipient).digest('hex').slice(0, 8),
     encrypt: (bytes) => encrypter.encrypt(bytes),
     decrypt: async (bytes) => {
       const opened = await decrypter.decrypt(bytes).catch((error: unknown) => {

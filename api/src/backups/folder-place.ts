@@ -24,7 +24,7 @@ export function folderPlace(folder: string): Place {
     read: async (file) => streamOf(readChunks(join(folder, file), problem)),
     write: (file, chunks) => orProblem(writeFile(join(folder, file), chunks)),
     remove: (file) => orProblem(rm(join(folder, file), { force: true })),
-    cleanUp: () => orProblem(removeDrafts(folder)),
+    cleanUp: (prefixes) => orProblem(removeDrafts(folder, prefixes)),
   }
 }
 
@@ -37,11 +37,14 @@ async function* readChunks(path: string, problem: (error: unknown) => unknown): 
 }
 
 async function listFiles(folder: string, prefix: string): Promise<StoredFile[]> {
+  const wanted = (await findFiles(folder, prefix)).filter((file) => !file.endsWith(draftEnd)).sort()
+  return Promise.all(wanted.map(async (file) => ({ file, bytes: (await stat(join(folder, file))).size })))
+}
+
+async function findFiles(folder: string, prefix: string): Promise<string[]> {
   const inside = prefix.includes('/') ? prefix.slice(0, prefix.lastIndexOf('/')) : '.'
   const names = existsSync(join(folder, inside)) ? await readdir(join(folder, inside)) : []
-  const files = names.map((name) => (inside === '.' ? name : `${inside}/${name}`))
-  const wanted = files.filter((file) => file.startsWith(prefix) && !file.endsWith(draftEnd)).sort()
-  return Promise.all(wanted.map(async (file) => ({ file, bytes: (await stat(join(folder, file))).size })))
+  return names.map((name) => (inside === '.' ? name : `${inside}/${name}`)).filter((file) => file.startsWith(prefix))
 }
 
 /** Backups hold personal data: only the shop's user may read them. */
@@ -71,9 +74,8 @@ async function syncFolder(folder: string): Promise<void> {
   await opened.close()
 }
 
-async function removeDrafts(folder: string): Promise<void> {
-  for (const inside of ['.', 'pictures']) {
-    const names = existsSync(join(folder, inside)) ? await readdir(join(folder, inside)) : []
-    for (const name of names) if (name.endsWith(`.age${draftEnd}`)) await rm(join(folder, inside, name))
-  }
+async function removeDrafts(folder: string, prefixes: readonly string[]): Promise<void> {
+  for (const prefix of prefixes)
+    for (const file of await findFiles(folder, prefix))
+      if (file.endsWith(draftEnd)) await rm(join(folder, file), { force: true })
 }

@@ -100,6 +100,14 @@ describe.each(['folder', 'bucket'])('a backup in a %s', (kind) => {
   })
 })
 
+test('a backup with another key saves the pictures again', async () => {
+  const settings = await backupSettings(shop)
+  await makeBackup(shop.database.db, settings, 'manual')
+  const changed = { ...settings, key: await newBackupKey() }
+  const { name } = await makeBackup(shop.database.db, changed, 'manual')
+  expect(await restoreInto(changed, name)).toMatchObject({ shoppers: ['asha'], missingPictures: [] })
+})
+
 describe('a backup that fails', () => {
   test('says that another one is running', async () => {
     const settings = await backupSettings(shop)
@@ -113,16 +121,19 @@ describe('a backup that fails', () => {
 
   test('takes over after a process that was killed, and deletes what it left', async () => {
     const settings = await backupSettings(shop)
-    await writeFile(join(settings.folder, 'tanabana-2026-01-01T000000Z-manual.tar.age.part'), 'half')
+    const left = 'tanabana-2026-01-01T000000Z-manual'
+    const others = ['holiday.age.part', 'tanabana-2026-01-01T000001Z-manual.tar.age.part']
+    for (const file of [`${left}.tar.age.part`, ...others]) await writeFile(join(settings.folder, file), 'half')
     const database = `${new URL(shop.databaseUrl).pathname.slice(1).slice(0, 40)}_backup_test`
     await query(shop.databaseUrl, `create database ${database}`)
     await shop.database.db.execute(
-      sql`insert into backups (name, place, kind, active_at) values ('killed', '/', 'manual', now() - interval '10 minutes')`,
+      sql`insert into backups (name, place, kind, active_at)
+        values (${left}, ${settings.place.name}, 'manual', now() - interval '10 minutes')`,
     )
     const { name } = await makeBackup(shop.database.db, settings, 'manual')
-    expect((await readdir(settings.folder)).sort()).toEqual(['pictures', `${name}.tar.age`])
+    expect((await readdir(settings.folder)).sort()).toEqual([...others, 'pictures', `${name}.tar.age`].sort())
     expect(await databases()).toHaveLength(1)
-    const { rows } = await shop.database.db.execute(sql`select error from backups where name = 'killed'`)
+    const { rows } = await shop.database.db.execute(sql`select error from backups where name = ${left}`)
     expect(rows).toEqual([{ error: 'The backup was interrupted.' }])
   })
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { withSnapshot } from '#database/snapshot.ts'
 import { writeArchive } from './archive.ts'
@@ -8,8 +8,9 @@ import type { BackupSettings } from './backup-settings.ts'
 import { type Claim, claimBackup } from './claim.ts'
 import { deleteOldBackups } from './delete-old-backups.ts'
 import { openBackupKey } from './encryption.ts'
-import { backUpPictures } from './pictures.ts'
+import { backUpPictures, picturesPrefix } from './pictures.ts'
 import { testBackup } from './prove-backup.ts'
+import { backups } from './tables.ts'
 
 export type MadeBackup = { name: string; place: string; bytes: number; tables: Record<string, number> }
 
@@ -21,7 +22,7 @@ export type MadeBackup = { name: string; place: string; bytes: number; tables: R
 export async function makeBackup(db: Db, settings: BackupSettings, kind: BackupKind): Promise<MadeBackup> {
   const { name, claim } = await claimNew(db, settings, kind)
   return releasing(claim, async () => {
-    const made = await writeBackup(settings, name, kind)
+    const made = await writeBackup(settings, name, kind, await unfinished(db, settings))
     await claim.save({ finishedAt: sql`now()`, bytes: made.bytes, tables: made.tables })
     await testBackup(name, settings).catch((error: unknown) => {
       throw new BackupError(`The backup ${name} was saved, but it failed its test: ${reasonOf(error)}`)
@@ -69,14 +70,24 @@ async function releasing<T>(claim: Claim, work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** The files that this shop began to write and did not finish. The place may have those of others. */
+async function unfinished(db: Db, { place }: BackupSettings): Promise<string[]> {
+  const rows = await db
+    .select({ name: backups.name })
+    .from(backups)
+    .where(and(eq(backups.place, place.name), isNull(backups.finishedAt), isNull(backups.activeAt)))
+  return rows.map(({ name }) => fileOfBackup(name))
+}
+
 /** @returns bytes, and rows by table */
 async function writeBackup(
   { place, key: identity, databaseUrl, files, picturesFolder }: BackupSettings,
   name: string,
   kind: BackupKind,
+  leftOver: readonly string[],
 ): Promise<{ bytes: number; tables: Record<string, number> }> {
   const key = await openBackupKey(identity)
-  await place.cleanUp()
+  await place.cleanUp([...leftOver, picturesPrefix(key)])
   const file = fileOfBackup(name)
   if ((await place.list(file)).length > 0) throw new BackupError(`${place.name} has a ${file} already.`)
   const tables: Record<string, number> = {}

@@ -10,6 +10,6 @@ export type Place = {
   /** Writes a new file: with all of its content or not at all, also after kill -9. @returns its bytes */
   write(file: string, chunks: AsyncIterable<Uint8Array>): Promise<number>
   remove(file: string): Promise<void>
-  /** Deletes what killed writers have left. Only while no other process writes. */
-  cleanUp(): Promise<void>
+  /** Deletes what killed writers have left of files whose path begins so. Only while no other process writes these. */
+  cleanUp(prefixes: readonly string[]): Promise<void>
 }

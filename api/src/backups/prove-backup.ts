@@ -42,7 +42,7 @@ export async function testBackup(name: string, settings: BackupSettings): Promis
     if (!end) throw new BackupError('This backup is empty.')
     requireRows(end.tables, await countRows(url, Object.keys(end.tables)))
     await checkBooks(url, settings)
-    const [missing, ...more] = await missingPictures(pictures, place)
+    const [missing, ...more] = await missingPictures(pictures, place, key)
     if (missing) throw new BackupError(`${more.length + 1} pictures of this backup are missing, such as ${missing}.`)
     return end
   })

@@ -26,12 +26,18 @@ test('keeps the newest backup and the last proved one under any rule', () => {
   expect(backupsToDelete(backups, none)).toEqual(['2026-12-30', '2026-12-28'])
 })
 
+test('keeps all of the last 24 hours under any rule', () => {
+  const at = (time: string, proved = true) => ({ name: time, at: new Date(`2026-12-30T${time}Z`), proved })
+  const backups = [at('02:00'), at('12:00'), at('12:10'), at('12:20', false)]
+  expect(backupsToDelete(backups, { daily: 1, weekly: 0, monthly: 0 })).toEqual([])
+})
+
 test('prefers a proved backup of the day to a newer one that failed its test', () => {
-  const [morning, earlier] = year
-  const evening = { name: 'evening', at: new Date('2026-12-30T10:00Z'), proved: false }
-  const noon = { name: 'noon', at: new Date('2026-12-30T06:00Z'), proved: true }
-  if (!morning || !earlier) throw new Error('No backups')
-  expect(backupsToDelete([morning, evening, noon, earlier], rule)).toEqual(['evening', '2026-12-30'])
+  const [newest, before, earlier] = year
+  const evening = { name: 'evening', at: new Date('2026-12-29T10:00Z'), proved: false }
+  const noon = { name: 'noon', at: new Date('2026-12-29T06:00Z'), proved: true }
+  if (!newest || !before || !earlier) throw new Error('No backups')
+  expect(backupsToDelete([newest, before, evening, noon, earlier], rule)).toEqual(['evening', '2026-12-29'])
 })
 
 test('deletes nothing until the rule is exceeded', () => {

@@ -19,12 +19,15 @@ function indianDay(at: Date): number {
 
 /**
  * Which backups the rule does not keep. Of each of the last days, weeks and months that have one, the newest proved backup
- * stays. So does the newest of all, and the newest proved one under any rule.
+ * stays. Under any rule so do the newest proved one, and all of the last 24 hours: the one before a mistake must survive the
+ * one after it.
  */
 export function backupsToDelete(backups: readonly KeptBackup[], rule: KeepRule): string[] {
   const newestFirst = [...backups].sort((one, other) => other.at.getTime() - one.at.getTime())
   const proved = newestFirst.filter((backup) => backup.proved)
-  const kept = new Set([newestFirst[0]?.name, proved[0]?.name])
+  const since = (newestFirst[0]?.at.getTime() ?? 0) - dayMs
+  const recent = newestFirst.filter(({ at }) => at.getTime() > since)
+  const kept = new Set([...recent, ...proved.slice(0, 1)].map(({ name }) => name))
   for (const kind of ['daily', 'weekly', 'monthly'] as const) {
     const newest = new Map<number | string, string>()
     for (const { name, at } of proved) {

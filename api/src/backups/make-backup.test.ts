@@ -148,6 +148,17 @@ describe('a backup that fails', () => {
     await query(shop.databaseUrl, `drop database ${database}`)
   })
 
+  test('never empties the database of the shop, even if it was the scratch database before', async () => {
+    const settings = await backupSettings(shop)
+    await query(shop.databaseUrl, 'create schema tanabana_backup_test')
+    const scratchUrl = shop.databaseUrl.replace('127.0.0.1', 'localhost')
+    await expect(makeBackup(shop.database.db, { ...settings, scratchUrl }, 'manual')).rejects.toThrow(
+      "BACKUP_SCRATCH_URL names the shop's own database",
+    )
+    await query(shop.databaseUrl, 'drop schema tanabana_backup_test')
+    expect((await shop.database.db.execute(sql`select username from users`)).rows).toEqual([{ username: 'asha' }])
+  })
+
   test('is saved but not proved when the books of the restored data are wrong', async () => {
     const settings = await backupSettings(shop)
     await shop.database.db.execute(sql`update variants set stock = stock + 1`)

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import pg from 'pg'
 import { withClient } from '#database/snapshot.ts'
 import { BackupError, reasonOf } from './backup-error.ts'
@@ -16,7 +17,7 @@ export async function withScratchDatabase<T>(
   scratchUrl: string | null,
   work: (url: string) => Promise<T>,
 ): Promise<T> {
-  const scratch = scratchUrl === null ? await createBeside(url) : await emptyGiven(scratchUrl)
+  const scratch = scratchUrl === null ? await createBeside(url) : await emptyGiven(scratchUrl, url)
   try {
     return await work(scratch.url)
   } finally {
@@ -55,19 +56,31 @@ const findScratch = `
 
 async function hasNoTables(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(
-    "select not exists (select 1 from pg_tables where schemaname = 'public') as empty",
+    "select not exists (select 1 from pg_tables where schemaname not in ('pg_catalog', 'information_schema')) as empty",
   )
   return rows[0]?.empty === true
 }
 
-async function emptyGiven(url: string): Promise<Scratch> {
+async function emptyGiven(url: string, shopUrl: string): Promise<Scratch> {
   const discard = () => withClient(url, emptyOwn)
-  await discard().catch((error: unknown) => {
-    throw error instanceof BackupError
-      ? error
-      : new BackupError(`The database of BACKUP_SCRATCH_URL cannot be used: ${reasonOf(error)}.`)
-  })
+  await requireOther(url, shopUrl)
+    .then(discard)
+    .catch((error: unknown) => {
+      throw error instanceof BackupError
+        ? error
+        : new BackupError(`The database of BACKUP_SCRATCH_URL cannot be used: ${reasonOf(error)}.`)
+    })
   return { url, discard }
+}
+
+/** A database that was once for tests, and is the shop's now, still has the mark. Addresses may differ, so a lock tells. */
+function requireOther(url: string, shopUrl: string): Promise<void> {
+  const lock = randomInt(2 ** 31)
+  return withClient(shopUrl, async (shop) => {
+    await shop.query(`select pg_advisory_lock(${lock})`)
+    const { rows } = await withClient(url, (client) => client.query(`select pg_try_advisory_lock(${lock}) as other`))
+    if (!rows[0]?.other) throw new BackupError("BACKUP_SCRATCH_URL names the shop's own database. Create an empty one.")
+  })
 }
 
 /** @throws BackupError if the database has tables that are not from a test */

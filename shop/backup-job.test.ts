@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { latestBackup } from '@tanabana/api'
 import { type Backend, openBackend } from '@tanabana/testing/backend.ts'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backupJob } from './backup-job.ts'
 import { readConfig } from './config.ts'
@@ -30,6 +31,11 @@ test('makes one backup a day, and tries again after a failure', async () => {
   await expect(open({ BACKUP_TO: 'file/backups' })?.run()).rejects.toThrow('file/backups cannot be used: ')
   expect(await latestBackup(shop.database.db)).toMatchObject({ error: expect.stringContaining('cannot be used') })
   await open({})?.run()
+  await open({})?.run()
+  // such as after a restart of the server
+  await shop.database.db.execute(
+    sql`update backups set proved_at = null, error = 'The backup was interrupted.' where finished_at is not null`,
+  )
   await open({})?.run()
   const files = (await readdir(join(folder, 'backups'))).filter((name) => name.startsWith('tanabana-'))
   expect(files).toEqual([expect.stringMatching(/-scheduled\.tar\.age$/)])

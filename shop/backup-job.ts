@@ -2,7 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { Database, startJobs } from '@tanabana/api'
-import { isBackupDue } from '@tanabana/api/backups/backups.ts'
+import { findDueBackup } from '@tanabana/api/backups/backups.ts'
+import { backupPlace } from './backups.ts'
 import type { Config } from './config.ts'
 
 /** The message to the backup process. It answers with a sentence if it fails. */
@@ -15,7 +16,7 @@ const maxMinutes = 23 * 60
 
 /**
  * Makes a backup each day in a process of its own, at low priority, so that its memory and its work don't slow the shop.
- * After a failure it tries again each hour. No job without BACKUP_TO.
+ * After a failure it tries again each hour, or only the test if that is what failed. No job without BACKUP_TO.
  */
 export function backupJob(config: Config, { db }: Database, databaseUrl: string): BackupJob {
   let running: { child: ChildProcess; ended: Promise<unknown> } | undefined
@@ -40,7 +41,7 @@ export function backupJob(config: Config, { db }: Database, databaseUrl: string)
 
   const { to, at } = config.backups
   const run = async () => {
-    if (await isBackupDue(db, at)) await runProcess()
+    if (await findDueBackup(db, at, backupPlace(config))) await runProcess()
   }
   return {
     jobs: to === null ? [] : [{ name: 'back-up', cron: `${Number(at.slice(3))} * * * *`, maxMinutes, run }],

@@ -1,5 +1,5 @@
 import { openDatabase } from '@tanabana/api'
-import { makeBackup } from '@tanabana/api/backups/backups.ts'
+import { makeDueBackup } from '@tanabana/api/backups/backups.ts'
 import type { BackupTask } from './backup-job.ts'
 import { backupSettings } from './backups.ts'
 import { sentence } from './explain.ts'
@@ -12,8 +12,9 @@ process.once('message', async ({ config, databaseUrl }: BackupTask) => {
   const log = createLog(config.logLevel)
   const database = openDatabase(databaseUrl, log, { connections: 2, prepared: config.databasePrepared })
   try {
-    const { name, bytes, place } = await makeBackup(database.db, await backupSettings(config, databaseUrl), 'scheduled')
-    log.info({ backup: name, place, bytes }, 'backup made and tested')
+    const settings = await backupSettings(config, databaseUrl)
+    const name = await makeDueBackup(database.db, settings, config.backups.at)
+    if (name !== null) log.info({ backup: name, place: settings.place.name }, 'backup made and tested')
   } catch (error) {
     await new Promise((resolve) => process.send?.(sentence(error), resolve))
   } finally {

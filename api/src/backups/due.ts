@@ -1,14 +1,26 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
+import { notFuture } from './latest-backup.ts'
+import type { Place } from './place.ts'
 
-/** @returns whether no scheduled backup was finished since the last time of day `at` (HH:MM, in India) */
-export async function isBackupDue(db: Db, at: string): Promise<boolean> {
-  const { rows } = await db.execute<{ due: boolean }>(sql`
+/**
+ * What the schedule has to do now. `untested`: a backup was saved, but its test failed or was interrupted.
+ * @param at the time of day (HH:MM, in India)
+ * @returns null if the scheduled backup of this day is saved and tested
+ */
+export async function findDueBackup(
+  db: Db,
+  at: string,
+  { name: place }: Pick<Place, 'name'>,
+): Promise<{ untested: string | null } | null> {
+  const { rows } = await db.execute<{ name: string; proved: boolean }>(sql`
     with local as (select now() at time zone 'Asia/Kolkata' as now),
     times as (select now::date + ${at}::time as today, now from local),
     latest as (select (case when today <= now then today else today - interval '1 day' end) at time zone 'Asia/Kolkata' as due from times)
-    select not exists (
-      select 1 from backups, latest where kind = 'scheduled' and started_at >= due and finished_at is not null
-    ) as due`)
-  return rows[0]?.due === true
+    select name, proved_at is not null as proved from backups, latest
+    where kind = 'scheduled' and place = ${place} and started_at >= due and ${notFuture} and finished_at is not null
+      and deleted_at is null
+    order by started_at desc limit 1`)
+  const [saved] = rows
+  return saved?.proved ? null : { untested: saved?.name ?? null }
 }

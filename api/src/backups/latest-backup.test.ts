@@ -1,7 +1,7 @@
 import { type Backend, openBackend } from '@tanabana/testing/backend.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { latestBackup } from './backups.ts'
+import { findDueBackup, latestBackup } from './backups.ts'
 
 let shop: Backend
 beforeAll(async () => {
@@ -22,6 +22,10 @@ test('reports the last complete backup, the last proof and the last error', asyn
   expect(await latestBackup(db)).toEqual(first)
   await insert('second', { started_at: '2026-11-21T22:00Z', error: 'The bucket is full.' })
   expect(await latestBackup(db)).toEqual({ ...first, error: 'The bucket is full.' })
+  const nextYear = { started_at: '2099-11-20T22:00Z', finished_at: '2099-11-20T22:01Z', proved_at: '2099-11-20T22:02Z' }
+  await insert('made with a wrong clock', nextYear)
+  expect(await latestBackup(db)).toEqual({ ...first, error: 'The bucket is full.' })
+  expect(await findDueBackup(db, '03:30', { name: '/backups' })).toEqual({ untested: null })
   await insert('third', { started_at: '2026-11-22T22:00Z', active_at: new Date() })
   expect(await latestBackup(db)).toMatchObject({ error: 'The bucket is full.' })
   await db.execute(sql`update backups set active_at = now() - interval '1 hour' where name = 'third'`)

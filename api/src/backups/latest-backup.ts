@@ -13,6 +13,9 @@ export type LatestBackup = {
 /** A process renews `active_at` every ten seconds, or later on a busy machine: an older value is from a killed one. */
 export const activeFor = sql`interval '5 minutes'`
 
+/** A backup that was made while the clock was wrong must not hide for years that none is made any more. */
+export const notFuture = sql`started_at < now() + interval '1 day'`
+
 /** @returns null if no backup was ever tried */
 export async function latestBackup(db: Db): Promise<LatestBackup | null> {
   const { rows } = await db.execute<{
@@ -24,7 +27,7 @@ export async function latestBackup(db: Db): Promise<LatestBackup | null> {
     sql`select max(finished_at) as finished, max(proved_at) as proved, count(*)::int as tried,
       (array_agg(case when active_at is null then error else ${interrupted} end order by started_at desc, id desc)
         filter (where active_at is null or active_at < now() - ${activeFor}))[1] as error
-      from backups`,
+      from backups where ${notFuture}`,
   )
   const [row] = rows
   if (!row || row.tried === 0) return null

@@ -7,6 +7,7 @@ import { type BackupKind, backupName, fileOfBackup, parseFileName } from './back
 import type { BackupSettings } from './backup-settings.ts'
 import { type Claim, claimBackup } from './claim.ts'
 import { deleteOldBackups } from './delete-old-backups.ts'
+import { findDueBackup } from './due.ts'
 import { openBackupKey } from './encryption.ts'
 import { backUpPictures, picturesPrefix } from './pictures.ts'
 import { testBackup } from './prove-backup.ts'
@@ -33,6 +34,19 @@ export async function makeBackup(db: Db, settings: BackupSettings, kind: BackupK
     })
     return { name, place: settings.place.name, ...made }
   })
+}
+
+/**
+ * Does what `findDueBackup` finds: proves the backup of this day if it is already saved, or makes one.
+ * @returns its name, null if there is nothing to do
+ */
+export async function makeDueBackup(db: Db, settings: BackupSettings, at: string): Promise<string | null> {
+  const due = await findDueBackup(db, at, settings.place)
+  if (!due) return null
+  if (due.untested === null) return (await makeBackup(db, settings, 'scheduled')).name
+  await proveBackup(db, settings, due.untested)
+  await deleteOldBackups(db, settings)
+  return due.untested
 }
 
 /** Proves a backup that was made earlier. @throws BackupError if there is none, another one is running, or it fails */

@@ -62,10 +62,20 @@ describe('the master secret', () => {
     expect(new Set([first, second, third].map((config) => config?.masterSecret)).size).toBe(3)
     for (const name of ['master-secret', 'master-secret.previous'])
       expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
+    const setting = { MASTER_SECRET_PREVIOUS: 'z'.repeat(32) }
+    expect(read(setting).previousSecrets).toEqual([setting.MASTER_SECRET_PREVIOUS, ...(third?.previousSecrets ?? [])])
     await rm(join(folder, 'master-secret.previous'))
     expect(await readdir(folder)).toEqual(['master-secret'])
     expect(read({ MASTER_SECRET_PREVIOUS: `${'x'.repeat(32)} ${'y'.repeat(32)}` }).previousSecrets).toHaveLength(2)
     expect(() => read({ MASTER_SECRET_PREVIOUS: 'short' })).toThrow('MASTER_SECRET_PREVIOUS is "…", but must be')
+  })
+
+  test('may be a sentence of the merchant, also after a rotation', async () => {
+    const sentence = 'the loom stands in my grandmother’s house'
+    await writeFile(file, `${sentence}\n`, { mode: 0o600 })
+    rotateMasterSecret(folder)
+    expect(read().previousSecrets).toEqual([sentence])
+    await rm(join(folder, 'master-secret.previous'))
   })
 
   test('is a clear error if it cannot be read', () => {

@@ -9,14 +9,17 @@ export const previousName = 'master-secret.previous'
 /** Shorter lines are not secrets. */
 const minimumLength = 32
 
-/** Secrets that still verify and decrypt, of a setting or a file: separated by spaces or lines. */
-export function splitSecrets(text: string): string[] {
-  return text.split(/\s+/).filter((secret) => secret.length >= minimumLength)
+/** Secrets that still verify and decrypt. @param separator spaces in a setting, lines in a file: a secret may be a sentence */
+export function splitSecrets(text: string, separator: RegExp = /\s+/): string[] {
+  return text
+    .trim()
+    .split(separator)
+    .filter((secret) => secret.length >= minimumLength)
 }
 
 export function readPreviousSecrets(dataDir: string): string[] {
   const file = join(dataDir, previousName)
-  return existsSync(file) ? splitSecrets(readFileSync(file, 'utf8')) : []
+  return existsSync(file) ? splitSecrets(readFileSync(file, 'utf8'), /\s*\n\s*/) : []
 }
 
 export const newSecret = () => randomBytes(32).toString('hex')

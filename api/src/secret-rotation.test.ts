@@ -4,6 +4,7 @@ import { encryptPassword } from '@tanabana/testing/encrypt-password.ts'
 import { emailOf, openMailLinks } from '@tanabana/testing/mail-links.ts'
 import { testMasterSecret } from '@tanabana/testing/postgres.ts'
 import { totpCode } from '@tanabana/testing/totp.ts'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rewrapKeys } from './api.ts'
 
@@ -71,6 +72,14 @@ test('a new master secret alone decrypts all keys after they were encrypted with
   const restarted = await withSecret([newSecret])
   expect((await signIn(restarted, shopper)).username).toBe(shopper.username)
   await rewrapKeys(before.database, [newSecret])
+  // a key that no known secret opens does not hold up the others
+  await before.database.db.execute(sql`insert into password_keys (public_key, wrapped_private_key, created_at)
+    select 'lost', encode(sha256('lost'), 'base64') || 'AAAA', now() - interval '1 year'`)
+  const third = 'a third master secret, 32 characters long'
+  await expect(rewrapKeys(before.database, [third, newSecret])).rejects.toThrow(
+    'No known master secret opens 1 password keys and 0 authenticators',
+  )
+  await expect(rewrapKeys(before.database, [third])).rejects.toThrow('1 password keys and 0 authenticators')
   await restarted.close()
   await alone.close()
 })

@@ -2,7 +2,16 @@
 export type { AccountHooks } from './account-hooks.ts'
 export { openAuthSecrets } from './auth-secrets.ts'
 export { addCustomerNote, deleteCustomerNotes, listCustomerNotes } from './customer-notes.ts'
-export { createMacs, deriveKey, deriveKeys, type Macs, type MasterSecret, unwrapWithAny, wrap } from './encryption.ts'
+export {
+  createMacs,
+  deriveKey,
+  deriveKeys,
+  type Macs,
+  type MasterSecret,
+  rewrapEach,
+  unwrapWithAny,
+  wrap,
+} from './encryption.ts'
 export type { IdentitySettings } from './google-id-tokens.ts'
 export { deleteExpiredDevices } from './known-devices.ts'
 export { disableShopper, findShopper, type ListedShopper, lockShopper, shoppersById } from './manage-shoppers.ts'

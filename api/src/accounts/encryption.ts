@@ -40,11 +40,43 @@ function unwrap(wrapped: string, key: Buffer): string {
   return Buffer.concat([decryption.update(bytes.subarray(28)), decryption.final()]).toString('utf8')
 }
 
+/**
+ * Encrypts values with the current secret, each for itself: one that no known secret opens must not hold up the others.
+ * @returns how many none of the secrets opens
+ */
+export async function rewrapEach<T>(
+  values: readonly T[],
+  keys: readonly [Buffer, ...Buffer[]],
+  wrappedOf: (value: T) => string,
+  save: (value: T, wrapped: string) => Promise<unknown>,
+): Promise<number> {
+  let lost = 0
+  for (const value of values) {
+    const opened = tryToUnwrap(wrappedOf(value), keys)
+    if (!opened) lost += 1
+    else if (!opened.isCurrent) await save(value, wrap(opened.text, keys[0]))
+  }
+  return lost
+}
+
 /** @returns the text, and whether the first key wrapped it @throws Error if none of the keys did */
 export function unwrapWithAny(
   wrapped: string,
   keys: readonly [Buffer, ...Buffer[]],
 ): { text: string; isCurrent: boolean } {
+  const opened = tryToUnwrap(wrapped, keys)
+  if (!opened) throw new Error('The master secret is not the one that encrypted this.')
+  return opened
+}
+
+export function canUnwrap(wrapped: string, keys: readonly [Buffer, ...Buffer[]]): boolean {
+  return tryToUnwrap(wrapped, keys) !== null
+}
+
+function tryToUnwrap(
+  wrapped: string,
+  keys: readonly [Buffer, ...Buffer[]],
+): { text: string; isCurrent: boolean } | null {
   for (const key of keys) {
     try {
       return { text: unwrap(wrapped, key), isCurrent: key === keys[0] }
@@ -52,5 +84,5 @@ export function unwrapWithAny(
       // an earlier secret may have wrapped it
     }
   }
-  throw new Error('The master secret is not the one that encrypted this.')
+  return null
 }

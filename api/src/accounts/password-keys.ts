@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
-import { deriveKeys, type MasterSecret, unwrapWithAny, wrap } from './encryption.ts'
+import { canUnwrap, deriveKeys, type MasterSecret, rewrapEach, unwrapWithAny, wrap } from './encryption.ts'
 import { passwordKeys } from './tables.ts'
 
 /** RSA-OAEP with 4096 bits encrypts 446 bytes: enough for 128 characters of three bytes. 3072 bits are not. */
@@ -17,8 +17,8 @@ export type PasswordKeys = {
   decrypt(encrypted: string): Promise<string>
   /** Adds a new key. The previous one still decrypts for a day. */
   rotate(): Promise<void>
-  /** Encrypts the keys that an earlier master secret encrypted with the current one. */
-  rewrap(): Promise<void>
+  /** Encrypts the keys that an earlier master secret encrypted with the current one. @returns how many no known one opens */
+  rewrap(): Promise<number>
 }
 
 type LoadedKey = { publicKey: string; privateKey: KeyObject }
@@ -52,12 +52,15 @@ export function createPasswordKeys(db: Db, masterSecret: MasterSecret): Password
     const rows = await db.select().from(passwordKeys).orderBy(desc(passwordKeys.id)).limit(2)
     const [newest, older] = rows
     const isOlderExpired = newest && Date.now() - newest.createdAt.getTime() > 86_400_000
-    return [newest, isOlderExpired ? undefined : older]
-      .filter((row) => row !== undefined)
-      .map((row) => ({
-        publicKey: row.publicKey,
-        privateKey: createPrivateKey(unwrapWithAny(row.wrappedPrivateKey, wrappingKeys).text),
-      }))
+    if (!newest) return []
+    const open = (row: typeof newest) => ({
+      publicKey: row.publicKey,
+      privateKey: createPrivateKey(unwrapWithAny(row.wrappedPrivateKey, wrappingKeys).text),
+    })
+    const first = open(newest)
+    // `keys rotate` is the way out after the master secret was lost: the key before must not stand in it
+    const isUsable = older && !isOlderExpired && canUnwrap(older.wrappedPrivateKey, wrappingKeys)
+    return isUsable ? [first, open(older)] : [first]
   }
 
   async function add(isNeeded: (tx: Db) => Promise<boolean>): Promise<void> {
@@ -99,11 +102,10 @@ export function createPasswordKeys(db: Db, masterSecret: MasterSecret): Password
     },
     rewrap: () =>
       db.transaction(async (tx) => {
-        for (const { id, wrappedPrivateKey } of await tx.select().from(passwordKeys).for('update')) {
-          const { text, isCurrent } = unwrapWithAny(wrappedPrivateKey, wrappingKeys)
-          const rewrapped = { wrappedPrivateKey: wrap(text, wrappingKeys[0]) }
-          if (!isCurrent) await tx.update(passwordKeys).set(rewrapped).where(eq(passwordKeys.id, id))
-        }
+        const rows = await tx.select().from(passwordKeys).for('update')
+        const save = ({ id }: (typeof rows)[number], wrappedPrivateKey: string) =>
+          tx.update(passwordKeys).set({ wrappedPrivateKey }).where(eq(passwordKeys.id, id))
+        return rewrapEach(rows, wrappingKeys, (row) => row.wrappedPrivateKey, save)
       }),
   }
 }

@@ -1,5 +1,13 @@
 import { eq, isNotNull } from 'drizzle-orm'
-import { createMacs, deriveKeys, type Macs, type MasterSecret, unwrapWithAny, wrap } from '#accounts/accounts.ts'
+import {
+  createMacs,
+  deriveKeys,
+  type Macs,
+  type MasterSecret,
+  rewrapEach,
+  unwrapWithAny,
+  wrap,
+} from '#accounts/accounts.ts'
 import type { Db } from '#database/database.ts'
 import { staff, staffLinks } from './tables.ts'
 
@@ -10,8 +18,11 @@ import { staff, staffLinks } from './tables.ts'
 export type StaffSecrets = Macs & {
   wrap(text: string): string
   unwrap(wrapped: string): string
-  /** @returns null if the current master secret has encrypted it */
-  rewrap(wrapped: string): string | null
+  rewrapEach<T>(
+    values: readonly T[],
+    wrappedOf: (value: T) => string,
+    save: (value: T, wrapped: string) => Promise<unknown>,
+  ): Promise<number>
 }
 
 export function openStaffSecrets(masterSecret: MasterSecret): StaffSecrets {
@@ -20,33 +31,31 @@ export function openStaffSecrets(masterSecret: MasterSecret): StaffSecrets {
     ...createMacs(deriveKeys(masterSecret, 'desk tokens')),
     wrap: (text) => wrap(text, keys[0]),
     unwrap: (wrapped) => unwrapWithAny(wrapped, keys).text,
-    rewrap: (wrapped) => {
-      const { text, isCurrent } = unwrapWithAny(wrapped, keys)
-      return isCurrent ? null : wrap(text, keys[0])
-    },
+    rewrapEach: (values, wrappedOf, save) => rewrapEach(values, keys, wrappedOf, save),
   }
 }
 
-/** Encrypts the secrets of authenticator apps with the current master secret. */
-export function rewrapStaffSecrets(db: Db, { rewrap }: StaffSecrets): Promise<void> {
+/** Encrypts the secrets of authenticator apps with the current master secret. @returns how many no known one opens */
+export function rewrapStaffSecrets(db: Db, { rewrapEach }: StaffSecrets): Promise<number> {
   return db.transaction(async (tx) => {
-    for (const { id, wrapped } of await tx
+    const people = await tx
       .select({ id: staff.id, wrapped: staff.wrappedTotpSecret })
       .from(staff)
       .where(isNotNull(staff.wrappedTotpSecret))
       .orderBy(staff.id)
-      .for('no key update')) {
-      const wrappedTotpSecret = wrapped && rewrap(wrapped)
-      if (wrappedTotpSecret) await tx.update(staff).set({ wrappedTotpSecret }).where(eq(staff.id, id))
-    }
-    for (const { staffId, wrapped } of await tx
-      .select({ staffId: staffLinks.staffId, wrapped: staffLinks.wrappedTotpSecret })
+      .for('no key update')
+    const links = await tx
+      .select({ id: staffLinks.staffId, wrapped: staffLinks.wrappedTotpSecret })
       .from(staffLinks)
       .where(isNotNull(staffLinks.wrappedTotpSecret))
-      .for('update')) {
-      const wrappedTotpSecret = wrapped && rewrap(wrapped)
-      if (wrappedTotpSecret)
-        await tx.update(staffLinks).set({ wrappedTotpSecret }).where(eq(staffLinks.staffId, staffId))
-    }
+      .for('update')
+    const wrappedOf = ({ wrapped }: { wrapped: string | null }) => wrapped ?? ''
+    const lostOfPeople = await rewrapEach(people, wrappedOf, ({ id }, wrappedTotpSecret) =>
+      tx.update(staff).set({ wrappedTotpSecret }).where(eq(staff.id, id)),
+    )
+    const lostOfLinks = await rewrapEach(links, wrappedOf, ({ id }, wrappedTotpSecret) =>
+      tx.update(staffLinks).set({ wrappedTotpSecret }).where(eq(staffLinks.staffId, id)),
+    )
+    return lostOfPeople + lostOfLinks
   })
 }

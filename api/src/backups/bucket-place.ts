@@ -38,6 +38,7 @@ export function bucketPlace(address: string): Place {
       if (found === null) throw new BackupError(`The bucket ${name} does not exist. Check BACKUP_TO.`)
       return found.map(({ Key, Size }) => ({ file: Key, bytes: Number(Size) }))
     },
+    exists: async () => true,
     read: async (file) => {
       const response = await request(() => bucket.getObjectResponse(file))
       if (!response?.body) throw new BackupError(`There is no ${file} in ${name}.`)

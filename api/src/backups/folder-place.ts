@@ -21,6 +21,7 @@ export function folderPlace(folder: string): Place {
   return {
     name: folder,
     list: (prefix) => orProblem(listFiles(folder, prefix)),
+    exists: async () => existsSync(folder),
     read: async (file) => streamOf(readChunks(join(folder, file), problem)),
     write: (file, chunks) => orProblem(writeFile(join(folder, file), chunks)),
     remove: (file) => orProblem(rm(join(folder, file), { force: true })),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Backend, importProduct, openBackend } from '@tanabana/testing/backend.ts'
@@ -137,6 +137,16 @@ describe('a backup that fails', () => {
     expect(rows).toEqual([{ error: 'The backup was interrupted.' }])
   })
 
+  test('does not go to a new folder when the disk of the earlier ones is not mounted', async () => {
+    const settings = await backupSettings(shop)
+    const { name } = await makeBackup(shop.database.db, settings, 'manual')
+    await rename(settings.folder, `${settings.folder}-unmounted`)
+    await expect(makeBackup(shop.database.db, settings, 'manual')).rejects.toThrow('is gone, with the backups in it')
+    await rename(`${settings.folder}-unmounted`, settings.folder)
+    await makeBackup(shop.database.db, settings, 'manual')
+    expect(await readdir(settings.folder)).toContain(`${name}.tar.age`)
+  })
+
   test('leaves a database alone that has the name of the scratch database', async () => {
     const settings = await backupSettings(shop)
     const database = `${new URL(shop.databaseUrl).pathname.slice(1).slice(0, 40)}_backup_test`
@@ -213,9 +223,11 @@ describe('a restore', () => {
     await expect(restoreBackup({ ...to, saveFiles: full }, name)).rejects.toThrow('no space')
     expect(await isIncomplete(to.databaseUrl)).toBe(true)
     const saved: Record<string, string>[] = []
+    await writeFile(join(settings.folder, 'restore-tanabana-2026-01-01T000000Z-manual.tar.age.part'), 'left')
     await restoreBackup({ ...to, saveFiles: async (files) => void saved.push(files) }, name)
     expect(await isIncomplete(to.databaseUrl)).toBe(false)
     expect(saved).toEqual([settings.files])
+    expect(await readdir(settings.folder)).toEqual(['pictures', `${name}.tar.age`])
   })
 
   test('changes nothing when the key is wrong, or the file was changed or cut off', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { withSnapshot } from '#database/snapshot.ts'
 import { writeArchive } from './archive.ts'
@@ -23,6 +23,7 @@ export type MadeBackup = { name: string; place: string; bytes: number; tables: R
 export async function makeBackup(db: Db, settings: BackupSettings, kind: BackupKind): Promise<MadeBackup> {
   const { name, claim } = await claimNew(db, settings, kind)
   return releasing(claim, async () => {
+    await requireMounted(db, settings)
     const made = await writeBackup(settings, name, kind, await unfinished(db, settings))
     await claim.save({ finishedAt: sql`now()`, bytes: made.bytes, tables: made.tables })
     await testBackup(name, settings).catch((error: unknown) => {
@@ -82,6 +83,17 @@ async function releasing<T>(claim: Claim, work: () => Promise<T>): Promise<T> {
     await claim.release(reasonOf(error))
     throw error
   }
+}
+
+/** Where a disk is not mounted, its folder is missing, and a new one would fill the disk of the shop. */
+async function requireMounted(db: Db, { place }: BackupSettings): Promise<void> {
+  if (await place.exists()) return
+  const made = and(eq(backups.place, place.name), isNotNull(backups.finishedAt), isNull(backups.deletedAt))
+  const earlier = await db.select({ id: backups.id }).from(backups).where(made).limit(1)
+  if (earlier.length > 0)
+    throw new BackupError(
+      `The folder ${place.name} is gone, with the backups in it. Mount its disk. If you deleted it, create it again.`,
+    )
 }
 
 /** The files that this shop began to write and did not finish. The place may have those of others. */

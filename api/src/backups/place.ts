@@ -6,6 +6,8 @@ export type Place = {
   name: string
   /** Files whose path begins with these letters. */
   list(prefix: string): Promise<StoredFile[]>
+  /** Whether it is there at all. A folder that is missing is created by the first file. */
+  exists(): Promise<boolean>
   read(file: string): Promise<ReadableStream<Uint8Array>>
   /** Writes a new file: with all of its content or not at all, also after kill -9. @returns its bytes */
   write(file: string, chunks: AsyncIterable<Uint8Array>): Promise<number>

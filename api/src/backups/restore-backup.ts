@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { countLines } from '#database/backup.ts'
 import { rebuild, requireKnownMigrations } from '#database/rebuild.ts'
@@ -50,9 +50,10 @@ export async function restoreBackup(settings: RestoreSettings, name: string): Pr
   const { place, databaseUrl, migrations, picturesFolder, draftFolder } = settings
   const key = await openBackupKey(settings.key)
   const local = folderPlace(draftFolder)
-  const draft = `restore-${fileOfBackup(name)}`
+  const draft = `${draftStart}${fileOfBackup(name)}`
   const open = async () => openArchive(await key.decrypt(await local.read(draft)))
   try {
+    await removeDrafts(draftFolder)
     await local.write(draft, await place.read(fileOfBackup(name)))
     const checked = await check(await open(), migrations)
     const missingPictures = picturesFolder ? await restorePictures(checked.pictures, picturesFolder, place, key) : []
@@ -64,8 +65,16 @@ export async function restoreBackup(settings: RestoreSettings, name: string): Pr
     await withClient(databaseUrl, (client) => client.query(markFinished, [name, checked.tables]))
     return { tables: checked.tables, files: checked.files, missingPictures }
   } finally {
-    await rm(join(draftFolder, draft), { force: true })
+    await removeDrafts(draftFolder)
   }
+}
+
+const draftStart = 'restore-'
+
+/** Also those of killed restores: they are as large as a backup. */
+async function removeDrafts(folder: string): Promise<void> {
+  for (const file of await readdir(folder))
+    if (file.startsWith(draftStart) && file.includes('.tar.age')) await rm(join(folder, file), { force: true })
 }
 
 /** Splits the path of a backup's file. @returns null if it is not named like one */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { openShopProcess } from './shop-process.ts'
+import { openShopProcess, runMerchantTool } from './shop-process.ts'
 import { expect, test } from './test.ts'
 
 const ownConnection = { connection: 'close' }
@@ -26,6 +26,7 @@ test('two processes serve one port, count together and replace one that is kille
   for (let at = 0; at < 10; at++) expect(await status('/healthz')).toBe(200)
   await expect.poll(counted).toBe(10)
 
+  expect((await runMerchantTool(shop.folder, ['secrets', 'rotate', '--yes'])).code).toBe(0)
   process.kill(before[0] as number, 'SIGKILL')
   await expect.poll(() => workersOf(shop.pid()).filter((pid) => !before.includes(pid)).length).toBe(1)
   for (let at = 0; at < 10; at++) expect(await status('/product/getProductPaged')).toBe(200)
@@ -38,7 +39,8 @@ test('two processes serve one port, count together and replace one that is kille
   }
   let most = 0
   for (let now = old; now.length !== 2 || now.some((pid) => old.includes(pid)); now = workersOf(shop.pid())) {
-    expect(await status('/healthz')).toBe(200)
+    // old and new processes must be able to decrypt the same keys
+    expect(await status('/auth/public-key')).toBe(200)
     most = Math.max(most, now.length)
   }
   expect(most).toBeLessThanOrEqual(3)

@@ -105,6 +105,11 @@ test('prepares statements unless DATABASE_PREPARED is off', () => {
   expect(() => read({ DATABASE_PREPARED: 'no' })).toThrow('DATABASE_PREPARED is "no", but must be on or off.')
 })
 
+test('refuses a BACKUP_TO that is no address of a bucket, without its key', () => {
+  for (const wrong of ['h.example/b', 'KEY:SE%ZZ@h.example/b', 'KEY:SE/CRET@h.example/b', 'KEY:SE@h.example:99999/b'])
+    expect(() => read({ BACKUP_TO: `https://${wrong}` }), wrong).toThrow('BACKUP_TO is "…", but must be a folder')
+})
+
 test('alerts go to the owners of a live shop, and to nobody in the demo', () => {
   expect([read(live).alertsTo, read({}).alertsTo]).toEqual(['owners', []])
   expect(read({ ALERTS_TO: 'owners' }).alertsTo).toBe('owners')

@@ -113,7 +113,8 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     backups: readBackups(variables, folder, dataDir),
     backendUrl: BACKEND_URL?.replace(/\/$/, '') ?? null,
     masterSecret: variables.MASTER_SECRET ?? readSecret(join(dataDir, 'master-secret'), lostMasterSecret),
-    previousSecrets: previousSecrets(variables, dataDir),
+    // `secrets rotate` writes the file
+    previousSecrets: [...splitSecrets(variables.MASTER_SECRET_PREVIOUS ?? ''), ...readPreviousSecrets(dataDir)],
     mail: {
       smtpUrl: variables.SMTP_URL ?? null,
       from: variables.MAIL_FROM ?? `${SHOP_NAME} <shop@${new URL(STORE_URL ?? 'http://localhost').hostname}>`,
@@ -130,12 +131,6 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     offline: variables.OFFLINE === 'on',
     drawAhead: SHOP_MODE === 'demo' && !BACKEND_URL && variables.DRAW_AHEAD === 'on',
   }
-}
-
-/** `secrets rotate` writes the file if the current secret is in a file too. */
-function previousSecrets({ MASTER_SECRET, MASTER_SECRET_PREVIOUS }: Variables, dataDir: string): string[] {
-  const given = splitSecrets(MASTER_SECRET_PREVIOUS ?? '')
-  return MASTER_SECRET && given.length > 0 ? given : [...given, ...readPreviousSecrets(dataDir)]
 }
 
 /** The current secret and the earlier ones, as the backend takes them. */

@@ -8,6 +8,16 @@ const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 const rupeesOrOff = z.string().regex(/^(off|\d{1,8})$/, 'must be whole rupees, or off for no limit')
 const bucketAddress = /^https?:\/\/[^\s:@/]+:[^\s:@/]+@[^\s/]+\/[^\s/?]+(\?region=[\w-]+)?$/
 
+/** Also a port that is too large and a `%` that encodes nothing are wrong. The error of `new URL` would print the key. */
+function isBucketAddress(text: string): boolean {
+  try {
+    decodeURIComponent(new URL(text).password)
+    return bucketAddress.test(text)
+  } catch {
+    return false
+  }
+}
+
 const itemsOrOff = z.string().regex(/^(off|\d{1,4})$/, 'must be a number of items, or off for no limit')
 
 /** The environment variables of the shop, except SETTINGS_FILE. */
@@ -54,12 +64,12 @@ const variables = z.object({
   CACHE_MB: z.coerce.number('must be a number').int('must be a whole number').min(0).max(4096).default(32),
   PICTURES_URL: z
     .string()
-    .regex(bucketAddress, 'must be an address such as https://KEY:SECRET@s3.example.com/bucket?region=ap-south-1')
+    .refine(isBucketAddress, 'must be an address such as https://KEY:SECRET@s3.example.com/bucket?region=ap-south-1')
     .optional(),
   BACKUP_TO: z
     .string()
     .refine(
-      (to) => bucketAddress.test(to) || !/^[\w+]+:\/\//.test(to),
+      (to) => isBucketAddress(to) || !/^[\w+]+:\/\//.test(to),
       'must be a folder, or an address such as https://KEY:SECRET@s3.example.com/bucket?region=ap-south-1',
     )
     .optional(),

@@ -33,7 +33,11 @@ export type Workers = { stop(): Promise<void>; restart(): Promise<void>; ended: 
  * @param databaseUrl for a worker: the embedded server belongs to this process
  * @throws ConfigError if a worker does not open
  */
-export async function startWorkers({ processes }: Config, databaseUrl: string | null, log: Logger): Promise<Workers> {
+export async function startWorkers(
+  { processes, masterSecret }: Config,
+  databaseUrl: string | null,
+  log: Logger,
+): Promise<Workers> {
   const { promise: ended, resolve: giveUp } = Promise.withResolvers<void>()
   const stopAnswering = answerMetrics()
   const open = new Set<Worker>()
@@ -42,7 +46,9 @@ export async function startWorkers({ processes }: Config, databaseUrl: string | 
   let restarting: Promise<void> | null = null
   let restartAgain = false
 
-  const fork = () => cluster.fork(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl })
+  // after `secrets rotate`, a process that is replaced must not use another secret than the rest until the shop restarts
+  const fork = () =>
+    cluster.fork({ MASTER_SECRET: masterSecret, ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }) })
 
   /** @returns an open worker, null if it ended before */
   async function start(): Promise<Worker | null> {

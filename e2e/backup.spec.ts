@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openWorld } from './conform/world.ts'
@@ -17,6 +17,10 @@ test('restores every order and shopper from a backup of a running shop', async (
       code: 0,
       output: expect.stringMatching(/^Saved 1 orders, 1 shoppers and \d+ products to /),
     })
+    const modes = ['master-secret', 'manifest.json', 'tables/users.copy.gz'].map(
+      async (file) => (await stat(join(kept, file))).mode,
+    )
+    for (const mode of await Promise.all(modes)) expect(mode & 0o077).toBe(0)
     expect((await runMerchantTool(shop.folder, ['backup', kept])).output).toContain('already contains a backup')
     expect((await runMerchantTool(shop.folder, ['restore', kept, '--yes'])).output).toContain('Stop it first')
     const after = await placeOrder(shop.url)

@@ -76,8 +76,15 @@ export async function backupSettings(config: Config, databaseUrl: string): Promi
       const { balanced, wrong } = await reconcile(db)
       return balanced ? null : (wrong[0]?.what ?? 'the totals differ')
     },
-    hasRoomFor: (bytes) => config.databaseUrl !== null || freeSpace(config.dataDir) > bytes + minimumFreeBytes,
+    hasRoomFor: (bytes) => !isOnOwnDisk(config, databaseUrl) || freeSpace(config.dataDir) > bytes + minimumFreeBytes,
   }
+}
+
+/** The embedded PostgreSQL, which one of several processes knows by its address only. */
+function isOnOwnDisk({ dataDir }: Config, databaseUrl: string): boolean {
+  const file = join(dataDir, 'postgres', 'postmaster.pid')
+  const { hostname, port } = new URL(databaseUrl)
+  return hostname === '127.0.0.1' && existsSync(file) && readFileSync(file, 'utf8').split('\n')[3] === port
 }
 
 /** What `restoreBackup` needs. @throws ConfigError without a key */

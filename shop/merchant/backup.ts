@@ -45,11 +45,13 @@ async function toFolder({ config, resources }: Tool, folder: string): Promise<vo
     throw new CommandError(`${folder} already contains a backup. Choose another folder.`)
   if (existsSync(folder) && !statSync(folder).isDirectory()) throw new CommandError(`${folder} is not a folder.`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  for (const name of dataFiles)
-    if (existsSync(join(config.dataDir, name)))
-      await cp(join(config.dataDir, name), join(folder, name), { recursive: true })
-  await writeFile(join(folder, 'master-secret'), `${config.masterSecret}\n`, { mode: 0o600 })
-  const tables = await backUp(config.databaseListenUrl ?? resources.databaseUrl, folder)
+  const tables = await backUp(config.databaseListenUrl ?? resources.databaseUrl, folder, async () => {
+    // after the snapshot, so that each picture that it names is there
+    for (const name of dataFiles)
+      if (existsSync(join(config.dataDir, name)))
+        await cp(join(config.dataDir, name), join(folder, name), { recursive: true })
+    await writeFile(join(folder, 'master-secret'), `${config.masterSecret}\n`, { mode: 0o600 })
+  })
   console.log(`Saved ${describeTables(tables)} to ${folder}.`)
   tellPictures({ config })
 }

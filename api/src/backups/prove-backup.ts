@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { pino } from 'pino'
 import { openDatabase } from '#database/database.ts'
 import { rebuild } from '#database/rebuild.ts'
@@ -59,7 +60,7 @@ function countRows(url: string, tables: readonly string[]): Promise<Record<strin
   return withClient(url, async (client) => {
     const counts: Record<string, number> = {}
     for (const table of tables) {
-      const { rows } = await client.query(`select count(*)::int as count from public."${table}"`)
+      const { rows } = await client.query(`select count(*)::int as count from public.${pg.escapeIdentifier(table)}`)
       counts[table] = rows[0].count
     }
     return counts

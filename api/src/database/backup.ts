@@ -9,24 +9,32 @@ import { withSnapshot } from './snapshot.ts'
 /** `migrations` is the number of applied migrations. */
 type Manifest = { madeAt: string; migrations: number; tables: Record<string, number> }
 
-/** Writes a consistent snapshot of every table into `folder/tables` while the shop runs. @returns rows by table */
-export async function backUp(url: string, folder: string): Promise<Record<string, number>> {
-  await mkdir(join(folder, 'tables'), { recursive: true })
-  return withSnapshot(url, async (snapshot) => {
+/** Backups hold personal data: only the shop's user may read them. */
+const privateFile = { mode: 0o600 }
+
+/**
+ * Writes a consistent snapshot of every table into `folder/tables` while the shop runs.
+ * @param saveFiles is called after the snapshot and before the manifest, without which a folder is not a backup
+ * @returns rows by table
+ */
+export async function backUp(
+  url: string,
+  folder: string,
+  saveFiles: () => Promise<void> = async () => undefined,
+): Promise<Record<string, number>> {
+  await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 })
+  const manifest = await withSnapshot(url, async ({ madeAt, migrations, ...snapshot }): Promise<Manifest> => {
     const tables: Record<string, number> = {}
     for (const table of snapshot.tables) {
       const rows = snapshot.copy(table)
-      await pipeline(rows, createGzip(), createWriteStream(fileOf(folder, table)))
+      await pipeline(rows, createGzip(), createWriteStream(fileOf(folder, table), privateFile))
       tables[table] = rows.rowCount
     }
-    const manifest: Manifest = {
-      madeAt: snapshot.madeAt.toISOString(),
-      migrations: snapshot.migrations,
-      tables,
-    }
-    await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
-    return tables
+    return { madeAt: madeAt.toISOString(), migrations, tables }
   })
+  await saveFiles()
+  await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`, privateFile)
+  return manifest.tables
 }
 
 /**

@@ -6,6 +6,7 @@ import { type Backend, openBackend } from '@tanabana/testing/backend.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backupJob } from './backup-job.ts'
+import { backupLine, ensureBackupKey } from './backups.ts'
 import { readConfig } from './config.ts'
 
 let shop: Backend
@@ -45,3 +46,16 @@ test('makes one backup a day, and tries again after a failure', async () => {
     error: null,
   })
 }, 120_000)
+
+test('does not encrypt with a new key on a server that lacks the one of earlier backups', async () => {
+  const name = 'tanabana-2026-11-20T220000Z-scheduled'
+  await shop.database.db.execute(
+    sql`insert into backups (name, place, kind, finished_at) values (${name}, '/', 'scheduled', now())`,
+  )
+  const settings = { DATA_DIR: 'second-server', BACKUP_TO: 'other' }
+  await expect(open(settings)?.run()).rejects.toThrow('this server does not have their key')
+  const config = readConfig({ DATABASE_URL: shop.databaseUrl, ...settings }, folder)
+  expect(await backupLine(config, shop.database.db)).toContain('Set BACKUP_KEY to the key that you kept')
+  const { key } = await ensureBackupKey(config, null)
+  expect((await ensureBackupKey(config, shop.database.db)).key).toBe(key)
+})

@@ -12,7 +12,7 @@ process.once('message', async ({ config, databaseUrl }: BackupTask) => {
   const log = createLog(config.logLevel)
   const database = openDatabase(databaseUrl, log, { connections: 2, prepared: config.databasePrepared })
   try {
-    const settings = await backupSettings(config, databaseUrl)
+    const settings = await backupSettings(config, databaseUrl, database.db)
     const name = await makeDueBackup(database.db, settings, config.backups.at)
     if (name !== null) log.info({ backup: name, place: settings.place.name }, 'backup made and tested')
   } catch (error) {

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { migrationsFolder, reconcile } from '@tanabana/api'
+import { type Database, migrationsFolder, reconcile } from '@tanabana/api'
 import {
   type BackupSettings,
+  hasBackups,
   newBackupKey,
   openBackupKey,
   openPlace,
@@ -13,6 +14,8 @@ import { type Config, ConfigError } from './config.ts'
 import { createFile } from './create-file.ts'
 import { freeSpace } from './explain.ts'
 import { previousName } from './master-secret.ts'
+
+type Db = Database['db']
 
 /** The folder of the original pictures in the data folder; null if they are in a bucket. */
 function picturesFolder({ dataDir, picturesUrl }: Config): string | null {
@@ -34,9 +37,17 @@ function readBackupKey(config: Config): string | null {
   return existsSync(keyFile(config)) ? readFileSync(keyFile(config), 'utf8').trim() : null
 }
 
-/** Creates the key if there is none. @throws ConfigError if it is damaged */
-export async function ensureBackupKey(config: Config): Promise<{ key: string; isNew: boolean }> {
+/**
+ * Creates the key if there is none.
+ * @param db null: create one even if the shop has backups, whose key is lost then
+ * @throws ConfigError if it is damaged, or is not on this server
+ */
+export async function ensureBackupKey(config: Config, db: Db | null): Promise<{ key: string; isNew: boolean }> {
   const found = readBackupKey(config)
+  if (found === null && db && (await hasBackups(db)))
+    throw new ConfigError(
+      'This shop has backups, but this server does not have their key. Set BACKUP_KEY to the key that you kept. If it is lost, "npm run shop -- backups key" creates a new one.',
+    )
   if (found === null) saveBackupKey(config, await newBackupKey())
   const key = found ?? readBackupKey(config) ?? ''
   await openBackupKey(key).catch(() => {
@@ -54,14 +65,14 @@ export function saveBackupKey(config: Config, key: string): void {
 /**
  * What `makeBackup` needs.
  * @param databaseUrl the shop's database
- * @throws ConfigError if BACKUP_TO is not set
+ * @throws ConfigError if BACKUP_TO is not set, or the key is not on this server
  */
-export async function backupSettings(config: Config, databaseUrl: string): Promise<BackupSettings> {
+export async function backupSettings(config: Config, databaseUrl: string, db: Db): Promise<BackupSettings> {
   const place = backupPlace(config)
   const rules = join(config.dataDir, 'category-rules.json')
   return {
     place,
-    key: (await ensureBackupKey(config)).key,
+    key: (await ensureBackupKey(config, db)).key,
     databaseUrl: config.databaseListenUrl ?? databaseUrl,
     scratchUrl: config.backups.scratchUrl,
     migrations: migrationsFolder,
@@ -114,14 +125,17 @@ export function restoreSettings(
 const minimumFreeBytes = 128 * 1024 * 1024
 
 /** What the merchant should know about backups when the shop starts. */
-export async function backupLine(config: Config): Promise<string | null> {
-  if (config.backendUrl !== null) return null
+export async function backupLine(config: Config, db: Db): Promise<string | null> {
   if (config.backups.to === null)
     return config.mode === 'live'
       ? 'No backups are made. Set BACKUP_TO to a folder on another disk, or to a bucket.'
       : null
-  const { isNew } = await ensureBackupKey(config)
-  return isNew
-    ? 'Backups are encrypted with a new key. Run "npm run shop -- backups key" and keep the key outside this server.'
-    : null
+  try {
+    const { isNew } = await ensureBackupKey(config, db)
+    if (!isNew) return null
+  } catch (error) {
+    if (error instanceof ConfigError) return `No backups are made. ${error.message}`
+    throw error
+  }
+  return 'Backups are encrypted with a new key. Run "npm run shop -- backups key" and keep the key outside this server.'
 }

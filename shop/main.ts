@@ -2,7 +2,6 @@ import './node-env.ts'
 import cluster from 'node:cluster'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { backupLine } from './backups.ts'
 import { type Config, readConfig } from './config.ts'
 import { explain } from './explain.ts'
 import { openShop, type Shop } from './open.ts'
@@ -76,8 +75,7 @@ try {
   if (cluster.isPrimary) {
     console.log(`${config.shop.name} is open at ${shop.url}`)
     if (shop.desk) console.log(shop.desk)
-    const backupNote = await backupLine(config)
-    if (backupNote) console.log(backupNote)
+    if (shop.backups) console.log(shop.backups)
   }
   process.send?.(openMessage)
 } catch (error) {

@@ -1,8 +1,7 @@
 import type { Config } from './config.ts'
-import { deskLine } from './desk.ts'
 import type { Drawing } from './draw-ahead.ts'
 import { createLog } from './log.ts'
-import { fillDemo, type Shop } from './open.ts'
+import { fillDemo, readLines, type Shop } from './open.ts'
 import { requireFreePorts } from './ports.ts'
 import { startWorkers, type Workers } from './processes.ts'
 import { openResources, type Resources } from './resources.ts'
@@ -31,7 +30,7 @@ export async function openProcesses(config: Config): Promise<ManyProcesses> {
     const { restart, ended, stop: stopWorkers } = await startWorkers(config, databaseUrl, log)
     closing.push(stopWorkers)
     once?.drawing?.drawRest()
-    return { url: config.shop.url, desk: once?.desk ?? null, stop, restart, ended }
+    return { url: config.shop.url, desk: null, backups: null, ...once?.lines, stop, restart, ended }
   } catch (error) {
     await stop()
     throw error
@@ -42,6 +41,6 @@ export async function openProcesses(config: Config): Promise<ManyProcesses> {
     closing.push(resources.close)
     const drawing: Drawing | null = await fillDemo(resources, config)
     if (drawing) closing.push(drawing.stop)
-    return { resources, drawing, desk: await deskLine(resources.database, config) }
+    return { resources, drawing, lines: await readLines(resources.database, config) }
   }
 }

@@ -4,6 +4,7 @@ import {
   createMailSender,
   createPhonePe,
   createServer,
+  type Database,
   logGatewayCall,
   rewrapKeys,
   scheduledJobs,
@@ -15,6 +16,7 @@ import { forgetProcess, type WatchSettings } from '@tanabana/api/watch/watch.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { backupJob } from './backup-job.ts'
+import { backupLine } from './backups.ts'
 import { closeGracefully, countRequests } from './close.ts'
 import { type Config, masterSecrets, publicSettings } from './config.ts'
 import { deskLine, mountDesk, mountDevelopmentDesk } from './desk.ts'
@@ -29,8 +31,10 @@ import { openSimulators } from './simulators.ts'
 import { mountDevelopmentStorefront, mountStorefront } from './storefront.ts'
 import { watchSettings } from './watched-process.ts'
 
-/** `desk`: the line that says where the merchant signs in; null with a separate backend. */
-export type Shop = { url: string; desk: string | null; stop(): Promise<void> }
+/** Lines for the merchant. `desk`: where to sign in; null with a separate backend. `backups`: what to do for them. */
+export type ShopLines = { desk: string | null; backups: string | null }
+
+export type Shop = ShopLines & { url: string; stop(): Promise<void> }
 
 /** `isWorker`: another process owns the database server, the simulators and the demo's pictures. */
 type OpenOptions = { development?: boolean; isWorker?: boolean }
@@ -53,10 +57,10 @@ export async function openShop(config: Config, options: OpenOptions = {}): Promi
   }
   try {
     if (!isWorker) await requireFreePorts(config)
-    const { app, drawing, desk } =
+    const { app, drawing, desk, backups } =
       config.backendUrl === null
         ? await openBackend(config, log, closing, { development, isWorker, errors: errors.count })
-        : { app: await createServer(serverOptions(config, log)), drawing: null, desk: null }
+        : { app: await createServer(serverOptions(config, log)), drawing: null, desk: null, backups: null }
     const mountOwnDesk = development ? mountDevelopmentDesk : mountDesk
     const keptBuilds = join(config.dataDir, 'builds')
     if (desk) await mountOwnDesk(app, { origin: config.deskUrl, shopName: config.shop.name }, keptBuilds)
@@ -70,14 +74,14 @@ export async function openShop(config: Config, options: OpenOptions = {}): Promi
     await drawing?.firstPage
     await listen(app, config.server.host, config.server.port)
     drawing?.drawRest()
-    return { url: config.shop.url, desk, stop }
+    return { url: config.shop.url, desk, backups, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-type OpenBackend = { app: FastifyInstance; drawing: Drawing | null; desk: string | null }
+type OpenBackend = ShopLines & { app: FastifyInstance; drawing: Drawing | null }
 
 async function openBackend(
   config: Config,
@@ -106,7 +110,11 @@ async function openBackend(
   closing.push(() => forgetProcess(database.db, watch.process.id).catch(() => undefined))
   closing.push(() => jobs.stop())
   closing.push(backups.stop)
-  return { app, drawing, desk: await deskLine(database, config) }
+  return { app, drawing, ...(isWorker ? { desk: null, backups: null } : await readLines(database, config)) }
+}
+
+export async function readLines(database: Database, config: Config): Promise<ShopLines> {
+  return { desk: await deskLine(database, config), backups: await backupLine(config, database.db) }
 }
 
 type BackendOptions = { development: boolean; watch: WatchSettings | null }

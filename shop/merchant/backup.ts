@@ -27,13 +27,13 @@ export function backupCommands(program: Command): void {
   backups
     .command('key')
     .description('print the key of the backups. Keep it outside this server: without it they cannot be read')
-    .action(() => withShop(async ({ config }) => console.log((await ensureBackupKey(config)).key)))
+    .action(() => withShop(async ({ config }) => console.log((await ensureBackupKey(config, null)).key)))
 
   restoreCommand(program)
 }
 
 async function toPlace({ config, resources, db }: Tool): Promise<void> {
-  const settings = await backupSettings(config, resources.databaseUrl)
+  const settings = await backupSettings(config, resources.databaseUrl, db)
   const { name, place, bytes, tables } = await orCommandError(makeBackup(db, settings, 'manual'))
   console.log(`Saved ${describeTables(tables)} to ${place} as ${name} (${megabytes(bytes)}).`)
   console.log('Tested by a restore: all rows are there and the books are right.')
@@ -78,7 +78,7 @@ async function list({ config, db }: Tool, json: boolean | undefined): Promise<vo
 }
 
 async function prove({ config, resources, db }: Tool, wanted?: string): Promise<void> {
-  const settings = await backupSettings(config, resources.databaseUrl)
+  const settings = await backupSettings(config, resources.databaseUrl, db)
   const name = wanted ?? (await newest({ config, db }))
   const tables = await orCommandError(proveBackup(db, settings, name))
   console.log(`${name} was restored into a scratch database: ${describeTables(tables)}. The books are right.`)

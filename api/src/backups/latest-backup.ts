@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { and, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
+import { backups } from './tables.ts'
 
 export type LatestBackup = {
   /** When the last complete backup was finished. */
@@ -32,6 +33,12 @@ export async function latestBackup(db: Db): Promise<LatestBackup | null> {
   const [row] = rows
   if (!row || row.tried === 0) return null
   return { finishedAt: toDate(row.finished), provedAt: toDate(row.proved), error: row.error }
+}
+
+/** Whether there are backups, which only their key opens. */
+export async function hasBackups(db: Db): Promise<boolean> {
+  const made = and(isNotNull(backups.finishedAt), isNull(backups.deletedAt))
+  return (await db.select({ id: backups.id }).from(backups).where(made).limit(1)).length > 0
 }
 
 export const interrupted = 'The backup was interrupted.'

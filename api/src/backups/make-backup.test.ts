@@ -11,7 +11,17 @@ import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isIncomplete } from '#database/rebuild.ts'
-import { latestBackup, listBackups, makeBackup, newBackupKey, proveBackup, restoreBackup } from './backups.ts'
+import { writeArchive } from './archive.ts'
+import {
+  BackupError,
+  latestBackup,
+  listBackups,
+  makeBackup,
+  newBackupKey,
+  openBackupKey,
+  proveBackup,
+  restoreBackup,
+} from './backups.ts'
 
 let shop: Backend
 let bucket: Bucket
@@ -228,6 +238,22 @@ describe('a restore', () => {
     expect(await isIncomplete(to.databaseUrl)).toBe(false)
     expect(saved).toEqual([settings.files])
     expect(await readdir(settings.folder)).toEqual(['pictures', `${name}.tar.age`])
+  })
+
+  test('refuses a backup of a newer version in a sentence, and changes nothing', async () => {
+    const settings = await backupSettings(shop)
+    const name = 'tanabana-2030-01-01T000000Z-manual'
+    const newer = writeArchive(async ({ start, end }) => {
+      await start({ format: 1, madeAt: '2030-01-01T00:00Z', kind: 'manual', migrations: 9999 })
+      await end({ tables: {}, pictures: 0 })
+    })
+    await settings.place.write(`${name}.tar.age`, await (await openBackupKey(settings.key)).encrypt(newer))
+    const saveFiles = async () => undefined
+    const to = { ...settings, draftFolder: settings.folder, picturesFolder: null, saveFiles }
+    const refusal = await restoreBackup(to, name).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(BackupError)
+    expect(refusal).toMatchObject({ message: 'This backup was made by a newer version. Update the shop first.' })
+    expect(await isIncomplete(shop.databaseUrl)).toBe(false)
   })
 
   test('changes nothing when the key is wrong, or the file was changed or cut off', async () => {

@@ -4,6 +4,7 @@ import { countLines } from '#database/backup.ts'
 import { rebuild, requireKnownMigrations } from '#database/rebuild.ts'
 import { withClient } from '#database/snapshot.ts'
 import { openArchive } from './archive.ts'
+import { BackupError } from './backup-error.ts'
 import { fileOfBackup } from './backup-name.ts'
 import { openBackupKey } from './encryption.ts'
 import { folderPlace } from './folder-place.ts'
@@ -88,7 +89,9 @@ async function check(archive: Awaited<ReturnType<typeof openArchive>>, migration
   const files: Record<string, string> = {}
   let pictures: string[] = []
   try {
-    await requireKnownMigrations(migrations, archive.start.migrations)
+    await requireKnownMigrations(migrations, archive.start.migrations).catch((error: Error) => {
+      throw new BackupError(error.message)
+    })
     const { tables } = await archive.read({
       table: async (table, content) => {
         let lines = 0

@@ -29,6 +29,8 @@ test('upgrades with one command while pages are open, which go on to buy, and go
     expect(upgrade.output).toContain('Money, stock and rows stay the same. Changes of the database: 1.')
     expect(upgrade.output).toContain('The shop is open with v9.0.0')
     expect(await clone.version()).toBe('new')
+    const { output: diagnosis } = await clone.tool('doctor').ended
+    expect(diagnosis).toContain('The shop is open at port')
 
     const documents: string[] = []
     page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()))

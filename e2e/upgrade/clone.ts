@@ -73,19 +73,12 @@ export async function openClone(
   git('tag', 'v9.1.0')
   git('checkout', '--quiet', 'HEAD~2')
 
-  const environment = {
-    ...process.env,
-    SETTINGS_FILE: '',
-    DATA_DIR: data,
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    SHOP_MODE: 'demo',
-    DATABASE_URL: '',
-    STORE_URL: '',
-    BACKEND_URL: '',
-    DRAW_AHEAD: 'off',
-    npm_lifecycle_event: '',
-  }
+  // as a merchant has them: releases read the settings of the first folder
+  const settings = { DATA_DIR: data, PORT: port, HOST: '127.0.0.1', SHOP_MODE: 'demo', DRAW_AHEAD: 'off' }
+  const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`)
+  await writeFile(join(folder, 'shop.env'), lines.join(''))
+  const environment = { ...process.env, DATABASE_URL: '', STORE_URL: '', BACKEND_URL: '', npm_lifecycle_event: '' }
+  for (const name of ['SETTINGS_FILE', ...Object.keys(settings)]) delete environment[name as keyof typeof environment]
   const url = `http://127.0.0.1:${port}`
   const launch = (...words: string[]) => {
     const child = spawn(process.execPath, [join(folder, 'shop', 'launch.mjs'), ...words], {

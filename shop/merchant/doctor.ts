@@ -8,11 +8,13 @@ import { machineChecks } from '../doctor/machine.ts'
 import { mailChecks } from '../doctor/mail.ts'
 import { serviceChecks } from '../doctor/services.ts'
 import { judgeSettings, readWithoutCreating, secretsOf } from '../doctor/settings.ts'
+import { homeOf } from '../release-state.mjs'
 import { loadSettings } from '../settings-file.ts'
 import { jsonOption } from './tool.ts'
 
 const timeoutMs = 15_000
-const project = new URL('../..', import.meta.url).pathname
+// releases share the settings of the folder that was cloned first
+const project = homeOf(join(import.meta.dirname, '..', '..'))
 
 /** `doctor` */
 export function doctorCommand(program: Command): void {

@@ -91,7 +91,7 @@ export {
 export { backUp, readManifest, restore } from '#database/backup.ts'
 export { type Database, migrate, openDatabase } from '#database/database.ts'
 export { NewerDatabaseError, pendingMigrations } from '#database/migrate.ts'
-export { isIncomplete } from '#database/rebuild.ts'
+export { isIncomplete, requireKnownMigrations } from '#database/rebuild.ts'
 export { actAsCommandLine } from '#desk/bulk.ts'
 export type { DeskSettings } from '#desk/desk.ts'
 export { findCustomers } from '#desk/find-customers.ts'

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrationsFolder, pendingMigrations, readManifest } from '@tanabana/api'
+import { migrationsFolder, pendingMigrations } from '@tanabana/api'
 import type { Command } from 'commander'
 import type { Config } from '../config.ts'
 import { lockFolder } from '../folder-lock.ts'
@@ -12,6 +12,7 @@ import { isOpenElsewhere, openShops, waitForSwitch, waitUntilOpen, whileClosed }
 import { deleteOldReleases, findRelease, prepareRelease } from '../upgrade/prepare-release.ts'
 import { deleteOldBackups, requireSpace, saveData } from '../upgrade/save-data.ts'
 import { type Checked, readFigures, tryRelease } from '../upgrade/try-release.ts'
+import { findWayBack } from '../upgrade/way-back.ts'
 import { CommandError, confirm, formatTime, readShopConfig, withShop } from './tool.ts'
 
 const project = join(import.meta.dirname, '..', '..')
@@ -25,7 +26,7 @@ export function upgradeCommands(program: Command): void {
     .action((version: string | undefined) => withLock((config) => upgradeTo(config, version)))
   upgrade
     .command('undo')
-    .description('go back to the release before the last upgrade, and to its data; newer data is lost')
+    .description('go back to the release before the last upgrade; if that changed the database, newer data is lost')
     .option('--yes', 'do not ask for confirmation')
     .action(({ yes }: { yes?: boolean }) => withLock((config) => undo(config, yes)))
   upgrade
@@ -74,29 +75,30 @@ async function upgradeTo(config: Config, version: string | undefined): Promise<v
 
 async function undo(config: Config, yes: boolean | undefined): Promise<void> {
   const folder = folderOf(config)
-  const { previous, release } = readState(folder)
-  if (!previous) throw new CommandError('There is no upgrade to undo.')
-  const back = previous.release ?? 'the release before'
-  const { madeAt } = await readManifest(previous.backup).catch((error: Error) => {
-    throw new CommandError(error.message)
-  })
+  const state = readState(folder)
+  const back = state.previous?.release ?? 'the release before'
   await withShop(async ({ resources }) => {
+    const way = await findWayBack(home, resources.databaseUrl, state)
+    if (!way) return console.log(`All data stays: ${back} can use it.`)
     const { rows } = await resources.database.pool.query(
       'select count(*)::int as orders from orders where placed_at > $1',
-      [madeAt],
+      [way.madeAt],
     )
     await confirm(
-      `Go back to ${back} and its data of ${formatTime(new Date(madeAt))}? Orders since then, which are lost: ${rows[0].orders}. Everything else that is newer is lost too.`,
+      `Go back to ${back} and its data of ${formatTime(new Date(way.madeAt))}? Orders since then, which are lost: ${rows[0].orders}. Everything else that is newer is lost too.`,
       yes,
     )
   })
   const isOpen = openShops(folder).length > 0
   await whileClosed(folder, () =>
     withShop(async (tool) => {
+      const way = await findWayBack(home, tool.resources.databaseUrl, state)
+      if (!way) return writeState(folder, { release: state.previous?.release ?? null })
       if (await isOpenElsewhere(tool.resources))
         throw new CommandError('The shop is open on another server. Stop it there first.')
-      await saveData(tool, `before-undo-of-${release ?? 'upgrade'}`)
-      writeState(folder, { release: previous.release, restore: { backup: previous.backup, onlyIfNewer: false } })
+      await saveData(tool, `before-undo-of-${state.release ?? 'upgrade'}`)
+      const restore = { backup: way.backup, onlyIfNewer: false }
+      writeState(folder, { release: state.previous?.release ?? null, restore })
     }),
   )
   if (!isOpen) return console.log('The shop is closed. It goes back when you start it.')

@@ -1,15 +1,19 @@
 import { existsSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { migrationsFolder, NewerDatabaseError, pendingMigrations, restore } from '@tanabana/api'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { migrationsFolder, restore } from '@tanabana/api'
 import { type Config, ConfigError } from '../config.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres.ts'
 import { goBack, readState, releaseOf, writeState } from '../release-state.mjs'
+import { isNewer } from './way-back.ts'
 
 const project = join(import.meta.dirname, '..', '..')
 
 /** How often an open shop touches its file, and looks whether an upgrade asks it to close. */
 const beatMs = 1000
+
+const readyTimeoutMs = 60_000
 
 /** What an open shop has to do with upgrades. The `upgrade` command is the other side. */
 export type ShopSide = {
@@ -40,8 +44,7 @@ export async function openShopSide(config: Config): Promise<ShopSide> {
     confirm: async () => {
       const { trying, ...state } = readState(folder)
       if (!trying || !isChosen()) return
-      const { status } = await fetch(`${config.server.localUrl}/readyz`, { signal: AbortSignal.timeout(10_000) })
-      if (status !== 200) throw new ConfigError(`The shop is open, but /readyz answers ${status}.`)
+      await waitUntilReady(`${config.server.localUrl}/readyz`)
       writeState(folder, { release: state.release, previous: { release: trying.from, backup: trying.backup } })
     },
     takeBack: (error) => {
@@ -69,6 +72,18 @@ export async function openShopSide(config: Config): Promise<ShopSide> {
   }
 }
 
+/** The shop sells already, so one late answer of a busy server must not take the switch and its orders back. */
+async function waitUntilReady(url: string): Promise<void> {
+  for (const end = Date.now() + readyTimeoutMs; ; await sleep(500)) {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(10_000) }).then(
+      ({ status }) => status,
+      (error: Error) => error.message,
+    )
+    if (answer === 200) return
+    if (Date.now() > end) throw new ConfigError(`The shop is open, but /readyz answers: ${answer}.`)
+  }
+}
+
 export function touch(file: string): void {
   try {
     if (existsSync(file)) utimesSync(file, new Date(), new Date())
@@ -85,9 +100,10 @@ async function restoreBackup(
   begin: () => void,
 ): Promise<void> {
   const embedded = config.databaseUrl === null ? await startEmbeddedPostgres(config.dataDir, true) : null
-  const url = config.databaseUrl ?? embedded?.url ?? ''
+  // a pooler keeps no session for the restore
+  const url = config.databaseListenUrl ?? config.databaseUrl ?? embedded?.url ?? ''
   try {
-    if (onlyIfNewer && !(await isNewer(url))) return
+    if (onlyIfNewer && !(await isNewer(url, migrationsFolder))) return
     console.error(`Restoring the backup ${backup} …`)
     begin()
     await restore(url, backup, migrationsFolder)
@@ -95,15 +111,5 @@ async function restoreBackup(
     throw new ConfigError(`The backup ${backup} cannot be restored: ${(error as Error).message}`)
   } finally {
     await embedded?.stop()
-  }
-}
-
-async function isNewer(url: string): Promise<boolean> {
-  try {
-    await pendingMigrations(url, migrationsFolder)
-    return false
-  } catch (error) {
-    if (error instanceof NewerDatabaseError) return true
-    throw error
   }
 }

@@ -7,13 +7,21 @@ import type { Command } from 'commander'
 import type { Config } from '../config.ts'
 import { lockFolder } from '../folder-lock.ts'
 import { renderPages } from '../open.ts'
-import { homeOf, readState, releaseOf, writeState } from '../release-state.mjs'
-import { isOpenElsewhere, openShops, waitForSwitch, waitUntilOpen, whileClosed } from '../upgrade/close-shop.ts'
-import { deleteOldReleases, findRelease, prepareRelease } from '../upgrade/prepare-release.ts'
-import { deleteOldBackups, requireSpace, saveData } from '../upgrade/save-data.ts'
+import { homeOf, readState, releaseOf } from '../release-state.mjs'
+import {
+  isOpenElsewhere,
+  openShops,
+  waitForSwitch,
+  waitUntilOpen,
+  whileClosed,
+  writeWhileClosed,
+} from '../upgrade/close-shop.ts'
+import { deleteOldReleases, findRelease, isOlder, prepareRelease } from '../upgrade/prepare-release.ts'
+import { deleteBackups, deleteOldBackups, requireSpace, requireSpaceForCopy, saveData } from '../upgrade/save-data.ts'
 import { type Checked, readFigures, tryRelease } from '../upgrade/try-release.ts'
 import { findWayBack } from '../upgrade/way-back.ts'
-import { CommandError, confirm, formatTime, readShopConfig, withShop } from './tool.ts'
+import { orCommandError } from './backup-words.ts'
+import { CommandError, confirm, formatTime, readShopConfig, type Tool, withShop } from './tool.ts'
 
 const project = join(import.meta.dirname, '..', '..')
 const home = homeOf(project)
@@ -31,46 +39,65 @@ export function upgradeCommands(program: Command): void {
     .action(({ yes }: { yes?: boolean }) => withLock((config) => undo(config, yes)))
   upgrade
     .command('check', { hidden: true })
-    .description('migrate and check the database of DATABASE_URL, which is a copy; run by the release before this one')
+    .description('migrate and check the database of UPGRADE_COPY_URL; run by the release before this one')
     .action(check)
 }
 
 async function upgradeTo(config: Config, version: string | undefined): Promise<void> {
   const folder = folderOf(config)
   const from = releaseOf(project)
+  const current = `v${versionOf(project)}`
   const to = await findRelease(home, version)
-  if (to === `v${versionOf(project)}`) return console.log(`${to} is in use already.`)
+  if (to === current) return console.log(`${to} is in use already.`)
+  if (isOlder(to, current))
+    throw new CommandError(`${to} is older than ${current}, which is in use. To go back: npm run shop -- upgrade undo`)
   requireSpace(home, config)
   console.log(`1 of 4  Installing ${to} beside the shop. This takes some minutes …`)
   const release = await prepareRelease(home, to, project)
-  let backup = ''
-  let pending: string[] = []
-  await withShop(async (tool) => {
-    console.log('2 of 4  Backing up …')
-    backup = await saveData(tool, `before-${to}`)
-    console.log('3 of 4  Trying the upgrade on a copy of your data …')
-    pending = await tryRelease(tool.resources.databaseUrl, backup, release)
-    console.log(`        Money, stock and rows stay the same. Changes of the database: ${pending.length}.`)
+  const saved: string[] = []
+  const save = async (tool: Tool) => saved.push(await saveData(tool, `before-${to}`))
+  const isOpen = await switchTo().catch(async (error: Error) => {
+    // copies of all data that nothing needs
+    const { trying } = readState(folder)
+    await deleteBackups(saved.filter((backup) => backup !== trying?.backup))
+    throw error
   })
-  console.log('4 of 4  Switching …')
-  const isOpen = openShops(folder).length > 0
-  await whileClosed(folder, () =>
-    // not the connection of before: the shop may have stopped its database
-    withShop(async (tool) => {
-      // with the orders that came since the first backup
-      if (isOpen && pending.length > 0) backup = await saveData(tool, `before-${to}`)
-      const mayRestore = !(await isOpenElsewhere(tool.resources))
-      const { previous } = readState(folder)
-      // where `undo` leads, if this upgrade fails
-      const kept = previous === undefined ? {} : { previous }
-      writeState(folder, { release: to, trying: { from, backup, mayRestore, attempts: 0 }, ...kept })
-    }),
-  )
   if (!isOpen) return console.log(`The shop is closed. It opens with ${to} when you start it.`)
   await waitForSwitch(folder, to)
   await deleteOldReleases(home, [to, from])
   await deleteOldBackups(folder)
   console.log(`The shop is open with ${to}. To go back: npm run shop -- upgrade undo`)
+
+  /** @returns whether the shop was open */
+  async function switchTo(): Promise<boolean> {
+    let pending: string[] = []
+    await withShop(async (tool) => {
+      await requireSpaceForCopy(tool)
+      console.log('2 of 4  Backing up …')
+      await save(tool)
+      console.log('3 of 4  Trying the upgrade on a copy of your data …')
+      const { databaseUrl } = tool.resources
+      pending = await orCommandError(tryRelease(databaseUrl, config.backups.scratchUrl, saved.at(-1) ?? '', release))
+      console.log(`        Money, stock and rows stay the same. Changes of the database: ${pending.length}.`)
+    })
+    console.log('4 of 4  Switching …')
+    const isOpen = openShops(folder).length > 0
+    await whileClosed(folder, () =>
+      // not the connection of before: the shop may have stopped its database
+      withShop(async (tool) => {
+        // with what has changed since the first backup
+        if (pending.length > 0) await save(tool)
+        const mayRestore = !(await isOpenElsewhere(tool.resources))
+        const { previous } = readState(folder)
+        // where `undo` leads, if this upgrade fails
+        const kept = previous === undefined ? {} : { previous }
+        const trying = { from, backup: saved.at(-1) ?? '', mayRestore, attempts: 0 }
+        writeWhileClosed(folder, { release: to, trying, ...kept })
+        await deleteBackups(saved.slice(0, -1))
+      }),
+    )
+    return isOpen
+  }
 }
 
 async function undo(config: Config, yes: boolean | undefined): Promise<void> {
@@ -93,12 +120,12 @@ async function undo(config: Config, yes: boolean | undefined): Promise<void> {
   await whileClosed(folder, () =>
     withShop(async (tool) => {
       const way = await findWayBack(home, tool.resources.databaseUrl, state)
-      if (!way) return writeState(folder, { release: state.previous?.release ?? null })
+      if (!way) return writeWhileClosed(folder, { release: state.previous?.release ?? null })
       if (await isOpenElsewhere(tool.resources))
         throw new CommandError('The shop is open on another server. Stop it there first.')
       await saveData(tool, `before-undo-of-${state.release ?? 'upgrade'}`)
       const restore = { backup: way.backup, onlyIfNewer: false }
-      writeState(folder, { release: state.previous?.release ?? null, restore })
+      writeWhileClosed(folder, { release: state.previous?.release ?? null, restore })
     }),
   )
   if (!isOpen) return console.log('The shop is closed. It goes back when you start it.')
@@ -108,9 +135,10 @@ async function undo(config: Config, yes: boolean | undefined): Promise<void> {
 
 /** Prints what the release before this one compares, as the last line. */
 async function check(): Promise<void> {
-  if (!process.env.DATABASE_URL?.includes('tanabana_upgrade_check'))
-    throw new CommandError('This is a part of "upgrade", which runs it on a copy of the data.')
-  const pending = await pendingMigrations(process.env.DATABASE_URL, migrationsFolder)
+  const { UPGRADE_COPY_URL: copy } = process.env
+  if (!copy) throw new CommandError('This is a part of "upgrade", which runs it on a copy of the data.')
+  Object.assign(process.env, { DATABASE_URL: copy, DATABASE_LISTEN_URL: copy })
+  const pending = await pendingMigrations(copy, migrationsFolder)
   await withShop(async ({ config, resources }) => {
     const folder = await mkdtemp(join(tmpdir(), 'tanabana-check-'))
     const pages = await renderPages(resources, config, folder).finally(() => rm(folder, { recursive: true }))

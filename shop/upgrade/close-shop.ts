@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ConfigError } from '../config.ts'
-import { readState } from '../release-state.mjs'
+import { readState, type State, writeState } from '../release-state.mjs'
 import type { Resources } from '../resources.ts'
 import { touch } from './shop-side.ts'
 
@@ -28,6 +28,13 @@ export async function whileClosed(folder: string, work: () => Promise<void>): Pr
     await rm(stop, { force: true })
     await rm(switching, { force: true })
   }
+}
+
+/** Writes the state for the next start. @throws ConfigError if the shop was opened since, such as by another command */
+export function writeWhileClosed(folder: string, state: State): void {
+  if (openShops(folder).length > 0)
+    throw new ConfigError('The shop was opened meanwhile. Nothing was changed. Try again.')
+  writeState(folder, state)
 }
 
 /** The files that open shops on this data folder touch every second. */

@@ -14,12 +14,19 @@ export async function findRelease(home: string, version: string | undefined): Pr
   const fetched = await run('git', ['fetch', '--tags', '--quiet'], home)
   const { output } = await run('git', ['tag', '--list', 'v*', '--sort=-v:refname'], home)
   const tags = output.split('\n').filter((tag) => /^v\d+\.\d+\.\d+$/.test(tag))
+  const known = `Releases that are here: ${tags.slice(0, 5).join(', ') || 'none'}.`
+  const notFetched =
+    fetched.code === 0 ? '' : `New releases could not be fetched: ${lastLine(fetched.output).replace(/\.?$/, '.')} `
+  // without the network, the newest release that is here may be an old one
+  if (version === undefined && notFetched) throw new ConfigError(`${notFetched}Try again, or name a release. ${known}`)
   const wanted = version === undefined ? tags[0] : `v${version.replace(/^v/, '')}`
   if (wanted !== undefined && tags.includes(wanted)) return wanted
-  const why = fetched.code === 0 ? '' : ` New releases could not be fetched: ${lastLine(fetched.output)}`
-  throw new ConfigError(
-    `There is no release ${wanted ?? ''}. Releases: ${tags.slice(0, 5).join(', ') || 'none'}.${why}`,
-  )
+  throw new ConfigError(`There is no release${wanted ? ` ${wanted}` : ''}. ${notFetched}${known}`)
+}
+
+/** Whether a version such as `v0.3.0` is older than another. */
+export function isOlder(version: string, other: string): boolean {
+  return version.localeCompare(other, 'en', { numeric: true }) < 0
 }
 
 /**
@@ -45,6 +52,8 @@ export async function prepareRelease(home: string, tag: string, running: string)
   await rm(index.GIT_INDEX_FILE, { force: true })
   await reusePackages(running, draft)
   await require(run(process.execPath, [join(draft, 'shop', 'launch.mjs'), 'build'], draft))
+  // a power cut soon after would leave a release of empty files, which is never built again
+  await run('sync', [], draft)
   await rename(draft, target)
   return target
 }

@@ -1,5 +1,13 @@
-import { expect, test } from 'vitest'
-import { differences } from './try-release.ts'
+import { mkdtemp, readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { backUp } from '@tanabana/api'
+import { onDatabase, query } from '@tanabana/testing/postgres.ts'
+import { expect, inject, test, vi } from 'vitest'
+import { saveData } from './save-data.ts'
+import { differences, tryRelease } from './try-release.ts'
+
+const server = inject('server')
 
 const figures = { books: { taken: 99900, balanced: true, wrong: [] }, rows: { orders: 3, users: 2 } }
 
@@ -14,4 +22,27 @@ test('names each table and each sum that an upgrade would change', () => {
     'rows of users: 2 before, undefined after',
     'reconciliation, taken: 99900 before, 0 after',
   ])
+})
+
+test('tries a release on the database of BACKUP_SCRATCH_URL where there is one, and leaves it empty', async () => {
+  const [shop, scratch] = [`${server.prefix}try_shop`, `${server.prefix}try_scratch`]
+  await query(server.url, `create database ${shop} template ${server.prefix}template`)
+  await query(server.url, `create database ${scratch} template template0`)
+  const folder = await mkdtemp(join(tmpdir(), 'tanabana-try-'))
+  await backUp(onDatabase(server.url, shop), folder)
+  vi.stubEnv('DATA_DIR', folder)
+  vi.stubEnv('SHOP_MODE', 'demo')
+  const project = join(import.meta.dirname, '..', '..')
+  const pending = await tryRelease(onDatabase(server.url, shop), onDatabase(server.url, scratch), folder, project)
+  expect(pending).toEqual([])
+  expect(await query(server.url, `select datname from pg_database where datname like '${shop}_%'`)).toEqual([])
+  const tables = `select tablename from pg_tables where schemaname = 'public'`
+  expect(await query(onDatabase(server.url, scratch), tables)).toEqual([])
+}, 60_000)
+
+test('leaves nothing of a backup before an upgrade that fails', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tanabana-try-'))
+  const shop = { config: { dataDir }, resources: { databaseUrl: onDatabase(server.url, 'missing') } }
+  await expect(saveData(shop, 'before-v9.0.0')).rejects.toThrow('does not exist')
+  expect(await readdir(join(dataDir, 'upgrade', 'backups'))).toEqual([])
 })

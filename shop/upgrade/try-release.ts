@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import { migrationsFolder, openDatabase, reconcile, restore } from '@tanabana/api'
+import { withScratchDatabase } from '@tanabana/api/backups/backups.ts'
 import pg from 'pg'
 import { ConfigError } from '../config.ts'
 import { createLog } from '../log.ts'
 import { lastLine, run } from './prepare-release.ts'
-
-const scratch = 'tanabana_upgrade_check'
 
 /** What an upgrade must not change: the money and stock (in paise and items), and the rows of each table. */
 export type Figures = { books: Record<string, unknown>; rows: Record<string, number> }
@@ -23,33 +22,28 @@ const keptTables = [
 /**
  * Restores a backup into a scratch database, lets the release migrate it, and compares money, stock and rows. The release
  * also renders its pages from it. The scratch database is dropped.
+ * @param scratchUrl a database for this purpose; null creates one beside the shop's
  * @param release the folder of the new release
  * @returns the migrations that it will apply
  * @throws ConfigError with what is different, or what the release printed
+ * @throws BackupError if there is no scratch database
  */
-export async function tryRelease(databaseUrl: string, backup: string, release: string): Promise<string[]> {
-  const url = new URL(databaseUrl)
-  url.pathname = `/${scratch}`
-  await withClient(databaseUrl, async (admin) => {
-    await admin.query(`drop database if exists ${scratch} with (force)`)
-    await admin.query(`create database ${scratch}`).catch((error: { code?: string }) => {
-      if (error.code !== '42501') throw error
-      throw new ConfigError(
-        `The upgrade is tried on a copy of the data, but ${url.username} may not create databases. Let an administrator of the database run: alter role "${url.username}" createdb;`,
-      )
-    })
-  })
-  try {
-    await restore(url.href, backup, migrationsFolder)
-    const before = await readFigures(url.href)
-    const after = await checkWith(release, url.href)
+export function tryRelease(
+  databaseUrl: string,
+  scratchUrl: string | null,
+  backup: string,
+  release: string,
+): Promise<string[]> {
+  const compare = async (url: string) => {
+    await restore(url, backup, migrationsFolder)
+    const before = await readFigures(url)
+    const after = await checkWith(release, url)
     const wrong = differences(before, after)
     if (wrong.length > 0)
       throw new ConfigError(`The upgrade would change the data. Nothing was changed.\n${wrong.join('\n')}`)
     return after.pending
-  } finally {
-    await withClient(databaseUrl, (admin) => admin.query(`drop database if exists ${scratch} with (force)`))
   }
+  return withScratchDatabase(databaseUrl, scratchUrl, compare, 'upgrade_test')
 }
 
 export async function readFigures(url: string): Promise<Figures> {
@@ -82,7 +76,7 @@ export function differences(before: Figures, after: Figures): string[] {
 async function checkWith(release: string, url: string): Promise<Checked> {
   const program = join(release, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
   const args = [join(release, 'shop', 'merchant', 'main.ts'), 'upgrade', 'check']
-  const { code, output } = await run(program, args, release, { DATABASE_URL: url, DATABASE_LISTEN_URL: url })
+  const { code, output } = await run(program, args, release, { UPGRADE_COPY_URL: url })
   if (code !== 0)
     throw new ConfigError(`The release does not work with your data. Nothing was changed.\n${output.trim()}`)
   return JSON.parse(lastLine(output)) as Checked

@@ -5,6 +5,9 @@ import { BackupError, reasonOf } from './backup-error.ts'
 
 /** Marks a database as ours, so that no other one is ever deleted. */
 const mark = 'Tanabana tests a backup here. It is deleted after the test.'
+
+/** The end of the name of a database: a backup and an upgrade may be tested at once. */
+type Purpose = 'backup_test' | 'upgrade_test'
 const markSchema = 'tanabana_backup_test'
 
 /**
@@ -16,8 +19,9 @@ export async function withScratchDatabase<T>(
   url: string,
   scratchUrl: string | null,
   work: (url: string) => Promise<T>,
+  purpose: Purpose = 'backup_test',
 ): Promise<T> {
-  const scratch = scratchUrl === null ? await createBeside(url) : await emptyGiven(scratchUrl, url)
+  const scratch = scratchUrl === null ? await createBeside(url, purpose) : await emptyGiven(scratchUrl, url)
   try {
     return await work(scratch.url)
   } finally {
@@ -27,13 +31,16 @@ export async function withScratchDatabase<T>(
 
 type Scratch = { url: string; discard(): Promise<unknown> }
 
-async function createBeside(url: string): Promise<Scratch> {
-  const [found] = await withClient(url, async (client) => (await client.query<Found>(findScratch)).rows)
+async function createBeside(url: string, purpose: Purpose): Promise<Scratch> {
+  const [found] = await withClient(url, async (client) => (await client.query<Found>(findScratch, [purpose])).rows)
   if (!found) throw new Error('The database has no entry in pg_database')
   const scratch = new URL(url)
   scratch.pathname = `/${encodeURIComponent(found.name)}`
   const isOurs = !found.exists || found.comment === mark || (await withClient(scratch.href, hasNoTables))
-  if (!isOurs) throw new BackupError(`The database ${found.name} is needed to test backups, but holds something else.`)
+  if (!isOurs)
+    throw new BackupError(
+      `The database ${found.name} is needed to test backups and upgrades, but holds something else.`,
+    )
   const run = (statement: string) => withClient(url, (client) => client.query(statement))
   const discard = () => run(`drop database if exists ${pg.escapeIdentifier(found.name)} with (force)`)
   await discard()
@@ -51,7 +58,7 @@ const findScratch = `
   select scratch as name, shobj_description(d.oid, 'pg_database') as comment, d.oid is not null as exists,
     format('create database %I template template0 encoding %L lc_collate %L lc_ctype %L',
       scratch, pg_encoding_to_char(own.encoding), own.datcollate, own.datctype) as create
-  from pg_database own, lateral (select left(own.datname, 40) || '_backup_test' as scratch) s
+  from pg_database own, lateral (select left(own.datname, 40) || '_' || $1 as scratch) s
   left join pg_database d on d.datname = scratch where own.datname = current_database()`
 
 async function hasNoTables(client: pg.Client): Promise<boolean> {
@@ -98,6 +105,6 @@ function notCreated(error: unknown): Error {
   const insufficientPrivilege = '42501'
   if ((error as { code?: string }).code !== insufficientPrivilege) return error as Error
   return new BackupError(
-    'The database user may not create databases, so the backup cannot be tested. Run "alter role NAME createdb", or create an empty database and set BACKUP_SCRATCH_URL to it.',
+    'The database user may not create databases, so nothing can be tested on a copy of the data. Run "alter role NAME createdb", or create an empty database and set BACKUP_SCRATCH_URL to it.',
   )
 }

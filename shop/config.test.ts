@@ -121,3 +121,21 @@ test('alerts go to the owners of a live shop, and to nobody in the demo', () => 
   for (const wrong of ['asha', 'nobody', 'asha@shop.in off', ' '])
     expect(() => read({ ALERTS_TO: wrong }), wrong).toThrow(/ALERTS_TO is .* must be owners, off, or e-mail addresses/)
 })
+
+test.each([
+  ['SMTP_URL', 'smtp://shop:se/cret@smtp.example.com'],
+  ['SMTP_URL', 'smtp://shop:se@cret#word@smtp.example.com'],
+  ['DATABASE_URL', 'postgres://shop:se/cret@db.example/shop'],
+  ['DATABASE_LISTEN_URL', 'postgres://shop:se#cret@db.example/shop'],
+  ['BACKUP_SCRATCH_URL', 'postgres://shop:se?cret@db.example/shop'],
+])('rejects %s with a password that is not encoded, and does not print it', (name, value) => {
+  const message = (() => {
+    try {
+      read({ ...live, MAIL_FROM: 'care@shop.example', [name]: value })
+    } catch (error) {
+      return (error as Error).message
+    }
+  })()
+  expect(message).toMatch(/must have the special characters of its password encoded/)
+  expect(message).not.toContain('cret')
+})

@@ -156,24 +156,11 @@ export function publicSettings(config: Config): PublicSettings {
 }
 
 /** @throws ConfigError if a variable is missing that another one needs */
-function requireRelated({ SHOP_MODE, STORE_URL, SMTP_URL, MAIL_FROM, ...urls }: Variables): void {
+function requireRelated({ SHOP_MODE, STORE_URL, SMTP_URL, MAIL_FROM }: Variables): void {
   if (SHOP_MODE === 'live' && !STORE_URL)
     throw new ConfigError('SHOP_MODE is live, but STORE_URL is not set. Set it to the address of your shop.')
   if (SMTP_URL && !MAIL_FROM)
     throw new ConfigError('SMTP_URL is set, but MAIL_FROM is not. Set it to the sender address of your mails.')
-  requireDatabaseUrl('DATABASE_URL', urls.DATABASE_URL)
-  requireDatabaseUrl('DATABASE_LISTEN_URL', urls.DATABASE_LISTEN_URL)
-}
-
-/** @throws ConfigError without the address: it contains a password */
-function requireDatabaseUrl(name: string, url: string | undefined): void {
-  if (url === undefined) return
-  if (/^[^/]*\/\/(.*@)?[^/?@]*,/.test(url))
-    throw new ConfigError(`${name} names several hosts. Name one: a proxy such as HAProxy that leads to the primary.`)
-  if (!URL.canParse(url))
-    throw new ConfigError(
-      `${name} is not a valid address. It must look like postgres://user:password@host:5432/shop; write special characters of the password as %40 for @, %2F for /, %23 for #.`,
-    )
 }
 
 /** Browsers allow passkeys on `localhost`, but not on the loopback address. */

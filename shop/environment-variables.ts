@@ -20,6 +20,23 @@ function isBucketAddress(text: string): boolean {
 
 const itemsOrOff = z.string().regex(/^(off|\d{1,4})$/, 'must be a number of items, or off for no limit')
 
+const encoded = 'must have the special characters of its password encoded: %40 for @, %2F for /, %23 for #, %3F for ?'
+
+/** Programs read other addresses differently, and show parts of the password as a host. */
+function isEncoded(address: string): boolean {
+  return URL.canParse(address) && new URL(address).hash === ''
+}
+
+const databaseAddress = (name: string) =>
+  z
+    .string()
+    .regex(/^postgres(ql)?:\/\/[^\s]+$/, `must be an address such as postgres://user:password@host:5432/${name}`)
+    .refine(
+      (url) => !/^[^/]*\/\/(.*@)?[^/?@]*,/.test(url),
+      'must name one host: for several, that of a proxy such as HAProxy, which leads to the primary',
+    )
+    .refine(isEncoded, encoded)
+
 /** The environment variables of the shop, except SETTINGS_FILE. */
 const variables = z.object({
   SHOP_MODE: z.enum(['demo', 'live'], 'must be demo or live').default('demo'),
@@ -46,15 +63,9 @@ const variables = z.object({
     .max(65_533, 'must be a number from 1 to 65533, because the simulators use the two ports after it')
     .default(3000),
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/[^\s]+$/, 'must be an address such as postgres://user:password@host:5432/shop')
-    .optional(),
+  DATABASE_URL: databaseAddress('shop').optional(),
   DATABASE_PREPARED: z.enum(['on', 'off'], 'must be on or off').default('on'),
-  DATABASE_LISTEN_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/[^\s]+$/, 'must be an address such as postgres://user:password@host:5432/shop')
-    .optional(),
+  DATABASE_LISTEN_URL: databaseAddress('shop').optional(),
   PROCESSES: z.coerce
     .number('must be a number from 1 to 32')
     .int('must be a whole number')
@@ -85,10 +96,7 @@ const variables = z.object({
     .string()
     .regex(/^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/, 'must be a key such as "npm run shop -- backups key" prints')
     .optional(),
-  BACKUP_SCRATCH_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/[^\s]+$/, 'must be an address such as postgres://user:password@host:5432/scratch')
-    .optional(),
+  BACKUP_SCRATCH_URL: databaseAddress('scratch').optional(),
   STORE_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   BACKEND_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
@@ -101,6 +109,7 @@ const variables = z.object({
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/[^\s]+$/, 'must be an address such as smtps://user:password@smtp.example.com')
+    .refine(isEncoded, encoded)
     .optional(),
   MAIL_FROM: z
     .string()

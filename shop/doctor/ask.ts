@@ -10,8 +10,10 @@ export type Reply = {
   certificate: (Pick<PeerCertificate, 'valid_to'> & { error: string | null }) | null
 }
 
-const timeoutMs = 8000
+const defaultTimeoutMs = 8000
 const maxBytes = 64 * 1024
+
+type Asked = { method?: string; headers?: Record<string, string>; body?: string; timeoutMs?: number }
 
 /**
  * Sends a request, also to a server with a wrong certificate, and says what is wrong with it.
@@ -19,13 +21,14 @@ const maxBytes = 64 * 1024
  */
 export function ask(
   url: string,
-  { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string } = {},
+  { method = 'GET', headers = {}, body, timeoutMs = defaultTimeoutMs }: Asked = {},
 ): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const isTls = url.startsWith('https:')
-    const options = { method, headers, agent: false as const, timeout: timeoutMs }
+    const options = { method, headers, agent: false as const }
     const request = isTls ? requestHttps(url, { ...options, rejectUnauthorized: false }) : requestHttp(url, options)
     request.on('response', (response) => {
+      isAnswered = true
       let text = ''
       const socket = response.socket as TLSSocket
       const certificate = isTls ? { valid_to: socket.getPeerCertificate().valid_to, error: errorOf(socket) } : null
@@ -38,7 +41,12 @@ export function ask(
       })
       response.on('close', finish)
     })
-    request.on('timeout', () => request.destroy(new Error(`There was no answer in ${timeoutMs / 1000} seconds.`)))
+    // for all of it: a server that sends a byte now and then would keep the doctor for ever
+    let isAnswered = false
+    const none = new Error(`There was no answer in ${timeoutMs / 1000} seconds.`)
+    const late = () => request.destroy(isAnswered ? undefined : none)
+    const timer = setTimeout(late, timeoutMs)
+    request.on('close', () => clearTimeout(timer))
     request.on('error', reject)
     request.end(body)
   })

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { unescape as decode } from 'node:querystring'
 import { type Config, readConfig } from '../config.ts'
 import { readVariables } from '../environment-variables.ts'
 import { ok, type Result, warning } from './finding.ts'
@@ -35,16 +36,16 @@ export function judgeSettings({ mode, shop, server }: Config, settingsFile: stri
 
 /** The values that must appear in no output. */
 export function secretsOf(config: Config): string[] {
-  const { masterSecret, phonepe, identity, mail } = config
-  const passwords = [config.databaseUrl, config.databaseListenUrl, config.picturesUrl, mail.smtpUrl].flatMap(
-    (address) => {
-      if (!address || !URL.canParse(address)) return []
-      const { password } = new URL(address)
-      return [address, password, decodeURIComponent(password)]
-    },
-  )
+  const { masterSecret, phonepe, identity, mail, backups } = config
+  const addresses = [config.databaseUrl, config.databaseListenUrl, config.picturesUrl, mail.smtpUrl]
+  const passwords = [...addresses, backups.to, backups.scratchUrl].flatMap((address) => {
+    if (!address || !URL.canParse(address)) return []
+    const { password } = new URL(address)
+    return [address, password, decode(password)]
+  })
   // those of the simulators are public
-  if (config.mode === 'demo') return [masterSecret, ...passwords]
+  const own = [masterSecret, ...config.previousSecrets, ...passwords, ...(backups.key ? [backups.key] : [])]
+  if (config.mode === 'demo') return own
   const keys = [phonepe.api?.clientSecret, phonepe.webhook?.password, identity?.service.apiKey]
-  return [masterSecret, ...passwords, ...keys.filter((key) => key !== undefined)]
+  return [...own, ...keys.filter((key) => key !== undefined)]
 }

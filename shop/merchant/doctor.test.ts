@@ -107,7 +107,7 @@ test('names each fault, and shows no secret', async () => {
   proxy.behave({ forwarding: 'none', certificate: await selfSigned('localhost', -1) })
   await chmod(join(folder, 'master-secret'), 0o644)
   const { code, of, output } = await doctor({
-    SMTP_URL: mails.url('wrong-password'),
+    SMTP_URL: mails.url('wrong-password%'),
     PHONEPE_CLIENT_SECRET: 'wrong-secret',
     PICTURES_URL: bucket.url.replace(':secret@', ':wrong-key@'),
   })

@@ -72,6 +72,15 @@ test('builds an index concurrently while another node waits to migrate', async (
   expect(rows).toEqual([{ indisvalid: true }])
 })
 
+test('builds an index for longer than the database lets a statement run', async () => {
+  const target = await database('migrate_limited', migratedTemplate)
+  const limited = await connect('migrate_limited')
+  await limited.query(`alter database ${server.prefix}migrate_limited set statement_timeout = '200ms'`)
+  const folder = await withMigrations('-- no transaction\nselect pg_sleep(0.5)', 'select pg_sleep(0.5)')
+  await migrate(target, folder)
+  expect(await pendingMigrations(target, folder)).toEqual([])
+})
+
 test('leaves nothing of a migration that is killed half-way, and applies it at the next start', async () => {
   const target = await database('migrate_killed', migratedTemplate)
   const folder = await withMigrations(

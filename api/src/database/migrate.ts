@@ -128,7 +128,7 @@ async function tryToApply(client: pg.Client, { tag, when, sql }: Migration): Pro
     client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, when])
   if (sql.startsWith(noTransaction)) {
     // an index that is built concurrently waits for running transactions, and blocks nobody meanwhile
-    await client.query('set lock_timeout = 0')
+    await client.query('set lock_timeout = 0; set statement_timeout = 0')
     for (const statement of statements) await client.query(statement)
     await note()
     return

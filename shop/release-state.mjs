@@ -36,9 +36,19 @@ export function upgradeFolder(home, environment = process.env) {
   return join(resolve(home, environment.DATA_DIR || settings.DATA_DIR || '.data'), 'upgrade')
 }
 
+/** @throws Error with a sentence if there is a file that cannot be read: the wrong release could then open on newer data */
 export function readState(folder) {
   const file = join(folder, 'state.json')
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { release: null }
+  try {
+    const state = JSON.parse(readFileSync(file, 'utf8'))
+    if (state?.release === null || /^v[\d.]+$/.test(state?.release)) return state
+  } catch (error) {
+    if (error.code === 'ENOENT') return { release: null }
+    if (error.code) throw new Error(`${file} cannot be read (${error.code}). It must belong to the user of the shop.`)
+  }
+  throw new Error(
+    `${file} is damaged. Write {"release": "v0.3.0"} into it, with the release that ran last, or {"release": null} without an upgrade so far.`,
+  )
 }
 
 export function writeState(folder, state) {
@@ -61,28 +71,39 @@ export function goBack(state, error) {
 /** @returns the folder of the release to start. Counts the attempts of a new release, and gives it up after some. */
 export async function chooseRelease(home, isStart) {
   const folder = upgradeFolder(home)
+  if (isStart) await waitForSwitch(folder)
+  let state = { release: null }
   try {
-    if (isStart) await waitForSwitch(folder)
-    let state = readState(folder)
-    if (isStart && state.trying) {
-      const attempts = state.trying.attempts + 1
-      const isOver = attempts > maxAttempts
-      state = isOver ? goBack(state, 'It did not open.') : { ...state, trying: { ...state.trying, attempts } }
-      writeState(folder, state)
-    }
-    if (state.release === null) return home
-    const chosen = join(home, 'releases', state.release)
-    if (existsSync(join(chosen, 'shop', 'launch.mjs'))) {
-      if (isStart) process.stderr.write(`Starting the release ${state.release} …\n`)
-      return chosen
-    }
-    process.stderr.write(
-      `The release ${state.release} is not in ${join(home, 'releases')}. Starting the one in ${home}.\n`,
-    )
+    state = readState(folder)
   } catch (error) {
-    process.stderr.write(`${join(folder, 'state.json')} cannot be used: ${error.message}\n`)
+    // the shop itself stops with it
+    if (!isStart) process.stderr.write(`${error.message}\n`)
   }
+  if (isStart && state.trying) state = countAttempt(folder, state)
+  if (state.release === null) return home
+  const chosen = join(home, 'releases', state.release)
+  if (existsSync(join(chosen, 'shop', 'launch.mjs'))) {
+    if (isStart) process.stderr.write(`Starting the release ${state.release} …\n`)
+    return chosen
+  }
+  process.stderr.write(
+    `The release ${state.release} is not in ${join(home, 'releases')}. Starting the one in ${home}.\n`,
+  )
   return home
+}
+
+function countAttempt(folder, state) {
+  const attempts = state.trying.attempts + 1
+  const counted =
+    attempts > maxAttempts ? goBack(state, 'It did not open.') : { ...state, trying: { ...state.trying, attempts } }
+  try {
+    writeState(folder, counted)
+    return counted
+  } catch (error) {
+    // such as a full disk: not a third release
+    process.stderr.write(`${folder} cannot be written: ${error.message}\n`)
+    return state
+  }
 }
 
 /** True while a release is being tried: the launcher then starts the shop again after a failed start. */
@@ -97,6 +118,6 @@ export function isTrying(home) {
 /** An upgrade has closed the shop and saves its data. It ends soon, or was killed and leaves a file that ages. */
 async function waitForSwitch(folder) {
   const file = join(folder, 'switching')
-  while (existsSync(file) && Date.now() - statSync(file).mtimeMs < aliveMs)
-    await new Promise((resume) => setTimeout(resume, 200))
+  const age = () => Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0)
+  while (existsSync(file) && age() < aliveMs) await new Promise((resume) => setTimeout(resume, 200))
 }

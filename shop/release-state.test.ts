@@ -65,3 +65,17 @@ test('leaves the state whole when its writer is interrupted', async () => {
   expect(await chooseRelease(home, true)).toBe(release('v1.0.0'))
   expect(JSON.parse(await readFile(join(folder, 'state.json'), 'utf8'))).toEqual({ release: 'v1.0.0' })
 })
+
+test.each(['', '{}', 'null', '{"release": "../elsewhere"}'])('refuses the damaged state %j', async (content) => {
+  writeState(folder, { release: 'v1.0.0' })
+  await writeFile(join(folder, 'state.json'), content)
+  expect(() => readState(folder)).toThrow(/state\.json is damaged\. Write \{"release": /)
+})
+
+test('starts the release that is tried, not the first one, when the attempt cannot be written', async () => {
+  const trying = { from: 'v1.0.0', backup: 'the-backup', mayRestore: true, attempts: 0 }
+  writeState(folder, { release: 'v2.0.0', trying })
+  // a folder in the place of the draft fails also for root
+  await mkdir(join(folder, `state-${process.pid}.json`))
+  expect(await chooseRelease(home, true)).toBe(release('v2.0.0'))
+})

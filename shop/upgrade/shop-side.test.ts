@@ -1,11 +1,11 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onDatabase, query } from '@tanabana/testing/postgres.ts'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { readConfig } from '../config.ts'
+import { ConfigError, readConfig } from '../config.ts'
 import { readState, writeState } from '../release-state.mjs'
 import { openShopSide } from './shop-side.ts'
 
@@ -42,4 +42,10 @@ test('restores through the database itself, not through its pooler', async () =>
   writeState(folder, { release: null, restore: { backup: '/the-backup', onlyIfNewer: true } })
   await side.finishRestore()
   expect(readState(folder)).toEqual({ release: null })
+})
+
+test('does not open with a damaged state, and says what to do', async () => {
+  const { folder } = await shop({})
+  await writeFile(join(folder, 'state.json'), '{"rel')
+  await expect(shop({ DATA_DIR: join(folder, '..') })).rejects.toThrow(ConfigError)
 })

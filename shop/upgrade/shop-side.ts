@@ -30,6 +30,11 @@ export type ShopSide = {
 export async function openShopSide(config: Config): Promise<ShopSide> {
   const folder = join(config.dataDir, 'upgrade')
   await mkdir(folder, { recursive: true, mode: 0o700 })
+  try {
+    readState(folder)
+  } catch (error) {
+    throw new ConfigError((error as Error).message)
+  }
   const isChosen = () => readState(folder).release === releaseOf(project)
   return {
     finishRestore: async () => {
@@ -50,8 +55,13 @@ export async function openShopSide(config: Config): Promise<ShopSide> {
     takeBack: (error) => {
       const state = readState(folder)
       if (!state.trying || !isChosen()) return false
-      writeState(folder, goBack(state, error))
-      return true
+      try {
+        writeState(folder, goBack(state, error))
+        return true
+      } catch {
+        // such as a full disk: the launcher takes it back after some attempts
+        return false
+      }
     },
     listen: (close) => {
       const startedAt = Date.now()

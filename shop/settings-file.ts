@@ -3,18 +3,25 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { ConfigError, isVariable } from './environment-variables.ts'
 
+/** A `#` in a value without quotes begins a comment. One without spaces around it was meant to be in the value. */
+const cutValue = /^[ \t]*(\w+)[ \t]*=[ \t]*(?!['"`])[^\n#]*(?:[^\s#]#|#[^\s#])/m
+
 /**
  * Loads `shop.env` from the project folder, if it exists, into the environment. Existing variables win.
  * `SETTINGS_FILE` names another file; empty means none.
- * @throws ConfigError if the file cannot be read or contains an unknown name
+ * @throws ConfigError if the file cannot be read, contains an unknown name, or a value that a `#` would cut off
  */
 export function loadSettings(project: string): void {
   const file = process.env.SETTINGS_FILE ?? join(project, 'shop.env')
   if (file === '') return
   try {
-    const unknown = Object.keys(parseEnv(readFileSync(file, 'utf8'))).find((name) => !isVariable(name))
+    const content = readFileSync(file, 'utf8')
+    const unknown = Object.keys(parseEnv(content)).find((name) => !isVariable(name))
     if (unknown !== undefined)
       throw new ConfigError(`${unknown} in ${file} is not a setting. docs/settings.md lists all settings.`)
+    const [, cut] = cutValue.exec(content) ?? []
+    if (cut !== undefined)
+      throw new ConfigError(`${cut} in ${file} ends at its #. Put the value in single quotes: ${cut}='…'`)
     process.loadEnvFile(file)
   } catch (error) {
     if (error instanceof ConfigError) throw error

@@ -72,6 +72,12 @@ test('lets no client choose its address behind nginx', () => {
   expect(nginx).not.toContain('$proxy_add_x_forwarded_for')
 })
 
+test('goes on starting a shop whose database opens later', () => {
+  const unit = read('deploy/tanabana.service')
+  expect(unit).toContain('\nRestart=always\n')
+  expect(unit).toContain('\nStartLimitIntervalSec=0\n')
+})
+
 test('stops the shop before its PostgreSQL, with time for both', () => {
   const unit = read('deploy/tanabana.service')
   expect(unit).toContain('\nKillMode=mixed\n')

@@ -72,6 +72,12 @@ test('lets no client choose its address behind nginx', () => {
   expect(nginx).not.toContain('$proxy_add_x_forwarded_for')
 })
 
+test('lets the service write to the backup disk that the docs name', () => {
+  const [, folder] = /`BACKUP_TO=(\/[^`]+)`/.exec(read('docs/operating.md')) ?? []
+  const [, writable = ''] = /^ReadWritePaths=(.*)$/m.exec(read('deploy/tanabana.service')) ?? []
+  expect(writable.split(' ').some((path) => folder?.startsWith(`${path.replace('-', '')}/`))).toBe(true)
+})
+
 test('goes on starting a shop whose database opens later', () => {
   const unit = read('deploy/tanabana.service')
   expect(unit).toContain('\nRestart=always\n')

@@ -25,6 +25,8 @@ test('two processes serve one port, count together and replace one that is kille
   expect(before).toHaveLength(2)
   for (let at = 0; at < 10; at++) expect(await status('/healthz')).toBe(200)
   await expect.poll(counted).toBe(10)
+  // each of the two processes answers one of two requests
+  for (const path of ['/', '/desk/sign-in']) expect([await status(path), await status(path)]).toEqual([200, 200])
 
   expect((await runMerchantTool(shop.folder, ['secrets', 'rotate', '--yes'])).code).toBe(0)
   process.kill(before[0] as number, 'SIGKILL')

@@ -63,7 +63,8 @@ export async function openShop(config: Config, options: OpenOptions = {}): Promi
         : { app: await createServer(serverOptions(config, log)), drawing: null, desk: null, backups: null }
     const mountOwnDesk = development ? mountDevelopmentDesk : mountDesk
     const keptBuilds = join(config.dataDir, 'builds')
-    if (desk) await mountOwnDesk(app, { origin: config.deskUrl, shopName: config.shop.name }, keptBuilds)
+    if (config.backendUrl === null)
+      await mountOwnDesk(app, { origin: config.deskUrl, shopName: config.shop.name }, keptBuilds)
     serveSecurityTxt(app, { storeUrl: config.shop.url, contact: config.securityContact })
     const mount = development ? mountDevelopmentStorefront : mountStorefront
     await mount(app, publicSettings(config), keptBuilds)

@@ -94,8 +94,6 @@ export async function agreement(trial: TrialShop, size: Size): Promise<Outcome> 
     const { code, output } = await merchant('products', 'price', String(id), String(price))
     expect(checks.wrong, code === 0, output)
     await agree(checks, 'a price', worlds, async (world) => (await priceOn(world)) === price)
-    await merchant('products', 'price', String(id), '500')
-    await agree(checks, 'a price', worlds, async (world) => (await priceOn(world)) === 500)
   }
 
   async function shoppers(): Promise<void> {

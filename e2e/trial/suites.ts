@@ -29,7 +29,7 @@ async function runTests(files: readonly string[], settings: Record<string, strin
 /** Every call of the shop and of the desk with random requests that nobody has seen before. */
 export async function hostileInput(size: Size): Promise<Outcome> {
   const seed = randomInt(2 ** 31)
-  const runs = of(500, size)
+  const runs = of(200, size)
   const files = ['api/src/http/hostile-input.test.ts', 'api/src/desk/hostile-input.test.ts']
   const { figures, wrong } = await runTests(files, { HOSTILE_SEED: String(seed), HOSTILE_RUNS: String(runs) })
   return { figures: `${runs} random requests for each call, seed ${seed}: ${figures}`, wrong }

@@ -13,6 +13,8 @@ export function pageHeaders(status: number, cacheable = true): [string, string][
     // keeps the connection to the sign-in popup
     ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
     ['Permissions-Policy', 'camera=(), microphone=(), geolocation=()'],
+    // a search engine comes again and keeps the page
+    ...(status === 503 ? [['Retry-After', '10'] as [string, string]] : []),
   ]
 }
 

@@ -7,9 +7,9 @@ import type { FastifyInstance } from 'fastify'
  * connections and up to five for running requests. Fastify's own close would drop connections that sent nothing yet.
  */
 export async function closeGracefully(app: FastifyInstance, runningRequests: () => number): Promise<void> {
-  app.drain()
   // takes the connections that wait already: the system would reset them
   await nextTurn()
+  app.drain()
   Server.prototype.close.call(app.server)
   for (let waited = 0; waited < 1000 && (await openConnections(app)) > 0; waited += 50) await sleep(50)
   const isBusy = async () => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { connect, createServer } from 'node:net'
+import { createServer } from 'node:net'
+import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { type Config, readConfig } from './config.ts'
 import { requireFreePorts } from './ports.ts'
@@ -14,28 +15,28 @@ async function openServer() {
   return { server, port: (server.address() as { port: number }).port }
 }
 
+/** Connects to a port again and again, in a thread of its own. It answers a message with how many connections were accepted. */
+const visitor = `
+  const { connect } = require('node:net')
+  const { parentPort, workerData } = require('node:worker_threads')
+  let accepted = 0
+  const visit = () => {
+    const connection = connect(workerData, '127.0.0.1', () => { accepted += 1; connection.destroy() })
+    connection.on('error', () => undefined).on('close', () => setImmediate(visit))
+  }
+  visit()
+  parentPort.on('message', () => parentPort.postMessage(accepted))
+  parentPort.postMessage('ready')`
+
 test('accepts no visitor while it looks whether its ports are free', async () => {
   const { server, port } = await openServer()
   server.close()
-  let accepted = 0
-  let on = true
-  const visit = async () => {
-    while (on) {
-      const connection = connect(port, '127.0.0.1')
-      await once(connection, 'connect').then(
-        () => {
-          accepted += 1
-        },
-        () => undefined,
-      )
-      connection.destroy()
-    }
-  }
-  const visitors = Array.from({ length: 8 }, visit)
-  for (let at = 0; at < 50; at++) await requireFreePorts(configOf(port))
-  on = false
-  await Promise.all(visitors)
-  expect(accepted).toBe(0)
+  const thread = new Worker(visitor, { eval: true, workerData: port })
+  await once(thread, 'message')
+  for (let at = 0; at < 100; at++) await requireFreePorts(configOf(port))
+  thread.postMessage('count')
+  expect(await once(thread, 'message')).toEqual([0])
+  await thread.terminate()
 })
 
 test('refuses a port that is in use, and a host that is not this machine', async () => {

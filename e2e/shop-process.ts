@@ -21,6 +21,8 @@ export type ShopProcess = {
   pid(): number
   /** SIGTERM stops gracefully, SIGKILL acts like a power cut. @returns the exit code */
   stop(signal?: NodeJS.Signals): Promise<number | null>
+  /** What it has printed since its last start, and its exit code if it has exited. */
+  printed(): string
   /** Restarts on the same data. @param changed settings to override */
   start(changed?: Record<string, string>): Promise<void>
   /** Stops the shop and deletes its data. */
@@ -33,7 +35,7 @@ export type Outcome = { code: number | null; output: string }
 export async function launch(
   environment: Record<string, string>,
   program = main,
-): Promise<{ child: ChildProcess; opened: boolean; outcome: Promise<Outcome> }> {
+): Promise<{ child: ChildProcess; opened: boolean; outcome: Promise<Outcome>; printed: () => string }> {
   const child = spawn(process.execPath, [program], {
     env: { ...process.env, ...compileCache, SETTINGS_FILE: '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -50,7 +52,9 @@ export async function launch(
     })
     child.on('close', () => resolve(false))
   })
-  return { child, opened, outcome }
+  const exit = () =>
+    (child.exitCode ?? child.signalCode) === null ? '' : `exited: ${child.exitCode ?? child.signalCode}`
+  return { child, opened, outcome, printed: () => output + exit() }
 }
 
 /** Runs the merchant's command-line tool on a shop's folder. */
@@ -133,6 +137,7 @@ export async function openShopProcess(
     identityUrl: `http://127.0.0.1:${port + 2}`,
     folder,
     pid: () => running?.child.pid ?? 0,
+    printed: () => running?.printed() ?? '',
     stop,
     start,
     discard: async () => {

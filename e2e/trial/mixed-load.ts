@@ -5,6 +5,8 @@ import type { Buyer, TrialShop } from './trial-shop.ts'
 
 const minutes = 10
 const stepMs = 10_000
+/** The shop takes 60 payments and 200 orders an hour from one account. */
+const turnsPerAccount = 100
 
 /** Browsing, searching, buying by cash and online, and cancelling. Memory must stay flat, and p99 stable. */
 export async function mixedLoad(trial: TrialShop, size: Size): Promise<Outcome> {
@@ -42,8 +44,10 @@ export async function mixedLoad(trial: TrialShop, size: Size): Promise<Outcome> 
       await setTimeout(5)
     }
   }
-  async function buyer(person: Buyer, at: number): Promise<void> {
+  async function buyer(first: Buyer, at: number): Promise<void> {
+    let person = first
     for (let turn = at; performance.now() < end; turn++) {
+      if (turn % turnsPerAccount === turnsPerAccount - 1) person = (await trial.buyers(1))[0] ?? person
       const bag = await trial.fill(person, 'plenty')
       if (!bag) {
         errors.push(0)

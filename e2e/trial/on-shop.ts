@@ -10,9 +10,16 @@ export async function onShop(
   const trial = await openTrialShop(stock, settings)
   try {
     const outcome = await run(trial)
+    if (outcome.wrong.length > 0) outcome.wrong.push(...strange(trial.shop.printed()))
     outcome.wrong.push(...(await trial.reconcile()))
     return { ...outcome, reconciled: true }
   } finally {
     await trial.close()
   }
+}
+
+/** The shop's last lines, without those of a database that is away. */
+function strange(printed: string): string[] {
+  const lines = printed.trim().split('\n')
+  return lines.filter((line) => !line.includes('database unavailable')).slice(-8)
 }

@@ -25,7 +25,7 @@ export type TrialShop = Awaited<ReturnType<typeof openTrialShop>>
 
 const price = 500
 const variant = { color: 'Blue', size: 'M' }
-const live = { SHOP_MODE: 'live', TRUST_PROXY: 'true', LOG_LEVEL: 'silent', DATABASE_URL: '' }
+const live = { SHOP_MODE: 'live', TRUST_PROXY: 'true', LOG_LEVEL: 'error', DATABASE_URL: '' }
 export const webhook = { username: 'trial_hook', password: 'password1' }
 
 /** @param stock the stock of each product */

@@ -1,7 +1,10 @@
+/** Every SQLSTATE has a digit; EPIPE, a code of the network, is as long. */
+const anyState = /^(?=.*\d)[0-9A-Z]{5}$/
+
 /** The SQLSTATE of a PostgreSQL error. The query builder wraps it as `cause`. */
 function sqlState(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) return cause.code
+    if ('code' in cause && typeof cause.code === 'string' && anyState.test(cause.code)) return cause.code
   }
   return undefined
 }

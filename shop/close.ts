@@ -7,8 +7,7 @@ import type { FastifyInstance } from 'fastify'
  * connections and up to five for running requests. Fastify's own close would drop connections that sent nothing yet.
  */
 export async function closeGracefully(app: FastifyInstance, runningRequests: () => number): Promise<void> {
-  // takes the connections that wait already: the system would reset them
-  await nextTurn()
+  await acceptWaiting(app)
   app.drain()
   Server.prototype.close.call(app.server)
   for (let waited = 0; waited < 1000 && (await openConnections(app)) > 0; waited += 50) await sleep(50)
@@ -18,6 +17,28 @@ export async function closeGracefully(app: FastifyInstance, runningRequests: () 
   }
   for (let waited = 0; waited < 5000 && (await isBusy()); waited += 50) await sleep(50)
   await closeNow(app)
+}
+
+/**
+ * Waits for the connections that the system has accepted and Node has not: it would reset them. Node takes one in each turn
+ * of the event loop, so on a busy server several wait.
+ */
+async function acceptWaiting({ server }: FastifyInstance): Promise<void> {
+  let accepted = 0
+  const count = () => {
+    accepted += 1
+  }
+  server.on('connection', count)
+  // the rest of this turn
+  await nextTurn()
+  const end = performance.now() + 1000
+  for (let isQuiet = false; !isQuiet && performance.now() < end; ) {
+    const [before, began] = [accepted, performance.now()]
+    await nextTurn()
+    // in a long turn, more may have come after Node looked
+    isQuiet = accepted === before && performance.now() - began < 2
+  }
+  server.off('connection', count)
 }
 
 /** Browsers open connections ahead. Node counts them as busy and would wait for them. */

@@ -18,8 +18,9 @@ function browse(url: string) {
         answered += 1
         if (response.status >= 500 && response.status !== 503) cut.push(`${path} answered ${response.status}`)
       } catch (error) {
-        const { code } = ((error as Error).cause ?? {}) as { code?: string }
-        if (code !== 'ECONNREFUSED') cut.push(`${path}: ${code ?? error}`)
+        const { code, syscall } = ((error as Error).cause ?? {}) as { code?: string; syscall?: string }
+        // refused, or reset while connecting
+        if (syscall !== 'connect') cut.push(`${path}: ${code ?? error}`)
         await setTimeout(20)
       }
     }

@@ -87,6 +87,8 @@ export async function openShoppers(front: string, count: number): Promise<Shoppe
   return made
 }
 
+export const ordersAtOnce = 8
+
 /**
  * Shoppers who order one item after the other, cash on delivery. Like the storefront they repeat an unanswered submit with its
  * key until the shop has decided.
@@ -111,7 +113,7 @@ export function keepOrdering(shoppers: readonly Shopper[], products: readonly nu
         return
       }
       await pause(reply)
-      if (![0, 409, 429, 502, 503, 504].includes(reply.status)) return
+      if (![0, 409, 502, 503, 504].includes(reply.status)) return
     }
   }
 
@@ -120,8 +122,11 @@ export function keepOrdering(shoppers: readonly Shopper[], products: readonly nu
     await setTimeout(100)
   }
 
-  const running = shoppers.map(async (shopper, first) => {
-    for (let turn = first; on; turn++) await order(shopper, products[turn % products.length] as number)
+  const running = Array.from({ length: ordersAtOnce }, async (_, first) => {
+    for (let turn = first; on; turn++) {
+      const shopper = shoppers[(first + ordersAtOnce * turn) % shoppers.length] as Shopper
+      await order(shopper, products[turn % products.length] as number)
+    }
   })
 
   return {

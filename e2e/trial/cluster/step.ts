@@ -10,6 +10,7 @@ import {
   keepReading,
   type Order,
   openShoppers,
+  ordersAtOnce,
   type Shopper,
   type Traffic,
 } from './shoppers.ts'
@@ -49,7 +50,8 @@ export async function openScene(cluster: Cluster, testFiles: readonly string[]):
   )
   const products = rows.map(({ id }) => Number(id))
   const paths = ['/', `/${rows[0]?.type}/${products[0]}`, `/${rows[0]?.type}`, `/product/getProduct/${products[0]}`]
-  const shoppers = await openShoppers(cluster.front, 8)
+  // one account may place 200 orders an hour
+  const shoppers = await openShoppers(cluster.front, 8 * ordersAtOnce)
   const acknowledged: Order[] = []
   return {
     cluster,

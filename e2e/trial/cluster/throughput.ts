@@ -1,6 +1,7 @@
 import { Agent, get } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { expect, type Outcome } from '../outcome.ts'
+import { ordersAtOnce } from './shoppers.ts'
 import type { Scene, Step } from './step.ts'
 
 const seconds = 10
@@ -53,7 +54,7 @@ async function throughput(scene: Scene): Promise<Outcome> {
       `${shops} shop ${shops === 1 ? 'process' : 'processes'} ${orders.toFixed(0)} orders/s, ${pages.toFixed(0)} pages/s`,
     )
   }
-  return { figures: `${figures.join('; ')} (${scene.shoppers.length} shoppers, everything on this machine)`, wrong }
+  return { figures: `${figures.join('; ')} (${ordersAtOnce} shoppers, everything on this machine)`, wrong }
 }
 
 export const throughputSteps: Step[] = [{ name: 'throughput', what: 'one and two shop processes', run: throughput }]

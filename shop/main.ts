@@ -52,7 +52,7 @@ async function open(config: Config): Promise<Shop> {
   const isWorker = cluster.isWorker
   if (isWorker || config.processes === 1 || development) return openShop(config, { development, isWorker })
   let many: ManyProcesses | undefined
-  hangUp = () => void many?.restart()
+  hangUp = () => many?.restart()
   many = await openProcesses(config)
   void many.ended.then(() => stop(1))
   return many

@@ -26,7 +26,7 @@ function untilEnded(worker: Worker): Promise<void> {
 }
 
 /** `ended`: resolves if the workers cannot be kept open. */
-export type Workers = { stop(): Promise<void>; restart(): Promise<void>; ended: Promise<void> }
+export type Workers = { stop(): Promise<void>; restart(): void; ended: Promise<void> }
 
 /**
  * Starts worker processes, which share the shop's port, and starts each again when it ends.
@@ -40,11 +40,15 @@ export async function startWorkers(
 ): Promise<Workers> {
   const { promise: ended, resolve: giveUp } = Promise.withResolvers<void>()
   const stopAnswering = answerMetrics()
-  const open = new Set<Worker>()
+  /** The open workers, each with the number of restarts asked for before it started. */
+  const open = new Map<Worker, number>()
   let stopping = false
   let failures = 0
-  let restarting: Promise<void> | null = null
-  let restartAgain = false
+  let restarts = 0
+  let isRestarting = false
+
+  // Node's own scheduler hands connections over, and one that it hands to a process just killed stays open without an answer
+  cluster.schedulingPolicy = cluster.SCHED_NONE
 
   // after `secrets rotate`, a process that is replaced must not use another secret than the rest until the shop restarts
   const fork = () =>
@@ -57,10 +61,12 @@ export async function startWorkers(
     worker.on('error', (error) =>
       log.warn({ process: worker.process.pid, error: error.message }, 'process unreachable'),
     )
-    const startedAt = performance.now()
+    const [startedAt, startedIn] = [performance.now(), restarts]
     const opened = await Promise.race([untilOpen(worker).then(() => true), untilEnded(worker).then(() => false)])
     if (!opened) return null
-    open.add(worker)
+    open.set(worker, startedIn)
+    // asked for while this one started
+    if (startedIn < restarts) void restartOld()
     worker.once('exit', (code, signal) => {
       if (!open.delete(worker) || stopping) return
       log.error({ process: worker.process.pid, code, signal }, 'a process of the shop ended, starting another one')
@@ -98,29 +104,27 @@ export async function startWorkers(
     await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && end(worker)))
   }
 
-  /** Two restarts at once would leave twice as many processes: the second one follows the first. */
-  function restart(): Promise<void> {
-    restartAgain = true
-    restarting ??= restartAll().finally(() => {
-      restarting = null
-    })
-    return restarting
+  function restart(): void {
+    restarts += 1
+    void restartOld()
   }
 
-  async function restartAll(): Promise<void> {
-    while (restartAgain && !stopping) {
-      restartAgain = false
-      for (const old of [...open]) await exchange(old)
-    }
+  /** Two restarts at once would leave twice as many processes: the second one follows the first. */
+  async function restartOld(): Promise<void> {
+    if (isRestarting) return
+    isRestarting = true
+    const findOld = () => [...open].find(([, startedIn]) => startedIn < restarts)?.[0]
+    for (let old = findOld(); old && !stopping; old = findOld()) await exchange(old)
+    isRestarting = false
   }
 
   /** Starts a process and then ends an old one, which stays if the new one does not open. */
   async function exchange(old: Worker): Promise<void> {
-    // one that ended meanwhile is already replaced
-    if (stopping || !open.delete(old)) return
+    const asked = restarts
+    open.delete(old)
     if (await start()) return end(old)
     if (old.isDead()) return replace(true)
-    open.add(old)
+    open.set(old, asked)
   }
 
   const started = await Promise.all(Array.from({ length: processes }, start))

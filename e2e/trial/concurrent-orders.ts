@@ -72,16 +72,24 @@ export async function cancelRace(trial: TrialShop, size: Size): Promise<Outcome>
   const rounds = of(100, size)
   const buyers = await trial.buyers(rounds)
   const ends: Record<string, number> = { PLACED: 0, CANCELLED: 0 }
+  let orderMs = 20
   for (const [at, buyer] of buyers.entries()) {
     const [bag] = await fillAll(trial, [buyer], 'race')
     if (!bag) throw new Error('no bag')
-    // cancel at some point while the order is being placed
+    // cancel before, while and after the order is placed
+    const lead = ((at % 10) / 6 - 0.5) * orderMs
+    const submit = async () => {
+      await setTimeout(Math.max(0, -lead))
+      const began = performance.now()
+      const answer = await trial.submit(bag, 'COD')
+      orderMs = performance.now() - began
+      return answer
+    }
     const cancel = async () => {
-      await setTimeout((at % 10) * 8)
+      await setTimeout(Math.max(0, lead))
       return trial.cancel(bag)
     }
-    const work = [() => trial.submit(bag, 'COD'), cancel]
-    const answers = await Promise.all((at % 2 ? work : work.reverse()).map((one) => one()))
+    const answers = await Promise.all(at % 2 ? [submit(), cancel()] : [cancel(), submit()])
     expect(
       wrong,
       answers.every(({ status }) => status > 0 && status < 500),

@@ -18,8 +18,8 @@ export async function onShop(
   }
 }
 
-/** The shop's last lines, without those of a database that is away. */
+/** The last lines of the shop's log, without those of a database that is away. */
 function strange(printed: string): string[] {
-  const lines = printed.trim().split('\n')
+  const lines = printed.split('\n').filter((line) => line.startsWith('{'))
   return lines.filter((line) => !line.includes('database unavailable')).slice(-8)
 }

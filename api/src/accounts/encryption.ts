@@ -59,21 +59,15 @@ export async function rewrapEach<T>(
   return lost
 }
 
-/** @returns the text, and whether the first key wrapped it @throws Error if none of the keys did */
-export function unwrapWithAny(
-  wrapped: string,
-  keys: readonly [Buffer, ...Buffer[]],
-): { text: string; isCurrent: boolean } {
+/** @throws Error if none of the keys wrapped it */
+export function unwrapWithAny(wrapped: string, keys: readonly [Buffer, ...Buffer[]]): string {
   const opened = tryToUnwrap(wrapped, keys)
   if (!opened) throw new Error('The master secret is not the one that encrypted this.')
-  return opened
+  return opened.text
 }
 
-export function canUnwrap(wrapped: string, keys: readonly [Buffer, ...Buffer[]]): boolean {
-  return tryToUnwrap(wrapped, keys) !== null
-}
-
-function tryToUnwrap(
+/** @returns the text, and whether the first key wrapped it; null if none of the keys did */
+export function tryToUnwrap(
   wrapped: string,
   keys: readonly [Buffer, ...Buffer[]],
 ): { text: string; isCurrent: boolean } | null {

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
-import { canUnwrap, deriveKeys, type MasterSecret, rewrapEach, unwrapWithAny, wrap } from './encryption.ts'
+import { deriveKeys, type MasterSecret, rewrapEach, tryToUnwrap, unwrapWithAny, wrap } from './encryption.ts'
 import { passwordKeys } from './tables.ts'
 
 /** RSA-OAEP with 4096 bits encrypts 446 bytes: enough for 128 characters of three bytes. 3072 bits are not. */
@@ -53,14 +53,14 @@ export function createPasswordKeys(db: Db, masterSecret: MasterSecret): Password
     const [newest, older] = rows
     const isOlderExpired = newest && Date.now() - newest.createdAt.getTime() > 86_400_000
     if (!newest) return []
-    const open = (row: typeof newest) => ({
-      publicKey: row.publicKey,
-      privateKey: createPrivateKey(unwrapWithAny(row.wrappedPrivateKey, wrappingKeys).text),
+    const toKey = ({ publicKey }: typeof newest, privateKey: string) => ({
+      publicKey,
+      privateKey: createPrivateKey(privateKey),
     })
-    const first = open(newest)
-    // `keys rotate` is the way out after the master secret was lost: the key before must not stand in it
-    const isUsable = older && !isOlderExpired && canUnwrap(older.wrappedPrivateKey, wrappingKeys)
-    return isUsable ? [first, open(older)] : [first]
+    const first = toKey(newest, unwrapWithAny(newest.wrappedPrivateKey, wrappingKeys))
+    // `keys rotate` is the way out after the master secret was lost: the key before must not be in its way
+    const opened = older && !isOlderExpired ? tryToUnwrap(older.wrappedPrivateKey, wrappingKeys) : null
+    return older && opened ? [first, toKey(older, opened.text)] : [first]
   }
 
   async function add(isNeeded: (tx: Db) => Promise<boolean>): Promise<void> {

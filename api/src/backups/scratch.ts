@@ -5,10 +5,11 @@ import { BackupError, reasonOf } from './backup-error.ts'
 
 /** Marks a database as ours, so that no other one is ever deleted. */
 const mark = 'Tanabana tests a backup here. It is deleted after the test.'
+/** Marks a database that the merchant gave for it. */
+const markSchema = 'tanabana_backup_test'
 
 /** The end of the name of a database: a backup and an upgrade may be tested at once. */
 type Purpose = 'backup_test' | 'upgrade_test'
-const markSchema = 'tanabana_backup_test'
 
 /**
  * Gives `work` an empty database and deletes its content afterwards. What a killed process has left is deleted first.

@@ -30,7 +30,7 @@ export function openStaffSecrets(masterSecret: MasterSecret): StaffSecrets {
   return {
     ...createMacs(deriveKeys(masterSecret, 'desk tokens')),
     wrap: (text) => wrap(text, keys[0]),
-    unwrap: (wrapped) => unwrapWithAny(wrapped, keys).text,
+    unwrap: (wrapped) => unwrapWithAny(wrapped, keys),
     rewrapEach: (values, wrappedOf, save) => rewrapEach(values, keys, wrappedOf, save),
   }
 }

@@ -3,6 +3,7 @@ import { appendFile, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { memoryEnvironment, memoryOptions } from '../shop/memory.mjs'
 import { copyFolder, copyPreparedFolder } from './prepared-folder.ts'
 
 const main = join(import.meta.dirname, '..', 'shop', 'main.ts')
@@ -31,13 +32,13 @@ export type ShopProcess = {
 
 export type Outcome = { code: number | null; output: string }
 
-/** Runs the shop until it is open or has exited. The IPC channel ends it when the test run dies. */
+/** Runs the shop as `npm start` does, until it is open or has exited. The IPC channel ends it when the test run dies. */
 export async function launch(
   environment: Record<string, string>,
   program = main,
 ): Promise<{ child: ChildProcess; opened: boolean; outcome: Promise<Outcome>; printed: () => string }> {
-  const child = spawn(process.execPath, [program], {
-    env: { ...process.env, ...compileCache, SETTINGS_FILE: '', ...environment },
+  const child = spawn(process.execPath, [...memoryOptions, program], {
+    env: { ...memoryEnvironment, ...process.env, ...compileCache, SETTINGS_FILE: '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let output = ''

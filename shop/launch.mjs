@@ -6,6 +6,7 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBuilt, isBuilt } from './build-apps.mjs'
 import { wantedMark } from './installed-mark.mjs'
+import { memoryEnvironment, memoryOptions } from './memory.mjs'
 import { chooseRelease, homeOf, isTrying, restartCode } from './release-state.mjs'
 
 const project = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -15,8 +16,7 @@ const [task, ...parameters] = process.argv.slice(2)
 
 /** Each task is a list of steps that run in sequence on the pinned Node. */
 const tasks = {
-  // most memory of a busy server was garbage: small limits collect it sooner
-  start: () => [node('--max-semi-space-size=4', '--max-old-space-size=512', 'shop/main.ts', ...parameters)],
+  start: () => [node(...memoryOptions, 'shop/main.ts', ...parameters)],
   build: () => [],
   // for systemd and containers, where a start must not install or build
   serve: () => tasks.start(),
@@ -127,12 +127,9 @@ function build(app, sources) {
   if (output !== null) stopWith(`${output}\nCould not build ${app}.`)
 }
 
-/** Gives memory back that glibc would keep: per thread, and after large blocks such as those of compression. */
-const glibc = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_THRESHOLD_: '262144' }
-
 function environment() {
   const path = windows ? 'Path' : 'PATH'
-  return { ...glibc, ...process.env, [path]: `${bin}${windows ? ';' : ':'}${process.env[path] ?? ''}` }
+  return { ...memoryEnvironment, ...process.env, [path]: `${bin}${windows ? ';' : ':'}${process.env[path] ?? ''}` }
 }
 
 function stopWith(message) {

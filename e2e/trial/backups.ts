@@ -22,12 +22,13 @@ export async function destroyAndRestore(trial: TrialShop, size: Size): Promise<O
   }
   try {
     const buyers = await trial.buyers(8)
+    const [last, ...others] = await trial.buyers(9)
     const before = traffic(trial, buyers)
     await setTimeout(of(30_000, size))
     await before.stop()
     wrong.push(...(await trial.waitForPayments(120)))
 
-    const meanwhile = traffic(trial, buyers, { cashOnly: true })
+    const meanwhile = traffic(trial, others, { cashOnly: true })
     const began = performance.now()
     await tool(['backup'])
     const backupSeconds = (performance.now() - began) / 1000
@@ -44,8 +45,8 @@ export async function destroyAndRestore(trial: TrialShop, size: Size): Promise<O
     expect(wrong, missing === 0, `${missing} orders from before the backup lost`)
     expect(wrong, before.unexpected.length === 0, tally(before.unexpected))
     expect(wrong, meanwhile.unexpected.length === 0, tally(meanwhile.unexpected))
-    const [buyer] = buyers
-    const bag = buyer ? await trial.fill(buyer, 'plenty') : null
+    expect(wrong, meanwhile.acknowledged.length > 0, 'no order while the backup was made')
+    const bag = last ? await trial.fill(last, 'plenty') : null
     const placed = bag ? (await trial.submit(bag, 'COD')).status : 0
     expect(wrong, placed === 200, `an order in the restored shop was answered with ${placed}`)
     return {

@@ -1,12 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import { residentMegabytes } from '../../bench/processes.ts'
 import { expect, type Outcome, type Size, tally } from './outcome.ts'
+import { turnsPerAccount } from './traffic.ts'
 import type { Buyer, TrialShop } from './trial-shop.ts'
 
 const minutes = 10
 const stepMs = 10_000
-/** The shop takes 60 payments and 200 orders an hour from one account. */
-const turnsPerAccount = 100
 
 /** Browsing, searching, buying by cash and online, and cancelling. Memory must stay flat, and p99 stable. */
 export async function mixedLoad(trial: TrialShop, size: Size): Promise<Outcome> {

@@ -1,13 +1,19 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Bag, Buyer, TrialShop } from './trial-shop.ts'
 
+/** The shop takes 60 payments and 200 orders an hour from one account. */
+export const turnsPerAccount = 100
+
 /** Shoppers who keep buying, with cash and online, and record what the shop acknowledged. */
 export function traffic(trial: TrialShop, buyers: readonly Buyer[], { cashOnly = false } = {}) {
   const acknowledged: { buyer: Buyer; id: string }[] = []
   const unexpected: number[] = []
   let on = true
-  async function shop(buyer: Buyer, at: number): Promise<void> {
+  async function shop(first: Buyer, at: number): Promise<void> {
+    let buyer = first
     for (let turn = at; on; turn++) {
+      // without a new account while the shop is down, the old one goes on
+      if (turn % turnsPerAccount === turnsPerAccount - 1) buyer = (await trial.buyers(1).catch(() => []))[0] ?? buyer
       const bag = await trial.fill(buyer, 'plenty')
       const answer = bag ? await buy(bag, turn % 2 === 0 && !cashOnly) : null
       if (answer?.status === 200) acknowledged.push({ buyer, id: (answer.json as { id: string }).id })

@@ -1,5 +1,6 @@
 import type { Address, Place } from '@tanabana/contract/addresses.ts'
 import { type RefObject, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { keepDraft, readDraft } from './address-draft.ts'
 import { type AddressFieldName, type AddressFields, blankAddress, readPincode, toFields } from './address-fields.ts'
 import { fillPlace, placeFields } from './pincode-places.ts'
@@ -33,7 +34,8 @@ export function useAddressFields(username: string, form: RefObject<HTMLFormEleme
   function fill(found: readonly Place[]) {
     if (pincode === changed?.pincode) return
     const names = kept()
-    setFields((before) => fillPlace(before, found, names))
+    // at once: the focus may move into a field before a later render fills it
+    flushSync(() => setFields((before) => fillPlace(before, found, names)))
   }
 
   function change(name: AddressFieldName, text: string) {

@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessibility.ts'
 import { someAddress, specifiedAddress } from './conform/addresses.ts'
 import { signInWithBag } from './shopper.ts'
-import { expect, pauseRequests, test } from './test.ts'
+import { expect, focusAsResponseArrives, pauseRequests, test } from './test.ts'
 
 const states = 'This PIN code is in two States. Select yours'
 
@@ -79,22 +79,11 @@ test('changes no field that has the focus when the places of the PIN code arrive
   await signInWithBag(page, shop.url)
   await page.goto('/checkout')
   const city = page.getByLabel('City or town')
-  await city.evaluate((input: HTMLInputElement) => {
-    const read = Response.prototype.text
-    Response.prototype.text = async function text() {
-      const body = await read.call(this)
-      // after the page has read the response, before a task that was queued for the next render
-      let steps = 100
-      const focus = () => (steps-- > 0 ? queueMicrotask(focus) : input.focus())
-      if (this.url.includes('/address/pincode/')) focus()
-      return body
-    }
-    input.addEventListener('focus', () => input.setAttribute('data-at-focus', input.value))
-  })
+  const atFocus = await focusAsResponseArrives(city, '/address/pincode/')
   await page.getByLabel('PIN code').fill('560066')
   await expect(page.getByLabel('District')).toHaveValue('Bengaluru Urban')
   await expect(city).toBeFocused()
-  await expect(city).toHaveValue(String(await city.getAttribute('data-at-focus')))
+  await expect(city).toHaveValue(String(await atFocus()))
 })
 
 test('asks for name and mobile number when an address has no receiver', { tag: '@phone-only' }, async ({

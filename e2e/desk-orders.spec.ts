@@ -3,7 +3,7 @@ import { expectAccessible } from './accessibility.ts'
 import { deskUrl, enterDesk } from './desk.ts'
 import { placeOrder } from './place-order.ts'
 import type { ShopProcess } from './shop-process.ts'
-import { expect, test } from './test.ts'
+import { expect, focusAsResponseArrives, test } from './test.ts'
 
 test.slow()
 test.beforeEach(({ page, shop }) => enterDesk(page, shop))
@@ -103,6 +103,20 @@ test('changes the address with the help of the PIN code', { tag: '@phone-only' }
     new RegExp(`wa.me/919123456789.*${id}`),
   )
   await expect(story(page).getByText('PIN: 560038 → 403001')).toBeVisible()
+})
+
+test('changes no address field that has the focus when the places of the PIN code arrive', {
+  tag: '@phone-only',
+}, async ({ page, shop }) => {
+  const { id } = await placeOrder(shop.url)
+  await openOrder(page, shop, id)
+  await button(page, 'Change address').tap()
+  const city = page.getByLabel('City or town')
+  const atFocus = await focusAsResponseArrives(city, '/address/pincode/')
+  await page.getByLabel('PIN code').fill('411004')
+  await expect(page.getByLabel('State', { exact: true })).toHaveValue('Maharashtra')
+  await expect(city).toBeFocused()
+  await expect(city).toHaveValue(String(await atFocus()))
 })
 
 test('tells the second of two people what the first did, and keeps what was typed', async ({ page, shop }) => {

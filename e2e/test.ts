@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { openShopProcess, type ShopProcess } from './shop-process.ts'
 
 export { expect }
@@ -35,6 +35,27 @@ export async function pauseRequests(page: Page, url: string): Promise<() => void
     await route.continue()
   })
   return release
+}
+
+/**
+ * Focuses `field` after the page has read a response of `path`, before a task that was queued then: the worst moment for
+ * a later render to fill the field. Returns the value that the field had when it got the focus.
+ */
+export async function focusAsResponseArrives(field: Locator, path: string): Promise<() => Promise<string | null>> {
+  await field.evaluate((input: HTMLInputElement, path) => {
+    for (const name of ['text', 'json'] as const) {
+      const read: () => Promise<unknown> = Response.prototype[name]
+      Response.prototype[name] = async function readThenFocus() {
+        const body = await read.call(this)
+        let steps = 100
+        const focus = () => (steps-- > 0 ? queueMicrotask(focus) : input.focus())
+        if (this.url.includes(path)) focus()
+        return body as string
+      }
+    }
+    input.addEventListener('focus', () => input.setAttribute('data-at-focus', input.value))
+  }, path)
+  return () => field.getAttribute('data-at-focus')
 }
 
 /** Each worker opens one shop for all its tests. A test that does not use `page` starts no browser. */

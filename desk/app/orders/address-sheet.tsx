@@ -10,7 +10,9 @@ import {
 } from '@tanabana/web/app/addresses/address-fields.ts'
 import { indianStates } from '@tanabana/web/app/addresses/indian-states.ts'
 import { choicesFor, fillPlace, otherStates } from '@tanabana/web/app/addresses/pincode-places.ts'
+import { focusedName } from '@tanabana/web/app/ui/focus.ts'
 import { type InputHTMLAttributes, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Drawer, Field, Notice } from '#ui/parts.tsx'
 import { StepButton, useSteps } from './order-steps.tsx'
 import { useDraft } from './use-draft.ts'
@@ -32,11 +34,15 @@ function AddressForm() {
   const [errors, setErrors] = useState<AddressErrors>({})
   const form = useRef<HTMLFormElement>(null)
   const typed = useRef(new Set<string>())
-  const places = usePlaces(readPincode(values.pincode), pincode, (found) =>
-    change(fillPlace(values, found, typed.current)),
-  )
+  // at once: the focus may move into a field before a later render fills it
+  const places = usePlaces(readPincode(values.pincode), pincode, (found) => flushSync(() => fill(found)))
   const failed = outcome?.step === 'address' && !outcome.isDone ? outcome : null
   const others = otherStates(places, values.state)
+
+  /** Leaves the focused field: the person may be about to type there. */
+  function fill(found: readonly Place[]) {
+    if (found.length > 0) change(fillPlace(values, found, new Set([...typed.current, focusedName(form.current)])))
+  }
 
   function type(name: AddressFieldName, text: string) {
     if (name === 'pincode') typed.current.clear()
@@ -70,7 +76,14 @@ function AddressForm() {
   }
 
   return (
-    <fetcher.Form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <fetcher.Form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onBlur={() => fill(places)}
+      className="flex flex-col gap-4"
+    >
       <input type="hidden" name="step" value="address" />
       <input type="hidden" name="revision" value={order.revision} />
       <input type="hidden" name="addressType" value={values.addressType} />

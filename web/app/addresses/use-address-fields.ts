@@ -1,6 +1,7 @@
 import type { Address, Place } from '@tanabana/contract/addresses.ts'
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { focusedName } from '#ui/focus.ts'
 import { keepDraft, readDraft } from './address-draft.ts'
 import { type AddressFieldName, type AddressFields, blankAddress, readPincode, toFields } from './address-fields.ts'
 import { fillPlace, placeFields } from './pincode-places.ts'
@@ -26,9 +27,7 @@ export function useAddressFields(username: string, form: RefObject<HTMLFormEleme
 
   /** Also protects the focused field: the shopper may be about to type there. */
   function kept(): Set<string> {
-    const current = document.activeElement
-    const name = form.current?.contains(current) ? (current?.getAttribute('name') ?? '') : ''
-    return new Set([...typed.current, ...picked.current, name])
+    return new Set([...typed.current, ...picked.current, focusedName(form.current)])
   }
 
   function fill(found: readonly Place[]) {

@@ -17,33 +17,33 @@ const unknown = { name: 'demo/nothing/white/pair', width: 240 }
 const jeans = { name: 'demo/nila-straight-jeans/blue/front', width: 240 }
 const has = ({ name, width }: typeof jeans) => existsSync(join(folder, 'pictures/resized', `${name}-${width}.avif`))
 const open = (first: (typeof jeans)[], later: (typeof jeans)[], isNew: boolean) =>
-  drawAhead(readConfig({ DATA_DIR: folder }, folder), { first, later }, isNew, 50_000)
+  drawAhead(readConfig({ DATA_DIR: folder }, folder), { first, later }, isNew, 200_000)
 
 test('waits for the pictures of the first page in a new shop, and draws the rest afterwards', async () => {
   const drawing = open([unknown, sneaker], [jeans], true)
   await drawing.firstPage
   expect([has(sneaker), has(jeans)]).toEqual([true, false])
   drawing.drawRest()
-  await vi.waitFor(() => expect(has(jeans)).toBe(true), { timeout: 30_000 })
+  await vi.waitFor(() => expect(has(jeans)).toBe(true), { timeout: 200_000 })
   await drawing.stop()
-}, 60_000)
+})
 
 test('waits for no picture in an existing shop', async () => {
   const drawing = open([sneaker], [], false)
   await drawing.firstPage
   expect(has(sneaker)).toBe(false)
   drawing.drawRest()
-  await vi.waitFor(() => expect(has(sneaker)).toBe(true), { timeout: 30_000 })
+  await vi.waitFor(() => expect(has(sneaker)).toBe(true), { timeout: 200_000 })
   await drawing.stop()
-}, 60_000)
+})
 
 test('stops drawing at once when the shop stops', async () => {
   const widths = [480, 720, 960, 1200, 240]
   const copies = widths.map((width) => ({ ...jeans, width }))
   const drawing = open(copies, [], false)
   drawing.drawRest()
-  await vi.waitFor(() => expect(has(copies[0] as typeof jeans)).toBe(true), { timeout: 30_000 })
+  await vi.waitFor(() => expect(has(copies[0] as typeof jeans)).toBe(true), { timeout: 200_000 })
   await drawing.stop()
   const drawn = await readdir(join(folder, 'pictures/resized/demo/nila-straight-jeans/blue'))
   expect(drawn.length).toBeLessThan(widths.length)
-}, 60_000)
+})

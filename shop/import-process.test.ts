@@ -68,7 +68,7 @@ test('completes an import after kill -9, and imports its own export without a ch
   const killed = await newShop()
   const { child, ended } = killed.start('import', file)
   const count = async () => Number((await killed.read('select count(*) as n from products'))[0].n)
-  await expect.poll(count, { timeout: 60_000, interval: 10 }).toBeGreaterThan(5)
+  await expect.poll(count, { timeout: 120_000, interval: 10 }).toBeGreaterThan(5)
   child.kill('SIGKILL')
   await ended
   expect(await count()).toBeLessThan(products)

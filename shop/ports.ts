@@ -37,7 +37,8 @@ async function isTaken(host: string, port: number): Promise<boolean> {
   connection.setTimeout(1000, () => connection.destroy(new Error('No answer')))
   return once(connection, 'connect')
     .then(
-      () => true,
+      // a free port can be the source of its own connection
+      () => connection.localPort !== connection.remotePort,
       () => false,
     )
     .finally(() => connection.destroy())

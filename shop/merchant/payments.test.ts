@@ -62,11 +62,13 @@ test('asks PhonePe about a payment whose webhook never came, then about its refu
 test('totals days, exports a month and lists low stock', async () => {
   const shopper = await paid.payer(2, 2)
   await paid.submit(shopper, 'COD', 2)
-  const [today] = JSON.parse(await tool('payments', 'days', '--days', '3', '--json')) as {
+  const days = JSON.parse(await tool('payments', 'days', '--days', '3', '--json')) as {
     codPaise: number
     day: string
   }[]
-  expect(today?.codPaise).toBe(100_000)
+  // the order may be of the day that just ended
+  const [today] = days
+  expect(days.reduce((sum, { codPaise }) => sum + codPaise, 0)).toBe(100_000)
   expect(await tool('payments', 'export', today?.day.slice(0, 7) ?? '')).toMatch(/^Date,Time,Kind,Order/)
   expect(await tool('payments', 'export', '2026-13')).toMatch(/^Failed/)
   const low = JSON.parse(await tool('products', 'low', '--json')) as object[]

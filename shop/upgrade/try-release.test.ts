@@ -38,7 +38,7 @@ test('tries a release on the database of BACKUP_SCRATCH_URL where there is one, 
   expect(await query(server.url, `select datname from pg_database where datname like '${shop}_%'`)).toEqual([])
   const tables = `select tablename from pg_tables where schemaname = 'public'`
   expect(await query(onDatabase(server.url, scratch), tables)).toEqual([])
-}, 60_000)
+})
 
 test('leaves nothing of a backup before an upgrade that fails', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tanabana-try-'))

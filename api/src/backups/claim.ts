@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db } from '#database/database.ts'
 import { violatedKey } from '#database/database-errors.ts'
@@ -42,7 +42,10 @@ export async function claimBackup(db: Db, row: Row, { isNew }: { isNew: boolean 
   const id = claimed[0]?.id
   if (id === undefined) throw running
   const save = async (values: Values) => void (await db.update(backups).set(values).where(eq(backups.id, id)))
-  const renewal = setInterval(() => void save({ activeAt: sql`now()` }).catch(() => undefined), renewalMs)
+  // a renewal may still run at the release
+  const active = and(eq(backups.id, id), isNotNull(backups.activeAt))
+  const renew = async () => void (await db.update(backups).set({ activeAt: sql`now()` }).where(active))
+  const renewal = setInterval(() => void renew().catch(() => undefined), renewalMs)
   return {
     save,
     release: async (error) => {

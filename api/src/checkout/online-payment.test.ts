@@ -179,7 +179,7 @@ test.each([
   const bought = await db.transaction(async (tx) => {
     await tx.execute(lock(first.product))
     const buying = buy(shopper, items)
-    await expect.poll(async () => (await db.execute(waiting)).rows.length, { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(async () => (await db.execute(waiting)).rows.length).toBeGreaterThan(0)
     // The reserved variant is not locked yet: variants are locked in the order of their ids.
     await tx.execute(lock(shopper.product))
     return [buying]

@@ -44,9 +44,12 @@ test('rejects a cancellation from an ended session', async () => {
 
 test('abandons a payment whose session ends while PhonePe starts it, and releases its items', async () => {
   const shopper = await paid.payer()
-  await paid.control('faults', { pay: 'slow', delayMs: 1500 })
+  await paid.control('faults', { pay: 'slow', delayMs: 4500 })
   const started = paid.start(shopper).catch((error: unknown) => error)
-  await vi.waitFor(async () => expect(await paid.states(shopper)).toEqual(['CREATED']), { interval: 10 })
+  await vi.waitFor(async () => expect(await paid.states(shopper)).toEqual(['CREATED']), {
+    interval: 10,
+    timeout: 30_000,
+  })
   await shopper.call('signOutEverywhere')
   expect(await started).toMatchObject(unauthorized)
   expect(await paid.states(shopper)).toEqual(['ABANDONED'])

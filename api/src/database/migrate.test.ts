@@ -75,8 +75,8 @@ test('builds an index concurrently while another node waits to migrate', async (
 test('builds an index for longer than the database lets a statement run', async () => {
   const target = await database('migrate_limited', migratedTemplate)
   const limited = await connect('migrate_limited')
-  await limited.query(`alter database ${server.prefix}migrate_limited set statement_timeout = '200ms'`)
-  const folder = await withMigrations('-- no transaction\nselect pg_sleep(0.5)', 'select pg_sleep(0.5)')
+  await limited.query(`alter database ${server.prefix}migrate_limited set statement_timeout = '3s'`)
+  const folder = await withMigrations('-- no transaction\nselect pg_sleep(4)', 'select pg_sleep(4)')
   await migrate(target, folder)
   expect(await pendingMigrations(target, folder)).toEqual([])
 })
@@ -90,7 +90,7 @@ test('leaves nothing of a migration that is killed half-way, and applies it at t
   const failed = migrate(target, folder).catch((error: Error) => error.message)
   const client = await connect('migrate_killed')
   const running = `pg_stat_activity where datname = 'migrate_killed' and query like 'select pg_sleep%' or query like '%pg_sleep(60);'`
-  await expect.poll(() => count(client, running), { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => count(client, running)).toBe(1)
   await client.query(`select pg_terminate_backend(pid) from ${running}`)
   expect(await failed).toMatch(/^Migration added_1 failed: /)
   const { rows } = await client.query("select to_regclass('first_part') as first, to_regclass('second_part') as second")
@@ -111,7 +111,7 @@ test('lets sales go on while it waits for a lock', async () => {
   await slow.query('begin; select count(*) from orders')
   const migrated = migrate(target, folder)
   const waiting = `pg_locks l join pg_class c on c.oid = l.relation where c.relname = 'orders' and not granted`
-  await expect.poll(() => count(slow, waiting), { timeout: 20_000, interval: 20 }).toBe(1)
+  await expect.poll(() => count(slow, waiting), { interval: 20 }).toBe(1)
   await seller.query(`set statement_timeout = '3s'`)
   expect(await count(seller, 'orders')).toBe(0)
   await slow.query('commit')

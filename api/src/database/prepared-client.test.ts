@@ -70,9 +70,7 @@ test('rejects with the error of the statement', async () => {
   await expect(database.db.transaction((tx) => tx.execute(sql`select 1 / ${0}::int`))).rejects.toThrow()
 })
 
-test('gives up a connection without answers, also after a transaction that could take long', {
-  timeout: 10_000,
-}, async () => {
+test('gives up a connection without answers, also after a transaction that could take long', async () => {
   const proxy = await openDatabaseProxy(inject('postgresUrl'))
   const url = new URL(inject('postgresUrl'))
   url.port = String(proxy.port)

@@ -45,17 +45,17 @@ describe('a push service', () => {
   })
 
   test.each([
-    { status: 429, retryAfter: '120' },
-    { status: 503, retryAfter: new Date(Date.now() + 130_000).toUTCString() },
-  ])('that answers $status with Retry-After is asked again after that time', async (answer) => {
+    { status: 429, retryAfter: () => '120' },
+    { status: 503, retryAfter: () => new Date(Date.now() + 130_000).toUTCString() },
+  ])('that answers $status with Retry-After is asked again after that time', async ({ status, retryAfter }) => {
     const device = await queueTest()
-    device.answer = answer
+    device.answer = { status, retryAfter: retryAfter() }
     await send()
     device.answer = null
     await wait(100)
     await send()
     expect(device.requests).toBe(1)
-    expect((await devices())[0]?.failure).toBe(`The push service answered ${answer.status}. The shop tries again.`)
+    expect((await devices())[0]?.failure).toBe(`The push service answered ${status}. The shop tries again.`)
     await wait(40)
     await send()
     expect(device.messages).toHaveLength(1)

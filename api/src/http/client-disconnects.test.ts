@@ -59,7 +59,7 @@ describe('a client disconnect logs no error', () => {
       await begun
       socket[way]()
       const logged = () => lines.filter((line) => line.includes('client disconnected')).length
-      await expect.poll(logged, { timeout: 10_000 }).toBe(at + 1)
+      await expect.poll(logged).toBe(at + 1)
     }
     expect(alarms()).toEqual([])
   })
@@ -74,7 +74,7 @@ describe('a client disconnect logs no error', () => {
       const socket = await send(request)
       await once(socket, 'data')
       socket[way]()
-      await expect.poll(() => sources.ended, { timeout: 10_000 }).toBe(sources.begun)
+      await expect.poll(() => sources.ended).toBe(sources.begun)
     }
     expect(alarms()).toEqual([])
   })

@@ -8,7 +8,7 @@ import { answerMetrics, shareMetrics } from './process-metrics.ts'
  * `sum` prints the metrics that the first of them reads, `hang`, `kill` what happens to the third and the second.
  */
 if (cluster.isPrimary) {
-  answerMetrics()
+  answerMetrics(4000)
   const workers = [1, 2, 3].map(() => cluster.fork())
   let open = 0
   cluster.on('message', (_worker, message) => {

@@ -19,7 +19,8 @@ let paid: PaidShop
 beforeAll(async () => {
   const write = (line: string) => void lines.push(JSON.parse(line))
   paid = await openPaidShop({ log: pino({ level: 'trace', base: null }, { write }) })
-  for (const shared of ['Home', 'India']) secrets.delete(shared)
+  // the digits of a PIN code are also part of times and ids
+  for (const shared of ['Home', 'India', String(testAddress.pincode)]) secrets.delete(shared)
 })
 afterAll(() => paid.close())
 
@@ -81,7 +82,7 @@ test('says who did what on a day of the shop, without personal data and secrets'
   const run = async () =>
     void (await db.execute(sql`select no_such_column from users where email = ${online.username}`))
   const jobs = await startJobs(paid.shop.databaseUrl, paid.shop.log, [{ name: 'send-letters', seconds: 60, run }])
-  await expect.poll(() => logged('job failed, will retry'), { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(() => logged('job failed, will retry')).toHaveLength(1)
   await jobs.stop()
 
   const [shopper] = logged('account created').map(({ shopper }) => shopper)

@@ -13,11 +13,12 @@ type Message =
 const isMessage = (message: unknown): message is Message =>
   typeof message === 'object' && message !== null && 'metrics' in message
 
-/** A process that hangs or is not open yet is left out. Shorter than Prometheus waits. */
-const timeoutMs = 2000
-
-/** In the process that starts the others: sums up their metrics for the one that was asked. @returns a function that stops */
-export function answerMetrics(): () => void {
+/**
+ * In the process that starts the others: sums up their metrics for the one that was asked.
+ * @param timeoutMs a process that hangs or is not open yet is left out after it; shorter than Prometheus waits
+ * @returns a function that stops
+ */
+export function answerMetrics(timeoutMs = 2000): () => void {
   const waiting = new Map<number, (values: Values) => void>()
   let asked = 0
 

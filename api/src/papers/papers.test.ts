@@ -62,7 +62,7 @@ describe('any text', () => {
       }),
       { numRuns: 4 },
     )
-  }, 60_000)
+  })
 
   test('stays within its width and lines', () => {
     const doc = new PDFDocument()

@@ -65,6 +65,7 @@ test('deletes an account after its open order, with the typed word', { tag: '@ph
   await expect(page.getByText(`Order ${id} is still open. Deliver or cancel it first.`)).toBeVisible()
   await runMerchantTool(shop.folder, ['orders', 'cancel', id, '--yes'])
   await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-scripts', 'ready')
   await unfold(page, 'Delete account')
   await page.getByLabel('Type DELETE to confirm').fill('yes')
   await page.getByRole('button', { name: 'Delete account' }).click()

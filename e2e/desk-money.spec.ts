@@ -36,7 +36,7 @@ test('staff ask PhonePe about a refund that waits, from Today in three taps', { 
   await control(shop.url, 'faults', { refund: null })
   await expect(async () => {
     const again = page.getByRole('button', { name: /Ask PhonePe now|Try the refund again/ })
-    if (await again.isVisible()) await again.click()
+    if (await again.isVisible()) await again.click({ timeout: 2000 })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Refunded', { timeout: 2000 })
   }).toPass()
   await expect(page.getByRole('status').filter({ hasText: /refunded/ })).toBeVisible()

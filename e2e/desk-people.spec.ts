@@ -44,6 +44,10 @@ test('sets up a passkey by the link, and signs in with it', { tag: '@phone' }, a
 
   await page.getByRole('link', { name: 'More' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/desk\/sign-in/)
+  // it does nothing before scripts run
+  const served = await (await page.request.get(page.url())).text()
+  expect(served).toMatch(/<button[^>]* disabled=""[^>]*>(<[^>]*>)*Sign in with a passkey/)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(today(page)).toBeVisible()
 

@@ -200,6 +200,7 @@ test('restores position and products after Back from another document and after 
   await expect(page).toHaveURL(/\/[a-z]+\/\d+$/)
   await page.goto('/about-us')
   await page.goBack({ waitUntil: 'networkidle' })
+  await expect(page.locator('html')).toHaveAttribute('data-scripts', 'ready')
   await page.goBack()
   await expect(cards(page)).toHaveCount(loaded)
   await waitForScrollHandler(page)

@@ -265,8 +265,10 @@ test('syncs bag and sign-out between two tabs', async ({ page, context, shop }) 
   await expect(page.locator('main li').filter({ hasText: goods.name })).toBeVisible()
   const other = await context.newPage()
   await other.goto('/cart')
+  const removed = other.waitForResponse('**/order/cart/removeX*')
   await other.getByRole('button', { name: /^Remove/ }).click()
   await expect(other.getByText('Your cart is empty')).toBeVisible()
+  await removed
   // the first tab still shows the removed line
   await page.getByRole('button', { name: 'Increase quantity' }).click()
   await expect(page.getByText('Your cart is empty')).toBeVisible()

@@ -13,7 +13,8 @@ export async function copyPreparedFolder(target: string, prepare: (folder: strin
   if (!parent || process.platform === 'win32') return
   const prepared = join(parent, 'shop')
   await mkdir(parent, { recursive: true })
-  const unlock = await lockFolder(parent, 90_000)
+  const unlock = await lockFolder(parent, 500_000)
+  if (!unlock) throw new Error('The first start of a shop took too long.')
   try {
     if (!existsSync(prepared)) {
       const draft = `${prepared}-draft`
@@ -21,7 +22,7 @@ export async function copyPreparedFolder(target: string, prepare: (folder: strin
       await rename(draft, prepared)
     }
   } finally {
-    unlock?.()
+    unlock()
   }
   await copyFolder(prepared, target)
 }

@@ -143,7 +143,8 @@ export async function openShopProcess(
     start,
     discard: async () => {
       await stop()
-      await rm(folder, { recursive: true, force: true })
+      // PostgreSQL may still write if the shop had to leave it
+      await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 })
     },
   }
 }
@@ -190,11 +191,12 @@ export async function openStorefront(
 
 /**
  * The first of several consecutive free ports: the simulators use the two after the shop's.
- * Stays below Linux's ephemeral range, so that no outgoing connection takes one in between.
+ * Stays below Linux's ephemeral range, so that no outgoing connection takes one in between. Workers have ranges of their own.
  */
 export async function freePorts(count: number): Promise<number> {
+  const range = 10_000 + 5000 * (Number(process.env.TEST_PARALLEL_INDEX ?? 0) % 4)
   for (;;) {
-    const first = 10_000 + Math.floor(Math.random() * 22_000)
+    const first = range + Math.floor(Math.random() * 4900)
     const free = await Promise.all(Array.from({ length: count }, (_, at) => isFree(first + at)))
     if (free.every(Boolean)) return first
   }

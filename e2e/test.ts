@@ -7,8 +7,8 @@ export { expect }
 export function watchErrors(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {
-    // the browser also logs refusals that the page handles, and requests that the test aborts
-    const isExpected = /^Failed to load resource: (the server responded with a status of 4|net::ERR_FAILED)/.test(
+    // the browser also logs refusals that the page handles or repeats, and requests that the test aborts
+    const isExpected = /^Failed to load resource: (the server responded with a status of (4|503)|net::ERR_FAILED)/.test(
       message.text(),
     )
     if (message.type() === 'error' && !isExpected) complaints.push(message.text())
@@ -20,7 +20,7 @@ function waitForHydration(page: Page): void {
   const goto = page.goto.bind(page)
   page.goto = async (url, options) => {
     const response = await goto(url, options)
-    if (!options?.waitUntil) await page.waitForFunction(isHydrated)
+    if (['load', 'networkidle'].includes(options?.waitUntil ?? 'load')) await page.waitForFunction(isHydrated)
     return response
   }
 }
@@ -67,7 +67,7 @@ export const test = base.extend<{ complaints: string[] }, { shop: ShopProcess }>
       await use(shop)
       await shop.discard()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see which fixtures are used

@@ -188,7 +188,9 @@ async function probe(port: number, password: string, data: string): Promise<'our
     return shown.rows[0]?.data_directory === data ? 'ours' : 'none'
   } catch (error) {
     const cannotConnectNow = '57P03'
-    return error instanceof Error && 'code' in error && error.code === cannotConnectNow ? 'changing' : 'none'
+    const code = error instanceof Error && 'code' in error ? error.code : null
+    // without a code: no answer in time
+    return code === cannotConnectNow || code === null ? 'changing' : 'none'
   } finally {
     await client.end().catch(() => undefined)
   }

@@ -66,7 +66,7 @@ export function openWorld(baseUrl: string, identity: string | null): World {
     const response = await fetch(baseUrl + path, {
       method,
       headers,
-      signal: AbortSignal.timeout(15_000),
+      signal: AbortSignal.timeout(60_000),
       ...(body !== undefined && { body }),
     })
     const text = await response.text()

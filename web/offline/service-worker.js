@@ -14,6 +14,8 @@ const maxEntries = { [names.parts]: 150, [names.pages]: 40, [names.pictures]: 15
 /** Milliseconds until a cached page is fetched again on a client-side visit. */
 const fresh = 10 * 60_000
 const offlinePage = '/offline.html'
+/** How often visited pages were deleted: a page that was requested before is not kept. */
+let forgotten = 0
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
@@ -70,11 +72,12 @@ async function cacheFirst(event, name) {
 
 /** Caches a page opened by client-side navigation, and assets loaded before this worker was active. */
 async function cacheVisited({ seen, parts }) {
+  const since = forgotten
   const url = new URL(seen, location.origin)
   const kept = await find(names.pages, url.pathname + url.search)
   if (isPublic(url) && !(Date.now() - Number(kept?.headers.get('kept-at')) < fresh)) {
     const response = await fetch(url)
-    if (isCacheable(url, response)) await cachePage(url, response)
+    if (isCacheable(url, response)) await cachePage(url, response, since)
   }
   for (const part of parts) {
     if (await find(names.parts, part)) continue
@@ -85,6 +88,7 @@ async function cacheVisited({ seen, parts }) {
 
 /** On sign-out: deletes visited pages and pictures, which the next person must not see. */
 async function forget() {
+  forgotten += 1
   await Promise.all([names.pages, names.pictures].map((name) => caches.delete(name)))
 }
 
@@ -98,13 +102,13 @@ function isCacheable(url, { status, redirected, headers }) {
 }
 
 /** Marks the copy, so that the page knows it comes from the cache. */
-async function cachePage(url, response) {
+async function cachePage(url, response, since = forgotten) {
   const headers = new Headers(response.headers)
   headers.delete('content-encoding')
   headers.delete('content-length')
   headers.set('kept-at', String(Date.now()))
   const html = (await response.text()).replace('<html ', '<html data-kept ')
-  await put(names.pages, url.pathname + url.search, new Response(html, { headers }))
+  if (since === forgotten) await put(names.pages, url.pathname + url.search, new Response(html, { headers }))
 }
 
 async function find(name, request) {

@@ -34,9 +34,13 @@ export function createPasswordKeys(db: Db, masterSecret: MasterSecret): Password
 
   function keys(): Promise<LoadedKey[]> {
     if (!loaded || Date.now() - loaded.at > maxAgeMs) {
-      const loading = load()
-      loading.catch(() => (loaded = null))
-      loaded = { at: Date.now(), keys: loading }
+      // a new key takes seconds: nobody starts a second one meanwhile
+      const current = { at: Number.POSITIVE_INFINITY, keys: load() }
+      current.keys.then(
+        () => (current.at = Date.now()),
+        () => (loaded = null),
+      )
+      loaded = current
     }
     return loaded.keys
   }

@@ -115,7 +115,8 @@ test('does not wait for rows that stay locked', async () => {
   const shopper = await shop.newShopper()
   const client = await shop.database.pool.connect()
   try {
-    await client.query('begin; set local idle_in_transaction_session_timeout = 0')
+    await client.query('begin')
+    await client.query('set local idle_in_transaction_session_timeout = 0')
     await client.query('select * from bags for update')
     const answer = await shop.app.inject({
       method: 'POST',

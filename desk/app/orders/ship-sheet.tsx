@@ -105,8 +105,10 @@ function useFocusWithMouse(): string {
   const id = useId()
   useEffect(() => {
     if (!matchMedia('(hover: hover)').matches) return
-    // after the sheet has set its own focus
-    const frame = requestAnimationFrame(() => document.getElementById(id)?.focus())
+    // after the sheet has set its own focus, unless the person was faster
+    const frame = requestAnimationFrame(() => {
+      if (!document.activeElement?.matches('input, select')) document.getElementById(id)?.focus()
+    })
     return () => cancelAnimationFrame(frame)
   }, [id])
   return id

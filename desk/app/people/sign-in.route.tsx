@@ -1,4 +1,5 @@
 import { startAuthentication } from '@simplewebauthn/browser'
+import { useHydrated } from '@tanabana/web/app/ui/use-hydrated.ts'
 import { useEffect, useState } from 'react'
 import { data, Form, redirect, useNavigation, useSearchParams } from 'react-router'
 import { tryCall } from '#server/api.ts'
@@ -41,6 +42,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const [failure, setFailure] = useState('')
   const [isWaiting, setWaiting] = useState(false)
+  const hydrated = useHydrated()
 
   const next = nextPath(search)
   useEffect(() => {
@@ -68,7 +70,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
   return (
     <DoorPage title={`Sign in | ${shopName} desk`} heading={`${shopName} desk`}>
       <Notice>{failure || answer?.message}</Notice>
-      <Button onClick={() => void signInWithPasskey()} busy={isWaiting}>
+      <Button onClick={() => void signInWithPasskey()} busy={isWaiting} disabled={!hydrated}>
         Sign in with a passkey
       </Button>
       <p className="flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">

@@ -57,11 +57,11 @@ test('completes an order by keyboard alone', async ({ page, shop }) => {
     ['PIN code', '560038'],
     ['City or town', 'Bengaluru'],
     ['District', 'Bengaluru Urban'],
-    ['State', 'Karn'],
   ] as const) {
     await tabTo(page, page.getByLabel(label))
     await page.keyboard.type(text)
   }
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('Karnataka')
   await tabTo(page, page.getByRole('button', { name: 'Save address' }))
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('button', { name: 'Place Order' }))

@@ -42,7 +42,7 @@ test('keeps the orders, money, people and pictures of the last release, whose pa
     const paid = await placeOrder(url, true)
     const refunded = await placeOrder(url, true)
     await refunded.world.send(`POST /order/${refunded.id}/cancel`, { token: refunded.token })
-    await expect.poll(async () => (await refunded.order())?.paymentState, { timeout: 60_000 }).toBe('REFUNDED')
+    await expect.poll(async () => (await refunded.order())?.paymentState, { timeout: 200_000 }).toBe('REFUNDED')
     await tool('orders', 'pack', cash.id)
     await tool('orders', 'ship', cash.id, '--courier', 'delhivery', '--tracking', 'OLD-1')
     expect((await tool('staff', 'add', 'asha@shop.example')).output).toContain('/desk/')

@@ -16,6 +16,7 @@ test('places the order and empties the bag after a UPI payment, and refunds a ca
   await expect(frame.getByText(new Intl.NumberFormat('en-IN').format(goods.price)).first()).toBeVisible()
   await frame.getByRole('radio', { name: /UPI/ }).check({ force: true })
   await frame.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page.getByText('Payment successful!')).toBeVisible()
   await expectConfirmation(page)
   await expect(page.locator('iframe')).toHaveCount(0)
   await expectAccessible(page)

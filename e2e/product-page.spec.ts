@@ -102,7 +102,7 @@ test('asks for a missing size in a sheet and adds the size that is tapped', { ta
   await expect(page.getByText('Please sign in to add items to cart')).toBeVisible()
   await signInPanel(page).getByRole('button', { name: 'Sign In' }).click()
   await signIn(page, { username, password, firstname: 'Asha' })
-  await expect(page.getByText('Added to bag')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Bag, 1 item' }).first()).toBeVisible()
   await expect(page.getByRole('radio', { name: goods.otherSize, exact: true })).toBeChecked()
   await bagLink(page).tap()
   await expect(page).toHaveURL('/cart')

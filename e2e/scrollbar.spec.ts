@@ -36,8 +36,10 @@ test('a classic scrollbar does not break the stepper, the sheets and the payment
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()
     expect(await page.evaluate(() => scrollY)).toBe(y)
-    await page.mouse.wheel(0, 300)
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(y)
+    await expect(async () => {
+      await page.mouse.wheel(0, 300)
+      await expect.poll(() => page.evaluate(() => scrollY), { timeout: 2000 }).toBeGreaterThan(y)
+    }).toPass()
 
     const shopper = await signInNewShopper(page, shop.url)
     const { id, color } = await findInSize(shop.url, 'XL')

@@ -155,7 +155,7 @@ export const fillFolder = (folder: string) => copyPreparedFolder(folder, prepare
 /** Database, demo catalogue and password key of a shop that was open once. */
 async function prepareFolder(target: string): Promise<void> {
   const shop = await openShopProcess('', { DRAW_AHEAD: 'off' })
-  await fetch(`${shop.url}/auth/public-key`)
+  while (!(await fetch(`${shop.url}/auth/public-key`)).ok);
   await shop.stop()
   await rm(join(shop.folder, 'pictures'), { recursive: true, force: true })
   await copyFolder(shop.folder, target)

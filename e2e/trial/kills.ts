@@ -13,7 +13,7 @@ export async function killServer(trial: TrialShop, size: Size): Promise<Outcome>
     await trial.shop.start()
   }
   await running.stop()
-  const wrong = await trial.waitForPayments(120)
+  const wrong = await trial.waitForPayments(300)
   const missing = await countLost(trial, running.acknowledged)
   expect(wrong, missing === 0, `${missing} acknowledged orders lost`)
   expect(wrong, running.unexpected.length === 0, tally(running.unexpected))
@@ -36,7 +36,7 @@ export async function killDatabase(trial: TrialShop, size: Size): Promise<Outcom
   }
   await setTimeout(1000)
   await running.stop()
-  const wrong = await trial.waitForPayments(120)
+  const wrong = await trial.waitForPayments(300)
   const missing = await countLost(trial, running.acknowledged)
   expect(wrong, missing === 0, `${missing} acknowledged orders lost`)
   expect(wrong, running.unexpected.length === 0, tally(running.unexpected))

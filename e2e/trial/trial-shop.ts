@@ -186,8 +186,12 @@ export async function openTrialShop(stock: Record<string, number>, settings: Rec
       send(buyer, `POST /order/${id}/cancel`, attempt === undefined ? {} : { query: { attempt } }),
 
     orders: async (buyer: Buyer): Promise<{ id: string; orderStatus: string; paymentState: string }[]> => {
-      const { json } = await send(buyer, `GET /order/getOrders/${buyer.username}`)
-      return (json as { orders: [] } | null)?.orders ?? []
+      for (let attempt = 1; ; attempt++) {
+        const { json, status } = await send(buyer, `GET /order/getOrders/${buyer.username}`)
+        if (status === 200) return (json as { orders: [] }).orders
+        if (attempt === 20) throw new Error(`The orders of ${buyer.username} cannot be read: ${status}`)
+        await setTimeout(500)
+      }
     },
 
     left: async (buyer: Buyer, name: string): Promise<number> => {

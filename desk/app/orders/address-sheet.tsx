@@ -9,8 +9,7 @@ import {
   readPincode,
 } from '@tanabana/web/app/addresses/address-fields.ts'
 import { indianStates } from '@tanabana/web/app/addresses/indian-states.ts'
-import { choicesFor, fillPlace, otherStates } from '@tanabana/web/app/addresses/pincode-places.ts'
-import { focusedName } from '@tanabana/web/app/ui/focus.ts'
+import { choicesFor, fillPlace, focusedName, otherStates } from '@tanabana/web/app/addresses/pincode-places.ts'
 import { type InputHTMLAttributes, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Drawer, Field, Notice } from '#ui/parts.tsx'

@@ -43,3 +43,9 @@ export function otherStates(places: readonly Place[], state: string): string[] {
     ? []
     : [...new Set(places.map((place) => place.state))]
 }
+
+/** The name of the focused field of a form; empty if the focus is elsewhere. */
+export function focusedName(form: HTMLFormElement | null): string {
+  const current = document.activeElement
+  return form?.contains(current) ? (current?.getAttribute('name') ?? '') : ''
+}

@@ -1,10 +1,9 @@
 import type { Address, Place } from '@tanabana/contract/addresses.ts'
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { focusedName } from '#ui/focus.ts'
 import { keepDraft, readDraft } from './address-draft.ts'
 import { type AddressFieldName, type AddressFields, blankAddress, readPincode, toFields } from './address-fields.ts'
-import { fillPlace, placeFields } from './pincode-places.ts'
+import { fillPlace, focusedName, placeFields } from './pincode-places.ts'
 import { usualName } from './receiver.ts'
 import { usePlaces } from './use-places.ts'
 

@@ -21,9 +21,3 @@ export function useFocusBack(open: boolean, id: string) {
     before.current = open
   }, [open, id])
 }
-
-/** The name of the focused field of a form; empty if the focus is elsewhere. */
-export function focusedName(form: HTMLFormElement | null): string {
-  const current = document.activeElement
-  return form?.contains(current) ? (current?.getAttribute('name') ?? '') : ''
-}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { register, signInNewShopper, signInPanel } from './shopper.ts'
+import { register, signInNewShopper, signInPanel, signInWithBag } from './shopper.ts'
 import { expect, newPerson, pauseRequests, test } from './test.ts'
 
 // a worker's own requests cannot be held back
@@ -53,6 +53,24 @@ test('repeats a tap from before hydration once', { tag: '@phone' }, async ({ pag
   await expect(heart).not.toHaveAttribute('data-tapped')
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('leaves the focus where it is when UNDO loads late', async ({ page, shop }) => {
+  const { goods, bag } = await signInWithBag(page, shop.url)
+  await bag(goods.id, goods.otherSize, goods.color)
+  const release = await pauseRequests(page, '**/assets/undo-bar-*.js')
+  await page.goto('/cart')
+  const lines = page.locator('main li').filter({ hasText: goods.name })
+  await lines
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click()
+  await expect(lines).toHaveCount(1)
+  const other = lines.getByRole('button', { name: 'Move to wishlist' })
+  await other.focus()
+  release()
+  await expect(page.getByRole('button', { name: /^UNDO/ })).toBeVisible()
+  await expect(other).toBeFocused()
 })
 
 test('keeps the page when a lazy part does not load, and retries', async ({ page }) => {

@@ -13,8 +13,11 @@ export default function UndoBar({ name, moved }: RemovedProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [paused, setPaused] = useState(false)
 
-  // The pressed button disappeared with its line.
-  useEffect(() => button.current?.focus(), [])
+  // The pressed button disappeared with its line. A shopper who went on before this bar loaded keeps the focus.
+  useEffect(() => {
+    const { activeElement } = document
+    if (activeElement === document.body || activeElement?.id === 'bag-heading') button.current?.focus()
+  }, [])
 
   useEffect(() => {
     if (paused) return

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openWorld } from './conform/world.ts'
 import { register, signInNewShopper, signInPanel, signInWithBag } from './shopper.ts'
 import { expect, newPerson, pauseRequests, test } from './test.ts'
 
@@ -31,6 +32,22 @@ test('adds the variant that was chosen before hydration', async ({ page, shop })
   await page.goto('/cart')
   const line = page.locator('main li').filter({ hasText: other.color })
   await expect(line.getByRole('combobox')).toHaveValue(other.size)
+})
+
+test('asks a visitor to sign in who added an item before hydration', { tag: '@phone' }, async ({ page, shop }) => {
+  const goods = await openWorld(shop.url, null).goods()
+  const release = await openWithoutScripts(page, `/${goods.type}/${goods.id}?color=${encodeURIComponent(goods.color)}`)
+  await page
+    .getByRole('group', { name: 'Size' })
+    .getByRole('radio', { name: goods.size, exact: true })
+    .check({ force: true })
+  await page.getByRole('button', { name: 'ADD TO BAG' }).click()
+  release()
+  await expect(signInPanel(page)).toBeVisible()
+  await expect(signInPanel(page).getByText(goods.name)).toBeVisible()
+  await page.goBack()
+  await expect(signInPanel(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'ADD TO BAG' })).toBeVisible()
 })
 
 test('applies the sort order that was chosen before hydration', async ({ page }) => {

@@ -21,12 +21,11 @@ export function openSignInPanel(wanted: SignInRequest = {}): void {
   openPanel?.(request.id)
 }
 
-/** Connects the panel that the shell renders. @returns a function that disconnects it */
-export function connectPanel(open: (id: string) => void): () => void {
+/** Connects the panel that the shell renders. */
+export function connectPanel(open: (id: string) => void): void {
+  // a tap from before hydration is repeated before the panel connects
+  if (!openPanel && request) open(request.id)
   openPanel = open
-  return () => {
-    if (openPanel === open) openPanel = undefined
-  }
 }
 
 /** What the panel with this id was opened for; undefined after a reload or a newer request. */

@@ -41,6 +41,7 @@ const visitorTaps: Tap[] = [
 for (const { what, path, target, sign } of visitorTaps)
   test(`answers a tap on ${what} before the network does`, { tag: '@phone-only' }, async ({ page }) => {
     await page.goto(path)
+    await expect(target(page)).toBeEnabled()
     await holdNetwork(page)
     await target(page).tap()
     // a prefetched page shows at once
@@ -65,6 +66,7 @@ test('answers the taps of a purchase before the network does', { tag: '@phone-on
     await page.goto(path)
     if (what === 'ADD TO BAG')
       await page.getByRole('group', { name: 'Size' }).getByRole('radio', { disabled: false }).first().tap()
+    await expect(target(page)).toBeEnabled()
     const failHeld = await holdNetwork(page)
     await target(page).tap()
     await expect(sign(page).first(), what).toBeAttached()

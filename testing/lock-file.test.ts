@@ -8,6 +8,8 @@ type Entry = {
   os?: string[]
   cpu?: string[]
   libc?: string[]
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
 }
 
@@ -38,6 +40,14 @@ const suits = (list: string[] | undefined, value: string) => !list || list.inclu
 const families = Object.entries(packages)
   .map(([path, { optionalDependencies = {} }]) => ({ path, names: Object.keys(optionalDependencies) }))
   .filter(({ path, names }) => !packages[path]?.cpu && names.some((name) => resolve(path, name)?.cpu))
+
+// the container's `npm ci` rejects a lock file without one
+test('has an entry for each dependency of each package', () => {
+  const missing = Object.entries(packages).flatMap(([path, { dependencies, devDependencies }]) =>
+    Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !resolve(path, name)),
+  )
+  expect(missing).toEqual([])
+})
 
 test('has an entry for each optional dependency of each package', () => {
   const missing = families.flatMap(({ path, names }) => names.filter((name) => !resolve(path, name)))

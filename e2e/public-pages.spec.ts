@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessibility.ts'
-import { expect, test } from './test.ts'
+import { expect, test, watchScripts } from './test.ts'
 
 const publicPages = [
   '/',
@@ -94,14 +94,12 @@ test('answers 404 for unknown pages and products', async ({ page, request }) => 
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
 })
 
-test('loads no validator on a public page', async ({ page, request }) => {
-  const scripts: string[] = []
-  page.on('response', (response) => {
-    if (response.url().endsWith('.js')) scripts.push(response.url())
-  })
+test('loads no validator on a public page', async ({ page }) => {
+  const scripts = watchScripts(page)
   await page.goto('/', { waitUntil: 'networkidle' })
-  expect(scripts.length).toBeGreaterThan(0)
-  for (const script of scripts) expect((await (await request.get(script)).text()).includes('ZodError')).toBe(false)
+  const sources = await scripts()
+  expect(sources.length).toBeGreaterThan(0)
+  for (const source of sources) expect(source.includes('ZodError')).toBe(false)
 })
 
 for (const width of [390, 1280]) {

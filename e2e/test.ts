@@ -27,6 +27,16 @@ function waitForHydration(page: Page): void {
 
 const isHydrated = () => !('__reactRouterContext' in window) || document.documentElement.dataset.scripts === 'ready'
 
+/** Watches which scripts the page loads. @returns a function that reads the sources of those loaded so far */
+export function watchScripts(page: Page): () => Promise<string[]> {
+  const addresses = new Set<string>()
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) addresses.add(response.url())
+  })
+  // by address: a response of a page that closes cannot be read
+  return () => Promise.all([...addresses].map(async (address) => (await page.request.get(address)).text()))
+}
+
 /** Holds the page's requests to a URL back. @returns a function that continues them */
 export async function pauseRequests(page: Page, url: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()

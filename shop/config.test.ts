@@ -18,8 +18,34 @@ const phonepe = 'https://mercury.phonepe.com/web/bundle/checkout.js'
 test.each([
   [{ PORT: '4000' }, 'http://localhost:4000'],
   [{ STORE_URL: 'https://Shop.Example:443/' }, 'https://shop.example'],
+  [{ STORE_URL: 'https://shop.example', DESK_URL: 'https://Desk.Shop.Example:443/' }, 'https://desk.shop.example'],
+  [{ STORE_URL: 'https://shop.example', DESK_URL: 'http://localhost:3000' }, 'http://localhost:3000'],
+  [{ DESK_URL: 'http://desk.localhost:4000' }, 'http://desk.localhost:4000'],
 ])('the desk of %o opens at the origin that browsers send', (environment, origin) => {
   expect(read(environment).deskUrl).toBe(origin)
+})
+
+test('gives the desk its own host only where DESK_URL says so', () => {
+  expect(read({}).deskHasOwnHost).toBe(false)
+  expect(read({ DESK_URL: 'http://localhost:3000' }).deskHasOwnHost).toBe(true)
+})
+
+test.each([
+  ['http://desk.shop.example', /must be an https origin/],
+  ['https://desk.shop.example/desk', /without a path/],
+  ['https://desk.shop.example?a=1', /must be an https origin/],
+  ['https://user@desk.shop.example', /must be an https origin/],
+  ['http://localhost.evil.example', /must be an https origin/],
+  ['desk.shop.example', /must be an https address/],
+  ['https://SHOP.example', /must have another host name than the shop/],
+  ['https://shop.example:8443', /must have another host name than the shop/],
+])('rejects %s as DESK_URL', (DESK_URL, message) => {
+  expect(() => read({ STORE_URL: 'https://shop.example', DESK_URL })).toThrow(message)
+})
+
+test('rejects DESK_URL where only the storefront runs', () => {
+  const alone = { BACKEND_URL: 'https://backend.example', DESK_URL: 'https://desk.shop.example' }
+  expect(() => read(alone)).toThrow(/DESK_URL is set beside BACKEND_URL/)
 })
 
 describe('the checkout script', () => {

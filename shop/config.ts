@@ -42,6 +42,8 @@ export type Config = {
   dataDir: string
   /** The origin of the desk: https, or localhost, which passkeys need. */
   deskUrl: string
+  /** Whether only the desk answers at `deskUrl`, and nowhere else. */
+  deskHasOwnHost: boolean
   /** Null: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null
   /** Whether statements are prepared once per connection. */
@@ -88,9 +90,10 @@ export type Config = {
 export function readConfig(environment: Record<string, string | undefined>, folder: string): Config {
   const variables = readVariables(environment)
   requireRelated(variables)
-  const { SHOP_MODE, SHOP_NAME, HOST, PORT, BACKEND_URL, STORE_URL } = variables
+  const { SHOP_MODE, SHOP_NAME, HOST, PORT, BACKEND_URL, STORE_URL, DESK_URL } = variables
   const host = HOST === '0.0.0.0' ? 'localhost' : HOST
   const localUrl = `http://${host}:${PORT}`
+  requireOwnHost(DESK_URL, STORE_URL ?? localUrl)
   const simulator = (port: number) => (SHOP_MODE === 'demo' ? { port, url: `http://${host}:${port}` } : null)
   const phonepe = readPhonePe(variables, BACKEND_URL ? null : simulator(PORT + 1))
   const identity = readIdentity(variables, simulator(PORT + 2))
@@ -103,7 +106,8 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     processes: variables.PROCESSES,
     logLevel: variables.LOG_LEVEL ?? (SHOP_MODE === 'live' ? 'info' : 'warn'),
     dataDir,
-    deskUrl: new URL(onLocalhost(STORE_URL ?? localUrl)).origin,
+    deskUrl: new URL(DESK_URL ?? onLocalhost(STORE_URL ?? localUrl)).origin,
+    deskHasOwnHost: DESK_URL !== undefined,
     databaseUrl: variables.DATABASE_URL ?? null,
     databasePrepared: variables.DATABASE_PREPARED === 'on',
     databaseListenUrl: variables.DATABASE_LISTEN_URL ?? null,
@@ -156,11 +160,21 @@ export function publicSettings(config: Config): PublicSettings {
 }
 
 /** @throws ConfigError if a variable is missing that another one needs */
-function requireRelated({ SHOP_MODE, STORE_URL, SMTP_URL, MAIL_FROM }: Variables): void {
+function requireRelated({ SHOP_MODE, STORE_URL, DESK_URL, BACKEND_URL, SMTP_URL, MAIL_FROM }: Variables): void {
   if (SHOP_MODE === 'live' && !STORE_URL)
     throw new ConfigError('SHOP_MODE is live, but STORE_URL is not set. Set it to the address of your shop.')
+  if (DESK_URL && BACKEND_URL)
+    throw new ConfigError('DESK_URL is set beside BACKEND_URL. The desk opens where the backend runs: set it there.')
   if (SMTP_URL && !MAIL_FROM)
     throw new ConfigError('SMTP_URL is set, but MAIL_FROM is not. Set it to the sender address of your mails.')
+}
+
+/** Cookies and passkeys belong to a host name, whatever its port. @throws ConfigError */
+function requireOwnHost(deskUrl: string | undefined, storeUrl: string): void {
+  if (deskUrl === undefined || new URL(deskUrl).hostname !== new URL(storeUrl).hostname) return
+  throw new ConfigError(
+    `DESK_URL is "${deskUrl}", but must have another host name than the shop at ${storeUrl}, such as desk.shop.example.`,
+  )
 }
 
 /** Browsers allow passkeys on `localhost`, but not on the loopback address. */

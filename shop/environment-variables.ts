@@ -98,6 +98,13 @@ const variables = z.object({
     .optional(),
   BACKUP_SCRATCH_URL: databaseAddress('scratch').optional(),
   STORE_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  DESK_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an https address' })
+    .refine(
+      (url) => /^(https:\/\/[^/?#@]+|http:\/\/([\w-]+\.)*localhost(:\d+)?)\/?$/i.test(url),
+      'must be an https origin such as https://desk.shop.example, without a path. http is for localhost only',
+    )
+    .optional(),
   BACKEND_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .refine(

@@ -134,6 +134,7 @@ async function createBackend(
   }
   const desk = {
     origin: config.deskUrl,
+    hasOwnHost: config.deskHasOwnHost,
     isDemo: config.mode === 'demo',
     couriers: config.couriers,
     pushToLoopback: config.pushToLoopback,
@@ -169,7 +170,8 @@ export async function renderPages(resources: Resources, config: Config, folder: 
     await mountStorefront(app, publicSettings(config), folder)
     const failed: string[] = []
     for (const url of ['/readyz', '/', '/search?query=a', '/signin', '/desk/sign-in']) {
-      const { statusCode } = await app.inject({ url, headers: { host: new URL(config.deskUrl).host } })
+      const origin = url.startsWith('/desk/') ? config.deskUrl : config.shop.url
+      const { statusCode } = await app.inject({ url, headers: { host: new URL(origin).host } })
       if (statusCode !== 200) failed.push(`${url} answers ${statusCode}`)
     }
     return failed

@@ -96,7 +96,7 @@ export async function openBackend(
     trustProxy: false,
     storeUrl: 'http://shop.test',
     identity: null,
-    desk: { origin: 'http://shop.test', isDemo: false, couriers: [], pushToLoopback: true },
+    desk: { origin: 'http://shop.test', hasOwnHost: false, isDemo: false, couriers: [], pushToLoopback: true },
     codLimits: { verified: { value: null, items: null }, unverified: { value: null, items: null } },
     paymentContext: {
       phonepe: createPhonePe(null),

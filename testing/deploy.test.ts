@@ -72,6 +72,16 @@ test('lets no client choose its address behind nginx', () => {
   expect(nginx).not.toContain('$proxy_add_x_forwarded_for')
 })
 
+test('shows shop and desk on two hosts behind every proxy, and lets no client choose between them', () => {
+  expect(read('deploy/Caddyfile')).toContain('\n{$SHOP_HOST:shop.example} {$DESK_HOST:desk.shop.example} {\n')
+  expect(caddy?.environment?.DESK_HOST).toMatch(/^\$\{DESK_HOST:-\}$/)
+  expect(shop?.environment?.DESK_URL).toMatch(/^\$\{DESK_HOST:\+https:\/\/\$DESK_HOST\}$/)
+  const nginx = read('deploy/nginx.conf')
+  expect(nginx.match(/server_name .*;/g)).toEqual(Array(2).fill('server_name shop.example desk.shop.example;'))
+  expect(nginx).toContain('proxy_set_header X-Forwarded-Host $host;')
+  expect(read('deploy/cluster/haproxy-front.cfg')).toContain('http-request del-header X-Forwarded-Host')
+})
+
 test('lets the service write to the backup disk that the docs name', () => {
   const [, folder] = /`BACKUP_TO=(\/[^`]+)`/.exec(read('docs/operating.md')) ?? []
   const [, writable = ''] = /^ReadWritePaths=(.*)$/m.exec(read('deploy/tanabana.service')) ?? []

@@ -237,11 +237,13 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   return app
 }
 
-async function openServer({ database, log, trustProxy, storeUrl, cache }: ApiOptions): Promise<FastifyInstance> {
-  if (!cache) return createServer({ log, trustProxy, storeUrl })
+async function openServer(options: ApiOptions): Promise<FastifyInstance> {
+  const { database, log, trustProxy, storeUrl, desk, cache } = options
+  const settings = { log, trustProxy, storeUrl, ownDeskUrl: desk?.hasOwnHost ? desk.origin : null }
+  if (!cache) return createServer(settings)
   let app: FastifyInstance | undefined
   const changes = dropOnChange(cache.listenUrl, database, log, () => app?.kept ?? null)
-  app = await createServer({ log, trustProxy, storeUrl, cache: { ...cache, ...changes } })
+  app = await createServer({ ...settings, cache: { ...cache, ...changes } })
   app.addHook('onClose', () => changes.close())
   return app
 }

@@ -22,6 +22,8 @@ import { todayRoutes } from './today-routes.ts'
 export type DeskSettings = {
   /** Where the desk opens, such as `http://localhost:3000`. */
   origin: string
+  /** Whether the origin's host is the desk's alone. */
+  hasOwnHost: boolean
   /** The demo's owner signs in without an authenticator app. */
   isDemo: boolean
   /** The merchant's own couriers. */

@@ -237,7 +237,7 @@ describe('the session', () => {
   test('has a cookie for this host and TLS only when the shop has an https address', async () => {
     const live = await openBackend(undefined, {
       storeUrl: 'https://shop.test',
-      desk: { origin: 'https://shop.test', isDemo: false, couriers: [], pushToLoopback: false },
+      desk: { origin: 'https://shop.test', hasOwnHost: false, isDemo: false, couriers: [], pushToLoopback: false },
     })
     try {
       const code = await newLink(live, { name: 'Asha', email: 'asha@shop.test', role: 'owner' })

@@ -1,14 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { ShopError } from './shop-error.ts'
 
-/**
- * Path and query of a request target. The host of an absolute form (`GET http://host/path`) is ignored, like the Host
- * header. See RFC 9112, section 3.2.2.
- */
+const absoluteForm = /^https?:\/\/([^/?#]*)(.*)$/i
+
+/** Path and query of a request target, also of an absolute form (`GET http://host/path`). See RFC 9112, section 3.2.2. */
 export function originForm(target: string): string {
-  const rest = /^https?:\/\/[^/?#]*(.*)$/i.exec(target)?.[1]
+  const rest = absoluteForm.exec(target)?.[2]
   if (rest === undefined) return target
   return rest.startsWith('/') ? rest : `/${rest}`
+}
+
+/** @returns undefined if the target is not in absolute form */
+export function hostOfTarget(target: string): string | undefined {
+  return absoluteForm.exec(target)?.[1]
 }
 
 /** Handles request targets without a path: `OPTIONS *` gets 204, everything else 400. */

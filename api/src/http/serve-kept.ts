@@ -44,6 +44,8 @@ type Settings = {
   mayServeOutdated: () => Promise<boolean>
   /** Whether the connection closes after the response. */
   isDraining: () => boolean
+  /** Requests that the server must see. */
+  skips: (request: IncomingMessage) => boolean
 }
 
 type Responded = { reqId: string; method: string; route: string; status: number; milliseconds: number }
@@ -54,7 +56,7 @@ export type KeptResponses = ReturnType<typeof keepResponses>
  * Answers public pages and catalogue calls from memory, before Fastify sees the request. Concurrent requests for one key
  * are answered by one: the others wait for it.
  */
-export function keepResponses({ maxBytes, isCurrent, mayServeOutdated, isDraining }: Settings) {
+export function keepResponses({ maxBytes, isCurrent, mayServeOutdated, isDraining, skips }: Settings) {
   const cache = createResponseCache(maxBytes)
   const flights = new Map<string, Flight>()
   const observers: ((response: Responded) => void)[] = []
@@ -94,7 +96,7 @@ export function keepResponses({ maxBytes, isCurrent, mayServeOutdated, isDrainin
     (listener: RequestListener): RequestListener =>
     (request, response) => {
       const isGet = request.method === 'GET'
-      const key = isGet || request.method === 'HEAD' ? cacheKey(request.url ?? '') : null
+      const key = (isGet || request.method === 'HEAD') && !skips(request) ? cacheKey(request.url ?? '') : null
       if (key === null) return listener(request, response)
       const receivedAt = performance.now()
       const entry = cache.get(key)

@@ -17,6 +17,7 @@ import { isDatabaseUnavailable } from '#database/database-errors.ts'
 import { describeError } from '#database/describe-error.ts'
 import { withLog } from '#database/log-events.ts'
 import { compressResponses } from './compress.ts'
+import { type DeskHost, deskHost } from './desk-host.ts'
 import { enablePublicReads } from './public-reads.ts'
 import { handleTargetsWithoutPath, originForm } from './request-target.ts'
 import { type KeptResponses, keepResponses } from './serve-kept.ts'
@@ -38,6 +39,8 @@ export type ServerOptions = {
   trustProxy: boolean | string
   /** The shop's public URL: the only origin that CORS allows. */
   storeUrl: string
+  /** The desk's origin if it has its own host; null: the desk shares the shop's. */
+  ownDeskUrl?: string | null
   /** Keeps public responses in memory: how many bytes, whether changes are received, and whether the database is away. */
   cache?: { maxBytes: number; isCurrent: () => boolean; mayServeOutdated: () => Promise<boolean> } | undefined
 }
@@ -59,10 +62,13 @@ declare module 'fastify' {
 }
 
 /** Creates a Fastify server that reads JSON and forms and sends every error as the contract's error body. */
-export async function createServer({ log, trustProxy, storeUrl, cache }: ServerOptions): Promise<FastifyInstance> {
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { log, trustProxy, storeUrl, ownDeskUrl, cache } = options
   const loggerInstance: FastifyBaseLogger = log
   let draining = false
-  const kept = cache ? keepResponses({ ...cache, isDraining: () => draining }) : null
+  const desk = ownDeskUrl ? deskHost(ownDeskUrl) : null
+  const skips = desk?.mayBeFor ?? (() => false)
+  const kept = cache ? keepResponses({ ...cache, isDraining: () => draining, skips }) : null
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
@@ -108,7 +114,8 @@ export async function createServer({ log, trustProxy, storeUrl, cache }: ServerO
   })
   // after the body was read, which would lose the context
   app.addHook('preHandler', (request, _reply, done) => withLog(request.log, done))
-  allowStorefrontOrigin(app, origin)
+  desk?.keepApart(app)
+  allowStorefrontOrigin(app, origin, desk)
   handleTargetsWithoutPath(app)
   app.decorate('kept', kept)
   app.decorate('drain', () => {
@@ -126,10 +133,11 @@ export async function createServer({ log, trustProxy, storeUrl, cache }: ServerO
 
 /**
  * Allows CORS from the storefront's origin. The header is the same on every response, so caches need no `Vary`.
- * It exposes no private data: there are no cookies, and private calls need a token.
+ * It exposes no private data: private calls need a token, and it allows no cookies.
  */
-function allowStorefrontOrigin(app: FastifyInstance, origin: string): void {
+function allowStorefrontOrigin(app: FastifyInstance, origin: string, desk: DeskHost | null): void {
   app.addHook('onRequest', async (request, reply) => {
+    if (desk?.isFor(request)) return
     reply
       .header('access-control-allow-origin', origin)
       .header('access-control-expose-headers', 'retry-after, x-request-id')

@@ -5,7 +5,7 @@ import { demoOwner, ensureDemoOwner, removeDemoOwner } from './staff.ts'
 
 let shop: Backend
 beforeAll(async () => {
-  const desk = { origin: 'http://shop.test', isDemo: true, couriers: [], pushToLoopback: false }
+  const desk = { origin: 'http://shop.test', hasOwnHost: false, isDemo: true, couriers: [], pushToLoopback: false }
   shop = await openBackend(undefined, { desk })
 })
 afterAll(() => shop.close())

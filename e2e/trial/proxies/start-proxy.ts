@@ -38,10 +38,12 @@ async function caddy(folder: string, { shop, https, http }: Ports) {
   const file = join(folder, 'Caddyfile')
   const site = await readFile(join(deploy, 'Caddyfile'), 'utf8')
   const options = `{\n\tadmin off\n\thttps_port ${https}\n\thttp_port ${http}\n\tauto_https disable_certs\n}\n`
-  const tls = `{$SHOP_HOST:shop.example} {\n\ttls ${folder}/cert.pem ${folder}/key.pem`
-  await writeFile(file, options + replace(site, '{$SHOP_HOST:shop.example} {', tls))
+  const hosts = '{$SHOP_HOST:shop.example} {$DESK_HOST:desk.shop.example} {'
+  const tls = `${hosts}\n\ttls ${folder}/cert.pem ${folder}/key.pem`
+  await writeFile(file, options + replace(site, hosts, tls))
   const environment = {
     SHOP_HOST: 'localhost',
+    DESK_HOST: 'desk.localhost',
     SHOP_UPSTREAM: `127.0.0.1:${shop}`,
     XDG_DATA_HOME: folder,
     XDG_CONFIG_HOME: folder,

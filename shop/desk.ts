@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { demoOwner, ensureDemoOwner, listStaff, removeDemoOwner } from '@tanabana/api'
+import { demoOwner, ensureDemoOwner, listStaff, removeDemoOwner, staffWithLostPasskeys } from '@tanabana/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Config } from './config.ts'
@@ -25,7 +25,10 @@ type DeskSettings = { origin: string; shopName: string }
 const deskFolder = join(import.meta.dirname, '..', 'desk')
 
 /** Gives the demo its owner. @returns the line that says where to sign in, and how in the demo */
-export async function deskLine({ db }: Resources['database'], { mode, deskUrl }: Config): Promise<string> {
+export async function deskLine(
+  { db }: Resources['database'],
+  { mode, deskUrl, deskHasOwnHost }: Pick<Config, 'mode' | 'deskUrl' | 'deskHasOwnHost'>,
+): Promise<string> {
   const address = `The desk is at ${deskUrl}/desk`
   if (mode === 'demo') {
     return (await ensureDemoOwner(db))
@@ -35,9 +38,16 @@ export async function deskLine({ db }: Resources['database'], { mode, deskUrl }:
   const wasDemo = await removeDemoOwner(db)
   const people = await listStaff(db)
   if (people.length === 0) return `${address}. Add yourself: npm run shop -- staff add YOU@YOUR-SHOP.IN`
+  const lost = await staffWithLostPasskeys(db, { origin: deskUrl, hasOwnHost: deskHasOwnHost })
+  if (lost.length > 0) return `${address}. ${lostPasskeys(lost)}`
   if (!wasDemo) return address
   const emails = people.map(({ email }) => email).join(', ')
   return `${address}. The demo is over, its people may still sign in: ${emails}. Remove others: npm run shop -- staff remove E-MAIL`
+}
+
+/** What to do for people whose passkeys belong to an earlier address of the desk. */
+export function lostPasskeys(emails: readonly string[]): string {
+  return `Passkeys belong to a host name, so they need a new link: ${emails.join(', ')}. Print it: npm run shop -- staff link E-MAIL`
 }
 
 /**

@@ -11,6 +11,7 @@ export type Forwarding = 'replaces' | 'keeps' | 'none'
 export async function openTlsProxy(certificate: Certificate) {
   let target = 0
   let forwarding: Forwarding = 'replaces'
+  let host: string | undefined
   const server = createServer(certificate, (incoming, outgoing) => {
     const { 'x-forwarded-for': claimed, ...headers } = incoming.headers
     const address = incoming.socket.remoteAddress?.replace('::ffff:', '') ?? ''
@@ -21,7 +22,7 @@ export async function openTlsProxy(certificate: Certificate) {
         host: '127.0.0.1',
         port: target,
         ...{ method: incoming.method, path: incoming.url, agent: false },
-        headers: { ...headers, ...forwarded },
+        headers: { ...headers, ...forwarded, ...(host && { host }) },
       },
       (answer) => {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
@@ -38,8 +39,10 @@ export async function openTlsProxy(certificate: Certificate) {
     forwardTo: (port: number) => {
       target = port
     },
-    behave: (next: { forwarding: Forwarding; certificate: Certificate }) => {
+    /** @param next `host`: what it passes on instead of the client's */
+    behave: (next: { forwarding: Forwarding; certificate: Certificate; host?: string }) => {
       forwarding = next.forwarding
+      host = next.host
       server.setSecureContext(next.certificate)
     },
     close: async () => {

@@ -158,6 +158,7 @@ export {
   recordAction,
   removeDemoOwner,
   removeStaff,
+  staffWithLostPasskeys,
 } from '#staff/staff.ts'
 export { scheduledJobs } from './scheduled-jobs.ts'
 

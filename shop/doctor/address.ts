@@ -14,7 +14,8 @@ const notReached = 'This shop was not reached at its address.'
 type Visit = { reply: Reply; diagnosis: Diagnosis | null }
 
 /** Checks of the shop's port, and of its public address from outside: name, certificate, proxy, webhook. */
-export function addressChecks({ server, shop, masterSecret, phonepe, mode }: Config): Check[] {
+export function addressChecks(config: Config): Check[] {
+  const { server, shop, masterSecret, phonepe, mode } = config
   const secrets = diagnosisSecrets(masterSecret)
   const visit = async (origin: string): Promise<Visit> => {
     const nonce = randomBytes(16).toString('hex')
@@ -24,6 +25,7 @@ export function addressChecks({ server, shop, masterSecret, phonepe, mode }: Con
     return { reply, diagnosis: diagnosis?.proof === secrets.proof(nonce) ? diagnosis : null }
   }
   const port: Check = { name: 'Port', run: () => checkPort(() => visit(server.localUrl), server) }
+  const desk: Check[] = mode === 'live' ? [{ name: 'Desk host', run: () => checkDeskHost(visit, config) }] : []
   const { protocol, hostname, port: publicPort } = new URL(shop.url)
   if (protocol === 'http:') {
     const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
@@ -32,7 +34,7 @@ export function addressChecks({ server, shop, masterSecret, phonepe, mode }: Con
       name: 'Https',
       run: () => (isLocal ? unknown('STORE_URL is on this machine.') : problem(text)),
     }
-    return [port, https]
+    return [port, https, ...desk]
   }
   const visiting = visit(shop.url)
   visiting.catch(() => undefined)
@@ -85,6 +87,7 @@ export function addressChecks({ server, shop, masterSecret, phonepe, mode }: Con
           },
         ]
       : []),
+    ...desk,
   ]
 }
 
@@ -151,6 +154,26 @@ async function redirects(host: string): Promise<Result> {
   return problem(
     `http://${host} does not lead to https (${reply.status}). Take the proxy's configuration from deploy/.`,
   )
+}
+
+async function checkDeskHost(
+  visit: (origin: string) => Promise<Visit>,
+  { deskUrl, deskHasOwnHost, shop }: Config,
+): Promise<Result> {
+  const how = 'See docs/operating.md, "How do I give the desk its own host?".'
+  if (!deskHasOwnHost) return warning(`Scripts on the shop's pages can reach the desk: set DESK_URL. ${how}`)
+  const { protocol, host } = new URL(deskUrl)
+  if (protocol === 'http:') return unknown(`${deskUrl} is on this machine. Reach it by a tunnel, such as with ssh -L.`)
+  const seen = await visit(deskUrl).catch((error: unknown) => noAnswer(error, deskUrl))
+  if ('state' in seen) return seen
+  const { reply, diagnosis } = seen
+  if (!diagnosis) return isThisShop(seen, deskUrl)
+  if (diagnosis.host.toLowerCase() !== host)
+    return problem(`The proxy passes ${deskUrl} on as ${diagnosis.host}. It must keep the host and its port. ${how}`)
+  if (reply.certificate?.error) return judgeCertificate(reply.certificate, new Date())
+  if ((await ask(`${shop.url}/desk/api/me`)).status !== 404)
+    return problem(`The desk still answers at ${shop.url}/desk. Restart the shop.`)
+  return ok(`The desk has its own host, ${host}.`)
 }
 
 async function hidesMetrics(url: string): Promise<Result> {

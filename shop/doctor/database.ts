@@ -1,10 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { catalogueIsEmpty, type Database, latestBackup, listStaff, migrationsFolder, openDatabase } from '@tanabana/api'
+import {
+  catalogueIsEmpty,
+  type Database,
+  latestBackup,
+  listStaff,
+  migrationsFolder,
+  openDatabase,
+  staffWithLostPasskeys,
+} from '@tanabana/api'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Config } from '../config.ts'
+import { lostPasskeys } from '../desk.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres.ts'
 import { createLog } from '../log.ts'
 import { type Check, ok, problem, type Result, reason, unknown, warning } from './finding.ts'
@@ -147,11 +156,13 @@ export function judgeBackup(latest: Awaited<ReturnType<typeof latestBackup>>, no
   return ok('The last backup is from the last two days, and its restore was tested.')
 }
 
-async function checkDesk({ db }: Database, { mode, deskUrl }: Config): Promise<Result> {
+async function checkDesk({ db }: Database, { mode, deskUrl, deskHasOwnHost }: Config): Promise<Result> {
   if (mode === 'demo') return unknown('This is the demo, which has its own sign-in.')
   const people = await listStaff(db)
   if (people.length === 0)
     return warning('Nobody can sign in to the desk. Add yourself: npm run shop -- staff add YOU@YOUR-SHOP.IN')
+  const lost = await staffWithLostPasskeys(db, { origin: deskUrl, hasOwnHost: deskHasOwnHost })
+  if (lost.length > 0) return warning(lostPasskeys(lost))
   return ok(`${people.length} can sign in at ${deskUrl}/desk.`)
 }
 

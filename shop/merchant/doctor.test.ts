@@ -133,6 +133,26 @@ test('names each fault, and shows no secret', async () => {
     expect(output).not.toContain(secret)
 })
 
+test('recommends a host for the desk, and checks that it reaches this shop alone', async () => {
+  const deskHost = async (changed?: Record<string, string>) => (await doctor(changed)).of('Desk host')
+  expect(await deskHost()).toMatchObject({ state: 'warning', text: expect.stringContaining('set DESK_URL') })
+  expect(await deskHost({ DESK_URL: 'http://desk.localhost:3000' })).toMatchObject({ state: 'unknown' })
+  const apart = { STORE_URL: proxy.origin.replace('localhost', '127.0.0.1'), DESK_URL: proxy.origin }
+  expect((await deskHost(apart))?.text).toContain('Restart the shop.')
+  proxy.behave({ forwarding: 'replaces', certificate, host: 'inside' })
+  expect((await deskHost(apart))?.text).toContain(`passes ${proxy.origin} on as inside`)
+  proxy.behave({ forwarding: 'replaces', certificate })
+  const desk = { origin: proxy.origin, hasOwnHost: true, isDemo: false, couriers: [], pushToLoopback: false }
+  const own = await openBackend(undefined, { desk })
+  try {
+    proxy.forwardTo(Number(new URL(await own.app.listen({ host: '127.0.0.1', port: 0 })).port))
+    expect(await deskHost(apart)).toMatchObject({ state: 'ok' })
+  } finally {
+    proxy.forwardTo(port)
+    await own.close()
+  }
+})
+
 test('finds a proxy that lets visitors invent their address', async () => {
   proxy.behave({ forwarding: 'keeps', certificate })
   const { of } = await doctor({ TRUST_PROXY: 'true' })

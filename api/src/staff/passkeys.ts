@@ -56,7 +56,7 @@ export async function addPasskey(
   await deletePasskeys(tx, person.id)
   const added = await tx
     .insert(staffPasskeys)
-    .values({ id, staffId: person.id, publicKey, counter, transports })
+    .values({ id, staffId: person.id, publicKey, counter, transports, host: new URL(origin).hostname })
     .onConflictDoNothing()
     .returning({ id: staffPasskeys.id })
   if (added.length === 0) throw rejected()
@@ -100,7 +100,7 @@ export async function checkPasskey(tx: Db, { origin }: DeskAddress, credential: 
   if (!verified?.verified) throw rejected()
   await tx
     .update(staffPasskeys)
-    .set({ counter: verified.authenticationInfo.newCounter })
+    .set({ counter: verified.authenticationInfo.newCounter, host: new URL(origin).hostname })
     .where(eq(staffPasskeys.id, id))
   return person
 }

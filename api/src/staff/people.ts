@@ -43,6 +43,27 @@ export async function listStaff(db: Db) {
   }))
 }
 
+/**
+ * Who can sign in with a passkey only, and has none for the desk's host: a passkey belongs to a host name.
+ * @param desk where it opens, and whether that host is the desk's alone
+ * @returns e-mail addresses
+ */
+export async function staffWithLostPasskeys(
+  db: Db,
+  { origin, hasOwnHost }: { origin: string; hasOwnHost: boolean },
+): Promise<string[]> {
+  const isUsable = sql`bool_or(coalesce(${staffPasskeys.host} = ${new URL(origin).hostname}, ${!hasOwnHost}))`
+  const found = await db
+    .select({ email: staff.email })
+    .from(staff)
+    .innerJoin(staffPasskeys, eq(staffPasskeys.staffId, staff.id))
+    .where(and(isNull(staff.removedAt), isNull(staff.passwordHash)))
+    .groupBy(staff.id)
+    .having(sql`not ${isUsable}`)
+    .orderBy(asc(staff.id))
+  return found.map(({ email }) => email)
+}
+
 export type NewStaff = { name: string; email: string; role: Role }
 
 /** @throws ShopError VALIDATION (the address is on the staff already) */

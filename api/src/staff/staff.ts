@@ -2,7 +2,17 @@
 export { type AuditEntry, actionsOn, recentCouriers, recordAction, redactActions, searchAudit } from './audit-log.ts'
 export { demoOwner, ensureDemoOwner, removeDemoOwner } from './demo-owner.ts'
 export { startPasskeySignIn } from './passkeys.ts'
-export { addStaff, changeRole, findStaff, listStaff, lockStaff, newSetUpLink, removeStaff, toPerson } from './people.ts'
+export {
+  addStaff,
+  changeRole,
+  findStaff,
+  listStaff,
+  lockStaff,
+  newSetUpLink,
+  removeStaff,
+  staffWithLostPasskeys,
+  toPerson,
+} from './people.ts'
 export {
   type Colleague,
   deleteExpiredStaffRows,

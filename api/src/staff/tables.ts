@@ -49,6 +49,8 @@ export const staffPasskeys = pgTable(
     /** The authenticator's signature counter; 0 for most passkeys. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull(),
+    /** The host name that it belongs to. Null: the shop's, before the desk could have its own. */
+    host: text(),
     createdAt: time('created_at').notNull().defaultNow(),
   },
   (table) => [index('staff_passkeys_staff').on(table.staffId)],

@@ -36,8 +36,9 @@ export const changeEmail = defineCall(routes.changeEmail, {
 })
 
 export const confirmEmail = defineCall(routes.confirmEmail, {
-  summary: 'Confirm a new e-mail address with the code of the mailed link.',
+  summary:
+    'Confirm a new e-mail address with the code of the mailed link, in a session of its account. Ends all others.',
   body: z.object({ code }),
   response: done.extend({ email: z.string() }),
-  errors: ['LINK_EXPIRED', 'EMAIL_TAKEN', 'VALIDATION', 'TOO_MANY_REQUESTS'],
+  errors: ['UNAUTHORIZED', 'LINK_EXPIRED', 'LINK_OF_ANOTHER', 'EMAIL_TAKEN', 'VALIDATION', 'TOO_MANY_REQUESTS'],
 })

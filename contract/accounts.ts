@@ -82,12 +82,15 @@ export const verifyEmail = defineCall(routes.verifyEmail, {
   body: z.object({
     oobCode: text(1000).describe('The code in the mailed link, from the identity provider or the shop.'),
     answer: z
-      .enum(['confirm', 'deny'])
+      .enum(['ask', 'confirm', 'deny'])
       .default('confirm')
-      .describe('`deny` reports an account that the recipient did not create: its password and sessions are removed.'),
+      .describe(
+        '`ask` only names the account. `confirm` needs a session of that account, and ends its other sessions. ' +
+          '`deny` reports an account that the recipient did not create: its password and sessions are removed.',
+      ),
   }),
-  response: done,
-  errors: ['LINK_EXPIRED', 'VALIDATION', 'TOO_MANY_REQUESTS'],
+  response: done.extend({ username: z.string().optional().describe('For `ask`: the account of the link.') }),
+  errors: ['UNAUTHORIZED', 'LINK_EXPIRED', 'LINK_OF_ANOTHER', 'VALIDATION', 'TOO_MANY_REQUESTS'],
 })
 
 export const sendVerification = defineCall(routes.sendVerification, {

@@ -31,6 +31,10 @@ export const errors = {
   ID_TOKEN_REFUSED: { status: 422, message: 'Google could not confirm who you are. Please try again.' },
   'requires-recent-login': { status: 422, message: 'For your security, sign in again to continue.' },
   LINK_EXPIRED: { status: 422, message: 'This link has expired or was already used. Request a new one.' },
+  LINK_OF_ANOTHER: {
+    status: 422,
+    message: 'This link belongs to another account. Sign in to that account to use it.',
+  },
   ADDRESS_UNKNOWN: { status: 422, message: 'Please select a delivery address.' },
   COD_NOT_ALLOWED: { status: 422, message: 'Cash on delivery is not available for this order.' },
   BAG_EMPTY: { status: 422, message: 'Your cart is empty' },

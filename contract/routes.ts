@@ -38,7 +38,7 @@ export const routes = {
   forgotPassword: { method: 'POST', path: '/user/forgotPassword', audience: 'public' },
   resetPassword: { method: 'POST', path: '/user/resetPassword', audience: 'public' },
   changeEmail: { method: 'POST', path: '/user/changeEmail', audience: 'shopper' },
-  confirmEmail: { method: 'POST', path: '/user/confirmEmail', audience: 'public' },
+  confirmEmail: { method: 'POST', path: '/user/confirmEmail', audience: 'shopper' },
 
   getAddress: { method: 'GET', path: '/user/getAddress/{username}', audience: 'shopper' },
   addAddress: { method: 'POST', path: '/user/addAddress/{username}', audience: 'shopper' },

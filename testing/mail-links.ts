@@ -36,7 +36,7 @@ export async function openMailLinks({ app, call, database: { db } }: Backend) {
       call('resetPassword', { body: { code, password: encryptPassword(publicKey, password) } }),
     changeEmail: (shopper: TestShopper, email: string) =>
       shopper.call('changeEmail', { body: { username: shopper.username, email } }),
-    confirmEmail: (code: string) => call('confirmEmail', { body: { code } }),
+    confirmEmail: ({ call }: TestShopper, code: string) => call('confirmEmail', { body: { code } }),
     login: (username: string, password: string) =>
       call('login', { body: { username, password: encryptPassword(publicKey, password) } }),
     isValid: async (token: string) =>

@@ -177,8 +177,11 @@ export const accountPageCases: Case[] = [
     'POST /user/confirmEmail',
     {},
     {
-      'rejects an invalid code': async (world) =>
-        void expectRejection(await world.send('POST /user/confirmEmail', { json: { code: '1.2..made-up' } }), 401),
+      'rejects an invalid code': async (world) => {
+        const { token } = await world.newShopper()
+        const json = { code: '1.2..made-up' }
+        expectRejection(await world.send('POST /user/confirmEmail', { json, token }), 401)
+      },
     },
   ),
   ...of(

@@ -164,7 +164,7 @@ export const accountCases: Case[] = [
     {},
     {
       'rejects an invalid code with a message': async (world) => {
-        const answer = await world.send('POST /user/verifyEmail', { json: { oobCode: 'nonsense' } })
+        const answer = await world.send('POST /user/verifyEmail', { json: { oobCode: 'nonsense', answer: 'ask' } })
         expectThat(expectStatus(answer, 422), (answer.json as { code: string }).code === 'LINK_EXPIRED', 'LINK_EXPIRED')
       },
     },

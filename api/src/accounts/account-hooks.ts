@@ -10,9 +10,9 @@ export type AccountHooks = {
   onRevoke(tx: Db, userId: number): Promise<void>
 }
 
-/** Removes the password, all sessions and the stored data. Lock the user's row first. */
+/** Removes the password, Google, all sessions and the stored data. Lock the user's row first. */
 export async function revokeAccess(tx: Db, userId: number, { onRevoke }: AccountHooks): Promise<void> {
   await endSessions(tx, userId)
   await onRevoke(tx, userId)
-  await tx.update(users).set({ passwordHash: null }).where(eq(users.id, userId))
+  await tx.update(users).set({ passwordHash: null, identityUid: null }).where(eq(users.id, userId))
 }

@@ -23,6 +23,11 @@ export function mailPasswordChanged(tx: Db, shop: ShopName, to: Recipient): Prom
   return queue(tx, shop, to, mailTexts.passwordChanged({ shop: shop.name }), '/reset-password')
 }
 
+/** @param signedOut whether the proof removed everything else that opened the account */
+export function mailGoogleLinked(tx: Db, shop: ShopName, to: Recipient, how: { signedOut: boolean }): Promise<void> {
+  return queue(tx, shop, to, mailTexts.googleLinked({ shop: shop.name, ...how }), '/reset-password')
+}
+
 /** To the new address, which is not verified yet. */
 export function mailEmailLink(tx: Db, shop: ShopName, user: Recipient, email: string, code: string): Promise<void> {
   const to = { ...user, email, emailVerified: false }

@@ -23,7 +23,7 @@ describe('e-mail change', () => {
     await links.changeEmail(shopper, 'Nayi@example.in')
     expect(await shopper.call('getProfile', { params: shopper })).toMatchObject({ email: emailOf(shopper) })
     const code = await links.codeFor('Nayi@example.in')
-    expect(await links.confirmEmail(code)).toMatchObject({ status: 'SUCCESS', email: 'Nayi@example.in' })
+    expect(await links.confirmEmail(shopper, code)).toMatchObject({ status: 'SUCCESS', email: 'Nayi@example.in' })
     expect(await shopper.call('getProfile', { params: shopper })).toMatchObject({
       email: 'Nayi@example.in',
       emailVerified: true,
@@ -32,7 +32,7 @@ describe('e-mail change', () => {
       'Your e-mail address is about to be changed',
       'Your e-mail address was changed',
     ])
-    await expect(links.confirmEmail(code)).rejects.toMatchObject(expiredLink)
+    await expect(links.confirmEmail(shopper, code)).rejects.toMatchObject(expiredLink)
     await links.login('nayi@example.in', shopper.password)
     await expect(links.login(emailOf(shopper), shopper.password)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
   })
@@ -49,7 +49,7 @@ describe('e-mail change', () => {
     await shop.call('register', {
       body: { username: 'faster', email: 'soon-taken@example.in', password: 'password', firstname: 'A', lastname: 'B' },
     })
-    await expect(links.confirmEmail(await links.codeFor('soon-taken@example.in'))).rejects.toMatchObject({
+    await expect(links.confirmEmail(shopper, await links.codeFor('soon-taken@example.in'))).rejects.toMatchObject({
       code: 'EMAIL_TAKEN',
     })
     expect(await shopper.call('getProfile', { params: shopper })).toMatchObject({ email: emailOf(shopper) })
@@ -79,9 +79,9 @@ describe('e-mail change', () => {
     const code = await links.codeFor('thief@example.in')
     const body = { username: shopper.username, password: links.encrypt('changed in time') }
     await shopper.call('updatePassword', { body })
-    await expect(links.confirmEmail(code)).rejects.toMatchObject(expiredLink)
+    await expect(links.confirmEmail(shopper, code)).rejects.toMatchObject(expiredLink)
     await links.requestReset(shopper.username)
-    await expect(links.confirmEmail(await links.codeFor(emailOf(shopper)))).rejects.toMatchObject(expiredLink)
+    await expect(links.confirmEmail(shopper, await links.codeFor(emailOf(shopper)))).rejects.toMatchObject(expiredLink)
   })
   test('accepts an e-mail link for one hour', async () => {
     const [late, inTime] = [await shop.newShopper(), await shop.newShopper()]
@@ -91,19 +91,19 @@ describe('e-mail change', () => {
     await links.changeEmail(inTime, 'link-in-time@example.in')
     const [code, latest] = [await links.codeFor('late-link@example.in'), await links.codeFor('link-in-time@example.in')]
     setClock(sentAt + 61 * minute)
-    await expect(links.confirmEmail(code)).rejects.toMatchObject(expiredLink)
+    await expect(links.confirmEmail(late, code)).rejects.toMatchObject(expiredLink)
     setClock(sentAt + 59 * minute)
-    expect(await links.confirmEmail(latest)).toMatchObject({ email: 'link-in-time@example.in' })
+    expect(await links.confirmEmail(inTime, latest)).toMatchObject({ email: 'link-in-time@example.in' })
   })
 
   test('rejects a used link when the old address is back', async () => {
     const shopper = await shop.newShopper()
     await links.changeEmail(shopper, 'thief@example.in')
     const thiefs = await links.codeFor('thief@example.in')
-    await links.confirmEmail(thiefs)
+    await links.confirmEmail(shopper, thiefs)
     await links.changeEmail(shopper, emailOf(shopper))
-    await links.confirmEmail(await links.codeFor(emailOf(shopper)))
-    await expect(links.confirmEmail(thiefs)).rejects.toMatchObject(expiredLink)
+    await links.confirmEmail(shopper, await links.codeFor(emailOf(shopper)))
+    await expect(links.confirmEmail(shopper, thiefs)).rejects.toMatchObject(expiredLink)
     expect(await shopper.call('getProfile', { params: shopper })).toMatchObject({ email: emailOf(shopper) })
   })
 
@@ -111,17 +111,36 @@ describe('e-mail change', () => {
     const shopper = await shop.newShopper()
     await links.changeEmail(shopper, 'first-wish@example.in')
     await links.changeEmail(shopper, 'second-wish@example.in')
-    await links.confirmEmail(await links.codeFor('first-wish@example.in'))
+    await links.confirmEmail(shopper, await links.codeFor('first-wish@example.in'))
     await links.changeEmail(shopper, emailOf(shopper))
-    await links.confirmEmail(await links.codeFor(emailOf(shopper)))
-    await expect(links.confirmEmail(await links.codeFor('second-wish@example.in'))).rejects.toMatchObject(expiredLink)
+    await links.confirmEmail(shopper, await links.codeFor(emailOf(shopper)))
+    await expect(links.confirmEmail(shopper, await links.codeFor('second-wish@example.in'))).rejects.toMatchObject(
+      expiredLink,
+    )
   })
 
   test('accepts one of several concurrent clicks', async () => {
     const shopper = await shop.newShopper()
     await links.changeEmail(shopper, 'double-click@example.in')
     const code = await links.codeFor('double-click@example.in')
-    const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => links.confirmEmail(code)))
+    const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => links.confirmEmail(shopper, code)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('works in a session of its account only, keeps that session and the password, and ends the others', async () => {
+    const [shopper, stranger] = [await shop.newShopper(), await shop.newShopper()]
+    const { token: elsewhere } = await links.login(shopper.username, shopper.password)
+    await shop.database.db.execute(sql`update users set identity_uid = 'another' where username = ${shopper.username}`)
+    await links.changeEmail(shopper, 'joined@example.in')
+    const code = await links.codeFor('joined@example.in')
+    await expect(shop.call('confirmEmail', { body: { code } })).rejects.toMatchObject({ status: 401 })
+    await expect(links.confirmEmail(stranger, code)).rejects.toMatchObject({ code: 'LINK_OF_ANOTHER' })
+    await links.confirmEmail(shopper, code)
+    expect([await links.isValid(shopper.token), await links.isValid(elsewhere)]).toEqual([true, false])
+    const { rows } = await shop.database.db.execute(
+      sql`select identity_uid from users where username = ${shopper.username}`,
+    )
+    expect(rows).toEqual([{ identity_uid: null }])
+    await links.login('joined@example.in', shopper.password)
   })
 })

@@ -1,14 +1,14 @@
 import { messages } from '@tanabana/contract/errors.ts'
 import { eq } from 'drizzle-orm'
-import type { Db } from '#database/database.ts'
 import { violatedKey } from '#database/database-errors.ts'
-import type { Shopper, ShopperTx } from '#http/serve.ts'
+import type { Shopper, ShopperTx, Write } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
 import type { ShopName } from '#mail/mail.ts'
+import type { AccountHooks } from './account-hooks.ts'
 import { mailEmailChanged, mailEmailChangeRequested, mailEmailLink } from './account-mail.ts'
 import type { AuthSecrets } from './auth-secrets.ts'
-import { bumpCredentialVersion } from './credential-version.ts'
 import { createLinkCode, redeemLinkCode } from './mail-link-code.ts'
+import { proveMailbox } from './prove-mailbox.ts'
 import { requireRecentLogin } from './sessions.ts'
 import { findByName } from './sign-in.ts'
 import { users } from './tables.ts'
@@ -34,13 +34,25 @@ export async function changeEmail(
   await mailEmailChangeRequested(tx, shop, user, email)
 }
 
-/** Replaces the e-mail address. @returns the new one. @throws ShopError LINK_EXPIRED, EMAIL_TAKEN */
-export async function confirmEmail(db: Db, secrets: AuthSecrets, shop: ShopName, code: string): Promise<string> {
+/**
+ * Replaces the e-mail address. The link works in a session of its account only: its reader must not be able to join a
+ * mailbox to a stranger's account, nor to take the account over.
+ * @returns the new address
+ * @throws ShopError LINK_EXPIRED, EMAIL_TAKEN, LINK_OF_ANOTHER
+ */
+export async function confirmEmail(
+  write: Write,
+  secrets: AuthSecrets,
+  shop: ShopName,
+  shopper: Shopper,
+  code: string,
+  hooks: AccountHooks,
+): Promise<string> {
   try {
-    return await db.transaction(async (tx) => {
+    return await write(async (tx) => {
       const { user, email } = await redeemLinkCode(tx, secrets, code, 'email')
-      await tx.update(users).set({ email, emailVerified: true }).where(eq(users.id, user.id))
-      await bumpCredentialVersion(tx, user.id)
+      if (user.id !== shopper.id) throw new ShopError('LINK_OF_ANOTHER')
+      await proveMailbox(tx, user, shopper.sessionId, hooks, { email })
       await mailEmailChanged(tx, shop, user, email)
       return email
     })

@@ -1,4 +1,4 @@
-import { type Backend, openBackend, saveAddress } from '@tanabana/testing/backend.ts'
+import { type Backend, openBackend, saveAddress, type TestShopper } from '@tanabana/testing/backend.ts'
 import { encryptPassword } from '@tanabana/testing/encrypt-password.ts'
 import { type Identity, openIdentity } from '@tanabana/testing/identity.ts'
 import { sql } from 'drizzle-orm'
@@ -17,8 +17,11 @@ afterAll(async () => {
 })
 beforeEach(() => identity.post('/control/faults', { reset: true }))
 
-const verify = (oobCode: string, answer?: 'confirm' | 'deny') =>
-  shop.call('verifyEmail', { body: { oobCode, ...(answer && { answer }) } })
+const verify = ({ call }: Pick<TestShopper, 'call'>, oobCode: string) => call('verifyEmail', { body: { oobCode } })
+
+/** Without a session. */
+const answer = (oobCode: string, given: 'ask' | 'deny') =>
+  shop.call('verifyEmail', { body: { oobCode, answer: given } })
 
 const expired = { status: 422, code: 'LINK_EXPIRED' }
 
@@ -42,43 +45,51 @@ async function ownCode(email: string): Promise<string> {
 
 describe('a provider code', () => {
   test('verifies the address once', async () => {
-    await shop.newShopper('asha')
+    const asha = await shop.newShopper('asha')
     const code = await identity.verificationCode('Asha@example.in')
     expect(await isVerified('asha')).toBe(false)
-    expect(await verify(code)).toEqual({ status: 'SUCCESS', message: 'Your e-mail address is verified. Thank you!' })
+    expect(await verify(asha, code)).toEqual({
+      status: 'SUCCESS',
+      message: 'Your e-mail address is verified. Thank you!',
+    })
     expect(await isVerified('asha')).toBe(true)
-    await expect(verify(code)).rejects.toMatchObject(expired)
+    await expect(verify(asha, code)).rejects.toMatchObject(expired)
   })
 
   test('verifies no other account', async () => {
     await shop.newShopper('bystander')
-    await shop.newShopper('mallory')
-    await verify(await identity.verificationCode('mallory@example.in'))
+    const mallory = await shop.newShopper('mallory')
+    await verify(mallory, await identity.verificationCode('mallory@example.in'))
     expect(await isVerified('bystander')).toBe(false)
   })
 
   test('is rejected when no account has the address', async () => {
-    await expect(verify(await identity.verificationCode('nobody@example.in'))).rejects.toMatchObject(expired)
+    const shopper = await shop.newShopper()
+    const code = await identity.verificationCode('nobody@example.in')
+    await expect(verify(shopper, code)).rejects.toMatchObject(expired)
+    await expect(answer(code, 'ask')).rejects.toMatchObject(expired)
   })
 
   test('is rejected when it has expired or is malformed', async () => {
-    await shop.newShopper('late')
+    const late = await shop.newShopper('late')
     const code = await identity.verificationCode('late@example.in')
     await identity.post('/control/expire-codes', {})
-    await expect(verify(code)).rejects.toMatchObject(expired)
-    await expect(verify('nonsense')).rejects.toMatchObject(expired)
+    await expect(verify(late, code)).rejects.toMatchObject(expired)
+    await expect(verify(late, 'nonsense')).rejects.toMatchObject(expired)
     expect(await isVerified('late')).toBe(false)
   })
 
   test('stays valid when the provider is unreachable', async () => {
-    await shop.newShopper('patient')
+    const patient = await shop.newShopper('patient')
     const code = await identity.verificationCode('patient@example.in')
-    for (const fault of ['down', 'nonsense', 'TOO_MANY_ATTEMPTS_TRY_LATER']) {
-      await identity.post('/control/faults', { update: fault })
-      await expect(verify(code)).rejects.toMatchObject({ status: 503 })
+    for (const method of ['resetPassword', 'update']) {
+      for (const fault of ['down', 'nonsense', 'TOO_MANY_ATTEMPTS_TRY_LATER']) {
+        await identity.post('/control/faults', { [method]: fault })
+        await expect(verify(patient, code)).rejects.toMatchObject({ status: 503 })
+      }
+      await identity.post('/control/faults', { reset: true })
     }
-    await identity.post('/control/faults', { reset: true })
-    await verify(code)
+    await verify(patient, code)
     expect(await isVerified('patient')).toBe(true)
   })
 })
@@ -90,9 +101,9 @@ describe('a shop code', () => {
       message: expect.stringContaining('sent you a link'),
     })
     const code = await ownCode('again@example.in')
-    await verify(code)
+    await verify(shopper, code)
     expect(await isVerified('again')).toBe(true)
-    expect(await verify(code)).toMatchObject({ status: 'SUCCESS' })
+    expect(await verify(shopper, code)).toMatchObject({ status: 'SUCCESS' })
     expect(await shopper.call('sendVerification')).toMatchObject({
       message: 'Your e-mail address is already verified.',
     })
@@ -107,7 +118,8 @@ describe('a shop code', () => {
       lastname: 'R',
     }
     await shop.call('register', { body: { ...body, verification: 'shop' } })
-    await verify(await ownCode('leftover@example.in'))
+    const { token } = await login('leftover', body.password)
+    await verify({ call: shop.as(token) }, await ownCode('leftover@example.in'))
     expect(await isVerified('leftover')).toBe(true)
   })
 
@@ -128,13 +140,13 @@ describe('a shop code', () => {
       `${id}.${expires}.${version}.eA.${seal}`,
       '999999999.999999999999999.999999999..'.padEnd(80, 'A'),
     ])
-      await expect(verify(wrong)).rejects.toMatchObject(expired)
+      await expect(verify(shopper, wrong)).rejects.toMatchObject(expired)
     await shop.database.db.execute(sql`update users set email = 'moved@example.in' where username = 'sealed'`)
-    await expect(verify(code)).rejects.toMatchObject(expired)
+    await expect(verify(shopper, code)).rejects.toMatchObject(expired)
     await shop.database.db.execute(
       sql`update users set email = 'sealed@example.in', password_hash = 'x' where username = 'sealed'`,
     )
-    await expect(verify(code)).rejects.toMatchObject(expired)
+    await expect(verify(shopper, code)).rejects.toMatchObject(expired)
     expect(await isVerified('sealed')).toBe(false)
   })
 
@@ -143,9 +155,9 @@ describe('a shop code', () => {
     await shopper.call('sendVerification')
     const code = await ownCode('forgetful@example.in')
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 73 * 60 * 60 * 1000 })
-    await expect(verify(code)).rejects.toMatchObject(expired)
+    await expect(answer(code, 'ask')).rejects.toMatchObject(expired)
     vi.setSystemTime(Date.now() - 2 * 60 * 60 * 1000)
-    expect(await verify(code)).toMatchObject({ status: 'SUCCESS' })
+    expect(await answer(code, 'ask')).toMatchObject({ username: 'forgetful' })
     vi.useRealTimers()
   })
 
@@ -156,11 +168,30 @@ describe('a shop code', () => {
   })
 })
 
+describe.each(['provider', 'shop'])('the code of a %s mail', (mailedBy) => {
+  test('names its account, and verifies it in a session of that account only', async () => {
+    const [squatter, owner] = [await shop.newShopper(), await shop.newShopper()]
+    const email = `${squatter.username}@example.in`
+    await squatter.call('sendVerification')
+    const code = mailedBy === 'shop' ? await ownCode(email) : await identity.verificationCode(email)
+    expect(await answer(code, 'ask')).toMatchObject({ username: squatter.username })
+    await expect(verify(shop, code)).rejects.toMatchObject({ status: 401 })
+    await expect(verify(owner, code)).rejects.toMatchObject({ code: 'LINK_OF_ANOTHER' })
+    expect(await isVerified(squatter.username)).toBe(false)
+    const { token: elsewhere } = await login(squatter.username, squatter.password)
+    await verify(squatter, code)
+    expect(await isVerified(squatter.username)).toBe(true)
+    expect((await shop.as(elsewhere)('validateToken')).valid).toBe(false)
+    expect((await squatter.call('validateToken')).valid).toBe(true)
+    await login(squatter.username, squatter.password)
+  })
+})
+
 describe('a recipient who denies the account', () => {
   test('revokes access and deletes the stored data', async () => {
     const squatter = await shop.newShopper('squatter')
     await saveAddress(squatter)
-    expect(await verify(await identity.verificationCode('squatter@example.in'), 'deny')).toMatchObject({
+    expect(await answer(await identity.verificationCode('squatter@example.in'), 'deny')).toMatchObject({
       message: expect.stringContaining("We've blocked the account"),
     })
     expect(await isVerified('squatter')).toBe(false)
@@ -172,15 +203,15 @@ describe('a recipient who denies the account', () => {
     const owner = await shop.newShopper('owner')
     await owner.call('sendVerification')
     const code = await ownCode('owner@example.in')
-    await verify(code)
-    await expect(verify(code, 'deny')).rejects.toMatchObject(expired)
+    await verify(owner, code)
+    await expect(answer(code, 'deny')).rejects.toMatchObject(expired)
     expect(await login('owner', owner.password)).toMatchObject({ username: 'owner' })
   })
 
   test('still allows a sign-in with Google', async () => {
     const squatter = await shop.newShopper('held')
     await squatter.call('sendVerification')
-    await verify(await ownCode('held@example.in'), 'deny')
+    await answer(await ownCode('held@example.in'), 'deny')
     const { username } = await shop.call('googleLogin', {
       body: { idToken: await identity.atGoogle('held@example.in') },
     })
@@ -192,10 +223,10 @@ describe('a recipient who denies the account', () => {
 test('rejects provider codes without a provider, and accepts codes of the shop', async () => {
   const alone = await openBackend()
   const shopper = await alone.newShopper('alone')
-  await expect(alone.call('verifyEmail', { body: { oobCode: 'nonsense' } })).rejects.toMatchObject(expired)
+  await expect(verify(shopper, 'nonsense')).rejects.toMatchObject(expired)
   await shopper.call('sendVerification')
   const [mail] = await listMails(alone.database.db, 1)
   const oobCode = /#oobCode=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
-  expect(await alone.call('verifyEmail', { body: { oobCode } })).toMatchObject({ status: 'SUCCESS' })
+  expect(await verify(shopper, oobCode)).toMatchObject({ status: 'SUCCESS' })
   await alone.close()
 })

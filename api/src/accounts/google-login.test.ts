@@ -117,8 +117,23 @@ describe('with the e-mail address of a password account', () => {
     await shop.database.db.execute(sql`update users set email_verified = true where username = 'linked'`)
     expect((await signIn(await atGoogle('LINKED@example.in'))).username).toBe('linked')
     expect((await owner.login()).username).toBe('linked')
+    const { rows } = await shop.database.db.execute(sql`select subject from mails where "to" = 'linked@example.in'`)
+    expect(rows).toEqual([{ subject: 'You can now sign in with Google' }])
     expect(await owner.call('getCart', { query: { username: 'linked' } })).toBeTruthy()
   })
+})
+
+test('removes another Google identity, the password and all sessions when the address proves another owner', async () => {
+  const stranger = await shop.newShopper('joined')
+  await shop.database.db.execute(
+    sql`update users set email_verified = true, identity_uid = 'of a stranger' where username = 'joined'`,
+  )
+  await signIn(await atGoogle('joined@example.in'))
+  expect((await stranger.call('validateToken')).valid).toBe(false)
+  const { rows } = await shop.database.db.execute(
+    sql`select identity_uid = 'of a stranger' as joined, password_hash from users where username = 'joined'`,
+  )
+  expect(rows).toEqual([{ joined: false, password_hash: null }])
 })
 
 test('invalidates mailed links when an account is linked to Google', async () => {

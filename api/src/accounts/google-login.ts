@@ -4,17 +4,20 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { violatedKey } from '#database/database-errors.ts'
 import { ShopError } from '#http/shop-error.ts'
-import { type AccountHooks, revokeAccess } from './account-hooks.ts'
+import type { ShopName } from '#mail/mail.ts'
+import type { AccountHooks } from './account-hooks.ts'
+import { mailGoogleLinked } from './account-mail.ts'
 import type { AuthSecrets } from './auth-secrets.ts'
 import { bumpCredentialVersion } from './credential-version.ts'
 import type { GooglePerson } from './google-id-tokens.ts'
 import type { Origin } from './known-devices.ts'
+import { proveMailbox } from './prove-mailbox.ts'
 import { openSession, type SignedIn, type User } from './sessions.ts'
 import { users } from './tables.ts'
 
 /**
- * Signs in with Google. Finds the account by Google identity, then by e-mail address, or creates one. If the address of
- * an existing account was never verified, a stranger may own it: its password, sessions and data are removed.
+ * Signs in with Google. Finds the account by Google identity, then by e-mail address, or creates one. An account that
+ * nobody proved before, or that another Google identity opened, may be a stranger's: this proof removes what opened it.
  * @throws ShopError ID_TOKEN_REFUSED, ACCOUNT_DISABLED
  */
 export async function googleLogin(
@@ -23,13 +26,15 @@ export async function googleLogin(
   person: GooglePerson,
   from: Origin,
   hooks: AccountHooks,
+  shop: ShopName,
 ): Promise<SignedIn> {
   if (person.email.length > emailLength || !isAscii(person.email)) throw new ShopError('ID_TOKEN_REFUSED')
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction(async (tx) => {
         const account =
-          (await linkAccount(tx, person, hooks)) ?? (await createAccount(tx, person, hooks, { addNumber: attempt > 1 }))
+          (await linkAccount(tx, person, hooks, shop)) ??
+          (await createAccount(tx, person, hooks, { addNumber: attempt > 1 }))
         return openSession(tx, secrets, account, from)
       })
     } catch (error) {
@@ -46,7 +51,12 @@ function isAscii(email: string): boolean {
   return /^[\x21-\x7e]+$/.test(email)
 }
 
-async function linkAccount(tx: Db, { uid, email, name }: GooglePerson, hooks: AccountHooks): Promise<User | undefined> {
+async function linkAccount(
+  tx: Db,
+  { uid, email, name }: GooglePerson,
+  hooks: AccountHooks,
+  shop: ShopName,
+): Promise<User | undefined> {
   const [linked] = await tx.select().from(users).where(eq(users.identityUid, uid)).for('no key update')
   if (linked) return linked
   const [found] = await tx
@@ -55,14 +65,19 @@ async function linkAccount(tx: Db, { uid, email, name }: GooglePerson, hooks: Ac
     .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
     .for('no key update')
   if (!found) return undefined
-  if (!found.emailVerified) await revokeAccess(tx, found.id, hooks)
-  const [user] = await tx
-    .update(users)
-    // a stranger may have chosen the name of an unverified account
-    .set({ identityUid: uid, emailVerified: true, ...(!found.emailVerified && splitName(name)) })
-    .where(eq(users.id, found.id))
-    .returning()
-  await bumpCredentialVersion(tx, found.id)
+  const isOwners = found.emailVerified && found.identityUid === null
+  const user = isOwners
+    ? await linkGoogle(tx, found, uid)
+    : // a stranger may have chosen the name of an unverified account
+      await proveMailbox(tx, found, null, hooks, { identityUid: uid, ...(!found.emailVerified && splitName(name)) })
+  await mailGoogleLinked(tx, shop, user, { signedOut: !isOwners })
+  return user
+}
+
+async function linkGoogle(tx: Db, { id }: User, identityUid: string): Promise<User> {
+  await bumpCredentialVersion(tx, id)
+  const [user] = await tx.update(users).set({ identityUid }).where(eq(users.id, id)).returning()
+  if (!user) throw new ShopError('UNAVAILABLE')
   return user
 }
 

@@ -52,9 +52,9 @@ export function mailLinkRoutes(
     return { status: success, message: messages.emailLinkSent }
   })
 
-  serve(app, settings, contract.confirmEmail, async ({ body, request }) => {
+  serve(app, settings, contract.confirmEmail, async ({ shopper, body, request, write }) => {
     await limitRedeeming(secrets.hmac(body.code), request.ip)
-    const email = await confirmEmail(db, secrets, shop, body.code)
+    const email = await confirmEmail(write, secrets, shop, shopper, body.code, hooks)
     return { status: success, message: messages.emailChanged, email }
   })
 }

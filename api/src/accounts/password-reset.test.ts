@@ -50,9 +50,10 @@ const minute = 60 * 1000
 const setClock = (time: number) => vi.useFakeTimers({ toFake: ['Date'], now: time })
 
 describe('password reset', () => {
-  test('sets a new password with a mailed link that works once, ends every session and mails a notice', async () => {
+  test('sets a new password with a mailed link that works once, ends every session, unlinks Google and mails a notice', async () => {
     const shopper = await shop.newShopper()
     const { token: elsewhere } = await links.login(shopper.username, shopper.password)
+    await shop.database.db.execute(sql`update users set identity_uid = 'another' where username = ${shopper.username}`)
     await links.requestReset(emailOf(shopper).toUpperCase())
     const code = await links.codeFor(emailOf(shopper))
     expect(await links.reset(code)).toEqual({
@@ -63,6 +64,10 @@ describe('password reset', () => {
     expect([await links.isValid(shopper.token), await links.isValid(elsewhere)]).toEqual([false, false])
     await expect(links.login(shopper.username, shopper.password)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
     await links.login(shopper.username, 'नयी-चाबी')
+    const { rows } = await shop.database.db.execute(
+      sql`select identity_uid from users where username = ${shopper.username}`,
+    )
+    expect(rows).toEqual([{ identity_uid: null }])
     await expect(links.reset(code, 'another one')).rejects.toMatchObject({
       ...expiredLink,
       message: 'This link has expired or was already used. Request a new one.',

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { logEvent } from '#database/log-events.ts'
 import { ShopError } from '#http/shop-error.ts'
@@ -10,9 +9,8 @@ import { rememberDevice } from './known-devices.ts'
 import { createLinkCode, redeemLinkCode } from './mail-link-code.ts'
 import { readNewPassword } from './new-password.ts'
 import { hashPassword } from './password-hash.ts'
-import { endSessions } from './sessions.ts'
+import { proveMailbox } from './prove-mailbox.ts'
 import { findByName } from './sign-in.ts'
-import { users } from './tables.ts'
 
 /**
  * Mails a reset link if the account exists. The result is the same if it does not.
@@ -38,8 +36,7 @@ export async function forgotPassword(
 }
 
 /**
- * Sets a new password with the code of a mailed link, ends all sessions and verifies the e-mail address. If the address
- * was never verified, a stranger may own the account: its stored data is deleted.
+ * Sets a new password with the code of a mailed link, which proves the mailbox: everything else that opens the account ends.
  * @returns a device token
  * @throws ShopError LINK_EXPIRED, PASSWORD_ENCRYPTION, VALIDATION
  */
@@ -55,9 +52,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(await readNewPassword(secrets, given.password))
   return db.transaction(async (tx) => {
     const { user } = await redeem(tx)
-    if (!user.emailVerified) await hooks.onRevoke(tx, user.id)
-    await tx.update(users).set({ passwordHash, emailVerified: true }).where(eq(users.id, user.id))
-    await endSessions(tx, user.id)
+    await proveMailbox(tx, user, null, hooks, { passwordHash })
     await mailPasswordChanged(tx, shop, user)
     logEvent(tx, 'password reset', { shopper: user.id })
     return rememberDevice(tx, secrets, user.id, given.deviceToken)

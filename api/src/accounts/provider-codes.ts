@@ -2,8 +2,16 @@ import { resultOfStatus, timeOutbound } from '#http/outbound.ts'
 import { ShopError } from '#http/shop-error.ts'
 import type { IdentitySettings } from './google-id-tokens.ts'
 
-/** @returns the e-mail address that the code was mailed to; the provider now counts it as verified */
-export type RedeemCode = (oobCode: string) => Promise<string>
+/**
+ * Codes of the identity provider's verification mails. Both return the e-mail address that the code was mailed to.
+ * @throws ShopError LINK_EXPIRED, UNAVAILABLE (no response from the provider)
+ */
+export type ProviderCodes = {
+  /** Leaves the code valid. */
+  read(oobCode: string): Promise<string>
+  /** Uses the code up: the provider now counts the address as verified. */
+  redeem(oobCode: string): Promise<string>
+}
 
 const timeoutMs = 8000
 
@@ -18,37 +26,52 @@ const invalidCodeErrors = [
 ]
 
 /**
- * Redeems the codes of the identity provider's verification mails. Each works once.
- * See https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/update
+ * See https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/update, and `resetPassword` there, which
+ * only reads a code when it gets no new password.
  * @param storeUrl sent as referer: an API key may be restricted to it
- * @throws ShopError LINK_EXPIRED, UNAVAILABLE (no response from the provider)
  */
-export function createCodeRedeemer(settings: IdentitySettings | null, storeUrl: string): RedeemCode {
-  if (!settings) return async () => Promise.reject(new ShopError('LINK_EXPIRED'))
-  const { url, apiKey } = settings.toolkit
-  return async (oobCode) => {
-    const redeem = () =>
-      fetch(`${url}/accounts:update?key=${encodeURIComponent(apiKey)}`, {
+export function openProviderCodes(settings: IdentitySettings | null, storeUrl: string): ProviderCodes {
+  const send = async (method: string, what: string, oobCode: string) => {
+    if (!settings) throw new ShopError('LINK_EXPIRED')
+    const { url, apiKey } = settings.toolkit
+    const post = () =>
+      fetch(`${url}/accounts:${method}?key=${encodeURIComponent(apiKey)}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', referer: `${storeUrl}/` },
         body: JSON.stringify({ oobCode }),
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
-    const { status, body } = await timeOutbound('firebase', 'redeem code', redeem, ({ status }) =>
-      resultOfStatus(status),
-    )
-      .then(async (response) => ({ status: response.status, body: (await response.json()) as UpdateResponse }))
+    const { status, body } = await timeOutbound('firebase', what, post, ({ status }) => resultOfStatus(status))
+      .then(async (response) => ({ status: response.status, body: (await response.json()) as CodeResponse }))
       .catch(() => {
         throw new ShopError('UNAVAILABLE')
       })
-    if (status === 200) {
-      if (body?.emailVerified !== true || typeof body.email !== 'string') throw new ShopError('LINK_EXPIRED')
-      return body.email
-    }
+    if (status === 200) return body
     const code = String(body?.error?.message ?? '').split(' ')[0] ?? ''
     throw new ShopError(invalidCodeErrors.includes(code) ? 'LINK_EXPIRED' : 'UNAVAILABLE')
   }
+
+  return {
+    read: async (oobCode) => {
+      const answer = await send('resetPassword', 'read code', oobCode)
+      return emailOf(answer, answer?.requestType === 'VERIFY_EMAIL')
+    },
+    redeem: async (oobCode) => {
+      const answer = await send('update', 'redeem code', oobCode)
+      return emailOf(answer, answer?.emailVerified === true)
+    },
+  }
 }
 
-type UpdateResponse = { email?: unknown; emailVerified?: unknown; error?: { message?: unknown } } | null
+function emailOf(answer: CodeResponse, valid: boolean): string {
+  if (!valid || typeof answer?.email !== 'string') throw new ShopError('LINK_EXPIRED')
+  return answer.email
+}
+
+type CodeResponse = {
+  email?: unknown
+  emailVerified?: unknown
+  requestType?: unknown
+  error?: { message?: unknown }
+} | null

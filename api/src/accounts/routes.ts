@@ -4,16 +4,16 @@ import { getProfile, updateProfile } from '@tanabana/contract/profile.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#database/database.ts'
 import { createAccountAndNetworkLimit, networkOf } from '#http/rate-limits.ts'
-import { bearerToken, type HttpSettings, serve } from '#http/serve.ts'
+import { bearerToken, type HttpSettings, requireShopper, serve } from '#http/serve.ts'
 import type { ShopName } from '#mail/mail.ts'
 import type { AccountHooks } from './account-hooks.ts'
 import type { AuthSecrets } from './auth-secrets.ts'
 import { updatePassword } from './change-password.ts'
-import { sendVerification, verifyEmail } from './email-verification.ts'
+import { denyAccount, readVerification, sendVerification, verifyEmail } from './email-verification.ts'
 import { createIdTokenVerifier, type IdentitySettings } from './google-id-tokens.ts'
 import { googleLogin } from './google-login.ts'
 import { readProfile, rename } from './profile.ts'
-import { createCodeRedeemer } from './provider-codes.ts'
+import { openProviderCodes } from './provider-codes.ts'
 import { register } from './registration.ts'
 import { authenticateSignOut, signOut, signOutEverywhere, validateToken } from './sessions.ts'
 import { login } from './sign-in.ts'
@@ -35,7 +35,7 @@ export function accountRoutes(
   const guard = createSignInGuard(pool)
   const verify = createIdTokenVerifier(identity)
   const limitRegistration = createAccountAndNetworkLimit(pool, 'register', hour, { account: 10, network: 1000 })
-  const redeem = createCodeRedeemer(identity, shop.url)
+  const codes = openProviderCodes(identity, shop.url)
   const limitVerification = createAccountAndNetworkLimit(pool, 'verify', hour, { account: 10, network: 1000 })
   const limitVerificationMail = createAccountAndNetworkLimit(pool, 'verification-mail', hour, {
     account: 5,
@@ -62,7 +62,9 @@ export function accountRoutes(
   serve(app, settings, contract.googleLogin, async ({ body, request }) => {
     const from = { network: networkOf(request.ip), deviceToken: body.deviceToken }
     const attempt = { account: secrets.hmac(body.idToken), network: from.network, known: null }
-    const signedIn = await guard(attempt, async () => googleLogin(db, secrets, await verify(body.idToken), from, hooks))
+    const signedIn = await guard(attempt, async () =>
+      googleLogin(db, secrets, await verify(body.idToken), from, hooks, shop),
+    )
     return { status: success, ...signedIn, message: `Welcome, ${signedIn.firstname}!` }
   })
 
@@ -76,8 +78,17 @@ export function accountRoutes(
 
   serve(app, settings, contract.verifyEmail, async ({ body, request }) => {
     await limitVerification(secrets.hmac(body.oobCode), request.ip)
-    await verifyEmail(db, secrets, redeem, body, hooks)
-    return { status: success, message: body.answer === 'deny' ? messages.emailDenied : messages.emailVerified }
+    const given = { oobCode: body.oobCode, codes }
+    if (body.answer === 'ask') {
+      return { status: success, message: '', username: await readVerification(db, secrets, given) }
+    }
+    if (body.answer === 'deny') {
+      await denyAccount(db, secrets, given, hooks)
+      return { status: success, message: messages.emailDenied }
+    }
+    const shopper = await requireShopper(settings, request)
+    await verifyEmail(settings.writeAs(shopper), secrets, given, shopper, hooks)
+    return { status: success, message: messages.emailVerified }
   })
 
   serve(app, settings, contract.sendVerification, async ({ shopper, request, write }) => {

@@ -95,7 +95,8 @@ export function bearerToken(request: FastifyRequest): string | null {
   return /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 }
 
-async function requireShopper(settings: HttpSettings, request: FastifyRequest): Promise<Shopper> {
+/** @throws ShopError UNAUTHORIZED */
+export async function requireShopper(settings: HttpSettings, request: FastifyRequest): Promise<Shopper> {
   const token = bearerToken(request)
   const shopper = token ? await settings.authenticate(token) : null
   if (!shopper) throw new ShopError('UNAUTHORIZED')

@@ -34,6 +34,15 @@ export const english = {
     ],
     button: 'Choose a new password',
   }),
+  googleLinked: ({ shop, signedOut }: { shop: string; signedOut: boolean }) => ({
+    subject: 'You can now sign in with Google',
+    paragraphs: [
+      `Your ${shop} account now opens with the Google account of this address.`,
+      ...(signedOut ? ['We signed out all devices and removed the old password, because it was set before.'] : []),
+      "If this wasn't you, choose a new password now and contact us. This also removes the sign-in with Google.",
+    ],
+    button: 'Choose a new password',
+  }),
   emailLink: ({ shop }: { shop: string }) => ({
     subject: 'Confirm your new e-mail address',
     paragraphs: [

@@ -129,7 +129,7 @@ async function moveTo(email: string, { call, username }: TestShopper): Promise<v
     sql`select text from mails where "to" = ${email} order by id desc limit 1`,
   )
   const code = /#code=(\S+)/.exec(rows[0]?.text ?? '')?.[1] ?? ''
-  await shop.call('confirmEmail', { body: { code } })
+  await call('confirmEmail', { body: { code } })
 }
 
 test('keeps mails with the shopper after an e-mail change, not with the next owner of the old address', async () => {

@@ -2,9 +2,11 @@ import { CallError, messageOf } from '@tanabana/contract/client.ts'
 import { errors } from '@tanabana/contract/errors.ts'
 import { messages as shared } from '@tanabana/contract/messages.ts'
 import { useEffect, useState } from 'react'
-import { browserClient } from '#api/public-client.ts'
 import { FormPage } from '#page/form-page.tsx'
 import { pageMeta } from '#page/page-meta.ts'
+import { currentSession } from '#session/session.ts'
+import { shopper } from '#session/shopper-client.ts'
+import { openSignInPanel } from '#sign-in/panel.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -32,8 +34,9 @@ export default function ConfirmEmailPage() {
 
   async function confirm() {
     if (!code) return
+    if (currentSession().status !== 'shopper') return openSignInPanel({ onSignedIn: () => void singleFlight(confirm) })
     try {
-      setOutcome({ email: (await browserClient('confirmEmail', { body: { code } })).email })
+      setOutcome({ email: (await shopper('confirmEmail', { body: { code } })).email })
     } catch (error) {
       const refusal = error instanceof CallError ? error : null
       setOutcome({ failure: messageOf(error), again: refusal?.code !== 'LINK_EXPIRED' })

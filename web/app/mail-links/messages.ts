@@ -13,7 +13,7 @@ export const messages = {
   unsubscribe: { title: 'Unsubscribe', shop: 'Back to the shop' },
   newEmail: {
     title: 'Your new e-mail address',
-    intro: "You'll sign in with this address, and we'll send our mails to it.",
+    intro: "You'll sign in with this address, and we'll send our mails to it. Your other devices are signed out.",
     confirm: 'Use this address',
     newAddress: 'New address:',
     yourDetails: 'Your details',
@@ -21,8 +21,11 @@ export const messages = {
   verify: {
     pageTitle: 'Verify your e-mail',
     askTitle: 'Verify your e-mail address',
-    ask: (shopName: string) => `Did you create an account at ${shopName} with this address? Confirm it here.`,
-    confirm: 'Verify my e-mail',
+    reading: 'Reading your link.',
+    ask: (shopName: string) => `Did you create this ${shopName} account with your address? Its username is:`,
+    signInNext: "You'll sign in to it next.",
+    confirm: 'This is my account',
+    readAgain: 'Try again',
     deny: "This wasn't me",
     verifiedTitle: 'E-mail verified',
     deniedTitle: "We've blocked that account",

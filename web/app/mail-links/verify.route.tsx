@@ -18,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The target of the links in verification mails. */
 export default function VerifyPage({ matches }: Route.ComponentProps) {
-  const { state, answer } = useVerification()
+  const { state, answer, readAgain } = useVerification()
   const { shopName } = settingsIn(matches)
   const { status } = useSession()
   const nextAction =
@@ -72,12 +72,35 @@ export default function VerifyPage({ matches }: Route.ComponentProps) {
           action={<LinkButton to="/">{common.continueShopping}</LinkButton>}
         />
       )
+    case 'unread':
+      return (
+        <EmptyState
+          picture={<Sign icon={InfoIcon} />}
+          title={messages.verify.askTitle}
+          text={<span role="alert">{state.failure}</span>}
+          action={<Button onClick={() => void readAgain()}>{common.tryAgain}</Button>}
+        />
+      )
+    case 'reading':
+      return (
+        <EmptyState
+          picture={<Sign icon={MailIcon} />}
+          title={messages.verify.askTitle}
+          text={messages.verify.reading}
+        />
+      )
     default:
       return (
         <EmptyState
           picture={<Sign icon={MailIcon} />}
           title={messages.verify.askTitle}
-          text={messages.verify.ask(shopName)}
+          text={
+            <>
+              {messages.verify.ask(shopName)}
+              <strong className="my-2 block break-words text-ink">{state.username}</strong>
+              {status !== 'shopper' && messages.verify.signInNext}
+            </>
+          }
           action={
             <div className="w-full max-w-xs">
               {state.step === 'asking' && state.failure && (
@@ -85,12 +108,7 @@ export default function VerifyPage({ matches }: Route.ComponentProps) {
                   {state.failure}
                 </p>
               )}
-              <Button
-                className="w-full"
-                busy={state.step === 'sending'}
-                disabled={state.step === 'reading'}
-                onClick={() => answer('confirm')}
-              >
+              <Button className="w-full" busy={state.step === 'sending'} onClick={() => answer('confirm')}>
                 {messages.verify.confirm}
               </Button>
               <Button

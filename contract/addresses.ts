@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
+import { fieldMessages } from './errors.ts'
 import { callerUsername, integer, mobile, personName, text, textOrEmpty } from './fields.ts'
 import { addressLengths as most, pincodes } from './limits.ts'
 import { routes } from './routes.ts'
+
+/** The only country that the shop delivers to, under its usual names. */
+const deliveryCountry = text(most.country)
+  .refine((name) => /^(india|in|ind|bharat|भारत)$/iu.test(name), fieldMessages.country)
+  .transform(() => 'India')
+  .describe('India. The shop delivers within India only.')
 
 export const newAddress = z.object({
   fullName: personName(most.fullName).describe('The person who receives the parcel.'),
@@ -14,7 +21,7 @@ export const newAddress = z.object({
   district: text(most.district),
   state: text(most.state),
   pincode: integer(pincodes.min, pincodes.max).describe('6 digits.'),
-  country: text(most.country),
+  country: deliveryCountry,
 })
 
 export const address = z.object({

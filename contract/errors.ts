@@ -69,6 +69,7 @@ export const fieldMessages = {
   personName: 'Enter the full name.',
   mobile: 'Enter a 10-digit mobile number.',
   pincode: 'Enter a 6-digit PIN code.',
+  country: 'We deliver within India only.',
   number: 'Enter a whole number.',
   atLeast: (characters: number) => `Use at least ${characters === 1 ? '1 character' : `${characters} characters`}.`,
   atMost: (characters: number) => `Use at most ${characters} characters.`,

@@ -37,6 +37,13 @@ test('fills the address from the PIN code and shows the receiver in the order', 
   await expect(district).not.toHaveValue('')
   await expect(city).toHaveValue('Whitefield')
 
+  // an unknown PIN code clears what the last one filled in
+  await pincode.fill('999999')
+  await expect(page.getByRole('status').filter({ hasText: "We don't know this PIN. Check it, or go on" })).toBeVisible()
+  await expect(district).toHaveValue('')
+  await expect(city).toHaveValue('Whitefield')
+  await expectAccessible(page)
+
   // without a response the fields stay editable
   await page.route('**/address/pincode/411001', (route) => route.abort())
   await pincode.fill('411001')

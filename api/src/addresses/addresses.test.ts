@@ -23,6 +23,18 @@ test('updates an address, and clears the second line when it is missing', async 
   expect(await shopper.call('getAddress', { params: shopper })).toEqual([{ ...body, id }])
 })
 
+test('accepts India under its usual names, and rejects other countries', async () => {
+  const shopper = await shop.newShopper()
+  for (const country of ['india', ' IN ', 'भारत'])
+    expect(await shopper.call('addAddress', { params: shopper, body: { ...testAddress, country } })).toMatchObject({
+      country: 'India',
+    })
+  for (const country of ['USA', 'Indiana'])
+    await expect(
+      shopper.call('addAddress', { params: shopper, body: { ...testAddress, country } }),
+    ).rejects.toMatchObject({ status: 422, fields: { country: 'We deliver within India only.' } })
+})
+
 test('lists the default address first, then the others by age', async () => {
   const shopper = await shop.newShopper()
   const [a, b, c] = [await saveAddress(shopper), await saveAddress(shopper), await saveAddress(shopper)]

@@ -37,8 +37,9 @@ export function AddressForm({ username, address, onSaved, onCancel, bare = false
     onSaved,
     address,
   )
-  const states = choicesFor('state', places, fields)
-  const districts = states.length > 0 && !states.includes(fields.state) ? [] : choicesFor('district', places, fields)
+  const states = choicesFor('state', places ?? [], fields)
+  const districts =
+    states.length > 0 && !states.includes(fields.state) ? [] : choicesFor('district', places ?? [], fields)
 
   function field(name: AddressFieldName, label: string, more: InputHTMLAttributes<HTMLInputElement> = {}) {
     return (
@@ -81,6 +82,9 @@ export function AddressForm({ username, address, onSaved, onCancel, bare = false
             India
           </dd>
         </dl>
+        <p role="status" className="col-span-2 -mt-2 text-sm text-muted empty:hidden">
+          {places?.length === 0 && messages.unknownPincode}
+        </p>
         {states.length > 0 && (
           <PlaceChoices
             question={messages.selectState}

@@ -6,6 +6,7 @@ export const messages = {
     addressLine1: 'Flat / house no., building, street',
     addressLine2: 'Area, landmark (optional)',
     pincode: 'PIN code',
+    unknownPincode: "We don't know this PIN. Check it, or go on.",
     selectState: 'This PIN code is in two States. Select yours',
     selectDistrict: 'Select your district',
     city: 'City or town',

@@ -62,9 +62,9 @@ describe('fillPlace', () => {
     expect(placeOf(fillPlace(fields, okhla, typed('district')))).toEqual(['Budaun', 'budaun', 'Uttar Pradesh'])
   })
 
-  test('changes nothing for an unknown PIN code', () => {
-    const fields = at('Pune', 'Pune', 'Maharashtra')
-    expect(fillPlace(fields, [], untouched)).toBe(fields)
+  test('clears what another PIN code filled in for an unknown one, but nothing typed', () => {
+    const fields = at('Whitefield', 'Pune', 'Maharashtra')
+    expect(placeOf(fillPlace(fields, [], typed('city')))).toEqual(['Whitefield', '', ''])
   })
 })
 

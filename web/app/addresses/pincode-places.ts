@@ -14,11 +14,10 @@ function narrow(places: readonly Place[], fields: AddressFields, typed: Readonly
 }
 
 /**
- * Fills State, district and city from a PIN code if they are unambiguous.
+ * Fills State, district and city from a PIN code if they are unambiguous. An unknown PIN code clears them.
  * @param typed fields the shopper typed; they are never changed
  */
 export function fillPlace(fields: AddressFields, places: readonly Place[], typed: ReadonlySet<string>): AddressFields {
-  if (places.length === 0) return fields
   const isThere = places.some((place) => same(fields.state, place.state) && same(fields.district, place.district))
   const fitting = narrow(places, fields, typed)
   const filled = { ...fields }

@@ -22,7 +22,7 @@ export function useAddressFields(username: string, form: RefObject<HTMLFormEleme
   const pincode = readPincode(fields.pincode)
   const known = usePlaces(pincode, fill)
   // an unchanged PIN code keeps the saved values
-  const places = pincode === changed?.pincode ? [] : known
+  const places = pincode === changed?.pincode ? undefined : known
 
   /** Also protects the focused field: the shopper may be about to type there. */
   function kept(): Set<string> {
@@ -37,8 +37,8 @@ export function useAddressFields(username: string, form: RefObject<HTMLFormEleme
   }
 
   function change(name: AddressFieldName, text: string) {
-    const next =
-      name === 'pincode' ? { ...fields, pincode: text } : fillPlace({ ...fields, [name]: text }, places, kept())
+    const given = { ...fields, [name]: text }
+    const next = name === 'pincode' || !places ? given : fillPlace(given, places, kept())
     setFields(next)
     keepDraft(username, next, draftOf)
   }
@@ -59,5 +59,5 @@ export function useAddressFields(username: string, form: RefObject<HTMLFormEleme
     change(name, value)
   }
 
-  return { fields, known, places, type, pick, refill: () => fill(places) }
+  return { fields, known, places, type, pick, refill: () => places && fill(places) }
 }

@@ -37,7 +37,7 @@ export function useAddressForm(username: string, onSaved: (address: Address) => 
   const { fields, known } = typing
   const [doubted, setDoubted] = useState('')
   const pair = `${fields.pincode} ${fields.state}`
-  const others = changed && pair === `${changed.pincode} ${changed.state}` ? [] : otherStates(known, fields.state)
+  const others = changed && pair === `${changed.pincode} ${changed.state}` ? [] : otherStates(known ?? [], fields.state)
 
   async function submit(event: FormEvent) {
     event.preventDefault()

@@ -12,7 +12,7 @@ import { serveSources } from './sources.ts'
 /** Sends a request of a page's visitor to the backend. */
 type Send = (
   path: string,
-  init: { method: string; body?: string },
+  init: { method?: string; body?: string; type?: string },
 ) => Promise<{ status: number; body: string; cookie: string | undefined }>
 
 type DeskBuild = ServerBuild & {
@@ -82,9 +82,15 @@ function servePages(
     // forms reach React Router as they were sent
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-      if (request.method === 'POST' && request.headers.origin !== origin)
+    /** Before a form is read: only a colleague may send a large one. */
+    const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (request.method !== 'POST') return
+      if (request.headers.origin !== origin)
         return reply.code(403).type('text/plain').send(`Open the desk at ${origin}/desk to do this.`)
+      const { status } = isSmall(request) ? { status: 200 } : await sendAs(app, request, origin)('/desk/api/me', {})
+      if (status !== 200) return reply.code(status).type('text/plain').send('Sign in to do this.')
+    }
+    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       if (request.method !== 'POST' && isOtherLoopback(request, origin)) return reply.redirect(origin + request.url)
       const { build, patternOf } = await load()
       request.pagePattern = patternOf(request.url)
@@ -98,10 +104,20 @@ function servePages(
       for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
       return reply.code(response.status).send(Buffer.from(await response.arrayBuffer()))
     }
-    scope.route({ method: ['GET', 'HEAD', 'POST'], url: '/desk/*', handler })
+    scope.route({ method: ['GET', 'HEAD', 'POST'], url: '/desk/*', bodyLimit: maxFormBytes, onRequest, handler })
     // the cookie's path is /desk: it would not be sent with React Router's request for /desk.data
     scope.get('/desk', (_request, reply) => reply.redirect('/desk/today'))
   })
+}
+
+/** A courier's file, or a confirmation of its rows. */
+const maxFormBytes = 1024 * 1024
+const strangersFormBytes = 64 * 1024
+
+/** A body without a length may have any. */
+function isSmall({ headers }: FastifyRequest): boolean {
+  if (headers['transfer-encoding'] !== undefined) return false
+  return Number(headers['content-length'] ?? 0) <= strangersFormBytes
 }
 
 const policyHeader = 'content-security-policy'
@@ -132,7 +148,7 @@ function sendAs(app: FastifyInstance, { headers, ip, method }: FastifyRequest, o
         origin: method === 'POST' ? (headers.origin ?? '') : origin,
         ...(headers.cookie && { cookie: headers.cookie }),
         ...(headers['user-agent'] && { 'user-agent': headers['user-agent'] }),
-        ...(init.body !== undefined && { 'content-type': 'application/json' }),
+        ...(init.body !== undefined && { 'content-type': init.type ?? 'application/json' }),
       },
       ...(init.body !== undefined && { payload: init.body }),
     })

@@ -1,6 +1,6 @@
 import { addStaff, newSetUpLink, openStaffSecrets } from '@tanabana/api'
 import type { DeskCalls } from '@tanabana/contract/desk/calls.ts'
-import { type DeskRouteName, deskRoutes, type Role } from '@tanabana/contract/desk/routes.ts'
+import { type DeskRoute, type DeskRouteName, deskRoutes, type Role } from '@tanabana/contract/desk/routes.ts'
 import type { z } from 'zod'
 import type { Backend } from './backend.ts'
 import { testMasterSecret } from './postgres.ts'
@@ -21,13 +21,18 @@ export function openDesk({ app }: Pick<Backend, 'app'>) {
     { params = {}, query, body }: Parts = {},
     headers: Record<string, string> = {},
   ): Promise<Answer<Name>> {
-    const { method, path } = deskRoutes[name]
+    const { method, path, isFile }: DeskRoute = deskRoutes[name]
     const response = await app.inject({
       method,
       url: path.replace(/\{(\w+)\}/g, (_all, key: string) => encodeURIComponent(String(params[key]))),
       ...(query && { query: query as Record<string, string> }),
-      headers: { origin: 'http://shop.test', ...(cookie && { cookie }), ...headers },
-      ...(body !== undefined && { payload: body as object }),
+      headers: {
+        origin: 'http://shop.test',
+        ...(cookie && { cookie }),
+        ...(isFile && { 'content-type': 'text/csv' }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: isFile ? (body as { text: string }).text : (body as object) }),
     })
     const set = response.cookies.find(({ name }) => name === 'desk')
     if (set) cookie = set.value ? `desk=${set.value}` : ''

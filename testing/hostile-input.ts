@@ -4,7 +4,7 @@ import { type Example, exampleRequest } from './example-request.ts'
 import { brokenBodies, oddHeaders, values, words } from './hostile-words.ts'
 
 /** A call of the shop or of the desk. */
-type AnyCall = { method: 'GET' | 'POST'; path: string } & Pick<CallParts, 'params' | 'query' | 'body'>
+type AnyCall = { method: 'GET' | 'POST'; path: string; isFile?: true } & Pick<CallParts, 'params' | 'query' | 'body'>
 
 /** A request as sent, without any normalisation. */
 export type RawRequest = { method: string; path: string; headers: Record<string, string>; body: string }
@@ -83,6 +83,11 @@ function assemble(
 }
 
 const asJson = (body: unknown) => ({ type: 'application/json', body: JSON.stringify(body) })
+/** As the call expects it: JSON, or a file. */
+const asWanted = ({ isFile }: AnyCall, body: Record<string, unknown>) =>
+  isFile
+    ? { type: 'text/csv', body: typeof body.text === 'string' ? body.text : JSON.stringify(body.text ?? '') }
+    : asJson(body)
 const asForm = (body: unknown) => ({ type: 'application/x-www-form-urlencoded', body: form(body).join('&') })
 
 /**
@@ -90,7 +95,7 @@ const asForm = (body: unknown) => ({ type: 'application/x-www-form-urlencoded', 
  * @param good a valid request, by default made from the examples of the OpenAPI document
  */
 export function everyHostileRequest(call: AnyCall, good: Example = exampleRequest(call)): RawRequest[] {
-  const body = asJson(good.body ?? {})
+  const body = asWanted(call, good.body ?? {})
   const swaps = (fields: Record<string, unknown>, hostile: readonly unknown[]) =>
     Object.keys(fields).flatMap((name) => hostile.map((value) => ({ ...fields, [name]: value })))
   const { items } = (good.body ?? {}) as { items?: Record<string, unknown>[] }
@@ -101,7 +106,7 @@ export function everyHostileRequest(call: AnyCall, good: Example = exampleReques
   const parts: Partial<Parts>[] = [
     ...swaps(good.params, words).map((params) => ({ params })),
     ...swaps(good.query, [...words, ...values]).map((query) => ({ query })),
-    ...bodies.flatMap((wrong) => [{ body: asJson(wrong) }, { body: asForm(wrong) }]),
+    ...bodies.flatMap((wrong) => [{ body: asWanted(call, wrong) }, { body: asForm(wrong) }]),
     ...(call.method === 'POST' ? brokenBodies.map((body) => ({ body })) : []),
     ...oddHeaders.map((headers) => ({ headers })),
     ...tails.map((tail) => ({ tail })),
@@ -115,7 +120,7 @@ const tails = ['?', '&', '&__proto__[polluted]=1', '&a[b][c]=%', '&%=1', '#', ';
 /** Random requests with several hostile parts. */
 export function hostileRequests(call: AnyCall, good: Example = exampleRequest(call)): fc.Arbitrary<RawRequest> {
   const body = fc.oneof(
-    { weight: 4, arbitrary: mutated(good.body ?? {}, anyValue).map(asJson) },
+    { weight: 4, arbitrary: mutated(good.body ?? {}, anyValue).map((body) => asWanted(call, body)) },
     { weight: 3, arbitrary: mutated(good.body ?? {}, anyValue).map(asForm) },
     { weight: 1, arbitrary: fc.constantFrom(...brokenBodies) },
   )
@@ -135,5 +140,5 @@ export function hostileRequests(call: AnyCall, good: Example = exampleRequest(ca
 
 /** The valid request itself. */
 export function plainRequest(call: AnyCall, { params, query, body }: Example): RawRequest {
-  return assemble(call, { params, query, body: asJson(body ?? {}) })
+  return assemble(call, { params, query, body: asWanted(call, body ?? {}) })
 }

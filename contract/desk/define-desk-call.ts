@@ -8,6 +8,8 @@ export type DeskParts = {
   query?: z.ZodObject
   body?: z.ZodObject
   response: z.ZodType
+  /** The most bytes of the body; 64 KB if absent. */
+  maxBytes?: number
 }
 
 export type DeskCall<R extends DeskRoute = DeskRoute, P extends DeskParts = DeskParts> = R & P

@@ -89,10 +89,12 @@ export type TrackingRow = z.output<typeof trackingRow>
 
 export const previewTracking = defineDeskCall(deskRoutes.previewTracking, {
   summary: 'Read a CSV file with tracking numbers, and tell what each row would do. Changes nothing.',
+  query: z.object({ courier: textOrEmpty(60).optional().describe('For rows without a courier.') }),
   body: z.object({
     text: z.string().max(maxTrackingText).describe('The file, or what was pasted. Comma, semicolon or tab.'),
-    courier: textOrEmpty(60).optional().describe('For rows without a courier.'),
   }),
+  // UTF-8 has up to three bytes for a character of the basic plane
+  maxBytes: 3 * maxTrackingText,
   response: z.object({ rows: z.array(trackingRow) }),
 })
 
@@ -116,5 +118,6 @@ export const applyTracking = defineDeskCall(deskRoutes.applyTracking, {
       .min(1)
       .max(maxTrackingRows),
   }),
+  maxBytes: 1_000_000,
   response: z.object({ results: z.array(tracked) }),
 })

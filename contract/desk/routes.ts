@@ -10,6 +10,8 @@ export type DeskRoute = {
   readonly method: 'GET' | 'POST'
   readonly path: `/desk/api/${string}`
   readonly access: Access
+  /** The body is a file (`text/csv`). The backend reads it as the field `text`. */
+  readonly isFile?: true
 }
 
 export const deskRoutes = {
@@ -43,7 +45,7 @@ export const deskRoutes = {
   addressLabelsPdf: { method: 'GET', path: '/desk/api/address-labels.pdf', access: 'staff' },
   packOrders: { method: 'POST', path: '/desk/api/pack', access: 'staff' },
   listCouriers: { method: 'GET', path: '/desk/api/couriers', access: 'staff' },
-  previewTracking: { method: 'POST', path: '/desk/api/tracking/preview', access: 'staff' },
+  previewTracking: { method: 'POST', path: '/desk/api/tracking/preview', access: 'staff', isFile: true },
   applyTracking: { method: 'POST', path: '/desk/api/tracking', access: 'staff' },
   getNotices: { method: 'GET', path: '/desk/api/notices', access: 'staff' },
   addNoticeDevice: { method: 'POST', path: '/desk/api/notices/devices', access: 'staff' },

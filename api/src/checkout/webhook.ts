@@ -9,9 +9,6 @@ import type { WebhookCredentials } from './payment-context.ts'
 
 const webhookPath = '/webhooks/phonepe'
 
-/** In bytes; larger than any of PhonePe's webhooks. */
-const maxBytes = 64 * 1024
-
 /**
  * PhonePe's webhooks. Their header does not sign the body, so the body is not trusted: it is logged, and the payment or
  * refund that it names is checked with PhonePe within seconds.
@@ -26,7 +23,6 @@ export function webhookRoute(app: FastifyInstance, db: Db, credentials: WebhookC
   rejectOtherMethods(app, [route.method], route.url)
   app.route({
     ...route,
-    bodyLimit: maxBytes,
     onRequest: async ({ headers }) => {
       if (!timingSafeEqual(digest(headers.authorization ?? ''), expected)) throw new ShopError('UNAUTHORIZED')
     },

@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie'
 import { deskCalls } from '@tanabana/contract/desk/calls.ts'
+import { decodeFile } from '@tanabana/contract/desk/decode-file.ts'
 import { deskRoutes } from '@tanabana/contract/desk/routes.ts'
 import type { FastifyInstance } from 'fastify'
 import { createSignInGuard, type MasterSecret } from '#accounts/accounts.ts'
@@ -66,6 +67,9 @@ export function mountDeskApi(
   }
   app.register(async (scope) => {
     await scope.register(cookie)
+    scope.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, file, done) =>
+      done(null, { text: decodeFile(file as Buffer) }),
+    )
     peopleRoutes(scope, serving, {
       secrets,
       guard: createSignInGuard(pool),

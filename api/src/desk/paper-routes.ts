@@ -13,8 +13,6 @@ import { readPaperOrders, readPickList } from './paper-orders.ts'
 import { type DeskHandler, type DeskServing, serveDesk } from './serve-desk.ts'
 import { applyTracking, previewTracking } from './tracking.ts'
 
-/** A file of a million characters, each escaped in JSON. */
-const fileBytes = 6_000_000
 /** 2,000 orders in transactions of their own, or a PDF of 200. */
 const bulkTimeoutMs = 120_000
 
@@ -58,13 +56,9 @@ export function paperRoutes(
     { handlerTimeout: bulkTimeoutMs },
   )
   serveDesk(app, serving, contract.listCouriers, async () => ({ couriers: courierNames(couriers) }))
-  serveDesk(
-    app,
-    serving,
-    contract.previewTracking,
-    async ({ body }) => ({ rows: await previewTracking(db, { ...body, couriers }) }),
-    { bodyLimit: fileBytes },
-  )
+  serveDesk(app, serving, contract.previewTracking, async ({ query, body }) => ({
+    rows: await previewTracking(db, { ...query, ...body, couriers }),
+  }))
   serveDesk(
     app,
     serving,

@@ -157,7 +157,7 @@ describe('a PDF', () => {
 
 describe('tracking numbers from a file', () => {
   const preview = async (text: string, courier?: string) =>
-    (await asha.call('previewTracking', { body: { text, courier } })).json
+    (await asha.call('previewTracking', { query: { courier }, body: { text } })).json
   const apply = async (rows: { id: string; revision: number; courier: string; tracking: string }[], who = asha) =>
     (await who.call('applyTracking', { body: { rows } })).json.results
   /** Besides the mail that confirms the order. */

@@ -46,10 +46,12 @@ type Caller<C extends DeskCall> = C['access'] extends 'anyone'
 
 export type DeskHandler<C extends DeskCall> = (input: Input<C>) => Promise<z.input<C['response']>>
 
-/** `bodyLimit` in bytes, `handlerTimeout` in milliseconds: for calls that do more than one thing. */
-type Limits = { bodyLimit?: number; handlerTimeout?: number }
+/** `handlerTimeout` in milliseconds: for calls that do more than one thing. */
+type Limits = { handlerTimeout?: number }
 
-/** Mounts a call of the desk: checks origin, session and role from the route's declaration, validates, then runs the handler. */
+/**
+ * Mounts a call of the desk. Checks origin, session and role before it reads the body, then validates and runs the handler.
+ */
 export function serveDesk<C extends DeskCall>(
   app: FastifyInstance,
   serving: DeskServing,
@@ -58,16 +60,22 @@ export function serveDesk<C extends DeskCall>(
   limits: Limits = {},
 ): void {
   const url = call.path.replace(/\{(\w+)\}/g, ':$1')
+  const callers = new WeakMap<FastifyRequest, Colleague>()
   app.route({
     method: call.method,
     url,
     handlerTimeout: responseTimeoutMs,
+    ...(call.maxBytes !== undefined && { bodyLimit: call.maxBytes }),
     ...limits,
-    handler: async (request, reply) => {
+    onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store').header('cross-origin-resource-policy', 'same-origin')
-      if (call.method === 'POST') requireOwnPage(request, serving.deskOrigin)
+      if (call.method === 'POST')
+        requireOwnPage(request, serving.deskOrigin, call.isFile ? 'text/csv' : 'application/json')
       if (call.access === 'anyone') await serving.limitStrangers(request.ip)
-      const colleague = call.access === 'anyone' ? null : await requireColleague(serving, request, call.access)
+      else callers.set(request, await requireColleague(serving, request, call.access))
+    },
+    handler: async (request, reply) => {
+      const colleague = callers.get(request)
       const parts = {
         ...(call.params && { params: validate(call.params, request.params) }),
         ...(call.query && { query: validate(call.query, request.query ?? {}) }),
@@ -101,10 +109,10 @@ async function requireColleague(serving: DeskServing, request: FastifyRequest, a
  * The Host header does not count: a proxy or an http page of the same host can have any.
  * @throws ShopError FORBIDDEN, UNSUPPORTED_MEDIA_TYPE
  */
-function requireOwnPage({ headers }: FastifyRequest, deskOrigin: string): void {
+function requireOwnPage({ headers }: FastifyRequest, deskOrigin: string, wanted: string): void {
   if (headers.origin !== deskOrigin) throw new ShopError('FORBIDDEN', `Open the desk at ${deskOrigin}/desk to do this.`)
-  const type = headers['content-type']
-  if (type !== undefined && !/^application\/json\b/i.test(type)) throw new ShopError('UNSUPPORTED_MEDIA_TYPE')
+  const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
+  if (type !== undefined && type !== wanted) throw new ShopError('UNSUPPORTED_MEDIA_TYPE')
 }
 
 function actAs({ db }: DeskServing, colleague: Colleague, action: string): Act {

@@ -44,12 +44,19 @@ export function serve<C extends Call>(
 ): void {
   const url = call.path.replace(/\{(\w+)\}/g, ':$1')
   rejectOtherMethods(app, [call.method], url)
+  const shoppers = new WeakMap<FastifyRequest, Shopper>()
   app.route({
     method: call.method,
     url,
     handlerTimeout: responseTimeoutMs,
+    // before the body is read
+    ...(call.audience === 'shopper' && {
+      onRequest: async (request: FastifyRequest) => {
+        shoppers.set(request, await requireShopper(settings, request))
+      },
+    }),
     handler: async (request, reply) => {
-      const shopper = call.audience === 'shopper' ? await requireShopper(settings, request) : null
+      const shopper = shoppers.get(request) ?? null
       const parts = validateParts(call, request)
       if (shopper) requireSameUser(shopper, parts)
       reply.header('cache-control', cacheControlOf(call))

@@ -29,7 +29,7 @@ export async function action(args: Route.ActionArgs): Promise<Step> {
   const again = (message: string): Step => ({ step: 'choose', message, text: pasted, courier })
   if (text.trim() === '') return again('Choose a file, or paste its rows.')
   if (text.length > maxTrackingText) return again('This file is larger than 1 MB. Split it.')
-  const read = await tryCall(args, 'previewTracking', { body: { text, courier } })
+  const read = await tryCall(args, 'previewTracking', { query: { courier }, body: { text } })
   return read.ok ? { step: 'preview', rows: read.data.rows } : again(read.error.message)
 }
 

@@ -1,13 +1,13 @@
 import type { CallInput, CallResponse } from '@tanabana/contract/define-call.ts'
 import type { DeskCalls } from '@tanabana/contract/desk/calls.ts'
-import { type DeskRouteName, deskRoutes } from '@tanabana/contract/desk/routes.ts'
+import { type DeskRoute, type DeskRouteName, deskRoutes } from '@tanabana/contract/desk/routes.ts'
 import { type ErrorBody, errors } from '@tanabana/contract/errors.ts'
 import { createContext, redirect } from 'react-router'
 
 /** Sends a request of this page's visitor to the backend, with the visitor's cookie and address. */
 export type Send = (
   path: string,
-  init: { method: string; body?: string },
+  init: { method: string; body?: string; type?: string },
 ) => Promise<{ status: number; body: string; cookie: string | undefined }>
 
 export const sendContext = createContext<Send>()
@@ -22,7 +22,7 @@ export async function tryCall<Name extends DeskRouteName>(
   name: Name,
   input: CallInput<DeskCalls[Name]>,
 ): Promise<Result<Name>> {
-  const { method, path, access } = deskRoutes[name]
+  const { method, path, access, isFile }: DeskRoute = deskRoutes[name]
   const { params = {}, query = {}, body } = input as Record<'params' | 'query' | 'body', Record<string, unknown>>
   const address = path.replace(/\{(\w+)\}/g, (_all, key: string) => encodeSegment(String(params[key])))
   const search = new URLSearchParams(
@@ -30,7 +30,8 @@ export async function tryCall<Name extends DeskRouteName>(
   )
   const answer = await context.get(sendContext)(`${address}?${search}`, {
     method,
-    ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+    ...(method === 'POST' &&
+      (isFile ? { body: String(body?.text), type: 'text/csv' } : { body: JSON.stringify(body ?? {}) })),
   })
   if (answer.status === 401 && access !== 'anyone') throw redirect(signInPath(request))
   if (answer.status >= 400) return { ok: false, error: JSON.parse(answer.body) as ErrorBody }

@@ -95,8 +95,8 @@ const desk: Step = async ({ origin }, wrong) => {
   const text = `Order ID,AWB,Courier\n${'x'.repeat(900_000)}`
   const upload = await ask(
     `${origin}/desk/api/tracking/preview`,
-    { method: 'POST', headers: { ...json, ...headers } },
-    JSON.stringify({ text }),
+    { method: 'POST', headers: { origin, 'content-type': 'text/csv', ...headers } },
+    text,
   )
   expect(wrong, upload.status === 200, `a file of 0.9 MB: ${upload.status} ${upload.body.slice(0, 200)}`)
   const labels = await ask(`${origin}/desk/api/address-labels.pdf`, { headers })

@@ -1,0 +1,65 @@
+import { calls } from '@tanabana/contract/calls.ts'
+import type { Call } from '@tanabana/contract/define-call.ts'
+import { deskCalls } from '@tanabana/contract/desk/calls.ts'
+import type { DeskCall } from '@tanabana/contract/desk/define-desk-call.ts'
+import { type Backend, openBackend } from '@tanabana/testing/backend.ts'
+import { newColleague, type TestDesk } from '@tanabana/testing/desk.ts'
+import { rawRequest } from '@tanabana/testing/raw-request.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let shop: Backend
+let colleague: TestDesk
+let port: number
+beforeAll(async () => {
+  shop = await openBackend()
+  colleague = await newColleague(shop, 'staff')
+  await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (shop.app.server.address() as { port: number }).port
+})
+afterAll(() => shop.close())
+
+/** Announces a body of which not a byte is sent: only a refusal before the body can answer. */
+async function withoutBody(path: string, bytes: number, headers: Record<string, string>): Promise<number> {
+  const given = { host: 'shop.test', 'content-type': 'application/json', ...headers, 'content-length': String(bytes) }
+  const lines = Object.entries({ ...given, connection: 'close' }).map(([name, value]) => `${name}: ${value}`)
+  const url = path.replace(/\{\w+\}/g, '1')
+  return (await rawRequest(port, `POST ${url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)).status
+}
+
+const posts = (Object.values(calls) as Call[]).filter(({ method }) => method === 'POST')
+const deskPosts = (Object.values(deskCalls) as DeskCall[]).filter(({ method }) => method === 'POST')
+const origin = 'http://shop.test'
+const typeOf = ({ isFile }: DeskCall) => (isFile ? 'text/csv' : 'application/json')
+
+test('refuses a shopper without a session before the body is read', async () => {
+  for (const { path, audience } of posts)
+    if (audience === 'shopper') expect([path, await withoutBody(path, 1000, {})]).toEqual([path, 401])
+})
+
+test('refuses large bodies of strangers before they are read', async () => {
+  for (const { path, audience } of posts)
+    if (audience === 'public') expect([path, await withoutBody(path, 65_537, {})]).toEqual([path, 413])
+  for (const path of ['/webhooks/phonepe', '/nowhere']) expect(await withoutBody(path, 65_537, {})).toBeGreaterThan(400)
+})
+
+test('refuses other origins, other types and visitors of the desk before the body is read', async () => {
+  for (const call of deskPosts) {
+    const { path, access } = call
+    const good = { origin, 'content-type': typeOf(call) }
+    const statuses = [
+      await withoutBody(path, 1000, { ...good, origin: 'http://evil.test' }),
+      await withoutBody(path, 1000, { ...good, 'content-type': 'text/plain' }),
+      await withoutBody(path, access === 'anyone' ? 65_537 : 1000, good),
+    ]
+    expect([path, ...statuses]).toEqual([path, 403, 415, access === 'anyone' ? 413 : 401])
+  }
+})
+
+test('refuses more than a call of the desk takes, also from colleagues', async () => {
+  for (const call of deskPosts) {
+    if (call.access !== 'staff') continue
+    const headers = { origin, cookie: colleague.cookie(), 'content-type': typeOf(call) }
+    const bytes = (call.maxBytes ?? 65_536) + 1
+    expect([call.path, await withoutBody(call.path, bytes, headers)]).toEqual([call.path, 413])
+  }
+})

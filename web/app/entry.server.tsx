@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import type { Transport } from '@tanabana/contract/client.ts'
 import type { PublicSettings } from '@tanabana/contract/public-settings.ts'
@@ -6,8 +7,9 @@ import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-ro
 import { analyticsSources } from '#analytics/csp-sources.ts'
 import { directClient, publicClientContext, type Read, remoteClient } from '#api/public-client.ts'
 import { identitySources } from '#identity-provider/csp-sources.ts'
-import { pageHeaders, policyFor, type Sources } from '#page/page-headers.ts'
+import { pageHeaders, policyFor, type Sources, takeMarkedScripts } from '#page/page-headers.ts'
 import { settingsContext } from '#settings/settings.ts'
+import { earlyScripts } from './early-scripts.ts'
 
 /** The URL of the style sheet; React Router's manifest lacks the one linked by hand. */
 export { default as styles } from './app.css?url'
@@ -21,7 +23,7 @@ export function createLoadContext(backend: { read: Read } | { transport: Transpo
   return context
 }
 
-/** Renders the whole page before answering: the policy needs the hashes of its inline scripts. */
+/** Renders the whole page before answering: the policy has the hashes of the inline scripts that were rendered. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -29,13 +31,14 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ) {
-  const html = await render(request.url, routerContext)
+  const mark = randomUUID()
+  const { html, scripts } = takeMarkedScripts(await render(request.url, routerContext, mark), mark)
   const routes = routerContext.staticHandlerContext.matches.map(({ route }) => route.id)
   const kept = !routes.some((id) => id.startsWith('checkout/'))
   for (const [name, value] of pageHeaders(status, kept)) headers.set(name, value)
   if (!import.meta.env.DEV) {
     const sources = sourcesOf(loadContext.get(settingsContext), routes.includes('checkout/checkout.route'))
-    headers.set('Content-Security-Policy', policyFor(html, sources))
+    headers.set('Content-Security-Policy', policyFor([earlyScripts, ...scripts], sources))
   }
   return new Response(html, { status, headers })
 }
@@ -65,19 +68,20 @@ export function handleDataRequest(response: Response) {
 }
 
 /** @throws what a component throws; the router then renders the error page with status 500 */
-async function render(url: string, routerContext: EntryContext) {
+async function render(url: string, routerContext: EntryContext, nonce: string) {
   const loaderData = routerContext.serverHandoffStream ? await text(routerContext.serverHandoffStream) : ''
   const context: EntryContext = { ...routerContext, serverHandoffStream: undefined }
-  const html = renderToString(<ServerRouter context={context} url={url} />)
+  const html = renderToString(<ServerRouter context={context} url={url} nonce={nonce} />)
   const end = html.lastIndexOf('</body></html>')
-  return `<!DOCTYPE html>${html.slice(0, end)}${handoffScripts(loaderData)}${html.slice(end)}`
+  return `<!DOCTYPE html>${html.slice(0, end)}${handoffScripts(loaderData, nonce)}${html.slice(end)}`
 }
 
 /** What ServerRouter renders for its stream: the browser hydrates from this data. */
-function handoffScripts(loaderData: string) {
+function handoffScripts(loaderData: string, nonce: string) {
   const stream = 'window.__reactRouterContext.streamController'
   const escaped = JSON.stringify(loaderData).replace(/[&<>\u2028\u2029]/g, escapeForScript)
-  return `<script>${stream}.enqueue(${escaped});</script><script>${stream}.close();</script>`
+  const script = `<script nonce="${nonce}">${stream}`
+  return `${script}.enqueue(${escaped});</script>${script}.close();</script>`
 }
 
 function escapeForScript(character: string) {

@@ -1,19 +1,17 @@
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { Prefetch } from '#catalogue/prefetch.tsx'
-import { savedHeight } from '#catalogue/saved-height.ts'
 import { useOfflinePages } from '#offline/use-offline-pages.ts'
-import { earlyTap, repeatEarlyTap } from '#page/early-tap.ts'
+import { repeatEarlyTap } from '#page/early-tap.ts'
 import { PageScripts } from '#page/page-scripts.tsx'
-import { earlySession } from '#session/early-session.ts'
 import { checkSession } from '#session/session.ts'
 import { settingsContext, useSettings } from '#settings/settings.ts'
 import { Analytics } from '#shell/analytics.tsx'
-import { earlySubmit } from '#shell/early-submit.ts'
 import { ErrorPage } from '#shell/error-page.tsx'
 import { Shell } from '#shell/shell.tsx'
 import type { Route } from './+types/root'
 import styles from './app.css?url'
+import { earlyScripts } from './early-scripts.ts'
 import fraunces from './ui/fonts/fraunces.woff2?url'
 
 export const links: Route.LinksFunction = () => [
@@ -31,9 +29,6 @@ export function loader({ context }: Route.LoaderArgs) {
 export function shouldRevalidate() {
   return false
 }
-
-/** They have run when the browser hydrates. */
-const earlyScripts = import.meta.env.SSR ? `${earlySubmit}\n${earlyTap}\n${savedHeight}\n${earlySession}` : ''
 
 export function Layout({ children }: { children: ReactNode }) {
   const { backendUrl } = useSettings()

@@ -82,9 +82,11 @@ export function AddressForm({ username, address, onSaved, onCancel, bare = false
             India
           </dd>
         </dl>
-        <p role="status" className="col-span-2 -mt-2 text-sm text-muted empty:hidden">
-          {places?.length === 0 && messages.unknownPincode}
-        </p>
+        {places?.length === 0 && (
+          <p role="status" className="col-span-2 text-sm text-muted">
+            {messages.unknownPincode}
+          </p>
+        )}
         {states.length > 0 && (
           <PlaceChoices
             question={messages.selectState}

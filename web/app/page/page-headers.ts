@@ -27,14 +27,13 @@ function cacheFor(status: number) {
 /** The hosts a page may load from, besides the shop's own. */
 export type Sources = Readonly<Record<'connect' | 'image' | 'script' | 'frame', readonly string[]>>
 
-/** The Content-Security-Policy of a rendered page. Its inline scripts and styles are allowed by hash. */
-export function policyFor(html: string, sources: Sources) {
-  const scripts = hashes(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi)
-  const styles = hashes(html, /<style[^>]*>([\s\S]*?)<\/style>/gi)
+/** The Content-Security-Policy of a page that has these inline scripts: they are allowed by hash. */
+export function policyFor(scripts: readonly string[], sources: Sources) {
+  const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...scripts, ...sources.script].join(' '),
-    ["style-src 'self'", ...styles].join(' '),
+    ["script-src 'self'", ...hashes, ...sources.script].join(' '),
+    "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data:", ...sources.image].join(' '),
     "font-src 'self'",
@@ -49,10 +48,12 @@ export function policyFor(html: string, sources: Sources) {
   ].join('; ')
 }
 
-function hashes(html: string, inline: RegExp) {
-  const found = new Set<string>()
-  for (const [, content = ''] of html.matchAll(inline)) {
-    found.add(`'sha256-${createHash('sha256').update(content).digest('base64')}'`)
-  }
-  return found
+/**
+ * Takes the inline scripts out of a page that our code marked with a random nonce while it rendered. A script that got
+ * into the page by another way has no mark. @returns the page without marks: it is the same in each rendering
+ */
+export function takeMarkedScripts(page: string, mark: string): { html: string; scripts: string[] } {
+  const marked = new RegExp(`<script[^>]* nonce="${mark}"[^>]*>(.*?)</script>`, 'gs')
+  const scripts = [...page.matchAll(marked)].map(([, script = '']) => script)
+  return { html: page.replaceAll(` nonce="${mark}"`, ''), scripts }
 }

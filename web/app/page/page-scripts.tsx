@@ -11,14 +11,14 @@ export function PageScripts() {
 
 /** The same two elements that `Scripts` hydrates. */
 function ScriptsAfterPaint() {
-  const { manifest, serverHandoffString } = useContext(FrameworkContext) as Framework
+  const { manifest, serverHandoffString, nonce } = useContext(FrameworkContext) as Framework
   const routes = useMatches().flatMap(({ id }) => manifest.routes[id] ?? [])
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, allowed by its hash in the CSP */}
-      <script dangerouslySetInnerHTML={{ __html: contextScript(serverHandoffString) }} />
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: contextScript(serverHandoffString) }} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, allowed by its hash in the CSP */}
-      <script dangerouslySetInnerHTML={{ __html: startScript(manifest, routes) }} />
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: startScript(manifest, routes) }} />
     </>
   )
 }

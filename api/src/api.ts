@@ -234,7 +234,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   privacyRoutes(app, settings, database)
   pictureRoutes(app, pictures)
   if (options.desk) mountDeskApi(app, database, { masterSecret, shop, desk: options.desk, pictures, paymentContext })
-  await documentation(app, shopName)
+  await documentation(app, shopName, options.desk?.isDemo ?? false)
   return app
 }
 

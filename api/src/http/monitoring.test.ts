@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 const products = { url: '/product/getProductPaged' }
 const unavailable = { status: 'FAILURE', code: 'UNAVAILABLE', message: errors.UNAVAILABLE.message }
 
-test('serves metrics to the same machine only', async () => {
+test('serves metrics, and the docs of a live shop, to the same machine only', async () => {
   await shop.app.inject(products)
   const { body, headers } = await shop.app.inject({ url: '/metrics' })
   expect(headers['content-type']).toContain('text/plain')
@@ -31,8 +31,11 @@ test('serves metrics to the same machine only', async () => {
     { headers: { 'x-forwarded-for': '203.0.113.9' } },
     { headers: { 'x-forwarded-proto': 'https' } },
     { headers: { via: '1.1 proxy' } },
+    { headers: { host: 'rebound.example' } },
+    { headers: { host: 'localhost.rebound.example:3000' } },
   ]
-  for (const other of others) expect((await shop.app.inject({ url: '/metrics', ...other })).statusCode).toBe(404)
+  for (const url of ['/metrics', '/docs/'])
+    for (const other of others) expect((await shop.app.inject({ url, ...other })).statusCode, url).toBe(404)
 })
 
 test('rejects an unsupported method with the allowed ones', async () => {

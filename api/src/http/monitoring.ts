@@ -1,8 +1,9 @@
 import { finished } from 'node:stream'
 import { sql } from 'drizzle-orm'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Database } from '#database/database.ts'
+import { isLocal } from './is-local.ts'
 import { createMetrics, routeOf } from './metrics.ts'
 import { onOutbound } from './outbound.ts'
 import { ShopError } from './shop-error.ts'
@@ -88,16 +89,4 @@ function readiness(app: FastifyInstance, { db }: Database): () => Promise<boolea
     }
     return last.result
   }
-}
-
-const loopback = /^(127\.|::1$|::ffff:127\.)/
-
-/** From this machine, and not forwarded by a proxy. */
-function isLocal({ socket, headers }: FastifyRequest): boolean {
-  const isForwarded = ['forwarded', 'via', 'x-real-ip'].some((name) => name in headers)
-  return (
-    loopback.test(socket.remoteAddress ?? '') &&
-    !isForwarded &&
-    !Object.keys(headers).some((name) => name.startsWith('x-forwarded-'))
-  )
 }

@@ -26,6 +26,8 @@ describe('a request target', () => {
     ['http:///tops', '{"path":"/tops"}'],
     ['//another.test/tops', '{"path":"//another.test/tops"}'],
     ['/tops#part', '{"path":"/tops"}'],
+    ['/tops?next=/../cart', '{"path":"/tops"}'],
+    ['/tops/..a', '{"path":"/tops/..a"}'],
   ])('%s is routed by its path', async (target, body) => {
     const answer = await sendLine(`GET ${target}`)
     expect([answer.status, answer.body]).toEqual([200, expect.stringContaining(body)])
@@ -40,6 +42,11 @@ describe('a request target', () => {
     ['GET /%', 400],
     ['BREW /tops', 400],
     ['GET http://shop.test/%E0%A4%A', 400],
+    ['GET /tops/%2e%2e', 404],
+    ['GET /tops/.%2E/cart?a=b', 404],
+    ['GET /./tops', 404],
+    ['GET /tops/..?query=x', 404],
+    ['GET /tops\\..\\cart', 404],
     ['CONNECT shop.test:443', 0],
   ])('%s is refused with %i', async (line, status) => {
     expect((await sendLine(line)).status).toBe(status)

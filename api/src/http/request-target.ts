@@ -15,9 +15,16 @@ export function hostOfTarget(target: string): string | undefined {
   return absoluteForm.exec(target)?.[1]
 }
 
-/** Handles request targets without a path: `OPTIONS *` gets 204, everything else 400. */
+/** `.` or `..` as a segment, also encoded: a URL would resolve it, to another path than the one that was routed. */
+const dotSegment = /^[^?#]*[/\\](\.|%2e){1,2}([/\\?#]|$)/i
+
+/**
+ * Handles request targets that don't name a path: `OPTIONS *` gets 204, others without a path 400, and 404 what names
+ * another path.
+ */
 export function handleTargetsWithoutPath(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
+    if (dotSegment.test(request.url)) throw new ShopError('NOT_FOUND')
     if (request.url.startsWith('/')) return
     if (request.method !== 'OPTIONS' || request.url !== '*') throw new ShopError('BAD_REQUEST')
     await reply.header('allow', 'GET, HEAD, POST, OPTIONS').code(204).send()

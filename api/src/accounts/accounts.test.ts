@@ -61,6 +61,20 @@ test('rejects a taken username or e-mail address with a message at the field', a
   })
 })
 
+test('rejects a common password in any case', async () => {
+  const message = 'This password is one of the most common ones. Choose another.'
+  const common = { status: 422, code: 'VALIDATION', message, fields: { password: message } }
+  const body = { username: 'common', email: 'common@example.in', firstname: 'A', lastname: 'B' }
+  for (const password of ['123456', 'password', 'PassWord', 'QWERTYUIOP'])
+    await expect(shop.call('register', { body: { ...body, password } })).rejects.toMatchObject(common)
+  const shopper = await shop.newShopper()
+  const { publicKey } = await shop.call('publicKey')
+  const password = encryptPassword(publicKey, 'ILoveYou')
+  await expect(
+    shopper.call('updatePassword', { body: { username: shopper.username, password } }),
+  ).rejects.toMatchObject(common)
+})
+
 test('rejects invalid fields with a message for each', async () => {
   const wrong = { username: 'a@b', email: 'nobody', password: '12345', firstname: ' ', lastname: 'x\u0000' }
   await expect(shop.call('register', { body: wrong })).rejects.toMatchObject({

@@ -1,6 +1,7 @@
 /** The accounts area. Other areas import this file only. */
 export type { AccountHooks } from './account-hooks.ts'
 export { openAuthSecrets } from './auth-secrets.ts'
+export { requireUncommon } from './common-passwords.ts'
 export { addCustomerNote, deleteCustomerNotes, listCustomerNotes } from './customer-notes.ts'
 export {
   createMacs,

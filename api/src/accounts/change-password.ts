@@ -21,10 +21,10 @@ export async function updatePassword(
   secrets: AuthSecrets,
   shop: ShopName,
   shopper: Shopper,
-  given: { password: string; deviceToken?: string },
+  given: { password: string; deviceToken?: string; ip: string },
 ): Promise<{ token: string; deviceToken: string }> {
   requireRecentLogin(shopper)
-  const passwordHash = await hashPassword(await readNewPassword(secrets, given.password))
+  const passwordHash = await hashPassword(await readNewPassword(secrets, given.password), given.ip)
   return write(async (tx) => {
     const [user] = await tx.update(users).set({ passwordHash }).where(eq(users.id, shopper.id)).returning()
     await endSessions(tx, shopper.id, shopper.sessionId)

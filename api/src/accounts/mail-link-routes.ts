@@ -10,6 +10,7 @@ import type { AccountHooks } from './account-hooks.ts'
 import type { AuthSecrets } from './auth-secrets.ts'
 import { changeEmail, confirmEmail } from './email-change.ts'
 import { forgotPassword, resetPassword } from './password-reset.ts'
+import { createProbeLimit } from './probe-limit.ts'
 
 const success = 'SUCCESS' as const
 const hour = 60 * 60
@@ -30,6 +31,7 @@ export function mailLinkRoutes(
   const resetMails = createRateLimiter(pool, 'reset-mails', 5, hour)
   const limitRedeeming = createAccountAndNetworkLimit(pool, 'redeem', hour, { account: 20, network: 1000 })
   const limitChanges = createAccountAndNetworkLimit(pool, 'email-change', hour, { account: 5, network: 500 })
+  const limitProbing = createProbeLimit(pool)
   const changeMails = createRateLimiter(pool, 'email-change-mails', 5, hour)
 
   serve(app, settings, contract.forgotPassword, async ({ body, request }) => {
@@ -41,14 +43,14 @@ export function mailLinkRoutes(
 
   serve(app, settings, contract.resetPassword, async ({ body, request }) => {
     await limitRedeeming(secrets.hmac(body.code), request.ip)
-    const deviceToken = await resetPassword(db, secrets, shop, body, hooks)
+    const deviceToken = await resetPassword(db, secrets, shop, { ...body, ip: request.ip }, hooks)
     return { status: success, message: messages.passwordUpdated, deviceToken }
   })
 
   serve(app, settings, contract.changeEmail, async ({ shopper, body, request, write }) => {
     await limitChanges(shopper.id, request.ip)
     await consume(changeMails, secrets.hmac(body.email.toLowerCase()))
-    await write((tx) => changeEmail(tx, secrets, shop, shopper, body.email))
+    await limitProbing(request.ip, () => write((tx) => changeEmail(tx, secrets, shop, shopper, body.email)))
     return { status: success, message: messages.emailLinkSent }
   })
 

@@ -2,11 +2,15 @@ import { messages } from '@tanabana/contract/errors.ts'
 import { maxPasswordLength, minPasswordLength } from '@tanabana/contract/limits.ts'
 import { ShopError } from '#http/shop-error.ts'
 import type { AuthSecrets } from './auth-secrets.ts'
+import { requireUncommon } from './common-passwords.ts'
 
-/** Decrypts a new password and checks its length. @throws ShopError PASSWORD_ENCRYPTION, VALIDATION */
+/** Decrypts a new password and checks that it is long enough and not common. @throws ShopError PASSWORD_ENCRYPTION, VALIDATION */
 export async function readNewPassword(secrets: AuthSecrets, encrypted: string): Promise<string> {
   const password = await secrets.keys.decrypt(encrypted)
-  if (password.length >= minPasswordLength && password.length <= maxPasswordLength) return password
+  if (password.length >= minPasswordLength && password.length <= maxPasswordLength) {
+    requireUncommon(password)
+    return password
+  }
   const message =
     password.length < minPasswordLength ? messages.passwordTooShort : `Use at most ${maxPasswordLength} characters.`
   throw new ShopError('VALIDATION', message, { password: message })

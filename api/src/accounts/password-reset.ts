@@ -44,12 +44,12 @@ export async function resetPassword(
   db: Db,
   secrets: AuthSecrets,
   shop: ShopName,
-  given: { code: string; password: string; deviceToken?: string },
+  given: { code: string; password: string; deviceToken?: string; ip: string },
   hooks: AccountHooks,
 ): Promise<string> {
   const redeem = (tx: Db) => redeemLinkCode(tx, secrets, given.code, 'password')
   await redeem(db)
-  const passwordHash = await hashPassword(await readNewPassword(secrets, given.password))
+  const passwordHash = await hashPassword(await readNewPassword(secrets, given.password), given.ip)
   return db.transaction(async (tx) => {
     const { user } = await redeem(tx)
     await proveMailbox(tx, user, null, hooks, { passwordHash })

@@ -89,6 +89,7 @@ const signUp = (world: World, person: Person) =>
   register(
     world.tx,
     { username: person.name, email: wanted, password: person.name, firstname: 'A', lastname: 'B' },
+    network,
     async (tx, user) => void (await sendVerification(tx, secrets, user.id, name)),
   ).then(() => signIn(world, person, person.name))
 
@@ -96,7 +97,7 @@ const setPassword = async (world: World, person: Person) => {
   const { shopper, write } = await sessionOf(world, person)
   const password = `${person.name} ${person.passwords.length}`
   person.passwords.push(password)
-  keep(person, await updatePassword(write, secrets, name, shopper, { password }))
+  keep(person, await updatePassword(write, secrets, name, shopper, { password, ip: network }))
 }
 
 const askForChange = async (world: World, person: Person, email: string) => {
@@ -132,7 +133,9 @@ const proofs: Record<string, (world: World) => Promise<number | null>> = {
     const code = await mailedCode(world, world.owner, 'reset-password')
     const password = `owner ${world.owner.passwords.length}`
     world.owner.passwords.push(password)
-    keep(world.owner, { deviceToken: await resetPassword(world.tx, secrets, name, { code, password }, hooks) })
+    keep(world.owner, {
+      deviceToken: await resetPassword(world.tx, secrets, name, { code, password, ip: network }, hooks),
+    })
     await signIn(world, world.owner, wanted)
     return id
   },

@@ -2,6 +2,7 @@ import type { Db } from '#database/database.ts'
 import { violatedKey } from '#database/database-errors.ts'
 import { logEvent } from '#database/log-events.ts'
 import { ShopError } from '#http/shop-error.ts'
+import { requireUncommon } from './common-passwords.ts'
 import { hashPassword } from './password-hash.ts'
 import type { User } from './sessions.ts'
 import { users } from './tables.ts'
@@ -11,15 +12,17 @@ export type Registration = { username: string; email: string; password: string; 
 /**
  * Creates an account.
  * @param onCreate runs in the same transaction
- * @throws ShopError USERNAME_TAKEN, EMAIL_TAKEN
+ * @throws ShopError USERNAME_TAKEN, EMAIL_TAKEN, VALIDATION (a common password)
  */
 export async function register(
   db: Db,
   registration: Registration,
+  ip: string,
   onCreate: (tx: Db, user: User) => Promise<void>,
 ): Promise<void> {
   const { username, email, firstname, lastname } = registration
-  const passwordHash = await hashPassword(registration.password)
+  requireUncommon(registration.password)
+  const passwordHash = await hashPassword(registration.password, ip)
   try {
     await db.transaction(async (tx) => {
       const [user] = await tx.insert(users).values({ username, email, firstname, lastname, passwordHash }).returning()

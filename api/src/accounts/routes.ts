@@ -12,6 +12,7 @@ import { updatePassword } from './change-password.ts'
 import { denyAccount, readVerification, sendVerification, verifyEmail } from './email-verification.ts'
 import { createIdTokenVerifier, type IdentitySettings } from './google-id-tokens.ts'
 import { googleLogin } from './google-login.ts'
+import { createProbeLimit } from './probe-limit.ts'
 import { readProfile, rename } from './profile.ts'
 import { openProviderCodes } from './provider-codes.ts'
 import { register } from './registration.ts'
@@ -35,6 +36,7 @@ export function accountRoutes(
   const guard = createSignInGuard(pool)
   const verify = createIdTokenVerifier(identity)
   const limitRegistration = createAccountAndNetworkLimit(pool, 'register', hour, { account: 10, network: 1000 })
+  const limitProbing = createProbeLimit(pool)
   const codes = openProviderCodes(identity, shop.url)
   const limitVerification = createAccountAndNetworkLimit(pool, 'verify', hour, { account: 10, network: 1000 })
   const limitVerificationMail = createAccountAndNetworkLimit(pool, 'verification-mail', hour, {
@@ -47,10 +49,12 @@ export function accountRoutes(
 
   serve(app, settings, contract.register, async ({ body, request }) => {
     await limitRegistration(secrets.hmac(body.email.toLowerCase()), request.ip)
-    await register(db, body, async (tx, user) => {
-      await hooks.onCreate(tx, user.id)
-      if (body.verification === 'shop') await sendVerification(tx, secrets, user.id, shop)
-    })
+    const create = () =>
+      register(db, body, request.ip, async (tx, user) => {
+        await hooks.onCreate(tx, user.id)
+        if (body.verification === 'shop') await sendVerification(tx, secrets, user.id, shop)
+      })
+    await limitProbing(request.ip, create)
     return { status: success, code: 'REGISTERED' as const, message: messages.registered }
   })
 
@@ -104,7 +108,7 @@ export function accountRoutes(
 
   serve(app, settings, contract.updatePassword, async ({ shopper, body, request, write }) => {
     await limitPasswordChange(shopper.id, request.ip)
-    const tokens = await updatePassword(write, secrets, shop, shopper, body)
+    const tokens = await updatePassword(write, secrets, shop, shopper, { ...body, ip: request.ip })
     return { status: success, message: messages.passwordUpdated, ...tokens }
   })
 

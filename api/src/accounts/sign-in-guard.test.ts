@@ -3,6 +3,7 @@ import { encryptPassword } from '@tanabana/testing/encrypt-password.ts'
 import { lockWaits } from '@tanabana/testing/lock-waits.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { hashPassword } from './password-hash.ts'
 
 let shop: Backend
 let publicKey: string
@@ -203,7 +204,7 @@ async function pointsOf(key: string): Promise<number | undefined> {
 test('limits registrations per e-mail address and password changes to an hourly number', async () => {
   const register = (at: number) =>
     shop.call('register', {
-      body: { username: `many-${at}`, email: 'one@example.in', password: 'password', firstname: 'A', lastname: 'B' },
+      body: { username: `many-${at}`, email: 'one@example.in', password: 'a password', firstname: 'A', lastname: 'B' },
     })
   const answers = await Promise.allSettled(Array.from({ length: 12 }, (_, at) => register(at)))
   expect(answers.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
@@ -213,10 +214,51 @@ test('limits registrations per e-mail address and password changes to an hourly 
   const shopper = await shop.newShopper()
   const change = () =>
     shopper.call('updatePassword', {
-      body: { username: shopper.username, password: encryptPassword(publicKey, '123456') },
+      body: { username: shopper.username, password: encryptPassword(publicKey, 'another one') },
     })
   for (let at = 0; at < 10; at++) await change()
   await expect(change()).rejects.toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
+})
+
+test('limits how often a network learns that a username or an address is taken, and counts no registration', async () => {
+  const { username } = await shop.newShopper()
+  let people = 0
+  const probe = async (from: string, values: object) => {
+    const email = `person-${++people}@probe.example.in`
+    const body = {
+      username: `probe-${people}`,
+      email,
+      password: 'a password',
+      firstname: 'A',
+      lastname: 'B',
+      ...values,
+    }
+    const headers = { 'x-forwarded-for': from }
+    const answer = await shop.app.inject({ method: 'POST', url: '/user/register', headers, payload: body })
+    return answer.json().code
+  }
+  expect(await probe('2001:db8:9:1::1', {})).toBe('REGISTERED')
+  expect(await probe('2001:db8:9:2::1', { username })).toBe('USERNAME_TAKEN')
+  expect(await probe('2001:db8:9:3::1', { email: `${username}@example.in` })).toBe('EMAIL_TAKEN')
+  expect(await pointsOf('taken:2001:db8:9')).toBe(2)
+  await shop.database.db.execute(sql`update rate_limits set points = 60 where key = 'taken:2001:db8:9'`)
+  expect(await probe('2001:db8:9:4::1', { username })).toBe('USERNAME_TAKEN')
+  expect(await probe('2001:db8:9:5::1', { username })).toBe('TOO_MANY_REQUESTS')
+  expect(await probe('2001:db8:9:6::1', {})).toBe('TOO_MANY_REQUESTS')
+  vi.setSystemTime(Date.now() + 10_001)
+  expect(await probe('2001:db8:9:7::1', {})).toBe('REGISTERED')
+  expect(await probe('2001:db8:a::1', { username })).toBe('USERNAME_TAKEN')
+})
+
+test.each([
+  ['/48', (at: number) => `2001:db8:1:${at.toString(16)}::1`],
+  ['/24', (at: number) => `203.0.113.${at}`],
+])('hashes passwords of other networks while one %s fills the queue', async (_size, from) => {
+  const flood = Promise.allSettled(Array.from({ length: 100 }, (_, at) => hashPassword('a password', from(at))))
+  const others = Array.from({ length: 10 }, (_, at) => hashPassword('a password', `198.51.${at}.1`))
+  expect(await Promise.all(others)).toHaveLength(10)
+  const refused = (await flood).filter(({ status }) => status === 'rejected')
+  expect(refused[0]).toMatchObject({ reason: { code: 'UNAVAILABLE' } })
 })
 
 test('gives no free guesses when the hour ends between a guess and its rejection', async () => {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { count, createRateLimiter, type RateLimiter, uncount } from '#http/rate-limits.ts'
+import { count, createRateLimiter, type RateLimiter, siteOf, uncount } from '#http/rate-limits.ts'
 import { ShopError } from '#http/shop-error.ts'
 
 export type SignInAttempt = {
@@ -83,9 +83,4 @@ function secondsUntil(time: number): number {
 
 function tooManyRequests(seconds: number): ShopError {
   return new ShopError('TOO_MANY_REQUESTS', undefined, undefined, Math.max(1, seconds))
-}
-
-/** The /48 of an IPv6 network, the largest that one customer gets. An IPv4 address stays as it is. */
-function siteOf(network: string): string {
-  return network.split(':').slice(0, 3).join(':')
 }

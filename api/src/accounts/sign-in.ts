@@ -26,8 +26,9 @@ export async function login(
     known: await knownOrigin(db, secrets, user?.id ?? 0, given),
   }
   return guard(attempt, async () => {
-    const password = await decryptInConstantTime(secrets, given.password)
-    if (!(await passwordMatches(user?.passwordHash, password)) || !user) throw new ShopError('INVALID_CREDENTIALS')
+    const password = await decryptInConstantTime(secrets, given)
+    if (!(await passwordMatches(user?.passwordHash, password, given.network)) || !user)
+      throw new ShopError('INVALID_CREDENTIALS')
     return openPasswordSession(db, secrets, user, given)
   }).catch((error: unknown) => {
     if (error instanceof ShopError) logEvent(db, 'sign-in refused', { shopper: user?.id ?? null, code: error.code })
@@ -46,11 +47,14 @@ export async function findByName(db: Db, name: string): Promise<User | undefined
 }
 
 /** Hashes even when decryption fails, so that both errors take the same time. */
-async function decryptInConstantTime(secrets: AuthSecrets, encrypted: string): Promise<string> {
+async function decryptInConstantTime(
+  secrets: AuthSecrets,
+  { password, network }: { password: string; network: string },
+): Promise<string> {
   try {
-    return await secrets.keys.decrypt(encrypted)
+    return await secrets.keys.decrypt(password)
   } catch (error) {
-    await passwordMatches(null, '')
+    await passwordMatches(null, '', network)
     throw error
   }
 }

@@ -158,6 +158,18 @@ describe('a set-up link', () => {
     expect(await use(newer.split('#')[1] ?? '')).toMatchObject(expired)
   })
 
+  test('rejects a common password', async () => {
+    const code = await invite()
+    const desk = openDesk(shop)
+    const { secret } = (await desk.call('openSetUp', { body: { code } })).json.totp
+    const body = { code, password: 'QWERTYUIOP', totp: totpCode(secret) }
+    const message = 'This password is one of the most common ones. Choose another.'
+    expect(await desk.call('setUpPassword', { body })).toMatchObject({
+      status: 422,
+      json: { fields: { password: message } },
+    })
+  })
+
   test('sets up once when it is used twice at the same time', async () => {
     const code = await invite()
     const { secret } = (await openDesk(shop).call('openSetUp', { body: { code } })).json.totp

@@ -96,6 +96,17 @@ export function networkOf(ip: string): string {
   return [...first, ...zeros, ...last].slice(0, 4).join(':')
 }
 
+/** The /48 of an IPv6 network, the largest that one customer gets. An IPv4 address stays as it is. */
+export function siteOf(network: string): string {
+  return network.split(':').slice(0, 3).join(':')
+}
+
+/** The /48 or /24 of an address. */
+export function blockOf(ip: string): string {
+  const network = networkOf(ip)
+  return network.includes(':') ? siteOf(network) : network.split('.').slice(0, 3).join('.')
+}
+
 /** Deletes expired counters. */
 export async function deleteExpiredRateLimits(db: Db): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()))

@@ -137,11 +137,11 @@ test('keeps mails with the shopper after an e-mail change, not with the next own
   const id = await order(shopper)
   await deliver(id)
   await moveTo('moved@example.in', shopper)
-  const body = { username: 'later', email: 'moving@example.in', password: 'password', firstname: 'L', lastname: 'L' }
+  const body = { username: 'later', email: 'moving@example.in', password: 'a password', firstname: 'L', lastname: 'L' }
   await shop.call('register', { body })
   const { publicKey } = await shop.call('publicKey')
   const { token } = await shop.call('login', {
-    body: { username: 'later', password: encryptPassword(publicKey, 'password') },
+    body: { username: 'later', password: encryptPassword(publicKey, 'a password') },
   })
   const later = await shop.app.inject({
     url: '/user/downloadData/later',
@@ -172,7 +172,7 @@ test('prevents sign-in to a deleted account, and frees its username and e-mail a
   }
   await shop.call('forgotPassword', { body: { username: nobody } })
   expect((await shop.database.db.execute(sql`select 1 from mails where "to" = ${nobody}`)).rows).toEqual([])
-  const taken = { username: nobody, email: 'x@example.in', password: 'password', firstname: 'A', lastname: 'B' }
+  const taken = { username: nobody, email: 'x@example.in', password: 'a password', firstname: 'A', lastname: 'B' }
   await expect(shop.call('register', { body: taken })).rejects.toMatchObject({ status: 422 })
   const again = await shop.newShopper('phoenix')
   expect(await again.call('getOrders', { params: again })).toEqual({ orders: [] })

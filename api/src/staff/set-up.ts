@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { hashPassword } from '#accounts/accounts.ts'
+import { hashPassword, requireUncommon } from '#accounts/accounts.ts'
 import { anyOf } from '#database/any-of.ts'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
@@ -25,7 +25,7 @@ export function openSetUp(db: Db, { secrets, address }: SignInSettings, code: st
   })
 }
 
-/** Sets password and authenticator app, instead of earlier ones and passkeys. @throws ShopError LINK_EXPIRED, VALIDATION (the code is wrong, the password has own words) */
+/** Sets password and authenticator app, instead of earlier ones and passkeys. @throws ShopError LINK_EXPIRED, VALIDATION (the code is wrong, the password is common or has own words) */
 export async function setUpPassword(
   db: Db,
   settings: SignInSettings,
@@ -34,6 +34,7 @@ export async function setUpPassword(
 ): Promise<SignedIn> {
   const { secrets } = settings
   if (!(await findLink(db, secrets.hmacs(code)))) throw expired()
+  requireUncommon(password)
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
     const { person, wrappedTotpSecret } = await lockLink(tx, secrets.hmacs(code))

@@ -40,7 +40,7 @@ export async function signIn(
   const found = await findStaff(db, email)
   const account = `staff ${found?.id ?? secrets.hmac(email.toLowerCase())}`
   return guard({ account, network: from.network, known: null }, async () => {
-    if (!(await passwordMatches(found?.passwordHash, password)) || !found) throw wrong()
+    if (!(await passwordMatches(found?.passwordHash, password, from.network)) || !found) throw wrong()
     return db.transaction(async (tx) => {
       const person = await lockPerson(tx, found.id)
       if (person.passwordHash !== found.passwordHash) throw wrong()

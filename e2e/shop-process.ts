@@ -32,13 +32,20 @@ export type ShopProcess = {
 
 export type Outcome = { code: number | null; output: string }
 
+/** An empty setting takes one of this process away. */
+export function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(environment).filter(([name, value]) => value !== '' || name === 'SETTINGS_FILE'),
+  )
+}
+
 /** Runs the shop as `npm start` does, until it is open or has exited. The IPC channel ends it when the test run dies. */
 export async function launch(
   environment: Record<string, string>,
   program = main,
 ): Promise<{ child: ChildProcess; opened: boolean; outcome: Promise<Outcome>; printed: () => string }> {
   const child = spawn(process.execPath, [...memoryOptions, program], {
-    env: { ...memoryEnvironment, ...process.env, ...compileCache, SETTINGS_FILE: '', ...environment },
+    env: withoutEmpty({ ...memoryEnvironment, ...process.env, ...compileCache, SETTINGS_FILE: '', ...environment }),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let output = ''
@@ -74,7 +81,10 @@ export async function runMerchantTool(
     DATABASE_URL: '',
     ...settings,
   }
-  const child = spawn(process.execPath, [program, ...words], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [program, ...words], {
+    env: withoutEmpty(environment),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {

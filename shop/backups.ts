@@ -92,7 +92,7 @@ export async function backupSettings(config: Config, databaseUrl: string, db: Db
 }
 
 /** The embedded PostgreSQL, which one of several processes knows by its address only. */
-function isOnOwnDisk({ dataDir }: Config, databaseUrl: string): boolean {
+export function isOnOwnDisk({ dataDir }: Config, databaseUrl: string): boolean {
   const file = join(dataDir, 'postgres', 'postmaster.pid')
   const { hostname, port } = new URL(databaseUrl)
   return hostname === '127.0.0.1' && existsSync(file) && readFileSync(file, 'utf8').split('\n')[3] === port

@@ -48,6 +48,72 @@ test('rejects DESK_URL where only the storefront runs', () => {
   expect(() => read(alone)).toThrow(/DESK_URL is set beside BACKEND_URL/)
 })
 
+describe('a wrong setting', () => {
+  const noCertificate = 'postgres://shop@127.0.0.1/shop?sslmode=verify-full&sslrootcert=/not/there.pem'
+  test.each([
+    ['SHOP_MODE', 'production', /demo or live/],
+    ['SHOP_NAME', ' ', /SHOP_NAME is " "/],
+    ['SHOP_EMAIL', 'banana', /an e-mail address/],
+    ['SHOP_PHONE', 'banana', /a telephone number/],
+    ['SHOP_ADDRESS', 'x'.repeat(301), /SHOP_ADDRESS is/],
+    ['SECURITY_CONTACT', 'http://shop.example', /an https address/],
+    ['SHOP_OFFICER', ' ', /SHOP_OFFICER is/],
+    ['SHOP_SOCIAL', 'https://%', /https addresses/],
+    ['PORT', '70000', /from 1 to 65533/],
+    ['PORT', 'banana', /from 1 to 65533/],
+    ['DATABASE_URL', 'banana', /an address such as postgres/],
+    ['DATABASE_URL', noCertificate, /certificates that exist/],
+    ['DATABASE_PREPARED', 'banana', /on or off/],
+    ['DATABASE_LISTEN_URL', noCertificate, /certificates that exist/],
+    ['PROCESSES', '0', /from 1 to 32/],
+    ['CACHE_MB', 'banana', /must be a number/],
+    ['PICTURES_URL', 'https://%ZZ:secret@s3.example.com/bucket', /an address such as https/],
+    ['BACKUP_TO', 'ftp://backups.example/shop', /a folder, or an address/],
+    ['BACKUP_AT', '25:00', /a time in India/],
+    ['BACKUP_KEEP', 'all', /days, weeks and months/],
+    ['BACKUP_KEY', 'banana', /a key such as/],
+    ['BACKUP_SCRATCH_URL', noCertificate, /certificates that exist/],
+    ['STORE_URL', 'banana', /an http or https address/],
+    ['STORE_URL', 'https://shop.example/shop', /without a path/],
+    ['BACKEND_URL', 'https://backend.example/api', /without a path/],
+    ['TRUST_PROXY', 'banana', /addresses and networks/],
+    ['TRUST_PROXY', '1', /addresses and networks/],
+    ['TRUST_PROXY', '127.0.0.1/99', /addresses and networks/],
+    ['SMTP_URL', 'smtp.example.com', /an address such as smtps/],
+    ['MAIL_FROM', 'banana', /an e-mail address/],
+    ['PHONEPE_WEBHOOK_USERNAME', 'x', /5 to 20/],
+    ['PHONEPE_WEBHOOK_PASSWORD', 'banana', /8 to 20/],
+    ['PHONEPE_AUTH_URL', 'banana:1', /an http or https address/],
+    ['PHONEPE_URL', 'banana', /an http or https address/],
+    ['FIREBASE_PROJECT_ID', 'My Shop', /project id/],
+    ['FIREBASE_API_KEY', 'banana', /API key/],
+    ['FIREBASE_AUTH_DOMAIN', 'banana', /a host/],
+    ['PHONEPE_SCRIPT_URL', 'banana', /an http or https address/],
+    ['GA4_MEASUREMENT_ID', 'banana', /measurement id/],
+    ['FIREBASE_APP_ID', '1 2', /web app/],
+    ['ANALYTICS_SCRIPT_URL', 'banana', /an http or https address/],
+    ['ANALYTICS_CONFIG_URL', 'banana', /an http or https address/],
+    ['OFFLINE', 'banana', /on or off/],
+    ['DRAW_AHEAD', 'banana', /on or off/],
+    ['PUSH_TO_LOOPBACK', 'banana', /on or off/],
+    ['LOG_LEVEL', 'banana', /one of debug/],
+  ])('stops the start: %s=%s', (name, value, message) => {
+    expect(() => read({ [name]: value })).toThrow(ConfigError)
+    expect(() => read({ [name]: value })).toThrow(message)
+    expect(() => read({ [name]: value })).toThrow(name)
+  })
+
+  test.each(['SHOP_MODE', 'DATA_DIR', 'DATABASE_URL', 'PICTURES_URL', 'MASTER_SECRET'])(
+    'stops the start: %s set but empty, which would open another shop',
+    (name) => expect(() => read({ [name]: '' })).toThrow(`${name} is set, but empty`),
+  )
+
+  test.each(['true', 'false', '127.0.0.1', '::1', '10.0.0.0/24, 172.31.255.2', 'loopback', 'uniquelocal'])(
+    'is none of these: TRUST_PROXY=%s',
+    (TRUST_PROXY) => expect(() => read({ TRUST_PROXY })).not.toThrow(),
+  )
+})
+
 describe('the checkout script', () => {
   test('comes from the simulator in demo mode', () => {
     expect(read({ PORT: '4000' }).phonepe.script).toEqual({

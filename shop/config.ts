@@ -5,6 +5,7 @@ import type { AnalyticsSettings, Contact, PublicSettings } from '@tanabana/contr
 import { type BackupConfig, readBackups } from './backup-config.ts'
 import { ConfigError, readVariables, type Variables } from './environment-variables.ts'
 import { readPreviousSecrets, splitSecrets } from './master-secret.ts'
+import { privateMode } from './private-folder.ts'
 import { readSecret } from './secret-file.ts'
 import {
   type IdentityConfig,
@@ -192,7 +193,7 @@ const lostMasterSecret =
 
 function writableFolder(folder: string): string {
   try {
-    mkdirSync(folder, { recursive: true })
+    mkdirSync(folder, { recursive: true, mode: privateMode })
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
     const probe = join(folder, '.writable')
     writeFileSync(probe, '')

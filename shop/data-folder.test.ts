@@ -1,4 +1,4 @@
-import { chmod, link, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, link, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -7,6 +7,7 @@ import { createFile } from './create-file.ts'
 import { explain } from './explain.ts'
 import { lockFolder } from './folder-lock.ts'
 import { rotateMasterSecret } from './master-secret.ts'
+import { makePrivate, privateMode } from './private-folder.ts'
 import { readSecret } from './secret-file.ts'
 
 let folder: string
@@ -81,6 +82,20 @@ describe('the master secret', () => {
   test('is a clear error if it cannot be read', () => {
     expect(() => readSecret(join(folder, 'no-folder', 'secret'), '')).toThrow(/cannot be read or created \(ENOENT\)/)
   })
+})
+
+test.skipIf(process.platform === 'win32')('closes an old data folder to other users', async () => {
+  const old = await mkdtemp(join(tmpdir(), 'tanabana-open-'))
+  await mkdir(join(old, 'mails'))
+  const files = ['mails/reset.eml', 'postgres-password', 'script-of-the-merchant']
+  for (const name of files) await writeFile(join(old, name), '')
+  for (const name of ['.', 'mails', ...files]) await chmod(join(old, name), 0o755)
+  makePrivate(old)
+  const modes = await Promise.all(
+    ['.', 'mails', ...files].map(async (name) => (await stat(join(old, name))).mode & 0o777),
+  )
+  expect(modes).toEqual([privateMode, 0o700, 0o600, 0o600, 0o755])
+  expect((await stat(read({ DATA_DIR: join(old, 'new') }).dataDir)).mode & 0o777).toBe(privateMode)
 })
 
 test('keeps a file that another process has created meanwhile', async () => {

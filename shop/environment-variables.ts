@@ -1,7 +1,19 @@
+import Fastify from 'fastify'
+import pg from 'pg'
 import { z } from 'zod'
 
 /** An error that the merchant can fix. Printed as its message, without a stack trace. */
 export class ConfigError extends Error {}
+
+/** True if the program that uses the value can read it. */
+function isReadable(read: () => unknown): boolean {
+  try {
+    read()
+    return true
+  } catch {
+    return false
+  }
+}
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
@@ -10,12 +22,8 @@ const bucketAddress = /^https?:\/\/[^\s:@/]+:[^\s:@/]+@[^\s/]+\/[^\s/?]+(\?regio
 
 /** Also a port that is too large and a `%` that encodes nothing are wrong. The error of `new URL` would print the key. */
 function isBucketAddress(text: string): boolean {
-  try {
-    decodeURIComponent(new URL(text).password)
-    return bucketAddress.test(text)
-  } catch {
-    return false
-  }
+  const { username, password } = URL.parse(text) ?? { username: '%', password: '%' }
+  return isReadable(() => decodeURIComponent(username + password)) && bucketAddress.test(text)
 }
 
 const itemsOrOff = z.string().regex(/^(off|\d{1,4})$/, 'must be a number of items, or off for no limit')
@@ -36,6 +44,12 @@ const databaseAddress = (name: string) =>
       'must name one host: for several, that of a proxy such as HAProxy, which leads to the primary',
     )
     .refine(isEncoded, encoded)
+    // reads the files of sslrootcert and others too
+    .refine((url) => isReadable(() => new pg.Client({ connectionString: url })), unreadable)
+
+const unreadable = 'must name certificates that exist and can be read, as in sslrootcert'
+
+const address = (meaning = 'address') => z.url({ protocol: /^https?$/, error: `must be an http or https ${meaning}` })
 
 /** The environment variables of the shop, except SETTINGS_FILE. */
 const variables = z.object({
@@ -54,6 +68,10 @@ const variables = z.object({
   SHOP_SOCIAL: z
     .string()
     .regex(/^https:\/\/\S+(\s+https:\/\/\S+)*$/, 'must be https addresses with spaces between them')
+    .refine(
+      (text) => text.split(/\s+/).every((url) => URL.canParse(url)),
+      'must be https addresses with spaces between them',
+    )
     .optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce
@@ -97,7 +115,9 @@ const variables = z.object({
     .regex(/^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/, 'must be a key such as "npm run shop -- backups key" prints')
     .optional(),
   BACKUP_SCRATCH_URL: databaseAddress('scratch').optional(),
-  STORE_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  STORE_URL: address()
+    .regex(/^https?:\/\/[^/?#@]+\/*$/, 'must be an origin such as https://shop.example, without a path')
+    .optional(),
   DESK_URL: z
     .url({ protocol: /^https?$/, error: 'must be an https address' })
     .refine(
@@ -112,7 +132,16 @@ const variables = z.object({
       'must be an origin such as https://backend.example, without a path',
     )
     .optional(),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      (text) =>
+        text === 'true' ||
+        text === 'false' ||
+        (/[.:]|^loopback$|^\w+local$/.test(text) && isReadable(() => Fastify({ trustProxy: text }))),
+      'must be true, false, or addresses and networks with commas between them, such as 127.0.0.1 or 10.0.0.0/24',
+    )
+    .optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/[^\s]+$/, 'must be an address such as smtps://user:password@smtp.example.com')
@@ -140,8 +169,8 @@ const variables = z.object({
     .string()
     .regex(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{8,20}$/, 'must have 8 to 20 letters and digits, some of each')
     .optional(),
-  PHONEPE_AUTH_URL: z.url('must be an address').default('https://api.phonepe.com/apis/identity-manager'),
-  PHONEPE_URL: z.url('must be an address').default('https://api.phonepe.com/apis/pg'),
+  PHONEPE_AUTH_URL: address().default('https://api.phonepe.com/apis/identity-manager'),
+  PHONEPE_URL: address().default('https://api.phonepe.com/apis/pg'),
   FIREBASE_PROJECT_ID: z
     .string()
     .regex(/^[a-z0-9-]{4,40}$/, 'must be the project id, such as my-shop-1a2b3')
@@ -154,7 +183,7 @@ const variables = z.object({
     .string()
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a host such as my-shop-1a2b3.firebaseapp.com')
     .optional(),
-  PHONEPE_SCRIPT_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  PHONEPE_SCRIPT_URL: address().optional(),
   PHONEPE_SCRIPT_HOSTS: z
     .string()
     .regex(
@@ -181,12 +210,8 @@ const variables = z.object({
     .string()
     .regex(/^[\w:.-]{4,100}$/, 'must be the id of a web app, such as 1:1234567890:web:0a1b2c3d4e5f')
     .optional(),
-  ANALYTICS_SCRIPT_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-    .default('https://www.googletagmanager.com/gtag/js'),
-  ANALYTICS_CONFIG_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-    .default('https://firebase.googleapis.com/v1alpha/projects/-/apps'),
+  ANALYTICS_SCRIPT_URL: address().default('https://www.googletagmanager.com/gtag/js'),
+  ANALYTICS_CONFIG_URL: address().default('https://firebase.googleapis.com/v1alpha/projects/-/apps'),
   OFFLINE: z.enum(['on', 'off'], 'must be on or off').default('on'),
   DRAW_AHEAD: z.enum(['on', 'off'], 'must be on or off').default('on'),
   PUSH_TO_LOOPBACK: z.enum(['on', 'off'], 'must be on or off').default('off'),
@@ -218,8 +243,14 @@ function redact(name: string, value: string | undefined): string {
   return secrets.includes(name) ? '…' : (value ?? '')
 }
 
-/** Validates the environment. An empty variable counts as absent. @throws ConfigError for the first wrong variable */
+/** They say which shop opens: with their default, an empty one would open another shop, which is empty too. */
+const neverEmpty = ['SHOP_MODE', 'DATA_DIR', 'DATABASE_URL', 'PICTURES_URL', 'MASTER_SECRET']
+
+/** Validates the environment. Another empty variable counts as absent. @throws ConfigError for the first wrong variable */
 export function readVariables(environment: Record<string, string | undefined>): Variables {
+  const empty = neverEmpty.find((name) => environment[name] === '')
+  if (empty)
+    throw new ConfigError(`${empty} is set, but empty, so another shop would open. Give it a value, or remove it.`)
   const values = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )

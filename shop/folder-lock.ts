@@ -9,11 +9,16 @@ const sqliteBusy = 5
  * it: the lock ends with its process, even after kill -9.
  * @returns a function that unlocks, null after the timeout
  */
-export async function lockFolder(folder: string, timeoutMs: number): Promise<(() => void) | null> {
-  const file = new DatabaseSync(join(folder, '.setup-lock'))
+export async function lockFolder(
+  folder: string,
+  timeoutMs: number,
+  name = '.setup-lock',
+): Promise<(() => void) | null> {
+  const file = new DatabaseSync(join(folder, name))
   for (const end = Date.now() + timeoutMs; ; ) {
     try {
-      file.exec('begin exclusive')
+      // a journal in a file would need room on the disk
+      file.exec('pragma journal_mode = memory; begin exclusive')
       return () => file.close()
     } catch (error) {
       if (!(error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy)) throw error

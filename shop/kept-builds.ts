@@ -24,7 +24,7 @@ const maxBuilds = 5
  */
 export async function keepAssets(kept: string, build: string): Promise<string[]> {
   const current = basename(build)
-  await mkdir(kept, { recursive: true })
+  await mkdir(kept, { recursive: true, mode: 0o700 })
   if (!existsSync(join(kept, current))) await copyAssets(join(build, 'client', 'assets'), join(kept, current))
   await rm(replacedMark(kept, current), { force: true })
   const old = await replacedBuilds(kept, current)

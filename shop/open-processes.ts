@@ -3,6 +3,7 @@ import type { Drawing } from './draw-ahead.ts'
 import { createLog } from './log.ts'
 import { fillDemo, readLines, type Shop } from './open.ts'
 import { requireFreePorts } from './ports.ts'
+import { makePrivate } from './private-folder.ts'
 import { startWorkers, type Workers } from './processes.ts'
 import { openResources, type Resources } from './resources.ts'
 import { openSimulators } from './simulators.ts'
@@ -22,6 +23,7 @@ export async function openProcesses(config: Config): Promise<ManyProcesses> {
     for (const close of closing.splice(0).reverse()) await close()
   }
   try {
+    makePrivate(config.dataDir)
     await requireFreePorts(config)
     const once = config.backendUrl === null ? await openOnce(config, closing) : null
     closing.push(await openSimulators(config))

@@ -17,6 +17,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { backupJob } from './backup-job.ts'
 import { backupLine } from './backups.ts'
+import { findBlockers } from './blockers.ts'
 import { closeGracefully, countRequests } from './close.ts'
 import { type Config, masterSecrets, publicSettings } from './config.ts'
 import { deskLine, mountDesk, mountDevelopmentDesk } from './desk.ts'
@@ -25,6 +26,7 @@ import { importDemoCatalogue } from './import.ts'
 import { countLastHour, createLog } from './log.ts'
 import { picturesAhead } from './pictures-ahead.ts'
 import { listen, requireFreePorts } from './ports.ts'
+import { makePrivate } from './private-folder.ts'
 import { openResources, type Resources } from './resources.ts'
 import { serveSecurityTxt } from './security-txt.ts'
 import { openSimulators } from './simulators.ts'
@@ -56,7 +58,10 @@ export async function openShop(config: Config, options: OpenOptions = {}): Promi
     for (const close of closing.splice(0).reverse()) await close()
   }
   try {
-    if (!isWorker) await requireFreePorts(config)
+    if (!isWorker) {
+      makePrivate(config.dataDir)
+      await requireFreePorts(config)
+    }
     const { app, drawing, desk, backups } =
       config.backendUrl === null
         ? await openBackend(config, log, closing, { development, isWorker, errors: errors.count })
@@ -90,7 +95,7 @@ async function openBackend(
   closing: Closing,
   { development, isWorker, errors }: Required<OpenOptions> & { errors: () => number },
 ): Promise<OpenBackend> {
-  const resources = await openResources(config, log, { exclusive: true })
+  const resources = await openResources(config, log, { exclusive: !isWorker })
   closing.push(resources.close)
   const { database, databaseUrl } = resources
   const drawing = isWorker ? null : await fillDemo(resources, config)
@@ -148,6 +153,7 @@ async function createBackend(
     identity: config.identity?.idTokens ?? null,
     paymentContext,
     codLimits: config.codLimits,
+    findBlockers: () => findBlockers(database.db, config),
     desk,
     watch,
     cache: cacheOptions(config, databaseUrl, development),

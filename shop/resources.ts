@@ -13,9 +13,14 @@ import {
   type Pictures,
 } from '@tanabana/api'
 import type { Logger } from 'pino'
+import { findBlockers } from './blockers.ts'
 import { type Config, ConfigError } from './config.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { isDiskFull, sentence } from './explain.ts'
+import { lockFolder } from './folder-lock.ts'
+
+/** The shop that used the folder before may be closing. */
+const closingTimeoutMs = 3000
 
 /** A migrated database and the pictures. */
 export type Resources = {
@@ -28,7 +33,7 @@ export type Resources = {
 
 /**
  * Opens the database and the pictures, and migrates the database.
- * @param options `exclusive`: fail if another shop is open on the same data folder; `mayBeIncomplete`: for a restore
+ * @param options `exclusive`: to open the shop. Fail if another one is open on the same data folder, or the master secret is lost; `mayBeIncomplete`: for a restore
  * @throws ConfigError if the database cannot be reached, or a restore of it was interrupted
  */
 export async function openResources(
@@ -36,6 +41,7 @@ export async function openResources(
   log: Logger,
   { exclusive, mayBeIncomplete = false }: { exclusive: boolean; mayBeIncomplete?: boolean },
 ): Promise<Resources> {
+  const unlock = exclusive && config.databaseUrl !== null ? await lockDataFolder(config.dataDir) : () => undefined
   const embedded =
     config.databaseUrl === null ? await startEmbeddedPostgres(config.dataDir, exclusive, connectionsOf(config)) : null
   const poolUrl = config.databaseUrl ?? embedded?.url ?? ''
@@ -54,6 +60,13 @@ export async function openResources(
     })
     const store = config.picturesUrl ? bucketStore(config.picturesUrl) : folderStore(join(config.dataDir, 'pictures'))
     const pictures = openPictures(store, await demoPictures(config))
+    const [lost] = exclusive
+      ? (await findBlockers(database.db, config)).filter(({ key }) => key === 'master secret')
+      : []
+    if (lost) {
+      await database.close()
+      throw new ConfigError(`${lost.title}. ${lost.detail}`)
+    }
     return {
       database,
       databaseUrl,
@@ -61,12 +74,21 @@ export async function openResources(
       close: async () => {
         await database.close()
         await embedded?.stop()
+        unlock()
       },
     }
   } catch (error) {
     await embedded?.stop()
+    unlock()
     throw error
   }
+}
+
+/** Two shops on one folder would delete each other's builds and drafts. The embedded server has a lock of its own. */
+async function lockDataFolder(folder: string): Promise<() => void> {
+  const unlock = await lockFolder(folder, closingTimeoutMs, '.shop-lock')
+  if (unlock) return unlock
+  throw new ConfigError(`${folder} is in use by another shop. Stop that first, or set DATA_DIR to another folder.`)
 }
 
 /** Each process has a pool of 10, and 3 for jobs and LISTEN. The rest is for the merchant's commands. */

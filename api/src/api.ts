@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import {
   type AccountHooks,
   authenticate,
+  canOpenKeys,
   type IdentitySettings,
   type MasterSecret,
   openAuthSecrets,
@@ -25,7 +26,7 @@ import { diagnosisRoute } from '#diagnosis/diagnosis.ts'
 import { homeRoutes } from '#home/routes.ts'
 import { documentation } from '#http/docs.ts'
 import { createKeyedLimiter } from '#http/limit-concurrency.ts'
-import { monitoring } from '#http/monitoring.ts'
+import { type FindBlockers, monitoring } from '#http/monitoring.ts'
 import type { HttpSettings } from '#http/serve.ts'
 import { createServer } from '#http/server.ts'
 import { deleteNoticesMadeBy } from '#notices/notices.ts'
@@ -44,6 +45,7 @@ import { deleteWishlist } from '#wishlist/wishlist.ts'
 export type { IdentitySettings, MasterSecret } from '#accounts/accounts.ts'
 export {
   addCustomerNote,
+  canOpenKeys,
   disableShopper,
   findShopper,
   type ListedShopper,
@@ -184,6 +186,8 @@ export type ApiOptions = {
   codLimits: CodLimits
   /** The merchant's application; null without one. */
   desk: DeskSettings | null
+  /** What `/readyz` asks; by default only for the database and its keys. */
+  findBlockers?: FindBlockers
   /** This process for `/metrics`. */
   watch?: WatchSettings | null
   /** Public responses kept in memory. `listenUrl`: the database, without a pooler that breaks LISTEN. */
@@ -204,7 +208,8 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     writeAs: (shopper) => (work) => limitWrites(shopper.sessionId, () => writeAs(db, shopper)(work)),
   }
   const app = await openServer(options)
-  monitoring(app, database)
+  const findBlockers = async () => ((await canOpenKeys(db, masterSecret)) ? [] : [{ key: 'master secret' }])
+  monitoring(app, database, options.findBlockers ?? findBlockers)
   diagnosisRoute(app, masterSecret)
   if (options.watch) addShopMetrics(app.metrics, db, options.watch.process)
   const searchLog = createSearchLog(database, options.log)

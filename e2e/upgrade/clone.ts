@@ -77,8 +77,9 @@ export async function openClone(
   const settings = { DATA_DIR: data, PORT: port, HOST: '127.0.0.1', SHOP_MODE: 'demo', DRAW_AHEAD: 'off' }
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`)
   await writeFile(join(folder, 'shop.env'), lines.join(''))
-  const environment = { ...process.env, DATABASE_URL: '', STORE_URL: '', BACKEND_URL: '', npm_lifecycle_event: '' }
-  for (const name of ['SETTINGS_FILE', ...Object.keys(settings)]) delete environment[name as keyof typeof environment]
+  const environment = { ...process.env, STORE_URL: '', BACKEND_URL: '', npm_lifecycle_event: '' }
+  for (const name of ['SETTINGS_FILE', 'DATABASE_URL', ...Object.keys(settings)])
+    delete environment[name as keyof typeof environment]
   const url = `http://127.0.0.1:${port}`
   const launch = (...words: string[]) => {
     const child = spawn(process.execPath, [join(folder, 'shop', 'launch.mjs'), ...words], {

@@ -12,6 +12,7 @@ import {
 } from '@tanabana/api'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
+import { findBlockers } from '../blockers.ts'
 import type { Config } from '../config.ts'
 import { lostPasskeys } from '../desk.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres.ts'
@@ -63,6 +64,7 @@ export function databaseChecks({ url, database }: OpenedDatabase, config: Config
   const { db } = database
   return [
     { name: 'Database', run: () => checkDatabase(database) },
+    { name: 'Orders', run: () => checkBlockers(database, config) },
     { name: 'Migrations', run: () => checkMigrations(database) },
     { name: 'Database clock', run: () => compareClock(database) },
     { name: 'Change notices', run: () => checkNotices(url, config.databaseListenUrl ?? url) },
@@ -70,6 +72,12 @@ export function databaseChecks({ url, database }: OpenedDatabase, config: Config
     { name: 'Desk', run: () => checkDesk(database, config) },
     { name: 'Catalogue', run: () => checkCatalogue(database) },
   ]
+}
+
+async function checkBlockers({ db }: Database, config: Config): Promise<Result> {
+  const blockers = await findBlockers(db, config)
+  if (blockers.length === 0) return ok('Nothing keeps the shop from taking orders.')
+  return problem(blockers.map(({ title, detail }) => `${title}. ${detail}`).join(' '))
 }
 
 const supportedVersion = 150_000

@@ -2,6 +2,7 @@ import { existsSync, statfsSync, statSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
+import { privateMode } from '../private-folder.ts'
 import { type Check, ok, problem, type Result, warning } from './finding.ts'
 
 const gigabyte = 1024 ** 3
@@ -62,6 +63,7 @@ function privateFiles(dataDir: string, settingsFile: string): Result {
   if (secrets.length > 0) return problem(`Others can read secrets. Run: chmod 600 ${secrets.join(' ')}`)
   if (settingsFile && open(settingsFile))
     return problem(`Others can read your settings, with their passwords. Run: chmod 600 ${settingsFile}`)
-  if (open(dataDir)) return warning(`Others can look into the data folder. Run: chmod 700 ${dataDir}`)
+  if ((statSync(dataDir).mode & 0o077 & ~privateMode) !== 0)
+    return warning(`Others can look into the data folder. Run: chmod ${privateMode.toString(8)} ${dataDir}`)
   return ok('Only the user of the shop can read secrets, settings and data.')
 }

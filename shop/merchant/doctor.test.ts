@@ -61,7 +61,7 @@ afterAll(async () => {
 })
 
 /** Runs the command. @param changed settings that differ. @returns its findings by name, and its exit code */
-async function doctor(changed: Record<string, string> = {}) {
+async function doctor(changed: Record<string, string | undefined> = {}) {
   for (const [name, value] of Object.entries({ ...settings, ...changed })) vi.stubEnv(name, value)
   const lines: string[] = []
   vi.spyOn(console, 'log').mockImplementation((text) => void lines.push(text))
@@ -184,7 +184,7 @@ test('warns of a mail server that takes the password without encryption', async 
 
 test('creates no data folder for a shop that does not exist yet', async () => {
   const missing = join(folder, 'not-there')
-  const { of, code } = await doctor({ DATA_DIR: missing, DATABASE_URL: '' })
+  const { of, code } = await doctor({ DATA_DIR: missing, DATABASE_URL: undefined })
   expect([code, of('Database')?.text]).toEqual([1, expect.stringContaining('There is no shop in')])
   await expect(stat(missing)).rejects.toThrow('ENOENT')
 })

@@ -1,6 +1,10 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Facts } from '@tanabana/api/watch/watch.ts'
 import { expect, test } from 'vitest'
-import { inWords } from './status.ts'
+import { readConfig } from '../config.ts'
+import { inWords, missingParts } from './status.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
@@ -69,4 +73,15 @@ test('says what needs a person, and what is unknown', () => {
   expect(lines).toContain('Backup    failed: The bucket is full.')
   expect(lines).toContain('Errors    unknown while the shop is not open')
   expect(lines.slice(-2)).toEqual(['This needs you:', '- The shop is not open. Start it.'])
+})
+
+test('names backups, staff and mail that a live shop lacks', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tanabana-status-'))
+  const live = { SHOP_MODE: 'live', STORE_URL: 'https://shop.example', DATA_DIR: folder }
+  const fresh = { ...facts, backup: null, expectsBackups: false }
+  const titles = (settings: object, staff: number) =>
+    missingParts(readConfig({ ...live, ...settings }, folder), fresh, staff).map(({ title }) => title)
+  expect(titles({}, 0)).toEqual(['Nothing is backed up', 'Nobody can sign in to the desk', 'The shop sends no mails'])
+  const complete = { BACKUP_TO: '../backups', SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: 'care@shop.example' }
+  expect(titles(complete, 1)).toEqual([])
 })

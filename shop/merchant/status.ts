@@ -1,5 +1,8 @@
+import { listStaff } from '@tanabana/api'
 import { type Alert, diskOf, type Facts, findAlerts, inBytes, inTime, readFacts } from '@tanabana/api/watch/watch.ts'
 import type { Command } from 'commander'
+import { findBlockers } from '../blockers.ts'
+import type { Config } from '../config.ts'
 import { formatTime, jsonOption, type Tool, withShop } from './tool.ts'
 
 type Status = Facts & {
@@ -27,6 +30,7 @@ async function readStatus({ config, db, resources }: Tool): Promise<Status> {
   const facts = await readFacts(db)
   const openKeys = new Set(facts.alerts.map(({ key }) => key))
   const { rows } = await resources.database.pool.query('select pg_database_size(current_database()) as bytes')
+  const blockers = await findBlockers(db, config)
   const stopped = { key: 'stopped', title: 'The shop is not open', detail: 'Start it with "npm start".' }
   return {
     name: config.shop.name,
@@ -35,9 +39,39 @@ async function readStatus({ config, db, resources }: Tool): Promise<Status> {
     disk: await diskOf(config.dataDir),
     needsYou: [
       ...(facts.processes.length === 0 ? [stopped] : []),
+      ...blockers,
+      ...(config.mode === 'live' ? missingParts(config, facts, (await listStaff(db)).length) : []),
       ...findAlerts({ ...facts, now: new Date(), openKeys }),
     ],
   }
+}
+
+/** What a live shop should not be without. */
+export function missingParts({ backups, mail }: Config, { backup, expectsBackups }: Facts, staff: number): Alert[] {
+  const hasBackups = backups.to !== null || expectsBackups || backup !== null
+  return [
+    ...(hasBackups
+      ? []
+      : [{ key: 'no backups', title: 'Nothing is backed up', detail: 'Set BACKUP_TO to another disk or a bucket.' }]),
+    ...(staff > 0
+      ? []
+      : [
+          {
+            key: 'no staff',
+            title: 'Nobody can sign in to the desk',
+            detail: 'Add yourself: npm run shop -- staff add YOU@YOUR-SHOP.IN',
+          },
+        ]),
+    ...(mail.smtpUrl
+      ? []
+      : [
+          {
+            key: 'no mail',
+            title: 'The shop sends no mails',
+            detail: 'Shoppers cannot reset a password, and nobody is told of problems. Set SMTP_URL.',
+          },
+        ]),
+  ]
 }
 
 /** One screen. */

@@ -23,6 +23,16 @@ export type PasswordKeys = {
 
 type LoadedKey = { publicKey: string; privateKey: KeyObject }
 
+/** Without the secret that encrypted the newest key, nobody can sign in. True for a database without keys. */
+export async function canOpenKeys(db: Db, masterSecret: MasterSecret): Promise<boolean> {
+  const [newest] = await db
+    .select({ wrapped: passwordKeys.wrappedPrivateKey })
+    .from(passwordKeys)
+    .orderBy(desc(passwordKeys.id))
+    .limit(1)
+  return !newest || tryToUnwrap(newest.wrapped, deriveKeys(masterSecret, 'password keys')) !== null
+}
+
 /** Garbage reloads the keys ten times a second at most. */
 const minReloadMs = 100
 const maxAgeMs = 500

@@ -1,5 +1,4 @@
 import { finished } from 'node:stream'
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Database } from '#database/database.ts'
@@ -17,16 +16,19 @@ declare module 'fastify' {
   }
 }
 
+/** What keeps the shop from taking orders. @throws Error if the database does not answer */
+export type FindBlockers = () => Promise<readonly { key: string }[]>
+
 /** This many requests may wait for a database connection. More are rejected. */
 const maxWaiting = 250
 /** Concurrent requests, including pages. With more, every response would take seconds. */
 const maxInFlight = 500
 
 /** Adds `/readyz`, `/metrics`, the request log and load shedding. */
-export function monitoring(app: FastifyInstance, database: Database): void {
+export function monitoring(app: FastifyInstance, database: Database, findBlockers: FindBlockers): void {
   logRequests(app)
   shedLoad(app, database)
-  const ready = readiness(app, database)
+  const ready = readiness(app, findBlockers)
   app.get('/readyz', async () => {
     if (!(await ready())) throw new ShopError('UNAVAILABLE')
     return { status: 'ready' }
@@ -75,14 +77,14 @@ function shedLoad(app: FastifyInstance, { pool }: Database): void {
   })
 }
 
-/** Ready if the database responds and the server is not draining. Queries once a second at most. */
-function readiness(app: FastifyInstance, { db }: Database): () => Promise<boolean> {
+/** Ready if nothing keeps the shop from taking orders and the server is not draining. Looks once a second at most. */
+function readiness(app: FastifyInstance, findBlockers: FindBlockers): () => Promise<boolean> {
   let last: { at: number; result: Promise<boolean> } | undefined
   return async () => {
     if (app.isDraining()) return false
     if (!last || Date.now() - last.at > 1000) {
-      const result = db.execute(sql`select 1`).then(
-        () => true,
+      const result = findBlockers().then(
+        (blockers) => blockers.length === 0,
         () => false,
       )
       last = { at: Date.now(), result }

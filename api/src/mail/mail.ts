@@ -35,9 +35,9 @@ export function createMailSender({
   return async (mail) => {
     const { message } = await renderer.sendMail({ ...mail, from })
     const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${Math.random().toString(36).slice(2, 8)}.eml`
-    const write = () => writeFile(join(folder, name), message as Buffer)
+    const write = () => writeFile(join(folder, name), message as Buffer, { mode: 0o600 })
     await write().catch(async () => {
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       await write()
     })
   }

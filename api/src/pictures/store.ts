@@ -17,7 +17,7 @@ export function folderStore(folder: string): PictureStore {
     read: (name) => readFile(join(folder, name)).catch(() => null),
     write: async (name, bytes) => {
       const target = join(folder, name)
-      await mkdir(dirname(target), { recursive: true })
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
       // Rename is atomic, so no reader sees half a file.
       const temporary = `${target}.${process.pid}.${Math.random().toString(36).slice(2)}`
       await writeFile(temporary, bytes, { flush: true })

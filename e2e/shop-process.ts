@@ -33,7 +33,7 @@ export type ShopProcess = {
 export type Outcome = { code: number | null; output: string }
 
 /** An empty setting takes one of this process away. */
-export function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(environment).filter(([name, value]) => value !== '' || name === 'SETTINGS_FILE'),
   )

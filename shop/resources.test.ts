@@ -1,10 +1,11 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openAuthSecrets } from '@tanabana/api'
+import { latestBackup, openAuthSecrets } from '@tanabana/api'
 import { openBackend } from '@tanabana/testing/backend.ts'
 import { query, testMasterSecret } from '@tanabana/testing/postgres.ts'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
+import { backupJob } from './backup-job.ts'
 import { findBlockers } from './blockers.ts'
 import { readConfig } from './config.ts'
 import { createLog } from './log.ts'
@@ -31,6 +32,29 @@ test('does not open a database whose keys a lost master secret encrypted, until 
   await close()
   await (await open(true)).close()
   await shop.close()
+})
+
+test.skipIf(process.env.TEST_DATABASE_URL)("opens and proves a backup with the role of the manual's SQL", async () => {
+  const manual = await readFile(join(import.meta.dirname, '..', 'docs', 'operating.md'), 'utf8')
+  const [, statements = ''] = /## How do I use my own PostgreSQL\?.*?```sql\n(.*?)```/s.exec(manual) ?? []
+  const { url, prefix } = inject('server')
+  const name = `${prefix}manual`
+  for (const statement of statements
+    .replaceAll(/\bshop\b/g, name)
+    .split(/(?<=;)/)
+    .filter((part) => part.trim()))
+    await query(url, statement)
+  const { host } = new URL(url)
+  const folder = await mkdtemp(join(tmpdir(), 'tanabana-manual-'))
+  const DATABASE_URL = `postgres://${name}:password@${host}/${name}`
+  const config = readConfig({ DATABASE_URL, DATA_DIR: 'data', BACKUP_TO: 'backups' }, folder)
+  const { database, close } = await openResources(config, createLog('silent'), { exclusive: true })
+  await backupJob(config, database, DATABASE_URL).jobs[0]?.run()
+  const latest = await latestBackup(database.db)
+  await close()
+  await query(url, `drop database ${name} with (force)`)
+  await query(url, `drop role ${name}`)
+  expect(latest).toMatchObject({ error: null, provedAt: expect.any(Date) })
 })
 
 test('rejects a second shop on a data folder with a database of its own', async () => {

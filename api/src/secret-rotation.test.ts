@@ -63,6 +63,13 @@ describe('a new master secret beside the old one', () => {
   })
 })
 
+test('a server with another master secret is not ready', async () => {
+  const ready = async (shop: Backend) => (await shop.app.inject({ url: '/readyz' })).statusCode
+  const other = await withSecret(['another master secret, 32 characters long'])
+  expect([await ready(before), await ready(after), await ready(other)]).toEqual([200, 200, 503])
+  await other.close()
+})
+
 test('a new master secret alone decrypts all keys after they were encrypted with it', async () => {
   const alone = await withSecret([newSecret])
   const body = { email: owner.email, password: staffPassword, code: totpCode(owner.totp, 1) }

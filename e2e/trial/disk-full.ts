@@ -59,6 +59,8 @@ async function whileOpen(trial: TrialShop, disk: string, size: Size): Promise<Ou
     await setTimeout(2000)
     await fillDisk(join(disk, 'filler'))
     await setTimeout(6000)
+    const ready = await fetch(`${trial.url}/readyz`)
+    expect(wrong, ready.status === 503, `/readyz answers ${ready.status} on a full disk`)
     await rm(join(disk, 'filler'))
     await setTimeout(100)
     recoveries.push(await trial.untilOpen())

@@ -41,7 +41,7 @@ export function readState(folder) {
   const file = join(folder, 'state.json')
   try {
     const state = JSON.parse(readFileSync(file, 'utf8'))
-    if (state?.release === null || /^v[\d.]+$/.test(state?.release)) return state
+    if (state?.release === null || /^(v[\d.]+|[0-9a-f]{12})$/.test(state?.release)) return state
   } catch (error) {
     if (error.code === 'ENOENT') return { release: null }
     if (error.code) throw new Error(`${file} cannot be read (${error.code}). It must belong to the user of the shop.`)

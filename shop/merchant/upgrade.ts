@@ -16,7 +16,14 @@ import {
   whileClosed,
   writeWhileClosed,
 } from '../upgrade/close-shop.ts'
-import { deleteOldReleases, findRelease, isOlder, prepareRelease } from '../upgrade/prepare-release.ts'
+import {
+  deleteOldReleases,
+  findCommit,
+  findRelease,
+  isBefore,
+  isOlder,
+  prepareRelease,
+} from '../upgrade/prepare-release.ts'
 import { deleteBackups, deleteOldBackups, requireSpace, requireSpaceForCopy, saveData } from '../upgrade/save-data.ts'
 import { type Checked, readFigures, tryRelease } from '../upgrade/try-release.ts'
 import { findWayBack } from '../upgrade/way-back.ts'
@@ -30,7 +37,9 @@ const home = homeOf(project)
 export function upgradeCommands(program: Command): void {
   const upgrade = program
     .command('upgrade [version]')
-    .description('install a release (the newest without a version), try it on a copy of the data, and switch to it')
+    .description(
+      'install a release or a commit (the newest without a version), try it on a copy of the data, and switch to it',
+    )
     .action((version: string | undefined) => withLock((config) => upgradeTo(config, version)))
   upgrade
     .command('undo')
@@ -46,10 +55,11 @@ export function upgradeCommands(program: Command): void {
 async function upgradeTo(config: Config, version: string | undefined): Promise<void> {
   const folder = folderOf(config)
   const from = releaseOf(project)
-  const current = `v${versionOf(project)}`
   const to = await findRelease(home, version)
+  const isTag = to.startsWith('v')
+  const current = isTag ? `v${versionOf(project)}` : await findCommit(home, from ?? 'HEAD')
   if (to === current) return console.log(`${to} is in use already.`)
-  if (isOlder(to, current))
+  if (isTag ? isOlder(to, current) : await isBefore(home, to, current))
     throw new CommandError(`${to} is older than ${current}, which is in use. To go back: npm run shop -- upgrade undo`)
   requireSpace(home, config)
   console.log(`1 of 4  Installing ${to} beside the shop. This takes some minutes …`)

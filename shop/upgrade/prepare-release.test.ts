@@ -3,8 +3,9 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { readState, writeState } from '../release-state.mjs'
 import { openShops, writeWhileClosed } from './close-shop.ts'
-import { findRelease, isOlder } from './prepare-release.ts'
+import { findRelease, isBefore, isOlder } from './prepare-release.ts'
 
 let home: string
 const git = (...words: string[]) =>
@@ -26,6 +27,19 @@ test('names no newest release when new releases could not be fetched', async () 
 test('finds a release that is here by its version, without the network', async () => {
   expect(await findRelease(home, '0.9.0')).toBe('v0.9.0')
   await expect(findRelease(home, 'nightly')).rejects.toThrow('There is no release vnightly.')
+})
+
+test('finds commits, and takes the newest one in a clone without tags', async () => {
+  const clone = await mkdtemp(join(tmpdir(), 'tanabana-clone-'))
+  execFileSync('git', ['clone', '--quiet', '--no-tags', home, clone])
+  execFileSync('git', ['remote', 'set-url', 'origin', clone], { cwd: clone })
+  const newest = git('rev-parse', 'HEAD').toString().slice(0, 12)
+  expect(await findRelease(clone, undefined)).toBe(newest)
+  expect(await findRelease(clone, newest.slice(0, 8))).toBe(newest)
+  await expect(findRelease(clone, 'abcdef0')).rejects.toThrow('There is no commit abcdef0')
+  expect(await isBefore(clone, newest, newest)).toBe(true)
+  writeState(clone, { release: newest })
+  expect(readState(clone).release).toBe(newest)
 })
 
 test('compares versions by their numbers', () => {

@@ -7,7 +7,12 @@ import { wantedMark } from '../installed-mark.mjs'
 
 const draftPrefix = 'draft-'
 
-/** Finds the tag of a version such as `0.3.0` or `v0.3.0`; without a version, the newest. @throws ConfigError if there is none */
+/**
+ * Finds the tag of a version such as `0.3.0` or `v0.3.0`, or a commit; without a version, the newest tag, or in a clone
+ * without tags the newest commit.
+ * @returns the tag, or the first 12 digits of the commit
+ * @throws ConfigError if there is none
+ */
 export async function findRelease(home: string, version: string | undefined): Promise<string> {
   if (!existsSync(join(home, '.git')))
     throw new ConfigError(`${home} is not a clone of the project. See docs/operating.md for other installations.`)
@@ -19,9 +24,23 @@ export async function findRelease(home: string, version: string | undefined): Pr
     fetched.code === 0 ? '' : `New releases could not be fetched: ${lastLine(fetched.output).replace(/\.?$/, '.')} `
   // without the network, the newest release that is here may be an old one
   if (version === undefined && notFetched) throw new ConfigError(`${notFetched}Try again, or name a release. ${known}`)
+  if (version !== undefined && /^[0-9a-f]{7,40}$/.test(version)) return findCommit(home, version)
+  if (version === undefined && tags.length === 0) return findCommit(home, 'origin/HEAD')
   const wanted = version === undefined ? tags[0] : `v${version.replace(/^v/, '')}`
   if (wanted !== undefined && tags.includes(wanted)) return wanted
   throw new ConfigError(`There is no release${wanted ? ` ${wanted}` : ''}. ${notFetched}${known}`)
+}
+
+/** @returns the first 12 digits. @throws ConfigError if there is no such commit */
+export async function findCommit(home: string, name: string): Promise<string> {
+  const { code, output } = await run('git', ['rev-parse', '--verify', '--quiet', `${name}^{commit}`], home)
+  if (code !== 0) throw new ConfigError(`There is no commit ${name} in ${home}.`)
+  return output.slice(0, 12)
+}
+
+/** Whether a commit is part of another one's history. */
+export async function isBefore(home: string, commit: string, other: string): Promise<boolean> {
+  return (await run('git', ['merge-base', '--is-ancestor', commit, other], home)).code === 0
 }
 
 /** Whether a version such as `v0.3.0` is older than another. */

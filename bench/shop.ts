@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Product } from '@tanabana/contract/catalogue.ts'
 import { startEmbeddedPostgres } from '@tanabana/shop/embedded-postgres.ts'
+import { noOpenCodLimits } from '@tanabana/testing/no-open-cod-limits.ts'
 import { freePorts } from '../e2e/shop-process.ts'
 import { childrenOf, spawnServer, stopProcess } from './processes.ts'
 
@@ -28,7 +29,10 @@ export type Setting = {
 export const masterSecret = 'the master secret of the bench, 32 characters'
 
 /** Not settings under test: each shopper has a network, and no picture is drawn during a measurement. */
-const settings = { TRUST_PROXY: 'true', DRAW_AHEAD: 'off', LOG_LEVEL: 'info', SETTINGS_FILE: '', STORE_URL: '' }
+const settings = {
+  ...noOpenCodLimits,
+  ...{ TRUST_PROXY: 'true', DRAW_AHEAD: 'off', LOG_LEVEL: 'info', SETTINGS_FILE: '', STORE_URL: '' },
+}
 
 export async function openSetting(): Promise<Setting> {
   const folder = await mkdtemp(join(tmpdir(), 'tanabana-bench-'))

@@ -3,6 +3,7 @@ import { appendFile, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { noOpenCodLimits } from '@tanabana/testing/no-open-cod-limits.ts'
 import { memoryEnvironment, memoryOptions } from '../shop/memory.mjs'
 import { copyFolder, copyPreparedFolder } from './prepared-folder.ts'
 
@@ -136,6 +137,7 @@ export async function openShopProcess(
       BACKEND_URL: '',
       DRAW_AHEAD: 'off',
       PUSH_TO_LOOPBACK: 'on',
+      ...noOpenCodLimits,
       ...environment,
       ...changed,
     })

@@ -153,6 +153,10 @@ describe('cash on delivery', () => {
     expect(read({}).codLimits).toEqual({
       verified: { value: 20_000_00, items: 20 },
       unverified: { value: 10_000_00, items: 10 },
+      open: {
+        beforeDelivery: { orders: 5, value: 50_000_00 },
+        afterDelivery: { orders: 20, value: 2_00_000_00 },
+      },
     })
   })
 
@@ -163,7 +167,7 @@ describe('cash on delivery', () => {
       COD_MAX_VALUE_UNVERIFIED: '0',
       COD_MAX_ITEMS_UNVERIFIED: 'off',
     }
-    expect(read(limits).codLimits).toEqual({
+    expect(read(limits).codLimits).toMatchObject({
       verified: { value: null, items: 5 },
       unverified: { value: 0, items: null },
     })

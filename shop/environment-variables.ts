@@ -195,6 +195,10 @@ const variables = z.object({
   COD_MAX_ITEMS: itemsOrOff.default('20'),
   COD_MAX_VALUE_UNVERIFIED: rupeesOrOff.default('10000'),
   COD_MAX_ITEMS_UNVERIFIED: itemsOrOff.default('10'),
+  COD_MAX_OPEN: itemsOrOff.default('5'),
+  COD_MAX_OPEN_VALUE: rupeesOrOff.default('50000'),
+  COD_MAX_OPEN_DELIVERED: itemsOrOff.default('20'),
+  COD_MAX_OPEN_VALUE_DELIVERED: rupeesOrOff.default('200000'),
   COURIERS: z
     .string()
     .regex(

@@ -32,6 +32,13 @@ export function readCodLimits(variables: Variables): CodLimits {
   return {
     verified: { value: value(variables.COD_MAX_VALUE), items: items(variables.COD_MAX_ITEMS) },
     unverified: { value: value(variables.COD_MAX_VALUE_UNVERIFIED), items: items(variables.COD_MAX_ITEMS_UNVERIFIED) },
+    open: {
+      beforeDelivery: { orders: items(variables.COD_MAX_OPEN), value: value(variables.COD_MAX_OPEN_VALUE) },
+      afterDelivery: {
+        orders: items(variables.COD_MAX_OPEN_DELIVERED),
+        value: value(variables.COD_MAX_OPEN_VALUE_DELIVERED),
+      },
+    },
   }
 }
 

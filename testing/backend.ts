@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import {
   type ApiOptions,
+  type CodLimits,
   createApi,
   createPhonePe,
   createPictureImporter,
@@ -70,6 +71,15 @@ type KeepOptions = {
   databasePort?: number | undefined
 }
 
+const noLimit = { value: null, items: null, orders: null }
+
+/** Tests order as often as they like. */
+export const noCodLimits: CodLimits = {
+  verified: noLimit,
+  unverified: noLimit,
+  open: { beforeDelivery: noLimit, afterDelivery: noLimit },
+}
+
 /** @param draw draws the pictures that a CSV names `demo:…`; by default a square for every `demo:drawn/…` */
 export async function openBackend(
   draw: DrawPicture = drawSquare,
@@ -97,7 +107,7 @@ export async function openBackend(
     storeUrl: 'http://shop.test',
     identity: null,
     desk: { origin: 'http://shop.test', hasOwnHost: false, isDemo: false, couriers: [], pushToLoopback: true },
-    codLimits: { verified: { value: null, items: null }, unverified: { value: null, items: null } },
+    codLimits: noCodLimits,
     paymentContext: {
       phonepe: createPhonePe(null),
       webhook: null,

@@ -1,11 +1,20 @@
 import { fromRupees } from '@tanabana/contract/money.ts'
-import { type Backend, importProduct, openBackend, saveAddress, type TestShopper } from '@tanabana/testing/backend.ts'
+import {
+  type Backend,
+  importProduct,
+  noCodLimits,
+  openBackend,
+  saveAddress,
+  type TestShopper,
+  testAddress,
+} from '@tanabana/testing/backend.ts'
 import { importPriced } from '@tanabana/testing/priced-product.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CodLimits } from './cod-limits.ts'
 
 const limits: CodLimits = {
+  ...noCodLimits,
   verified: { value: fromRupees(5000), items: 6 },
   unverified: { value: fromRupees(2000), items: 3 },
 }
@@ -85,5 +94,91 @@ describe('cash on delivery', () => {
     limits.unverified.value = fromRupees(1)
     expect(await submit(buyer)).toEqual(order)
     limits.unverified.value = before
+  })
+})
+
+describe('orders that are on their way', () => {
+  const open = { beforeDelivery: { orders: 2, value: fromRupees(5000) }, afterDelivery: { orders: 3, value: null } }
+  let limited: Backend
+  let product: number
+  beforeAll(async () => {
+    limited = await openBackend(undefined, { codLimits: { ...noCodLimits, open } })
+    product = await importProduct(limited, 'cod-open', { Blue: { M: 500 } }, 1000)
+  })
+  afterAll(() => limited.close())
+
+  let houses = 0
+  const house = () => `${++houses}, 4th Main`
+
+  async function order(shopper: TestShopper, addressLine1: string, quantity = 1, more = {}) {
+    const items = [{ id: product, quantity, size: 'M', color: 'Blue' }]
+    await shopper.call('addToCart', { body: { username: shopper.username, items } })
+    const body = { ...testAddress, addressLine1, addressLine2: '', ...more }
+    const { id: addressId } = await shopper.call('addAddress', { params: shopper, body })
+    return shopper
+      .call('submitOrder', { body: { username: shopper.username, addressId, items, paymentMethod: 'COD' } })
+      .then(
+        ({ id }) => id,
+        ({ code, message }: { code: string; message: string }) => {
+          expect(code).toBe('COD_NOT_ALLOWED')
+          return message as string
+        },
+      )
+  }
+
+  const id = expect.stringMatching(/^[0-9A-Z]{10}$/)
+  const set = (change: string, order: string) =>
+    limited.database.pool.query(`update orders set ${change} where id = $1`, [order])
+
+  test('are limited for an account, until one was delivered', async () => {
+    const shopper = await limited.newShopper()
+    const first = await order(shopper, house())
+    expect(await order(shopper, house())).toEqual(id)
+    const refusal = 'You have 2 cash on delivery orders on the way. Pay online, or order again when one has arrived.'
+    expect(await order(shopper, house())).toBe(refusal)
+    await set(`status = 'DELIVERED'`, first)
+    expect(await order(shopper, house())).toEqual(id)
+    expect(await order(shopper, house())).toEqual(id)
+    expect(await order(shopper, house())).toBe(refusal.replace('2', '3'))
+  })
+
+  test('are limited for an address over all accounts and spellings, but not for another flat', async () => {
+    const buyers = [await limited.newShopper(), await limited.newShopper(), await limited.newShopper()] as const
+    expect(await order(buyers[0], 'Flat 12/A, Rose Court')).toEqual(id)
+    expect(await order(buyers[1], 'flat 12 a', 1, { addressLine2: 'ROSE  COURT.', city: 'Bangalore' })).toEqual(id)
+    expect(await order(buyers[2], 'Ｆｌａｔ　１２Ａ Rose-Court')).toBe(
+      '2 cash on delivery orders are on the way to this address. Pay online, or order again when one has arrived.',
+    )
+    expect(await order(buyers[2], 'Flat 12/B, Rose Court')).toEqual(id)
+    expect(await order(buyers[2], 'Flat 12/A, Rose Court', 1, { pincode: 560039 })).toEqual(id)
+  })
+
+  test('are limited in value, and a first order never is', async () => {
+    const shopper = await limited.newShopper()
+    const where = house()
+    expect(await order(shopper, where, 6)).toEqual(id)
+    expect(await order(shopper, house())).toBe(
+      'Cash on delivery orders on their way may add up to ₹5,000. Pay online, or order again when one has arrived.',
+    )
+  })
+
+  test('count for 15 days after they shipped, and not when they are paid or cancelled', async () => {
+    const shopper = await limited.newShopper()
+    const orders = [await order(shopper, house()), await order(shopper, house())] as const
+    await set(`status = 'SHIPPED', shipped_at = now() - interval '16 days'`, orders[0])
+    const third = await order(shopper, house())
+    expect(third).toEqual(id)
+    expect(await order(shopper, house())).toMatch(/^You have 2/)
+    await set(`status = 'SHIPPED', shipped_at = now() - interval '14 days'`, third)
+    expect(await order(shopper, house())).toMatch(/^You have 2/)
+    await shopper.call('cancelOrder', { params: { orderId: orders[1] } })
+    expect(await order(shopper, house())).toEqual(id)
+  })
+
+  test('are counted exactly when many accounts order to one address at once', async () => {
+    const where = house()
+    const buyers = await Promise.all(Array.from({ length: 12 }, () => limited.newShopper()))
+    const answers = await Promise.all(buyers.map((buyer) => order(buyer, where)))
+    expect(answers.filter((answer) => answer.length === 10)).toHaveLength(2)
   })
 })

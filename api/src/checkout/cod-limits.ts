@@ -1,13 +1,27 @@
+import type { DeliveryAddress } from '@tanabana/contract/addresses.ts'
 import type { Cart } from '@tanabana/contract/bag.ts'
 import { formatPaise, fromRupees, type Paise, sum, times } from '@tanabana/contract/money.ts'
+import { sql } from 'drizzle-orm'
 import { shoppersById } from '#accounts/accounts.ts'
+import { buildOnce } from '#database/build-once.ts'
 import type { Db } from '#database/database.ts'
+import { together } from '#database/together.ts'
 import { ShopError } from '#http/shop-error.ts'
+import { openCodOrders } from '#orders/orders.ts'
 
 /** The largest order with cash on delivery. null: no limit; 0: none. `value` is in paise. */
 export type CodLimit = { value: Paise | null; items: number | null }
-/** `unverified`: for shoppers without a verified e-mail address; it never allows more than `verified`. */
-export type CodLimits = { verified: CodLimit; unverified: CodLimit }
+/** What may be on its way to an account or an address. null: no limit. `value` is in paise. */
+export type OpenCodLimit = { orders: number | null; value: Paise | null }
+/**
+ * `unverified`: for shoppers without a verified e-mail address; it never allows more than `verified`. `open`: for all
+ * orders that are on their way to an account, or to an address, before and after its first delivery.
+ */
+export type CodLimits = {
+  verified: CodLimit
+  unverified: CodLimit
+  open: { beforeDelivery: OpenCodLimit; afterDelivery: OpenCodLimit }
+}
 
 type OrderSize = { total: Paise; items: number }
 type Cod = NonNullable<Cart['cod']>
@@ -28,6 +42,59 @@ export async function requireCod(
 ): Promise<void> {
   const { allowed, message } = await codOf(tx, limits, userId, { total, items: countOf(lines) })
   if (!allowed) throw new ShopError('COD_NOT_ALLOWED', message)
+}
+
+type Open = { whose: 'account' | 'address'; orders: number; paise: number; delivered: boolean }
+
+const lockAddress = buildOnce(
+  sql`select pg_advisory_xact_lock(hashtextextended(delivery_address_key(${sql.placeholder('address')}::jsonb), 0))`,
+)
+const selectOpen = buildOnce(sql`
+  select 'account' as whose, count(*)::int as orders, coalesce(sum(total_paise), 0)::float8 as paise,
+    exists (select from orders where user_id = ${sql.placeholder('userId')} and status = 'DELIVERED') as delivered
+  from orders where user_id = ${sql.placeholder('userId')} and ${openCodOrders}
+  union all
+  select 'address', count(*)::int, coalesce(sum(total_paise), 0)::float8,
+    exists (select from orders where delivery_address_key(address) = delivery_address_key(${sql.placeholder('address')}::jsonb)
+      and status = 'DELIVERED')
+  from orders where delivery_address_key(address) = delivery_address_key(${sql.placeholder('address')}::jsonb) and ${openCodOrders}`)
+
+/**
+ * Nobody can order away the stock without paying. Call it when the bag is locked, which orders the account's requests;
+ * the address is locked here. @throws ShopError COD_NOT_ALLOWED
+ */
+export async function requireFewOpenOrders(
+  tx: Db,
+  { open: { beforeDelivery, afterDelivery } }: CodLimits,
+  userId: number,
+  address: DeliveryAddress,
+  total: Paise,
+): Promise<void> {
+  const limited = [beforeDelivery, afterDelivery].some(({ orders, value }) => orders !== null || value !== null)
+  if (!limited) return
+  const json = JSON.stringify(address)
+  const [, { rows }] = await together([
+    tx.execute(lockAddress({ address: json })),
+    tx.execute<Open>(selectOpen({ userId, address: json })),
+  ])
+  for (const { whose, orders, paise, delivered } of rows) {
+    const most = delivered ? afterDelivery : beforeDelivery
+    if (most.orders !== null && orders >= most.orders)
+      throw new ShopError(
+        'COD_NOT_ALLOWED',
+        `${tooMany(whose, orders)} Pay online, or order again when one has arrived.`,
+      )
+    if (most.value !== null && orders > 0 && paise + total > most.value)
+      throw new ShopError(
+        'COD_NOT_ALLOWED',
+        `Cash on delivery orders on their way may add up to ${formatPaise(most.value)}. Pay online, or order again when one has arrived.`,
+      )
+  }
+}
+
+function tooMany(whose: Open['whose'], orders: number): string {
+  const count = orders === 1 ? '1 cash on delivery order' : `${orders} cash on delivery orders`
+  return whose === 'account' ? `You have ${count} on the way.` : `${count} are on the way to this address.`
 }
 
 async function codOf(db: Db, limits: CodLimits, userId: number, size: OrderSize): Promise<Cod> {

@@ -7,7 +7,7 @@ import { ShopError } from '#http/shop-error.ts'
 import type { ShopName } from '#mail/mail.ts'
 import { findOrder } from '#orders/orders.ts'
 import { lastAttempt } from '#payments/payments.ts'
-import { type CodLimits, requireCod } from './cod-limits.ts'
+import { type CodLimits, requireCod, requireFewOpenOrders } from './cod-limits.ts'
 import { abandonReplacedAttempt } from './end-payment.ts'
 import { matchLines, priceLines, requireDeliveryAddress } from './price-lines.ts'
 import { totalOf } from './purchase.ts'
@@ -58,6 +58,7 @@ export async function placeCodOrder(
   const lines = priceLines(await matchLines(tx, bagLines, requested))
   if (amount !== undefined && amount !== totalOf(lines)) throw new ShopError('BAG_CHANGED')
   await requireCod(tx, codLimits, userId, totalOf(lines), lines)
+  await requireFewOpenOrders(tx, codLimits, userId, address, totalOf(lines))
   if (attempt) {
     await abandonReplacedAttempt(tx, attempt)
     await releaseReservation(tx, bagId, lines)

@@ -80,7 +80,7 @@ export async function moveOrder(
       .update(orders)
       .set({
         status: to,
-        ...(to === 'SHIPPED' && { ...sent, trackingUrl }),
+        ...(to === 'SHIPPED' && { ...sent, trackingUrl, shippedAt: isAllowed ? sql`now()` : sql`${orders.shippedAt}` }),
         ...(to === 'DELIVERED' && { deliveredAt: sql`now()` }),
       })
       .where(eq(orders.id, id))

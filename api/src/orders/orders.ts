@@ -25,6 +25,7 @@ export {
   type Shipment,
 } from './merchant.ts'
 export { addOrderNote, listNotesOnOrdersOf, listOrderNotes } from './order-notes.ts'
+export { openCodOrders } from './order-state.ts'
 export { anonymizeOrders, unfinishedOrders } from './personal-data.ts'
 export { type OrderEvent, renderOrderMail } from './render-order-mail.ts'
 export { mostSoldProducts } from './sold-products.ts'

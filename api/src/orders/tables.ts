@@ -38,6 +38,8 @@ export const orders = pgTable(
     courier: text(),
     /** The courier's tracking page, as it was when the order shipped. */
     trackingUrl: text('tracking_url'),
+    /** Null also for orders that shipped before this column. */
+    shippedAt: timestamp('shipped_at', { withTimezone: true }),
     deliveredAt: timestamp('delivered_at', { withTimezone: true }),
     cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
     /** Increases with each update: a trigger sets it. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type LatestBackup, latestBackup } from '#backups/backups.ts'
 import type { Db } from '#database/database.ts'
 import { indianToday, startOfDay } from '#database/indian-days.ts'
+import { openCodOrders } from '#orders/orders.ts'
 import { countOpenPayments } from '#payments/payments.ts'
 import { type Queues, readJobs, readQueues } from './queues.ts'
 
@@ -28,6 +29,8 @@ export type Facts = {
   /** Calls of PhonePe since the last one that worked, within an hour. `seconds`: since the first of them. */
   phonepe: { failures: number; seconds: number }
   orders: Orders
+  /** Cash-on-delivery orders on their way: the most with one mobile number, and with one PIN code. */
+  openCod: { ofMobile: number; ofPincode: number }
   /** The last reconciliation; null: none so far. */
   reconciliation: { at: Date; balanced: boolean; wrong: number } | null
   /** Null: no backup was ever tried. */
@@ -62,6 +65,7 @@ export async function readFacts(db: Db): Promise<Facts> {
     payments: { stuckPayments, stuckRefunds, openRefunds, awaitingAddress: await countAwaitingAddress(db) },
     phonepe: await readPhonePe(db),
     orders: await readOrders(db),
+    openCod: await countOpenCod(db),
     reconciliation: await readReconciliation(db),
     backup: await latestBackup(db),
     expectsBackups: await schedulesBackups(db),
@@ -115,6 +119,16 @@ async function readOrders(db: Db): Promise<Orders> {
     gapSeconds: row?.gap ?? 0,
     usual: row?.usual ?? [],
   }
+}
+
+async function countOpenCod(db: Db): Promise<Facts['openCod']> {
+  const { rows } = await db.execute<Facts['openCod']>(sql`
+    with open as (select address from orders where ${openCodOrders})
+    select coalesce(max(count) filter (where name = 'mobile'), 0)::int as "ofMobile",
+      coalesce(max(count) filter (where name = 'pincode'), 0)::int as "ofPincode"
+    from (select name, count(*) from open, lateral (values ('mobile', address->>'mobile'), ('pincode', address->>'pincode'))
+      as part (name, value) where value is not null group by name, value) counts`)
+  return rows[0] ?? { ofMobile: 0, ofPincode: 0 }
 }
 
 async function readReconciliation(db: Db): Promise<Facts['reconciliation']> {

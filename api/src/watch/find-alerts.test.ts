@@ -21,6 +21,7 @@ const calm: Given = {
   payments: { stuckPayments: 0, stuckRefunds: 0, openRefunds: 2, awaitingAddress: 1 },
   phonepe: { failures: 0, seconds: 0 },
   orders: { today: {}, waitingToPack: 0, lastAt: ago(60), gapSeconds: 60, usual: [4, 4, 4, 4] },
+  openCod: { ofMobile: 9, ofPincode: 99 },
   reconciliation: { at: ago(3600), balanced: true, wrong: 0 },
   backup: { finishedAt: ago(3600), provedAt: ago(3600), error: null },
   expectsBackups: true,
@@ -56,6 +57,11 @@ describe('orders', () => {
     const given = { orders: { ...calm.orders, gapSeconds: 86_400, usual: [50, 50, 50, 50] } }
     expect(keysOf({ ...given, processes: [{ ...process, startedAt: ago(60) }] })).toEqual([])
   })
+})
+
+test('alerts when many cash on delivery orders go to one mobile number or PIN code', () => {
+  expect(keysOf({ openCod: { ofMobile: 10, ofPincode: 0 } })).toEqual(['open cod'])
+  expect(keysOf({ openCod: { ofMobile: 0, ofPincode: 100 } })).toEqual(['open cod'])
 })
 
 test('alerts for old queues, each with its own limit', () => {

@@ -20,6 +20,7 @@ const limits = {
   errors: 30,
   backup: 36 * hour,
   orders: { gap: 30 * minute, usual: 8 },
+  openCod: { ofMobile: 10, ofPincode: 100 },
 } as const
 
 /** The part of the facts that decides. `openKeys`: alerts that are open, which end a little later than they begin. */
@@ -39,6 +40,7 @@ export function findAlerts(given: Given): Alert[] {
     errorsAlert(given),
     // after a start, the time without orders says nothing
     openSeconds > limits.orders.gap ? ordersAlert(orders) : null,
+    openCodAlert(given),
     ...disks(processes).map((process) => diskAlert(process, given.openKeys)),
   ]
   return found.filter((alert) => alert !== null)
@@ -162,6 +164,21 @@ function ordersAlert({ gapSeconds, usual }: Orders): Alert | null {
     key: 'orders',
     title: `No order for ${inTime(gapSeconds)}`,
     detail: `In the same hours of the last weeks there were ${usual.join(', ')}. Place a test order to see whether the shop sells.`,
+  }
+}
+
+/** Only an alert: a limit would let anybody lock out a stranger's number or a town. */
+function openCodAlert({ openCod: { ofMobile, ofPincode } }: Given): Alert | null {
+  const parts = [
+    ofMobile >= limits.openCod.ofMobile && `${ofMobile} have one mobile number`,
+    ofPincode >= limits.openCod.ofPincode && `${ofPincode} have one PIN code`,
+  ]
+  const text = parts.filter(Boolean).join(', ')
+  if (!text) return null
+  return {
+    key: 'open cod',
+    title: 'Many cash on delivery orders go to one place',
+    detail: `Of the orders on their way ${text}. Look through the newest orders in the desk before you ship them.`,
   }
 }
 

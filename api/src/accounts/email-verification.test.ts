@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { type Backend, openBackend, saveAddress, type TestShopper } from '@tanabana/testing/backend.ts'
 import { encryptPassword } from '@tanabana/testing/encrypt-password.ts'
 import { type Identity, openIdentity } from '@tanabana/testing/identity.ts'
@@ -218,6 +221,23 @@ describe('a recipient who denies the account', () => {
     expect(username).toBe('held')
     await expect(login('held', squatter.password)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
   })
+})
+
+test('rejects a provider code for an address that folds into that of an account', async () => {
+  const provider = createServer((_request, response) =>
+    response.end(JSON.stringify({ email: 'mee\u212aa@example.in', emailVerified: true, requestType: 'VERIFY_EMAIL' })),
+  ).listen(0, '127.0.0.1')
+  await once(provider, 'listening')
+  const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
+  const folding = await openBackend(undefined, { identity: { ...identity.settings, toolkit: { url, apiKey: 'demo' } } })
+  const shopper = await folding.newShopper('meeka')
+  for (const given of ['ask', 'deny'] as const)
+    await expect(folding.call('verifyEmail', { body: { oobCode: 'code', answer: given } })).rejects.toMatchObject(
+      expired,
+    )
+  await expect(verify(shopper, 'code')).rejects.toMatchObject(expired)
+  await folding.close()
+  provider.close()
 })
 
 test('rejects provider codes without a provider, and accepts codes of the shop', async () => {

@@ -67,3 +67,8 @@ function readPerson({ sub, email, email_verified, name, auth_time, firebase }: J
   if (provider !== 'google.com') throw new ShopError('ID_TOKEN_REFUSED')
   return { uid: sub, email, name: typeof name === 'string' ? name : '' }
 }
+
+/** Non-ASCII addresses may fold differently at Google and in PostgreSQL: the Kelvin sign becomes a `k`. */
+export function isAscii(email: string): boolean {
+  return /^[\x21-\x7e]+$/.test(email)
+}

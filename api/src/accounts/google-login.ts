@@ -9,7 +9,7 @@ import type { AccountHooks } from './account-hooks.ts'
 import { mailGoogleLinked } from './account-mail.ts'
 import type { AuthSecrets } from './auth-secrets.ts'
 import { bumpCredentialVersion } from './credential-version.ts'
-import type { GooglePerson } from './google-id-tokens.ts'
+import { type GooglePerson, isAscii } from './google-id-tokens.ts'
 import type { Origin } from './known-devices.ts'
 import { proveMailbox } from './prove-mailbox.ts'
 import { openSession, type SignedIn, type User } from './sessions.ts'
@@ -45,11 +45,6 @@ export async function googleLogin(
 
 /** Retried when a concurrent request took the username or created the same account. */
 const maxAttempts = 5
-
-/** Non-ASCII addresses may fold differently at Google and in PostgreSQL: the Kelvin sign becomes a `k`. */
-function isAscii(email: string): boolean {
-  return /^[\x21-\x7e]+$/.test(email)
-}
 
 async function linkAccount(
   tx: Db,

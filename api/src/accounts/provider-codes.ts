@@ -1,6 +1,6 @@
 import { resultOfStatus, timeOutbound } from '#http/outbound.ts'
 import { ShopError } from '#http/shop-error.ts'
-import type { IdentitySettings } from './google-id-tokens.ts'
+import { type IdentitySettings, isAscii } from './google-id-tokens.ts'
 
 /**
  * Codes of the identity provider's verification mails. Both return the e-mail address that the code was mailed to.
@@ -65,7 +65,8 @@ export function openProviderCodes(settings: IdentitySettings | null, storeUrl: s
 }
 
 function emailOf(answer: CodeResponse, valid: boolean): string {
-  if (!valid || typeof answer?.email !== 'string') throw new ShopError('LINK_EXPIRED')
+  // a non-ASCII address may fold into another one
+  if (!valid || typeof answer?.email !== 'string' || !isAscii(answer.email)) throw new ShopError('LINK_EXPIRED')
   return answer.email
 }
 

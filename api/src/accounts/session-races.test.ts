@@ -108,6 +108,47 @@ describe('an account created with another person’s address', () => {
   })
 })
 
+describe.each([1, 2, 3])('a mailbox proved during (%i)', () => {
+  type Act = (squatter: TestShopper, codes: { reset: string; change: string }) => Promise<unknown>
+  const google: Act = async (squatter) =>
+    shop.call('googleLogin', { body: { idToken: await identity.atGoogle(emailOf(squatter)) } })
+  const reset: Act = (_, { reset: code }) =>
+    shop.call('resetPassword', { body: { code, password: encryptPassword(publicKey, 'of the owner') } })
+  const signIn: Act = ({ username, password }) => login(username, password)
+  const leave: Act = ({ call }, { change: code }) => call('confirmEmail', { body: { code } })
+  test.each<[string, Act[], Act]>([
+    ['another proof', [reset, signIn], google],
+    ['a sign-in of the stranger', [signIn, signIn, signIn], reset],
+    ['a sign-in and a password change of the stranger', [signIn, (who) => changePassword(who, 'changed')], google],
+    ['a change of the address by the stranger', [leave, signIn], google],
+    ['a change of the address, before a reset', [leave, signIn], reset],
+  ])('%s lets no stranger in', async (_what, others, proof) => {
+    const squatter = await shop.newShopper()
+    await shop.call('forgotPassword', { body: { username: squatter.username } })
+    const codes = { reset: await mailedCode(emailOf(squatter)), change: '' }
+    const away = `${squatter.username}@away.example.in`
+    await squatter.call('changeEmail', { body: { username: squatter.username, email: away } })
+    codes.change = await mailedCode(away)
+    const outcomes = await Promise.allSettled([proof, ...others].map((act) => act(squatter, codes)))
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect([401, 422]).toContain(outcome.reason.status)
+    const { rows } = await shop.database.db.execute<{ id: number }>(
+      sql`select id from users where lower(email) = ${emailOf(squatter)}`,
+    )
+    // the stranger may have left with the account before the proof
+    const [owned] = rows
+    if (!owned) return
+    const { rows: opened } = await shop.database.db.execute<{ id: string }>(
+      sql`select id from sessions where user_id = ${owned.id} and revoked_at is null`,
+    )
+    expect(opened.length).toBeLessThanOrEqual(1)
+    const seen = await squatter.call('getProfile', { params: squatter }).catch(() => null)
+    expect(seen?.email ?? away).toBe(away)
+    for (const password of [squatter.password, 'changed'])
+      await expect(login(emailOf(squatter), password)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+  })
+})
+
 /** Every action that ends sessions. */
 const endings: Record<string, (shopper: TestShopper) => Promise<() => Promise<unknown>>> = {
   'sign-out':

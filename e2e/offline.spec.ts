@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { openShopProcess, type ShopProcess } from './shop-process.ts'
-import { addToBag, register, saveAddress, signIn } from './shopper.ts'
+import { addToBag, register, saveAddress, signIn, signInNewShopper } from './shopper.ts'
 import { expect, newPerson, test } from './test.ts'
 
 /** Paths in the caches whose name starts with `cache`. */
@@ -160,6 +160,18 @@ test('deletes the cached pages on sign-out', async ({ page }) => {
   await page.goto('/signin')
   await register(page, person)
   await signIn(page, person)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect.poll(() => cachedPaths(page, 'pages')).not.toContain('/tops')
+})
+
+test('deletes the cached pages on sign-out while the service worker installs', async ({ page, shop }) => {
+  let installing = false
+  await page.context().route('**/offline.html', () => (installing = true))
+  await signInNewShopper(page, shop.url)
+  await page.goto('/tops')
+  await waitUntilCached(page, '/tops')
+  expect(installing).toBe(true)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect.poll(() => cachedPaths(page, 'pages')).not.toContain('/tops')

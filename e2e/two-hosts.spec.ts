@@ -1,6 +1,7 @@
+import { signInToDesk } from './desk.ts'
 import { goShopping } from './journey.ts'
 import { createPlainBackend } from './plain-backend/plain-backend.ts'
-import { openShopProcess, openStorefront } from './shop-process.ts'
+import { freePorts, openShopProcess, openStorefront } from './shop-process.ts'
 import { expect, newPerson, test, watchErrors } from './test.ts'
 
 test('completes the main journey with storefront and backend on two hosts', async ({ browser, complaints }) => {
@@ -50,4 +51,42 @@ test('shows an error while the backend is down and recovers when it is back', as
   await page.close()
   await storefront.discard()
   await again.close()
+})
+
+test("opens the desk at its own host only, out of reach of scripts on the shop's pages", async ({ browser }) => {
+  const port = await freePorts(3)
+  const desk = `http://localhost:${port}`
+  const shop = await openShopProcess('', { DESK_URL: desk }, port)
+  // the shop's policy alone would stop the script
+  const context = await browser.newContext({ bypassCSP: true })
+  const page = await context.newPage()
+  await signInToDesk(page, shop)
+  await page.goto(desk)
+  await expect(page).toHaveURL(`${desk}/desk/today`)
+  const list = await context.request.get(`${shop.url}/product/getProductPaged`)
+  const [picture] = (await list.json()).content[0].image.split(';')
+  const decode = (src: string) => Object.assign(new Image(), { src }).decode()
+  await page.evaluate(decode, picture)
+
+  const visit = await context.newPage()
+  await visit.goto(shop.url)
+  const send = (url: string, init: { method?: 'POST'; mode?: 'no-cors' } = {}) =>
+    visit.evaluate(
+      ([url, init]) =>
+        fetch(url, { credentials: 'include', ...init }).then(
+          ({ status }) => status,
+          () => 'out of reach',
+        ),
+      [url, init] as const,
+    )
+  expect(await send('/desk/api/me')).toBe(404)
+  expect(await send(`${desk}/desk/api/me`)).toBe('out of reach')
+  // sent, but refused
+  await send(`${desk}/desk/api/sign-out`, { method: 'POST', mode: 'no-cors' })
+  expect((await visit.goto(`${shop.url}/desk`))?.status()).toBe(404)
+  expect((await visit.goto(`${desk}/tops`))?.status()).toBe(404)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+  await context.close()
+  await shop.discard()
 })

@@ -143,14 +143,18 @@ export function masterSecrets({ masterSecret, previousSecrets }: Config): Master
   return [masterSecret, ...previousSecrets]
 }
 
+/** The demo has a mailbox. Whether a separate backend sends mails is unknown, so assume it does. */
+export function sendsMail({ mode, mail, backendUrl }: Config): boolean {
+  return mode === 'demo' || mail.smtpUrl !== null || backendUrl !== null
+}
+
 /** The part of the configuration that pages may show: no secrets. */
 export function publicSettings(config: Config): PublicSettings {
-  const { mode, shop, mail, backendUrl, phonepe, identity, analytics, offline } = config
+  const { shop, backendUrl, phonepe, identity, analytics, offline } = config
   return {
     shopName: shop.name,
     contact: shop.contact,
-    // the demo has a mailbox; whether a separate backend sends mails is unknown, so assume it does
-    sendsMail: mode === 'demo' || mail.smtpUrl !== null || backendUrl !== null,
+    sendsMail: sendsMail(config),
     storeUrl: shop.url,
     backendUrl,
     identity: identity?.service ?? null,

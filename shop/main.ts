@@ -2,7 +2,7 @@ import './node-env.ts'
 import cluster from 'node:cluster'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Config, readConfig } from './config.ts'
+import { type Config, readConfig, sendsMail } from './config.ts'
 import { explain } from './explain.ts'
 import { openShop, type Shop } from './open.ts'
 import { type ManyProcesses, openProcesses } from './open-processes.ts'
@@ -75,6 +75,8 @@ try {
   if (cluster.isPrimary) {
     console.log(`${config.shop.name} is open at ${shop.url}`)
     if (shop.desk) console.log(shop.desk)
+    if (!sendsMail(config))
+      console.log('No mail leaves: set SMTP_URL. Until then shoppers get no order mails and cannot reset a password.')
     if (shop.backups) console.log(shop.backups)
   }
   process.send?.(openMessage)

@@ -19,7 +19,7 @@ import { backupJob } from './backup-job.ts'
 import { backupLine } from './backups.ts'
 import { findBlockers } from './blockers.ts'
 import { closeGracefully, countRequests } from './close.ts'
-import { type Config, masterSecrets, publicSettings } from './config.ts'
+import { type Config, masterSecrets, publicSettings, sendsMail } from './config.ts'
 import { deskLine, mountDesk, mountDevelopmentDesk } from './desk.ts'
 import { type Drawing, drawAhead } from './draw-ahead.ts'
 import { importDemoCatalogue } from './import.ts'
@@ -155,6 +155,7 @@ async function createBackend(
     codLimits: config.codLimits,
     findBlockers: () => findBlockers(database.db, config),
     desk,
+    sendsMail: sendsMail(config),
     watch,
     cache: cacheOptions(config, databaseUrl, development),
   })

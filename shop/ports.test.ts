@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { type Config, readConfig } from './config.ts'
 import { requireFreePorts } from './ports.ts'
+import { openSimulators } from './simulators.ts'
 
 const configOf = (port: number, host = '127.0.0.1'): Config =>
   readConfig({ SHOP_MODE: 'demo', HOST: host, PORT: String(port) }, import.meta.dirname)
@@ -46,4 +48,22 @@ test('refuses a port that is in use, and a host that is not this machine', async
   await expect(requireFreePorts(configOf(port, '0.0.0.0'))).rejects.toThrow(`Port ${port} is already in use`)
   server.close()
   await expect(requireFreePorts(configOf(port, '192.0.2.1'))).rejects.toThrow('this machine has no such address')
+})
+
+test('opens the simulators for this machine only when the shop is open to others', async () => {
+  const port = 20_000 + 3 * randomInt(4000)
+  const close = await openSimulators(configOf(port, '0.0.0.0'))
+  const outside = Object.values(networkInterfaces())
+    .flat()
+    .find((one) => one?.family === 'IPv4' && !one.internal)?.address
+  const opens = (host: string, at: number) =>
+    new Promise<boolean>((resolve) => {
+      const connection = connect(at, host, () => connection.destroy() && resolve(true))
+      connection.on('error', () => resolve(false))
+    })
+  for (const at of [port + 1, port + 2]) {
+    expect(await opens('127.0.0.1', at)).toBe(true)
+    if (outside) expect(await opens(outside, at)).toBe(false)
+  }
+  await close()
 })

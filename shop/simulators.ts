@@ -7,6 +7,8 @@ import { listen } from './ports.ts'
 /** Starts the simulators that are configured. @returns a function that stops them */
 export async function openSimulators(config: Config): Promise<() => Promise<void>> {
   const { server, phonepe, identity } = config
+  // their addresses name this machine or one address of it
+  const host = server.host === '0.0.0.0' ? 'localhost' : server.host
   const apps: Awaited<ReturnType<typeof phonepeSimulator | typeof identitySimulator>>[] = []
   const close = async () => {
     for (const app of apps.reverse()) await closeNow(app)
@@ -15,12 +17,12 @@ export async function openSimulators(config: Config): Promise<() => Promise<void
     if (phonepe.simulator && phonepe.api) {
       const app = await phonepeSimulator(config, phonepe.api)
       apps.push(app)
-      await listen(app, server.host, phonepe.simulator.port)
+      await listen(app, host, phonepe.simulator.port)
     }
     if (identity?.simulator) {
       const app = await identitySimulator(config)
       apps.push(app)
-      await listen(app, server.host, identity.simulator.port)
+      await listen(app, host, identity.simulator.port)
     }
   } catch (error) {
     await close()

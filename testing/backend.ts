@@ -106,6 +106,7 @@ export async function openBackend(
     trustProxy: false,
     storeUrl: 'http://shop.test',
     identity: null,
+    sendsMail: true,
     desk: { origin: 'http://shop.test', hasOwnHost: false, isDemo: false, couriers: [], pushToLoopback: true },
     codLimits: noCodLimits,
     paymentContext: {

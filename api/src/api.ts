@@ -188,6 +188,8 @@ export type ApiOptions = {
   desk: DeskSettings | null
   /** What `/readyz` asks; by default only for the database and its keys. */
   findBlockers?: FindBlockers
+  /** Whether mails leave, or are shown in the demo's mailbox. */
+  sendsMail: boolean
   /** This process for `/metrics`. */
   watch?: WatchSettings | null
   /** Public responses kept in memory. `listenUrl`: the database, without a pooler that breaks LISTEN. */
@@ -206,6 +208,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   const settings: HttpSettings = {
     authenticate: (token) => authenticate(db, secrets, token),
     writeAs: (shopper) => (work) => limitWrites(shopper.sessionId, () => writeAs(db, shopper)(work)),
+    sendsMail: options.sendsMail,
   }
   const app = await openServer(options)
   const findBlockers = async () => ((await canOpenKeys(db, masterSecret)) ? [] : [{ key: 'master secret' }])

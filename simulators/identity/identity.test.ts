@@ -66,7 +66,6 @@ describe('an ID token', () => {
   test('is checked with public keys with a cache lifetime', async () => {
     const answer = await provider.inject('/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com')
     expect(answer.headers['cache-control']).toMatch(/max-age=\d+/)
-    expect(answer.headers['access-control-allow-origin']).toBe('*')
     expect(answer.body).not.toContain('"d"')
   })
 })
@@ -206,4 +205,17 @@ test('breaks and restores each call on request', async () => {
   expect(await post('/control/faults', { signUp: 7 })).toMatchObject({ message: 'INVALID_FAULT : signUp' })
   await post('/control/faults', { reset: true })
   expect(await signUp('broken@example.in')).toHaveProperty('idToken')
+})
+
+test('lets only pages of the shop read its answers', async () => {
+  const app = createIdentitySimulator({ origins: ['http://127.0.0.1:3000'] })
+  const allowed = async (origin: string, method: 'GET' | 'OPTIONS') =>
+    (await app.inject({ method, url: '/mailbox.json', headers: { origin } })).headers['access-control-allow-origin']
+  for (const method of ['GET', 'OPTIONS'] as const) {
+    for (const origin of ['http://127.0.0.1:3000', 'http://localhost:3000'])
+      expect(await allowed(origin, method)).toBe(origin)
+    for (const origin of ['http://evil.test', 'http://localhost:4000', 'http://127.0.0.1:3000.evil.test', 'null'])
+      expect(await allowed(origin, method), origin).toBeUndefined()
+  }
+  await app.close()
 })

@@ -17,7 +17,7 @@ export type IdentityOptions = {
   mailFolder?: string
   /** Target of the links in mails. */
   actionUrl?: string
-  /** Origins that may use Google sign-in, besides localhost. */
+  /** Origins whose pages may call this, and use Google sign-in as localhost may. */
   origins?: readonly string[]
   /** Sends the mails. Without it, they are only shown in the mailbox. */
   sendMail?: ((mail: { to: string; subject: string; text: string; html: string }) => Promise<void>) | null
@@ -45,9 +45,13 @@ export function createIdentitySimulator(options: IdentityOptions = {}): FastifyI
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('access-control-allow-origin', '*').header('access-control-allow-headers', '*')
-    if (request.method === 'OPTIONS') await reply.code(204).send()
+  // the shop's pages call another port; no other page may read mails and tokens
+  const callers = new Set(origins.map(onLocalhost))
+  app.addHook('onRequest', async ({ method, headers: { origin } }, reply) => {
+    reply.header('vary', 'origin')
+    if (origin && callers.has(onLocalhost(origin)))
+      reply.header('access-control-allow-origin', origin).header('access-control-allow-headers', '*')
+    if (method === 'OPTIONS') await reply.code(204).send()
   })
   app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
     const code = error instanceof ToolkitError ? 400 : (error.statusCode ?? 500)
@@ -85,4 +89,9 @@ export function createIdentitySimulator(options: IdentityOptions = {}): FastifyI
   mountPopup(app, google, faults, origins)
   mountControl(app, { accounts, faults, idTokens })
   return app
+}
+
+/** The demo's shop answers to both names. */
+function onLocalhost(origin: string): string {
+  return origin.replace('//127.0.0.1', '//localhost')
 }

@@ -4,7 +4,7 @@ import { messages } from '@tanabana/contract/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#database/database.ts'
 import { consume, createAccountAndNetworkLimit, createRateLimiter } from '#http/rate-limits.ts'
-import { type HttpSettings, serve } from '#http/serve.ts'
+import { type HttpSettings, requireMail, serve } from '#http/serve.ts'
 import type { ShopName } from '#mail/mail.ts'
 import type { AccountHooks } from './account-hooks.ts'
 import type { AuthSecrets } from './auth-secrets.ts'
@@ -35,6 +35,7 @@ export function mailLinkRoutes(
   const changeMails = createRateLimiter(pool, 'email-change-mails', 5, hour)
 
   serve(app, settings, contract.forgotPassword, async ({ body, request }) => {
+    requireMail(settings)
     await limitRequests(secrets.hmac(body.username.toLowerCase()), request.ip)
     const sent = forgotPassword(db, secrets, shop, body.username, (userId) => consume(resetMails, userId))
     await Promise.all([sent, setTimeout(minResponseMs)])
@@ -48,6 +49,7 @@ export function mailLinkRoutes(
   })
 
   serve(app, settings, contract.changeEmail, async ({ shopper, body, request, write }) => {
+    requireMail(settings)
     await limitChanges(shopper.id, request.ip)
     await consume(changeMails, secrets.hmac(body.email.toLowerCase()))
     await limitProbing(request.ip, () => write((tx) => changeEmail(tx, secrets, shop, shopper, body.email)))

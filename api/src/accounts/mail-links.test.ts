@@ -45,3 +45,30 @@ describe('every mailed link is invalid, with address and password unchanged, aft
     await expect(shop.as(token)('confirmEmail', { body: { code: forEmail } })).rejects.toMatchObject(expiredLink)
   })
 })
+
+test('says so instead of sending mails when the shop sends none', async () => {
+  const silent = await openBackend(undefined, { sendsMail: false })
+  const shopper = await silent.newShopper()
+  const { username } = shopper
+  const refused = { code: 'VALIDATION', message: "We can't send e-mails yet. Please contact us." }
+  await expect(silent.call('forgotPassword', { body: { username } })).rejects.toMatchObject(refused)
+  const moved = { username, email: 'moved@example.in' }
+  await expect(shopper.call('changeEmail', { body: moved })).rejects.toMatchObject(refused)
+  await expect(shopper.call('sendVerification')).rejects.toMatchObject(refused)
+  const wanted = { id: 1, size: 'M', color: 'Red', email: 'asha@example.in' }
+  await expect(silent.call('notify', { body: wanted })).rejects.toMatchObject(refused)
+  const register = (name: string, verification?: 'shop' | 'provider') => {
+    const body = {
+      username: name,
+      email: `${name}@example.in`,
+      password: 'qwe-rty-1',
+      firstname: 'Asha',
+      lastname: 'Rao',
+    }
+    return silent.call('register', { body: { ...body, ...(verification && { verification }) } })
+  }
+  expect((await register('by-shop', 'shop')).message).toBe('Registration successful!')
+  const mailed = 'Registration successful! Please check your email for verification.'
+  expect((await register('by-provider', 'provider')).message).toBe(mailed)
+  await silent.close()
+})

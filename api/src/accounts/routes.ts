@@ -1,10 +1,11 @@
 import * as contract from '@tanabana/contract/accounts.ts'
 import { messages } from '@tanabana/contract/errors.ts'
+import { registeredWithoutMail } from '@tanabana/contract/messages.ts'
 import { getProfile, updateProfile } from '@tanabana/contract/profile.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#database/database.ts'
 import { createAccountAndNetworkLimit, networkOf } from '#http/rate-limits.ts'
-import { bearerToken, type HttpSettings, requireShopper, serve } from '#http/serve.ts'
+import { bearerToken, type HttpSettings, requireMail, requireShopper, serve } from '#http/serve.ts'
 import type { ShopName } from '#mail/mail.ts'
 import type { AccountHooks } from './account-hooks.ts'
 import type { AuthSecrets } from './auth-secrets.ts'
@@ -55,7 +56,9 @@ export function accountRoutes(
         if (body.verification === 'shop') await sendVerification(tx, secrets, user.id, shop)
       })
     await limitProbing(request.ip, create)
-    return { status: success, code: 'REGISTERED' as const, message: messages.registered }
+    const isMailed = body.verification !== 'shop' || settings.sendsMail
+    const message = isMailed ? messages.registered : registeredWithoutMail
+    return { status: success, code: 'REGISTERED' as const, message }
   })
 
   serve(app, settings, contract.login, async ({ body, request }) => {
@@ -96,6 +99,7 @@ export function accountRoutes(
   })
 
   serve(app, settings, contract.sendVerification, async ({ shopper, request, write }) => {
+    requireMail(settings)
     await limitVerificationMail(shopper.id, request.ip)
     const sent = await write((tx) => sendVerification(tx, secrets, shopper.id, shop))
     return { status: success, message: sent ? messages.verificationSent : messages.alreadyVerified }

@@ -25,6 +25,13 @@ export type Write = <A>(work: (tx: ShopperTx) => Promise<A>) => Promise<A>
 export type HttpSettings = {
   authenticate: Authenticate
   writeAs: (shopper: Shopper) => Write
+  /** False: no mail server is configured, and calls that only send a mail are refused. */
+  sendsMail: boolean
+}
+
+/** @throws ShopError VALIDATION */
+export function requireMail({ sendsMail }: HttpSettings): void {
+  if (!sendsMail) throw new ShopError('VALIDATION', "We can't send e-mails yet. Please contact us.")
 }
 
 type HandlerInput<C extends Call> = CallArguments<C> & { request: FastifyRequest } & Caller<C>

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Macs } from '#accounts/accounts.ts'
 import type { Database } from '#database/database.ts'
 import { createAccountAndNetworkLimit } from '#http/rate-limits.ts'
-import { bearerToken, type HttpSettings, serve } from '#http/serve.ts'
+import { bearerToken, type HttpSettings, requireMail, serve } from '#http/serve.ts'
 import { requestNotice, stopNotices } from './notices.ts'
 
 const success = 'SUCCESS' as const
@@ -15,6 +15,7 @@ export function noticeRoutes(app: FastifyInstance, settings: HttpSettings, { db,
   const limitStops = createAccountAndNetworkLimit(pool, 'stop-notices', hour, { account: 20, network: 1000 })
 
   serve(app, settings, contract.notify, async ({ body, request }) => {
+    requireMail(settings)
     await limitRequests(hmac(body.email.toLowerCase()), request.ip)
     const token = bearerToken(request)
     const shopper = token ? await settings.authenticate(token) : null

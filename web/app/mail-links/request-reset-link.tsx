@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { isAbsent } from '#api/is-absent.ts'
 import { requestResetLink } from '#passwords/reset-password.ts'
+import { useSettings } from '#settings/settings.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { useFirstWrong } from '#ui/focus.ts'
@@ -18,6 +19,7 @@ export function RequestResetLink({ why }: { why?: string }) {
   const [status, setStatus] = useState<FormStatus>({ failure: why, fields: {} })
   const { busy, singleFlight } = useSingleFlight()
   const form = useFirstWrong(status.fields)
+  const { sendsMail } = useSettings()
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -34,6 +36,7 @@ export function RequestResetLink({ why }: { why?: string }) {
     }
   }
 
+  if (!sendsMail) return <Notice tone="error">{messages.reset.notPossible}</Notice>
   return (
     <>
       <p className="text-pretty text-muted">{messages.reset.intro}</p>

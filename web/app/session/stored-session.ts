@@ -103,8 +103,12 @@ export function dropSession(options: { quietly?: boolean; ranOut?: boolean } = {
 export function forgetPerson(): void {
   for (const key of Object.values(tabKeys)) writeOfTab(key, null)
   for (const key of [paymentKey, returnKey, viewedKey]) writeStored(key, null)
-  // The offline pages show which products the person viewed.
-  navigator.serviceWorker?.controller?.postMessage({ forget: true })
+  // The offline pages show which products the person viewed. A worker that still installs has pages too.
+  const { serviceWorker } = navigator
+  serviceWorker?.controller?.postMessage({ forget: true })
+  void serviceWorker
+    ?.getRegistration()
+    .then((found) => (found?.installing ?? found?.waiting ?? found?.active)?.postMessage({ forget: true }))
 }
 
 // The session can change in another tab, or while the page is in the back/forward cache.

@@ -11,9 +11,10 @@ export type Registration = { username: string; firstname: string; lastname: stri
 
 /**
  * Creates the account at the identity provider, which mails the verification link, then in the shop.
+ * @returns whether the provider mailed the link: if not, the shop does, if it sends mails
  * @throws IdentityError, or CallError if the backend refuses
  */
-export async function register(person: Registration, service: IdentityService | null): Promise<void> {
+export async function register(person: Registration, service: IdentityService | null): Promise<boolean> {
   const provider = service && identityProvider(service)
   const account = provider && (await createAccount(provider, person.email))
   try {
@@ -22,6 +23,7 @@ export async function register(person: Registration, service: IdentityService | 
     const body = { ...person, verification, ...(account && { firebaseUid: account.uid }) }
     readDone(await shopper('register', { body }))
     track({ what: 'signed up', by: 'password' })
+    return verification === 'provider'
   } catch (error) {
     if (provider && account && isRefusal(error)) await provider.deleteAccount().catch(ignoreFailure)
     throw error

@@ -1,5 +1,5 @@
 import { CallError } from '@tanabana/contract/client.ts'
-import { messages as shared } from '@tanabana/contract/messages.ts'
+import { registeredWithoutMail, messages as shared } from '@tanabana/contract/messages.ts'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useGoogle } from '#identity-provider/use-google.ts'
 import { deviceToken } from '#session/device-token.ts'
@@ -92,8 +92,7 @@ export function useSignInForm(onSignedIn: () => void, newcomer: boolean) {
         await actions.login(person.username, person.password)
         onSignedIn()
       } else {
-        await createAccount(actions, person)
-        offerSignIn()
+        offerSignIn((await createAccount(actions, person)) || sendsMail)
       }
     } catch (error) {
       const code = error instanceof CallError ? error.code : null
@@ -108,21 +107,21 @@ export function useSignInForm(onSignedIn: () => void, newcomer: boolean) {
   /** Registers. Adds digits once to a suggested username that is taken. */
   async function createAccount({ register, withDigits }: Actions, person: Person) {
     try {
-      await register(person, identity)
+      return await register(person, identity)
     } catch (error) {
       const isTaken = error instanceof CallError && error.code === 'USERNAME_TAKEN'
       if (!isTaken || !username.isSuggested()) throw error
       const other = withDigits(person.username)
       username.set(other)
-      await register({ ...person, username: other }, identity)
+      return register({ ...person, username: other }, identity)
     }
   }
 
   /** Username and password stay in their fields: one tap signs in. */
-  function offerSignIn() {
+  function offerSignIn(isMailed: boolean) {
     focusOn.current = 'send'
     setMode('sign-in')
-    setStatus({ success: shared.registered, fields: {} })
+    setStatus({ success: isMailed ? shared.registered : registeredWithoutMail, fields: {} })
   }
 
   function withGoogle() {

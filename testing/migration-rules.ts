@@ -41,6 +41,10 @@ const rules: Rule[] = [
   { wrong: /^(update|delete)\b/, instead: 'do it in parts, in a job: this locks its rows until the migration ends' },
 ]
 
+/** What a migration that says `-- additive` may do: code that doesn't know of it goes on working. */
+const additions =
+  /^(create table |create index |drop index concurrently if exists |create function |alter table \S+ add column (?!.*\b(check|references|unique|drop|alter)\b))/
+
 /**
  * Checks that a migration neither stops sales on large tables nor breaks the version before it. Tables that it creates
  * itself are exempt. A comment `-- allow: REASON` before a statement is an exception.
@@ -52,9 +56,13 @@ export function checkMigration(sql: string): string[] {
   const created = new Set(
     statements.flatMap(({ text }) => /^create table (?:if not exists )?(\S+)/.exec(text)?.[1] ?? []),
   )
+  const isAdditive = /^(-- no transaction\n)?-- additive\n/.test(sql)
   return statements.flatMap(({ text, allowed }) => {
-    if (allowed) return []
+    if (allowed && !isAdditive) return []
     const wrong: string[] = []
+    const onNew = /^create unique index .*? on ([^\s(]+)/.exec(text)?.[1]
+    if (isAdditive && !additions.test(text) && !(onNew && created.has(onNew)))
+      wrong.push(`${short(text)}: the release before may not run on it, so remove "-- additive"`)
     const isConcurrent = /^(create (unique )?index|drop index|reindex \w+) concurrently/.test(text)
     if (isConcurrent && !isOutside) wrong.push(`${short(text)}: begin the file with "${noTransaction}"`)
     if (!isConcurrent && isOutside) wrong.push(`${short(text)}: only concurrent statements belong in this file`)

@@ -1,3 +1,4 @@
+-- additive
 CREATE TABLE "backups" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,

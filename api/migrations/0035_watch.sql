@@ -1,3 +1,4 @@
+-- additive
 CREATE TABLE "alerts" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"key" text NOT NULL,

@@ -1,1 +1,2 @@
+-- additive
 ALTER TABLE "staff_passkeys" ADD COLUMN "host" text;

@@ -1,3 +1,4 @@
+-- additive
 ALTER TABLE "orders" ADD COLUMN "shipped_at" timestamp with time zone;
 --> statement-breakpoint
 -- the same for any spelling of an address: spaces, punctuation, case and widths of letters don't count

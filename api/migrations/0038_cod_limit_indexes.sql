@@ -1,4 +1,5 @@
 -- no transaction
+-- additive
 DROP INDEX CONCURRENTLY IF EXISTS "orders_open_cod_address";
 --> statement-breakpoint
 CREATE INDEX CONCURRENTLY "orders_open_cod_address" ON "orders" (delivery_address_key("address"))

@@ -92,7 +92,7 @@ export {
 } from '#checkout/checkout.ts'
 export { backUp, readManifest, restore } from '#database/backup.ts'
 export { type Database, migrate, openDatabase } from '#database/database.ts'
-export { NewerDatabaseError, pendingMigrations } from '#database/migrate.ts'
+export { NewerDatabaseError, pendingMigrations, unknownMigrations } from '#database/migrate.ts'
 export { isIncomplete, requireKnownMigrations } from '#database/rebuild.ts'
 export { actAsCommandLine } from '#desk/bulk.ts'
 export type { DeskSettings } from '#desk/desk.ts'

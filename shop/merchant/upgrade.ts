@@ -116,13 +116,13 @@ async function undo(config: Config, yes: boolean | undefined): Promise<void> {
   const back = state.previous?.release ?? 'the release before'
   await withShop(async ({ resources }) => {
     const way = await findWayBack(home, resources.databaseUrl, state)
-    if (!way) return console.log(`All data stays: ${back} can use it.`)
+    if (!way) return console.log(`All data stays: the upgrade only added to the database, and ${back} can use it.`)
     const { rows } = await resources.database.pool.query(
       'select count(*)::int as orders from orders where placed_at > $1',
       [way.madeAt],
     )
     await confirm(
-      `Go back to ${back} and its data of ${formatTime(new Date(way.madeAt))}? Orders since then, which are lost: ${rows[0].orders}. Everything else that is newer is lost too.`,
+      `The upgrade changed the database, so ${back} needs its backup. Go back to ${back} and its data of ${formatTime(new Date(way.madeAt))}? Orders since then, which are lost: ${rows[0].orders}. Everything else that is newer is lost too.`,
       yes,
     )
   })

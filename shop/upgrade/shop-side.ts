@@ -2,11 +2,10 @@ import { existsSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { migrationsFolder, restore } from '@tanabana/api'
+import { migrationsFolder, restore, unknownMigrations } from '@tanabana/api'
 import { type Config, ConfigError } from '../config.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres.ts'
 import { goBack, readState, releaseOf, writeState } from '../release-state.mjs'
-import { isNewer } from './way-back.ts'
 
 const project = join(import.meta.dirname, '..', '..')
 
@@ -113,7 +112,7 @@ async function restoreBackup(
   // a pooler keeps no session for the restore
   const url = config.databaseListenUrl ?? config.databaseUrl ?? embedded?.url ?? ''
   try {
-    if (onlyIfNewer && !(await isNewer(url, migrationsFolder))) return
+    if (onlyIfNewer && (await unknownMigrations(url, migrationsFolder)).changing === 0) return
     console.error(`Restoring the backup ${backup} …`)
     begin()
     await restore(url, backup, migrationsFolder)

@@ -2,7 +2,7 @@ import { mkdtemp, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { backUp } from '@tanabana/api'
-import { onDatabase, query } from '@tanabana/testing/postgres.ts'
+import { onDatabase, query, testMasterSecret } from '@tanabana/testing/postgres.ts'
 import { expect, inject, test, vi } from 'vitest'
 import { saveData } from './save-data.ts'
 import { differences, tryRelease } from './try-release.ts'
@@ -32,6 +32,7 @@ test('tries a release on the database of BACKUP_SCRATCH_URL where there is one, 
   await backUp(onDatabase(server.url, shop), folder)
   vi.stubEnv('DATA_DIR', folder)
   vi.stubEnv('SHOP_MODE', 'demo')
+  vi.stubEnv('MASTER_SECRET', testMasterSecret)
   const project = join(import.meta.dirname, '..', '..')
   const pending = await tryRelease(onDatabase(server.url, shop), onDatabase(server.url, scratch), folder, project)
   expect(pending).toEqual([])

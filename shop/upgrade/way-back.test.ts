@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrationsFolder } from '@tanabana/api'
@@ -47,7 +47,17 @@ test('keeps the data when the release before knows the whole database, whatever 
   expect(await undo('v1.1.0', '/gone')).toBeNull()
 })
 
+test('keeps the data when the upgrade only added to the database', async () => {
+  expect(await undo('v1.0.0', '/gone')).toBeNull()
+  const strict = join(home, 'releases', 'v1.0.0', 'api', 'src', 'database')
+  await mkdir(strict, { recursive: true })
+  await writeFile(join(strict, 'migrate.ts'), '// refuses each newer database')
+  await expect(undo('v1.0.0', '/gone')).rejects.toThrow('/gone is not a backup')
+  await rm(strict, { recursive: true })
+})
+
 test('needs the backup when the upgrade changed the database', async () => {
+  await query(url, `update drizzle.__drizzle_migrations set hash = replace(hash, 'additive ', '')`)
   const backup = await addBackup('before', all - 2)
   expect(await undo('v1.0.0', backup)).toEqual({ backup, madeAt: '2026-11-23T00:00:00Z' })
 })

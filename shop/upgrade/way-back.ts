@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { NewerDatabaseError, pendingMigrations, readManifest, requireKnownMigrations } from '@tanabana/api'
+import { readManifest, requireKnownMigrations, unknownMigrations } from '@tanabana/api'
 import { ConfigError } from '../config.ts'
 import type { State } from '../release-state.mjs'
 
@@ -22,7 +22,8 @@ export async function findWayBack(home: string, url: string, { previous, trying,
   const migrations = join(folder, 'api', 'migrations')
   if (!existsSync(migrations))
     throw new ConfigError(`The release before is no longer in ${folder}. Nothing was changed.`)
-  if (!(await isNewer(url, migrations))) return null
+  const { all, changing } = await unknownMigrations(url, migrations)
+  if (changing === 0 && (all === 0 || !refusesAdditions(folder))) return null
   const sentence = (text: string) => new ConfigError(`${text} Nothing was changed.`)
   const manifest = await readManifest(previous.backup).catch((error: Error) => {
     throw sentence(error.message)
@@ -35,13 +36,8 @@ export async function findWayBack(home: string, url: string, { previous, trying,
   return { backup: previous.backup, madeAt: manifest.madeAt }
 }
 
-/** Whether a database has migrations that a release does not know. */
-export async function isNewer(url: string, migrations: string): Promise<boolean> {
-  try {
-    await pendingMigrations(url, migrations)
-    return false
-  } catch (error) {
-    if (error instanceof NewerDatabaseError) return true
-    throw error
-  }
+/** Commits between 0.2.0 and 0.3.0 refuse each database that is newer, also one to which was only added. */
+function refusesAdditions(release: string): boolean {
+  const file = join(release, 'api', 'src', 'database', 'migrate.ts')
+  return existsSync(file) && !readFileSync(file, 'utf8').includes('-- additive')
 }

@@ -28,7 +28,8 @@ type Migration = { tag: string; when: number; sql: string }
  * Applies the migrations that are missing, each in its own transaction. Safe on several nodes at once, while the shop sells,
  * and after an interrupted run.
  * @param folder the migrations and their journal
- * @throws NewerDatabaseError if the database has migrations that the folder lacks; nothing is changed then
+ * @throws NewerDatabaseError if the database has migrations that the folder lacks, other than additive ones; nothing is
+ * changed then
  */
 export async function migrate(url: string, folder: string): Promise<void> {
   const migrations = await readMigrations(folder)
@@ -85,13 +86,37 @@ async function createTable(client: pg.Client): Promise<void> {
   await client.query(statement).catch(() => client.query(statement))
 }
 
-async function missing(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
-  const { rows } = await client.query<{ at: string }>('select created_at::text as at from drizzle.__drizzle_migrations')
+/** Migrations that the database has and the folder lacks. `changing`: those that do more than add. */
+export async function unknownMigrations(url: string, folder: string): Promise<{ all: number; changing: number }> {
+  const client = await connect(url)
+  try {
+    await createTable(client)
+    const { unknown } = await compare(client, await readMigrations(folder))
+    return { all: unknown.length, changing: unknown.filter(isChanging).length }
+  } finally {
+    await client.end()
+  }
+}
+
+type Applied = { at: string; hash: string }
+
+const isChanging = ({ hash }: Applied) => !hash.startsWith(additiveHash)
+
+async function compare(client: pg.Client, migrations: readonly Migration[]) {
+  const { rows } = await client.query<Applied>('select created_at::text as at, hash from drizzle.__drizzle_migrations')
+  const known = new Set(migrations.map(({ when }) => when))
   const applied = new Set(rows.map(({ at }) => Number(at)))
-  const pending = migrations.filter(({ when }) => !applied.has(when))
-  const unknown = applied.size - (migrations.length - pending.length)
-  if (unknown > 0) throw new NewerDatabaseError(unknown)
-  return pending
+  return {
+    missing: migrations.filter(({ when }) => !applied.has(when)),
+    unknown: rows.filter(({ at }) => !known.has(Number(at))),
+  }
+}
+
+async function missing(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
+  const { missing, unknown } = await compare(client, migrations)
+  const changing = unknown.filter(isChanging).length
+  if (changing > 0) throw new NewerDatabaseError(changing)
+  return missing
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
@@ -118,12 +143,19 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   }
 }
 
+/**
+ * First line, or the second, of a migration that only adds: the release before runs on the migrated database. The hash in
+ * the database says so too, for releases that don't have the file.
+ */
+const additive = /^(-- no transaction\n)?-- additive\n/
+const additiveHash = 'additive '
+
 /** First line of a migration whose statements cannot be in a transaction. Each of them must be safe to repeat. */
 const noTransaction = '-- no transaction'
 
 async function tryToApply(client: pg.Client, { tag, when, sql }: Migration): Promise<void> {
   const statements = sql.split('--> statement-breakpoint')
-  const hash = createHash('sha256').update(sql).digest('hex')
+  const hash = `${additive.test(sql) ? additiveHash : ''}${createHash('sha256').update(sql).digest('hex')}`
   const note = () =>
     client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, when])
   if (sql.startsWith(noTransaction)) {

@@ -54,6 +54,18 @@ describe('the rules for migrations', () => {
   })
 
   test.each([
+    'alter table orders add constraint positive check (total_paise > 0) not valid',
+    'alter table orders add column size int check (size > 0)',
+    'create or replace function f() returns void language sql as $$ select 1 $$',
+    'create trigger count after insert on orders execute function f()',
+    "insert into settings values ('a')",
+    '-- allow: few rows\nupdate staff set role = 1',
+  ])('reject as additive %s', (sql) => {
+    expect(checkMigration(sql)).toEqual([])
+    expect(checkMigration(`-- additive\n${sql}`)).toContainEqual(expect.stringContaining('remove "-- additive"'))
+  })
+
+  test.each([
     ['create table parcels (id bigserial primary key); create index parcels_by on parcels (id)'],
     ["alter table orders add column note text not null default ''"],
     ['alter table orders add constraint positive check (total_paise > 0) not valid'],
@@ -62,6 +74,8 @@ describe('the rules for migrations', () => {
       '-- no transaction\ndrop index concurrently if exists by_total;\n--> statement-breakpoint\ncreate index concurrently by_total on orders (total_paise);',
     ],
     ['-- allow: a table of a few rows\nupdate staff set role = 1'],
+    ['-- additive\ncreate table parcels (id int); create unique index parcels_by on parcels (id)'],
+    ['-- additive\nalter table orders add column note text'],
     ['create or replace function f() returns void language sql as $$ update orders set note = null; $$'],
   ])('accept %s', (sql) => {
     expect(checkMigration(sql)).toEqual([])

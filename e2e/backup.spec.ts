@@ -24,8 +24,29 @@ test('restores every order and shopper from a backup of a running shop', async (
     expect((await runMerchantTool(shop.folder, ['backup', kept])).output).toContain('already contains a backup')
     expect((await runMerchantTool(shop.folder, ['restore', kept, '--yes'])).output).toContain('Stop it first')
     const after = await placeOrder(shop.url)
+    // a practice changes nothing, so the shop may stay open
+    expect(await runMerchantTool(shop.folder, ['restore', kept, '--practice'])).toEqual({
+      code: 0,
+      output: expect.stringMatching(
+        /^The backup has 1 order, the newest of .*\. The books balance\. Your shop was not/,
+      ),
+    })
 
     await shop.stop()
+    const unnamed = await runMerchantTool(shop.folder, ['restore', kept, '--yes'])
+    expect(unnamed.output).toMatch(/The database \w+ on .* has 2 orders, the newest of .* and lost with a restore: 1\./)
+    const [, database = ''] = /add --database (\w+)/.exec(unnamed.output) ?? []
+    expect((await runMerchantTool(shop.folder, ['restore', kept, '--database', 'other'])).output).toContain(
+      'another one',
+    )
+    expect((await runMerchantTool(shop.folder, ['orders', 'list'])).output).toContain(after.id)
+    const replaced = await runMerchantTool(shop.folder, ['restore', kept, '--database', database])
+    const [, copy = ''] = /Saved what is replaced, 2 orders, .* to (\S+)\. "restore"/.exec(replaced.output) ?? []
+    expect((await runMerchantTool(shop.folder, ['orders', 'list'])).output).not.toContain(after.id)
+    expect((await stat(copy)).mode & 0o077).toBe(0)
+    expect((await runMerchantTool(shop.folder, ['restore', copy, '--database', database])).code).toBe(0)
+    expect((await runMerchantTool(shop.folder, ['orders', 'list'])).output).toContain(after.id)
+
     await rm(shop.folder, { recursive: true })
     const restored = await runMerchantTool(shop.folder, ['restore', kept, '--yes'])
     expect(restored).toEqual({ code: 0, output: expect.stringContaining('1 orders, 1 shoppers') })
@@ -42,9 +63,9 @@ test('restores every order and shopper from a backup of a running shop', async (
 
     await shop.stop()
     await truncate(join(kept, 'tables', 'orders.copy.gz'), 10)
-    expect(await runMerchantTool(shop.folder, ['restore', kept, '--yes'])).toEqual({
+    expect(await runMerchantTool(shop.folder, ['restore', kept, '--database', database])).toEqual({
       code: 1,
-      output: 'This backup is incomplete: orders cannot be read.\n',
+      output: expect.stringMatching(/\nThis backup is incomplete: orders cannot be read\.\n$/),
     })
     expect((await runMerchantTool(shop.folder, ['orders', 'list'])).output).toContain(id)
     expect((await runMerchantTool(shop.folder, ['restore', tmpdir(), '--yes'])).output).toContain('is not a backup')
@@ -77,6 +98,12 @@ test('restores an encrypted backup on an empty machine with the settings and the
     expect((await tool(['backups', 'prove'])).output).toContain(
       `${name} was restored into a scratch database: 1 orders`,
     )
+    const practice = await tool(['restore', 'latest', '--practice'])
+    expect(practice.output).toMatch(/^The backup has 1 order, the newest of .*\. The books balance\./)
+    const damaged = name.replace(/\d{4}/, '2999')
+    await writeFile(join(place, `${damaged}.tar.age`), 'not a backup')
+    expect((await tool(['restore', 'latest', '--practice'])).output).toContain(`${damaged}: This is not a backup`)
+    await rm(join(place, `${damaged}.tar.age`))
     const after = await placeOrder(shop.url)
 
     await shop.stop()

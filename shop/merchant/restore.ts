@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { cp, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { migrationsFolder, readManifest, restore } from '@tanabana/api'
+import { migrationsFolder, openDatabase, readManifest, reconcile, restore } from '@tanabana/api'
 import {
   openPlace,
   type Place,
@@ -9,11 +10,21 @@ import {
   readBackupTime,
   restoreBackup,
   splitBackupPath,
+  withScratchDatabase,
 } from '@tanabana/api/backups/backups.ts'
 import type { Command } from 'commander'
 import { backupPlace, restoreSettings, saveBackupKey } from '../backups.ts'
+import { createLog } from '../log.ts'
 import { dataFiles, describeTables, orCommandError } from './backup-words.ts'
-import { CommandError, confirm, formatTime, type Tool, withShop } from './tool.ts'
+import {
+  confirmReplace,
+  describeOrders,
+  forgetProcesses,
+  keepCopy,
+  readFigures,
+  requireClosed,
+} from './replace-data.ts'
+import { CommandError, type Tool, withShop } from './tool.ts'
 
 /** `restore` */
 export function restoreCommand(program: Command): void {
@@ -21,39 +32,90 @@ export function restoreCommand(program: Command): void {
     .command('restore <backup>')
     .description('replace all data with a backup; newer data is lost. Stop the shop first')
     .addHelpText('after', '\nBACKUP is a name from "backups list", latest, a .tar.age file, or a folder.')
-    .option('--yes', 'do not ask for confirmation')
-    .action((wanted: string, { yes }: { yes?: boolean }) =>
+    .option('--practice', 'restore into a scratch database, say what it has, and delete it again; the shop may be open')
+    .option('--yes', 'do not ask for confirmation, if the database has no orders')
+    .option('--database <name>', 'do not ask for confirmation: the database with this name is replaced')
+    .action((wanted: string, options: Options) =>
       withShop(
         async (tool) => {
-          const isFolder = existsSync(wanted) && statSync(wanted).isDirectory()
-          if (isFolder) await fromFolder(tool, resolve(wanted), yes)
-          else await fromArchive(tool, wanted, yes)
+          const folder = existsSync(wanted) && statSync(wanted).isDirectory() ? resolve(wanted) : null
+          if (options.practice) await practise(tool, wanted, folder)
+          else if (folder) await fromFolder(tool, folder, options)
+          else await fromArchive(tool, wanted, options)
         },
         { mayCreate: true, mayBeIncomplete: true },
       ),
     )
 }
 
-async function fromFolder({ config, resources }: Tool, folder: string, yes: boolean | undefined): Promise<void> {
+type Options = { practice?: boolean; yes?: boolean; database?: string }
+
+/** Restores into a scratch database, which is deleted afterwards. Changes nothing of the shop. */
+async function practise(tool: Tool, wanted: string, folder: string | null): Promise<void> {
+  const { config, resources } = tool
+  const url = config.databaseListenUrl ?? resources.databaseUrl
+  const inspect = async (scratch: string) => {
+    const { pool, db, close } = openDatabase(scratch, createLog('silent'), { connections: 1 })
+    try {
+      return { figures: await readFigures(pool, new Date(0)), books: await reconcile(db) }
+    } finally {
+      await close()
+    }
+  }
+  const found = await orCommandError(
+    withScratchDatabase(url, config.backups.scratchUrl, async (scratch) => {
+      if (folder) await restore(scratch, folder, migrationsFolder)
+      else {
+        const { place, name, before } = await find(tool, wanted)
+        const pictures = await mkdtemp(join(tmpdir(), 'tanabana-practice-'))
+        const settings = restoreSettings(config, scratch, place, async () => undefined)
+        await orCommandError(
+          restoreBackup(
+            {
+              ...settings,
+              databaseUrl: scratch,
+              picturesFolder: settings.picturesFolder && pictures,
+              draftFolder: pictures,
+            },
+            name,
+          ),
+        )
+          .catch(nameBackup(name, before))
+          .finally(() => rm(pictures, { recursive: true, force: true }))
+      }
+      return inspect(scratch)
+    }),
+  )
+  console.log(
+    `The backup has ${describeOrders(found.figures)}. The books ${found.books.balanced ? 'balance' : "don't balance"}. Your shop was not changed.`,
+  )
+  if (!found.books.balanced) process.exitCode = 1
+}
+
+async function fromFolder(tool: Tool, folder: string, options: Options): Promise<void> {
+  const { config, resources } = tool
   const orError = <T>(work: Promise<T>) =>
     work.catch((error: Error) => {
       throw new CommandError(error.message)
     })
   const { madeAt } = await orError(readManifest(folder))
-  await requireClosed({ resources })
-  await confirmReplace(new Date(madeAt), yes)
-  await requireClosed({ resources })
+  await requireClosed(tool)
+  await confirmReplace(tool, new Date(madeAt), options)
+  await requireClosed(tool)
+  await keepCopy(tool)
   const saveFiles = async () => {
     for (const name of dataFiles)
       if (existsSync(join(folder, name))) await cp(join(folder, name), join(config.dataDir, name), { recursive: true })
   }
   const url = config.databaseListenUrl ?? resources.databaseUrl
   const tables = await orError(restore(url, folder, migrationsFolder, saveFiles))
+  await forgetProcesses(tool)
   console.log(`Restored ${describeTables(tables)}.`)
 }
 
-async function fromArchive({ config, resources }: Tool, wanted: string, yes: boolean | undefined): Promise<void> {
-  const { place, name } = await find({ config }, wanted)
+async function fromArchive(tool: Tool, wanted: string, options: Options): Promise<void> {
+  const { config, resources } = tool
+  const { place, name, before } = await find(tool, wanted)
   const secret = readIfThere(join(config.dataDir, 'master-secret'))
   const settings = restoreSettings(config, resources.databaseUrl, place, async (files) => {
     for (const name of dataFiles) {
@@ -63,11 +125,14 @@ async function fromArchive({ config, resources }: Tool, wanted: string, yes: boo
     }
     if (config.backups.key !== null) saveBackupKey(config, config.backups.key)
   })
-  const madeAt = await orCommandError(readBackupTime(settings, name))
-  await requireClosed({ resources })
-  await confirmReplace(madeAt, yes)
-  await requireClosed({ resources })
-  const { tables, files, missingPictures } = await orCommandError(restoreBackup(settings, name))
+  const orError = <T>(work: Promise<T>) => orCommandError(work).catch(nameBackup(name, before))
+  const madeAt = await orError(readBackupTime(settings, name))
+  await requireClosed(tool)
+  await confirmReplace(tool, madeAt, options)
+  await requireClosed(tool)
+  await keepCopy(tool)
+  const { tables, files, missingPictures } = await orError(restoreBackup(settings, name))
+  await forgetProcesses(tool)
   console.log(`Restored ${describeTables(tables)}.`)
   if (missingPictures.length > 0)
     console.log(
@@ -81,31 +146,33 @@ async function fromArchive({ config, resources }: Tool, wanted: string, yes: boo
     )
 }
 
-async function find({ config }: Pick<Tool, 'config'>, wanted: string): Promise<{ place: Place; name: string }> {
+/** `before`: the backup before the latest one. */
+async function find(
+  { config }: Pick<Tool, 'config'>,
+  wanted: string,
+): Promise<{ place: Place; name: string; before?: string | undefined }> {
   const path = existsSync(wanted) ? splitBackupPath(resolve(wanted)) : null
   if (path) return { place: openPlace(path.folder), name: path.name }
   if (existsSync(wanted)) throw new CommandError(`${wanted} is not a backup.`)
   const place = backupPlace(config)
   const names = (await orCommandError(place.list('tanabana-'))).flatMap(({ file }) => parseFileName(file)?.name ?? [])
-  const name = wanted === 'latest' ? names.sort().at(-1) : names.find((one) => one === wanted)
+  const [before, latest] = [undefined, ...names.sort()].slice(-2)
+  const name = wanted === 'latest' ? latest : names.find((one) => one === wanted)
   if (name === undefined)
     throw new CommandError(
       wanted === 'latest'
         ? `There is no backup in ${place.name}.`
         : `There is no backup ${wanted} in ${place.name}, and no such file.`,
     )
-  return { place, name }
+  return { place, name, before: wanted === 'latest' ? before : undefined }
 }
 
-async function requireClosed({ resources }: Pick<Tool, 'resources'>): Promise<void> {
-  const open = await resources.database.pool.query(
-    `select 1 from pg_stat_activity where datname = current_database() and application_name = 'tanabana-jobs'`,
-  )
-  if (open.rows.length > 0) throw new CommandError('The shop is open. Stop it first.')
-}
-
-function confirmReplace(madeAt: Date, yes: boolean | undefined): Promise<void> {
-  return confirm(`Replace all data with the backup of ${formatTime(madeAt)}? Newer data is lost.`, yes)
+/** Adds to an error which backup it is about, and how to restore the one before. */
+function nameBackup(name: string, before: string | undefined) {
+  return (error: unknown): never => {
+    const help = before ? ` The one before it: npm run shop -- restore ${before}` : ''
+    throw error instanceof CommandError ? new CommandError(`${name}: ${error.message}${help}`) : error
+  }
 }
 
 function readIfThere(file: string): string | null {

@@ -17,6 +17,8 @@ export type LogGatewayCall = (entry: GatewayLogEntry) => Promise<void>
 /** Fields that are masked: secrets, the page where anybody could pay, and personal data. */
 const maskedFields = /(token|secret|authorization|accountHolderName|phoneNumber|redirectUrl)$/i
 const maxCharacters = 20_000
+/** Deeper than anything of PhonePe's: a body of brackets alone must not exhaust the stack. */
+const maxDepth = 20
 
 /** Saves an entry without secrets. */
 export async function logGatewayCall(db: Db, entry: GatewayLogEntry): Promise<void> {
@@ -36,6 +38,16 @@ export async function deleteOldGatewayLog(db: Db): Promise<void> {
 
 function withoutSecrets(body: unknown): unknown {
   if (body === undefined || body === null) return null
-  const text = JSON.stringify(body, (key, value) => (maskedFields.test(key) && value !== null ? '…' : value))
+  const text = JSON.stringify(masked(body))
   return text.length > maxCharacters ? { tooLong: text.length, beginning: text.slice(0, 1000) } : JSON.parse(text)
+}
+
+function masked(value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (depth === maxDepth) return '…'
+  if (Array.isArray(value)) return value.map((one) => masked(one, depth + 1))
+  const entries = Object.entries(value).map(([key, one]) => {
+    return [key, maskedFields.test(key) && one !== null ? '…' : masked(one, depth + 1)]
+  })
+  return Object.fromEntries(entries)
 }

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
-import { fieldMessages } from './errors.ts'
 import { callerUsername, integer, mobile, personName, text, textOrEmpty } from './fields.ts'
 import { addressLengths as most, pincodes } from './limits.ts'
 import { routes } from './routes.ts'
 
 /** The only country that the shop delivers to, under its usual names. */
 const deliveryCountry = text(most.country)
-  .refine((name) => /^(india|in|ind|bharat|भारत)$/iu.test(name), fieldMessages.country)
+  .refine((name) => /^(india|in|ind|bharat|भारत)$/iu.test(name), 'We deliver within India only.')
   .transform(() => 'India')
   .describe('India. The shop delivers within India only.')
 

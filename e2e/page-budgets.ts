@@ -7,7 +7,7 @@ export const scriptBudgets: Readonly<Record<string, number>> = {
   '/categories': 99_900,
   '/cart': 104_965,
   '/wishlist': 100_465,
-  '/signin': 104_000,
+  '/signin': 104_065,
   '/about-us': 100_000,
   '/contact-us': 99_900,
   '/shipping-policy': 99_500,

@@ -106,9 +106,7 @@ export function forgetPerson(): void {
   // The offline pages show which products the person viewed. A worker that still installs has pages too.
   const { serviceWorker } = navigator
   serviceWorker?.controller?.postMessage({ forget: true })
-  void serviceWorker
-    ?.getRegistration()
-    .then((found) => (found?.installing ?? found?.waiting ?? found?.active)?.postMessage({ forget: true }))
+  void serviceWorker?.getRegistration().then((found) => found?.installing?.postMessage({ forget: true }))
 }
 
 // The session can change in another tab, or while the page is in the back/forward cache.

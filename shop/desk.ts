@@ -13,7 +13,7 @@ import { serveSources } from './sources.ts'
 type Send = (
   path: string,
   init: { method?: string; body?: string; type?: string },
-) => Promise<{ status: number; body: string; cookie: string | undefined }>
+) => Promise<{ status: number; body: string; cookies: string[] }>
 
 type DeskBuild = ServerBuild & {
   entry: { module: { createLoadContext(send: Send, shopName: string): RouterContextProvider } }
@@ -155,7 +155,7 @@ function sendAs(app: FastifyInstance, { headers, ip, method }: FastifyRequest, o
     return {
       status: response.statusCode,
       body: response.body,
-      cookie: [response.headers['set-cookie'] ?? []].flat()[0],
+      cookies: [response.headers['set-cookie'] ?? []].flat(),
     }
   }
 }

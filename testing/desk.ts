@@ -16,6 +16,7 @@ type Answer<Name extends DeskRouteName> = {
 /** A browser at the desk: keeps the cookie, and sends the origin of the shop's own page. */
 export function openDesk({ app }: Pick<Backend, 'app'>) {
   let cookie = ''
+  let device = ''
   async function call<Name extends DeskRouteName>(
     name: Name,
     { params = {}, query, body }: Parts = {},
@@ -28,7 +29,7 @@ export function openDesk({ app }: Pick<Backend, 'app'>) {
       ...(query && { query: query as Record<string, string> }),
       headers: {
         origin: 'http://shop.test',
-        ...(cookie && { cookie }),
+        ...((cookie || device) && { cookie: [cookie, device].filter(Boolean).join('; ') }),
         ...(isFile && { 'content-type': 'text/csv' }),
         ...headers,
       },
@@ -36,6 +37,8 @@ export function openDesk({ app }: Pick<Backend, 'app'>) {
     })
     const set = response.cookies.find(({ name }) => name === 'desk')
     if (set) cookie = set.value ? `desk=${set.value}` : ''
+    const known = response.cookies.find(({ name }) => name === 'desk-device')
+    if (known) device = `desk-device=${known.value}`
     return { status: response.statusCode, json: response.json(), cookie: [response.headers['set-cookie']].flat()[0] }
   }
   return { call, cookie: () => cookie }

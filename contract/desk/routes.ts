@@ -10,6 +10,8 @@ export type DeskRoute = {
   readonly method: 'GET' | 'POST'
   readonly path: `/desk/api/${string}`
   readonly access: Access
+  /** Only within ten minutes of the sign-in: a script that rides on an open session can't do it. */
+  readonly needsFreshSignIn?: true
   /** The body is a file (`text/csv`). The backend reads it as the field `text`. */
   readonly isFile?: true
 }
@@ -57,8 +59,13 @@ export const deskRoutes = {
   addCustomerNote: { method: 'POST', path: '/desk/api/customers/{id}/notes', access: 'staff' },
   disableCustomer: { method: 'POST', path: '/desk/api/customers/{id}/disable', access: 'owner' },
   enableCustomer: { method: 'POST', path: '/desk/api/customers/{id}/enable', access: 'owner' },
-  downloadCustomerData: { method: 'POST', path: '/desk/api/customers/{id}/data', access: 'owner' },
-  deleteCustomer: { method: 'POST', path: '/desk/api/customers/{id}/delete', access: 'owner' },
+  downloadCustomerData: {
+    method: 'POST',
+    path: '/desk/api/customers/{id}/data',
+    access: 'owner',
+    needsFreshSignIn: true,
+  },
+  deleteCustomer: { method: 'POST', path: '/desk/api/customers/{id}/delete', access: 'owner', needsFreshSignIn: true },
   getToday: { method: 'GET', path: '/desk/api/today', access: 'staff' },
   listLowStock: { method: 'GET', path: '/desk/api/low-stock', access: 'staff' },
 
@@ -70,13 +77,13 @@ export const deskRoutes = {
   getDayTotals: { method: 'GET', path: '/desk/api/money/days', access: 'owner' },
   checkBooks: { method: 'GET', path: '/desk/api/money/books', access: 'owner' },
   comparePayments: { method: 'POST', path: '/desk/api/money/compare', access: 'owner' },
-  exportPayments: { method: 'GET', path: '/desk/api/money/payments.csv', access: 'owner' },
+  exportPayments: { method: 'GET', path: '/desk/api/money/payments.csv', access: 'owner', needsFreshSignIn: true },
 
   listStaff: { method: 'GET', path: '/desk/api/staff', access: 'owner' },
-  addStaff: { method: 'POST', path: '/desk/api/staff', access: 'owner' },
-  newStaffLink: { method: 'POST', path: '/desk/api/staff/{id}/link', access: 'owner' },
-  changeRole: { method: 'POST', path: '/desk/api/staff/{id}/role', access: 'owner' },
-  removeStaff: { method: 'POST', path: '/desk/api/staff/{id}/remove', access: 'owner' },
+  addStaff: { method: 'POST', path: '/desk/api/staff', access: 'owner', needsFreshSignIn: true },
+  newStaffLink: { method: 'POST', path: '/desk/api/staff/{id}/link', access: 'owner', needsFreshSignIn: true },
+  changeRole: { method: 'POST', path: '/desk/api/staff/{id}/role', access: 'owner', needsFreshSignIn: true },
+  removeStaff: { method: 'POST', path: '/desk/api/staff/{id}/remove', access: 'owner', needsFreshSignIn: true },
   searchAudit: { method: 'GET', path: '/desk/api/audit', access: 'owner' },
 } as const satisfies Record<string, DeskRoute>
 

@@ -22,7 +22,7 @@ export async function forgotPassword(
   secrets: AuthSecrets,
   shop: ShopName,
   name: string,
-  countMail: (userId: number) => Promise<void>,
+  countMail: (userId: number) => Promise<unknown>,
 ): Promise<void> {
   const user = await findByName(db, name)
   if (!user || user.disabledAt) return

@@ -41,6 +41,23 @@ test.each(names.filter((name) => deskRoutes[name].access === 'owner'))('%s rejec
   expect((await colleague.call(name, { params })).status).toBe(403)
 })
 
+test.each(names.filter((name) => 'needsFreshSignIn' in deskRoutes[name]))(
+  '%s asks an owner to sign in again after ten minutes',
+  async (name) => {
+    const owner = await newColleague(shop, 'owner')
+    const age = (minutes: number) =>
+      shop.database.db.execute(
+        sql`update staff_sessions set started_at = now() - make_interval(mins => ${minutes}) where staff_id = ${owner.id}`,
+      )
+    await age(11)
+    expect(await owner.call(name, { params })).toMatchObject({ status: 422, json: { code: 'requires-recent-login' } })
+    expect((await owner.call('me')).status).toBe(200)
+    await age(9)
+    const nobody = { id: '2000000000' }
+    expect((await owner.call(name, { params: nobody, body: {} })).json.code).not.toBe('requires-recent-login')
+  },
+)
+
 describe.each(names.filter((name) => deskRoutes[name].method === 'POST'))('%s', (name) => {
   test("rejects another site's page, a page without an origin, and a form", async () => {
     for (const origin of ['http://evil.test', 'https://shop.test', 'http://shop.test:8080', 'null', ''])

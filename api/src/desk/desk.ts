@@ -41,8 +41,10 @@ type MountOptions = {
   paymentContext: PaymentContext
 }
 
-/** Calls before sign-in, for each network. Set-up codes and passkeys can't be guessed; their checks cost time and space. */
+/** Failed calls before sign-in, for each network. Set-up codes and passkeys can't be guessed; their checks cost time. */
 const strangersPerHour = 600
+/** For each network, apart from failures: each start stores a challenge. */
+const passkeyStartsPerHour = 6000
 
 /** At once. More wait: a page needs three. */
 const callsPerPerson = 4
@@ -57,6 +59,7 @@ export function mountDeskApi(
   const secrets = openStaffSecrets(masterSecret)
   const names = new Map(Object.entries(deskRoutes).map(([name, { method, path }]) => [`${method} ${path}`, name]))
   const strangers = createRateLimiter(pool, 'desk-strangers', strangersPerHour, 60 * 60)
+  const passkeyStarts = createRateLimiter(pool, 'desk-passkey-starts', passkeyStartsPerHour, 60 * 60)
   const serving: DeskServing = {
     db,
     secrets,
@@ -71,6 +74,7 @@ export function mountDeskApi(
       done(null, { text: decodeFile(file as Buffer) }),
     )
     peopleRoutes(scope, serving, {
+      limitPasskeyStarts: (ip) => consume(passkeyStarts, networkOf(ip)),
       secrets,
       guard: createSignInGuard(pool),
       address: { shopName: shop.name, origin: desk.origin },

@@ -110,6 +110,22 @@ describe('a code of an authenticator app', () => {
     }
   })
 
+  test('signs in from a known device while its network guesses, until the password changes', async () => {
+    const desk = await newColleague(shop, 'owner')
+    await desk.call('signOut')
+    const { db } = shop.database
+    await db.execute(sql`insert into rate_limits select name || ${`:staff ${desk.id} 127.0.0.1`}, 1000, 9999999999999
+      from unnest(array['guesses', 'slow-guesses']) name`)
+    const body = (steps: number) => ({ email: desk.email, password: staffPassword, code: totpCode(desk.totp, steps) })
+    expect((await openDesk(shop).call('signIn', { body: body(1) })).status).toBe(429)
+    expect((await desk.call('signIn', { body: body(1) })).status).toBe(200)
+    await desk.call('signOut')
+    await db.execute(
+      sql`update staff set password_hash = password_hash || ' ', last_totp_step = 0 where id = ${desk.id}`,
+    )
+    expect((await desk.call('signIn', { body: body(1) })).status).toBe(429)
+  })
+
   test('is slowed down for a network that guesses for many people', async () => {
     const statuses = new Set<number>()
     for (let guess = 0; guess < 12; guess += 1) {

@@ -3,16 +3,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '#http/rate-limits.ts'
 import * as staff from '#staff/staff.ts'
 import { type DeskServing, serveDesk } from './serve-desk.ts'
-import { sessionCookie } from './session-cookie.ts'
+import { deviceCookie, sessionCookie } from './session-cookie.ts'
 
 const success = { status: 'SUCCESS' } as const
 
 /** Sign-in, set-up, people, sessions and the audit log. */
-export function peopleRoutes(app: FastifyInstance, serving: DeskServing, settings: staff.SignInSettings): void {
+export function peopleRoutes(
+  app: FastifyInstance,
+  serving: DeskServing,
+  settings: staff.SignInSettings & { limitPasskeyStarts: (ip: string) => Promise<unknown> },
+): void {
   const { db } = serving
   const { secrets, address } = settings
-  const signedIn = (reply: FastifyReply, { person, token }: staff.SignedIn) => {
+  const signedIn = (reply: FastifyReply, { person, token, knownDevice }: staff.SignedIn) => {
     sessionCookie.set(reply, token, address.origin)
+    deviceCookie.set(reply, knownDevice, address.origin)
     return { person: staff.toPerson(person) }
   }
   const linkOf = ({ code, validUntil }: { code: string; validUntil: Date }) => ({
@@ -24,9 +29,10 @@ export function peopleRoutes(app: FastifyInstance, serving: DeskServing, setting
     const found = await staff.signIn(db, settings, body, from(request, address.origin))
     return found ? signedIn(reply, found) : { needsCode: true as const }
   })
-  serveDesk(app, serving, contract.startPasskeySignIn, async () => ({
-    options: await staff.startPasskeySignIn(db, address),
-  }))
+  serveDesk(app, serving, contract.startPasskeySignIn, async ({ request }) => {
+    await settings.limitPasskeyStarts(request.ip)
+    return { options: await staff.startPasskeySignIn(db, address) }
+  })
   serveDesk(app, serving, contract.passkeySignIn, async ({ body, request, reply }) =>
     signedIn(reply, await staff.signInWithPasskey(db, settings, body.credential, from(request, address.origin))),
   )
@@ -106,5 +112,10 @@ export function peopleRoutes(app: FastifyInstance, serving: DeskServing, setting
 
 function from(request: FastifyRequest, origin: string) {
   const { ip, headers } = request
-  return { network: networkOf(ip), device: headers['user-agent'] ?? '', token: sessionCookie.read(request, origin) }
+  return {
+    network: networkOf(ip),
+    device: headers['user-agent'] ?? '',
+    token: sessionCookie.read(request, origin),
+    knownDevice: deviceCookie.read(request, origin),
+  }
 }

@@ -30,8 +30,8 @@ export type DeskServing = {
   secrets: Parameters<typeof findColleague>[1]
   /** Where the desk opens: the only origin of its requests. */
   deskOrigin: string
-  /** Limits the calls before sign-in. @throws ShopError TOO_MANY_REQUESTS */
-  limitStrangers: (ip: string) => Promise<void>
+  /** Limits the failures before sign-in. @returns what forgives a success @throws ShopError TOO_MANY_REQUESTS */
+  limitStrangers: (ip: string) => Promise<() => Promise<void>>
   /** Limits what runs at once for one person, so that nobody at the desk can take all connections from the shop. */
   limitPerson: <T>(id: string, work: () => Promise<T>) => Promise<T>
   /** Call names by path, for the audit log. */
@@ -61,6 +61,7 @@ export function serveDesk<C extends DeskCall>(
 ): void {
   const url = call.path.replace(/\{(\w+)\}/g, ':$1')
   const callers = new WeakMap<FastifyRequest, Colleague>()
+  const strangers = new WeakMap<FastifyRequest, () => Promise<void>>()
   app.route({
     method: call.method,
     url,
@@ -71,8 +72,17 @@ export function serveDesk<C extends DeskCall>(
       reply.header('cache-control', 'no-store').header('cross-origin-resource-policy', 'same-origin')
       if (call.method === 'POST')
         requireOwnPage(request, serving.deskOrigin, call.isFile ? 'text/csv' : 'application/json')
-      if (call.access === 'anyone') await serving.limitStrangers(request.ip)
-      else callers.set(request, await requireColleague(serving, request, call.access))
+      if (call.access === 'anyone') strangers.set(request, await serving.limitStrangers(request.ip))
+      else {
+        const colleague = await requireColleague(serving, request, call.access)
+        if (call.needsFreshSignIn && !colleague.isFresh) {
+          // a link, such as a download
+          if (call.method === 'GET' && request.headers.accept?.includes('text/html'))
+            return reply.redirect('/desk/sign-in?again=&next=%2Fmoney%2Fdays')
+          throw new ShopError('requires-recent-login')
+        }
+        callers.set(request, colleague)
+      }
     },
     handler: async (request, reply) => {
       const colleague = callers.get(request)
@@ -83,7 +93,10 @@ export function serveDesk<C extends DeskCall>(
       }
       const caller = colleague && { colleague, act: actAs(serving, colleague, serving.nameOf(call)) }
       const work = async () => handle({ ...parts, ...caller, request, reply } as unknown as Input<C>)
-      return colleague ? serving.limitPerson(String(colleague.id), work) : work()
+      if (colleague) return serving.limitPerson(String(colleague.id), work)
+      const response = await work()
+      await strangers.get(request)?.()
+      return response
     },
   })
 }

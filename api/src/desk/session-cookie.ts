@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { deviceDays } from '#staff/staff.ts'
 
 /**
  * The cookie of the desk's session. The browser never sends it from another site's page.
@@ -11,6 +12,16 @@ export const sessionCookie = {
   },
   clear(reply: FastifyReply, origin: string): void {
     reply.clearCookie(nameAt(origin), attributes(reply, origin))
+  },
+}
+
+/** The cookie that marks a known device. It outlives the session. */
+export const deviceCookie = {
+  read: ({ cookies }: Pick<FastifyRequest, 'cookies'>, origin: string): string | undefined =>
+    cookies[`${nameAt(origin)}-device`],
+  set(reply: FastifyReply, token: string, origin: string): void {
+    const maxAge = deviceDays * 24 * 60 * 60
+    reply.setCookie(`${nameAt(origin)}-device`, token, { ...attributes(reply, origin), maxAge })
   },
 }
 

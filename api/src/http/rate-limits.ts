@@ -16,9 +16,11 @@ export function createRateLimiter(pool: pg.Pool, name: string, points: number, s
 /** A count, and when its window ends, in milliseconds since 1970. */
 type Count = { total: number; end: number }
 
-/** Counts a request. @throws ShopError TOO_MANY_REQUESTS with the seconds to wait */
-export async function consume(limiter: RateLimiter, key: string | number): Promise<void> {
-  requireWithin(limiter, await count(limiter, key))
+/** Counts a request. @returns what reverts it @throws ShopError TOO_MANY_REQUESTS with the seconds to wait */
+export async function consume(limiter: RateLimiter, key: string | number): Promise<() => Promise<void>> {
+  const counted = await count(limiter, key)
+  requireWithin(limiter, counted)
+  return () => uncount(limiter, key, counted.end)
 }
 
 /** Counts a request without a limit. */
@@ -32,7 +34,7 @@ export async function count(limiter: RateLimiter, key: string | number): Promise
 }
 
 /** Reverts `count` if its window has not ended: in the next one it would allow one request too many. */
-export async function uncount(limiter: RateLimiter, key: string, end: number): Promise<void> {
+export async function uncount(limiter: RateLimiter, key: string | number, end: number): Promise<void> {
   const decrement = 'update rate_limits set points = points - 1 where key = $1 and expire <= $2'
   await retryConflicts(() => limiter.pool.query(decrement, [rowKey(limiter, key), end]))
 }

@@ -7,8 +7,8 @@ import { ShopError } from '#http/shop-error.ts'
 import type { StaffSecrets } from './staff-secrets.ts'
 import { staff, staffChallenges, staffLinks, staffSessions } from './tables.ts'
 
-/** The signed-in person of a request. */
-export type Colleague = { id: number; name: string; email: string; role: Role; sessionId: string }
+/** The signed-in person of a request. `isFresh`: the sign-in was at most ten minutes ago. */
+export type Colleague = { id: number; name: string; email: string; role: Role; sessionId: string; isFresh: boolean }
 
 /** A session ends after 30 days, and after 7 days without a request. */
 const isActive = and(
@@ -44,7 +44,10 @@ export async function replaceStaffSession(tx: Db, { hmac, hmacs }: StaffSecrets,
 /** @returns null if the session has ended */
 export async function findColleague(db: Db, { hmacs }: StaffSecrets, token: string): Promise<Colleague | null> {
   const [found] = await db
-    .select({ id: staff.id, name: staff.name, email: staff.email, role: staff.role, sessionId: staffSessions.id })
+    .select({
+      ...{ id: staff.id, name: staff.name, email: staff.email, role: staff.role, sessionId: staffSessions.id },
+      isFresh: sql<boolean>`${staffSessions.startedAt} > now() - interval '10 minutes'`,
+    })
     .from(staffSessions)
     .innerJoin(staff, eq(staff.id, staffSessions.staffId))
     .where(and(anyOf(staffSessions.tokenHash, hmacs(token)), isActive))

@@ -46,7 +46,7 @@ export async function setUpPassword(
     }
     await tx.update(staff).set({ passwordHash, wrappedTotpSecret, lastTotpStep: step }).where(eq(staff.id, person.id))
     await deletePasskeys(tx, person.id)
-    return finish(tx, settings, person, from)
+    return finish(tx, settings, { ...person, passwordHash }, from)
   })
 }
 
@@ -73,7 +73,7 @@ export function setUpPasskey(
     const { person } = await lockLink(tx, settings.secrets.hmacs(code))
     await addPasskey(tx, settings.address, person, credential)
     await tx.update(staff).set({ passwordHash: null, wrappedTotpSecret: null }).where(eq(staff.id, person.id))
-    return finish(tx, settings, person, from)
+    return finish(tx, settings, { ...person, passwordHash: null }, from)
   })
 }
 

@@ -5,6 +5,7 @@ import { logEvent } from '#database/log-events.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { recordAction } from './audit-log.ts'
 import { stepOfCode } from './authenticator-app.ts'
+import { isKnownDevice, newDeviceToken } from './known-device.ts'
 import { checkPasskey, type DeskAddress, lockPerson } from './passkeys.ts'
 import { findStaff, type StaffRow } from './people.ts'
 import { openStaffSession, printable, replaceStaffSession } from './sessions.ts'
@@ -12,9 +13,14 @@ import type { StaffSecrets } from './staff-secrets.ts'
 import { staff } from './tables.ts'
 
 export type Given = { email: string; password: string; code?: string | undefined }
-/** `token`: of the session that the browser had until now. */
-export type From = { network: string; device: string; token: string | undefined }
-export type SignedIn = { person: StaffRow; token: string }
+/** `token`: of the session that the browser had until now. `knownDevice`: its token from an earlier sign-in. */
+export type From = {
+  network: string
+  device: string
+  token: string | undefined
+  knownDevice: string | undefined
+}
+export type SignedIn = { person: StaffRow; token: string; knownDevice: string }
 
 export type SignInSettings = {
   secrets: StaffSecrets
@@ -39,7 +45,9 @@ export async function signIn(
   const { secrets, guard, isDemo } = settings
   const found = await findStaff(db, email)
   const account = `staff ${found?.id ?? secrets.hmac(email.toLowerCase())}`
-  return guard({ account, network: from.network, known: null }, async () => {
+  const { knownDevice } = from
+  const known = found && knownDevice && isKnownDevice(secrets, found, knownDevice) ? `device ${knownDevice}` : null
+  return guard({ account, network: from.network, known }, async () => {
     if (!(await passwordMatches(found?.passwordHash, password, from.network)) || !found) throw wrong()
     return db.transaction(async (tx) => {
       const person = await lockPerson(tx, found.id)
@@ -87,5 +95,5 @@ export async function openSession(
   })
   const token = await openStaffSession(tx, secrets, person.id, device)
   if (earlier) await replaceStaffSession(tx, secrets, earlier, token)
-  return { person, token }
+  return { person, token, knownDevice: newDeviceToken(secrets, person) }
 }

@@ -1,6 +1,7 @@
 /** People of the merchant and their sign-in. Other areas import this file only. */
 export { type AuditEntry, actionsOn, recentCouriers, recordAction, redactActions, searchAudit } from './audit-log.ts'
 export { demoOwner, ensureDemoOwner, removeDemoOwner } from './demo-owner.ts'
+export { deviceDays } from './known-device.ts'
 export { startPasskeySignIn } from './passkeys.ts'
 export {
   addStaff,

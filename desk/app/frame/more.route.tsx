@@ -7,7 +7,7 @@ import type { loader as frameLoader } from './frame.route.tsx'
 /** Signs out. */
 export async function action(args: Route.ActionArgs) {
   const done = await tryCall(args, 'signOut', {})
-  return redirect('/sign-in', done.ok && done.cookie ? { headers: { 'Set-Cookie': done.cookie } } : {})
+  return redirect('/sign-in', done.ok ? { headers: done.headers } : {})
 }
 
 export default function More() {

@@ -21,10 +21,7 @@ export async function action(args: Route.ActionArgs) {
       { status: done.error.code === 'TOO_MANY_REQUESTS' ? 429 : 422 },
     )
   if ('needsCode' in done.data) return { needsCode: true }
-  return redirect(
-    nextPath(new URL(args.request.url).searchParams),
-    done.cookie ? { headers: { 'Set-Cookie': done.cookie } } : {},
-  )
+  return redirect(nextPath(new URL(args.request.url).searchParams), { headers: done.headers })
 }
 
 /** Only paths of the desk: an address from outside must not lead elsewhere. */
@@ -45,13 +42,15 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
   const hydrated = useHydrated()
 
   const next = nextPath(search)
+  const isAgain = search.has('again')
   useEffect(() => {
+    if (isAgain) return
     // a link in a mail or a notice comes without the strict cookie; this request has it
     browserCall('me', {}).then(
       () => location.replace(`/desk${next}`),
       () => {},
     )
-  }, [next])
+  }, [next, isAgain])
 
   async function signInWithPasskey() {
     setFailure('')
@@ -69,7 +68,9 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
 
   return (
     <DoorPage title={`Sign in | ${shopName} desk`} heading={`${shopName} desk`}>
-      <Notice>{failure || answer?.message}</Notice>
+      <Notice>
+        {failure || answer?.message || (isAgain && 'For your security, sign in again. Then repeat the step.')}
+      </Notice>
       <Button onClick={() => void signInWithPasskey()} busy={isWaiting} disabled={!hydrated}>
         Sign in with a passkey
       </Button>

@@ -8,12 +8,12 @@ import { createContext, redirect } from 'react-router'
 export type Send = (
   path: string,
   init: { method: string; body?: string; type?: string },
-) => Promise<{ status: number; body: string; cookie: string | undefined }>
+) => Promise<{ status: number; body: string; cookies: string[] }>
 
 export const sendContext = createContext<Send>()
 
 type Result<Name extends DeskRouteName> =
-  | { ok: true; data: CallResponse<DeskCalls[Name]>; cookie: string | undefined }
+  | { ok: true; data: CallResponse<DeskCalls[Name]>; headers: [string, string][] }
   | { ok: false; error: ErrorBody }
 
 /** Calls the backend. Without a session it leads to the sign-in; other refusals are returned, for the page to show. */
@@ -34,8 +34,12 @@ export async function tryCall<Name extends DeskRouteName>(
       (isFile ? { body: String(body?.text), type: 'text/csv' } : { body: JSON.stringify(body ?? {}) })),
   })
   if (answer.status === 401 && access !== 'anyone') throw redirect(signInPath(request))
-  if (answer.status >= 400) return { ok: false, error: JSON.parse(answer.body) as ErrorBody }
-  return { ok: true, data: JSON.parse(answer.body), cookie: answer.cookie }
+  if (answer.status >= 400) {
+    const error = JSON.parse(answer.body) as ErrorBody
+    if (error.code === 'requires-recent-login') throw redirect(`${signInPath(request)}&again=`)
+    return { ok: false, error }
+  }
+  return { ok: true, data: JSON.parse(answer.body), headers: answer.cookies.map((cookie) => ['Set-Cookie', cookie]) }
 }
 
 /** The same for a page's data: a refusal is shown as the error page. */

@@ -33,6 +33,6 @@ function diskFull(dataDir: string): Alert {
   return {
     key: 'disk full',
     title: `The disk of ${dataDir} is full`,
-    detail: 'The shop takes no orders. Free some space: it goes on by itself.',
+    detail: 'The shop takes no orders. Free some space, and it takes orders again.',
   }
 }

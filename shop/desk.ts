@@ -1,6 +1,13 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { demoOwner, ensureDemoOwner, listStaff, removeDemoOwner, staffWithLostPasskeys } from '@tanabana/api'
+import {
+  demoOwner,
+  ensureDemoOwner,
+  listStaff,
+  maxBodyBytes,
+  removeDemoOwner,
+  staffWithLostPasskeys,
+} from '@tanabana/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Config } from './config.ts'
@@ -112,12 +119,11 @@ function servePages(
 
 /** A courier's file, or a confirmation of its rows. */
 const maxFormBytes = 1024 * 1024
-const strangersFormBytes = 64 * 1024
 
 /** A body without a length may have any. */
 function isSmall({ headers }: FastifyRequest): boolean {
   if (headers['transfer-encoding'] !== undefined) return false
-  return Number(headers['content-length'] ?? 0) <= strangersFormBytes
+  return Number(headers['content-length'] ?? 0) <= maxBodyBytes
 }
 
 const policyHeader = 'content-security-policy'

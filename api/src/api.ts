@@ -106,7 +106,7 @@ export { type Diagnosis, diagnosisPath, diagnosisSecrets } from '#diagnosis/diag
 export { exportHome, HomeFileError, importHome, readHome, resetHome } from '#home/home.ts'
 export { createLimiter } from '#http/limit-concurrency.ts'
 export { answerMetrics, shareMetrics } from '#http/process-metrics.ts'
-export { createServer } from '#http/server.ts'
+export { createServer, maxBodyBytes } from '#http/server.ts'
 export { ShopError } from '#http/shop-error.ts'
 export { startJobs } from '#jobs/jobs.ts'
 export { checkMailServer } from '#mail/check-mail-server.ts'

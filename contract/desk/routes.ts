@@ -10,8 +10,11 @@ export type DeskRoute = {
   readonly method: 'GET' | 'POST'
   readonly path: `/desk/api/${string}`
   readonly access: Access
-  /** Only within ten minutes of the sign-in: a script that rides on an open session can't do it. */
-  readonly needsFreshSignIn?: true
+  /**
+   * Only within ten minutes of the sign-in: a script that rides on an open session can't do it. The page of the desk to
+   * go on from.
+   */
+  readonly needsFreshSignIn?: `/${string}`
   /** The body is a file (`text/csv`). The backend reads it as the field `text`. */
   readonly isFile?: true
 }
@@ -63,9 +66,14 @@ export const deskRoutes = {
     method: 'POST',
     path: '/desk/api/customers/{id}/data',
     access: 'owner',
-    needsFreshSignIn: true,
+    needsFreshSignIn: '/customers',
   },
-  deleteCustomer: { method: 'POST', path: '/desk/api/customers/{id}/delete', access: 'owner', needsFreshSignIn: true },
+  deleteCustomer: {
+    method: 'POST',
+    path: '/desk/api/customers/{id}/delete',
+    access: 'owner',
+    needsFreshSignIn: '/customers',
+  },
   getToday: { method: 'GET', path: '/desk/api/today', access: 'staff' },
   listLowStock: { method: 'GET', path: '/desk/api/low-stock', access: 'staff' },
 
@@ -77,13 +85,18 @@ export const deskRoutes = {
   getDayTotals: { method: 'GET', path: '/desk/api/money/days', access: 'owner' },
   checkBooks: { method: 'GET', path: '/desk/api/money/books', access: 'owner' },
   comparePayments: { method: 'POST', path: '/desk/api/money/compare', access: 'owner' },
-  exportPayments: { method: 'GET', path: '/desk/api/money/payments.csv', access: 'owner', needsFreshSignIn: true },
+  exportPayments: {
+    method: 'GET',
+    path: '/desk/api/money/payments.csv',
+    access: 'owner',
+    needsFreshSignIn: '/money/days',
+  },
 
   listStaff: { method: 'GET', path: '/desk/api/staff', access: 'owner' },
-  addStaff: { method: 'POST', path: '/desk/api/staff', access: 'owner', needsFreshSignIn: true },
-  newStaffLink: { method: 'POST', path: '/desk/api/staff/{id}/link', access: 'owner', needsFreshSignIn: true },
-  changeRole: { method: 'POST', path: '/desk/api/staff/{id}/role', access: 'owner', needsFreshSignIn: true },
-  removeStaff: { method: 'POST', path: '/desk/api/staff/{id}/remove', access: 'owner', needsFreshSignIn: true },
+  addStaff: { method: 'POST', path: '/desk/api/staff', access: 'owner', needsFreshSignIn: '/people' },
+  newStaffLink: { method: 'POST', path: '/desk/api/staff/{id}/link', access: 'owner', needsFreshSignIn: '/people' },
+  changeRole: { method: 'POST', path: '/desk/api/staff/{id}/role', access: 'owner', needsFreshSignIn: '/people' },
+  removeStaff: { method: 'POST', path: '/desk/api/staff/{id}/remove', access: 'owner', needsFreshSignIn: '/people' },
   searchAudit: { method: 'GET', path: '/desk/api/audit', access: 'owner' },
 } as const satisfies Record<string, DeskRoute>
 

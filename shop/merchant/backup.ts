@@ -1,11 +1,11 @@
 import { existsSync, statSync } from 'node:fs'
-import { cp, mkdir, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { backUp } from '@tanabana/api'
 import { listBackups, makeBackup, proveBackup } from '@tanabana/api/backups/backups.ts'
 import type { Command } from 'commander'
 import { backupPlace, backupSettings, ensureBackupKey } from '../backups.ts'
-import { dataFiles, describeTables, orCommandError } from './backup-words.ts'
+import { copyDataFiles, dataFiles, describeTables, orCommandError } from './backup-words.ts'
 import { restoreCommand } from './restore.ts'
 import { CommandError, formatTime, jsonOption, printTable, type Tool, withShop } from './tool.ts'
 
@@ -45,13 +45,10 @@ async function toFolder({ config, resources }: Tool, folder: string): Promise<vo
     throw new CommandError(`${folder} already contains a backup. Choose another folder.`)
   if (existsSync(folder) && !statSync(folder).isDirectory()) throw new CommandError(`${folder} is not a folder.`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const tables = await backUp(config.databaseListenUrl ?? resources.databaseUrl, folder, async () => {
+  const tables = await backUp(config.databaseListenUrl ?? resources.databaseUrl, folder, () =>
     // after the snapshot, so that each picture that it names is there
-    for (const name of dataFiles)
-      if (existsSync(join(config.dataDir, name)))
-        await cp(join(config.dataDir, name), join(folder, name), { recursive: true })
-    await writeFile(join(folder, 'master-secret'), `${config.masterSecret}\n`, { mode: 0o600 })
-  })
+    copyDataFiles(config, dataFiles, folder),
+  )
   console.log(`Saved ${describeTables(tables)} to ${folder}.`)
   tellPictures({ config })
 }

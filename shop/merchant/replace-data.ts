@@ -1,18 +1,18 @@
-import { cpSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline/promises'
-import { backUp } from '@tanabana/api'
+import { backUp, isIncomplete } from '@tanabana/api'
 import type pg from 'pg'
-import { dataFiles, describeTables } from './backup-words.ts'
-import { CommandError, confirm, formatTime, type Tool } from './tool.ts'
+import { isOpenElsewhere } from '../upgrade/close-shop.ts'
+import { copyDataFiles, dataFiles, describeTables } from './backup-words.ts'
+import { ask, CommandError, cancelled, confirm, formatTime, type Tool } from './tool.ts'
 
-export type Figures = { database: string; orders: number; newest: Date | null; lost: number }
+export type Orders = { database: string; orders: number; newest: Date | null; lost: number }
 
 type Queries = Pick<pg.Pool, 'query'>
 
 /** The orders of a database; none in an empty one. `lost`: those placed after `since`. */
-export async function readFigures(pool: Queries, since: Date): Promise<Figures> {
+export async function readOrders(pool: Queries, since: Date): Promise<Orders> {
   const { rows: found } = await pool.query(
     `select current_database() as database, to_regclass('public.orders') is not null as exists`,
   )
@@ -26,11 +26,9 @@ export async function readFigures(pool: Queries, since: Date): Promise<Figures> 
 }
 
 /** @throws CommandError while a shop uses the database, wherever that shop runs and whatever its data folder */
-export async function requireClosed({ resources: { database } }: Pick<Tool, 'resources'>): Promise<void> {
-  const open = await database.pool.query(
-    `select 1 from pg_stat_activity where datname = current_database() and application_name = 'tanabana-jobs'`,
-  )
-  if (open.rows.length > 0) throw new CommandError('The shop is open. Stop it first.')
+export async function requireClosed({ resources }: Pick<Tool, 'resources'>): Promise<void> {
+  const { database } = resources
+  if (await isOpenElsewhere(resources)) throw new CommandError('The shop is open. Stop it first.')
   const table = await database.pool.query(`select to_regclass('public.shop_processes') is not null as exists`)
   if (!table.rows[0].exists) return
   // a stop deletes its row; a killed process leaves it
@@ -57,7 +55,7 @@ export async function confirmReplace(
   madeAt: Date,
   { yes, database }: { yes?: boolean | undefined; database?: string | undefined },
 ): Promise<void> {
-  const figures = await readFigures(resources.database.pool, madeAt)
+  const figures = await readOrders(resources.database.pool, madeAt)
   const backup = `the backup of ${formatTime(madeAt)}`
   if (figures.orders === 0) return confirm(`Replace all data with ${backup}? Newer data is lost.`, yes)
   const where = config.databaseUrl === null ? config.dataDir : new URL(config.databaseUrl).host
@@ -68,30 +66,25 @@ export async function confirmReplace(
     throw new CommandError(
       `${what} To replace it, add --database ${figures.database}. To try a backup, add --practice.`,
     )
-  const terminal = createInterface({ input: process.stdin, output: process.stderr })
-  const answer = await terminal.question(`${what}\nType the name of the database to replace it: `)
-  terminal.close()
-  if (answer.trim() !== figures.database) throw new CommandError('Cancelled. Nothing was changed.')
+  if ((await ask(`${what}\nType the name of the database to replace it: `)) !== figures.database) throw cancelled()
 }
 
-export function describeOrders({ orders, newest }: Figures): string {
+export function describeOrders({ orders, newest }: Orders): string {
   if (newest === null) return 'no orders'
   return `${orders} ${orders === 1 ? 'order' : 'orders'}, the newest of ${formatTime(newest)}`
 }
 
 /** Keeps what a restore replaces, without the pictures, which stay. Only the newest two copies are kept. */
 export async function keepCopy({ config, resources }: Tool): Promise<void> {
-  const { orders } = await readFigures(resources.database.pool, new Date())
-  if (orders === 0) return
+  const url = config.databaseListenUrl ?? resources.databaseUrl
+  const { orders } = await readOrders(resources.database.pool, new Date())
+  // what an interrupted restore left must not take the place of a whole copy
+  if (orders === 0 || (await isIncomplete(url))) return
   const copies = join(config.dataDir, 'before-restore')
   const folder = join(copies, new Date().toISOString().replace(/[:.]/g, '-'))
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const tables = await backUp(config.databaseListenUrl ?? resources.databaseUrl, folder, async () => {
-    for (const name of dataFiles)
-      if (!name.startsWith('pictures') && existsSync(join(config.dataDir, name)))
-        cpSync(join(config.dataDir, name), join(folder, name))
-    writeFileSync(join(folder, 'master-secret'), `${config.masterSecret}\n`, { mode: 0o600 })
-  })
+  const small = dataFiles.filter((name) => !name.startsWith('pictures'))
+  const tables = await backUp(url, folder, () => copyDataFiles(config, small, folder))
   for (const old of readdirSync(copies).sort().slice(0, -2)) rmSync(join(copies, old), { recursive: true })
   console.log(
     `Saved what is replaced, ${describeTables(tables)}, to ${folder}. "restore" with that folder brings it back.`,

@@ -16,14 +16,7 @@ import type { Command } from 'commander'
 import { backupPlace, restoreSettings, saveBackupKey } from '../backups.ts'
 import { createLog } from '../log.ts'
 import { dataFiles, describeTables, orCommandError } from './backup-words.ts'
-import {
-  confirmReplace,
-  describeOrders,
-  forgetProcesses,
-  keepCopy,
-  readFigures,
-  requireClosed,
-} from './replace-data.ts'
+import { confirmReplace, describeOrders, forgetProcesses, keepCopy, readOrders, requireClosed } from './replace-data.ts'
 import { CommandError, type Tool, withShop } from './tool.ts'
 
 /** `restore` */
@@ -57,7 +50,7 @@ async function practise(tool: Tool, wanted: string, folder: string | null): Prom
   const inspect = async (scratch: string) => {
     const { pool, db, close } = openDatabase(scratch, createLog('silent'), { connections: 1 })
     try {
-      return { figures: await readFigures(pool, new Date(0)), books: await reconcile(db) }
+      return { figures: await readOrders(pool, new Date(0)), books: await reconcile(db) }
     } finally {
       await close()
     }

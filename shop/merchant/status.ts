@@ -68,7 +68,7 @@ export function missingParts({ backups, mail }: Config, { backup, expectsBackups
           {
             key: 'no mail',
             title: 'The shop sends no mails',
-            detail: 'Shoppers cannot reset a password, and nobody is told of problems. Set SMTP_URL.',
+            detail: 'Shoppers cannot reset a password, and no mail reports a problem. Set SMTP_URL.',
           },
         ]),
   ]

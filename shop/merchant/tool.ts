@@ -110,8 +110,15 @@ export function formatTime(date: Date): string {
 export async function confirm(question: string, yes: boolean | undefined): Promise<void> {
   if (yes) return
   if (!process.stdin.isTTY) throw new CommandError(`${question} There is no terminal to ask on. Add --yes to confirm.`)
-  const terminal = createInterface({ input: process.stdin, output: process.stderr })
-  const answer = await terminal.question(`${question} [y/N] `)
-  terminal.close()
-  if (!/^y(es)?$/i.test(answer.trim())) throw new CommandError('Cancelled. Nothing was changed.')
+  if (!/^y(es)?$/i.test(await ask(`${question} [y/N] `))) throw cancelled()
 }
+
+/** Asks on the terminal. */
+export async function ask(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  const answer = await terminal.question(question)
+  terminal.close()
+  return answer.trim()
+}
+
+export const cancelled = () => new CommandError('Cancelled. Nothing was changed.')

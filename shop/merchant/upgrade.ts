@@ -28,6 +28,7 @@ import { deleteBackups, deleteOldBackups, requireSpace, requireSpaceForCopy, sav
 import { type Checked, readFigures, tryRelease } from '../upgrade/try-release.ts'
 import { findWayBack } from '../upgrade/way-back.ts'
 import { orCommandError } from './backup-words.ts'
+import { readOrders } from './replace-data.ts'
 import { CommandError, confirm, formatTime, readShopConfig, type Tool, withShop } from './tool.ts'
 
 const project = join(import.meta.dirname, '..', '..')
@@ -117,12 +118,9 @@ async function undo(config: Config, yes: boolean | undefined): Promise<void> {
   await withShop(async ({ resources }) => {
     const way = await findWayBack(home, resources.databaseUrl, state)
     if (!way) return console.log(`All data stays: the upgrade only added to the database, and ${back} can use it.`)
-    const { rows } = await resources.database.pool.query(
-      'select count(*)::int as orders from orders where placed_at > $1',
-      [way.madeAt],
-    )
+    const { lost } = await readOrders(resources.database.pool, new Date(way.madeAt))
     await confirm(
-      `The upgrade changed the database, so ${back} needs its backup. Go back to ${back} and its data of ${formatTime(new Date(way.madeAt))}? Orders since then, which are lost: ${rows[0].orders}. Everything else that is newer is lost too.`,
+      `The upgrade changed the database, so ${back} needs its backup. Go back to ${back} and its data of ${formatTime(new Date(way.madeAt))}? Orders since then, which are lost: ${lost}. Everything else that is newer is lost too.`,
       yes,
     )
   })

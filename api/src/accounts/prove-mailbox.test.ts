@@ -213,7 +213,7 @@ async function codesOf(world: World, person: Person, accounts: User[]) {
 
 const copy = (person: Person): Person => structuredClone(person)
 
-test('lets nobody but the owner of the mailbox in after the last proof, whatever both did in any order', async () => {
+test('lets only the owner of the mailbox in after the last proof, in any order of steps', async () => {
   const depth = 4
   const seen = new Map<string, number>()
   const failures: string[] = []

@@ -78,7 +78,7 @@ export function serveDesk<C extends DeskCall>(
         if (call.needsFreshSignIn && !colleague.isFresh) {
           // a link, such as a download
           if (call.method === 'GET' && request.headers.accept?.includes('text/html'))
-            return reply.redirect('/desk/sign-in?again=&next=%2Fmoney%2Fdays')
+            return reply.redirect(`/desk/sign-in?again=&next=${encodeURIComponent(call.needsFreshSignIn)}`)
           throw new ShopError('requires-recent-login')
         }
         callers.set(request, colleague)

@@ -24,7 +24,7 @@ import { type KeptResponses, keepResponses } from './serve-kept.ts'
 import { ShopError } from './shop-error.ts'
 
 /** A stranger's body may be parsed: it stays small. */
-const maxBodyBytes = 64 * 1024
+export const maxBodyBytes = 64 * 1024
 
 /** For everything that is not a page: nothing in it may load, run or be framed. Pages and workers have their own policy. */
 const defaultPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

@@ -15,9 +15,10 @@ export function newDeviceToken({ hmac }: StaffSecrets, person: Person): string {
   return `${start}.${hmac(deviceText(person, start))}`
 }
 
-export function isKnownDevice({ hmacs }: StaffSecrets, person: Person, token: string): boolean {
+/** @returns what names the device in limits, or null for an unknown one. Limits are rows, so it is not the token. */
+export function knownDevice({ hmacs }: StaffSecrets, person: Person, token: string): string | null {
   const [, start = '', until = '', mac = ''] = /^([\w-]+\.(\d{13}))\.([\w-]+)$/.exec(token) ?? []
-  return Number(until) > Date.now() && hmacs(deviceText(person, start)).includes(mac)
+  return Number(until) > Date.now() && hmacs(deviceText(person, start)).includes(mac) ? `device ${start}` : null
 }
 
 function deviceText({ id, passwordHash }: Person, start: string): string {

@@ -5,7 +5,7 @@ import { logEvent } from '#database/log-events.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { recordAction } from './audit-log.ts'
 import { stepOfCode } from './authenticator-app.ts'
-import { isKnownDevice, newDeviceToken } from './known-device.ts'
+import { knownDevice, newDeviceToken } from './known-device.ts'
 import { checkPasskey, type DeskAddress, lockPerson } from './passkeys.ts'
 import { findStaff, type StaffRow } from './people.ts'
 import { openStaffSession, printable, replaceStaffSession } from './sessions.ts'
@@ -45,8 +45,7 @@ export async function signIn(
   const { secrets, guard, isDemo } = settings
   const found = await findStaff(db, email)
   const account = `staff ${found?.id ?? secrets.hmac(email.toLowerCase())}`
-  const { knownDevice } = from
-  const known = found && knownDevice && isKnownDevice(secrets, found, knownDevice) ? `device ${knownDevice}` : null
+  const known = found && from.knownDevice ? knownDevice(secrets, found, from.knownDevice) : null
   return guard({ account, network: from.network, known }, async () => {
     if (!(await passwordMatches(found?.passwordHash, password, from.network)) || !found) throw wrong()
     return db.transaction(async (tx) => {

@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { totpCode } from '@tanabana/testing/totp.ts'
+import pg from 'pg'
 import { expectAccessible } from './accessibility.ts'
 import { deskUrl, signInToDesk } from './desk.ts'
 import { runMerchantTool, type ShopProcess } from './shop-process.ts'
@@ -117,4 +120,34 @@ test('lists and ends sessions, and returns to the page that was wanted', async (
   await other.reload()
   await expect(other.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
   await other.context().close()
+})
+
+test('asks an owner to sign in again after ten minutes, and goes back to the page', async ({ page, shop }) => {
+  await signInToDesk(page, shop)
+  await page.goto(`${deskUrl(shop)}/people`)
+  const port = (await readFile(join(shop.folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[3]
+  const password = (await readFile(join(shop.folder, 'postgres-password'), 'utf8')).trim()
+  const database = new pg.Client(`postgres://shop:${password}@127.0.0.1:${port}/shop`)
+  await database.connect()
+  await database.query("update staff_sessions set started_at = now() - interval '11 minutes'")
+  await database.end()
+
+  const add = async () => {
+    await page.getByLabel('Name').fill('Ravi')
+    await page.getByLabel('E-mail').fill('ravi-again@shop.test')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+  }
+  await add()
+  await expect(page.getByRole('alert')).toHaveText('For your security, sign in again. Then repeat the step.')
+  await expectAccessible(page)
+  // a download leads there too
+  await page.goto(`${new URL(deskUrl(shop)).origin}/desk/api/money/payments.csv?period=2026-11`)
+  await expect(page).toHaveURL(/sign-in\?again=&next=%2Fmoney%2Fdays$/)
+  await page.goto(`${deskUrl(shop)}/sign-in?next=%2Fpeople&again=`)
+  await page.getByLabel('E-mail').fill('owner@tanabana.example')
+  await page.getByLabel('Password').fill('demo at the desk')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(`${deskUrl(shop)}/people`)
+  await add()
+  await expect(page.getByText('Send this link to the person')).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { product } from './catalogue.ts'
 import { defineCall } from './define-call.ts'
+import { fieldMessages as say } from './errors.ts'
 import { callerUsername, colorName, integer, lineId, productId, sizeName } from './fields.ts'
 import { maxQuantity } from './limits.ts'
 import { routes } from './routes.ts'
@@ -54,7 +55,7 @@ export const addToCart = defineCall(routes.addToCart, {
   body: z.object({
     username: callerUsername,
     addressId: integer(-1, 2_147_483_647).optional(),
-    items: z.array(wantedItem).min(1).max(20),
+    items: z.array(wantedItem, say.items).min(1, say.items).max(20),
     before: lineId.optional().describe('Puts new lines before this line, such as a removed line that comes back.'),
   }),
   response: cart,

@@ -94,6 +94,7 @@ export const productPage = z.object({
   facets: facets.optional(),
   query: z.string().optional().describe('The `query` of the request, if the backend searched and ranked.'),
   nearMatches: z.boolean().optional().describe('No product has all the words of `query`: these have some of them.'),
+  relaxed: z.array(z.enum(literalKinds)).optional().describe('Values of `query` that no product has: left out.'),
   understood: understood.optional(),
   popular: z.array(z.string()).optional().describe('What other shoppers search, if no product was found.'),
 })

@@ -1,11 +1,13 @@
 /** The error catalogue: every code of the backend with its HTTP status and message. */
 
-import { globalMessages, paidAndRefunded, paymentPending } from './messages.ts'
+import { globalMessages } from './messages.ts'
+import { paymentMessages } from './payment-messages.ts'
 
 export { globalMessages, messages } from './messages.ts'
 
 export const errors = {
-  PAYMENT_PENDING: { status: 202, message: paymentPending },
+  PAYMENT_PENDING: { status: 202, message: paymentMessages.paymentPending },
+  NOT_PAID_YET: { status: 202, message: "You haven't paid yet." },
   BAD_REQUEST: { status: 400, message: 'The request could not be read.' },
   UNAUTHORIZED: { status: 401, message: globalMessages[401] },
   FORBIDDEN: { status: 403, message: globalMessages[403] },
@@ -18,7 +20,7 @@ export const errors = {
   NOT_CANCELLABLE: { status: 409, message: 'This order has already been shipped and can no longer be cancelled.' },
   ACCOUNT_BUSY: { status: 409, message: 'You can delete your account once open orders and refunds are complete.' },
   NOT_PAID: { status: 409, message: 'No payment has been received for this order.' },
-  PAID_BUT_REFUNDED: { status: 409, message: paidAndRefunded },
+  PAID_BUT_REFUNDED: { status: 409, message: paymentMessages.paidAndRefunded },
   IDEMPOTENCY_IN_PROGRESS: { status: 409, message: 'This request is already being worked on.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send JSON or a form.' },
@@ -72,5 +74,6 @@ export const fieldMessages = {
   itemsAtLeast: (items: number) => `Choose at least ${items}.`,
   itemsAtMost: (items: number) => `Choose at most ${items}.`,
   oneOf: (values: readonly string[]) => `Choose one of these: ${values.join(', ')}.`,
+  items: 'Send at least one item with id, quantity, size and color.',
   unreadable: 'Check this field.',
 } as const

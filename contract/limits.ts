@@ -72,15 +72,15 @@ export const pincodes = { min: 100_000, max: 999_999 } as const
 /** Length of the random password of the account at the identity provider. */
 export const providerPasswordLength = 8
 
+/** In the bag, as specified. */
 export const deliveryText = '4-5 days'
+/** On the confirmation page, as specified. */
 export const confirmationDelivery = '4-5 business days'
-/** Expected delivery on the orders page, in days after the order. */
+/** What every page and mail promises, in days after the order, except the specification's two texts above. */
 export const expectedDeliveryDays = 7
 export const cancelledOrderDays = 10
 export const returnDays = 7
 export const refundText = '5 to 7 business days'
-/** Delivery time of the shipping policy, in days. */
-export const shippingDays = 7
 export const supportHours = 'Monday to Friday, 9:00 AM to 6:00 PM'
 
 export const alertTime = 3000

@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { deliveryAddress } from './addresses.ts'
 import { wantedItem } from './bag.ts'
 import { defineCall } from './define-call.ts'
+import { fieldMessages as say } from './errors.ts'
 import { callerUsername, integer, orderId } from './fields.ts'
 import { maxBagLines } from './limits.ts'
+import { orderStatuses } from './order-state.ts'
 import { routes } from './routes.ts'
-
-export const orderStatuses = ['PLACED', 'PACKED', 'SHIPPED', 'DELIVERED', 'CANCELLED'] as const
-export type OrderStatus = (typeof orderStatuses)[number]
 
 export const paymentStates = ['COD', 'PAID', 'REFUND_PENDING', 'REFUNDED'] as const
 export type PaymentState = (typeof paymentStates)[number]
@@ -46,7 +45,7 @@ export const submitOrder = defineCall(routes.submitOrder, {
   body: z.object({
     username: callerUsername,
     addressId: integer(-1, 2_147_483_647),
-    items: z.array(wantedItem).max(maxBagLines).describe('At least one item.'),
+    items: z.array(wantedItem, say.items).max(maxBagLines).describe('At least one item.'),
     orderId: orderId.optional(),
     paymentMethod: z.enum(['COD', 'ONLINE']).optional(),
     amount: integer(0, 1_000_000_000_000).optional().describe('The total shown to the shopper, in paise.'),
@@ -56,6 +55,7 @@ export const submitOrder = defineCall(routes.submitOrder, {
     ...(['UNAUTHORIZED', 'FORBIDDEN', 'ADDRESS_UNKNOWN', 'BAG_EMPTY', 'BAG_CHANGED', 'OUT_OF_STOCK'] as const),
     ...([
       'PAYMENT_PENDING',
+      'NOT_PAID_YET',
       'NOT_PAID',
       'PAID_BUT_REFUNDED',
       'COD_NOT_ALLOWED',

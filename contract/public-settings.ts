@@ -2,6 +2,8 @@
 export type Contact = {
   email: string
   phone: string | null
+  /** With its country code. */
+  whatsApp: string | null
   /** One item per line. */
   address: readonly string[]
   /** The name of the grievance officer (Consumer Protection (E-Commerce) Rules, 2020). */

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { arrangements } from './arrangements.ts'
 import { drawPicture } from './draw.ts'
-import { factsOf } from './facts.ts'
+import { descriptionOf, factsOf } from './facts.ts'
 import { handleOf, products } from './products.ts'
 
 let shop: Backend
@@ -57,6 +57,11 @@ test('gives each product the facts of its kind', () => {
     expect([kind, isWorn || Fit === '']).toEqual([kind, true])
     expect([kind, isWorn || kind === 'tote' || Care !== 'Normal Wash']).toEqual([kind, true])
   }
+})
+
+test('names the care of a product once', () => {
+  const care = /machine wash|hand wash|dry clean|wash (inside|separately)|with a (damp|soft, dry) cloth/i
+  expect(products.map(descriptionOf).filter((description) => care.test(description))).toEqual([])
 })
 
 test('has a size chart with each size of clothes, belts and shoes', async () => {

@@ -13,6 +13,7 @@ const wash = 'Normal Wash'
 const dryClean = 'Dry Clean Only'
 const dryCloth = 'Wipe with a soft, dry cloth'
 const dampCloth = 'Wipe with a damp cloth'
+const usualCare: Readonly<Record<string, string>> = { 'machine wash cold': wash, 'dry clean': dryClean }
 
 const kinds: Readonly<Record<string, Kind>> = {
   shirt: { gender: 'Men', hsn: '6205', care: wash },
@@ -58,7 +59,7 @@ export function factsOf(product: DemoProduct) {
     'Google Shopping / Age Group': 'adult',
     Material: capitalised(material),
     Fit: capitalised(/\b(regular|slim|relaxed|tapered|straight|boxy) (?=fit)/i.exec(body)?.[1] ?? ''),
-    Care: careIn(body) ?? care,
+    Care: careOf(body) || care,
     'Net Quantity': '1',
     Marketer: vendor,
     'Country of Origin': 'India',
@@ -109,11 +110,19 @@ function kindOf({ kind }: DemoProduct, material: string): Kind {
   return usual.care === wash && /silk|wool/i.test(material) ? { ...usual, care: dryClean } : usual
 }
 
-function careIn(body: string): string | undefined {
-  if (/dry clean/i.test(body)) return dryClean
-  if (/wash separately/i.test(body)) return 'Wash separately'
-  if (/damp cloth/i.test(body)) return dampCloth
-  return /machine wash/i.test(body) ? wash : undefined
+const careIn =
+  /[.;:] (machine wash cold|hand wash|dry clean|wash inside out|wash separately( the first time)?|(spot clean|wipe) with a (damp|soft, dry) cloth)(?=\.)/gi
+
+/** The body without its care: that is a fact, shown once. */
+export function descriptionOf({ body }: DemoProduct): string {
+  return body.replace(careIn, '')
+}
+
+/** The care in the words of the specification, where it has some. */
+function careOf(body: string): string {
+  const [first = '', ...more] = [...body.matchAll(careIn)].map(([, care = '']) => care.toLowerCase())
+  const care = usualCare[first] ?? capitalised(first)
+  return [care, ...more].join(', ')
 }
 
 function capitalised(text: string): string {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import type { DemoProduct } from './demo-product.ts'
-import { factsOf } from './facts.ts'
+import { descriptionOf, factsOf } from './facts.ts'
 import { handleOf, products } from './products.ts'
 
 /** Writes catalogue.csv from products.ts, in Shopify's product format: `node demo/write-catalogue.ts`. */
@@ -29,7 +29,7 @@ function rowsOf(product: DemoProduct): Row[] {
       Handle: handle,
       ...(at === 0 && {
         Title: product.title,
-        'Body (HTML)': `<p>${product.body}</p>`,
+        'Body (HTML)': `<p>${descriptionOf(product)}</p>`,
         Vendor: product.vendor,
         Type: product.type,
         Published: 'TRUE',

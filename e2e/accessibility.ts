@@ -5,7 +5,9 @@ import { expect, type Page } from '@playwright/test'
 export async function expectAccessible(page: Page): Promise<void> {
   // With reduced motion the shop has no transitions: axe cannot measure colours in the middle of a fade.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const { violations } = await new AxeBuilder({ page }).exclude('.notice-leaving').analyze()
+  // the usual mode opens another page for each check, and reports passes: three times the CPU time
+  const axe = new AxeBuilder({ page }).exclude('.notice-leaving').options({ resultTypes: ['violations'] })
+  const { violations } = await axe.setLegacyMode().analyze()
   await page.emulateMedia({ reducedMotion: null })
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(serious.map(({ id, nodes }) => `${page.url()}: ${id} ${nodes[0]?.html} ${nodes[0]?.failureSummary}`)).toEqual(

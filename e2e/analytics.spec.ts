@@ -26,7 +26,7 @@ test('loads no analytics code when analytics is off', async ({ page, request, sh
   page.on('response', (response) => {
     if (!response.url().startsWith(shop.url)) elsewhere.push(response.url())
   })
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
   await page.locator('main article a').first().click()
   await page.waitForURL(/\/\d+$/)
   const sources = await scripts()

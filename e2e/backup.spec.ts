@@ -15,7 +15,7 @@ test('restores every order and shopper from a backup of a running shop', async (
     const { username, password, id } = await placeOrder(shop.url)
     expect(await runMerchantTool(shop.folder, ['backup', kept])).toEqual({
       code: 0,
-      output: expect.stringMatching(/^Saved 1 orders, 1 shoppers and \d+ products to /),
+      output: expect.stringMatching(/^Saved 1 order, 1 shopper and \d+ products to /),
     })
     const modes = ['master-secret', 'manifest.json', 'tables/users.copy.gz'].map(
       async (file) => (await stat(join(kept, file))).mode,
@@ -49,7 +49,7 @@ test('restores every order and shopper from a backup of a running shop', async (
 
     await rm(shop.folder, { recursive: true })
     const restored = await runMerchantTool(shop.folder, ['restore', kept, '--yes'])
-    expect(restored).toEqual({ code: 0, output: expect.stringContaining('1 orders, 1 shoppers') })
+    expect(restored).toEqual({ code: 0, output: expect.stringContaining('1 order, 1 shopper') })
     await shop.start()
 
     const world = openWorld(shop.url, null)
@@ -87,7 +87,7 @@ test('restores an encrypted backup on an empty machine with the settings and the
     expect((await tool(['backup'], { BACKUP_TO: join(shop.folder, 'backups') })).output).toContain('inside DATA_DIR')
     expect(await tool(['backup'])).toEqual({
       code: 0,
-      output: expect.stringMatching(/^Saved 1 orders, 1 shoppers and \d+ products to .*\nTested by a restore/),
+      output: expect.stringMatching(/^Saved 1 order, 1 shopper and \d+ products to .*\nTested by a restore/),
     })
     const key = (await tool(['backups', 'key'])).output.trim()
     const [file] = await readdir(place)
@@ -95,9 +95,7 @@ test('restores an encrypted backup on an empty machine with the settings and the
     expect(JSON.parse((await tool(['backups', 'list', '--json'])).output)).toMatchObject([
       { name, orders: 1, provedAt: expect.any(String), error: null },
     ])
-    expect((await tool(['backups', 'prove'])).output).toContain(
-      `${name} was restored into a scratch database: 1 orders`,
-    )
+    expect((await tool(['backups', 'prove'])).output).toContain(`${name} was restored into a scratch database: 1 order`)
     const practice = await tool(['restore', 'latest', '--practice'])
     expect(practice.output).toMatch(/^The backup has 1 order, the newest of .*\. The books balance\./)
     const damaged = name.replace(/\d{4}/, '2999')
@@ -116,7 +114,7 @@ test('restores an encrypted backup on an empty machine with the settings and the
     expect(notes.output).toContain('This is not a backup')
     expect(await tool(['restore', name, '--yes'], { BACKUP_KEY: key })).toEqual({
       code: 0,
-      output: expect.stringMatching(/^Restored 1 orders, 1 shoppers and \d+ products\.\n$/),
+      output: expect.stringMatching(/^Restored 1 order, 1 shopper and \d+ products\.\n$/),
     })
 
     await shop.start()

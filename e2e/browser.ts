@@ -1,23 +1,20 @@
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
 
 /** How Playwright starts the browser. */
 export type Browser = { executablePath: string; args: string[]; env: Record<string, string> }
 
-const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const cache = join(import.meta.dirname, '..', 'node_modules', '.cache', 'tanabana')
 
-/** Finds the system's Chromium, Playwright's own, or the npm package that brings its libraries along. */
+/** The Chromium of an npm package, which brings its libraries along. `BROWSER` is the path of another one. */
 export async function findBrowser(): Promise<Browser> {
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  const installed = [...systemBrowsers, chromium.executablePath()].find((path) => existsSync(path))
-  if (installed) return { executablePath: installed, args, env: {} }
+  if (process.env.BROWSER) return { executablePath: process.env.BROWSER, args, env: {} }
   const folder = await unpackedChromium()
   return {
     executablePath: join(folder, 'chromium'),
-    args: [...args, '--disable-gpu', '--use-angle=swiftshader', '--disable-dev-shm-usage', '--no-zygote'],
+    args: [...args, '--disable-gpu', '--use-angle=swiftshader', '--disable-dev-shm-usage'],
     env: {
       LD_LIBRARY_PATH: [join(folder, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH ?? ''].filter(Boolean).join(':'),
       ...(existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: join(folder, 'fonts') }),

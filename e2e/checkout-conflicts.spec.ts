@@ -31,7 +31,8 @@ test('tells the second of two shoppers which item is sold out and keeps their ba
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page.getByText('Thank You for Your Order!')).toBeVisible()
   await other.getByRole('button', { name: 'Place Order' }).click()
-  await expect(other.getByText(`${scarce.name} (${entry.color}, ${entry.size}) is out of stock.`).first()).toBeVisible()
+  const refusal = `${scarce.name} (${entry.color}, ${entry.size}) is out of stock.`
+  await expect(other.getByText(`Failed to place order. ${refusal}`)).toHaveCount(2)
   await other.goto('/cart')
   await expect(other.getByText(scarce.name).first()).toBeVisible()
   await other.close()

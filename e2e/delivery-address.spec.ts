@@ -112,7 +112,7 @@ test('asks for name and mobile number when an address has no receiver', { tag: '
   // a failed save keeps the input, also after a reload
   await page.route('**/user/updateAddress/**', (route) => route.abort())
   await form.getByRole('button', { name: 'Save and continue' }).click()
-  await expect(page.getByText('Failed to save address. Please try again.')).toBeVisible()
+  await expect(page.getByText('Failed to save address. Please try again.').first()).toBeVisible()
   await page.unrouteAll()
   await page.reload()
   await expect(form.getByLabel('Mobile number')).toHaveValue('098765 43210')
@@ -165,7 +165,7 @@ test('keeps what is typed in the address sheet after Back, a reload and a failed
 
   await page.route('**/user/updateAddress/**', (route) => route.abort())
   await sheet.getByRole('button', { name: 'Save address' }).click()
-  await expect(page.getByText('Failed to save address. Please try again.')).toBeVisible()
+  await expect(page.getByText('Failed to save address. Please try again.').first()).toBeVisible()
   await page.unrouteAll()
   await sheet.getByRole('button', { name: 'Save address' }).click()
   await expect(sheet).toBeHidden()

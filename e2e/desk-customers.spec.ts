@@ -98,9 +98,9 @@ test('shows stored scripts, marks and long words as text on every page', { tag: 
   const { order } = await (await desk.get(`${deskUrl(shop)}/api/orders/${id}`)).json()
   const address = { ...order.address, fullName: attack('name'), addressLine1: attack('line'), city: long }
   const changed = await post(`orders/${id}/address`, { revision: order.revision, address })
-  await post(`orders/${id}/notes`, { text: `${attack('note')}\n${long.repeat(10)}` })
+  await post(`orders/${id}/note`, { text: `${attack('note')}\n${long.repeat(10)}` })
   await post(`orders/${id}/pack`, { revision: changed.order.revision })
-  await post(`customers/${order.account.id}/notes`, { text: `${attack('remark')}\n\u202E${long.repeat(10)}` })
+  await post(`customers/${order.account.id}/note`, { text: `${attack('remark')}\n\u202E${long.repeat(10)}` })
 
   const pages = {
     [`orders/${id}`]: [attack('name'), attack('note')],

@@ -51,7 +51,7 @@ test('an owner sees the day, the books and PhonePe agree, and exports the month'
   const { id } = await placeOrder(shop.url, true)
   await signInToDesk(page, shop)
   await page.getByRole('link', { name: 'Money' }).click()
-  await page.getByRole('link', { name: /^Today ₹/ }).click()
+  await page.getByRole('link', { name: /^Sold today ₹/ }).click()
   await expect(page.getByText('Paid online')).toBeVisible()
   await page.getByRole('link', { name: 'Day before' }).click()
   await expect(page).toHaveURL(/day=/)

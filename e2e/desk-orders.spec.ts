@@ -8,7 +8,7 @@ import { expect, focusAsResponseArrives, test } from './test.ts'
 test.slow()
 test.beforeEach(({ page, shop }) => enterDesk(page, shop))
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const story = (page: Page) => page.getByRole('region', { name: 'What happened' })
 const openOrder = (page: Page, shop: ShopProcess, id: string) => page.goto(`${deskUrl(shop)}/orders/${id}`)
 
@@ -22,6 +22,19 @@ async function act(page: Page, shop: ShopProcess, id: string, ...steps: string[]
     expect((await page.request.post(`${address}/${step}`, { data, headers: { origin } })).status()).toBe(200)
   }
 }
+
+/** What a second tap on the lower half of the sheet would open when the sheet is gone. */
+const linksUnderClosedSheet = (page: Page) =>
+  page.evaluate(async () => {
+    const isOpen = () => document.querySelector('[role=dialog]') !== null
+    await new Promise<void>((resolve) => {
+      const observer = new MutationObserver(() => isOpen() || resolve())
+      observer.observe(document.body, { childList: true, subtree: true })
+    })
+    const heights = Array.from({ length: 20 }, (_, at) => innerHeight - 5 - at * 20)
+    const links = heights.map((y) => document.elementFromPoint(innerWidth / 2, y)?.closest('a, button')?.textContent)
+    return links.filter((text) => text !== undefined)
+  })
 
 test('packs, ships, corrects and delivers an order by thumb', { tag: '@phone-only' }, async ({ page, shop }) => {
   const { id, order } = await placeOrder(shop.url)
@@ -42,8 +55,9 @@ test('packs, ships, corrects and delivers an order by thumb', { tag: '@phone-onl
   await page.goBack()
   await button(page, 'Ship…').tap()
   await expect(page.getByLabel('Tracking number', { exact: true })).toHaveValue('BD 123')
+  const under = linksUnderClosedSheet(page)
   await button(page, 'Ship and mail the shopper').tap()
-  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(await under).toEqual([])
   await expect(page.getByRole('heading', { name: 'Blue Dart' })).toBeVisible()
   expect(await order()).toMatchObject({ orderStatus: 'SHIPPED', tracking: 'BD 123' })
 
@@ -52,10 +66,24 @@ test('packs, ships, corrects and delivers an order by thumb', { tag: '@phone-onl
   await button(page, 'Save and mail the shopper').tap()
   await expect(story(page).getByText('Number: BD 123 → BD124')).toBeVisible()
   await button(page, 'Mark as delivered').tap()
-  await expect(story(page).getByText('Delivered', { exact: true })).toBeVisible()
+  await button(page, 'Undo delivery').tap()
+  await expect(story(page).getByText('Delivery taken back')).toBeVisible()
+  await button(page, 'Mark as delivered').tap()
+  await expect(button(page, 'Undo delivery')).toBeVisible()
   expect(await order()).toMatchObject({ orderStatus: 'DELIVERED' })
   await page.getByRole('link', { name: '‹ Orders' }).tap()
   await expect(page).toHaveURL(/\/orders\?status=PLACED$/)
+})
+
+test('offers a new order on an open page', { tag: '@phone-only' }, async ({ page, shop }) => {
+  await page.goto(`${deskUrl(shop)}/orders?status=PLACED`)
+  const { id } = await placeOrder(shop.url)
+  const row = page.locator(`a[href$="/orders/${id}"]`)
+  await expect(button(page, /new orders?\. Show$/)).toBeVisible({ timeout: 10_000 })
+  await expect(row).toBeHidden()
+  await button(page, /new orders?\. Show$/).tap()
+  await expect(row).toBeVisible()
+  await expect(button(page, /new orders?\. Show$/)).toBeHidden()
 })
 
 test('names what follows from a cancellation and a refund', { tag: '@phone-only' }, async ({ page, shop }) => {

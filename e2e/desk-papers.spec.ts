@@ -41,7 +41,7 @@ test('picks, packs, prints and ships orders with a thumb', { tag: '@phone-only' 
   await page.getByRole('button', { name: 'Pack 3' }).click()
   await expect(page.getByText('2 orders are packed.')).toBeVisible()
   await expect(page.getByText('1 order was not packed')).toBeVisible()
-  await expect(page.getByText('Command line changed this order meanwhile. It is cancelled now.')).toBeVisible()
+  await expect(page.getByText('Command line changed this order meanwhile: Cancelled.')).toBeVisible()
   await expectAccessible(page)
   for (const [name, type] of [
     ['Slips', 'packing-slips'],
@@ -54,15 +54,17 @@ test('picks, packs, prints and ships orders with a thumb', { tag: '@phone-only' 
 
   await page.goto(`${deskUrl(shop)}/tracking`)
   await expectAccessible(page)
-  await page.getByLabel('Or paste rows').fill(`${one}, AWB100001\n${two}, AWB100002\n${three}, AWB100003`)
+  await page.getByLabel('Or paste rows').fill(`${one}, AWB100001\n${two}, 69123456789\n${three}, AWB100003`)
   await page.getByLabel('Courier, if the file names none').fill('delhivery')
   await page.getByRole('button', { name: 'Check the rows' }).click()
-  await expect(page.getByText('Left out: 1 · Ships: 2')).toBeVisible()
+  await expect(page.getByText('Left out: 1 · Check: 1 · Ships: 1')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ship 1' })).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('checkbox', { name: 'It is really from Delhivery.' }).check()
   await page.getByRole('button', { name: 'Ship 2' }).click()
   await expect(page.getByText('Shipped: 2.')).toBeVisible()
   await page.goto(`${deskUrl(shop)}/orders/${two}`)
-  await expect(page.getByText('AWB100002').first()).toBeVisible()
+  await expect(page.getByText('69123456789').first()).toBeVisible()
 })
 
 test('moves through the list, selects and prints with the keyboard', async ({ page, shop }) => {
@@ -101,12 +103,12 @@ test('packs, prints and ships many orders from the command line', async ({ shop 
   }
   expect(await merchant('orders', 'pack', one, 'NOPE')).toEqual({
     code: 3,
-    output: `Order ${one} is now PACKED.\nOrder NOPE was not packed. This order does not exist.\n`,
+    output: `Order ${one}: packed.\nOrder NOPE: This order does not exist.\n`,
   })
   await writeFile(csv, `Order ID;AWB\n${one};CLI100001\n${two};CLI100002\n`)
   expect((await merchant('orders', 'tracking', csv)).output).toContain('Add --yes to confirm.')
   const shipped = await merchant('orders', 'tracking', csv, '--courier', 'Delhivery', '--yes')
-  expect(shipped).toEqual({ code: 3, output: expect.stringContaining('Saved 1 tracking number.') })
+  expect(shipped).toEqual({ code: 3, output: expect.stringContaining('Saved 1 order.') })
   expect(shipped.output).toMatch(new RegExp(`${two} +CLI100002 +refused +This order is not packed yet\\.`))
   expect((await merchant('orders', 'show', one)).output).toContain('SHIPPED')
 })

@@ -8,6 +8,7 @@ test.beforeAll(async () => {
   live = await openShopProcess('', {
     SHOP_MODE: 'live',
     STORE_URL: 'http://127.0.0.1',
+    SHOP_EMAIL: 'care@shop.example',
     FIREBASE_PROJECT_ID: 'my-shop-1a2b3',
     FIREBASE_API_KEY: 'AIzaSyA0-not-a-real-key-0123456789',
   })

@@ -1,5 +1,5 @@
 import { watchShifts } from './layout-shifts.ts'
-import { signInNewShopper, signInWithBag } from './shopper.ts'
+import { saveAddress, signInNewShopper, signInWithBag } from './shopper.ts'
 import { expect, pauseRequests, test } from './test.ts'
 
 const fonts = '**/*.woff2'
@@ -34,7 +34,34 @@ for (const [content, open] of [
     release()
     await expect(page.getByRole('status', { name: 'Loading your bag' })).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // fractions of a pixel of a header that is painted while it is parsed
-    const sum = (await shifts()).reduce((total, shift) => total + Number.parseFloat(shift), 0)
-    expect(sum, (await shifts()).join('\n')).toBeLessThan(0.002)
+    expectStill(await shifts())
   })
+
+test('nothing moves on /checkout when it loads without and with an address', { tag: '@phone' }, async ({
+  page,
+  shop,
+}) => {
+  await signInWithBag(page, shop.url)
+  const shifts = await watchShifts(page)
+  const open = async (ready: string) => {
+    const releaseBag = await pauseRequests(page, '**/order/cart?*')
+    const releaseAddresses = await pauseRequests(page, '**/user/getAddress/**')
+    await page.goto('/checkout')
+    await expect(page.getByRole('status', { name: 'Loading the checkout' })).toBeVisible()
+    releaseBag()
+    await expect(page.getByRole('heading', { name: 'Deliver to' })).toBeVisible()
+    releaseAddresses()
+    await expect(page.getByRole('button', { name: ready })).toBeVisible()
+    expectStill(await shifts())
+  }
+  await open('Save address')
+  await saveAddress(page)
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible()
+  await open('Place Order')
+})
+
+function expectStill(shifts: string[]): void {
+  // fractions of a pixel of a header that is painted while it is parsed
+  const sum = shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0)
+  expect(sum, shifts.join('\n')).toBeLessThan(0.002)
+}

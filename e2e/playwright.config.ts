@@ -22,17 +22,17 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     launchOptions: { executablePath, args, env: { ...(process.env as Record<string, string>), ...env } },
+    // also of waiting for an event, such as a download
+    actionTimeout: 60_000,
+    // a first visit with an idle network waits until all pictures are drawn
+    navigationTimeout: 120_000,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     // `--trace retain-on-failure` adds a fifth to a run
     screenshot: 'only-on-failure',
   },
   projects: [
-    {
-      name: 'desktop',
-      grepInvert: /@phone-only/,
-      use: { viewport: { width: 1280, height: 800 } },
-    },
+    { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
       grep: /@phone/,

@@ -58,6 +58,10 @@ test('two processes serve one port, count together and replace one that is kille
   const stopVisiting = visit(shop.url)
   process.kill(before[0] as number, 'SIGKILL')
   await expect.poll(() => workersOf(shop.pid()).filter((pid) => !before.includes(pid)).length).toBe(1)
+  const measured = async () => (await fetch(`${shop.url}/metrics`, { headers: ownConnection })).text()
+  // a process whose first report fails reports again after a minute
+  await expect.poll(measured, { timeout: 120_000 }).toContain('shop_process_crashes_last_hour 1')
+  await expect.poll(measured, { timeout: 120_000 }).toContain('shop_processes 2')
 
   let most = 0
   const restart = async (times: number) => {

@@ -174,7 +174,7 @@ test('shows an error and keeps the data when a change fails', { tag: '@phone-onl
   await withAddresses(page, shop.url, ['Mysuru', 'Kochi'])
   await page.route('**/user/{updateAddress,removeAddress,setDefaultAddress,updateProfile}/**', (route) => route.abort())
   await page.getByRole('button', { name: /^Make default/ }).click()
-  await expect(page.getByText('Failed to save address. Please try again.')).toBeVisible()
+  await expect(page.getByText('Failed to save address. Please try again.').first()).toBeVisible()
   await page.getByRole('button', { name: /^Delete Home.*Kochi/ }).click()
   await page.getByRole('button', { name: 'Delete address' }).click()
   await expect(page.getByText('Failed to delete address. Please try again.')).toBeVisible()

@@ -87,6 +87,23 @@ test('answers malformed URLs without a 500', async ({ request }) => {
   expect((await request.post('/')).status()).toBe(404)
 })
 
+test('redirects a category or product with capitals, but no other path', async ({ request }) => {
+  const product = (await (await request.get('/product/getProductByTypePaged/tops')).json()).content[0]
+  const addresses = {
+    '/Tops': '/tops',
+    '/TOPS?color=Blue&utm_source=mail': '/tops?color=Blue&utm_source=mail',
+    [`/Tops/${product.id}?color=Blue`]: `/tops/${product.id}?color=Blue`,
+  }
+  for (const [path, location] of Object.entries(addresses))
+    for (const method of ['GET', 'HEAD', 'GET']) {
+      const answer = await request.fetch(path, { method, maxRedirects: 0 })
+      expect([path, answer.status(), answer.headers().location]).toEqual([path, 301, location])
+    }
+  for (const path of ['/Nowhere', '/Product', '/Tops/999999'])
+    expect([path, (await request.get(path)).status()]).toEqual([path, 404])
+  expect((await request.get('/tops', { maxRedirects: 0 })).status()).toBe(200)
+})
+
 test('answers 404 for unknown pages and products', async ({ page, request }) => {
   for (const path of ['/nowhere', '/tops/999999', '/tops/abc', '/shoe/1/2', '/a/b/c'])
     expect([path, (await request.get(path)).status()]).toEqual([path, 404])
@@ -113,7 +130,8 @@ for (const width of [390, 1280]) {
       .then(async (answer) => (await answer.json()).content[0])
     for (const path of [...publicPages, `/${product.type}/${product.id}`]) {
       if (path === '/checkout') continue
-      await page.goto(path, { waitUntil: 'networkidle' })
+      // a shop that was never visited draws all pictures of the page first
+      await page.goto(path, { waitUntil: 'networkidle', timeout: 240_000 })
       await expectAccessible(page)
     }
   })

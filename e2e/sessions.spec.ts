@@ -118,6 +118,20 @@ test('signs out on the next route change when an expired token belongs to an end
   await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
 })
 
+test('says once on the home page that an expired session has ended', async ({ page, shop }) => {
+  const { token, world } = await signInNewShopper(page, shop.url)
+  await page.goto('/about-us')
+  await world.send('POST /user/sign-out', { token })
+  await store(page, await expired(shop.folder, token))
+  const refused: string[] = []
+  page.on('response', (response) => response.status() === 401 && refused.push(response.url()))
+  await page.goto('/orders')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Session expired. Please login again.')).toBeVisible()
+  await expect(page.getByText('Session expired. Please login again.')).toHaveCount(1)
+  expect(refused).toEqual([])
+})
+
 test('signs out with an invalid or missing token', async ({ page, shop }) => {
   await signInNewShopper(page, shop.url)
   await page.goto('/about-us')

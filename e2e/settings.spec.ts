@@ -21,7 +21,7 @@ test.describe('a wrong setting stops the start with one sentence', () => {
   }
 
   test('FIREBASE_PROJECT_ID', async () => {
-    const live = { SHOP_MODE: 'live', STORE_URL: 'http://127.0.0.1' }
+    const live = { SHOP_MODE: 'live', STORE_URL: 'http://127.0.0.1', SHOP_EMAIL: 'care@shop.example' }
     expect(await sentence({ ...live, FIREBASE_PROJECT_ID: 'my-shop-1a2b3' })).toBe(
       'Set both FIREBASE_PROJECT_ID and FIREBASE_API_KEY, or neither.',
     )
@@ -84,6 +84,7 @@ test.describe('a wrong setting stops the start with one sentence', () => {
 
   test('SHOP_MODE', async () => {
     expect(await sentence({ SHOP_MODE: 'live' })).toContain('STORE_URL')
+    expect(await sentence({ SHOP_MODE: 'live', STORE_URL: 'http://127.0.0.1' })).toContain('SHOP_EMAIL is not set')
     expect(await sentence({ SHOP_MODE: 'test' })).toBe('SHOP_MODE is "test", but must be demo or live.')
   })
 })

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { appendFile, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -82,6 +82,7 @@ export async function runMerchantTool(
     DATABASE_URL: '',
     ...settings,
   }
+  if (program === merchant && hosted.includes(words[0] ?? '')) return runInHost(words, withoutEmpty(environment))
   const child = spawn(process.execPath, [program, ...words], {
     env: withoutEmpty(environment),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -93,6 +94,40 @@ export async function runMerchantTool(
     })
   }
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })))
+}
+
+/** Groups of commands that leave nothing in their process. Others start one, as the merchant does. */
+const hosted = ['orders', 'products', 'payments', 'shoppers', 'staff', 'synonym', 'searches', 'status', 'export']
+let host: ChildProcess | undefined
+let last: Promise<unknown> = Promise.resolve()
+let resolveOutcome: (outcome: Outcome) => void = () => {}
+
+function openHost(): ChildProcess {
+  const opened = fork(join(import.meta.dirname, 'merchant-host.ts'), {
+    env: { ...process.env, ...compileCache },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  opened.on('message', (outcome) => resolveOutcome(outcome as Outcome))
+  opened.on('exit', () => {
+    host = undefined
+    resolveOutcome({ code: null, output: 'The process ended.' })
+  })
+  opened.unref()
+  opened.channel?.unref()
+  return opened
+}
+
+function runInHost(words: string[], environment: NodeJS.ProcessEnv): Promise<Outcome> {
+  const run = () =>
+    new Promise<Outcome>((resolve) => {
+      resolveOutcome = resolve
+      host ??= openHost()
+      host.send({ words, environment: { ...environment } })
+    })
+  const outcome = last.then(run)
+  last = outcome.catch(() => {})
+  return outcome
 }
 
 /** Starts the shop with invalid settings. @returns how it exited */

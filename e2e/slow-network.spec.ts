@@ -36,13 +36,24 @@ test('adds the variant that was chosen before hydration', async ({ page, shop })
 
 test('asks a visitor to sign in who added an item before hydration', { tag: '@phone' }, async ({ page, shop }) => {
   const goods = await openWorld(shop.url, null).goods()
+  await page.clock.install()
   const release = await openWithoutScripts(page, `/${goods.type}/${goods.id}?color=${encodeURIComponent(goods.color)}`)
   await page
     .getByRole('group', { name: 'Size' })
     .getByRole('radio', { name: goods.size, exact: true })
     .check({ force: true })
-  await page.getByRole('button', { name: 'ADD TO BAG' }).click()
+  const add = page.getByRole('button', { name: 'ADD TO BAG' })
+  const sign = () => add.evaluate((button) => getComputedStyle(button, '::after').animationName)
+  expect(await sign()).toBe('none')
+  await add.click()
+  expect(await sign()).toBe('weave')
+  const releasePanel = await pauseRequests(page, '**/assets/sign-in-panel-*.js')
   release()
+  const alert = page.getByText('Please sign in')
+  await expect(alert).toBeVisible()
+  await page.clock.fastForward(10_000)
+  await expect(alert).toBeVisible()
+  releasePanel()
   await expect(signInPanel(page)).toBeVisible()
   await expect(signInPanel(page).getByText(goods.name)).toBeVisible()
   await page.goBack()
@@ -65,11 +76,27 @@ test('repeats a tap from before hydration once', { tag: '@phone' }, async ({ pag
     .getByRole('button', { name: /^Save / })
   await heart.click()
   await expect(heart).toHaveAttribute('data-tapped')
+  expect(await heart.evaluate((button) => getComputedStyle(button, '::after').height)).toBe('2px')
   release()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await expect(heart).not.toHaveAttribute('data-tapped')
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('answers each tap on the sign-in form before hydration, and repeats the last', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const release = await openWithoutScripts(page, '/signin')
+  const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+  await page.getByLabel('Username or e-mail').fill('asha')
+  for (const name of ['Continue with Google', 'Create account', 'Sign In']) {
+    await button(name).click()
+    expect(await button(name).evaluate((tapped) => getComputedStyle(tapped, '::after').animationName)).toBe('weave')
+  }
+  release()
+  await expect(page.getByText('Enter your password.')).toBeVisible()
+  await expect(page.getByLabel('Username or e-mail')).toHaveValue('asha')
 })
 
 test('leaves the focus where it is when UNDO loads late', async ({ page, shop }) => {

@@ -158,7 +158,7 @@ test('product page shows pictures, badges, details and sold-out colours', { tag:
   await expect(page.getByText('Out of Stock', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'ADD TO BAG' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: "Notify me when it's back" })).toBeVisible()
-  const delivery = page.getByRole('main').getByText('Delivery in 4-5 days')
+  const delivery = page.getByRole('main').getByText(`Delivery by ${day(7)}`)
   await expect(delivery).toHaveCount(0)
   const sale = sold.inventory.find(({ size }) => size) as { color: string }
   await page.goto(`/${sold.type}/${sold.id}?color=${encodeURIComponent(sale.color)}`)
@@ -170,15 +170,11 @@ test('asks a visitor to sign in on bag, profile and orders', { tag: '@phone-only
   await page.goto('/cart')
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Continue Shopping' })).toBeVisible()
-  await stopClock(page)
-  await page.getByRole('button', { name: 'PROCEED TO CHECKOUT' }).click()
+  await expect(page.getByText('PROCEED TO CHECKOUT')).toHaveCount(0)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
   const panel = signInPanel(page)
   await expect(panel).toBeVisible()
-  await expect(page.locator('main').getByText('Please sign in', { exact: true })).toHaveCount(1)
-  await page.clock.runFor(3100)
-  await expect(page.locator('main').getByText('PROCEED TO CHECKOUT')).toHaveCount(1)
   await page.keyboard.press('Escape')
-  await page.clock.resume()
   await page.goto('/profile')
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
   await expect(panel).toBeVisible()
@@ -261,13 +257,6 @@ test('bag, checkout, confirmation, orders and profile show the specified texts a
   await expect(page.getByRole('link', { name: 'Continue Shopping' })).toBeVisible()
   await page.getByRole('link', { name: 'View Orders' }).click()
   const order = page.getByRole('article')
-  const day = (days: number) =>
-    new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-IN', {
-      timeZone: 'Asia/Kolkata',
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-    })
   await expect(order).toContainText(`Placed on ${day(0)}`)
   await expect(order).toContainText(`Expected delivery by ${day(7)}`)
   await expect(order).toContainText(`${goods.color}, Size ${goods.otherSize}`)
@@ -286,3 +275,9 @@ test('bag, checkout, confirmation, orders and profile show the specified texts a
   await expect(page).toHaveURL('/')
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
 })
+
+/** In India, so many days from now. */
+function day(days: number): string {
+  const options = { dateStyle: 'long', timeZone: 'Asia/Kolkata' } as const
+  return new Intl.DateTimeFormat('en-IN', options).format(Date.now() + days * 86_400_000)
+}

@@ -54,3 +54,28 @@ test('starts one payment on a double click and disables the other buttons', asyn
   expect(await orders()).toMatchObject([{ id: bagId, paymentState: 'PAID' }])
   expect(await payments()).toHaveLength(1)
 })
+
+test('continues the payment when the page is reloaded before anything was paid', { tag: '@phone' }, async ({
+  page,
+  shop,
+}) => {
+  const { payments, orders } = await openCheckout(page, shop.url)
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(paymentFrame(page).getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: "You haven't paid yet" })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button')).toHaveText(['Continue to pay', 'Cancel this payment'])
+  for (const button of await page.getByRole('main').getByRole('button').all()) await expect(button).toBeInViewport()
+  await expect(page.getByText(/being confirmed|don't pay again/)).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Continue to pay' }).click()
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByText('The bank declined')).toBeVisible()
+  await page.goto('/checkout')
+  await expect(page.getByRole('heading', { name: "You haven't paid yet" })).toBeVisible()
+  await page.getByRole('button', { name: 'Continue to pay' }).click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expectConfirmation(page)
+  expect(await orders()).toMatchObject([{ paymentState: 'PAID' }])
+  expect(await payments()).toHaveLength(1)
+})

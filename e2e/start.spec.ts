@@ -218,7 +218,7 @@ test('imports a file into an open shop and reports the bad rows', async ({ page,
     `${header}\npankhi,Pankhi Hand Fan Top,Mela,Top,Size,M,4,450.50\nlamp,Brass Lamp,Mela,Lamp,Title,Default Title,1,900\n`,
   )
   const first = await runMerchantTool(shop.folder, ['import', file])
-  expect(first).toEqual({ code: 3, output: expect.stringContaining('1 added, 0 changed, 0 unchanged, 1 problems') })
+  expect(first).toEqual({ code: 3, output: expect.stringContaining('1 added, 0 changed, 0 unchanged, 1 problem') })
   expect(first.output).toContain('line 3, lamp: The product is skipped: no category rule matches Type "Lamp".')
   expect((await runMerchantTool(shop.folder, ['import', file])).output).toContain('0 added, 0 changed, 1 unchanged')
   await page.goto('/search?query=hand%20fan')

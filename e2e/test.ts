@@ -77,7 +77,7 @@ export const test = base.extend<{ complaints: string[] }, { shop: ShopProcess }>
       await use(shop)
       await shop.discard()
     },
-    { scope: 'worker', timeout: 600_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see which fixtures are used

@@ -2,7 +2,7 @@ import { expect, test } from './test.ts'
 import { rows } from './trial/rows.ts'
 import { runRow } from './trial/run.ts'
 
-test.setTimeout(900_000)
+test.setTimeout(360_000)
 
 /** The trials that kill a process; `npm run trial` runs all of them at full size. */
 for (const row of rows.filter(({ number }) => number === 4 || number === 5))

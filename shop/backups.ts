@@ -1,15 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Database, migrationsFolder, reconcile } from '@tanabana/api'
 import {
+  BackupError,
   type BackupSettings,
   hasBackups,
+  missingBackup,
   newBackupKey,
   openBackupKey,
   openPlace,
   type Place,
   type RestoreSettings,
 } from '@tanabana/api/backups/backups.ts'
+import type { Alert } from '@tanabana/api/watch/watch.ts'
 import { type Config, ConfigError } from './config.ts'
 import { createFile } from './create-file.ts'
 import { freeSpace } from './explain.ts'
@@ -28,6 +32,27 @@ export function backupPlace({ backups }: Config): Place {
     throw new ConfigError('BACKUP_TO is not set. Set it to a folder on another disk, or to a bucket.')
   return openPlace(backups.to)
 }
+
+/** Whether the newest backup is still where it was put. @returns what is wrong; null without BACKUP_TO or backups */
+export async function findMissingBackup(config: Config, db: Db): Promise<Alert | null> {
+  if (config.backups.to === null) return null
+  const place = backupPlace(config)
+  const key = 'backup file'
+  const timeLimit = sleep(placeTimeoutMs, undefined, { ref: false }).then(() => {
+    throw new BackupError(`${place.name} did not answer in ${placeTimeoutMs / 1000} seconds.`)
+  })
+  try {
+    const name = await Promise.race([missingBackup(db, place), timeLimit])
+    if (name === null) return null
+    const detail = `${name} is no longer in ${place.name}. If its disk is not mounted, mount it. If it was deleted, run "npm run shop -- backup".`
+    return { key, title: 'The newest backup is gone', detail }
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error
+    return { key, title: 'The backups cannot be read', detail: error.message }
+  }
+}
+
+const placeTimeoutMs = 8000
 
 const keyFile = (config: Config) => join(config.dataDir, 'backup-key')
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { canOpenKeys, type Database } from '@tanabana/api'
+import { canOpenKeys, type Database, wasLive } from '@tanabana/api'
 import type { Alert } from '@tanabana/api/watch/watch.ts'
 import { isOnOwnDisk } from './backups.ts'
 import { type Config, masterSecrets } from './config.ts'
@@ -17,6 +17,7 @@ export async function findBlockers(db: Database['db'], config: Config): Promise<
   const isEmbedded = databaseUrl === null || isOnOwnDisk(config, databaseUrl)
   return [
     ...((await canOpenKeys(db, masterSecrets(config))) ? [] : [lostSecret(dataDir)]),
+    ...(config.mode === 'demo' && (await wasLive(db)) ? [notADemo] : []),
     ...(isEmbedded && freeSpace(dataDir) < minimumFreeBytes ? [diskFull(dataDir)] : []),
   ]
 }
@@ -27,6 +28,12 @@ function lostSecret(dataDir: string): Alert {
     title: 'The master secret of this database is missing',
     detail: `Nobody could sign in: another secret encrypted its keys than ${join(dataDir, 'master-secret')} or MASTER_SECRET has. Check DATA_DIR, or copy master-secret (and master-secret.previous, if there is one) from a backup into it. If it is lost for good, run "npm run shop -- keys rotate": shoppers sign in again, and each of the staff needs a new link ("staff link").`,
   }
+}
+
+const notADemo: Alert = {
+  key: 'was live',
+  title: 'The database of this demo belonged to a live shop',
+  detail: 'Set SHOP_MODE=live. For a demo, set DATABASE_URL or DATA_DIR to another database.',
 }
 
 function diskFull(dataDir: string): Alert {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const read = (environment: Record<string, string>) => readConfig({ DATA_DIR: folder, ...environment }, folder)
-const live = { SHOP_MODE: 'live', STORE_URL: 'https://shop.example' }
+const live = { SHOP_MODE: 'live', STORE_URL: 'https://shop.example', SHOP_EMAIL: 'care@shop.example' }
 const known = { ...live, PHONEPE_CLIENT_ID: 'M1', PHONEPE_CLIENT_SECRET: 'secret' }
 const phonepe = 'https://mercury.phonepe.com/web/bundle/checkout.js'
 
@@ -23,6 +23,15 @@ test.each([
   [{ DESK_URL: 'http://desk.localhost:4000' }, 'http://desk.localhost:4000'],
 ])('the desk of %o opens at the origin that browsers send', (environment, origin) => {
   expect(read(environment).deskUrl).toBe(origin)
+})
+
+test('asks a live shop for the address that shoppers write to', () => {
+  const { SHOP_EMAIL, ...without } = live
+  const missing = 'SHOP_MODE is live, but SHOP_EMAIL is not set. Set it to the address that shoppers can write to.'
+  expect(() => read(without)).toThrow(missing)
+  expect(() => read({ ...without, SHOP_EMAIL: '' })).toThrow(missing)
+  expect(read(live).shop.contact.email).toBe(SHOP_EMAIL)
+  expect(read({ STORE_URL: 'http://127.0.0.1:3000' }).shop.contact.email).toBe('care@tanabana.example')
 })
 
 test('gives the desk its own host only where DESK_URL says so', () => {
@@ -55,6 +64,7 @@ describe('a wrong setting', () => {
     ['SHOP_NAME', ' ', /SHOP_NAME is " "/],
     ['SHOP_EMAIL', 'banana', /an e-mail address/],
     ['SHOP_PHONE', 'banana', /a telephone number/],
+    ['SHOP_WHATSAPP', '98765 43210', /with its country code, such as \+91/],
     ['SHOP_ADDRESS', 'x'.repeat(301), /SHOP_ADDRESS is/],
     ['SECURITY_CONTACT', 'http://shop.example', /an https address/],
     ['SHOP_OFFICER', ' ', /SHOP_OFFICER is/],

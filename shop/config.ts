@@ -165,13 +165,18 @@ export function publicSettings(config: Config): PublicSettings {
 }
 
 /** @throws ConfigError if a variable is missing that another one needs */
-function requireRelated({ SHOP_MODE, STORE_URL, DESK_URL, BACKEND_URL, SMTP_URL, MAIL_FROM }: Variables): void {
+function requireRelated(variables: Variables): void {
+  const { SHOP_MODE, STORE_URL, DESK_URL, BACKEND_URL, SMTP_URL, SHOP_EMAIL, MAIL_FROM } = variables
   if (SHOP_MODE === 'live' && !STORE_URL)
     throw new ConfigError('SHOP_MODE is live, but STORE_URL is not set. Set it to the address of your shop.')
   if (DESK_URL && BACKEND_URL)
     throw new ConfigError('DESK_URL is set beside BACKEND_URL. The desk opens where the backend runs: set it there.')
   if (SMTP_URL && !MAIL_FROM)
     throw new ConfigError('SMTP_URL is set, but MAIL_FROM is not. Set it to the sender address of your mails.')
+  if (SHOP_MODE === 'live' && !SHOP_EMAIL && !MAIL_FROM)
+    throw new ConfigError(
+      'SHOP_MODE is live, but SHOP_EMAIL is not set. Set it to the address that shoppers can write to.',
+    )
 }
 
 /** Cookies and passkeys belong to a host name, whatever its port. @throws ConfigError */

@@ -60,6 +60,10 @@ const variables = z.object({
     .string()
     .regex(/^\+?[\d\s()-]{6,20}$/, 'must be a telephone number')
     .optional(),
+  SHOP_WHATSAPP: z
+    .string()
+    .regex(/^\+\d[\d\s()-]{7,18}$/, 'must be a number with its country code, such as +91 98765 43210')
+    .optional(),
   SHOP_ADDRESS: z.string().max(300).optional(),
   SECURITY_CONTACT: z
     .union([z.email(), z.url({ protocol: /^https$/ })], 'must be an e-mail address or an https address')

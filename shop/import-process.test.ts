@@ -25,7 +25,8 @@ async function newShop() {
   const url = onDatabase(server, name)
   const data = join(folder, name)
   const start = (...args: string[]) => {
-    const settings = { DATA_DIR: data, DATABASE_URL: url, SHOP_MODE: 'live', STORE_URL: 'http://shop.test' }
+    const live = { SHOP_MODE: 'live', STORE_URL: 'http://shop.test', SHOP_EMAIL: 'care@shop.example' }
+    const settings = { DATA_DIR: data, DATABASE_URL: url, ...live }
     const child = spawn(process.execPath, [merchant, ...args], {
       env: { PATH: process.env.PATH ?? '', SETTINGS_FILE: '', ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -114,6 +115,7 @@ test('reads settings from a file, prefers the environment and rejects unknown na
     `DATA_DIR=${join(folder, 'own')}`,
     'SHOP_MODE=live',
     'STORE_URL="http://a.test"',
+    'SHOP_EMAIL=care@shop.example',
   ]
   const run = (settings: Record<string, string> = {}) =>
     new Promise<string>((resolve) => {

@@ -27,14 +27,15 @@ type Options = Pick<ImportOptions, 'rate' | 'stock' | 'dryRun' | 'onProduct' | '
 
 /**
  * Reads the merchant's category rules. The first call copies the default rules into the data folder.
- * @throws ConfigError if the file is missing or invalid
+ * @throws ConfigError if the file is invalid, ENOENT if it is missing
  */
 export async function readCategoryRules(config: Config, file?: string) {
   const ownRules = join(config.dataDir, 'category-rules.json')
   if (!file && !existsSync(ownRules)) createFile(ownRules, await readFile(defaultRulesFile), 0o644)
   const path = file ?? ownRules
+  const text = await readFile(path, 'utf8')
   try {
-    return readRules(await readFile(path, 'utf8'))
+    return readRules(text)
   } catch (error) {
     throw new ConfigError(`The category rules in ${path} cannot be read: ${sentence(error)}`)
   }

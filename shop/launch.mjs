@@ -33,6 +33,10 @@ const tasks = {
     ),
   ],
   test: () => [node('e2e/run-tests.ts', ...parameters)],
+  // one area, such as `bag`, without the slow attacks on every call and without a browser
+  'test:quick': () => [
+    node('node_modules/vitest/vitest.mjs', 'run', '--exclude=**/hostile-input.test.ts', ...inAreas(parameters)),
+  ],
   'test:database': () => [node('testing/run-on-database.ts', ...parameters)],
   lint: () => [tool('biome', 'check', '--error-on-warnings', ...parameters)],
   typecheck: () => [
@@ -52,6 +56,12 @@ const tasks = {
 
 function node(...args) {
   return { command: join(bin, windows ? 'node.cmd' : 'node'), args }
+}
+
+/** The folder or the files of an area in each package: api/src/bag/, web/app/bag/, contract/bag.test.ts. */
+function inAreas(areas) {
+  if (areas.length === 0) stopWith('Name an area, such as "npm run test:quick -- bag".')
+  return areas.flatMap((area) => [`/${area}/`, `/${area}.`])
 }
 
 function tool(name, ...args) {

@@ -1,3 +1,6 @@
+import { hostname } from 'node:os'
+import { describeError } from '@tanabana/api/database/describe-error.ts'
+import { recordCrash } from '@tanabana/api/watch/watch.ts'
 import type { Config } from './config.ts'
 import type { Drawing } from './draw-ahead.ts'
 import { createLog } from './log.ts'
@@ -7,6 +10,7 @@ import { makePrivate } from './private-folder.ts'
 import { startWorkers, type Workers } from './processes.ts'
 import { openResources, type Resources } from './resources.ts'
 import { openSimulators } from './simulators.ts'
+import { warnOfMail } from './warn-of-mail.ts'
 
 /** `restart`: replaces the processes one by one. `ended`: resolves if they cannot be kept open. */
 export type ManyProcesses = Shop & Pick<Workers, 'restart' | 'ended'>
@@ -28,10 +32,20 @@ export async function openProcesses(config: Config): Promise<ManyProcesses> {
     const once = config.backendUrl === null ? await openOnce(config, closing) : null
     closing.push(await openSimulators(config))
     await once?.drawing?.firstPage
+    const db = once?.resources.database.db
     const databaseUrl = config.databaseUrl === null ? (once?.resources.databaseUrl ?? null) : null
-    const { restart, ended, stop: stopWorkers } = await startWorkers(config, databaseUrl, log)
+    const onCrash = (pid: number) =>
+      // a database that is away may be why it crashed: the shop goes on
+      void (
+        db &&
+        recordCrash(db, { host: hostname(), pid }).catch((error: Error) =>
+          log.warn({ error: describeError(error) }, 'a crash could not be recorded'),
+        )
+      )
+    const { restart, ended, stop: stopWorkers } = await startWorkers(config, databaseUrl, log, onCrash)
     closing.push(stopWorkers)
     once?.drawing?.drawRest()
+    if (once) void warnOfMail(config, log)
     return { url: config.shop.url, desk: null, backups: null, ...once?.lines, stop, restart, ended }
   } catch (error) {
     await stop()

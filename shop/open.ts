@@ -31,6 +31,7 @@ import { openResources, type Resources } from './resources.ts'
 import { serveSecurityTxt } from './security-txt.ts'
 import { openSimulators } from './simulators.ts'
 import { mountDevelopmentStorefront, mountStorefront } from './storefront.ts'
+import { warnOfMail } from './warn-of-mail.ts'
 import { watchSettings } from './watched-process.ts'
 
 /** Lines for the merchant. `desk`: where to sign in; null with a separate backend. `backups`: what to do for them. */
@@ -80,6 +81,7 @@ export async function openShop(config: Config, options: OpenOptions = {}): Promi
     await drawing?.firstPage
     await listen(app, config.server.host, config.server.port)
     drawing?.drawRest()
+    if (!isWorker && config.backendUrl === null) void warnOfMail(config, log)
     return { url: config.shop.url, desk, backups, stop }
   } catch (error) {
     await stop()
@@ -135,13 +137,14 @@ async function createBackend(
   const paymentContext = {
     phonepe: createPhonePe(config.phonepe.api, (entry) => logGatewayCall(database.db, entry)),
     webhook: config.phonepe.webhook,
-    shop: { name: config.shop.name, url: config.shop.url },
+    shop: config.shop,
   }
   const desk = {
     origin: config.deskUrl,
     hasOwnHost: config.deskHasOwnHost,
     isDemo: config.mode === 'demo',
     couriers: config.couriers,
+    sender: config.shop.contact,
     pushToLoopback: config.pushToLoopback,
   }
   const app = await createApi({

@@ -31,12 +31,14 @@ export type Workers = { stop(): Promise<void>; restart(): void; ended: Promise<v
 /**
  * Starts worker processes, which share the shop's port, and starts each again when it ends.
  * @param databaseUrl for a worker: the embedded server belongs to this process
+ * @param onCrash called when one ends that nobody stopped
  * @throws ConfigError if a worker does not open
  */
 export async function startWorkers(
   { processes, masterSecret }: Config,
   databaseUrl: string | null,
   log: Logger,
+  onCrash: (pid: number) => void,
 ): Promise<Workers> {
   const { promise: ended, resolve: giveUp } = Promise.withResolvers<void>()
   const stopAnswering = answerMetrics()
@@ -63,13 +65,17 @@ export async function startWorkers(
     )
     const [startedAt, startedIn] = [performance.now(), restarts]
     const opened = await Promise.race([untilOpen(worker).then(() => true), untilEnded(worker).then(() => false)])
-    if (!opened) return null
+    if (!opened) {
+      if (!stopping) onCrash(worker.process.pid ?? 0)
+      return null
+    }
     open.set(worker, startedIn)
     // asked for while this one started
     if (startedIn < restarts) void restartOld()
     worker.once('exit', (code, signal) => {
       if (!open.delete(worker) || stopping) return
       log.error({ process: worker.process.pid, code, signal }, 'a process of the shop ended, starting another one')
+      onCrash(worker.process.pid ?? 0)
       void replace(performance.now() - startedAt > steadyMs)
     })
     return worker

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { latestBackup, openAuthSecrets } from '@tanabana/api'
+import { latestBackup, openAuthSecrets, removeDemoOwner } from '@tanabana/api'
 import { openBackend } from '@tanabana/testing/backend.ts'
 import { query, testMasterSecret } from '@tanabana/testing/postgres.ts'
 import { expect, inject, test } from 'vitest'
@@ -31,6 +31,15 @@ test('does not open a database whose keys a lost master secret encrypted, until 
   expect(await findBlockers(database.db, config)).toEqual([])
   await close()
   await (await open(true)).close()
+  await shop.close()
+})
+
+test('does not open a database as a demo that was live', async () => {
+  const { shop, config, open } = await openWithFolder({ MASTER_SECRET: testMasterSecret })
+  expect(config.mode).toBe('demo')
+  await (await open(true)).close()
+  await removeDemoOwner(shop.database.db)
+  await expect(open(true)).rejects.toThrow(/^The database of this demo belonged to a live shop\. Set SHOP_MODE=live/)
   await shop.close()
 })
 

@@ -33,7 +33,7 @@ export type Resources = {
 
 /**
  * Opens the database and the pictures, and migrates the database.
- * @param options `exclusive`: to open the shop. Fail if another one is open on the same data folder, or the master secret is lost; `mayBeIncomplete`: for a restore
+ * @param options `exclusive`: to open the shop. Fail if another one is open on the same data folder, or a blocker is found; `mayBeIncomplete`: for a restore
  * @throws ConfigError if the database cannot be reached, or a restore of it was interrupted
  */
 export async function openResources(
@@ -60,12 +60,13 @@ export async function openResources(
     })
     const store = config.picturesUrl ? bucketStore(config.picturesUrl) : folderStore(join(config.dataDir, 'pictures'))
     const pictures = openPictures(store, await demoPictures(config))
-    const [lost] = exclusive
-      ? (await findBlockers(database.db, config)).filter(({ key }) => key === 'master secret')
+    // a full disk takes no orders, but its pages can be read
+    const [blocker] = exclusive
+      ? (await findBlockers(database.db, config)).filter(({ key }) => key !== 'disk full')
       : []
-    if (lost) {
+    if (blocker) {
       await database.close()
-      throw new ConfigError(`${lost.title}. ${lost.detail}`)
+      throw new ConfigError(`${blocker.title}. ${blocker.detail}`)
     }
     return {
       database,

@@ -62,11 +62,10 @@ export function readContact(variables: Variables): Contact {
   const from = /[^\s<>]+@[^\s<>]+/.exec(variables.MAIL_FROM ?? '')?.[0]
   const social = variables.SHOP_SOCIAL ?? (demo ? 'https://www.instagram.com/ https://www.facebook.com/' : '')
   return {
-    email:
-      variables.SHOP_EMAIL ??
-      from ??
-      `care@${demo ? 'tanabana.example' : new URL(variables.STORE_URL ?? 'http://localhost').hostname}`,
+    // a live shop without any of them does not start
+    email: variables.SHOP_EMAIL ?? from ?? 'care@tanabana.example',
     phone: variables.SHOP_PHONE ?? (demo ? '1800 000 0000' : null),
+    whatsApp: variables.SHOP_WHATSAPP ?? null,
     address: (
       variables.SHOP_ADDRESS ?? (demo ? 'Tanabana Retail; 14 Weavers Lane, Jayanagar; Bengaluru 560011, Karnataka' : '')
     )

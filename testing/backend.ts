@@ -11,6 +11,7 @@ import {
   createPhonePe,
   createPictureImporter,
   type Database,
+  type DeskSettings,
   type DrawPicture,
   defaultRulesFile,
   folderStore,
@@ -80,6 +81,11 @@ export const noCodLimits: CodLimits = {
   open: { beforeDelivery: noLimit, afterDelivery: noLimit },
 }
 
+export const testDesk: DeskSettings = {
+  ...{ origin: 'http://shop.test', hasOwnHost: false, isDemo: false, couriers: [], pushToLoopback: true },
+  sender: { address: ['14 Weavers Lane', 'Bengaluru 560011'], phone: '080 4000 0000' },
+}
+
 /** @param draw draws the pictures that a CSV names `demo:…`; by default a square for every `demo:drawn/…` */
 export async function openBackend(
   draw: DrawPicture = drawSquare,
@@ -107,7 +113,7 @@ export async function openBackend(
     storeUrl: 'http://shop.test',
     identity: null,
     sendsMail: true,
-    desk: { origin: 'http://shop.test', hasOwnHost: false, isDemo: false, couriers: [], pushToLoopback: true },
+    desk: testDesk,
     codLimits: noCodLimits,
     paymentContext: {
       phonepe: createPhonePe(null),

@@ -78,7 +78,7 @@ test('shows shop and desk on two hosts behind every proxy, and lets no client ch
   expect(shop?.environment?.DESK_URL).toMatch(/^\$\{DESK_HOST:\+https:\/\/\$DESK_HOST\}$/)
   const nginx = read('deploy/nginx.conf')
   expect(nginx.match(/server_name .*;/g)).toEqual(Array(2).fill('server_name shop.example desk.shop.example;'))
-  expect(nginx).toContain('proxy_set_header X-Forwarded-Host $host;')
+  expect(nginx).toContain('proxy_set_header X-Forwarded-Host $http_host;')
   expect(read('deploy/cluster/haproxy-front.cfg')).toContain('http-request del-header X-Forwarded-Host')
 })
 
@@ -114,4 +114,12 @@ test('has every file that the setup of the cluster names, and its settings open 
     expect.stringContaining(':5000/'),
     '3000',
   ])
+})
+
+test('has alerts for Prometheus on metrics that the shop has, also on crashes', () => {
+  const { groups } = parse(read('deploy/prometheus-rules.yml')) as { groups: { rules: { expr: string }[] }[] }
+  const used = groups.flatMap(({ rules }) => rules.flatMap(({ expr }) => expr.match(/\bshop_\w+/g) ?? []))
+  const metrics = read('api/src/watch/shop-metrics.ts')
+  expect(used.filter((name) => !metrics.includes(`'${name}'`))).toEqual([])
+  expect(used).toContain('shop_process_crashes_last_hour')
 })

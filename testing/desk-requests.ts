@@ -1,5 +1,4 @@
 import { createECDH, randomBytes } from 'node:crypto'
-import type { DeskRouteName } from '@tanabana/contract/desk/routes.ts'
 import { sql } from 'drizzle-orm'
 import { testAddress } from './backend.ts'
 import type { TestDesk } from './desk.ts'
@@ -12,12 +11,17 @@ type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>
  * Makes a request that the desk accepts, with a subject of its own, for each call that an example alone can't make.
  * @param desk an owner
  */
-export function deskRequests(paid: PaidShop, desk: TestDesk): Partial<Record<DeskRouteName, () => Promise<Parts>>> {
+export function deskRequests(paid: PaidShop, desk: TestDesk): Partial<Record<string, () => Promise<Parts>>> {
   const { shop } = paid
   let people = 0
+  let parcels = 0
+  /** A number of its own: two parcels on their way can't have the same. */
+  const parcel = () => ({ courier: 'DTDC', tracking: `D${++parcels}` })
 
   /** A paid order after these steps. */
-  async function order(...steps: ('packOrder' | 'shipOrder')[]): Promise<{ id: string; revision: number }> {
+  async function order(
+    ...steps: ('packOrder' | 'shipOrder' | 'deliverOrder')[]
+  ): Promise<{ id: string; revision: number }> {
     const shopper = await paid.payer()
     await paid.start(shopper)
     await paid.onPage(shopper, 'COMPLETED')
@@ -26,14 +30,12 @@ export function deskRequests(paid: PaidShop, desk: TestDesk): Partial<Record<Des
     const read = async () => (await desk.call('getOrder', { params: { id } })).json.order.revision
     for (const step of steps) {
       const revision = await read()
-      await desk.call(step, { params: { id }, body: { revision, ...(step === 'shipOrder' && tracking) } })
+      await desk.call(step, { params: { id }, body: { revision, ...(step === 'shipOrder' && parcel()) } })
     }
     return { id, revision: await read() }
   }
 
-  const tracking = { courier: 'DTDC', tracking: 'D1' }
-
-  async function changeOf(more: object, ...steps: ('packOrder' | 'shipOrder')[]): Promise<Parts> {
+  async function changeOf(more: object, ...steps: ('packOrder' | 'shipOrder' | 'deliverOrder')[]): Promise<Parts> {
     const { id, revision } = await order(...steps)
     return { params: { id }, body: { revision, ...more } }
   }
@@ -84,8 +86,10 @@ export function deskRequests(paid: PaidShop, desk: TestDesk): Partial<Record<Des
     getOrder: () => aboutOrder(),
     packOrder: () => changeOf({}),
     unpackOrder: () => changeOf({}, 'packOrder'),
-    shipOrder: () => changeOf(tracking, 'packOrder'),
+    shipOrder: () => changeOf(parcel(), 'packOrder'),
     deliverOrder: () => changeOf({}, 'packOrder', 'shipOrder'),
+    undoDelivery: () => changeOf({}, 'packOrder', 'shipOrder', 'deliverOrder'),
+    returnOrder: () => changeOf({ pieces: 'stock' }, 'packOrder', 'shipOrder'),
     cancelOrder: () => changeOf({}),
     refundOrder: () => changeOf({}, 'packOrder', 'shipOrder'),
     changeOrderAddress: () => changeOf({ address: testAddress }),
@@ -107,9 +111,11 @@ export function deskRequests(paid: PaidShop, desk: TestDesk): Partial<Record<Des
     deleteCustomer: () => aboutCustomer({ confirmation: 'DELETE' }),
     packingSlipsPdf: async () => ({ query: { orders: (await order()).id } }),
     addressLabelsPdf: async () => ({ query: { orders: (await order()).id } }),
-    packOrders: async () => ({ body: { orders: [await order()] } }),
+    packOrders: async () => ({ body: { items: [await order()] } }),
+    shipOrders: async () => ({ body: { items: [{ ...(await order('packOrder')), ...parcel() }] } }),
+    deliverOrders: async () => ({ body: { items: [await order('packOrder', 'shipOrder')] } }),
+    returnOrders: async () => ({ body: { items: [{ ...(await order('packOrder', 'shipOrder')), pieces: 'lost' }] } }),
     previewTracking: async () => ({ body: { text: `order,number\n${(await order('packOrder')).id},D2` } }),
-    applyTracking: async () => ({ body: { rows: [{ ...(await order('packOrder')), ...tracking }] } }),
     getPayment: () => aboutOrder(),
     askAboutPayment: async () => {
       const { payment } = (await desk.call('getPayment', await aboutOrder())).json

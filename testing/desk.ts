@@ -1,28 +1,47 @@
-import { addStaff, newSetUpLink, openStaffSecrets } from '@tanabana/api'
-import type { DeskCalls } from '@tanabana/contract/desk/calls.ts'
-import { type DeskRoute, type DeskRouteName, deskRoutes, type Role } from '@tanabana/contract/desk/routes.ts'
+import { actionCalls, addStaff, newSetUpLink, openStaffSecrets } from '@tanabana/api'
+import type { BulkResult } from '@tanabana/contract/desk/actions.ts'
+import { type DeskCalls, deskCalls } from '@tanabana/contract/desk/calls.ts'
+import type { DeskCustomer } from '@tanabana/contract/desk/customers.ts'
+import type { DeskCall } from '@tanabana/contract/desk/define-desk-call.ts'
+import type { DeskOrder } from '@tanabana/contract/desk/orders.ts'
+import type { DeskRouteName, Role } from '@tanabana/contract/desk/routes.ts'
 import type { z } from 'zod'
 import type { Backend } from './backend.ts'
 import { testMasterSecret } from './postgres.ts'
 import { totpCode } from './totp.ts'
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
-type Answer<Name extends DeskRouteName> = {
+/** What actions answer, as far as each has it. */
+type ActionAnswer = {
+  order: DeskOrder
+  customer: DeskCustomer
+  notice: string | null
+  results: BulkResult[]
+  link: string
+}
+type Answer<Name extends string> = {
   status: number
-  json: z.output<DeskCalls[Name]['response']> & { code?: string; message?: string; fields?: Record<string, string> }
+  json: (Name extends DeskRouteName ? z.output<DeskCalls[Name]['response']> : ActionAnswer) & {
+    code?: string
+    message?: string
+    fields?: Record<string, string>
+  }
   cookie: string | undefined
 }
+
+/** Every call of the desk by its name, those of the staff's actions included. */
+export const everyDeskCall: Readonly<Record<string, DeskCall>> = { ...deskCalls, ...actionCalls }
 
 /** A browser at the desk: keeps the cookie, and sends the origin of the shop's own page. */
 export function openDesk({ app }: Pick<Backend, 'app'>) {
   let cookie = ''
   let device = ''
-  async function call<Name extends DeskRouteName>(
+  async function call<Name extends string>(
     name: Name,
     { params = {}, query, body }: Parts = {},
     headers: Record<string, string> = {},
   ): Promise<Answer<Name>> {
-    const { method, path, isFile }: DeskRoute = deskRoutes[name]
+    const { method, path, isFile } = everyDeskCall[name] as DeskCall
     const response = await app.inject({
       method,
       url: path.replace(/\{(\w+)\}/g, (_all, key: string) => encodeURIComponent(String(params[key]))),
@@ -48,13 +67,14 @@ export type TestDesk = ReturnType<typeof openDesk> & { id: number; email: string
 
 export const staffPassword = 'a long desk password'
 
-let people = 0
+const people = new WeakMap<Backend, number>()
 
-/** Adds a person, and signs in by the set-up link. */
+/** Adds a person, and signs in by the set-up link. Their names count from 1 in each shop. */
 export async function newColleague(shop: Backend, role: Role): Promise<TestDesk> {
-  people += 1
-  const email = `${role}-${people}@shop.test`
-  const code = await newLink(shop, { name: `${role} ${people}`, email, role })
+  const number = (people.get(shop) ?? 0) + 1
+  people.set(shop, number)
+  const email = `${role}-${number}@shop.test`
+  const code = await newLink(shop, { name: `${role} ${number}`, email, role })
   const desk = openDesk(shop)
   const opened = await desk.call('openSetUp', { body: { code } })
   const { person, totp } = opened.json

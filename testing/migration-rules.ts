@@ -47,7 +47,8 @@ const additions =
 
 /**
  * Checks that a migration neither stops sales on large tables nor breaks the version before it. Tables that it creates
- * itself are exempt. A comment `-- allow: REASON` before a statement is an exception.
+ * itself are exempt. A comment `-- allow: REASON` before a statement is an exception. `-- the release before: REASON` says
+ * why a statement that doesn't only add is additive.
  * @returns what is wrong, and what to do instead
  */
 export function checkMigration(sql: string): string[] {
@@ -57,11 +58,11 @@ export function checkMigration(sql: string): string[] {
     statements.flatMap(({ text }) => /^create table (?:if not exists )?(\S+)/.exec(text)?.[1] ?? []),
   )
   const isAdditive = /^(-- no transaction\n)?-- additive\n/.test(sql)
-  return statements.flatMap(({ text, allowed }) => {
+  return statements.flatMap(({ text, allowed, worksBefore }) => {
     if (allowed && !isAdditive) return []
     const wrong: string[] = []
     const onNew = /^create unique index .*? on ([^\s(]+)/.exec(text)?.[1]
-    if (isAdditive && !additions.test(text) && !(onNew && created.has(onNew)))
+    if (isAdditive && !worksBefore && !additions.test(text) && !(onNew && created.has(onNew)))
       wrong.push(`${short(text)}: the release before may not run on it, so remove "-- additive"`)
     const isConcurrent = /^(create (unique )?index|drop index|reindex \w+) concurrently/.test(text)
     if (isConcurrent && !isOutside) wrong.push(`${short(text)}: begin the file with "${noTransaction}"`)
@@ -80,7 +81,7 @@ export function checkMigration(sql: string): string[] {
 
 const short = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
 
-type Statement = { text: string; allowed: boolean }
+type Statement = { text: string; allowed: boolean; worksBefore: boolean }
 
 /** Statements in lower case and on one line, without quotes of names. Texts and function bodies are left out. */
 function split(sql: string): Statement[] {
@@ -89,6 +90,7 @@ function split(sql: string): Statement[] {
     .replace(/'(?:[^']|'')*'/g, "''")
     .replaceAll('--> statement-breakpoint', '')
   return plain.split(';').flatMap((part) => {
+    const has = (reason: string) => new RegExp(`--\\s*${reason}: \\S`).test(part)
     const text = part
       .replace(/--.*$/gm, '')
       .replaceAll('"', '')
@@ -96,6 +98,6 @@ function split(sql: string): Statement[] {
       .replace(/\s+/g, ' ')
       .trim()
       .toLowerCase()
-    return text === '' ? [] : [{ text, allowed: /--\s*allow: \S/.test(part) }]
+    return text === '' ? [] : [{ text, allowed: has('allow'), worksBefore: has('the release before') }]
   })
 }

@@ -70,10 +70,10 @@ export async function openPaidShop(options: Partial<ApiOptions> = {}) {
     cancel: ({ call, bagId }: Payer, attempt?: string) =>
       call('cancelOrder', { params: { orderId: bagId }, query: { attempt } }),
 
-    /** Ends an attempt on PhonePe's page. `late`: after the attempt has expired. */
+    /** Pays on PhonePe's page. `late`: after the attempt has expired. */
     onPage: (
       { bagId }: Payer,
-      outcome: 'COMPLETED' | 'FAILED',
+      outcome: 'COMPLETED' | 'FAILED' | 'PENDING',
       { attempt = 1, ...more }: { amount?: number; attempt?: number; late?: boolean } = {},
     ) => control(`orders/${bagId}-${attempt}`, { outcome, ...more }),
 

@@ -1,5 +1,6 @@
+import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate, migrationsFolder, openDatabase } from '@tanabana/api'
@@ -56,11 +57,26 @@ async function openEmbedded() {
   // tests commit thousands of times, and nothing here has to survive a power cut
   for (const name of ['fsync', 'full_page_writes']) await query(postgres.url, `alter system set ${name} = off`)
   await query(postgres.url, 'select pg_reload_conf()')
+  const forget = endWithThisProcess(join(folder, 'postgres'), folder)
   const close = async () => {
+    forget()
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   }
   return { server: { url: postgres.url, prefix: 'test_', pooler: null } satisfies TestServer, close }
+}
+
+/**
+ * Stops a server, and deletes its folder, when this process is killed: a shell sees the end of its input.
+ * @returns a function that stops watching
+ */
+function endWithThisProcess(data: string, folder: string): () => void {
+  if (process.platform === 'win32') return () => undefined
+  const [pid = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+  const script = 'cat; kill -QUIT "$0"; while kill -0 "$0" 2>/dev/null; do sleep 0.2; done; rm -rf "$1"'
+  // detached: Ctrl-C goes to the whole group
+  const watch = spawn('sh', ['-c', script, pid, folder], { stdio: ['pipe', 'ignore', 'ignore'], detached: true })
+  return () => watch.kill('SIGKILL')
 }
 
 /** The same server, another database. */

@@ -44,13 +44,10 @@ import { deleteWishlist } from '#wishlist/wishlist.ts'
 
 export type { IdentitySettings, MasterSecret } from '#accounts/accounts.ts'
 export {
-  addCustomerNote,
   canOpenKeys,
-  disableShopper,
   findShopper,
   type ListedShopper,
   listCustomerNotes,
-  lockShopper,
   openAuthSecrets,
   shoppersById,
 } from '#accounts/accounts.ts'
@@ -75,34 +72,31 @@ export { type ImportOptions, type ImportReport, importCatalogue } from '#catalog
 export { importSizeCharts } from '#catalogue/import/size-charts.ts'
 export { looksForeign, type Survey } from '#catalogue/import/survey.ts'
 export {
-  advanceOrder,
   type CodLimits,
   type Comparison,
-  cancelOrderAsMerchant,
   checkPayment,
   compareWithPhonePe,
   type DayTotals,
   dayTotals,
+  exportMoney,
   type PaymentContext,
   payRefundNow,
   readToday,
   reconcile,
-  refundOrderAsMerchant,
   type WebhookCredentials,
 } from '#checkout/checkout.ts'
 export { backUp, readManifest, restore } from '#database/backup.ts'
 export { type Database, migrate, openDatabase } from '#database/database.ts'
 export { NewerDatabaseError, pendingMigrations, unknownMigrations } from '#database/migrate.ts'
 export { isIncomplete, requireKnownMigrations } from '#database/rebuild.ts'
-export { actAsCommandLine } from '#desk/bulk.ts'
 export type { DeskSettings } from '#desk/desk.ts'
 export { findCustomers } from '#desk/find-customers.ts'
-export { packOrders } from '#desk/pack-orders.ts'
 export { readPaperOrders, readPickList } from '#desk/paper-orders.ts'
-export { readJpeg } from '#desk/paper-routes.ts'
-export { applyTracking, previewTracking } from '#desk/tracking.ts'
+export { printedOrders, readJpeg } from '#desk/paper-routes.ts'
+export { actionCalls, allActions } from '#desk/serve-actions.ts'
 export { listDevices, mailedKinds, removeDevice, switchNotice } from '#desk-notices/desk-notices.ts'
 export { type Diagnosis, diagnosisPath, diagnosisSecrets } from '#diagnosis/diagnosis.ts'
+export { previewTracking, returnOrder, shipOrder } from '#fulfilment/fulfilment.ts'
 export { exportHome, HomeFileError, importHome, readHome, resetHome } from '#home/home.ts'
 export { createLimiter } from '#http/limit-concurrency.ts'
 export { answerMetrics, shareMetrics } from '#http/process-metrics.ts'
@@ -114,17 +108,13 @@ export { createMailSender, listMails, type Mail, resendMail } from '#mail/mail.t
 export { listWaiting, type WaitingVariant } from '#notices/notices.ts'
 export {
   type Courier,
-  courierNames,
-  findCourier,
   findOrderAsMerchant,
   listAllOrders,
-  lockOrder,
   type MerchantOrder,
 } from '#orders/orders.ts'
 export { packingSlips, pickListSheets, sheetLabels, thermalLabels } from '#papers/papers.ts'
 export {
   createPhonePe,
-  exportPayments,
   findAttempt,
   type ListedPayment,
   listPayments,
@@ -137,7 +127,6 @@ export {
 export { createPictureImporter } from '#pictures/import-picture.ts'
 export { type DrawPicture, isDrawn, openPictures, type PictureFormat, type Pictures } from '#pictures/pictures.ts'
 export { bucketStore, folderStore } from '#pictures/store.ts'
-export { deleteShopperAsMerchant, readPersonalData } from '#privacy/privacy.ts'
 export {
   addSynonyms,
   type ListedSearch,
@@ -148,9 +137,10 @@ export {
   SynonymError,
 } from '#search/search.ts'
 export {
+  type ActionShop,
   type AuditEntry,
+  actAsCommandLine,
   addStaff,
-  changeRole,
   demoOwner,
   ensureDemoOwner,
   findStaff,
@@ -158,9 +148,15 @@ export {
   newSetUpLink,
   openStaffSecrets,
   recordAction,
+  recordExport,
+  recordReading,
   removeDemoOwner,
-  removeStaff,
+  runAction,
+  runInBulk,
+  type StaffAction,
   staffWithLostPasskeys,
+  type WantedAction,
+  wasLive,
 } from '#staff/staff.ts'
 export { scheduledJobs } from './scheduled-jobs.ts'
 
@@ -231,7 +227,8 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
       await emptyBag(tx, userId)
     },
   }
-  const shop = { name: shopName, url: storeUrl }
+  const { contact } = paymentContext.shop
+  const shop = { name: shopName, url: storeUrl, ...(contact && { contact }) }
   accountRoutes(app, settings, database, secrets, identity, hooks, shop)
   mailLinkRoutes(app, settings, database, secrets, hooks, shop)
   addressRoutes(app, settings, db)

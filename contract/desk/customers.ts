@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { deliveryAddress } from '../addresses.ts'
-import { integer, lines, textOrEmpty } from '../fields.ts'
-import { deletionWord, personalData } from '../privacy.ts'
+import { integer, textOrEmpty } from '../fields.ts'
 import { defineDeskCall } from './define-desk-call.ts'
 import { listedOrder } from './orders.ts'
 import { deskRoutes } from './routes.ts'
@@ -14,8 +13,11 @@ const listedCustomer = z.object({
   isDisabled: z.boolean(),
   /** When the account was created. */
   since: z.string(),
-  /** Without cancelled orders. */
+  /** Without cancelled and returned orders. */
   orders: z.number().int(),
+  cancelledOrders: z.number().int(),
+  /** Returned to origin. */
+  returnedOrders: z.number().int(),
   /** Of these orders, without refunded ones. */
   totalPaise: z.number().int(),
 })
@@ -51,43 +53,8 @@ const customer = listedCustomer.extend({
 })
 export type DeskCustomer = z.output<typeof customer>
 
-const params = z.object({ id: integer(1, 2_147_483_647) })
-const response = z.object({ customer })
-
 export const getCustomer = defineDeskCall(deskRoutes.getCustomer, {
   summary: 'One customer with orders, addresses, open payments and notes.',
-  params,
-  response,
-})
-
-export const addCustomerNote = defineDeskCall(deskRoutes.addCustomerNote, {
-  summary: "Add a note that only the staff sees. It is part of the customer's data download.",
-  params,
-  body: z.object({ text: lines(1000) }),
-  response,
-})
-
-export const disableCustomer = defineDeskCall(deskRoutes.disableCustomer, {
-  summary: 'Disable an account and end its sessions: the customer can neither sign in nor buy.',
-  params,
-  response,
-})
-
-export const enableCustomer = defineDeskCall(deskRoutes.enableCustomer, {
-  summary: 'Enable a disabled account. The customer signs in again.',
-  params,
-  response,
-})
-
-export const downloadCustomerData = defineDeskCall(deskRoutes.downloadCustomerData, {
-  summary: "All personal data of a customer, as in the shopper's own download.",
-  params,
-  response: personalData,
-})
-
-export const deleteCustomer = defineDeskCall(deskRoutes.deleteCustomer, {
-  summary: 'Delete an account. Orders stay without personal data. Open orders, refunds and payments prevent it.',
-  params,
-  body: z.object({ confirmation: z.literal(deletionWord, `Type ${deletionWord} to delete this account.`) }),
-  response: z.object({ status: z.literal('SUCCESS') }),
+  params: z.object({ id: integer(1, 2_147_483_647) }),
+  response: z.object({ customer }),
 })

@@ -48,6 +48,19 @@ export type ListedPayment = z.output<typeof listedPayment>
 
 const deskPayment = listedPayment.extend({
   customer: z.object({ id: z.number(), name: z.string() }).nullable(),
+  /** What the shopper wanted to buy, as it was when the payment started; null if there is an order. */
+  bag: z
+    .object({
+      lines: z.array(
+        z.object({
+          ...{ name: z.string(), image: z.string(), color: z.string(), size: z.string() },
+          ...{ quantity: z.number().int(), pricePaise: z.number().int() },
+        }),
+      ),
+      /** Empty if the address was not given, or was deleted. */
+      ...{ recipient: z.string(), mobile: z.string(), email: z.string() },
+    })
+    .nullable(),
   paidAt: z.string().nullable(),
   /** When the shopper can't pay any more. */
   expiresAt: z.string(),
@@ -60,20 +73,26 @@ const deskPayment = listedPayment.extend({
 })
 export type DeskPayment = z.output<typeof deskPayment>
 
-/** Amounts of one day in India, in paise. `netPaise` = COD + online − refunds; it can be negative. */
+/** Amounts of one day in India, in paise. */
 const dayTotals = z.object({
   day: z.string(),
-  /** Orders of the day that are not cancelled. */
+  /** Sold: orders placed that day that are not cancelled. */
   orders: z.number().int(),
-  codOrders: z.number().int(),
-  codPaise: z.number().int(),
+  soldPaise: z.number().int(),
+  /** Of these, cash on delivery orders that are not delivered yet. */
+  codOnWayOrders: z.number().int(),
+  codOnWayPaise: z.number().int(),
+  /** Cash on delivery orders that were delivered that day. */
+  codDeliveredOrders: z.number().int(),
+  codDeliveredPaise: z.number().int(),
   /** What PhonePe captured on the day. */
   payments: z.number().int(),
   onlinePaise: z.number().int(),
   /** What PhonePe confirmed as refunded on the day. */
   refunds: z.number().int(),
   refundedPaise: z.number().int(),
-  netPaise: z.number().int(),
+  /** For pages of 0.2.0 that are still open. */
+  ...{ codOrders: z.number().int(), codPaise: z.number().int(), netPaise: z.number().int() },
 })
 export type DayTotals = z.output<typeof dayTotals>
 
@@ -160,7 +179,7 @@ export const comparePayments = defineDeskCall(deskRoutes.comparePayments, {
 export type ComparedPart = z.output<(typeof comparePayments)['response']>
 
 export const exportPayments = defineDeskCall(deskRoutes.exportPayments, {
-  summary: 'Payments and refunds of a day or month, as CSV.',
+  summary: 'Orders, payments, refunds and cash on delivery of a day or month, as CSV.',
   query: z.object({ period: z.union([day, month], 'Enter a day as 2026-11-22, or a month as 2026-11.') }),
   response: z.string(),
 })

@@ -1,12 +1,5 @@
-import type { OrderStatus } from '../orders.ts'
+import { orderStatuses } from '../order-state.ts'
 
-/** States of the list, in the order of the work. `open`: what still needs something. */
-export const orderFilters = [
-  'open',
-  'PLACED',
-  'PACKED',
-  'SHIPPED',
-  'DELIVERED',
-  'CANCELLED',
-] as const satisfies readonly ('open' | OrderStatus)[]
+/** Tabs of the list, in the order of the work. `open`: what still needs something. */
+export const orderFilters = ['open', ...orderStatuses] as const
 export type OrderFilter = (typeof orderFilters)[number]

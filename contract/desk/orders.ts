@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { deliveryAddress, newAddress } from '../addresses.ts'
-import { integer, lines, orderId, textOrEmpty } from '../fields.ts'
-import { orderStatuses, paymentStates } from '../orders.ts'
+import { deliveryAddress } from '../addresses.ts'
+import { integer, orderId, textOrEmpty } from '../fields.ts'
+import { orderStatuses } from '../order-state.ts'
+import { paymentStates } from '../orders.ts'
 import { defineDeskCall } from './define-desk-call.ts'
 import { orderFilters } from './order-filters.ts'
 import { deskRoutes } from './routes.ts'
@@ -41,8 +42,8 @@ export const listDeskOrders = defineDeskCall(deskRoutes.listOrders, {
 })
 
 export const eventKinds = [
-  ...(['placed', 'packed', 'unpacked', 'shipped', 'tracking', 'delivered', 'cancelled'] as const),
-  ...(['refund', 'payment', 'address', 'mail', 'other'] as const),
+  ...(['placed', 'packed', 'unpacked', 'shipped', 'tracking', 'delivered', 'undelivered', 'returned'] as const),
+  ...(['cancelled', 'refund', 'payment', 'address', 'mail', 'other'] as const),
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 
@@ -75,6 +76,9 @@ export const deskOrder = listedOrder.extend({
   address: deliveryAddress,
   courier: z.string().nullable(),
   trackingUrl: z.string().nullable(),
+  undoSeconds: z.number().int().describe('How long the delivery can still be taken back.'),
+  pinState: z.string().nullable().describe('The State of the PIN code, if it is not that of the address.'),
+  personalDataDeletedAt: z.string().nullable().describe('Ten days after an order is cancelled.'),
   account: z.object({ id: z.number(), name: z.string(), email: z.string() }).nullable(),
   lines: z.array(
     z.object({
@@ -97,16 +101,9 @@ export const deskOrder = listedOrder.extend({
 })
 export type DeskOrder = z.output<typeof deskOrder>
 
-const params = z.object({ id: orderId })
-const revision = integer(0, 2_147_483_647)
-/** `notice`: what a colleague did before, if there was nothing left to do. */
-const response = z.object({ order: deskOrder, notice: z.string().nullable() })
-const tracking = textOrEmpty(60)
-const courier = textOrEmpty(60)
-
 export const getDeskOrder = defineDeskCall(deskRoutes.getOrder, {
   summary: 'One order with its lines, notes and timeline, and the couriers to choose from.',
-  params,
+  params: z.object({ id: orderId }),
   response: z.object({
     order: deskOrder,
     couriers: z.array(knownCourier),
@@ -114,66 +111,3 @@ export const getDeskOrder = defineDeskCall(deskRoutes.getOrder, {
   }),
 })
 export type CourierChoice = Pick<z.output<typeof getDeskOrder.response>, 'couriers' | 'recentCouriers'>
-
-export const packOrder = defineDeskCall(deskRoutes.packOrder, {
-  summary: 'Mark an order as packed.',
-  params,
-  body: z.object({ revision }),
-  response,
-})
-
-export const unpackOrder = defineDeskCall(deskRoutes.unpackOrder, {
-  summary: 'Take back that an order is packed.',
-  params,
-  body: z.object({ revision }),
-  response,
-})
-
-export const shipOrder = defineDeskCall(deskRoutes.shipOrder, {
-  summary: 'Mark an order as shipped, or correct courier and tracking number. Mails the shopper.',
-  params,
-  body: z.object({ revision, courier, tracking }),
-  response,
-})
-
-export const deliverOrder = defineDeskCall(deskRoutes.deliverOrder, {
-  summary: 'Mark an order as delivered. Mails the shopper.',
-  params,
-  body: z.object({ revision }),
-  response,
-})
-
-export const cancelDeskOrder = defineDeskCall(deskRoutes.cancelOrder, {
-  summary: 'Cancel an order before it ships: restocks its items, refunds the payment, mails the shopper.',
-  params,
-  body: z.object({ revision }),
-  response,
-})
-
-export const refundDeskOrder = defineDeskCall(deskRoutes.refundOrder, {
-  summary: 'Refund a shipped or delivered order that was paid online.',
-  params,
-  body: z.object({ revision }),
-  response,
-})
-
-export const changeOrderAddress = defineDeskCall(deskRoutes.changeOrderAddress, {
-  summary: 'Change the delivery address before the order ships.',
-  params,
-  body: z.object({ revision, address: newAddress }),
-  response,
-})
-
-export const addOrderNote = defineDeskCall(deskRoutes.addOrderNote, {
-  summary: 'Add a note that only the staff sees. A repeated key adds nothing.',
-  params,
-  body: z.object({ text: lines(1000), key: z.uuid().optional() }),
-  response,
-})
-
-export const resendOrderMail = defineDeskCall(deskRoutes.resendOrderMail, {
-  summary: 'Send a mail about this order again, unless it was sent since `sentAt`.',
-  params,
-  body: z.object({ mail: integer(1, 2_147_483_647), sentAt: z.iso.datetime() }),
-  response,
-})

@@ -1,4 +1,4 @@
-/** Orders per PDF and per `packOrders`. */
+/** Orders per PDF. */
 export const maxBulkOrders = 200
 /** Rows of a file with tracking numbers. */
 export const maxTrackingRows = 2000

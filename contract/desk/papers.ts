@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { integer, list, orderId, textOrEmpty } from '../fields.ts'
+import { list, orderId, textOrEmpty } from '../fields.ts'
 import { defineDeskCall } from './define-desk-call.ts'
-import { labelPapers, maxBulkOrders, maxTrackingRows, maxTrackingText } from './paper-limits.ts'
+import { labelPapers, maxBulkOrders, maxTrackingText } from './paper-limits.ts'
 import { deskRoutes } from './routes.ts'
 
 const orders = list(orderId, maxBulkOrders)
   .optional()
   .describe('Order numbers. By default all orders to pack, the oldest first.')
-const revision = integer(0, 2_147_483_647)
 /** Files are sent as they are. */
 const pdf = z.unknown().describe('A PDF.')
 
@@ -54,25 +53,6 @@ export const addressLabelsPdf = defineDeskCall(deskRoutes.addressLabelsPdf, {
   response: pdf,
 })
 
-const packed = z.object({
-  id: z.string(),
-  result: z.enum(['packed', 'already packed', 'refused']),
-  /** A sentence, for a refusal why. */
-  message: z.string(),
-})
-export type PackResult = z.output<typeof packed>
-
-export const packOrders = defineDeskCall(deskRoutes.packOrders, {
-  summary: 'Mark many orders as packed. Each is packed or refused by itself.',
-  body: z.object({
-    orders: z
-      .array(z.object({ id: orderId, revision }))
-      .min(1)
-      .max(maxBulkOrders),
-  }),
-  response: z.object({ results: z.array(packed) }),
-})
-
 const trackingRow = z.object({
   /** In the file, counted from 1. */
   line: z.number().int(),
@@ -81,14 +61,16 @@ const trackingRow = z.object({
   tracking: z.string(),
   recipient: z.string(),
   revision: z.number().int(),
-  outcome: z.enum(['ship', 'correct', 'unchanged', 'refused']),
+  outcome: z.enum(['ship', 'correct', 'return', 'lost', 'unchanged', 'refused']),
   /** A sentence: what will happen, or why not. */
   message: z.string(),
+  otherCourier: z.string().nullable().describe('Whose number this seems to be, if not that of the courier. Ask first.'),
 })
 export type TrackingRow = z.output<typeof trackingRow>
 
 export const previewTracking = defineDeskCall(deskRoutes.previewTracking, {
-  summary: 'Read a CSV file with tracking numbers, and tell what each row would do. Changes nothing.',
+  summary:
+    'Read a CSV file with tracking numbers or returned parcels, and tell what each row would do. Changes nothing.',
   query: z.object({ courier: textOrEmpty(60).optional().describe('For rows without a courier.') }),
   body: z.object({
     text: z.string().max(maxTrackingText).describe('The file, or what was pasted. Comma, semicolon or tab.'),
@@ -101,23 +83,4 @@ export const previewTracking = defineDeskCall(deskRoutes.previewTracking, {
 export const listCouriers = defineDeskCall(deskRoutes.listCouriers, {
   summary: 'Names of the couriers whose parcels have a tracking link.',
   response: z.object({ couriers: z.array(z.string()) }),
-})
-
-const tracked = z.object({
-  id: z.string(),
-  result: z.enum(['shipped', 'corrected', 'unchanged', 'refused']),
-  message: z.string(),
-})
-export type TrackingResult = z.output<typeof tracked>
-
-export const applyTracking = defineDeskCall(deskRoutes.applyTracking, {
-  summary: 'Ship packed orders with these tracking numbers, and correct those of shipped ones. Mails the shoppers.',
-  body: z.object({
-    rows: z
-      .array(z.object({ id: orderId, revision, courier: textOrEmpty(60), tracking: textOrEmpty(60).min(1) }))
-      .min(1)
-      .max(maxTrackingRows),
-  }),
-  maxBytes: 1_000_000,
-  response: z.object({ results: z.array(tracked) }),
 })

@@ -16,7 +16,6 @@ const totp = z
   .transform((given) => given.replaceAll(' ', ''))
   .pipe(z.string().regex(/^\d{6}$/, 'Enter the 6 digits of your authenticator app.'))
 const setUpCode = z.string(say.required).min(1, say.required).max(100)
-const staffId = integer(1, 2_147_483_647)
 /** What the browser's WebAuthn functions return, as JSON. https://www.w3.org/TR/webauthn-3/#dictdef-registrationresponsejson */
 const credential = z.looseObject({ id: z.string().regex(/^[\w-]{1,2000}$/), response: z.looseObject({}) })
 const options = z.custom<{ challenge: string }>((given) => typeof given === 'object')
@@ -31,7 +30,6 @@ export type Person = z.output<typeof person>
 
 const signedIn = z.object({ person })
 const done = z.object({ status: z.literal('SUCCESS') })
-const idParams = z.object({ id: staffId })
 
 export const signIn = defineDeskCall(deskRoutes.signIn, {
   summary: 'Sign in by e-mail, password and a code of an authenticator app (RFC 6238). Sets the session cookie.',
@@ -68,7 +66,12 @@ export const setUpPasskey = defineDeskCall(deskRoutes.setUpPasskey, {
   response: signedIn,
 })
 
-export const me = defineDeskCall(deskRoutes.me, { summary: 'The signed-in person.', response: signedIn })
+export const me = defineDeskCall(deskRoutes.me, {
+  summary: 'The signed-in person.',
+  response: signedIn.extend({
+    missingOnPapers: z.array(z.string()).describe("What labels and slips lack of the sender's address."),
+  }),
+})
 export const signOut = defineDeskCall(deskRoutes.signOut, { summary: 'End this session.', response: done })
 
 export const listSessions = defineDeskCall(deskRoutes.listSessions, {
@@ -108,25 +111,6 @@ export const addStaff = defineDeskCall(deskRoutes.addStaff, {
   response: link,
 })
 
-export const newStaffLink = defineDeskCall(deskRoutes.newStaffLink, {
-  summary: 'Make a new set-up link. The earlier one stops working.',
-  params: idParams,
-  response: link,
-})
-
-export const changeRole = defineDeskCall(deskRoutes.changeRole, {
-  summary: "Change a person's role. The last owner stays owner.",
-  params: idParams,
-  body: z.object({ role: z.enum(roles) }),
-  response: done,
-})
-
-export const removeStaff = defineDeskCall(deskRoutes.removeStaff, {
-  summary: "Remove a person and end their sessions. The last owner can't be removed.",
-  params: idParams,
-  response: done,
-})
-
 export const searchAudit = defineDeskCall(deskRoutes.searchAudit, {
   summary: 'Actions, newest first. `query` is part of a person, action or subject; `before` continues a list.',
   query: z.object({
@@ -140,6 +124,8 @@ export const searchAudit = defineDeskCall(deskRoutes.searchAudit, {
         at: z.string(),
         who: z.string(),
         action: z.string(),
+        /** What was done, before its subject: `Cancelled` order K7M2Q9TX4D. */
+        words: z.string(),
         subject: z.string(),
         before: z.unknown(),
         after: z.unknown(),

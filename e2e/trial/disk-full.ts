@@ -38,6 +38,7 @@ async function onSmallDisk(disk: string, size: Size): Promise<Outcome> {
     PORT,
     SHOP_MODE: 'live',
     STORE_URL: 'http://localhost',
+    SHOP_EMAIL: 'care@shop.example',
     DATABASE_URL: '',
   })
   expect(

@@ -6,6 +6,7 @@ import { cancelRace, scarce, tapped } from './concurrent-orders.ts'
 import { diskFull } from './disk-full.ts'
 import { guesses, hostilePictures, hostileWords } from './intruders.ts'
 import { killDatabase, killServer } from './kills.ts'
+import { largeBodies } from './large-bodies.ts'
 import { lateWebhooks, mailServerDown } from './late.ts'
 import { mixedLoad } from './mixed-load.ts'
 import type { Outcome, Size } from './outcome.ts'
@@ -45,4 +46,5 @@ export const rows: Row[] = [
   { number: 19, what: 'the clock is off by an hour', stock: { plenty }, run: clockOff },
   { number: 20, what: 'the mail server is down for a day', stock: null, run: mailServerDown },
   { number: 21, what: 'webhooks arrive a day late', stock: { plenty }, run: lateWebhooks },
+  { number: 22, what: 'large bodies of strangers', stock: { plenty }, run: largeBodies },
 ]

@@ -52,6 +52,7 @@ export function reason(error: unknown): string {
   return /[.!?]$/.test(text) ? text : `${text}.`
 }
 
-function redact(text: string, secrets: readonly string[]): string {
+/** Replaces secrets in a text. */
+export function redact(text: string, secrets: readonly string[]): string {
   return secrets.filter((secret) => secret.length > 3).reduce((rest, secret) => rest.replaceAll(secret, '…'), text)
 }

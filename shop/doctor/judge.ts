@@ -1,4 +1,5 @@
 import type { Diagnosis } from '@tanabana/api'
+import { inCount } from '@tanabana/contract/in-count.ts'
 import { ok, problem, type Result, unknown, warning } from './finding.ts'
 
 const day = 86_400_000
@@ -16,8 +17,8 @@ export function judgeCertificate({ valid_to, error }: { valid_to: string; error:
   const days = Math.floor((Date.parse(valid_to) - now.getTime()) / day)
   const look = 'See why it is not renewed: journalctl -u caddy, or certbot renew --dry-run.'
   if (error) return problem(`${tlsErrors[error] ?? `The certificate is not valid (${error}).`} ${look}`)
-  if (days < 3) return problem(`The certificate expires in ${days} days. ${look}`)
-  if (days < 14) return warning(`The certificate expires in ${days} days. ${look}`)
+  if (days < 3) return problem(`The certificate expires in ${inCount(days, 'day')}. ${look}`)
+  if (days < 14) return warning(`The certificate expires in ${inCount(days, 'day')}. ${look}`)
   return ok(`Valid for ${days} days.`)
 }
 
@@ -51,7 +52,7 @@ export function judgeProxy(diagnosis: Diagnosis, { forgedAddress, trustProxy, is
 export function judgeClock(differenceMs: number, whose: string): Result {
   const seconds = Math.round(Math.abs(differenceMs) / 1000)
   const set = 'Switch time synchronization on: timedatectl set-ntp true'
-  const text = `The clock is ${seconds} seconds ${differenceMs > 0 ? 'ahead of' : 'behind'} ${whose}.`
+  const text = `The clock is ${inCount(seconds, 'second')} ${differenceMs > 0 ? 'ahead of' : 'behind'} ${whose}.`
   if (seconds > 60) return problem(`${text} Sign-ins and payments can fail. ${set}`)
   if (seconds > 5) return warning(`${text} ${set}`)
   return ok(`The clock agrees with ${whose}.`)

@@ -15,7 +15,7 @@ export function mailChecks({ mail: { smtpUrl, from }, mode }: Config): Check[] {
   ]
 }
 
-async function checkSmtp(smtpUrl: string): Promise<Result> {
+export async function checkSmtp(smtpUrl: string): Promise<Result> {
   try {
     const { encrypted } = await checkMailServer(smtpUrl)
     if (!encrypted)

@@ -12,8 +12,8 @@ beforeAll(async () => {
   paid = await openPaidShop()
   folder = await mkdtemp(join(tmpdir(), 'tanabana-tool-'))
   const shop = { DATA_DIR: folder, DATABASE_URL: paid.shop.databaseUrl, SETTINGS_FILE: '' }
-  for (const [name, value] of Object.entries({ ...shop, SHOP_MODE: 'live', STORE_URL: 'http://shop.test' }))
-    vi.stubEnv(name, value)
+  const live = { SHOP_MODE: 'live', STORE_URL: 'http://shop.test', SHOP_EMAIL: 'care@shop.example' }
+  for (const [name, value] of Object.entries({ ...shop, ...live })) vi.stubEnv(name, value)
 })
 afterAll(async () => {
   await paid.close()
@@ -103,7 +103,9 @@ describe('the command line writes into the log of actions', () => {
   test('what it does to shoppers', async () => {
     const shopper = await paid.payer()
     const id = await idOf(shopper)
-    expect(await tool('shoppers', 'note', shopper.username, 'Rings twice')).toBe(`Added to ${shopper.username}.`)
+    expect(await tool('shoppers', 'note', shopper.username, 'Rings twice')).toBe(
+      `Customer ${shopper.username}: note added.`,
+    )
     await tool('shoppers', 'disable', shopper.username, '--yes')
     await expect(shopper.call('getOrders', { params: shopper })).rejects.toMatchObject({ status: 401 })
     await tool('shoppers', 'disable', shopper.username, '--yes')
@@ -118,9 +120,19 @@ describe('the command line writes into the log of actions', () => {
       'enableCustomer',
       'downloadCustomerData',
     ])
-    expect(await tool('shoppers', 'delete', shopper.username, '--yes')).toContain('is deleted')
+    expect(await tool('shoppers', 'delete', shopper.username, '--yes')).toContain(': deleted.')
     expect(await logOf(`customer ${id}`)).toContainEqual({ who, action: 'deleteCustomer', before: null, after: null })
     expect(JSON.stringify(await logOf(`customer ${id}`))).not.toContain('Rings twice')
+  })
+
+  test('whose data it shows', async () => {
+    const shopper = await paid.payer()
+    for (let time = 0; time < 2; time += 1) await tool('shoppers', 'show', shopper.username)
+    await tool('shoppers', 'list', shopper.username)
+    expect(await logOf(`customer ${await idOf(shopper)}`)).toMatchObject([
+      { who, action: 'readCustomer', after: { times: 2 } },
+    ])
+    expect(await logOf('list')).toMatchObject([{ who, action: 'readCustomers' }])
   })
 
   test('what it does to the staff', async () => {
@@ -128,6 +140,12 @@ describe('the command line writes into the log of actions', () => {
     await tool('staff', 'add', 'ravi@example.in')
     await tool('staff', 'link', 'ravi@example.in')
     expect(await tool('staff', 'list')).toMatch(/asha@example\.in +asha +owner +not yet/)
+    await paid.shop.database.db.execute(sql`
+      insert into staff_passkeys (id, staff_id, public_key, counter, transports, host)
+      select 'old', id, '', 0, '{}', 'old.shop.test' from staff where email = 'asha@example.in'`)
+    expect(await tool('staff', 'list')).toMatch(
+      /asha@example\.in +asha +owner +needs a new link: the desk has another host/,
+    )
     expect(await tool('staff', 'notices', 'ravi@example.in')).toBe('Mail: none\nDevices: none')
     expect(await tool('staff', 'notices', 'ravi@example.in', '--mail', 'order,stock')).toContain('Mail: order, stock')
     expect(await tool('staff', 'notices', 'ravi@example.in', '--mail', 'orders')).toMatch(/^Failed: --mail is "orders"/)
@@ -145,7 +163,9 @@ describe('the command line writes into the log of actions', () => {
 test('refuses to delete a shopper with an open order, and says which', async () => {
   const shopper = await withPaidOrder()
   const refused = await tool('shoppers', 'delete', shopper.username, '--yes')
-  expect(refused).toBe(`Failed: Order ${shopper.bagId} is still open. Deliver or cancel it first.`)
+  expect(refused).toBe(
+    `Failed: Customer ${shopper.username}: Order ${shopper.bagId} is still open. Deliver or cancel it first.`,
+  )
   expect(await logOf(`customer ${await idOf(shopper)}`)).toEqual([])
 })
 

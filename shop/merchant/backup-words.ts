@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { cp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BackupError } from '@tanabana/api/backups/backups.ts'
+import { inCount } from '@tanabana/contract/in-count.ts'
 import type { Config } from '../config.ts'
 import { previousName } from '../master-secret.ts'
 import { CommandError } from './tool.ts'
@@ -24,7 +25,7 @@ export function orCommandError<T>(work: Promise<T>): Promise<T> {
   })
 }
 
-/** `1 orders, 1 shoppers and 20 products` */
+/** `1 order, 2 shoppers and 20 products` */
 export function describeTables({ orders = 0, users = 0, products = 0 }: Record<string, number>): string {
-  return `${orders} orders, ${users} shoppers and ${products} products`
+  return `${inCount(orders, 'order')}, ${inCount(users, 'shopper')} and ${inCount(products, 'product')}`
 }

@@ -4,34 +4,33 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import {
   actAsCommandLine,
-  applyTracking,
   packingSlips,
-  packOrders,
   pickListSheets,
   previewTracking,
+  printedOrders,
   readJpeg,
   readPaperOrders,
   readPickList,
+  recordAction,
+  returnOrder,
+  runInBulk,
   ShopError,
+  type StaffAction,
   sheetLabels,
+  shipOrder,
   thermalLabels,
+  type WantedAction,
 } from '@tanabana/api'
 import { decodeFile } from '@tanabana/contract/desk/decode-file.ts'
 import { type LabelPaper, labelPapers, maxBulkOrders } from '@tanabana/contract/desk/paper-limits.ts'
 import type { TrackingRow } from '@tanabana/contract/desk/papers.ts'
+import { inCount } from '@tanabana/contract/in-count.ts'
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import { actionShop, commandLine, partly } from './staff-actions.ts'
 import { CommandError, confirm, printTable, type Tool, withShop } from './tool.ts'
 
-/** Exit code of a command that leaves some orders out. */
-const partly = 3
-
-/** `orders pack | pick-list | slips | labels | tracking` */
+/** `orders pick-list | slips | labels | tracking` */
 export function bulkOrderCommands(orders: Command): void {
-  orders
-    .command('pack <orders...>')
-    .description('mark orders as packed')
-    .action((ids: string[]) => withShop((tool) => pack(tool, ids)))
-
   const papers = (name: string, description: string) =>
     orders
       .command(`${name} <orders-and-file...>`)
@@ -46,6 +45,7 @@ export function bulkOrderCommands(orders: Command): void {
   papers('slips', 'write a PDF of packing slips').action((words: string[]) =>
     writePapers(words, async ({ db, config }, ids) => {
       const found = await readPaperOrders(db, ids)
+      await recordAction(db, 'command line', 'printPackingSlips', printedOrders(found))
       return { count: found.length, pdf: () => packingSlips(found, config.shop) }
     }),
   )
@@ -54,30 +54,25 @@ export function bulkOrderCommands(orders: Command): void {
     .action((words: string[], { paper }: { paper: LabelPaper }) =>
       writePapers(words, async ({ db, config }, ids) => {
         const found = await readPaperOrders(db, ids)
+        await recordAction(db, 'command line', 'printAddressLabels', printedOrders(found))
         return { count: found.length, pdf: () => (paper === 'a4' ? sheetLabels : thermalLabels)(found, config.shop) }
       }),
     )
 
   orders
     .command('tracking <file.csv>')
-    .description('ship orders by a file with order numbers and tracking numbers; mails the shoppers')
+    .description('ship orders, or mark them as returned, by a file of the courier; mails the shoppers')
     .option('--courier <name>', 'the courier of rows that name none', readCourier)
+    .addOption(
+      new Option('--pieces <where>', 'the items of parcels that came back')
+        .choices(['stock', 'write-off'])
+        .default('stock'),
+    )
     .option('--yes', 'do not ask for confirmation')
-    .addHelpText('after', '\nColumns in any order, by the names that couriers use: Order ID, AWB, Courier.')
-    .action((file: string, options: { courier?: string; yes?: boolean }) =>
+    .addHelpText('after', '\nColumns in any order, by the names that couriers use: Order ID, AWB, Courier, Status.')
+    .action((file: string, options: { courier?: string; pieces: string; yes?: boolean }) =>
       withShop((tool) => ship(tool, file, options)),
     )
-}
-
-async function pack({ db, config }: Tool, ids: readonly string[]): Promise<number> {
-  const wanted = ids.map((id) => ({ id: id.toUpperCase(), revision: null }))
-  const results = await packOrders(actAsCommandLine(db, 'packOrders'), config.shop, wanted)
-  for (const { id, result, message } of results) {
-    if (result === 'packed') console.log(`Order ${id} is now PACKED.`)
-    else if (result === 'refused') console.log(`Order ${id} was not packed. ${message}`)
-    else console.log(`Order ${id} is already PACKED. Nothing was changed.`)
-  }
-  return exitCode(results.map(({ result }) => result))
 }
 
 type Papers = { count: number; pdf: () => Readable }
@@ -94,7 +89,7 @@ function writePapers(
     const { count, pdf } = await read(tool, ids.length > 0 ? ids : undefined)
     if (count === 0) throw new CommandError('There is no order to print.')
     await pipeline(pdf(), createWriteStream(file))
-    console.log(`Wrote ${count === 1 ? '1 order' : `${count} orders`} to ${file}.`)
+    console.log(`Wrote ${inCount(count, 'order')} to ${file}.`)
     return count < new Set(ids).size ? partly : 0
   })
 }
@@ -102,9 +97,9 @@ function writePapers(
 async function ship(
   { db, config }: Tool,
   file: string,
-  { courier, yes }: { courier?: string; yes?: boolean },
+  { courier, pieces, yes }: { courier?: string; pieces: string; yes?: boolean },
 ): Promise<number> {
-  const { couriers, shop } = config
+  const { couriers } = config
   const text = decodeFile(await readFile(file))
   const rows = await previewTracking(db, { text, courier, couriers }).catch((error: unknown) => {
     throw error instanceof ShopError ? new CommandError(error.message) : error
@@ -117,14 +112,33 @@ async function ship(
     { title: '', of: ({ message }: TrackingRow) => message },
   ]
   printTable(rows, columns, false)
-  const wanted = rows.filter(({ outcome }) => outcome === 'ship' || outcome === 'correct')
-  if (wanted.length === 0) return exitCode(rows.map(({ outcome }) => outcome))
-  await confirm(`Ship or correct ${wanted.length} orders and mail the shoppers?`, yes)
-  const results = await applyTracking(actAsCommandLine(db, 'applyTracking'), { db, shop, couriers }, wanted)
+  const having = (...outcomes: TrackingRow['outcome'][]) => rows.filter(({ outcome }) => outcomes.includes(outcome))
+  const [shipped, back] = [having('ship', 'correct'), having('return', 'lost')]
+  if (shipped.length + back.length === 0) return exitCode(rows.map(({ outcome }) => outcome))
+  const question = [
+    shipped.length > 0 && `Ship or correct ${inCount(shipped.length, 'order')}`,
+    back.length > 0 && `Mark ${inCount(back.length, 'order')} as returned or lost`,
+  ]
+  await confirm(`${question.filter(Boolean).join('. ')}, and mail the shoppers?`, yes)
+  const run = (action: StaffAction, wanted: WantedAction[]) =>
+    runInBulk(actAsCommandLine(db, action.name), action, wanted, commandLine, actionShop(config))
+  const results = [
+    ...(await run(
+      shipOrder,
+      shipped.map(({ id, revision, courier, tracking }) => ({ id, revision, input: { courier, tracking } })),
+    )),
+    ...(await run(
+      returnOrder,
+      back.map(({ id, revision, outcome }) => ({
+        ...{ id, revision },
+        input: { pieces: outcome === 'lost' ? outcome : pieces },
+      })),
+    )),
+  ]
   const refused = results.filter(({ result }) => result === 'refused')
   for (const { id, message } of refused) console.log(`Order ${id} was left out. ${message}`)
   const saved = results.length - refused.length
-  console.log(saved === 1 ? 'Saved 1 tracking number.' : `Saved ${saved} tracking numbers.`)
+  console.log(`Saved ${inCount(saved, 'order')}.`)
   return exitCode([...rows.map(({ outcome }) => outcome), ...refused.map(({ result }) => result)])
 }
 

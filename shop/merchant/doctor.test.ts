@@ -48,7 +48,7 @@ beforeAll(async () => {
   settings = {
     ...{ DATA_DIR: folder, DATABASE_URL: shop.databaseUrl, SETTINGS_FILE: '', SHOP_MODE: 'live' },
     ...{ STORE_URL: proxy.origin, PORT: String(port), TRUST_PROXY: '127.0.0.1', PICTURES_URL: bucket.url },
-    ...{ SMTP_URL: mails.url(), MAIL_FROM: 'shop@shop.invalid' },
+    ...{ SHOP_EMAIL: 'care@shop.invalid', SMTP_URL: mails.url(), MAIL_FROM: 'shop@shop.invalid' },
     ...{ PHONEPE_AUTH_URL: `${bankUrl}/identity-manager`, PHONEPE_URL: `${bankUrl}/pg` },
     ...{ PHONEPE_CLIENT_ID: 'shop', PHONEPE_CLIENT_SECRET: phonepeSecret },
     ...{ PHONEPE_WEBHOOK_USERNAME: webhook.username, PHONEPE_WEBHOOK_PASSWORD: webhook.password },
@@ -142,7 +142,14 @@ test('recommends a host for the desk, and checks that it reaches this shop alone
   proxy.behave({ forwarding: 'replaces', certificate, host: 'inside' })
   expect((await deskHost(apart))?.text).toContain(`passes ${proxy.origin} on as inside`)
   proxy.behave({ forwarding: 'replaces', certificate })
-  const desk = { origin: proxy.origin, hasOwnHost: true, isDemo: false, couriers: [], pushToLoopback: false }
+  const desk = {
+    origin: proxy.origin,
+    hasOwnHost: true,
+    isDemo: false,
+    couriers: [],
+    pushToLoopback: false,
+    sender: { address: [], phone: null },
+  }
   const own = await openBackend(undefined, { desk })
   try {
     proxy.forwardTo(Number(new URL(await own.app.listen({ host: '127.0.0.1', port: 0 })).port))

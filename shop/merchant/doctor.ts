@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { inCount } from '@tanabana/contract/in-count.ts'
 import type { Command } from 'commander'
 import { ConfigError } from '../config.ts'
 import { addressChecks } from '../doctor/address.ts'
@@ -61,6 +62,7 @@ function report(findings: readonly Finding[]): string[] {
   const lines = findings.map(({ check, state, text }) => `${words[state].padEnd(11)}  ${check.padEnd(width)}  ${text}`)
   const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length
   const [problems, warnings] = [count('problem'), count('warning')]
-  const summary = problems + warnings === 0 ? 'All is well.' : `${problems} problems, ${warnings} warnings.`
+  const summary =
+    problems + warnings === 0 ? 'All is well.' : `${inCount(problems, 'problem')}, ${inCount(warnings, 'warning')}.`
   return [...lines, '', summary]
 }

@@ -1,26 +1,4 @@
-import { CommanderError } from 'commander'
-import { explain } from '../explain.ts'
-import { createProgram } from './program.ts'
+import { runProgram } from './run-program.ts'
 
-/** @returns undefined if the error is a fault of the program */
-function messageFor(error: unknown): string | undefined {
-  const known = explain(error)
-  if (known || !(error instanceof Error)) return known
-  const code = 'code' in error ? String(error.code) : ''
-  if (code === 'ENOENT' && 'path' in error) return `File ${String(error.path)} does not exist.`
-  if (code === 'EISDIR' || code === 'EACCES') return `The file cannot be read or written (${code}).`
-  if (code.startsWith('CSV_')) return error.message
-  return undefined
-}
-
-try {
-  const args = process.argv.slice(2)
-  await createProgram().parseAsync(args.length > 0 ? args : ['--help'], { from: 'user' })
-} catch (error) {
-  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2
-  else {
-    console.error(messageFor(error) ?? error)
-    process.exitCode = 1
-  }
-}
+await runProgram(process.argv.slice(2))
 process.disconnect?.()

@@ -14,6 +14,7 @@ beforeAll(async () => {
   const { authUrl, pgUrl, clientId, clientSecret } = paid.settings
   const settings = {
     ...{ DATA_DIR: folder, DATABASE_URL: paid.shop.databaseUrl, SETTINGS_FILE: '', SHOP_MODE: 'live' },
+    SHOP_EMAIL: 'care@shop.example',
     ...{ STORE_URL: 'http://shop.test', PHONEPE_AUTH_URL: authUrl, PHONEPE_URL: pgUrl },
     ...{ PHONEPE_CLIENT_ID: clientId, PHONEPE_CLIENT_SECRET: clientSecret },
   }
@@ -63,13 +64,18 @@ test('totals days, exports a month and lists low stock', async () => {
   const shopper = await paid.payer(2, 2)
   await paid.submit(shopper, 'COD', 2)
   const days = JSON.parse(await tool('payments', 'days', '--days', '3', '--json')) as {
-    codPaise: number
+    codOnWayPaise: number
     day: string
   }[]
   // the order may be of the day that just ended
   const [today] = days
-  expect(days.reduce((sum, { codPaise }) => sum + codPaise, 0)).toBe(100_000)
-  expect(await tool('payments', 'export', today?.day.slice(0, 7) ?? '')).toMatch(/^Date,Time,Kind,Order/)
+  expect(days.reduce((sum, { codOnWayPaise }) => sum + codOnWayPaise, 0)).toBe(100_000)
+  const month = today?.day.slice(0, 7) ?? ''
+  expect(await tool('payments', 'export', month)).toMatch(/^Date,Time,Kind,Order/)
+  const { rows } = await paid.shop.database.db.execute(
+    sql`select who, subject, after from audit_log where action = 'exportPayments'`,
+  )
+  expect(rows).toEqual([{ who: 'Command line', subject: `payments of ${month}`, after: { times: 1 } }])
   expect(await tool('payments', 'export', '2026-13')).toMatch(/^Failed/)
   const low = JSON.parse(await tool('products', 'low', '--json')) as object[]
   expect(low).toContainEqual(expect.objectContaining({ productId: shopper.product, left: 0, sold: 2 }))

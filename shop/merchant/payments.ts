@@ -5,7 +5,7 @@ import {
   createPhonePe,
   type DayTotals,
   dayTotals,
-  exportPayments,
+  exportMoney,
   findAttempt,
   type ListedPayment,
   listPayments,
@@ -15,11 +15,13 @@ import {
   payRefundNow,
   readToday,
   reconcile,
+  recordExport,
   retryRefund,
   ShopError,
   shoppersById,
 } from '@tanabana/api'
 import { recordReconciliation } from '@tanabana/api/watch/watch.ts'
+import { inCount } from '@tanabana/contract/in-count.ts'
 import { formatPaise, paise } from '@tanabana/contract/money.ts'
 import { type Command, InvalidArgumentError } from 'commander'
 import { act, CommandError, formatTime, jsonOption, printTable, type Tool, withShop } from './tool.ts'
@@ -43,18 +45,20 @@ export function paymentCommands(program: Command): void {
     .action((id: string, { json }: { json?: boolean }) => withShop((tool) => showOne(tool, id, json)))
 
   jsonOption(payments.command('days'))
-    .description('total the last days: cash on delivery, payments, refunds')
+    .description('total the last days: sold, paid online, cash on delivery, refunds')
     .option('--days <n>', 'number of days', readDays, 14)
     .action(({ json, days }: { json?: boolean; days: number }) => withShop((tool) => totals(tool, days, json)))
 
   payments
     .command('export <period>')
-    .description('print the payments and refunds of a day (2026-11-22) or month (2026-11) as CSV')
+    .description('print orders, payments, refunds and cash on delivery of a day (2026-11-22) or month (2026-11) as CSV')
     .action((period: string) =>
       withShop(async ({ db }) => {
         if (!/^\d{4}-\d\d(-\d\d)?$/.test(period) || Number.isNaN(Date.parse(period)))
           throw new CommandError('Enter a day such as 2026-11-22, or a month such as 2026-11.')
-        process.stdout.write(await exportPayments(db, period))
+        const csv = await exportMoney(db, period)
+        await recordExport(db, 'command line', period)
+        process.stdout.write(csv)
       }),
     )
 
@@ -149,14 +153,11 @@ async function totals({ db }: Tool, days: number, json: boolean | undefined): Pr
   const columns = [
     { title: 'Day', of: ({ day }: DayTotals) => day },
     { title: 'Orders', of: ({ orders }: DayTotals) => orders, right: true },
-    { title: 'COD', of: ({ codPaise }: DayTotals) => rupees(codPaise), right: true },
-    { title: 'Online', of: ({ onlinePaise }: DayTotals) => rupees(onlinePaise), right: true },
+    { title: 'Sold', of: ({ soldPaise }: DayTotals) => rupees(soldPaise), right: true },
+    { title: 'Paid online', of: ({ onlinePaise }: DayTotals) => rupees(onlinePaise), right: true },
+    { title: 'COD on its way', of: ({ codOnWayPaise }: DayTotals) => rupees(codOnWayPaise), right: true },
+    { title: 'COD delivered', of: ({ codDeliveredPaise }: DayTotals) => rupees(codDeliveredPaise), right: true },
     { title: 'Refunded', of: ({ refundedPaise }: DayTotals) => rupees(refundedPaise), right: true },
-    {
-      title: 'Net',
-      of: ({ netPaise }: DayTotals) => (netPaise < 0 ? `-${rupees(-netPaise)}` : rupees(netPaise)),
-      right: true,
-    },
   ]
   printTable(await dayTotals(db, first, today), columns, json)
 }
@@ -228,7 +229,7 @@ async function check({ config, db }: Tool, days: number, json: boolean | undefin
 }
 
 function printDifferences({ compared, behind, differences, unanswered }: Comparison, days: number): void {
-  const all = `${compared} payments and refunds of the last ${days} days`
+  const all = `${inCount(compared, 'payment or refund', 'payments and refunds')} of the last ${inCount(days, 'day')}`
   console.log(differences.length === 0 ? `PhonePe agrees on ${all}.` : `PhonePe disagrees on some of ${all}:`)
   for (const { id, ours, phonepe } of differences) console.log(`  ${id}: here ${ours}; at PhonePe ${phonepe}`)
   if (behind.length > 0) console.log(`Finished at PhonePe, not yet here: ${behind.join(', ')}`)

@@ -1,4 +1,5 @@
 import { allProducts, type Database, findProduct, type PictureFormat, type WholeProduct } from '@tanabana/api'
+import { inCount } from '@tanabana/contract/in-count.ts'
 import { imageWidths } from '@tanabana/contract/limits.ts'
 import { SingleBar } from 'cli-progress'
 import { type Command, Option } from 'commander'
@@ -43,7 +44,9 @@ export function pictureCommands(program: Command): void {
         }
         bar.stop()
         for (const name of missing) console.error(`${name} cannot be prepared: its original is missing or unreadable.`)
-        console.log(`${names.size - missing.size} pictures are ready in ${wanted.join(' and ')} pixels.`)
+        console.log(
+          `${inCount(names.size - missing.size, 'picture is', 'pictures are')} ready in ${wanted.join(' and ')} pixels.`,
+        )
         return missing.size > 0 ? 3 : 0
       }),
     )

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { problemLines } from './print-import.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { printImport, problemLines } from './print-import.ts'
 
 test('prints problems of one group once, with their count and the first line', () => {
   const group = 'pictures on cdn.example could not be reached: the host was not found.'
@@ -25,4 +25,18 @@ test('prints the reason of a problem that is alone in its group', () => {
     group: 'rows',
   }
   expect(problemLines([problem])).toEqual(['line 7: Handle is empty. Every row needs the Handle of its product.'])
+})
+
+test('prints totals of one and of many', () => {
+  const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const problem = { line: 2, handle: 'a', reason: 'Title is empty.' }
+  const totals = { added: 1, changed: 0, unchanged: 0, uncounted: 0, kept: [] }
+  printImport({ ...totals, rows: 1, problems: [problem] }, { dryRun: false, stockGiven: false })
+  printImport({ ...totals, rows: 2, problems: [problem, problem] }, { dryRun: false, stockGiven: false })
+  expect(print.mock.calls.flat()).toEqual([
+    '1 added, 0 changed, 0 unchanged, 1 problem, 1 row',
+    '1 added, 0 changed, 0 unchanged, 2 problems, 2 rows',
+  ])
 })

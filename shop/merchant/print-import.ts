@@ -1,4 +1,5 @@
 import type { ImportReport } from '@tanabana/api'
+import { inCount } from '@tanabana/contract/in-count.ts'
 
 type Problem = ImportReport['problems'][number]
 
@@ -13,16 +14,18 @@ export function printImport(
   const { added, changed, unchanged, rows, uncounted, kept, problems } = report
   if (uncounted > 0 && !stockGiven)
     console.error(
-      `The file has no stock for ${uncounted} products. New variants of them are out of stock. Add --stock to set a quantity.`,
+      `The file has no stock for ${inCount(uncounted, 'product')}. New variants of them are out of stock. Add --stock to set a quantity.`,
     )
   if (kept.length > 0) {
-    console.log(`${kept.length} of your edits are kept, because these values in the file have not changed:`)
+    console.log(
+      `${inCount(kept.length, 'of your edits is', 'of your edits are')} kept, because these values in the file have not changed:`,
+    )
     for (const { handle, change } of kept.slice(0, listedEdits)) console.log(`  ${handle}: ${change}`)
     if (kept.length > listedEdits) console.log(`  and ${kept.length - listedEdits} more (--json lists them)`)
   }
   const would = dryRun ? 'would be ' : ''
   console.log(
-    `${would}${added} added, ${changed} changed, ${unchanged} unchanged, ${problems.length} problems, ${rows} rows`,
+    `${would}${added} added, ${changed} changed, ${unchanged} unchanged, ${inCount(problems.length, 'problem')}, ${inCount(rows, 'row')}`,
   )
 }
 

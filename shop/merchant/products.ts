@@ -8,6 +8,7 @@ import {
   setPrice,
   setStock,
 } from '@tanabana/api'
+import { inCount } from '@tanabana/contract/in-count.ts'
 import { lowStock } from '@tanabana/contract/limits.ts'
 import { formatPaise, fromRupees, paise } from '@tanabana/contract/money.ts'
 import type { Command } from 'commander'
@@ -77,7 +78,7 @@ export function productCommands(program: Command): void {
         const { id, handle, name, brand, type, pricePaise, hidden, description, variants, pictures } = product
         console.log(`${name} (${id}, ${handle})${hidden ? ', hidden' : ''}`)
         console.log(
-          `${brand}, ${type}, ${formatPaise(paise(pricePaise))}, ${pictures.length} pictures\n\n${description}\n`,
+          `${brand}, ${type}, ${formatPaise(paise(pricePaise))}, ${inCount(pictures.length, 'picture')}\n\n${description}\n`,
         )
         const columns = [
           { title: 'Colour', of: ({ color }: { color: string }) => color },

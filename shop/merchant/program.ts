@@ -13,6 +13,7 @@ import { secretCommands } from './secrets.ts'
 import { shopperCommands } from './shoppers.ts'
 import { sizeChartCommands } from './size-charts.ts'
 import { staffCommands } from './staff.ts'
+import { actionCommands } from './staff-actions.ts'
 import { statusCommand } from './status.ts'
 import { upgradeCommands } from './upgrade.ts'
 
@@ -36,6 +37,7 @@ export function createProgram(): Command {
   searchCommands(program)
   shopperCommands(program)
   staffCommands(program)
+  actionCommands(program)
   secretCommands(program)
   mailCommands(program)
   backupCommands(program)

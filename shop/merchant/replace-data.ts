@@ -2,6 +2,7 @@ import { readdirSync, rmSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backUp, isIncomplete } from '@tanabana/api'
+import { inCount } from '@tanabana/contract/in-count.ts'
 import type pg from 'pg'
 import { isOpenElsewhere } from '../upgrade/close-shop.ts'
 import { copyDataFiles, dataFiles, describeTables } from './backup-words.ts'
@@ -71,7 +72,7 @@ export async function confirmReplace(
 
 export function describeOrders({ orders, newest }: Orders): string {
   if (newest === null) return 'no orders'
-  return `${orders} ${orders === 1 ? 'order' : 'orders'}, the newest of ${formatTime(newest)}`
+  return `${inCount(orders, 'order')}, the newest of ${formatTime(newest)}`
 }
 
 /** Keeps what a restore replaces, without the pictures, which stay. Only the newest two copies are kept. */

@@ -12,6 +12,7 @@ import {
   splitBackupPath,
   withScratchDatabase,
 } from '@tanabana/api/backups/backups.ts'
+import { inCount } from '@tanabana/contract/in-count.ts'
 import type { Command } from 'commander'
 import { backupPlace, restoreSettings, saveBackupKey } from '../backups.ts'
 import { createLog } from '../log.ts'
@@ -129,7 +130,7 @@ async function fromArchive(tool: Tool, wanted: string, options: Options): Promis
   console.log(`Restored ${describeTables(tables)}.`)
   if (missingPictures.length > 0)
     console.log(
-      `${missingPictures.length} pictures are missing or damaged in ${place.name}, such as ${missingPictures[0]}.`,
+      `${inCount(missingPictures.length, 'picture is', 'pictures are')} missing or damaged in ${place.name}, such as ${missingPictures[0]}.`,
     )
   // the settings overrule the file
   const known = [config.masterSecret, ...config.previousSecrets]

@@ -7,6 +7,7 @@ import {
   type Synonym,
   SynonymError,
 } from '@tanabana/api'
+import { inCount } from '@tanabana/contract/in-count.ts'
 import type { Command } from 'commander'
 import { CommandError, jsonOption, printTable, withShop } from './tool.ts'
 
@@ -69,7 +70,7 @@ export function searchCommands(program: Command): void {
       withShop(async ({ db }) => {
         const removed = await removeSynonyms(db, phrase, meaning).catch(asCommandError)
         if (removed === 0) throw new CommandError('There is no such synonym. Run "synonym list" to see all synonyms.')
-        console.log(removed === 1 ? 'Removed 1 synonym.' : `Removed ${removed} synonyms.`)
+        console.log(`Removed ${inCount(removed, 'synonym')}.`)
       }),
     )
 }

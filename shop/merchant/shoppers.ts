@@ -1,25 +1,19 @@
-import { writeFile } from 'node:fs/promises'
 import {
-  addCustomerNote,
-  deleteShopperAsMerchant,
-  disableShopper,
   findCustomers,
   findShopper,
   type ListedShopper,
   listAllOrders,
   listCustomerNotes,
-  lockShopper,
   openAuthSecrets,
-  readPersonalData,
-  ShopError,
+  recordReading,
   shoppersById,
 } from '@tanabana/api'
 import { formatPaise, paise } from '@tanabana/contract/money.ts'
 import type { Command } from 'commander'
 import { masterSecrets } from '../config.ts'
-import { act, CommandError, confirm, formatTime, jsonOption, printTable, type Tool, withShop } from './tool.ts'
+import { act, CommandError, formatTime, jsonOption, printTable, type Tool, withShop } from './tool.ts'
 
-/** `shoppers list | show | disable | enable | note | export | delete`, `keys rotate` */
+/** `shoppers list | show`, `keys rotate`. What is done to accounts: staff-actions.ts */
 export function shopperCommands(program: Command): void {
   const shoppers = program.command('shoppers').description('list shoppers, block accounts')
 
@@ -42,6 +36,7 @@ export function shopperCommands(program: Command): void {
         const ids = customers.map(({ id }) => id)
         const byId = new Map((await shoppersById(db, ids)).map((shopper) => [shopper.id, shopper]))
         const rows = ids.flatMap((id) => byId.get(id) ?? [])
+        await recordReading(db, 'command line', null)
         printTable(rows, columns, json)
       }),
     )
@@ -53,6 +48,7 @@ export function shopperCommands(program: Command): void {
         const shopper = await find(tool, name)
         const orders = await listAllOrders(tool.db, { userId: shopper.id, most: 20 })
         const notes = await listCustomerNotes(tool.db, shopper.id)
+        await recordReading(tool.db, 'command line', shopper.id)
         if (json) return void console.log(JSON.stringify({ ...shopper, orders, notes }, null, 2))
         const { username, email, disabled, createdAt } = shopper
         console.log(
@@ -61,77 +57,6 @@ export function shopperCommands(program: Command): void {
         for (const { id, status, totalPaise, placedAt } of orders)
           console.log(`${id}  ${formatTime(placedAt)}  ${status}  ${formatPaise(paise(totalPaise))}`)
         for (const { at, who, text } of notes) console.log(`Note of ${formatTime(at)} (${who}): ${text}`)
-      }),
-    )
-
-  for (const [command, disabled, text] of [
-    ['disable', true, 'block an account and sign it out'],
-    ['enable', false, 'unblock an account'],
-  ] as const) {
-    shoppers
-      .command(`${command} <shopper>`)
-      .description(text)
-      .option('--yes', 'do not ask for confirmation')
-      .action((name: string, { yes }: { yes?: boolean }) =>
-        withShop(async (tool) => {
-          const { id, username } = await find(tool, name)
-          if (disabled) await confirm(`Block the account ${username}?`, yes)
-          await act(tool, `${command}Customer`, async (tx) => {
-            const result = await disableShopper(tx, id, disabled)
-            const log = { subject: `customer ${id}`, before: { disabled: !disabled }, after: { disabled } }
-            return { result, log: result ? log : null }
-          })
-          console.log(`${username} is now ${disabled ? 'blocked' : 'unblocked'}.`)
-        }),
-      )
-  }
-
-  shoppers
-    .command('note <shopper> <text>')
-    .description('add a note that only the staff sees')
-    .action((name: string, text: string) =>
-      withShop(async (tool) => {
-        const note = text.trim()
-        if (!/^[^\p{Cc}]{1,1000}$/u.test(note)) throw new CommandError('Enter 1 to 1000 characters.')
-        const { id, username } = await find(tool, name)
-        await act(tool, 'addCustomerNote', async (tx) => {
-          await lockShopper(tx, id)
-          const result = await addCustomerNote(tx, id, 'Command line', note)
-          return { result, log: result ? { subject: `customer ${id}`, after: { text: note } } : null }
-        })
-        console.log(`Added to ${username}.`)
-      }),
-    )
-
-  shoppers
-    .command('export <shopper> <file>')
-    .description('write all data about a shopper into a JSON file, as in their own download')
-    .action((name: string, file: string) =>
-      withShop(async (tool) => {
-        const { id, username } = await find(tool, name)
-        const data = await act(tool, 'downloadCustomerData', async (tx) => {
-          return { result: await readPersonalData(tx, id), log: { subject: `customer ${id}` } }
-        })
-        await writeFile(file, `${JSON.stringify(data, null, 2)}\n`, { mode: 0o600 })
-        console.log(`Wrote the data about ${username} into ${file}.`)
-      }),
-    )
-
-  shoppers
-    .command('delete <shopper>')
-    .description('delete an account and its data; orders stay without personal data')
-    .option('--yes', 'do not ask for confirmation')
-    .action((name: string, { yes }: { yes?: boolean }) =>
-      withShop(async (tool) => {
-        const { id, username } = await find(tool, name)
-        await confirm(`Delete the account ${username} and its data? This can't be undone.`, yes)
-        await act(tool, 'deleteCustomer', async (tx) => {
-          if (!(await deleteShopperAsMerchant(tx, id))) throw unknown(name)
-          return { result: null, log: { subject: `customer ${id}` } }
-        }).catch((error: unknown) => {
-          throw error instanceof ShopError ? new CommandError(error.message) : error
-        })
-        console.log(`The account ${username} is deleted.`)
       }),
     )
 

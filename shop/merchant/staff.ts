@@ -1,24 +1,21 @@
-import {
-  addStaff,
-  changeRole,
-  findStaff,
-  listStaff,
-  newSetUpLink,
-  openStaffSecrets,
-  recordAction,
-  removeStaff,
-} from '@tanabana/api'
+import { addStaff, listStaff, newSetUpLink, openStaffSecrets, recordAction, staffWithLostPasskeys } from '@tanabana/api'
 import { type Role, roles } from '@tanabana/contract/desk/routes.ts'
 import { type Command, Option } from 'commander'
 import { masterSecrets } from '../config.ts'
 import { staffNoticesCommand } from './staff-notices.ts'
-import { CommandError, confirm, formatTime, jsonOption, printTable, type Tool, withShop } from './tool.ts'
+import { CommandError, formatTime, jsonOption, printTable, type Tool, withShop } from './tool.ts'
 
-type Listed = Awaited<ReturnType<typeof listStaff>>[number]
+/** `needsLink`: all passkeys belong to an earlier host of the desk. */
+type Listed = Awaited<ReturnType<typeof listStaff>>[number] & { needsLink: boolean }
+
+function setUpText({ isSetUp, needsLink }: Pick<Listed, 'isSetUp' | 'needsLink'>): string {
+  if (needsLink) return 'needs a new link: the desk has another host'
+  return isSetUp ? 'yes' : 'not yet'
+}
 
 const commandLine = 'command line'
 
-/** `staff list | add | link | role | remove | notices` */
+/** `staff list | add | notices`. What is done to people: staff-actions.ts */
 export function staffCommands(program: Command): void {
   const staff = program.command('staff').description('people who may sign in to the desk')
   const roleOption = () => new Option('--role <role>', 'what they may do').choices(roles).default('staff')
@@ -26,15 +23,17 @@ export function staffCommands(program: Command): void {
   jsonOption(staff.command('list'))
     .description('list who may sign in')
     .action(({ json }: { json?: boolean }) =>
-      withShop(async ({ db }) => {
+      withShop(async ({ db, config: { deskUrl: origin, deskHasOwnHost: hasOwnHost } }) => {
+        const lost = new Set(await staffWithLostPasskeys(db, { origin, hasOwnHost }))
+        const people = (await listStaff(db)).map((person) => ({ ...person, needsLink: lost.has(person.email) }))
         const columns = [
           { title: 'E-mail', of: ({ email }: Listed) => email },
           { title: 'Name', of: ({ name }: Listed) => name },
           { title: 'Role', of: ({ role }: Listed) => role },
-          { title: 'Set up', of: ({ isSetUp }: Listed) => (isSetUp ? 'yes' : 'not yet') },
+          { title: 'Set up', of: setUpText },
           { title: 'Last seen', of: ({ lastSeenAt }: Listed) => (lastSeenAt ? formatTime(new Date(lastSeenAt)) : '') },
         ]
-        printTable(await listStaff(db), columns, json)
+        printTable(people, columns, json)
       }),
     )
 
@@ -57,60 +56,7 @@ export function staffCommands(program: Command): void {
       }),
     )
 
-  staff
-    .command('link <email>')
-    .description('print a new set-up link, such as after a lost phone')
-    .action((email: string) =>
-      withShop(async (tool) => {
-        const person = await find(tool, email)
-        const link = await tool.db.transaction(async (tx) => {
-          await recordAction(tx, commandLine, 'newStaffLink', { subject: `person ${person.email}` })
-          return newSetUpLink(tx, openStaffSecrets(masterSecrets(tool.config)), person.id)
-        })
-        printLink(tool, `The link ends ${person.name}'s sessions when it is used.`, link)
-      }),
-    )
-
-  staff
-    .command('role <email>')
-    .description('change what a person may do')
-    .addOption(roleOption().makeOptionMandatory())
-    .action((email: string, { role }: { role: Role }) =>
-      withShop(async (tool) => {
-        const person = await find(tool, email)
-        await tool.db.transaction(async (tx) => {
-          const before = await changeRole(tx, person.id, role)
-          const log = { subject: `person ${person.email}`, before: { role: before.role }, after: { role } }
-          if (before.role !== role) await recordAction(tx, commandLine, 'changeRole', log)
-        })
-        console.log(`${person.name} is now ${role}.`)
-      }),
-    )
-
-  staff
-    .command('remove <email>')
-    .description('end a person’s access and sessions at once')
-    .option('--yes', 'do not ask for confirmation')
-    .action((email: string, { yes }: { yes?: boolean }) =>
-      withShop(async (tool) => {
-        const { id, name, role } = await find(tool, email)
-        await confirm(`Remove ${name} (${role})?`, yes)
-        await tool.db.transaction(async (tx) => {
-          const before = await removeStaff(tx, id)
-          const log = { subject: `person ${before.email}`, before: { name, role } }
-          await recordAction(tx, commandLine, 'removeStaff', log)
-        })
-        console.log(`${name} can no longer sign in.`)
-      }),
-    )
-
   staffNoticesCommand(staff)
-}
-
-async function find({ db }: Tool, email: string) {
-  const person = await findStaff(db, email)
-  if (!person) throw new CommandError(`${email} is not on the staff. Run "staff list" to see everybody.`)
-  return person
 }
 
 function printLink({ config }: Tool, text: string, { code, validUntil }: { code: string; validUntil: Date }): void {

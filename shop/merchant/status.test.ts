@@ -13,6 +13,7 @@ const gigabyte = 1024 ** 3
 
 const facts: Facts = {
   queues: { mails: none, 'payment checks': none, refunds: none, notices: none, 'push messages': none, jobs: none },
+  mailError: null,
   failedJobs: [],
   payments: { stuckPayments: 0, stuckRefunds: 0, openRefunds: 1, awaitingAddress: 0 },
   phonepe: { failures: 0, seconds: 0 },
@@ -33,6 +34,7 @@ const facts: Facts = {
       ...{ memoryBytes: 300 * 1024 ** 2, diskFreeBytes: 20 * gigabyte, diskBytes: 40 * gigabyte },
     },
   ],
+  crashes: 0,
   alerts: [],
 }
 const disk = { free: 20 * gigabyte, size: 40 * gigabyte }
@@ -64,22 +66,25 @@ test('says what needs a person, and what is unknown', () => {
       openCod: { ofMobile: 0, ofPincode: 0 },
       reconciliation: null,
       failedJobs: ['refresh-related'],
+      mailError: 'Invalid login: 535 wrong',
+      crashes: 1,
       queues: { ...facts.queues, mails: { items: 2, seconds: 3600 } },
       needsYou: [{ key: 'stopped', title: 'The shop is not open', detail: 'Start it.' }],
     },
     now,
   )
   expect(lines[0]).toBe('Rangoli, not open')
-  expect(lines).toContain('Mails     2 mails waiting, the oldest for 1 hour')
+  expect(lines).toContain('Mails     2 mails waiting, the oldest for 1 hour. The last error: Invalid login: 535 wrong')
   expect(lines).toContain('Tasks     refresh-related failed')
   expect(lines).toContain('Backup    failed: The bucket is full.')
-  expect(lines).toContain('Errors    unknown while the shop is not open')
+  expect(lines).toContain('Errors    unknown while the shop is not open, 1 crash in the last hour')
   expect(lines.slice(-2)).toEqual(['This needs you:', '- The shop is not open. Start it.'])
 })
 
 test('names backups, staff and mail that a live shop lacks', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tanabana-status-'))
-  const live = { SHOP_MODE: 'live', STORE_URL: 'https://shop.example', DATA_DIR: folder }
+  const shop = { STORE_URL: 'https://shop.example', SHOP_EMAIL: 'care@shop.example' }
+  const live = { SHOP_MODE: 'live', ...shop, DATA_DIR: folder }
   const fresh = { ...facts, backup: null, expectsBackups: false }
   const titles = (settings: object, staff: number) =>
     missingParts(readConfig({ ...live, ...settings }, folder), fresh, staff).map(({ title }) => title)

@@ -1,6 +1,9 @@
 import { listStaff } from '@tanabana/api'
 import { type Alert, diskOf, type Facts, findAlerts, inBytes, inTime, readFacts } from '@tanabana/api/watch/watch.ts'
+import { inCount } from '@tanabana/contract/in-count.ts'
+import { type OrderStatus, orderStates } from '@tanabana/contract/order-state.ts'
 import type { Command } from 'commander'
+import { findMissingBackup } from '../backups.ts'
 import { findBlockers } from '../blockers.ts'
 import type { Config } from '../config.ts'
 import { formatTime, jsonOption, type Tool, withShop } from './tool.ts'
@@ -31,6 +34,7 @@ async function readStatus({ config, db, resources }: Tool): Promise<Status> {
   const openKeys = new Set(facts.alerts.map(({ key }) => key))
   const { rows } = await resources.database.pool.query('select pg_database_size(current_database()) as bytes')
   const blockers = await findBlockers(db, config)
+  const missing = await findMissingBackup(config, db)
   const stopped = { key: 'stopped', title: 'The shop is not open', detail: 'Start it with "npm start".' }
   return {
     name: config.shop.name,
@@ -40,6 +44,7 @@ async function readStatus({ config, db, resources }: Tool): Promise<Status> {
     needsYou: [
       ...(facts.processes.length === 0 ? [stopped] : []),
       ...blockers,
+      ...(missing ? [missing] : []),
       ...(config.mode === 'live' ? missingParts(config, facts, (await listStaff(db)).length) : []),
       ...findAlerts({ ...facts, now: new Date(), openKeys }),
     ],
@@ -79,7 +84,7 @@ export function inWords(status: Status, now: Date): string[] {
   const lines: [string, string][] = [
     ['Orders', ordersLine(status, now)],
     ['Payments', paymentsLine(status)],
-    ['Mails', queueLine(status.queues.mails, 'mail')],
+    ['Mails', mailsLine(status)],
     ['Tasks', tasksLine(status)],
     ['Backup', backupLine(status, now)],
     ['Books', booksLine(status, now)],
@@ -97,8 +102,7 @@ export function inWords(status: Status, now: Date): string[] {
 }
 
 const ago = (time: Date, now: Date) => `${inTime((now.getTime() - time.getTime()) / 1000)} ago`
-const some = (count: number, one: string, many = `${one}s`) =>
-  `${count === 0 ? 'no' : count} ${count === 1 ? one : many}`
+const some = (count: number, one: string, many = `${one}s`) => (count === 0 ? `no ${many}` : inCount(count, one, many))
 
 function openLine({ processes }: Status, now: Date): string {
   const [first] = processes
@@ -109,7 +113,10 @@ function openLine({ processes }: Status, now: Date): string {
 }
 
 function ordersLine({ orders: { today, lastAt, waitingToPack } }: Status, now: Date): string {
-  const count = Object.entries(today).reduce((sum, [status, each]) => sum + (status === 'CANCELLED' ? 0 : each), 0)
+  const count = Object.entries(today).reduce(
+    (sum, [status, each]) => sum + (orderStates[status as OrderStatus].countsAsSold ? each : 0),
+    0,
+  )
   const cancelled = today.CANCELLED ? `, ${today.CANCELLED} cancelled` : ''
   const last = lastAt ? `last one ${ago(lastAt, now)}` : 'none before'
   return `${some(count, 'order')} today${cancelled}, ${last}, ${waitingToPack} to pack`
@@ -124,8 +131,10 @@ function paymentsLine({ payments: { stuckPayments, stuckRefunds, openRefunds, aw
   ].join(', ')
 }
 
-function queueLine({ items, seconds }: { items: number; seconds: number }, name: string): string {
-  return items === 0 ? 'none waits' : `${some(items, name)} waiting, the oldest for ${inTime(seconds)}`
+function mailsLine({ queues: { mails }, mailError }: Status): string {
+  const waiting =
+    mails.items === 0 ? 'none waits' : `${some(mails.items, 'mail')} waiting, the oldest for ${inTime(mails.seconds)}`
+  return mailError ? `${waiting}. The last error: ${mailError}` : waiting
 }
 
 function tasksLine({ queues, failedJobs }: Status): string {
@@ -158,8 +167,10 @@ function machineLine({ disk, processes, databaseBytes }: Status): string {
   ].join(', ')
 }
 
-function errorsLine({ processes }: Status): string {
-  if (processes.length === 0) return 'unknown while the shop is not open'
+function errorsLine({ processes, crashes }: Status): string {
   const errors = processes.reduce((sum, process) => sum + process.errors, 0)
-  return `${errors === 0 ? 'none' : errors} in the last hour`
+  const crashed = crashes > 0 ? inCount(crashes, 'crash', 'crashes') : null
+  if (processes.length === 0)
+    return ['unknown while the shop is not open', ...(crashed ? [`${crashed} in the last hour`] : [])].join(', ')
+  return `${errors === 0 ? 'none' : errors}${crashed ? ` and ${crashed}` : ''} in the last hour`
 }

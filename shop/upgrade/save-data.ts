@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backUp } from '@tanabana/api'
+import { inCount } from '@tanabana/contract/in-count.ts'
 import { type Config, ConfigError } from '../config.ts'
 import { freeSpace } from '../explain.ts'
+import { readState } from '../release-state.mjs'
 import type { Resources } from '../resources.ts'
 
 type Shop = { config: Config; resources: Resources }
@@ -15,7 +18,7 @@ export async function saveData({ config, resources }: ToSave, name: string): Pro
   await mkdir(folder, { recursive: true, mode: 0o700 })
   try {
     const tables = await backUp(resources.databaseUrl, folder)
-    console.log(`        Saved ${tables.orders} orders to ${folder}.`)
+    console.log(`        Saved ${inCount(tables.orders ?? 0, 'order')} to ${folder}.`)
     return folder
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
@@ -27,10 +30,24 @@ export async function deleteBackups(folders: readonly string[]): Promise<void> {
   for (const folder of folders) await rm(folder, { recursive: true, force: true })
 }
 
-/** Keeps the newest three. */
-export async function deleteOldBackups(folder: string): Promise<void> {
+const keptBackups = { count: 3, days: 30 }
+
+/**
+ * Keeps the newest three of the last 30 days: they are not encrypted, because the release before reads them. One that is
+ * still to be restored stays.
+ * @param folder of the upgrades
+ */
+export async function deleteOldBackups(folder: string, now = new Date()): Promise<void> {
+  const { restore, trying } = readState(folder)
   const backups = join(folder, 'backups')
-  for (const name of (await readdir(backups)).sort().slice(0, -3)) await rm(join(backups, name), { recursive: true })
+  const newestFirst = existsSync(backups) ? (await readdir(backups)).sort().reverse() : []
+  const oldest = new Date(now.getTime() - keptBackups.days * 86_400_000).toISOString().slice(0, 10)
+  for (const [at, name] of newestFirst.entries()) {
+    const path = join(backups, name)
+    // names begin with their date
+    const isKept = at < keptBackups.count && name.slice(0, 10) >= oldest
+    if (!isKept && path !== restore?.backup && path !== trying?.backup) await rm(path, { recursive: true, force: true })
+  }
 }
 
 /** @throws ConfigError if there is no room for a release */

@@ -6,6 +6,7 @@ import { migrationsFolder, restore, unknownMigrations } from '@tanabana/api'
 import { type Config, ConfigError } from '../config.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres.ts'
 import { goBack, readState, releaseOf, writeState } from '../release-state.mjs'
+import { deleteOldBackups } from './save-data.ts'
 
 const project = join(import.meta.dirname, '..', '..')
 
@@ -73,8 +74,15 @@ export async function openShopSide(config: Config): Promise<ShopSide> {
       }
       beat()
       const timer = setInterval(beat, beatMs)
+      const deleteOld = () =>
+        void deleteOldBackups(folder).catch((error: Error) =>
+          console.error(`Old backups of upgrades were not deleted: ${error.message}`),
+        )
+      deleteOld()
+      const daily = setInterval(deleteOld, 86_400_000)
       return () => {
         clearInterval(timer)
+        clearInterval(daily)
         rmSync(mine, { force: true })
       }
     },

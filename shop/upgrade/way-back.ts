@@ -25,6 +25,8 @@ export async function findWayBack(home: string, url: string, { previous, trying,
   const { all, changing } = await unknownMigrations(url, migrations)
   if (changing === 0 && (all === 0 || !refusesAdditions(folder))) return null
   const sentence = (text: string) => new ConfigError(`${text} Nothing was changed.`)
+  if (!existsSync(previous.backup))
+    throw sentence(`The backup of this upgrade is no longer in ${previous.backup}: it is kept for 30 days.`)
   const manifest = await readManifest(previous.backup).catch((error: Error) => {
     throw sentence(error.message)
   })

@@ -1,4 +1,4 @@
-import { messages } from '@tanabana/contract/errors.ts'
+import { accountMessages } from '@tanabana/contract/account-messages.ts'
 import { eq } from 'drizzle-orm'
 import { violatedKey } from '#database/database-errors.ts'
 import type { Shopper, ShopperTx, Write } from '#http/serve.ts'
@@ -28,7 +28,7 @@ export async function changeEmail(
   const [user] = await tx.select().from(users).where(eq(users.id, shopper.id))
   if (!user) throw new ShopError('UNAUTHORIZED')
   const other = await findByName(tx, email)
-  if (other?.id === user.id) throw new ShopError('VALIDATION', undefined, { email: messages.emailIsYours })
+  if (other?.id === user.id) throw new ShopError('VALIDATION', undefined, { email: accountMessages.emailIsYours })
   if (other) throw emailTaken()
   await mailEmailLink(tx, shop, user, email, createLinkCode(secrets, user, { for: 'email', email }))
   await mailEmailChangeRequested(tx, shop, user, email)

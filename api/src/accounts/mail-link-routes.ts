@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import * as contract from '@tanabana/contract/account-links.ts'
-import { messages } from '@tanabana/contract/errors.ts'
+import { accountMessages } from '@tanabana/contract/account-messages.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#database/database.ts'
 import { consume, createAccountAndNetworkLimit, createRateLimiter } from '#http/rate-limits.ts'
@@ -39,13 +39,13 @@ export function mailLinkRoutes(
     await limitRequests(secrets.hmac(body.username.toLowerCase()), request.ip)
     const sent = forgotPassword(db, secrets, shop, body.username, (userId) => consume(resetMails, userId))
     await Promise.all([sent, setTimeout(minResponseMs)])
-    return { status: success, message: messages.resetLinkSent }
+    return { status: success, message: accountMessages.resetLinkSent }
   })
 
   serve(app, settings, contract.resetPassword, async ({ body, request }) => {
     await limitRedeeming(secrets.hmac(body.code), request.ip)
     const deviceToken = await resetPassword(db, secrets, shop, { ...body, ip: request.ip }, hooks)
-    return { status: success, message: messages.passwordUpdated, deviceToken }
+    return { status: success, message: accountMessages.passwordUpdated, deviceToken }
   })
 
   serve(app, settings, contract.changeEmail, async ({ shopper, body, request, write }) => {
@@ -53,12 +53,12 @@ export function mailLinkRoutes(
     await limitChanges(shopper.id, request.ip)
     await consume(changeMails, secrets.hmac(body.email.toLowerCase()))
     await limitProbing(request.ip, () => write((tx) => changeEmail(tx, secrets, shop, shopper, body.email)))
-    return { status: success, message: messages.emailLinkSent }
+    return { status: success, message: accountMessages.emailLinkSent }
   })
 
   serve(app, settings, contract.confirmEmail, async ({ shopper, body, request, write }) => {
     await limitRedeeming(secrets.hmac(body.code), request.ip)
     const email = await confirmEmail(write, secrets, shop, shopper, body.code, hooks)
-    return { status: success, message: messages.emailChanged, email }
+    return { status: success, message: accountMessages.emailChanged, email }
   })
 }

@@ -51,3 +51,23 @@ export async function anonymizeAccount(tx: Db, userId: number): Promise<void> {
   await deleteUserDevices(tx, userId)
   await tx.delete(sessions).where(eq(sessions.userId, userId))
 }
+
+/** The account of orders whose personal data are deleted. `isNew`: it has no bag yet. Nobody can sign in to it. */
+export async function accountOfErased(tx: Db): Promise<{ id: number; isNew: boolean }> {
+  const name = 'deleted orders'
+  const [created] = await tx
+    .insert(users)
+    .values({
+      ...{ username: name, email: name, firstname: 'Deleted', lastname: 'account' },
+      ...{ disabledAt: sql`now()`, deletedAt: sql`now()` },
+    })
+    .onConflictDoNothing()
+    .returning({ id: users.id })
+  if (created) return { id: created.id, isNew: true }
+  const [found] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.username})`, name))
+  if (!found) throw new Error('The account of erased orders is missing')
+  return { id: found.id, isNew: false }
+}

@@ -1,3 +1,4 @@
+import { accountMessages } from '@tanabana/contract/account-messages.ts'
 import * as contract from '@tanabana/contract/accounts.ts'
 import { messages } from '@tanabana/contract/errors.ts'
 import { registeredWithoutMail } from '@tanabana/contract/messages.ts'
@@ -91,18 +92,18 @@ export function accountRoutes(
     }
     if (body.answer === 'deny') {
       await denyAccount(db, secrets, given, hooks)
-      return { status: success, message: messages.emailDenied }
+      return { status: success, message: accountMessages.emailDenied }
     }
     const shopper = await requireShopper(settings, request)
     await verifyEmail(settings.writeAs(shopper), secrets, given, shopper, hooks)
-    return { status: success, message: messages.emailVerified }
+    return { status: success, message: accountMessages.emailVerified }
   })
 
   serve(app, settings, contract.sendVerification, async ({ shopper, request, write }) => {
     requireMail(settings)
     await limitVerificationMail(shopper.id, request.ip)
     const sent = await write((tx) => sendVerification(tx, secrets, shopper.id, shop))
-    return { status: success, message: sent ? messages.verificationSent : messages.alreadyVerified }
+    return { status: success, message: sent ? accountMessages.verificationSent : accountMessages.alreadyVerified }
   })
 
   serve(app, settings, contract.signOutEverywhere, async ({ shopper, write }) => {
@@ -113,7 +114,7 @@ export function accountRoutes(
   serve(app, settings, contract.updatePassword, async ({ shopper, body, request, write }) => {
     await limitPasswordChange(shopper.id, request.ip)
     const tokens = await updatePassword(write, secrets, shop, shopper, { ...body, ip: request.ip })
-    return { status: success, message: messages.passwordUpdated, ...tokens }
+    return { status: success, message: accountMessages.passwordUpdated, ...tokens }
   })
 
   serve(app, settings, getProfile, ({ shopper }) => readProfile(db, shopper.id))

@@ -8,7 +8,7 @@ import type { ShopperTx } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { addresses } from './tables.ts'
 
-export { findPlaces } from './pincodes.ts'
+export { findPlaces, otherStateOf } from './pincodes.ts'
 
 const { createdAt: _, isDefault: __, ...columns } = getTableColumns(addresses)
 type Row = Pick<typeof addresses.$inferSelect, keyof typeof columns>

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Backend, openBackend } from '@tanabana/testing/backend.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pincodeFile } from './pincodes.ts'
+import { otherStateOf, pincodeFile } from './pincodes.ts'
 
 let shop: Backend
 beforeAll(async () => {
@@ -29,6 +29,18 @@ describe('a PIN code', () => {
 
   test('returns no city when the district is a region', async () => {
     expect(await placesOf(403001)).toEqual([{ district: 'North Goa', state: 'Goa' }])
+  })
+
+  test.each([
+    [560038, 'Karnataka', null],
+    [560038, 'Kerala', 'Karnataka'],
+    [110001, 'New Delhi', null],
+    [180001, 'Jammu & Kashmir', null],
+    [605007, 'TAMIL NADU', null],
+    [560038, 'कर्नाटक', null],
+    [999999, 'Kerala', null],
+  ])('%i with the State %j has %j as another State', async (pincode, state, other) => {
+    expect(await otherStateOf({ pincode, state })).toBe(other)
   })
 
   test('returns no places when it is unknown', async () => {

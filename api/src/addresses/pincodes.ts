@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Place } from '@tanabana/contract/addresses.ts'
+import type { DeliveryAddress, Place } from '@tanabana/contract/addresses.ts'
 import { cityOf } from './city-of.ts'
 
 /** India Post's directory. See pincodes/README.md. */
@@ -29,6 +29,23 @@ export async function findPlaces(pincode: number): Promise<Place[]> {
     for (const district of districts.split('|')) places.push({ ...cityOf(state, district), district, state })
   }
   return places
+}
+
+/** @returns the State of the PIN code, if the address has another one; null for a PIN code that nobody knows */
+export async function otherStateOf({
+  pincode,
+  state,
+}: Pick<DeliveryAddress, 'pincode' | 'state'>): Promise<string | null> {
+  const key = (name: string) =>
+    name
+      .toLowerCase()
+      .replace(/&/g, 'and')
+      .replace(/[^a-z]/g, '')
+  const given = key(state)
+  // a State in another script can't be compared
+  if (given === '') return null
+  const states = (await findPlaces(pincode)).map((place) => place.state)
+  return states.some((one) => given.includes(key(one))) ? null : (states[0] ?? null)
 }
 
 /** Binary search for the first row at or after `key`. */

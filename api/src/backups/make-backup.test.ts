@@ -17,6 +17,7 @@ import {
   latestBackup,
   listBackups,
   makeBackup,
+  missingBackup,
   newBackupKey,
   openBackupKey,
   proveBackup,
@@ -107,6 +108,11 @@ describe.each(['folder', 'bucket'])('a backup in a %s', (kind) => {
     expect(await readFile(join(folder, 'originals', String(picture)))).toEqual(
       await readFile(join(settings.originals, String(picture))),
     )
+
+    expect(await missingBackup(shop.database.db, settings.place)).toBeNull()
+    await settings.place.remove(`${made.name}.tar.age`)
+    expect(await missingBackup(shop.database.db, settings.place)).toBe(made.name)
+    await shop.database.db.execute(sql`delete from backups where name = ${made.name}`)
   })
 })
 

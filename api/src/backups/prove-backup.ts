@@ -44,7 +44,9 @@ export async function testBackup(name: string, settings: BackupSettings): Promis
     requireRows(end.tables, await countRows(url, Object.keys(end.tables)))
     await checkBooks(url, settings)
     const [missing, ...more] = await missingPictures(pictures, place, key)
-    if (missing) throw new BackupError(`${more.length + 1} pictures of this backup are missing, such as ${missing}.`)
+    if (more.length > 0)
+      throw new BackupError(`${more.length + 1} pictures of this backup are missing, such as ${missing}.`)
+    if (missing) throw new BackupError(`A picture of this backup is missing: ${missing}.`)
     return end
   })
 }

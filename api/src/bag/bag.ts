@@ -4,6 +4,7 @@ import { stockShown } from '@tanabana/contract/limits.ts'
 import { paise, toRupees } from '@tanabana/contract/money.ts'
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { pricedAs, productsById, sameVariant } from '#catalogue/catalogue.ts'
+import { anyOf } from '#database/any-of.ts'
 import { buildOnce } from '#database/build-once.ts'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
@@ -108,6 +109,11 @@ export async function countItems(db: Db, userId: number): Promise<number> {
 
 export async function emptyBag(tx: Db, userId: number): Promise<void> {
   await tx.delete(bagLines).where(eq(bagLines.bagId, (await lockBag(tx, userId)).id))
+}
+
+/** Gives bags that became orders to another account. */
+export async function moveBags(tx: Db, ids: readonly string[], userId: number): Promise<void> {
+  await tx.update(bags).set({ userId }).where(anyOf(bags.id, ids))
 }
 
 type VariantQuantity = Pick<BagLine, 'productId' | 'color' | 'size' | 'quantity'>

@@ -54,11 +54,16 @@ function pageOf(listing: Listing, type: string | undefined, search: Search | nul
 }
 
 /** `query` tells the storefront that the server has searched. */
-function describeSearch(query: string | undefined, { isNear, understood }: Search): Partial<ProductPage> {
+function describeSearch(query: string | undefined, { isNear, relaxed, understood }: Search): Partial<ProductPage> {
   const { minPrice, maxPrice, sizes, genders } = understood
   const values = { minPrice, maxPrice, sizes: sizes.map(({ typed }) => typed), genders: genders.slice(0, 1) }
   const isUnderstood = minPrice !== undefined || maxPrice !== undefined || sizes.length + genders.length > 0
-  return { query, ...(isNear && { nearMatches: true }), ...(isUnderstood && { understood: values }) }
+  return {
+    query,
+    ...(isNear && { nearMatches: true }),
+    ...(relaxed && { relaxed: [...relaxed] }),
+    ...(isUnderstood && { understood: values }),
+  }
 }
 
 function isFiltered(listing: Listing): boolean {

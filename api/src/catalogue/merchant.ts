@@ -1,3 +1,4 @@
+import { inCount } from '@tanabana/contract/in-count.ts'
 import type { Paise } from '@tanabana/contract/money.ts'
 import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
@@ -107,7 +108,9 @@ export async function setStock(
     if (!found) return null
     const { id, stock, held } = found.variant
     if (quantity < held)
-      throw new Error(`${held} items are reserved for payments in progress. Set the stock to ${held} or more.`)
+      throw new Error(
+        `${inCount(held, 'item is', 'items are')} reserved for payments in progress. Set the stock to ${held} or more.`,
+      )
     if (quantity === stock) return stock
     await tx.update(variants).set({ stock: quantity }).where(eq(variants.id, id))
     await tx.insert(stockMovements).values({ variantId: id, change: quantity - stock, reason: 'correction' })

@@ -5,20 +5,10 @@ import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { paletteOf } from './palette.ts'
 import { productCounts, productFilters, products, variants } from './tables.ts'
+import { outfitKinds, wornWith } from './worn-with.ts'
 
 /** Ids of products, the nearest first. */
 export type NearProducts = { similar: number[]; look: number[] }
-
-/** Who also wears what: by gender of `product_filters`, its own first. */
-const wornBy: Readonly<Record<string, readonly string[]>> = {
-  women: ['women', 'unisex'],
-  men: ['men', 'unisex'],
-  unisex: ['unisex', 'women', 'men'],
-  girls: ['girls', 'kids'],
-  boys: ['boys', 'kids'],
-  kids: ['kids', 'girls', 'boys'],
-  unknown: ['unknown', 'unisex', 'women', 'men'],
-}
 
 /** Only so many products on each side of the price are compared, so that the time does not grow with the catalogue. */
 const compared = { ownType: 150, otherType: 40 }
@@ -30,6 +20,7 @@ type Shown = {
   type: string
   gender: string
   productType: string
+  name: string
   pricePaise: number
   colors: string[]
   /** All categories with visible products. */
@@ -39,7 +30,7 @@ type Shown = {
 }
 
 const readShown = buildOnce(sql`
-  select f.type, f.gender, f.product_type as "productType", f.price_paise as "pricePaise",
+  select f.type, f.gender, f.product_type as "productType", p.name, f.price_paise as "pricePaise",
     array(select distinct color from ${variants} v where v.product_id = f.product_id) as colors,
     array(select distinct type from ${productCounts} where visible > 0 order by type) as types,
     array(select other.id from string_to_table(p.look, ';') with ordinality named(handle, place)
@@ -62,7 +53,12 @@ const nearest = (types: SQL, most: number) => sql`
     lateral (select types.type, genders.gender) wanted,
     lateral (${onOneSide('>', most)} union all ${onOneSide('<', most)}) near`
 
-/** A distance of 0.7 is twice or half the price. Of the look, no two of one kind follow each other in a category. */
+const outfits = sql.raw(`'${outfitKinds}'`)
+
+/**
+ * A distance of 0.7 is twice or half the price. Of the look, the best genders come first, and then no two of one kind
+ * follow each other in a category. Trousers have no saree above them.
+ */
 const readNear = buildOnce(sql`
   with alike as materialized (
       select id, sold_out, distance + case when product_type = ${value('productType')}::text then 0 else 1 end
@@ -71,11 +67,13 @@ const readNear = buildOnce(sql`
       from (${nearest(sql`(values (${value('type')}::text))`, compared.ownType)}) near
       order by sold_out, distance, id limit ${sql.raw(String(similarCount))}),
     matching as (
-      select *, row_number() over (partition by type, product_type order by distance, id) as of_kind
+      select *, gender <> all(${value('first')}::text[]) as other_gender,
+        row_number() over (partition by type, product_type order by gender <> all(${value('first')}::text[]), distance, id) as of_kind
       from (${nearest(sql`unnest(${value('otherTypes')}::text[])`, compared.otherType)}) near
-      where not sold_out and colors & ${value('matching')}::int <> 0),
+      where not sold_out and colors & ${value('matching')}::int <> 0
+        and (${value('type')}::text <> 'bottoms' or product_type !~ ${outfits})),
     look as (
-      select id, row_number() over (partition by type order by of_kind, distance, id) as place, type from matching)
+      select id, row_number() over (partition by type order by other_gender, of_kind, distance, id) as place, type from matching)
   select array(select id from alike order by sold_out, distance, id) as "similar",
     array(select id from look order by place, type limit ${sql.raw(String(lookCount))}) as look`)
 
@@ -87,12 +85,15 @@ export async function nearProducts(db: Db, id: number): Promise<NearProducts> {
   const [shown] = (await db.execute<Shown>(readShown({ id }))).rows
   if (!shown) throw new ShopError('PRODUCT_NOT_FOUND')
   const { type, gender, productType, pricePaise: price } = shown
-  const others = shown.look.length > 0 ? [] : shown.types.filter((other) => other !== type).slice(0, maxTypes)
+  const { first, next, types } = wornWith(
+    shown,
+    shown.types.filter((other) => other !== type),
+  )
   const { rows } = await db.execute<NearProducts>(
     readNear({
       ...{ id, type, gender, productType, price, ...paletteOf(shown.colors) },
-      genders: wornBy[gender] ?? [gender],
-      otherTypes: others,
+      ...{ first, genders: [...first, ...next] },
+      otherTypes: shown.look.length > 0 ? [] : types.slice(0, maxTypes),
     }),
   )
   const near = rows[0] ?? { similar: [], look: [] }

@@ -15,6 +15,9 @@ test.each([
   ['XXXL', '3XL'],
   ['Free Size', 'One Size'],
   ['OS', 'One Size'],
+  ['O/S', 'One Size'],
+  ['o.s.', 'One Size'],
+  ['N/S', 'One Size'],
   ['NS', 'One Size'],
   ['onesize', 'One Size'],
   ['uk-9', 'UK 9'],
@@ -66,7 +69,7 @@ test('sorts by kind, then by size', () => {
 
 test('the database has the same keys', async () => {
   const part = fc.constantFrom(
-    ...'x xx extra s m l small large med 2x 9x uk ind eu us 7 7.5 10 years y m - . _ " size w one free os to in'.split(
+    ...'x xx extra s m l small large med 2x 9x uk ind eu us 7 7.5 10 years y m - . _ / " size w one free os o to in'.split(
       ' ',
     ),
   )

@@ -7,12 +7,12 @@ const shoes = /^(uk|ind|eu|us)(\d+(?:\.5)?)$/
 const numbers = /^(?:size|waist|w)?(\d+(?:\.\d+)?)(?:"|''|in|inch|inches)?$/
 const letters = /^((x*|\d+x)[sl]|m)$/
 
-/** One name for a size's spellings: `X-Small` is `XS`, `Free Size` is `One Size`, `8-9Y` is `8-9 Years`. Unknown ones stay. */
+/** One name for a size's spellings: `X-Small` is `XS`, `Free Size` and `O/S` are `One Size`, `8-9Y` is `8-9 Years`. Unknown ones stay. */
 export function sizeName(size: string): string {
   const letter = letterSize(size)
   if (letters.test(letter.toLowerCase())) return letter
   const plain = size.toLowerCase().replace(/[\s_]+/g, '')
-  if (oneSize.test(plain.replaceAll('-', ''))) return 'One Size'
+  if (oneSize.test(plain.replace(/[-./]/g, ''))) return 'One Size'
   const [, from, to, unit] = ages.exec(plain) ?? []
   if (from && unit) return `${from}${to ? `-${to}` : ''} ${unit.startsWith('y') ? 'Years' : 'Months'}`
   const [, system, shoe] = shoes.exec(plain.replaceAll('-', '')) ?? []

@@ -112,23 +112,29 @@ async function updateIfAvailable(tx: Db, line: StockLine, change: Change, allowH
   throw outOfStock(line, current)
 }
 
-/** Puts the items of a cancelled order back into stock. Deleted variants are skipped. */
+/**
+ * Takes the items of an order as not sold: back into stock, or written off. Deleted variants are skipped.
+ * @param isLost they cannot be sold again
+ */
 export async function returnStock(
   tx: Db,
   orderId: string,
   lines: readonly { variantId: number; quantity: number }[],
+  isLost = false,
 ): Promise<void> {
   for (const { variantId, quantity } of inLockOrder(lines)) {
     const returned = await tx
       .update(variants)
-      .set({ stock: sql`${variants.stock} + ${quantity}` })
+      .set({ stock: sql`${variants.stock} + ${isLost ? 0 : quantity}` })
       .where(eq(variants.id, variantId))
       .returning({ id: variants.id })
-    if (returned.length > 0) await addMovement(tx, variantId, quantity, 'cancel', orderId)
+    if (returned.length === 0) continue
+    await addMovement(tx, variantId, quantity, 'cancel', orderId)
+    if (isLost) await addMovement(tx, variantId, -quantity, 'write-off', orderId)
   }
 }
 
-async function addMovement(tx: Db, variantId: number, change: number, reason: 'sale' | 'cancel', orderId: string) {
+async function addMovement(tx: Db, variantId: number, change: number, reason: 'cancel' | 'write-off', orderId: string) {
   await tx.insert(stockMovements).values({ variantId, change, reason, orderId })
 }
 

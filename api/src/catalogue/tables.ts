@@ -216,7 +216,7 @@ export const stockMovements = pgTable(
       .notNull()
       .references(() => variants.id, { onDelete: 'cascade' }),
     change: integer().notNull(),
-    reason: text({ enum: ['import', 'sale', 'cancel', 'correction'] }).notNull(),
+    reason: text({ enum: ['import', 'sale', 'cancel', 'correction', 'write-off'] }).notNull(),
     orderId: text('order_id'),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

@@ -21,10 +21,10 @@ import { requireDeliveryAddress } from './price-lines.ts'
 import { readPurchase } from './purchase.ts'
 import { writeOrder } from './write-order.ts'
 
-/** The result of a status check. `refunded`: captured without an order; the refund is due or paid. */
+/** `untried`: the shopper can pay, but has not. `refunded`: captured without an order; the refund is due or paid. */
 export type PaymentResult =
   | { outcome: 'placed'; order: Order }
-  | { outcome: 'pending' | 'unpaid' | 'refunded' | 'address missing' }
+  | { outcome: 'pending' | 'untried' | 'unpaid' | 'refunded' | 'address missing' }
 
 type Transact = (work: (tx: Db) => Promise<PaymentResult>) => Promise<PaymentResult>
 
@@ -69,7 +69,8 @@ async function applyPaymentStatus(
   // Before it expires, the request that creates it may still be on its way to PhonePe.
   if (status === null && attempt.expired) await closeUnpaidAttempt(tx, attempt, AttemptState.EXPIRED)
   if (order) return { outcome: 'placed', order }
-  return { outcome: mayStillBePaid(attempt, status) ? 'pending' : 'unpaid' }
+  if (!mayStillBePaid(attempt, status)) return { outcome: 'unpaid' }
+  return { outcome: status?.underWay === false ? 'untried' : 'pending' }
 }
 
 /** A PENDING attempt has a payment page, so the shopper may be paying even if PhonePe does not find it right now. */

@@ -2,20 +2,19 @@
  * A sale. Cash on delivery: place-cod-order.ts. Online: start-payment.ts, then check-payment.ts when the shopper returns,
  * a webhook arrives or the scheduled check is due; both end in write-order.ts.
  */
-export { advanceOrder } from './advance-order.ts'
-export { cancelOrderAndRestock, cancelOrderAsMerchant, hasOrder } from './cancel-order.ts'
 export { cancelPayment } from './cancel-payment.ts'
 export { checkPayment, type PaymentResult } from './check-payment.ts'
 export { type CodLimits, codOfCart } from './cod-limits.ts'
 export { type Comparison, compareDays, compareWithPhonePe, recheckDifferences } from './compare-with-phonepe.ts'
 export { type DayTotals, dayTotals, readToday, type Sales, salesUntilNow } from './day-totals.ts'
+export { exportMoney } from './export-money.ts'
 export { limitConcurrentSales } from './limit-concurrent-sales.ts'
 export { payRefundNow, payRefunds } from './pay-refunds.ts'
 export type { PaymentContext, WebhookCredentials } from './payment-context.ts'
 export { placeCodOrder } from './place-cod-order.ts'
+export { readPurchase } from './purchase.ts'
 export { recheckPayments } from './recheck-payments.ts'
 export { type Reconciliation, reconcile } from './reconciliation.ts'
-export { refundOrderAsMerchant } from './refund-order.ts'
 export { startPayment } from './start-payment.ts'
 export { bagToPayOnline, submitPaidOrder } from './submit-paid-order.ts'
 export { webhookRoute } from './webhook.ts'

@@ -153,6 +153,29 @@ describe('orders that are on their way', () => {
     expect(await order(buyers[2], 'Flat 12/A, Rose Court', 1, { pincode: 560039 })).toEqual(id)
   })
 
+  test.each([
+    ['zero-width spaces and joiners', '7\u200b7, MG\u200c Ro\u200dad\u2060'],
+    ['a soft hyphen and a byte order mark', '\ufeff77, MG Ro\u00adad'],
+    ['variation selectors and tags', '77\ufe0f, MG\u{e0100} Road\u{e0020}'],
+    ['marks of direction', '\u200f77, \u2066MG\u2069 Road\u061c'],
+    ['blank letters of other scripts', '77,\u3164 MG\u115f Road\uffa0\u2800\u180e'],
+    ['accents and a joined letter', '77, M\u034fĠ Ŕọ\u0332ãḍ'],
+    ['other widths, styles and punctuation', '７７ – “𝐌Ｇ” ᴿoad…'],
+  ])('are limited for an address in spite of %s', async (_what, disguised) => {
+    const pincode = 560001 + houses++
+    const buyers = [await limited.newShopper(), await limited.newShopper()] as const
+    expect(await order(buyers[0], '77, MG Road', 1, { pincode })).toEqual(id)
+    expect(await order(buyers[1], disguised, 1, { pincode })).toEqual(id)
+    expect(await order(buyers[1], '77 MG Road', 1, { pincode })).toMatch(/^2 .* to this address/)
+  })
+
+  test('keeps addresses apart that differ in a vowel sign', async () => {
+    const buyers = [await limited.newShopper(), await limited.newShopper(), await limited.newShopper()] as const
+    expect(await order(buyers[0], '१२, काली गली')).toEqual(id)
+    expect(await order(buyers[1], '१२, कली गली')).toEqual(id)
+    expect(await order(buyers[2], '१२, काली गली')).toEqual(id)
+  })
+
   test('are limited in value, and a first order never is', async () => {
     const shopper = await limited.newShopper()
     const where = house()

@@ -47,7 +47,7 @@ export async function requireCod(
 type Open = { whose: 'account' | 'address'; orders: number; paise: number; delivered: boolean }
 
 const lockAddress = buildOnce(
-  sql`select pg_advisory_xact_lock(hashtextextended(delivery_address_key(${sql.placeholder('address')}::jsonb), 0))`,
+  sql`select pg_advisory_xact_lock(hashtextextended(cod_address_key(${sql.placeholder('address')}::jsonb), 0))`,
 )
 const selectOpen = buildOnce(sql`
   select 'account' as whose, count(*)::int as orders, coalesce(sum(total_paise), 0)::float8 as paise,
@@ -55,9 +55,9 @@ const selectOpen = buildOnce(sql`
   from orders where user_id = ${sql.placeholder('userId')} and ${openCodOrders}
   union all
   select 'address', count(*)::int, coalesce(sum(total_paise), 0)::float8,
-    exists (select from orders where delivery_address_key(address) = delivery_address_key(${sql.placeholder('address')}::jsonb)
+    exists (select from orders where cod_address_key(address) = cod_address_key(${sql.placeholder('address')}::jsonb)
       and status = 'DELIVERED')
-  from orders where delivery_address_key(address) = delivery_address_key(${sql.placeholder('address')}::jsonb) and ${openCodOrders}`)
+  from orders where cod_address_key(address) = cod_address_key(${sql.placeholder('address')}::jsonb) and ${openCodOrders}`)
 
 /**
  * Nobody can order away the stock without paying. Call it when the bag is locked, which orders the account's requests;

@@ -1,4 +1,4 @@
-import { messages } from '@tanabana/contract/errors.ts'
+import { paymentMessages } from '@tanabana/contract/payment-messages.ts'
 import { testAddress } from '@tanabana/testing/backend.ts'
 import { openPaidShop, type PaidShop, type Payer } from '@tanabana/testing/paid-shop.ts'
 import { sql } from 'drizzle-orm'
@@ -59,6 +59,8 @@ test('rejects an order of an unpaid bag', async () => {
   const shopper = await paid.payer()
   await expect(paid.submit(shopper, 'ONLINE')).rejects.toMatchObject({ status: 409, code: 'NOT_PAID' })
   await paid.start(shopper)
+  await expect(paid.submit(shopper, 'ONLINE')).rejects.toMatchObject({ status: 202, code: 'NOT_PAID_YET' })
+  await paid.onPage(shopper, 'PENDING')
   await expect(paid.submit(shopper, 'ONLINE')).rejects.toMatchObject({ status: 202, code: 'PAYMENT_PENDING' })
   await paid.control('faults', { status: 'unknown' })
   await expect(paid.submit(shopper, 'ONLINE')).rejects.toMatchObject({ status: 202, code: 'PAYMENT_PENDING' })
@@ -133,7 +135,7 @@ describe('while a payment is open', () => {
     const shopper = await paid.payer()
     await paid.start(shopper)
     for (let at = 0; at < 201; at++)
-      await expect(paid.submit(shopper, 'ONLINE')).rejects.toMatchObject({ code: 'PAYMENT_PENDING' })
+      await expect(paid.submit(shopper, 'ONLINE')).rejects.toMatchObject({ code: 'NOT_PAID_YET' })
     expect(await paid.submit(shopper, 'COD')).toMatchObject({ orderStatus: 'PLACED', paymentState: 'COD' })
   })
 
@@ -216,7 +218,7 @@ test('refunds a payment of a wrong amount', async () => {
   // A repeated request gets the same error.
   for (let at = 0; at < 2; at++) {
     const answer = paid.submit(shopper, 'ONLINE')
-    await expect(answer).rejects.toMatchObject({ code: 'PAID_BUT_REFUNDED', message: messages.paidAndRefunded })
+    await expect(answer).rejects.toMatchObject({ code: 'PAID_BUT_REFUNDED', message: paymentMessages.paidAndRefunded })
   }
   expect(await paid.states(shopper)).toEqual(['REFUND_DUE'])
 })
@@ -227,7 +229,7 @@ test('cancelling a refunded payment fails with PAID_BUT_REFUNDED every time', as
   await paid.onPage(shopper, 'COMPLETED', { amount: 100 })
   for (let at = 0; at < 2; at++) {
     const answer = shopper.call('cancelOrder', { params: { orderId: shopper.bagId } })
-    await expect(answer).rejects.toMatchObject({ code: 'PAID_BUT_REFUNDED', message: messages.paidAndRefunded })
+    await expect(answer).rejects.toMatchObject({ code: 'PAID_BUT_REFUNDED', message: paymentMessages.paidAndRefunded })
   }
   expect(await paid.states(shopper)).toEqual(['REFUND_DUE'])
 })

@@ -3,7 +3,7 @@ import type { Order } from '@tanabana/contract/orders.ts'
 import type { Db } from '#database/database.ts'
 import { recordDeskEvent } from '#desk-notices/desk-notices.ts'
 import { ShopError } from '#http/shop-error.ts'
-import { findOrder, markRefunded } from '#orders/orders.ts'
+import { findOrder, markRefunded, queueOrderMail } from '#orders/orders.ts'
 import {
   AttemptState,
   claimDueRefund,
@@ -15,12 +15,12 @@ import {
   type PhonePeRefund,
   type Refund,
   RefundState,
+  readResponse,
   refundIdOf,
   retryFailedRefund,
 } from '#payments/payments.ts'
 import { asCancelledOrder } from './cancel-payment.ts'
 import type { PaymentContext } from './payment-context.ts'
-import { queueOrderMail } from './queue-order-mail.ts'
 
 /** Pays every refund that is due. A refund without an answer from PhonePe waits for its next call. */
 export async function payRefunds(db: Db, context: PaymentContext): Promise<void> {
@@ -80,17 +80,21 @@ async function applyRefundStatus(
   if (!(await moveRefund(tx, refund, state, response)) || state !== RefundState.COMPLETED) return
   await moveAttempt(tx, refund.attemptId, AttemptState.REFUNDED, { response: { refund: refundIdOf(refund) } })
   if (refund.orderId) await markRefunded(tx, refund.orderId)
-  await queueRefundMail(tx, context, refund)
+  await queueRefundMail(tx, context, refund, readResponse(response)?.refundId ?? refundIdOf(refund))
 }
 
 async function queueRefundMail(
   tx: Db,
   { shop }: PaymentContext,
   { attemptId, orderId, amount }: Refund,
+  reference: string,
 ): Promise<void> {
   const attempt = await findAttempt(tx, attemptId)
   if (!attempt) return
   const order = orderId ? await findOrder(tx, attempt.userId, orderId) : null
   const mailed: Order = { ...(order ?? asCancelledOrder(attempt)), total: toRupees(amount) }
-  await queueOrderMail(tx, shop, attempt.userId, 'refunded', mailed, `refund ${attemptId}`)
+  await queueOrderMail(tx, shop, attempt.userId, 'refunded', mailed, {
+    about: `refund ${attemptId}`,
+    refund: { reference, payment: orderId ? undefined : attemptId },
+  })
 }

@@ -138,6 +138,20 @@ test('rejects an order without items with its own message', async () => {
   })
 })
 
+test.each(['', '&items='])('names the items that a form lacks: "%s"', async (rest) => {
+  const { username, token } = await shop.newShopper()
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/order/submitOrder',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `username=${username}&addressId=1${rest}`,
+  })
+  expect([answer.statusCode, answer.json().fields]).toEqual([
+    422,
+    { items: 'Send at least one item with id, quantity, size and color.' },
+  ])
+})
+
 test('bags with the same products in opposite order do not deadlock', async () => {
   const one = await importProduct(shop, 'first-kurta', { Blue: { M: 200 } })
   const other = await importProduct(shop, 'second-kurta', { Blue: { M: 200 } })

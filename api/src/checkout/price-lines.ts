@@ -1,4 +1,4 @@
-import type { DeliveryAddress } from '@tanabana/contract/addresses.ts'
+import { type DeliveryAddress, newAddress } from '@tanabana/contract/addresses.ts'
 import { requireAddress } from '#addresses/addresses.ts'
 import type { ReadLine, RequestedItem } from '#bag/bag.ts'
 import { outOfStock, productsById, sameVariant } from '#catalogue/catalogue.ts'
@@ -7,10 +7,12 @@ import { ShopError } from '#http/shop-error.ts'
 import type { SoldLine } from '#orders/orders.ts'
 import { variantOf } from './requested-items.ts'
 
-/** @throws ShopError ADDRESS_UNKNOWN if the shopper has no such address */
+/** @throws ShopError ADDRESS_UNKNOWN if the shopper has no such address, VALIDATION if it was saved with another country */
 export async function requireDeliveryAddress(tx: Db, userId: number, addressId: number): Promise<DeliveryAddress> {
   const { id: _, ...address } = await requireAddress(tx, userId, addressId)
-  return address
+  const country = newAddress.shape.country.safeParse(address.country)
+  if (!country.success) throw new ShopError('VALIDATION', 'We deliver within India only. Choose another address.')
+  return { ...address, country: country.data }
 }
 
 type MatchedLine = { line: ReadLine; quantity: number }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
+import { soldStates } from '#orders/orders.ts'
 import { AttemptState, RefundState } from '#payments/payments.ts'
 
 /**
@@ -9,13 +10,13 @@ import { AttemptState, RefundState } from '#payments/payments.ts'
 export type Reconciliation = {
   /** Captured by PhonePe. */
   taken: number
-  /** Orders paid online that are not cancelled. */
+  /** Orders paid online without a refund. */
   orders: number
   /** Paid bags without a delivery address. */
   unplaced: number
   refunding: number
   refunded: number
-  /** Imported, and corrected by the merchant. */
+  /** Imported, corrected by the merchant, less what was written off. */
   broughtIn: number
   sold: number
   left: number
@@ -41,13 +42,13 @@ const query = sql`
 with paid as (select id, bag_id, state, paid_paise from payment_attempts where paid_paise is not null),
 moved as (
   select variant_id,
-    sum(change) filter (where reason in ('import', 'correction')) as brought,
+    sum(change) filter (where reason in ('import', 'correction', 'write-off')) as brought,
     -sum(change) filter (where reason in ('sale', 'cancel')) as sold
   from stock_movements group by variant_id
 ),
 ordered as (
   select l.variant_id, sum(l.quantity) as quantity from order_lines l
-  join orders o on o.id = l.order_id where o.status <> 'CANCELLED' group by l.variant_id
+  join orders o on o.id = l.order_id where o.status in ${soldStates} group by l.variant_id
 ),
 held as (select variant_id, sum(quantity) as quantity from stock_holds group by variant_id),
 wrong as (

@@ -52,6 +52,15 @@ describe('without an idempotency key and order id', () => {
   })
 })
 
+test('rejects an address that was saved with another country', async () => {
+  const product = await importProduct(shop, 'far-kurta', { Blue: { M: 9 } })
+  const shopper = await withBag(shop, product, 1)
+  await shop.database.db.execute(sql`update addresses set country = 'USA' where id = ${shopper.addressId}`)
+  await expect(submit(shopper, product, 1)).rejects.toMatchObject({ status: 422, code: 'VALIDATION' })
+  await shop.database.db.execute(sql`update addresses set country = 'bharat' where id = ${shopper.addressId}`)
+  expect((await submit(shopper, product, 1)).id).toBeTruthy()
+})
+
 test('rejects an idempotency key with another body', async () => {
   const product = await importProduct(shop, 'keyed-kurta', { Blue: { M: 9 } })
   const shopper = await withBag(shop, product, 2)

@@ -1,4 +1,5 @@
 import type { DeliveryAddress } from '@tanabana/contract/addresses.ts'
+import { orderStates } from '@tanabana/contract/order-state.ts'
 import type { Order, OrderItem } from '@tanabana/contract/orders.ts'
 import type { RequestedItem } from '#bag/bag.ts'
 import { sameVariant } from '#catalogue/catalogue.ts'
@@ -36,7 +37,7 @@ export async function findRepeatedOrder(
   return (
     recent.find(
       ({ orderStatus, orders }) =>
-        orderStatus !== 'CANCELLED' && orders.length === requested.length && orders.every(isRequested),
+        orderStates[orderStatus].countsAsSold && orders.length === requested.length && orders.every(isRequested),
     ) ?? null
   )
 }

@@ -2,6 +2,7 @@ import { cancelOrder, submitOrder } from '@tanabana/contract/orders.ts'
 import { initiatePayment } from '@tanabana/contract/payments.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#database/database.ts'
+import { cancelOrderAndRestock, hasOrder } from '#fulfilment/fulfilment.ts'
 import { idempotencyKey, idempotent } from '#http/idempotency.ts'
 import { createAccountAndNetworkLimit } from '#http/rate-limits.ts'
 import { type HttpSettings, serve } from '#http/serve.ts'
@@ -9,9 +10,7 @@ import { ShopError } from '#http/shop-error.ts'
 import {
   bagToPayOnline,
   type CodLimits,
-  cancelOrderAndRestock,
   cancelPayment,
-  hasOrder,
   limitConcurrentSales,
   type PaymentContext,
   placeCodOrder,

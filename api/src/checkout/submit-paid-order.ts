@@ -29,6 +29,7 @@ export async function bagToPayOnline(
 
 const errorCodes = {
   pending: 'PAYMENT_PENDING',
+  untried: 'NOT_PAID_YET',
   unpaid: 'NOT_PAID',
   refunded: 'PAID_BUT_REFUNDED',
   'address missing': 'ADDRESS_UNKNOWN',
@@ -36,7 +37,7 @@ const errorCodes = {
 
 /**
  * Checks the payment of a bag and returns its order. Only PhonePe's status counts, not what the client reports.
- * @throws ShopError NOT_PAID, PAID_BUT_REFUNDED, PAYMENT_PENDING, ADDRESS_UNKNOWN, UNAVAILABLE
+ * @throws ShopError NOT_PAID, PAID_BUT_REFUNDED, PAYMENT_PENDING, NOT_PAID_YET, ADDRESS_UNKNOWN, UNAVAILABLE
  */
 export async function submitPaidOrder(
   db: Db,

@@ -7,9 +7,8 @@ import { logEvent } from '#database/log-events.ts'
 import { together } from '#database/together.ts'
 import { recordDeskEvent, recordLowStock } from '#desk-notices/desk-notices.ts'
 import type { ShopName } from '#mail/mail.ts'
-import { insertOrder } from '#orders/orders.ts'
+import { findRecipient, insertOrder, queueOrderMailTo } from '#orders/orders.ts'
 import { type Purchase, totalOf } from './purchase.ts'
-import { findRecipient, queueOrderMailTo } from './queue-order-mail.ts'
 
 type OrderToWrite = {
   userId: number

@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { watchDiskFull } from './disk-full.ts'
 import { collectEvents } from './log-events.ts'
 import { createPreparedClient, type Timeouts } from './prepared-client.ts'
 import { dropReadOnlyConnections } from './read-only.ts'
@@ -11,7 +12,13 @@ import { retryConflicts } from './retry.ts'
 /** The database or a transaction. Area functions take it as their first parameter. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 
-export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
+export type Database = {
+  db: Db
+  pool: pg.Pool
+  /** Whether it lately refused to write because its disk is full. */
+  isDiskFull(): boolean
+  close(): Promise<void>
+}
 
 /** Each timeout is shorter than the one around it: request 10 s > statement 3 s > lock 1 s. */
 const timeoutMs = { connection: 500, idle: 300_000 }
@@ -56,6 +63,7 @@ export function openDatabase(
     application_name: 'tanabana',
   })
   dropReadOnlyConnections(pool)
+  const isDiskFull = watchDiskFull(pool)
   let closing = false
   const onConnectionError = (error: Error) => {
     // the server may end connections first while the pool closes
@@ -75,7 +83,7 @@ export function openDatabase(
     closing = true
     return pool.end()
   }
-  return { db: db as unknown as Db, pool, close }
+  return { db: db as unknown as Db, pool, isDiskFull, close }
 }
 
 export { migrate } from './migrate.ts'

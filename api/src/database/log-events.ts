@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { channel } from 'node:diagnostics_channel'
 import type { Logger } from 'pino'
 
 type Log = Pick<Logger, 'info' | 'warn' | 'error'>
 
 /** An entry of the log: ids, states and amounts in paise. Never names, addresses or secrets. */
-type Entry = { fields: Record<string, unknown>; message: string; level: 'info' | 'error' }
+type Entry = { fields: Record<string, unknown>; message: string; level: 'info' | 'warn' | 'error' }
 
 /** The log of the request or job that runs. */
 const current = new AsyncLocalStorage<Log>()
@@ -18,6 +19,23 @@ export function withLog<T>(log: Log, work: () => T): T {
   return current.run(log, work)
 }
 
+const events = channel('tanabana:events')
+
+/** Calls back after each event of this process with this message. @returns a function that ends it */
+export function onEvent(message: string, observe: (fields: Entry['fields']) => void): () => void {
+  const listener = (event: unknown) => {
+    const entry = event as Entry
+    if (entry.message === message) observe(entry.fields)
+  }
+  events.subscribe(listener)
+  return () => void events.unsubscribe(listener)
+}
+
+function write(log: Log | undefined, entry: Entry): void {
+  events.publish(entry)
+  log?.[entry.level](entry.fields, entry.message)
+}
+
 /** Logs what happened, after the commit of the transaction. A transaction that rolls back logs nothing. */
 export function logEvent(
   db: object,
@@ -27,7 +45,7 @@ export function logEvent(
 ): void {
   const entries = uncommitted.get(db)
   if (entries) entries.push({ fields, message, level })
-  else (current.getStore() ?? logs.get(db))?.[level](fields, message)
+  else write(current.getStore() ?? logs.get(db), { fields, message, level })
 }
 
 /** The transactions of a database collect their entries. @param log for work outside of requests and jobs */
@@ -42,7 +60,7 @@ export function collectEvents(db: object, log: Log) {
       collectIn(tx, entries)
       return work(tx)
     })
-    for (const { fields, message, level } of entries) (current.getStore() ?? log)[level](fields, message)
+    for (const entry of entries) write(current.getStore() ?? log, entry)
     return result
   }
 }

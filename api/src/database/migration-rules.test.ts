@@ -65,6 +65,11 @@ describe('the rules for migrations', () => {
     expect(checkMigration(`-- additive\n${sql}`)).toContainEqual(expect.stringContaining('remove "-- additive"'))
   })
 
+  test('reject what stops sales also if the release before works on it', () => {
+    const sql = '-- additive\n-- the release before: does not read notes\nupdate orders set note = null'
+    expect(checkMigration(sql)).toContainEqual(expect.stringContaining('in parts'))
+  })
+
   test.each([
     ['create table parcels (id bigserial primary key); create index parcels_by on parcels (id)'],
     ["alter table orders add column note text not null default ''"],
@@ -76,6 +81,9 @@ describe('the rules for migrations', () => {
     ['-- allow: a table of a few rows\nupdate staff set role = 1'],
     ['-- additive\ncreate table parcels (id int); create unique index parcels_by on parcels (id)'],
     ['-- additive\nalter table orders add column note text'],
+    [
+      '-- additive\n-- the release before: takes any result\ncreate or replace function f() returns int language sql as $$ select 1 $$',
+    ],
     ['create or replace function f() returns void language sql as $$ update orders set note = null; $$'],
   ])('accept %s', (sql) => {
     expect(checkMigration(sql)).toEqual([])

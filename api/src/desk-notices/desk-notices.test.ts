@@ -71,12 +71,34 @@ describe('a new order', () => {
     await order()
     await send()
     expect(await mailsTo(mailed)).toEqual(['New order, ₹1,000'])
+    const [mail] = (await listMails(noticed.shop.database.db, 100)).filter(({ to }) => to === mailed.email)
+    expect(mail?.text).toMatch(/Meera Krishnan, Bengaluru, \w{10}: Noticed Kurta \d+, cash on delivery: ₹1,000/)
     expect(await mailsTo(other)).toEqual([])
     await turn(mailed, 'order', 'mail', false)
     await order()
     await wait(61)
     await send()
     expect(await mailsTo(mailed)).toHaveLength(1)
+  })
+
+  test('names person, city and first product in the mail, and on a lock screen none of them', async () => {
+    const { desk, device } = await newDevice()
+    await turn(desk, 'order', 'mail', true)
+    const first = await order()
+    await send()
+    const { id } = await orderOf(first.product, 2)
+    await noticed.run(`insert into order_lines select gen_random_uuid(), order_id, position + 1, product_id, variant_id,
+      'Silk scarf', image, color, size, 1, price_paise from order_lines where order_id = '${id}'`)
+    await orderOf(first.product)
+    await wait(61)
+    await send()
+    const [mail] = (await listMails(noticed.shop.database.db, 100)).filter(({ to }) => to === desk.email)
+    expect(mail?.subject).toBe('2 new orders, ₹3,000')
+    expect(mail?.text).toMatch(
+      new RegExp(`Meera Krishnan, Bengaluru, ${id}: Noticed Kurta \\d+ × 2 and 1 more, cash on delivery: ₹2,000`),
+    )
+    await noticed.run(`delete from order_lines where order_id = '${id}' and name = 'Silk scarf'`)
+    for (const shown of shownBy(device)) expect(JSON.stringify(shown)).not.toMatch(/Meera|Bengaluru|Kurta/)
   })
 
   test('is not reported when it fails', async () => {

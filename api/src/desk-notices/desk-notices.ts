@@ -1,3 +1,4 @@
+import { cancelledOrderDays } from '@tanabana/contract/limits.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { deleteOldMails } from '#mail/mail.ts'
@@ -19,8 +20,9 @@ export async function sendDeskNotices(db: Db, push: Push, desk: DeskName): Promi
 
 const mailDays = 30
 
-/** Deletes events after a day, and mails about them after 30 days. */
+/** Deletes events after a day, and mails about them after 30 days: those that name shoppers when a cancelled order is deleted. */
 export async function deleteOldDeskEvents(db: Db): Promise<void> {
   await db.delete(deskEvents).where(sql`${deskEvents.at} < now() - interval '1 day'`)
   await deleteOldMails(db, 'desk %', mailDays)
+  await deleteOldMails(db, 'desk order %', cancelledOrderDays)
 }

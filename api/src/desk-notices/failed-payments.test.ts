@@ -1,7 +1,7 @@
 import { openPaidShop, type PaidShop } from '@tanabana/testing/paid-shop.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { refundOrderAsMerchant } from '../checkout/checkout.ts'
+import { refundOrderAsMerchant } from '../fulfilment/refund-order.ts'
 
 let paid: PaidShop
 beforeAll(async () => {

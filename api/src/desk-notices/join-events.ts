@@ -1,10 +1,11 @@
 import { type NoticeKind, noticeKinds } from '@tanabana/contract/desk/notices.ts'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { anyOf } from '#database/any-of.ts'
 import type { Db } from '#database/database.ts'
-import { queueMail, renderMail } from '#mail/mail.ts'
+import { type MailRow, queueMail, renderMail } from '#mail/mail.ts'
 import { lifetimeSeconds } from './push.ts'
 import { deskEvents, pushDevices, pushMessages } from './tables.ts'
-import { type EventDetail, type Notice, noticeOf } from './texts.ts'
+import { type EventDetail, type MailedOrder, type Notice, noticeOf, rowsOf } from './texts.ts'
 
 /** The shop's name, and where the desk opens. */
 export type DeskName = { shopName: string; origin: string }
@@ -26,8 +27,9 @@ export async function joinEvents(db: Db, desk: DeskName): Promise<void> {
     if (!rows[0]?.mine) return
     for (const kind of noticeKinds) {
       const [first, ...others] = await takeWaiting(tx, kind)
-      if (first)
-        await queueNotice(tx, desk, kind, noticeOf([first.detail, ...others.map(detailOf)], await toPack(tx)), first.id)
+      if (!first) continue
+      const details = [first.detail, ...others.map(detailOf)] as const
+      await queueNotice(tx, desk, kind, noticeOf(details, await toPack(tx)), details, first.id)
     }
   })
 }
@@ -64,7 +66,27 @@ async function toPack(tx: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-async function queueNotice(tx: Db, desk: DeskName, kind: NoticeKind, notice: Notice, eventId: number): Promise<void> {
+/** Orders for the mail. A push message, which a lock screen shows, has no names. */
+async function listMailed(tx: Db, details: readonly EventDetail[]): Promise<MailedOrder[]> {
+  const ids = details.flatMap((detail) => (detail.kind === 'order' ? [detail.orderId] : []))
+  if (ids.length === 0) return []
+  const { rows } = await tx.execute<MailedOrder>(sql`
+    select o.id, o.payment = 'COD' as "isCod", o.total_paise::float8 as "totalPaise", o.address->>'city' as city,
+      coalesce(nullif(trim(o.address->>'fullName'), ''), trim(u.firstname || ' ' || u.lastname)) as name,
+      l.name as product, l.quantity, (select count(*)::int - 1 from order_lines where order_id = o.id) as more
+    from orders o join users u on u.id = o.user_id join order_lines l on l.order_id = o.id and l.position = 0
+    where ${anyOf(sql`o.id`, ids)} order by o.placed_at`)
+  return rows
+}
+
+async function queueNotice(
+  tx: Db,
+  desk: DeskName,
+  kind: NoticeKind,
+  notice: Notice,
+  details: readonly EventDetail[],
+  eventId: number,
+): Promise<void> {
   const wants = sql`${kind} = any(${pushDevices.kinds})`
   const devices = await tx.select({ id: pushDevices.id }).from(pushDevices).where(wants).for('share')
   const content = { ...notice, topic: kind }
@@ -75,13 +97,11 @@ async function queueNotice(tx: Db, desk: DeskName, kind: NoticeKind, notice: Not
       .where(and(eq(pushMessages.deviceId, deviceId), sql`${pushMessages.content} ->> 'topic' = ${kind}`))
     await tx.insert(pushMessages).values({ deviceId, content })
   }
-  for (const { id, email } of await mailRecipients(tx, kind))
-    await queueMail(tx, {
-      about: `desk ${kind} ${eventId} to ${id}`,
-      userId: null,
-      to: email,
-      ...mailOf(desk, notice),
-    })
+  const recipients = await mailRecipients(tx, kind)
+  if (recipients.length === 0) return
+  const mail = mailOf(desk, notice, rowsOf(await listMailed(tx, details)))
+  for (const { id, email } of recipients)
+    await queueMail(tx, { about: `desk ${kind} ${eventId} to ${id}`, userId: null, to: email, ...mail })
 }
 
 async function mailRecipients(tx: Db, kind: NoticeKind) {
@@ -92,12 +112,13 @@ async function mailRecipients(tx: Db, kind: NoticeKind) {
   return rows
 }
 
-function mailOf({ shopName, origin }: DeskName, { title, body, path }: Notice) {
+function mailOf({ shopName, origin }: DeskName, { title, body, path }: Notice, rows: MailRow[]) {
   const content = renderMail({
     shop: { name: `${shopName} desk`, url: origin },
     to: { firstname: '', emailVerified: false },
     heading: title,
     paragraphs: body.split('\n'),
+    rows,
     button: { text: 'Open the desk', path },
     unsubscribe: {
       reason: 'You get this mail because you switched it on.',

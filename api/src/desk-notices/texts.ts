@@ -1,5 +1,6 @@
 import type { NoticeKind } from '@tanabana/contract/desk/notices.ts'
 import { formatPaise, paise } from '@tanabana/contract/money.ts'
+import type { MailRow } from '#mail/mail.ts'
 
 /** What an event's notice says. No names of shoppers: a lock screen shows it. */
 export type EventDetail =
@@ -15,6 +16,7 @@ export type Notice = { title: string; body: string; path: string }
 export type PushContent = Notice & { topic: NoticeKind | 'test' }
 
 const maxNamed = 3
+const maxMailed = 20
 
 /** Joins events of one kind into one notice. @param toPack orders that wait to be packed */
 export function noticeOf(events: readonly [EventDetail, ...EventDetail[]], toPack: number): Notice {
@@ -37,6 +39,32 @@ function orderNotice(orders: [Of<'order'>, ...Of<'order'>[]], toPack: number): N
     body: `${first.orderId}: ${items}, ${payment}. ${waiting}`,
     path: `/desk/orders/${encodeURIComponent(first.orderId)}`,
   }
+}
+
+/** A new order for the mail. `more`: its other products. */
+export type MailedOrder = {
+  id: string
+  name: string
+  city: string
+  product: string
+  quantity: number
+  more: number
+  totalPaise: number
+  isCod: boolean
+}
+
+/** Whose orders are new, and what they bought: the first orders of a mail. */
+export function rowsOf(orders: readonly MailedOrder[]): MailRow[] {
+  const rows = orders.slice(0, maxMailed).map(({ id, name, city, product, quantity, more, totalPaise, isCod }) => {
+    const bought = `${short(product)}${quantity > 1 ? ` × ${quantity}` : ''}${more > 0 ? ` and ${more} more` : ''}`
+    return {
+      text: [short(name), short(city)].filter(Boolean).join(', '),
+      detail: `${id}: ${bought}, ${isCod ? 'cash on delivery' : 'paid online'}`,
+      amount: formatPaise(paise(totalPaise)),
+    }
+  })
+  const left = orders.length - rows.length
+  return left > 0 ? [...rows, { text: `${left} more`, amount: '' }] : rows
 }
 
 function paymentNotice(failures: [Of<'payment'>, ...Of<'payment'>[]]): Notice {

@@ -8,6 +8,7 @@ import {
 } from '@tanabana/testing/backend.ts'
 import { newColleague, type TestDesk } from '@tanabana/testing/desk.ts'
 import { encryptPassword } from '@tanabana/testing/encrypt-password.ts'
+import { tracesOf as findTraces } from '@tanabana/testing/traces.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { reconcile } from '#checkout/checkout.ts'
@@ -48,7 +49,7 @@ const found = async (query: string) =>
   (await asha.call('listCustomers', { query: { query } })).json.customers.map(({ id }) => id)
 const logOf = async (id: number) => {
   const { entries } = (await owner.call('searchAudit', { query: { query: `customer ${id}` } })).json
-  return entries.filter(({ subject }) => subject === `customer ${id}`).reverse()
+  return entries.filter(({ subject, action }) => subject === `customer ${id}` && action !== 'readCustomer').reverse()
 }
 
 /** Moves an order to DELIVERED as the desk does. */
@@ -60,22 +61,7 @@ async function deliver(id: string): Promise<void> {
   }
 }
 
-/** The tables that contain these words. */
-async function tracesOf(words: string): Promise<string[]> {
-  const { db } = shop.database
-  const { rows: tables } = await db.execute<{ name: string }>(
-    sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
-  )
-  const seen = await Promise.all(
-    tables.map(async ({ name }) => {
-      const { rows } = await db.execute(
-        sql`select 1 from ${sql.identifier(name)} t where position(lower(${words}) in lower(t::text)) > 0 limit 1`,
-      )
-      return rows.length > 0 ? [name] : []
-    }),
-  )
-  return seen.flat()
-}
+const tracesOf = (words: string) => findTraces(shop.database.db, words)
 
 async function signIn({ username, password }: TestShopper) {
   const { publicKey } = await shop.call('publicKey')
@@ -101,7 +87,14 @@ describe('the list', () => {
     orders.push(await placeOrder(shopper, { city: 'Mangaluru' }))
     await shopper.call('cancelOrder', { params: { orderId: orders[0] ?? '' } })
     const [listed] = (await asha.call('listCustomers', { query: { query: shopper.username } })).json.customers
-    expect(listed).toMatchObject({ orders: 2, totalPaise: 200_000 })
+    expect(listed).toMatchObject({ orders: 2, cancelledOrders: 1, returnedOrders: 0, totalPaise: 200_000 })
+    const params = { id: orders[1] ?? '' }
+    for (const [step, body] of [['packOrder'], ['shipOrder'], ['returnOrder', { pieces: 'stock' }]] as const) {
+      const { revision } = (await asha.call('getOrder', { params })).json.order
+      expect((await asha.call(step, { params, body: { revision, ...body } })).status).toBe(200)
+    }
+    const [after] = (await asha.call('listCustomers', { query: { query: shopper.username } })).json.customers
+    expect(after).toMatchObject({ orders: 1, cancelledOrders: 1, returnedOrders: 1, totalPaise: 100_000 })
   })
 
   test('starts with the newest and continues page by page', async () => {

@@ -9,6 +9,8 @@ import type { Database } from '#database/database.ts'
 import { createPush, type Push } from '#desk-notices/desk-notices.ts'
 import { createKeyedLimiter } from '#http/limit-concurrency.ts'
 import { consume, createRateLimiter, networkOf } from '#http/rate-limits.ts'
+import { ShopError } from '#http/shop-error.ts'
+import { missingOf, type SenderContact } from '#papers/papers.ts'
 import type { Pictures } from '#pictures/pictures.ts'
 import { openStaffSecrets } from '#staff/staff.ts'
 import { customerRoutes } from './customer-routes.ts'
@@ -17,6 +19,7 @@ import { noticeRoutes } from './notice-routes.ts'
 import { type OrderSettings, orderRoutes } from './order-routes.ts'
 import { paperRoutes } from './paper-routes.ts'
 import { peopleRoutes } from './people-routes.ts'
+import { actionCalls, serveActions } from './serve-actions.ts'
 import { type DeskServing, rejectOtherDeskMethods } from './serve-desk.ts'
 import { todayRoutes } from './today-routes.ts'
 
@@ -29,6 +32,8 @@ export type DeskSettings = {
   isDemo: boolean
   /** The merchant's own couriers. */
   couriers: OrderSettings['couriers']
+  /** The sender's address on papers. */
+  sender: SenderContact
   /** Allows a push service on this machine. For tests. */
   pushToLoopback: boolean
 }
@@ -79,14 +84,19 @@ export function mountDeskApi(
       guard: createSignInGuard(pool),
       address: { shopName: shop.name, origin: desk.origin },
       isDemo: desk.isDemo,
+      missingOnPapers: missingOf(desk.sender),
     })
     customerRoutes(scope, serving)
     orderRoutes(scope, serving, { shop, couriers: desk.couriers })
-    paperRoutes(scope, serving, { shop, couriers: desk.couriers, pictures })
+    paperRoutes(scope, serving, { shop, couriers: desk.couriers, sender: desk.sender, pictures })
     noticeRoutes(scope, serving, pool, pushOf(masterSecret, desk))
     todayRoutes(scope, serving)
     moneyRoutes(scope, serving, paymentContext)
-    rejectOtherDeskMethods(scope, Object.values(deskCalls))
+    serveActions(scope, serving, { shop, couriers: desk.couriers, secrets, deskOrigin: desk.origin })
+    scope.all('/desk/api/*', () => {
+      throw new ShopError('NOT_FOUND')
+    })
+    rejectOtherDeskMethods(scope, [...Object.values(deskCalls), ...Object.values(actionCalls)])
   })
 }
 

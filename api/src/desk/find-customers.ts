@@ -4,6 +4,7 @@ import { addresses } from '#addresses/tables.ts'
 import { containsPattern } from '#catalogue/like-pattern.ts'
 import type { Db } from '#database/database.ts'
 import { users } from '#database/users-table.ts'
+import { soldStates } from '#orders/orders.ts'
 import { orders } from '#orders/tables.ts'
 import { isCursorTime } from './cursor-time.ts'
 import { likeInOrders, searchWords } from './find-orders.ts'
@@ -45,21 +46,23 @@ async function readCustomers(db: Db, condition: SQL, limit: number): Promise<Lis
     select page.id, page.username, page.email, trim(page.firstname || ' ' || page.lastname) as name,
       page.disabled_at is not null as "isDisabled",
       to_char(page.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as since,
-      bought.orders::int as orders, bought.total::float8 as "totalPaise"
+      bought.orders::int as orders,
+      bought.cancelled::int as "cancelledOrders", bought.returned::int as "returnedOrders", bought.total::float8 as "totalPaise"
     from page cross join lateral (
-      select count(*) as orders,
-        coalesce(sum(total_paise) filter (where payment not in ('REFUND_PENDING', 'REFUNDED')), 0) as total
-      from ${orders} where user_id = page.id and status <> 'CANCELLED') bought
+      select count(*) filter (where status in ${soldStates}) as orders,
+        count(*) filter (where status = 'CANCELLED') as cancelled,
+        count(*) filter (where status = 'RETURNED_TO_ORIGIN') as returned,
+        coalesce(sum(total_paise) filter (where status in ${soldStates} and payment not in ('REFUND_PENDING', 'REFUNDED')), 0) as total
+      from ${orders} where user_id = page.id) bought
     order by page.created_at desc, page.id desc`)
   return rows
 }
 
 /** A part of the account's words, of an order's number, recipient, mobile number or PIN, or of an address's mobile number. */
 function wordCondition(word: string): SQL {
-  const text = word.toLowerCase().replace(/^\+91(?=\d)/, '')
-  const pattern = containsPattern(text)
+  const pattern = containsPattern(word)
   const others =
-    text.length < minOtherWord
+    word.length < minOtherWord
       ? sql``
       : sql`union all select user_id from ${orders} where ${likeInOrders(pattern)}
           union all select user_id from ${addresses} where mobile like ${pattern}`

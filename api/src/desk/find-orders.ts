@@ -1,10 +1,12 @@
 import type { OrderFilter } from '@tanabana/contract/desk/order-filters.ts'
 import type { ListedOrder } from '@tanabana/contract/desk/orders.ts'
+import { isOpen } from '@tanabana/contract/order-state.ts'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { containsPattern, startsPattern } from '#catalogue/like-pattern.ts'
 import { variants } from '#catalogue/tables.ts'
 import type { Db } from '#database/database.ts'
 import { planEachTime } from '#database/prepared-client.ts'
+import { openStates, unfinishedStates } from '#orders/orders.ts'
 import { orderLines, orders } from '#orders/tables.ts'
 import { isCursorTime } from './cursor-time.ts'
 
@@ -30,7 +32,7 @@ export async function findOrders(
   db: Db,
   { status, query = '', after, most: pageSize = defaultPageSize, userId }: OrderSearch,
 ): Promise<{ orders: ListedOrder[]; next: string | null }> {
-  const oldestFirst = status === 'open' || status === 'PLACED' || status === 'PACKED'
+  const oldestFirst = status === 'open' || (status !== undefined && isOpen(status))
   const direction = sql.raw(oldestFirst ? 'asc' : 'desc')
   const words = searchWords(query)
   const conditions = [...statusCondition(status), ...words.map(wordCondition)]
@@ -61,16 +63,21 @@ export async function findOrders(
   return { orders: listed, next: rows.length > pageSize && last ? `${last.placedAt} ${last.id}` : null }
 }
 
-/** The words of a query, each once. */
+/** The words of a query, each once. A mobile number is one word, as it is stored, however it is written. */
 export function searchWords(query: string): string[] {
-  return [...new Set(query.toLowerCase().split(/\s+/).filter(Boolean))].slice(0, mostWords)
+  const text = query
+    .replace(/\p{Cf}/gu, '')
+    .replace(/(?<![\p{L}\d])(?:\(?(?:\+|00)91\)?|91(?=[\s-]*[6-9](?:[\s-]?\d){9}(?!\d)))[\s-]*(?=\d|$)/gu, ' ')
+    .replace(/(?<![\p{L}\d-])0(?=[6-9]\d)/gu, '')
+    .replace(/(?<![\p{L}\d-])[6-9]\d{4}[\s-]+\d{1,5}(?![\p{L}\d-])/gu, (number) => number.replace(/\D/g, ''))
+  return [...new Set(text.toLowerCase().split(/\s+/).filter(Boolean))].slice(0, mostWords)
 }
 
 type Row = ListedOrder & Record<string, unknown>
 
 function statusCondition(status: OrderFilter | undefined): SQL[] {
   if (status === undefined) return []
-  return [status === 'open' ? sql`status in ('PLACED', 'PACKED')` : sql`status = ${status}`]
+  return [status === 'open' ? sql`status in ${openStates}` : sql`status = ${status}`]
 }
 
 /** Few orders have a number of four characters. PostgreSQL expects more, and would read most orders by date for a PIN code. */
@@ -80,10 +87,9 @@ function isRare(word: string): boolean {
 
 /** A part of number, name, phone or PIN, or the start of a SKU. */
 function wordCondition(word: string): SQL {
-  const text = word.toLowerCase().replace(/^\+91(?=\d)/, '')
-  return sql`(${likeInOrders(containsPattern(text))} or id = any(array(
+  return sql`(${likeInOrders(containsPattern(word))} or id = any(array(
     select order_id from ${orderLines} join ${variants} on ${variants.id} = ${orderLines.variantId}
-    where ${variants.sku} <> '' and lower(${variants.sku}) like ${startsPattern(text)} limit 1000)))`
+    where ${variants.sku} <> '' and lower(${variants.sku}) like ${startsPattern(word)} limit 1000)))`
 }
 
 /** @param pattern in lower case */
@@ -99,7 +105,7 @@ function readCursor(text: string): { placedAt: string; id: string } | null {
 /** How many orders wait in each state. */
 export async function countOpenOrders(db: Db): Promise<Partial<Record<OrderFilter, number>>> {
   const { rows } = await db.execute<{ status: 'PLACED' | 'PACKED' | 'SHIPPED'; total: number }>(sql`
-    select status, count(*)::int as total from ${orders} where status in ('PLACED', 'PACKED', 'SHIPPED') group by status`)
+    select status, count(*)::int as total from ${orders} where status in ${unfinishedStates} group by status`)
   const counts = { PLACED: 0, PACKED: 0, SHIPPED: 0, ...Object.fromEntries(rows.map((row) => [row.status, row.total])) }
   return { ...counts, open: counts.PLACED + counts.PACKED }
 }

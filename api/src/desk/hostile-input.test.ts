@@ -1,7 +1,5 @@
-import { deskCalls } from '@tanabana/contract/desk/calls.ts'
 import type { DeskCall } from '@tanabana/contract/desk/define-desk-call.ts'
-import { type DeskRouteName, deskRoutes } from '@tanabana/contract/desk/routes.ts'
-import { newColleague, type TestDesk } from '@tanabana/testing/desk.ts'
+import { everyDeskCall, newColleague, type TestDesk } from '@tanabana/testing/desk.ts'
 import { deskRequests } from '@tanabana/testing/desk-requests.ts'
 import { type Example, exampleRequest } from '@tanabana/testing/example-request.ts'
 import {
@@ -63,18 +61,16 @@ async function uninvolvedData(): Promise<string> {
   return JSON.stringify([own, other.json, me.json])
 }
 
-async function exampleOf(name: DeskRouteName, call: DeskCall): Promise<Example> {
+async function exampleOf(name: string, call: DeskCall): Promise<Example> {
   const { params, query, body } = exampleRequest(call)
   const prepared = await requests[name]?.()
   return { params: prepared?.params ?? params, query: prepared?.query ?? query, body: prepared?.body ?? body }
 }
 
 /** Without an account, a link or a passkey they reject everything. */
-const alwaysRejected: DeskRouteName[] = [
-  ...(['signIn', 'passkeySignIn', 'openSetUp', 'setUpPassword', 'setUpPasskey'] as const),
-]
+const alwaysRejected = ['signIn', 'passkeySignIn', 'openSetUp', 'setUpPassword', 'setUpPasskey']
 
-const calls = Object.entries(deskCalls as Record<DeskRouteName, DeskCall>) as [DeskRouteName, DeskCall][]
+const calls = Object.entries(everyDeskCall)
 
 describe.each(calls)('%s', (name, call) => {
   test('survives any input without an internal error', async () => {
@@ -107,8 +103,4 @@ test('hostile input leaves the desk working and other data unchanged', async () 
   expect(JSON.parse(await uninvolvedData())).toEqual(JSON.parse(before))
   expect((await owner.call('me')).status).toBe(200)
   expect(paid.shop.database.pool.waitingCount).toBe(0)
-})
-
-test('every call of the desk is attacked', () => {
-  expect(calls.map(([name]) => name).sort()).toEqual(Object.keys(deskRoutes).sort())
 })

@@ -5,7 +5,9 @@ import { lockBag } from '#bag/bag.ts'
 import {
   checkPayment,
   compareDays,
+  type DayTotals,
   dayTotals,
+  exportMoney,
   type PaymentContext,
   type PaymentResult,
   payRefundNow,
@@ -18,14 +20,13 @@ import { ShopError } from '#http/shop-error.ts'
 import {
   type Attempt,
   countOpenPayments,
-  exportPayments,
   findAttempt,
   lockRefund,
   moveRefund,
   RefundState,
   retryRefund,
 } from '#payments/payments.ts'
-import { actionsOn } from '#staff/staff.ts'
+import { actionsOn, recordExport } from '#staff/staff.ts'
 import { booksInWords } from './books-in-words.ts'
 import { findPayments, readPayment } from './read-payments.ts'
 import { type Act, type DeskServing, serveDesk } from './serve-desk.ts'
@@ -67,7 +68,7 @@ export function moneyRoutes(app: FastifyInstance, serving: DeskServing, context:
     const day = query.day ?? today
     const totals = days.find((one) => one.day === day) ?? (await dayTotals(db, day, day))[0]
     if (!totals) throw new ShopError('NOT_FOUND')
-    return { today, totals, days }
+    return { today, totals: withOldFigures(totals), days: days.map(withOldFigures) }
   })
 
   serveDesk(app, serving, contract.checkBooks, async () => booksInWords(await reconcile(db)))
@@ -84,11 +85,23 @@ export function moneyRoutes(app: FastifyInstance, serving: DeskServing, context:
     })
   })
 
-  serveDesk(app, serving, contract.exportPayments, async ({ query: { period }, reply }) => {
+  serveDesk(app, serving, contract.exportPayments, async ({ colleague, query: { period }, reply }) => {
+    await recordExport(db, { staffId: colleague.id }, period)
     reply.header('content-disposition', `attachment; filename="payments-${period}.csv"`)
     reply.type('text/csv; charset=utf-8')
-    return exportPayments(db, period)
+    return exportMoney(db, period)
   })
+}
+
+/** The sums of 0.2.0, now of delivered cash on delivery only where they count as money. */
+function withOldFigures(totals: DayTotals) {
+  const { codOnWayOrders, codOnWayPaise, codDeliveredOrders, codDeliveredPaise, onlinePaise, refundedPaise } = totals
+  return {
+    ...totals,
+    codOrders: codOnWayOrders + codDeliveredOrders,
+    codPaise: codOnWayPaise + codDeliveredPaise,
+    netPaise: codDeliveredPaise + onlinePaise - refundedPaise,
+  }
 }
 
 const noAnswer = { message: 'PhonePe does not answer. We keep asking automatically.', answered: false }
@@ -157,7 +170,7 @@ function resultInWords({ outcome }: PaymentResult, { orderId }: DeskPayment): st
   if (outcome === 'placed') return `PhonePe says: paid. Order ${orderId} is placed.`
   if (outcome === 'address missing') return 'PhonePe says: paid. The shopper still has to give an address.'
   if (outcome === 'refunded') return 'PhonePe says: paid. There is no order for it, so the money goes back.'
-  if (outcome === 'pending') return 'PhonePe says: not paid yet. The shopper can still pay.'
+  if (outcome === 'pending' || outcome === 'untried') return 'PhonePe says: not paid yet. The shopper can still pay.'
   return 'PhonePe says: not paid.'
 }
 

@@ -52,6 +52,22 @@ async function withRejectedRefund(): Promise<Payer> {
 }
 
 describe('a payment', () => {
+  test('that never became an order shows what was in the bag, and how to reach the shopper', async () => {
+    const shopper = await paid.payer(2)
+    await paid.start(shopper)
+    await paid.onPage(shopper, 'FAILED')
+    await paid.recheckAll()
+    const { hasOrder, bag } = await read(idOf(shopper))
+    expect(hasOrder).toBe(false)
+    expect(bag).toMatchObject({
+      lines: [
+        { name: expect.stringMatching(/^Paid Kurta/), color: 'Blue', size: 'M', quantity: 2, pricePaise: 50_000 },
+      ],
+      ...{ recipient: 'Meera Krishnan', mobile: '9876543210', email: `${shopper.username}@example.in` },
+    })
+    expect((await read(idOf(await withPaidOrder()))).bag).toBe(null)
+  })
+
   test('is shown beside what PhonePe says, with ids and timeline', async () => {
     const shopper = await withPaidOrder()
     const payment = await read(shopper.bagId)

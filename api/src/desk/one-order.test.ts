@@ -1,6 +1,6 @@
-import type { DeskRouteName } from '@tanabana/contract/desk/routes.ts'
 import { newColleague, type TestDesk } from '@tanabana/testing/desk.ts'
 import { openPaidShop, type PaidShop, type Payer } from '@tanabana/testing/paid-shop.ts'
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { listMailsAbout, sendMails } from '../mail/mail.ts'
 
@@ -29,13 +29,8 @@ async function placePaidOrder(): Promise<Payer & { id: string }> {
 
 const read = async (id: string) => (await asha.call('getOrder', { params: { id } })).json
 
-type Step = Extract<
-  DeskRouteName,
-  'packOrder' | 'unpackOrder' | 'shipOrder' | 'deliverOrder' | 'cancelOrder' | 'refundOrder' | 'changeOrderAddress'
->
-
 /** Acts on the order as it is now. */
-async function act(id: string, name: Step, body: object = {}, desk = asha) {
+async function act(id: string, name: string, body: object = {}, desk = asha) {
   const { order } = await read(id)
   return desk.call(name, { params: { id }, body: { revision: order.revision, ...body } })
 }
@@ -71,6 +66,42 @@ describe('packing', () => {
   })
 })
 
+describe('delivery', () => {
+  const deliver = async () => {
+    const { id } = await placeOrder()
+    for (const step of ['packOrder', 'shipOrder', 'deliverOrder'] as const)
+      await act(id, step, step === 'shipOrder' ? { courier: '', tracking: '' } : {})
+    return id
+  }
+  const kindsOf = async (id: string) => (await mailsAbout(id)).map(({ about }) => about.split(' ').at(-1))
+
+  test('is mailed after the time in which it can be taken back, and not if it was', async () => {
+    const id = await deliver()
+    const sent: string[] = []
+    await sendMails(paid.shop.database.db, async ({ subject }) => void sent.push(subject))
+    expect(sent.filter((subject) => subject.includes(id))).toEqual([expect.stringContaining('Thank you')])
+    expect((await read(id)).order.undoSeconds).toBeGreaterThan(0)
+
+    const { status, json } = await act(id, 'undoDelivery')
+    expect([status, json.order.status, json.order.undoSeconds]).toEqual([200, 'SHIPPED', 0])
+    expect(json.order.timeline.map(({ text }) => text)).toContain('Delivery taken back')
+    expect(await kindsOf(id)).toEqual(['placed', 'shipped'])
+    expect((await act(id, 'deliverOrder')).json.order.status).toBe('DELIVERED')
+    expect(await kindsOf(id)).toEqual(['placed', 'shipped', 'delivered'])
+  })
+
+  test.each([
+    ['a minute', `update orders set delivered_at = now() - interval '61 seconds' where id = $1`],
+    ['the mail has left', `update mails set attempts = 1 where about = 'order ' || $1 || ' delivered'`],
+  ])('can not be taken back after %s', async (_when, change) => {
+    const id = await deliver()
+    await paid.shop.database.pool.query(change, [id])
+    const { status, json } = await act(id, 'undoDelivery')
+    expect([status, json.message]).toEqual([409, 'Too late: the shopper has been mailed.'])
+    expect((await read(id)).order.status).toBe('DELIVERED')
+  })
+})
+
 describe('shipping', () => {
   test('mails once when the answer is lost and the request repeated', async () => {
     const { id } = await placeOrder()
@@ -103,6 +134,49 @@ describe('shipping', () => {
       text: 'Tracking corrected: Delhivery, AB2',
       changes: [{ name: 'Number', before: 'AB1', after: 'AB2' }],
     })
+  })
+})
+
+describe('a parcel that came back', () => {
+  const ship = async (id: string) => {
+    await act(id, 'packOrder')
+    await act(id, 'shipOrder', { courier: 'DTDC', tracking: '' })
+  }
+  const movementsOf = async (id: string) => {
+    const { rows } = await paid.shop.database.db.execute<{ reason: string; change: number }>(
+      sql`select reason, change from stock_movements where order_id = ${id} order by id`,
+    )
+    return rows.map(({ reason, change }) => [reason, change])
+  }
+
+  test.each([
+    ['stock', 5, 'Returned, items back in stock', 'Your parcel came back to us'],
+    ['write-off', 4, 'Returned, items written off', 'Your parcel came back to us'],
+    ['lost', 4, 'Lost on the way', 'Your parcel was lost on its way'],
+  ])('is not sold, with its items as the staff says: %s', async (pieces, left, text, subject) => {
+    const shopper = await placeOrder()
+    await ship(shopper.id)
+    const { json } = await act(shopper.id, 'returnOrder', { pieces })
+    expect(json.order).toMatchObject({ status: 'RETURNED_TO_ORIGIN', payment: 'COD' })
+    expect(json.order.timeline.map((event) => event.text)).toContain(text)
+    expect(await paid.left(shopper.product)).toBe(left)
+    const back = [['sale', -1], ['cancel', 1], ...(pieces === 'stock' ? [] : [['write-off', -1]])]
+    expect(await movementsOf(shopper.id)).toEqual(back)
+    expect((await mailsAbout(shopper.id)).map((mail) => mail.subject)).toContain(`${subject}: ${shopper.id}`)
+    expect(await paid.orders(shopper)).toMatchObject([{ orderStatus: 'RETURNED_TO_ORIGIN' }])
+    await act(shopper.id, 'returnOrder', { pieces: 'stock' })
+    expect(await movementsOf(shopper.id)).toEqual(back)
+    expect((await act(shopper.id, 'deliverOrder')).json.message).toContain('This order is returned')
+  })
+
+  test('can be refunded when it was paid online, and is only a return once it has shipped', async () => {
+    const shopper = await placePaidOrder()
+    expect((await act(shopper.id, 'returnOrder', { pieces: 'stock' })).status).toBe(409)
+    await ship(shopper.id)
+    expect((await act(shopper.id, 'returnOrder', { pieces: 'stock' })).json.order.payment).toBe('PAID')
+    expect((await act(shopper.id, 'refundOrder')).json.order.payment).toBe('REFUND_PENDING')
+    await paid.payRefunds()
+    expect(await paid.orders(shopper)).toMatchObject([{ orderStatus: 'RETURNED_TO_ORIGIN', paymentState: 'REFUNDED' }])
   })
 })
 

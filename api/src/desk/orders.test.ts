@@ -49,7 +49,8 @@ describe('an order', () => {
     expect(texts).toEqual(
       expect.arrayContaining(['Order placed, ₹1,000', 'Packed', 'Shipped with Delhivery, AB1', 'Delivered']),
     )
-    expect(texts.filter((text) => text.startsWith('Mail'))).toHaveLength(4)
+    // a number that is corrected within the minute is in the mail about shipping
+    expect(texts.filter((text) => text.startsWith('Mail'))).toHaveLength(3)
     expect(delivered.timeline.find(({ text }) => text === 'Packed')?.who).toContain(asha.email)
   })
 

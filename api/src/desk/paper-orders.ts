@@ -1,5 +1,6 @@
 import { maxBulkOrders } from '@tanabana/contract/desk/paper-limits.ts'
 import type { PickItem, PickList } from '@tanabana/contract/desk/papers.ts'
+import { orderStates } from '@tanabana/contract/order-state.ts'
 import { bySize } from '@tanabana/contract/size-order.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import { variants } from '#catalogue/tables.ts'
@@ -48,7 +49,7 @@ export async function readPaperOrders(db: Db, ids?: readonly string[]): Promise<
 
 /** What to take from the shelves. Cancelled orders need nothing. @param ids by default the orders to pack */
 export async function readPickList(db: Db, ids?: readonly string[]): Promise<PickList> {
-  const found = (await readOrders(db, ids)).filter(({ status }) => status !== 'CANCELLED')
+  const found = (await readOrders(db, ids)).filter(({ status }) => orderStates[status].countsAsSold)
   const items = new Map<number, PickItem>()
   const positions = new Map(found.map(({ id }, at) => [id, at]))
   for (const { line, sku } of await readLines(db, [...positions.keys()])) {

@@ -2,31 +2,39 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import * as contract from '@tanabana/contract/desk/papers.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { previewTracking } from '#fulfilment/fulfilment.ts'
 import { createLimiter } from '#http/limit-concurrency.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { courierNames } from '#orders/orders.ts'
-import { packingSlips, pickListSheets, type ReadPicture, sheetLabels, thermalLabels } from '#papers/papers.ts'
+import {
+  packingSlips,
+  pickListSheets,
+  type ReadPicture,
+  type SenderContact,
+  sheetLabels,
+  thermalLabels,
+} from '#papers/papers.ts'
 import type { Pictures } from '#pictures/pictures.ts'
+import { type AuditEntry, type Colleague, recordAction } from '#staff/staff.ts'
 import type { OrderSettings } from './order-routes.ts'
-import { packOrders } from './pack-orders.ts'
 import { readPaperOrders, readPickList } from './paper-orders.ts'
 import { type DeskHandler, type DeskServing, serveDesk } from './serve-desk.ts'
-import { applyTracking, previewTracking } from './tracking.ts'
 
-/** 2,000 orders in transactions of their own, or a PDF of 200. */
-const bulkTimeoutMs = 120_000
+/** A PDF of 200 orders. */
+const pdfTimeoutMs = 120_000
 
-/** Work on many orders: pick list, packing, papers, and tracking numbers from a file. */
+/** Papers of many orders, and what a file with tracking numbers would do. */
 export function paperRoutes(
   app: FastifyInstance,
   serving: DeskServing,
-  { shop, couriers, pictures }: OrderSettings & { pictures: Pictures },
+  { shop, couriers, sender: contact, pictures }: OrderSettings & { sender: SenderContact; pictures: Pictures },
 ): void {
   const { db } = serving
+  const sender = { ...shop, contact }
 
   serveDesk(app, serving, contract.readPickList, ({ query }) => readPickList(db, query.orders))
   // others are drawn before, and pictures that nobody has seen as JPEG are made first
-  const pdfLimits = { handlerTimeout: bulkTimeoutMs }
+  const pdfLimits = { handlerTimeout: pdfTimeoutMs }
   const sendPdf = createPdfSender()
   const pickListPdf: DeskHandler<typeof contract.pickListPdf> = async ({ query, reply }) => {
     const list = await readPickList(db, query.orders)
@@ -34,38 +42,34 @@ export function paperRoutes(
     return sendPdf(reply, 'pick-list', () => pickListSheets(list, readJpeg(pictures)))
   }
   serveDesk(app, serving, contract.pickListPdf, pickListPdf, pdfLimits)
-  const slipsPdf: DeskHandler<typeof contract.packingSlipsPdf> = async ({ query, reply }) => {
+  // files with customers' addresses
+  const record = (action: string, { id: staffId }: Colleague, orders: readonly { id: string }[]) =>
+    recordAction(db, { staffId }, action, printedOrders(orders))
+  const slipsPdf: DeskHandler<typeof contract.packingSlipsPdf> = async ({ query, reply, colleague }) => {
     const orders = await readPaperOrders(db, query.orders)
     requireSome(orders)
-    return sendPdf(reply, 'packing-slips', () => packingSlips(orders, shop))
+    await record('printPackingSlips', colleague, orders)
+    return sendPdf(reply, 'packing-slips', () => packingSlips(orders, sender))
   }
   serveDesk(app, serving, contract.packingSlipsPdf, slipsPdf, pdfLimits)
-  const labelsPdf: DeskHandler<typeof contract.addressLabelsPdf> = async ({ query, reply }) => {
+  const labelsPdf: DeskHandler<typeof contract.addressLabelsPdf> = async ({ query, reply, colleague }) => {
     const orders = await readPaperOrders(db, query.orders)
     requireSome(orders)
+    await record('printAddressLabels', colleague, orders)
     const labels = query.paper === 'a4' ? sheetLabels : thermalLabels
-    return sendPdf(reply, 'address-labels', () => labels(orders, shop))
+    return sendPdf(reply, 'address-labels', () => labels(orders, sender))
   }
   serveDesk(app, serving, contract.addressLabelsPdf, labelsPdf, pdfLimits)
 
-  serveDesk(
-    app,
-    serving,
-    contract.packOrders,
-    async ({ act, body }) => ({ results: await packOrders(act, shop, body.orders) }),
-    { handlerTimeout: bulkTimeoutMs },
-  )
   serveDesk(app, serving, contract.listCouriers, async () => ({ couriers: courierNames(couriers) }))
   serveDesk(app, serving, contract.previewTracking, async ({ query, body }) => ({
     rows: await previewTracking(db, { ...query, ...body, couriers }),
   }))
-  serveDesk(
-    app,
-    serving,
-    contract.applyTracking,
-    async ({ act, body }) => ({ results: await applyTracking(act, { db, shop, couriers }, body.rows) }),
-    { handlerTimeout: bulkTimeoutMs },
-  )
+}
+
+/** Printing does not change an order, so it is no entry of the order itself. */
+export function printedOrders(orders: readonly { id: string }[]): AuditEntry {
+  return { subject: 'orders', after: { orders: orders.map(({ id }) => id).join(', ') } }
 }
 
 function requireSome(found: readonly unknown[]): void {

@@ -42,7 +42,7 @@ const log = async (id: string) => {
   return entries.map(({ action, who }) => `${action} ${who.replace(/ <.*/, '')}`)
 }
 const pack = async (orders: { id: string; revision: number }[], who = asha) =>
-  (await who.call('packOrders', { body: { orders } })).json.results
+  (await who.call('packOrders', { body: { items: orders } })).json.results
 const results = (found: { result: string }[]) => found.map(({ result }) => result)
 const packed = async (count: number) => {
   const ids = await placeOrders(count)
@@ -53,7 +53,7 @@ const packed = async (count: number) => {
 describe('packing many', () => {
   test('packs each order, with an entry in the log', async () => {
     const ids = await placeOrders(3)
-    expect(results(await pack(await revisions(ids)))).toEqual(['packed', 'packed', 'packed'])
+    expect(results(await pack(await revisions(ids)))).toEqual(['done', 'done', 'done'])
     for (const id of ids) {
       expect((await read(id)).status).toBe('PACKED')
       expect(await log(id)).toEqual(['packOrder staff 1'])
@@ -64,8 +64,8 @@ describe('packing many', () => {
   test('packs once when it is sent twice at once', async () => {
     const wanted = await revisions(await placeOrders(3))
     const both = await Promise.all([pack(wanted), pack(wanted, ravi)])
-    expect(both.flat().filter(({ result }) => result === 'packed')).toHaveLength(3)
-    expect(both.flat().filter(({ result }) => result === 'already packed')).toHaveLength(3)
+    expect(both.flat().filter(({ result }) => result === 'done')).toHaveLength(3)
+    expect(both.flat().filter(({ result }) => result === 'already done')).toHaveLength(3)
     for (const { id } of wanted) expect(await log(id)).toHaveLength(1)
   })
 
@@ -85,11 +85,11 @@ describe('packing many', () => {
       body: { revision: (await read(shipped)).revision, courier: '', tracking: '' },
     })
     const found = await pack([...wanted, { id: 'UNKNOWN', revision: 0 }, ...wanted])
-    expect(results(found)).toEqual(['refused', 'refused', 'refused', 'packed', 'refused'])
+    expect(results(found)).toEqual(['refused', 'refused', 'refused', 'done', 'refused'])
     expect(found.map(({ message }) => message.replace(/owner \d+/, 'owner'))).toEqual([
-      'owner changed this order meanwhile. It is placed now.',
-      'The shopper or the payment service changed this order meanwhile. It is cancelled now.',
-      'owner changed this order meanwhile. It is shipped now.',
+      'owner changed this order meanwhile: Address changed.',
+      'Asha Rao changed this order meanwhile: Cancelled by the shopper.',
+      'owner changed this order meanwhile: Shipped without a tracking number.',
       'Packed.',
       'This order does not exist.',
     ])
@@ -100,14 +100,14 @@ describe('packing many', () => {
     const gone = await newColleague(shop, 'staff')
     const wanted = await revisions(await placeOrders(5))
     const [answer] = await Promise.all([
-      gone.call('packOrders', { body: { orders: wanted } }),
+      gone.call('packOrders', { body: { items: wanted } }),
       ravi.call('removeStaff', { params: { id: gone.id } }),
     ])
     const states = await Promise.all(wanted.map(async ({ id }) => [(await read(id)).status, (await log(id)).length]))
     expect(states.every(([status, entries]) => entries === (status === 'PACKED' ? 1 : 0))).toBe(true)
     if (answer.status === 200) expect(states.every(([status]) => status === 'PACKED')).toBe(true)
     else expect(answer.status).toBe(401)
-    expect((await gone.call('packOrders', { body: { orders: wanted } })).status).toBe(401)
+    expect((await gone.call('packOrders', { body: { items: wanted } })).status).toBe(401)
   })
 })
 
@@ -159,20 +159,24 @@ describe('tracking numbers from a file', () => {
   const preview = async (text: string, courier?: string) =>
     (await asha.call('previewTracking', { query: { courier }, body: { text } })).json
   const apply = async (rows: { id: string; revision: number; courier: string; tracking: string }[], who = asha) =>
-    (await who.call('applyTracking', { body: { rows } })).json.results
+    (
+      await who.call('shipOrders', {
+        body: { items: rows.map(({ id, revision, courier, tracking }) => ({ id, revision, courier, tracking })) },
+      })
+    ).json.results
   /** Besides the mail that confirms the order. */
   const mails = async (id: string) => (await read(id)).timeline.filter(({ text }) => text.startsWith('Mail')).length - 1
 
   test('ship packed orders and correct shipped ones, each with one mail', async () => {
     const [one = '', two = ''] = await packed(2)
-    const file = `AWB,Order ID,Courier\n90001,${one},delhivery\n90002,${two},My Courier`
+    const file = `AWB,Order ID,Courier\n90001,${one},Delhivery Surface\n90002,${two},My Courier`
     const { rows } = await preview(file)
-    expect(rows.map(({ outcome, courier, recipient }) => [outcome, courier, recipient])).toEqual([
-      ['ship', 'Delhivery', 'Meera Krishnan'],
-      ['ship', 'My Courier', 'Meera Krishnan'],
+    expect(rows.map(({ outcome, courier, recipient, message }) => [outcome, courier, recipient, message])).toEqual([
+      ['ship', 'Delhivery', 'Meera Krishnan', 'Ships with Delhivery.'],
+      ['ship', 'My Courier', 'Meera Krishnan', 'Ships with My Courier, without a tracking link.'],
     ])
     const both = await Promise.all([apply(rows), apply(rows, ravi)])
-    expect(results(both.flat()).sort()).toEqual(['shipped', 'shipped', 'unchanged', 'unchanged'])
+    expect(results(both.flat()).sort()).toEqual(['already done', 'already done', 'done', 'done'])
     expect(await read(one)).toMatchObject({ status: 'SHIPPED', courier: 'Delhivery', tracking: '90001' })
     expect([await mails(one), await mails(two)]).toEqual([1, 1])
     expect((await log(one))[0]).toContain('shipOrder')
@@ -182,9 +186,16 @@ describe('tracking numbers from a file', () => {
       ['correct', 'Replaces 90001.'],
       ['unchanged', 'Shipped with this number already.'],
     ])
-    expect(results(await apply(again))).toEqual(['corrected', 'unchanged'])
+    expect(results(await apply(again))).toEqual(['done', 'already done'])
     expect((await read(one)).timeline.map(({ text }) => text).join()).toMatch(/Tracking corrected.*90009/)
-    expect([await mails(one), await mails(two)]).toEqual([2, 1])
+    // before the mail leaves, a correction corrects it
+    expect([await mails(one), await mails(two)]).toEqual([1, 1])
+  })
+
+  test('that look like those of another courier are marked', async () => {
+    const [one = '', two = ''] = await packed(2)
+    const { rows } = await preview(`Order,AWB\n${one},69123456789\n${two},1490812345678`, 'Delhivery Surface')
+    expect(rows.map(({ otherCourier }) => otherCourier)).toEqual(['Blue Dart', null])
   })
 
   test('are refused for orders that are not packed, cancelled, delivered or unknown', async () => {
@@ -202,17 +213,47 @@ describe('tracking numbers from a file', () => {
       'This order does not exist.',
       'Ships with DTDC.',
     ])
-    expect(results(await apply(rows))).toEqual(['refused', 'refused', 'refused', 'refused', 'shipped'])
+    expect(results(await apply(rows))).toEqual(['refused', 'refused', 'refused', 'refused', 'done'])
   })
 
-  test('are refused when another order is on its way with the number', async () => {
-    const [one = '', two = ''] = await packed(2)
+  test('are refused when an order to another address is on its way with the number', async () => {
+    const [one = '', two = '', three = ''] = await packed(3)
+    const { revision, address } = await read(two)
+    await asha.call('changeOrderAddress', {
+      params: { id: two },
+      body: { revision, address: { ...address, city: 'Mysuru' } },
+    })
     const first = (await preview(`Order,AWB\n${one},60001`)).rows
     const second = (await preview(`Order,AWB\n${two},60001`)).rows
-    expect(results(await apply([...first, ...second]))).toEqual(['shipped', 'refused'])
+    const third = (await preview(`Order,AWB\n${three},60001`)).rows
+    expect(results(await apply([...first, ...second, ...third]))).toEqual(['done', 'refused', 'done'])
     expect((await preview(`Order,AWB\n${two},60001`)).rows[0]?.message).toBe(
       `Order ${one} is on its way with this number.`,
     )
+  })
+
+  test('mark parcels that came back or were lost, by the column of their status', async () => {
+    const [one = '', two = '', three = '', four = ''] = await packed(4)
+    const rows = [one, two, three].map((id, at) => `${id},5000${at}`)
+    await apply((await preview(`Order,AWB\n${rows.join('\n')}`)).rows)
+    const states = ['RTO Delivered', 'Lost', 'RTO In Transit', 'Returned to Shipper']
+    const file = [...rows, `${four},50003`].map((row, at) => `${row},${states[at]}`)
+    expect(
+      (await preview(`Order ID,AWB,Status\n${file.join('\n')}`)).rows.map((row) => [row.outcome, row.message]),
+    ).toEqual([
+      ['return', 'The courier brought the parcel back.'],
+      ['lost', 'The courier lost the parcel.'],
+      ['unchanged', 'Shipped with this number already.'],
+      ['refused', 'This order is packed, not shipped.'],
+    ])
+    const wanted = [
+      { id: one, revision: (await read(one)).revision, pieces: 'stock' },
+      { id: two, revision: (await read(two)).revision, pieces: 'lost' },
+    ]
+    const { json } = await asha.call('returnOrders', { body: { items: [...wanted, ...wanted] } })
+    expect(results(json.results)).toEqual(['done', 'done'])
+    const again = (await preview(`Order ID,AWB,Status\n${file.join('\n')}`)).rows
+    expect(again.slice(0, 2).map(({ message }) => message)).toEqual(['Returned already.', 'Returned already.'])
   })
 
   test('are refused when somebody changed the order after the preview', async () => {

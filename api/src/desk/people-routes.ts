@@ -2,6 +2,7 @@ import * as contract from '@tanabana/contract/desk/people.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '#http/rate-limits.ts'
 import * as staff from '#staff/staff.ts'
+import { wordsOf } from './action-words.ts'
 import { type DeskServing, serveDesk } from './serve-desk.ts'
 import { deviceCookie, sessionCookie } from './session-cookie.ts'
 
@@ -11,7 +12,7 @@ const success = { status: 'SUCCESS' } as const
 export function peopleRoutes(
   app: FastifyInstance,
   serving: DeskServing,
-  settings: staff.SignInSettings & { limitPasskeyStarts: (ip: string) => Promise<unknown> },
+  settings: staff.SignInSettings & { limitPasskeyStarts: (ip: string) => Promise<unknown>; missingOnPapers: string[] },
 ): void {
   const { db } = serving
   const { secrets, address } = settings
@@ -49,6 +50,7 @@ export function peopleRoutes(
 
   serveDesk(app, serving, contract.me, async ({ colleague: { id, name, email, role } }) => ({
     person: { id, name, email, role },
+    missingOnPapers: settings.missingOnPapers,
   }))
   serveDesk(app, serving, contract.signOut, async ({ colleague, act, reply }) => {
     await act(async (tx) => {
@@ -87,27 +89,10 @@ export function peopleRoutes(
       return { response: link, log: { subject: `person ${added.email}`, after: body } }
     }),
   )
-  serveDesk(app, serving, contract.newStaffLink, ({ act, params }) =>
-    act(async (tx) => {
-      const person = await staff.lockStaff(tx, params.id)
-      const link = linkOf(await staff.newSetUpLink(tx, secrets, params.id))
-      return { response: link, log: { subject: `person ${person.email}` } }
-    }),
-  )
-  serveDesk(app, serving, contract.changeRole, ({ act, params, body: { role } }) =>
-    act(async (tx) => {
-      const before = await staff.changeRole(tx, params.id, role)
-      const log = { subject: `person ${before.email}`, before: { role: before.role }, after: { role } }
-      return { response: success, log: before.role === role ? null : log }
-    }),
-  )
-  serveDesk(app, serving, contract.removeStaff, ({ act, params }) =>
-    act(async (tx) => {
-      const { name, email, role } = await staff.removeStaff(tx, params.id)
-      return { response: success, log: { subject: `person ${email}`, before: { name, email, role } } }
-    }),
-  )
-  serveDesk(app, serving, contract.searchAudit, ({ query }) => staff.searchAudit(db, query))
+  serveDesk(app, serving, contract.searchAudit, async ({ query }) => {
+    const { entries, next } = await staff.searchAudit(db, query)
+    return { entries: entries.map((entry) => ({ ...entry, words: wordsOf(entry.action) })), next }
+  })
 }
 
 function from(request: FastifyRequest, origin: string) {

@@ -9,12 +9,18 @@ import { users } from '#database/users-table.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { openPaymentsOf } from '#payments/payments.ts'
 import { reasonAgainstDeletion } from '#privacy/privacy.ts'
-import { actionsOn } from '#staff/staff.ts'
+import { actionsOn, type Colleague, recordReading } from '#staff/staff.ts'
 import { findCustomer } from './find-customers.ts'
 import { findOrders } from './find-orders.ts'
 
-/** Everything about a customer on one screen. Amounts in paise. @throws ShopError NOT_FOUND */
-export async function readCustomer(db: Db, id: number): Promise<DeskCustomer> {
+/** Everything about a customer on one screen, with an entry in the log. Amounts in paise. @throws ShopError NOT_FOUND */
+export async function showCustomer(db: Db, { id: staffId }: Pick<Colleague, 'id'>, id: number): Promise<DeskCustomer> {
+  const customer = await readCustomer(db, id)
+  await recordReading(db, { staffId }, id)
+  return customer
+}
+
+async function readCustomer(db: Db, id: number): Promise<DeskCustomer> {
   const found = await findCustomer(db, id)
   if (!found) throw unknownCustomer()
   const active = sql`user_id = ${id} and revoked_at is null and expires_at > now()`
@@ -54,5 +60,4 @@ const texts: Record<string, string> = {
   downloadCustomerData: 'Data downloaded',
 }
 
-export const unknownCustomer = () =>
-  new ShopError('NOT_FOUND', 'This customer does not exist, or the account was deleted.')
+const unknownCustomer = () => new ShopError('NOT_FOUND', 'This customer does not exist, or the account was deleted.')

@@ -2,13 +2,16 @@ import type { DeskPayment, ListedPayment } from '@tanabana/contract/desk/money.t
 import type { PaymentFilter } from '@tanabana/contract/desk/payment-filters.ts'
 import { inArray } from 'drizzle-orm'
 import { shoppersById } from '#accounts/accounts.ts'
+import { readPurchase } from '#checkout/checkout.ts'
 import type { Db } from '#database/database.ts'
 import { together } from '#database/together.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { orders } from '#orders/tables.ts'
 import {
+  type Attempt,
   AttemptState,
   attentionOf,
+  findAttempt,
   findPayment,
   lastAnswers,
   listPayments,
@@ -79,12 +82,13 @@ export async function readPayment(db: Db, given: string): Promise<DeskPayment> {
   const [found] = id.includes('-') ? [await findPayment(db, id)] : await listPayments(db, { bagId: id, most: 1 })
   if (!found) throw new ShopError('NOT_FOUND', 'This payment does not exist.')
   const { bagId, userId } = found
-  const [{ events, gatewayLog }, attempts, ordered, [customer], actions] = await together([
+  const [{ events, gatewayLog }, attempts, ordered, [customer], actions, attempt] = await together([
     paymentHistory(db, found.id),
     listPayments(db, { bagId, most: 50 }),
     ordersAmong(db, [bagId]),
     shoppersById(db, [userId]),
     actionsOn(db, `payment ${found.id}`),
+    findAttempt(db, found.id),
   ])
   const answers = gatewayLog.map((entry) => ({ call: entry.call, ...readAnswer(entry) }))
   const last = (calls: readonly string[]) => answers.findLast(({ call }) => calls.includes(call))
@@ -93,6 +97,7 @@ export async function readPayment(db: Db, given: string): Promise<DeskPayment> {
   return {
     ...toListed(found, about, ordered.has(bagId), new Date()),
     customer: customer && !customer.deleted ? { id: customer.id, name: customer.name } : null,
+    bag: attempt && !ordered.has(bagId) ? bagOf(attempt, customer && !customer.deleted ? customer.email : '') : null,
     paidAt: found.paidAt?.toISOString() ?? null,
     expiresAt: found.expiresAt.toISOString(),
     phonepeOrderId: answers.findLast((answer) => answer.id && ['pay', 'status'].includes(answer.call))?.id ?? null,
@@ -107,6 +112,17 @@ export async function readPayment(db: Db, given: string): Promise<DeskPayment> {
         createdAt: other.createdAt.toISOString(),
       })),
     timeline: paymentTimeline(events, gatewayLog, actions),
+  }
+}
+
+/** The snapshot of the payment: it never became an order. */
+function bagOf(attempt: Attempt, email: string): DeskPayment['bag'] {
+  const { lines, address } = readPurchase(attempt)
+  return {
+    lines: lines.map(({ name, image, color, size, quantity, price }) => ({
+      ...{ name, image, color, size, quantity, pricePaise: price },
+    })),
+    ...{ recipient: address?.fullName ?? '', mobile: address?.mobile ?? '', email },
   }
 }
 

@@ -1,6 +1,6 @@
 import type { CallArguments } from '@tanabana/contract/define-call.ts'
 import type { DeskCall } from '@tanabana/contract/desk/define-desk-call.ts'
-import { type Access, mayCall } from '@tanabana/contract/desk/routes.ts'
+import type { Access } from '@tanabana/contract/desk/routes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Db } from '#database/database.ts'
@@ -8,7 +8,7 @@ import { rejectOtherMethods } from '#http/serve.ts'
 import { responseTimeoutMs } from '#http/server.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { validate } from '#http/validate.ts'
-import { type AuditEntry, type Colleague, findColleague, lockStaffSession, recordAction } from '#staff/staff.ts'
+import { type Colleague, type Done, findColleague, lockStaffSession, recordAction } from '#staff/staff.ts'
 import { sessionCookie } from './session-cookie.ts'
 
 declare const colleagueLocked: unique symbol
@@ -16,12 +16,9 @@ declare const colleagueLocked: unique symbol
 /** A transaction that holds the lock on the person's session. Only `Act` creates it. */
 export type DeskTx = Db & { readonly [colleagueLocked]: true }
 
-/** What an action answers and changed. `log` null: nothing was changed, such as by a second tap. */
-export type Done<R> = { response: R; log: AuditEntry | readonly AuditEntry[] | null }
-
 /**
  * Runs an action in one transaction with the check of the session and the entry of the audit log. Make no network calls
- * in it. @throws ShopError UNAUTHORIZED (session ended), FORBIDDEN (the role changed)
+ * in it. @throws ShopError UNAUTHORIZED (session ended), FORBIDDEN (the role changed), requires-recent-login
  */
 export type Act = <R>(work: (tx: DeskTx) => Promise<Done<R>>) => Promise<R>
 
@@ -91,7 +88,7 @@ export function serveDesk<C extends DeskCall>(
         ...(call.query && { query: validate(call.query, request.query ?? {}) }),
         ...(call.body && { body: validate(call.body, request.body ?? {}) }),
       }
-      const caller = colleague && { colleague, act: actAs(serving, colleague, serving.nameOf(call)) }
+      const caller = colleague && { colleague, act: actAs(serving, colleague, call) }
       const work = async () => handle({ ...parts, ...caller, request, reply } as unknown as Input<C>)
       if (colleague) return serving.limitPerson(String(colleague.id), work)
       const response = await work()
@@ -109,11 +106,15 @@ export function rejectOtherDeskMethods(app: FastifyInstance, calls: readonly Des
   }
 }
 
-async function requireColleague(serving: DeskServing, request: FastifyRequest, access: Access): Promise<Colleague> {
+async function requireColleague(
+  serving: DeskServing,
+  request: FastifyRequest,
+  roles: Exclude<Access, 'anyone'>,
+): Promise<Colleague> {
   const token = sessionCookie.read(request, serving.deskOrigin)
   const colleague = token ? await findColleague(serving.db, serving.secrets, token) : null
   if (!colleague) throw new ShopError('UNAUTHORIZED')
-  if (!mayCall(colleague.role, access)) throw new ShopError('FORBIDDEN', 'Only an owner may do this.')
+  if (!roles.includes(colleague.role)) throw new ShopError('FORBIDDEN', 'Only an owner may do this.')
   return colleague
 }
 
@@ -128,12 +129,13 @@ function requireOwnPage({ headers }: FastifyRequest, deskOrigin: string, wanted:
   if (type !== undefined && type !== wanted) throw new ShopError('UNSUPPORTED_MEDIA_TYPE')
 }
 
-function actAs({ db }: DeskServing, colleague: Colleague, action: string): Act {
+function actAs({ db, nameOf }: DeskServing, colleague: Colleague, call: DeskCall): Act {
   return (work) =>
     db.transaction(async (tx) => {
-      await lockStaffSession(tx, colleague)
+      await lockStaffSession(tx, colleague, call.needsFreshSignIn !== undefined)
       const { response, log } = await work(tx as unknown as DeskTx)
-      for (const entry of [log].flat()) if (entry) await recordAction(tx, { staffId: colleague.id }, action, entry)
+      for (const entry of [log].flat())
+        if (entry) await recordAction(tx, { staffId: colleague.id }, nameOf(call), entry)
       return response
     })
 }

@@ -7,6 +7,7 @@ import { findLowStock } from '#catalogue/catalogue.ts'
 import { type Sales, salesUntilNow } from '#checkout/checkout.ts'
 import type { Db } from '#database/database.ts'
 import { indianToday, startOfDay } from '#database/indian-days.ts'
+import { unfinishedStates } from '#orders/orders.ts'
 import { AttemptState, countOpenPayments } from '#payments/payments.ts'
 import { readOpenAlerts } from '#watch/watch.ts'
 import { type DeskServing, serveDesk } from './serve-desk.ts'
@@ -51,7 +52,7 @@ async function readTodayPage(db: Db, isOwner: boolean): Promise<Today> {
 async function waitingOrders(db: Db): Promise<Pick<Today, 'toPack' | 'toShip' | 'shipped'>> {
   const { rows } = await db.execute<{ status: string; count: number; oldest: string }>(sql`
     select status, count(*)::int as count, min(placed_at) as oldest
-    from orders where status in ('PLACED', 'PACKED', 'SHIPPED') group by status`)
+    from orders where status in ${unfinishedStates} group by status`)
   const of = (status: string) => {
     const { count = 0, oldest } = rows.find((row) => row.status === status) ?? {}
     return { count, oldestAt: oldest === undefined ? null : new Date(oldest).toISOString() }

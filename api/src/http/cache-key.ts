@@ -23,7 +23,7 @@ export function cacheKey(url: string): string | null {
   const mark = url.indexOf('?')
   const path = mark < 0 ? url : url.slice(0, mark)
   const segment = firstSegment(path)
-  if (!catalogueCall.test(path) && (notPages.has(segment) || segment.includes('.'))) return null
+  if (!catalogueCall.test(path) && (notPages.has(segment) || /[.A-Z]/.test(segment))) return null
   if (mark < 0) return url
   // codes of mailed links and payments stay between the visitor and the page
   return personal.has(segment) ? null : withKnownParameters(path, url.slice(mark + 1))

@@ -4,7 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const origin = 'https://desk.shop.test:8443'
 const deskHost = 'desk.shop.test:8443'
-const desk = { origin, hasOwnHost: true, isDemo: false, couriers: [], pushToLoopback: true }
+const desk = {
+  origin,
+  hasOwnHost: true,
+  isDemo: false,
+  couriers: [],
+  pushToLoopback: true,
+  sender: { address: [], phone: null },
+}
 
 let shop: Backend
 let port: number

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '#database/database.ts'
+import { onEvent } from '#database/log-events.ts'
 import { onOutbound } from './outbound.ts'
 import type { KeptResponses } from './serve-kept.ts'
 
@@ -29,6 +30,7 @@ export function createMetrics(app: FastifyInstance, database: Database): Registr
   measureRequests(app, registry)
   measureOutbound(app, registry)
   measurePool(database, registry)
+  countOrders(app, registry)
   if (app.kept) measureCache(app.kept, registry)
   return registry
 }
@@ -60,6 +62,19 @@ function measureOutbound(app: FastifyInstance, registry: Registry): void {
     registers: [registry],
   })
   const stop = onOutbound(({ seconds, ...labels }) => durations.observe(labels, seconds))
+  app.addHook('onClose', async () => stop())
+}
+
+function countOrders(app: FastifyInstance, registry: Registry): void {
+  const orders = new Counter({
+    name: 'shop_orders_placed_total',
+    help: 'Orders that this process placed since its start, by payment',
+    labelNames: ['payment'],
+    registers: [registry],
+  })
+  // a rate needs the 0 before the first order
+  for (const payment of ['COD', 'ONLINE']) orders.inc({ payment }, 0)
+  const stop = onEvent('order placed', ({ payment }) => orders.inc({ payment: payment === 'COD' ? 'COD' : 'ONLINE' }))
   app.addHook('onClose', async () => stop())
 }
 

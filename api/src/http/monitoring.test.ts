@@ -4,7 +4,7 @@ import { errors } from '@tanabana/contract/errors.ts'
 import { type Backend, openBackend } from '@tanabana/testing/backend.ts'
 import { query } from '@tanabana/testing/postgres.ts'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 
 let shop: Backend
 const lines: string[] = []
@@ -147,6 +147,17 @@ test('is healthy but not ready without the database, and recovers', async () => 
   await expect.poll(async () => (await own.app.inject({ url: '/readyz' })).statusCode).toBe(200)
   expect((await own.app.inject(products)).statusCode).toBe(200)
   await own.close()
+})
+
+test('is not ready while the database refuses to write to a full disk', async () => {
+  const ready = async () => (await shop.app.inject({ url: '/readyz' })).statusCode
+  expect(await ready()).toBe(200)
+  const refused = "do $$ begin raise 'could not extend file' using errcode = '53100'; end $$"
+  await expect(shop.database.pool.query(refused)).rejects.toThrow('could not extend file')
+  expect(await ready()).toBe(503)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 90_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  expect(await ready()).toBe(200)
 })
 
 test('logs one line per request, with its id and without personal data', async () => {

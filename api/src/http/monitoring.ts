@@ -28,7 +28,7 @@ const maxInFlight = 500
 export function monitoring(app: FastifyInstance, database: Database, findBlockers: FindBlockers): void {
   logRequests(app)
   shedLoad(app, database)
-  const ready = readiness(app, findBlockers)
+  const ready = readiness(app, database, findBlockers)
   app.get('/readyz', async () => {
     if (!(await ready())) throw new ShopError('UNAVAILABLE')
     return { status: 'ready' }
@@ -78,10 +78,10 @@ function shedLoad(app: FastifyInstance, { pool }: Database): void {
 }
 
 /** Ready if nothing keeps the shop from taking orders and the server is not draining. Looks once a second at most. */
-function readiness(app: FastifyInstance, findBlockers: FindBlockers): () => Promise<boolean> {
+function readiness(app: FastifyInstance, database: Database, findBlockers: FindBlockers): () => Promise<boolean> {
   let last: { at: number; result: Promise<boolean> } | undefined
   return async () => {
-    if (app.isDraining()) return false
+    if (app.isDraining() || database.isDiskFull()) return false
     if (!last || Date.now() - last.at > 1000) {
       const result = findBlockers().then(
         (blockers) => blockers.length === 0,

@@ -5,14 +5,13 @@ import { describeError } from '#database/describe-error.ts'
 import { withLog } from '#database/log-events.ts'
 
 /** Background work. It may run twice, so it must be idempotent. */
-export type ScheduledJob = {
-  name: string
-  run(): Promise<void>
-} /** Cron in Asia/Kolkata, on one node. `maxMinutes`: how long a run may take; such a job is not retried before its next time. */ & (
-  | { cron: string; maxMinutes?: number }
-  /** The pause between runs, on every node: for work that claims rows and can't wait for the next minute. */
-  | { seconds: number }
-)
+export type ScheduledJob = { name: string; run(): Promise<void> } & (CronJob | LoopJob)
+
+/** On one node, in Asia/Kolkata. `maxMinutes`: how long a run may take; such a job is not retried before its next time. */
+type CronJob = { cron: string; maxMinutes?: number }
+
+/** The pause between runs, on every node: for work that claims rows and can't wait for the next minute. */
+type LoopJob = { seconds: number }
 
 const stopTimeoutMs = 3000
 

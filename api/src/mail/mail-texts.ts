@@ -1,9 +1,13 @@
-import { cancelledOrderDays, confirmationDelivery, refundText, returnDays } from '@tanabana/contract/limits.ts'
+import { cancelledOrderDays, refundText, returnDays } from '@tanabana/contract/limits.ts'
 
 /** The texts of one mail. The heading repeats the subject. */
 export type MailText = { subject: string; paragraphs: string[]; button: string }
 
-type OrderText = { orderId: string; total: string; isCod: boolean }
+/** `expected`: the day that the order should arrive at the latest. `payment`: one without an order. */
+type OrderText = { orderId: string; total: string; isCod: boolean; expected: string; payment?: string | undefined }
+
+const nothingToPay = 'You have nothing to pay.'
+const aboutRefund = 'We will contact you about your refund.'
 
 /** Every text that a mail contains, in English. Another language is another object of type `MailTexts`. */
 export const english = {
@@ -77,20 +81,25 @@ export const english = {
     stop: 'Unsubscribe',
   }),
 
+  questions: 'Questions? We are happy to help.',
+  contact: { phone: 'Call', whatsApp: 'WhatsApp', email: 'Write' },
+
   orderTotal: 'Total',
+  refundTotal: 'Refund',
   orderButton: 'View your order',
+  ordersButton: 'Go to My Orders',
   trackButton: 'Track your parcel',
   itemDetail: (color: string, size: string, quantity: number) =>
     `${color}, ${size}${quantity > 1 ? ` × ${quantity}` : ''}`,
   facts: {
     order: 'Order number',
     placedOn: 'Placed on',
-    estimatedDelivery: 'Estimated delivery',
     expectedBy: 'Expected delivery by',
     deliveredOn: 'Delivered on',
     payment: 'Payment',
     courier: 'Courier',
     tracking: 'Tracking number',
+    refund: 'Refund reference',
   },
   paymentStates: {
     COD: 'Cash on delivery',
@@ -101,10 +110,10 @@ export const english = {
   deliverTo: (address: string) => `Delivery to: ${address}`,
   deliveredTo: (address: string) => `Delivered to: ${address}`,
   orders: {
-    placed: ({ orderId, total, isCod }: OrderText) => ({
+    placed: ({ orderId, total, isCod, expected }: OrderText) => ({
       subject: 'Thank you for your order',
       paragraphs: [
-        `We have received your order ${orderId} and are packing it with care. Expect it in ${confirmationDelivery}.`,
+        `We have received your order ${orderId} and are packing it with care. Expect it by ${expected}.`,
         isCod ? `Please pay ${total} by cash or UPI on delivery.` : `You have paid ${total} online.`,
       ],
     }),
@@ -122,19 +131,26 @@ export const english = {
         `Order ${orderId} was delivered. We hope you love it. If not, you can return it within ${returnDays} days.`,
       ],
     }),
+    returned: ({ orderId, isCod }: OrderText) => ({
+      subject: 'Your parcel came back to us',
+      paragraphs: [`The courier brought order ${orderId} back to us.`, isCod ? nothingToPay : aboutRefund],
+    }),
+    lost: ({ orderId, isCod }: OrderText) => ({
+      subject: 'Your parcel was lost on its way',
+      paragraphs: [`The courier lost order ${orderId}. We are sorry.`, isCod ? nothingToPay : aboutRefund],
+    }),
     cancelled: ({ orderId, total, isCod }: OrderText) => ({
       subject: 'Your order is cancelled',
       paragraphs: [
         `Order ${orderId} is cancelled. It stays in My Orders for ${cancelledOrderDays} days.`,
-        isCod
-          ? 'You have nothing to pay.'
-          : `Your refund of ${total} will reach you in ${refundText}, in the account you paid from.`,
+        isCod ? nothingToPay : `Your refund of ${total} will reach you in ${refundText}, in the account you paid from.`,
       ],
     }),
-    refunded: ({ orderId, total }: OrderText) => ({
+    refunded: ({ orderId, total, payment }: OrderText) => ({
       subject: 'Your refund is on its way',
       paragraphs: [
-        `We have refunded ${total} for order ${orderId}. Your bank may take a few days to show it in your account.`,
+        `We have refunded ${total} for ${payment ? `payment ${payment}` : `order ${orderId}`}. It will reach you in ${refundText}, in the account you paid from.`,
+        "If it doesn't, ask your bank, and name the refund reference.",
       ],
     }),
   },

@@ -7,12 +7,13 @@ import { type Backend, importProduct, openBackend, saveAddress } from '@tanabana
 import { sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { advanceOrder } from '../checkout/checkout.ts'
+import { advanceOrder } from '../fulfilment/fulfilment.ts'
 import { createMailSender, listMails, resendMail, type SendMail, sendMails } from './mail.ts'
 
 let shop: Backend
 let folder: string
 const name = { name: 'Test shop', url: 'http://shop.test' }
+const contact = { email: 'care@shop.test', phone: '080 4000 0000', whatsApp: '+91 98765 00000' }
 beforeAll(async () => {
   shop = await openBackend()
   folder = await mkdtemp(join(tmpdir(), 'tanabana-mails-'))
@@ -38,6 +39,8 @@ type Sent = Parameters<SendMail>[0]
 
 /** Sends due mails. @returns the mails sent to `email`. */
 async function sentTo(email: string): Promise<Sent[]> {
+  // those that wait for the time in which a step can be taken back
+  await shop.database.db.execute(sql`update mails set next_try = now() where attempts = 0`)
   const sent: Sent[] = []
   await sendMails(shop.database.db, async (mail) => void sent.push(mail))
   return sent.filter(({ to }) => to === email)
@@ -54,6 +57,11 @@ test('mails each step of an order once, as plain text and HTML', async () => {
     expect(words).toContain('http://shop.test/orders')
   }
   expect(placed?.html).toContain('× 2')
+  const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
+  const promise = day.format(Date.now() + 7 * 86_400_000)
+  expect(placed?.text).toContain(`Expect it by ${promise}.`)
+  expect(placed?.text).toContain(`Expected delivery by: ${promise}`)
+  expect(placed?.text).not.toMatch(/business days/)
   expect(placed?.text).toContain('Delivery to: Meera Krishnan, 14, 2nd Cross, Indiranagar')
   expect(placed?.html).toContain('Karnataka 560038, India, +91 98765 43210')
   await advanceOrder(shop.database.db, name, id, 'PACKED')
@@ -93,6 +101,14 @@ test('stores and mails a corrected tracking number, but not the same number agai
     expect([mail?.subject, more]).toEqual([`Your tracking number has changed: ${id}`, []])
     expect(mail?.text).toContain(`Tracking number: ${number}`)
   }
+  // before the mail leaves, a correction corrects it
+  const other = await order()
+  await advanceOrder(db, name, other.id, 'PACKED')
+  await sentTo(other.email)
+  for (const tracking of ['DTDC-8', 'DTDC-9']) await advanceOrder(db, name, other.id, 'SHIPPED', { tracking })
+  const mails = await sentTo(other.email)
+  expect(mails.map(({ subject }) => subject)).toEqual([`Your order is on its way: ${other.id}`])
+  expect(mails[0]?.text).toContain('Tracking number: DTDC-9')
   await advanceOrder(db, name, id, 'DELIVERED')
   expect(await ship('DTDC-3')).toEqual({
     ...{ result: 'unchanged', status: 'DELIVERED' },
@@ -108,13 +124,16 @@ test('mails pictures, dates and payment, and a link to the courier’s page', as
   await db.execute(sql`update order_lines set image = '/pictures/demo/kurta-1' where order_id = ${id}`)
   await sentTo(email)
   await advanceOrder(db, name, id, 'PACKED')
-  await advanceOrder(db, name, id, 'SHIPPED', { tracking: 'AB 12', courier: 'delhivery' })
+  await advanceOrder(db, { ...name, contact }, id, 'SHIPPED', { tracking: 'AB 12', courier: 'delhivery' })
   const trackingUrl = 'https://www.delhivery.com/track-v2/package/AB%2012'
   const { orders } = await shopper.call('getOrders', { params: shopper })
   expect(orders[0]).toMatchObject({ courier: 'Delhivery', tracking: 'AB 12', trackingUrl })
   const [shipped] = await sentTo(email)
   expect(shipped?.text).toContain('Courier: Delhivery\nTracking number: AB 12')
-  expect(shipped?.text).toContain(`Track your parcel: ${trackingUrl}`)
+  expect(shipped?.text).toContain(`Track your parcel: ${trackingUrl}\n\nView your order: http://shop.test/orders\n`)
+  expect(shipped?.text).toContain('Call: 080 4000 0000\nWhatsApp: +91 98765 00000\nWrite: care@shop.test')
+  expect(shipped?.html).toContain('href="tel:08040000000"')
+  expect(shipped?.html).toContain('href="https://wa.me/919876500000"')
   expect(shipped?.text).toMatch(/Placed on: \d+ \w+ \d{4}\nExpected delivery by: .*\nPayment: Cash on delivery/)
   expect(shipped?.html).toContain('src="http://shop.test/pictures/demo/kurta-1?w=240&#38;as=jpeg" alt="" width="72"')
 
@@ -127,6 +146,19 @@ test('mails pictures, dates and payment, and a link to the courier’s page', as
   const [corrected] = (await shopper.call('getOrders', { params: shopper })).orders
   expect(corrected).toMatchObject({ courier: 'Ramesh Transport', tracking: 'CD34' })
   expect(corrected?.trackingUrl).toBeUndefined()
+})
+
+test('leaves out ways of contact that the shop has not set, and greets by the name of the address without another', async () => {
+  const { db } = shop.database
+  const { id, shopper, email } = await order()
+  await db.execute(sql`update users set firstname = '' where username = ${shopper.username}`)
+  await sentTo(email)
+  await advanceOrder(db, name, id, 'PACKED')
+  await advanceOrder(db, { ...name, contact: { ...contact, phone: null, whatsApp: null } }, id, 'SHIPPED')
+  const [shipped] = await sentTo(email)
+  expect(shipped?.text).toContain('Dear Meera,')
+  expect(shipped?.text).toContain('Write: care@shop.test')
+  for (const words of [shipped?.text, shipped?.html]) expect(words).not.toMatch(/Call|WhatsApp|null/)
 })
 
 test('leaves the name out of a mail to an unverified address', async () => {

@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
+import { anyOf } from '#database/any-of.ts'
 import { buildOnce } from '#database/build-once.ts'
 import type { Db } from '#database/database.ts'
 import { logEvent } from '#database/log-events.ts'
@@ -50,15 +51,25 @@ const isLoopback = (smtpUrl: string) => /^(localhost|127\.[\d.]+|\[::1\])$/.test
 
 export type NewMail = { about: string; userId: number | null; to: string; subject: string; text: string; html: string }
 
+/** `delaySeconds`: when the mail leaves, so that the change can be taken back before. */
+export type MailDelay = { delaySeconds?: number }
+
 const value = sql.placeholder
 const insertMail = buildOnce(sql`
-  insert into ${mails} (about, user_id, "to", subject, text, html) values
-    (${value('about')}, ${value('userId')}, ${value('to')}, ${value('subject')}, ${value('text')}, ${value('html')})
+  insert into ${mails} (about, user_id, "to", subject, text, html, next_try) values
+    (${value('about')}, ${value('userId')}, ${value('to')}, ${value('subject')}, ${value('text')}, ${value('html')},
+    now() + make_interval(secs => ${value('delaySeconds')}::int))
   on conflict do nothing`)
 
 /** Queues a mail in the transaction of the change it reports. A second mail with the same `about` is dropped. */
-export async function queueMail(tx: Db, mail: NewMail): Promise<void> {
-  await tx.execute(insertMail(mail))
+export async function queueMail(tx: Db, { delaySeconds = 0, ...mail }: NewMail & MailDelay): Promise<void> {
+  await tx.execute(insertMail({ ...mail, delaySeconds }))
+}
+
+/** Removes a queued mail. @returns false if it is sent, or may be on its way */
+export async function withdrawMail(tx: Db, about: string): Promise<boolean> {
+  await tx.execute(sql`delete from ${mails} where about = ${about} and sent_at is null and attempts = 0`)
+  return (await tx.$count(mails, eq(mails.about, about))) === 0
 }
 
 const maxAttempts = 12
@@ -79,7 +90,9 @@ export async function sendMails(db: Db, send: SendMail): Promise<void> {
       }),
     )
     // the server's words may contain the address
-    logEvent(db, outcome.failure === undefined ? 'mail sent' : 'mail not sent', { mail: id, attempt: attempts })
+    const fields = { mail: id, attempt: attempts }
+    if (outcome.failure === undefined) logEvent(db, 'mail sent', fields)
+    else logEvent(db, 'mail not sent', fields, 'warn')
   }
 }
 
@@ -129,11 +142,25 @@ export async function deleteUserMails(tx: Db, userId: number): Promise<void> {
   await tx.delete(mails).where(eq(mails.userId, userId))
 }
 
+/** Deletes the mails to these shoppers about these orders. */
+export async function deleteOrderMails(tx: Db, userIds: readonly number[], orderIds: readonly string[]): Promise<void> {
+  // `order K7M2Q9TX4D shipped`, and `refund K7M2Q9TX4D-1` with the payment
+  const order = sql`substring(${mails.about} from '^(?:order|refund) ([^ -]+)')`
+  await tx.delete(mails).where(and(anyOf(mails.userId, userIds), anyOf(order, orderIds)))
+}
+
 /** Deletes mails of a kind. @param about as in `like` @param days after they were queued */
 export async function deleteOldMails(db: Db, about: string, days: number): Promise<void> {
   await db.execute(
     sql`delete from ${mails} where about like ${about} and created_at < now() - make_interval(days => ${days}::int)`,
   )
+}
+
+/** Deletes mails of a kind whose text contains one of these words. @param about as in `like` */
+export async function deleteMailsWith(tx: Db, about: string, words: readonly string[]): Promise<void> {
+  if (words.length === 0) return
+  const contains = sql`exists (select from unnest(${sql.param([...words])}::text[]) word where position(word in text) > 0)`
+  await tx.execute(sql`delete from ${mails} where about like ${about} and ${contains}`)
 }
 
 /** Queues a mail again. @returns null if there is no such mail */

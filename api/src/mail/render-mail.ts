@@ -1,7 +1,11 @@
+import { phoneLink, whatsAppLink } from '@tanabana/contract/phone-links.ts'
+import type { Contact } from '@tanabana/contract/public-settings.ts'
 import { english } from './mail-texts.ts'
 
-/** The shop's name and address in mails; `url` without a trailing slash. */
-export type ShopName = { name: string; url: string }
+/** The shop's name and address in mails; `url` without a trailing slash. `contact`: below mails to shoppers. */
+export type ShopName = { name: string; url: string; contact?: MailContact }
+
+type MailContact = Pick<Contact, 'email' | 'phone' | 'whatsApp'>
 
 /** A line with an amount, such as an order item. `picture`: an absolute address, 4:5. */
 export type MailRow = { text: string; detail?: string; amount: string; picture?: string | undefined }
@@ -19,6 +23,8 @@ export type MailContent = {
   closing?: string[]
   /** `path` of the shop, or an https address. */
   button?: { text: string; path: string }
+  /** Below the button. */
+  link?: { text: string; path: string } | undefined
   /** Why this mail was sent, and a link that ends such mails. */
   unsubscribe?: { reason: string; text: string; path: string }
 }
@@ -32,17 +38,20 @@ const table = 'role="presentation" width="100%" cellspacing="0" cellpadding="0"'
 
 /** Renders a mail as plain text and HTML. Mail programs need tables and inline styles. */
 export function renderMail(content: MailContent): { text: string; html: string } {
-  const { shop, to, heading, facts = [], rows = [], closing = [], button, unsubscribe } = content
-  const greeting = to.emailVerified ? english.greeting(to.firstname) : english.anonymousGreeting
+  const { shop, to, heading, facts = [], rows = [], closing = [], button, link, unsubscribe } = content
+  const greeting = to.emailVerified && to.firstname ? english.greeting(to.firstname) : english.anonymousGreeting
   const paragraphs = [greeting, ...content.paragraphs]
-  const link = button && (button.path.startsWith('/') ? shop.url + button.path : button.path)
+  const address = ({ path }: { path: string }) => (path.startsWith('/') ? shop.url + path : path)
+  const ways = contactWays(shop)
   const text = [
     heading,
     ...paragraphs,
     facts.map(({ name, value }) => `${name}: ${value}`).join('\n'),
     rows.map((row) => `${[row.text, row.detail].filter(Boolean).join(', ')}: ${row.amount}`).join('\n'),
     ...closing,
-    button ? `${button.text}: ${link}` : '',
+    button ? `${button.text}: ${address(button)}` : '',
+    link ? `${link.text}: ${address(link)}` : '',
+    ways.length > 0 ? [english.questions, ...ways.map(({ name, text }) => `${name}: ${text}`)].join('\n') : '',
     `${shop.name}, ${shop.url}`,
     unsubscribe ? `${unsubscribe.reason} ${unsubscribe.text}: ${shop.url}${unsubscribe.path}` : '',
   ]
@@ -50,17 +59,39 @@ export function renderMail(content: MailContent): { text: string; html: string }
 <body class="bg ink" style="margin:0;background:${colors.canvas};color:${colors.ink};font:16px/1.55 -apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.paragraphs[0] ?? '')}</div>
 <table ${table} class="bg" style="background:${colors.canvas}"><tr><td align="center" style="padding:32px 16px">
-<table ${table} class="ink" style="max-width:560px;color:${colors.ink}">
+<table ${table} class="ink" style="max-width:560px;color:${colors.ink};word-break:break-word">
 <tr><td style="padding-bottom:24px;border-bottom:3px solid ${colors.madder};font:24px Georgia,serif">${escapeHtml(shop.name)}</td></tr>
 <tr><td style="padding:32px 0 8px;font:28px/1.25 Georgia,serif">${escapeHtml(heading)}</td></tr>
 <tr><td>${paragraphs.map(renderParagraph).join('')}</td></tr>
 ${facts.length > 0 ? section(`<table ${table} style="font-size:15px">${facts.map(renderFact).join('')}</table>`, 12) : ''}
 ${rows.length > 0 ? section(`<table ${table}>${rows.map(renderRow).join('')}</table>`, 20) : ''}
 ${closing.length > 0 ? section(closing.map(renderParagraph).join(''), 8) : ''}
-${button ? section(`<a href="${escapeHtml(link ?? '')}" style="display:inline-block;padding:14px 28px;background:${colors.madder};color:#fff;font-weight:600;text-decoration:none;border-radius:3px">${escapeHtml(button.text)}</a>`, 24) : ''}
+${button ? section(`<a href="${escapeHtml(address(button))}" style="display:inline-block;padding:14px 28px;background:${colors.madder};color:#fff;font-weight:600;text-decoration:none;border-radius:3px">${escapeHtml(button.text)}</a>`, 24) : ''}
+${link ? section(renderLink(address(link), link.text), 16) : ''}
+${ways.length > 0 ? section([escapeHtml(english.questions), ...ways.map(renderWay)].join('<br>'), 28) : ''}
 <tr><td class="muted" style="padding-top:40px;font-size:13px;color:${colors.muted}">${escapeHtml(shop.name)} · <a href="${escapeHtml(shop.url)}" class="muted" style="color:${colors.muted}">${escapeHtml(shop.url)}</a>${unsubscribe ? `<br>${escapeHtml(unsubscribe.reason)} <a href="${escapeHtml(shop.url + unsubscribe.path)}" class="muted" style="color:${colors.muted}">${escapeHtml(unsubscribe.text)}</a>` : ''}</td></tr>
 </table></td></tr></table></body></html>`
   return { text: text.filter(Boolean).join('\n\n'), html }
+}
+
+/** How to reach the shop. Ways that it has not set are left out. */
+function contactWays({ contact }: ShopName): { name: string; text: string; link: string }[] {
+  if (!contact) return []
+  const { phone, whatsApp, email } = contact
+  const names = english.contact
+  return [
+    ...(phone ? [{ name: names.phone, text: phone, link: phoneLink(phone) }] : []),
+    ...(whatsApp ? [{ name: names.whatsApp, text: whatsApp, link: whatsAppLink(whatsApp) }] : []),
+    ...(email ? [{ name: names.email, text: email, link: `mailto:${email}` }] : []),
+  ]
+}
+
+function renderWay({ name, text, link }: { name: string; text: string; link: string }): string {
+  return `${escapeHtml(name)}: ${renderLink(link, text)}`
+}
+
+function renderLink(href: string, text: string): string {
+  return `<a href="${escapeHtml(href)}" class="ink" style="color:${colors.ink}">${escapeHtml(text)}</a>`
 }
 
 function section(html: string, space: number): string {
@@ -72,7 +103,7 @@ function renderParagraph(paragraph: string): string {
 }
 
 function renderFact({ name, value }: { name: string; value: string }): string {
-  return `<tr><td class="muted" style="padding:3px 16px 3px 0;width:40%;color:${colors.muted};vertical-align:top">${escapeHtml(name)}</td><td style="padding:3px 0;font-weight:600;word-break:break-word">${escapeHtml(value)}</td></tr>`
+  return `<tr><td class="muted" style="padding:3px 16px 3px 0;width:40%;color:${colors.muted};vertical-align:top">${escapeHtml(name)}</td><td style="padding:3px 0;font-weight:600;vertical-align:top">${escapeHtml(value)}</td></tr>`
 }
 
 /** The alt text is empty, because the name stands beside the picture. */

@@ -2,6 +2,7 @@ import { boughtTogetherCount } from '@tanabana/contract/limits.ts'
 import { sql } from 'drizzle-orm'
 import { buildOnce } from '#database/build-once.ts'
 import type { Db } from '#database/database.ts'
+import { soldStates } from './order-state.ts'
 import { boughtTogether, orderLines, orders } from './tables.ts'
 
 /** Fewer would show what one person bought. */
@@ -15,7 +16,7 @@ export async function countBoughtTogether(db: Db): Promise<void> {
     with bought as materialized (
         select distinct o.id as order_id, o.user_id, l.product_id
         from ${orders} o join ${orderLines} l on l.order_id = o.id join products p on p.id = l.product_id
-        where o.placed_at > now() - interval '180 days' and o.status <> 'CANCELLED'),
+        where o.placed_at > now() - interval '180 days' and o.status in ${soldStates}),
       pairs as (
         select one.product_id, other.product_id as other_id, count(distinct one.user_id)::int as shoppers
         from bought one join bought other on other.order_id = one.order_id and other.product_id <> one.product_id

@@ -1,3 +1,4 @@
+import { otherCourierOf } from '@tanabana/contract/couriers.ts'
 import { expect, test } from 'vitest'
 import { courierNames, findCourier, trackingUrlOf } from './couriers.ts'
 
@@ -11,6 +12,66 @@ test('finds a courier in any case and spacing, the merchant’s own first', () =
   expect(findCourier(' RAMESH express', own)?.name).toBe('Ramesh Express')
   expect(findCourier('Delhivery', own)?.link).toContain('our-contract.example')
   expect(findCourier('Ramesh Express')).toBeUndefined()
+})
+
+// as Shiprocket, NimbusPost, iThink Logistics, Shipway and Shipmozo write them
+test.each([
+  ['Delhivery Surface', 'Delhivery'],
+  ['Delhivery_Surface_5kg', 'Delhivery'],
+  ['DelhiveryAir', 'Delhivery'],
+  ['Blue Dart Air', 'Blue Dart'],
+  ['BlueDart Surface', 'Blue Dart'],
+  ['BLUEDART', 'Blue Dart'],
+  ['DTDC Surface 2kg', 'DTDC'],
+  ['Ecom Express ROS', 'Ecom Express'],
+  ['Ekart Logistics', 'Ekart'],
+  ['XpressBees Surface 0.5 kg', 'Xpressbees'],
+  ['Amazon Shipping Surface 1kg', 'Amazon Shipping'],
+  ['Shadowfax-Reverse', 'Shadowfax'],
+  ['India Post-Speed Post', 'India Post'],
+  ['FedEx Surface', 'FedEx'],
+  ['Xpressbees Surface 1kg', 'Xpressbees'],
+  ['XPRESSBEES_AIR', 'Xpressbees'],
+  ['DTDC 5kg', 'DTDC'],
+  ['Dtdc-Air', 'DTDC'],
+  ['Ekart Logistics Surface', 'Ekart'],
+  ['Ekart_Surface_2kg', 'Ekart'],
+  ['Shadowfax Local', 'Shadowfax'],
+  ['India Post Speed Post', 'India Post'],
+  ['Speed Post', 'India Post'],
+  ['EcomExpress Surface', 'Ecom Express'],
+  ['Ecom Reverse', 'Ecom Express'],
+  ['Bluedart Express', 'Blue Dart'],
+  ['Blue Dart-Dart Plus', 'Blue Dart'],
+  ['The Professional Couriers', 'Professional Couriers'],
+  ['Amazon Surface 1Kg', 'Amazon Shipping'],
+  ['Ecommerce Cargo', undefined],
+  ['DTDCX', undefined],
+  ['Ramesh Delhivery', undefined],
+  ['', undefined],
+])('takes %j as %j', (name, courier) => {
+  expect(findCourier(name)?.name).toBe(courier)
+})
+
+test('prefers the longest name', () => {
+  const surface = { name: 'Delhivery Surface', link: 'https://surface.example/' }
+  expect(findCourier('Delhivery Surface 5kg', [{ name: 'Delhivery', link: '' }, surface])).toBe(surface)
+})
+
+test.each([
+  ['Delhivery', '69123456789', 'Blue Dart'],
+  ['Delhivery Surface', 'EK123456789IN', 'India Post'],
+  ['Blue Dart', '1490812345678', 'Delhivery or Xpressbees'],
+  ['Xpressbees', '14908123456789', null],
+  ['Delhivery', 'AWB100001', null],
+  ['Shiprocket', '69123456789', null],
+  ['Ecom Express', 'EK123456789IN', 'India Post'],
+  ['Shadowfax Local', 'FMPC0123456789', 'Ekart'],
+  ['Shiprocket', 'EK123456789IN', null],
+  ['Ramesh Express', 'EK123456789IN', null],
+  ['', '69123456789', null],
+])('%j with %j asks about %j', (courier, tracking, other) => {
+  expect(otherCourierOf(courier, tracking)).toBe(other)
 })
 
 test('encodes the tracking number in the link', () => {

@@ -1,4 +1,4 @@
-import { type Courier, courierKey } from '@tanabana/contract/couriers.ts'
+import { type Courier, courierKey, courierOf } from '@tanabana/contract/couriers.ts'
 
 export { type Courier, trackingUrlOf } from '@tanabana/contract/couriers.ts'
 
@@ -20,9 +20,9 @@ const knownCouriers: readonly Courier[] = [
   { name: 'Xpressbees', link: 'https://www.xpressbees.com/shipment/tracking?awbNo={number}' },
 ]
 
-/** Finds a courier by its name in any case, spaces ignored. @param own couriers of the merchant, which come first */
+/** Finds a courier by the beginning of a name in any case, spaces ignored: aggregators add a service to it. @param own couriers of the merchant, which come first */
 export function findCourier(name: string, own: readonly Courier[] = []): Courier | undefined {
-  return [...own, ...knownCouriers].find((courier) => courierKey(courier.name) === courierKey(name))
+  return courierOf([...own, ...knownCouriers], name)
 }
 
 /** The couriers that have a tracking link, by name. */

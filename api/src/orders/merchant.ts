@@ -1,10 +1,9 @@
 import type { DeliveryAddress } from '@tanabana/contract/addresses.ts'
-import type { OrderStatus } from '@tanabana/contract/orders.ts'
+import { mayBecome, type OrderStatus } from '@tanabana/contract/order-state.ts'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { logEvent } from '#database/log-events.ts'
 import { type Courier, findCourier, trackingUrlOf } from './couriers.ts'
-import { mayBecome } from './order-state.ts'
 import { orderLines, orders } from './tables.ts'
 
 /** Orders for the merchant tool. Amounts in paise. */
@@ -55,7 +54,7 @@ type Sent = { tracking: string | null; courier: string | null }
 export type Moved = Sent & { result: 'moved' | 'tracking changed' | 'unchanged'; status: OrderStatus }
 
 /**
- * Packs, unpacks (PLACED), ships or delivers an order. Shipping it again corrects courier and tracking number.
+ * Packs, unpacks (PLACED), ships, delivers or takes back an order. Shipping it again corrects courier and tracking number.
  * @returns null if there is no such order
  */
 export async function moveOrder(
@@ -82,11 +81,33 @@ export async function moveOrder(
         status: to,
         ...(to === 'SHIPPED' && { ...sent, trackingUrl, shippedAt: isAllowed ? sql`now()` : sql`${orders.shippedAt}` }),
         ...(to === 'DELIVERED' && { deliveredAt: sql`now()` }),
+        ...(to === 'RETURNED_TO_ORIGIN' && { returnedAt: sql`now()` }),
       })
       .where(eq(orders.id, id))
     logEvent(tx, 'order moved', { order: id, from: order.status, to })
     return { result: isAllowed ? 'moved' : 'tracking changed', status: to, ...sent }
   })
+}
+
+/** How long a delivery can be taken back. Mails about shipping and delivery leave afterwards. */
+export const undoSeconds = 60
+
+/** @returns how long the order's delivery can still be taken back */
+export function undoSecondsOf({ status, deliveredAt }: MerchantOrder): number {
+  if (status !== 'DELIVERED' || !deliveredAt) return 0
+  return Math.max(0, Math.ceil(undoSeconds - (Date.now() - deliveredAt.getTime()) / 1000))
+}
+
+/** Makes a delivered order a shipped one. @returns false if it is not delivered, or too long ago */
+export async function withdrawDelivery(tx: Db, id: string): Promise<boolean> {
+  const inTime = sql`delivered_at > clock_timestamp() - make_interval(secs => ${undoSeconds})`
+  const back = await tx
+    .update(orders)
+    .set({ status: 'SHIPPED', deliveredAt: null })
+    .where(and(eq(orders.id, id), eq(orders.status, 'DELIVERED'), inTime))
+    .returning({ id: orders.id })
+  if (back.length > 0) logEvent(tx, 'order moved', { order: id, from: 'DELIVERED', to: 'SHIPPED' })
+  return back.length > 0
 }
 
 function describeShipment(order: Sent, { tracking = order.tracking ?? undefined, courier, ownCouriers }: Shipment) {

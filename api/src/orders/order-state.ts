@@ -1,19 +1,17 @@
-import type { OrderStatus } from '@tanabana/contract/orders.ts'
-import { sql } from 'drizzle-orm'
+import { isOver, type OrderState, orderStatuses, statusesWhere } from '@tanabana/contract/order-state.ts'
+import { type SQL, sql } from 'drizzle-orm'
 
-/** The allowed transitions of an order's status. A packed order goes back: nobody was told yet. */
-const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
-  PLACED: ['PACKED', 'CANCELLED'],
-  PACKED: ['SHIPPED', 'CANCELLED', 'PLACED'],
-  SHIPPED: ['DELIVERED'],
-  DELIVERED: [],
-  CANCELLED: [],
+/** The states for which this holds, as a list for SQL: `('PLACED', 'PACKED')`. */
+function statesWhere(test: (state: OrderState) => boolean): SQL {
+  return listOf(statusesWhere(test))
 }
 
-export function mayBecome(from: OrderStatus, to: OrderStatus): boolean {
-  return transitions[from].includes(to)
-}
+const listOf = (statuses: readonly string[]) => sql.raw(`(${statuses.map((status) => `'${status}'`).join(', ')})`)
+
+export const openStates = statesWhere(({ isOpen }) => isOpen)
+export const soldStates = statesWhere(({ countsAsSold }) => countsAsSold)
+export const unfinishedStates = listOf(orderStatuses.filter((status) => !isOver(status)))
 
 /** Cash-on-delivery orders on their way. A parcel that shipped longer ago is lost, or on its way back. */
-export const openCodOrders = sql.raw(`payment = 'COD' and status in ('PLACED', 'PACKED', 'SHIPPED')
-  and (status <> 'SHIPPED' or coalesce(shipped_at, placed_at) > now() - interval '15 days')`)
+export const openCodOrders = sql`payment = 'COD' and status in ${unfinishedStates}
+  and (status <> 'SHIPPED' or coalesce(shipped_at, placed_at) > now() - interval '15 days')`

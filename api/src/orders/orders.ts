@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { DeliveryAddress } from '@tanabana/contract/addresses.ts'
-import { cancelledOrderDays } from '@tanabana/contract/limits.ts'
 import { type Paise, sum, times, toRupees } from '@tanabana/contract/money.ts'
+import { mayBecome } from '@tanabana/contract/order-state.ts'
 import type { Order, OrderItem, PaymentState } from '@tanabana/contract/orders.ts'
-import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import { anyOf } from '#database/any-of.ts'
 import { buildOnce } from '#database/build-once.ts'
 import type { Db } from '#database/database.ts'
 import { logEvent } from '#database/log-events.ts'
 import { ShopError } from '#http/shop-error.ts'
-import { mayBecome } from './order-state.ts'
 import { orderLines, orders } from './tables.ts'
 
 export { boughtWith, countBoughtTogether } from './bought-together.ts'
-export { type Courier, courierNames, findCourier, listCouriers } from './couriers.ts'
+export { type Courier, courierNames, findCourier, listCouriers, trackingUrlOf } from './couriers.ts'
 export {
   changeDeliveryAddress,
   findOrderAsMerchant,
@@ -23,11 +22,14 @@ export {
   type Moved,
   moveOrder,
   type Shipment,
+  undoSeconds,
+  undoSecondsOf,
+  withdrawDelivery,
 } from './merchant.ts'
 export { addOrderNote, listNotesOnOrdersOf, listOrderNotes } from './order-notes.ts'
-export { openCodOrders } from './order-state.ts'
-export { anonymizeOrders, unfinishedOrders } from './personal-data.ts'
-export { type OrderEvent, renderOrderMail } from './render-order-mail.ts'
+export { openCodOrders, openStates, soldStates, unfinishedStates } from './order-state.ts'
+export { anonymizeOrders, eraseOrders, unfinishedOrders } from './personal-data.ts'
+export { findRecipient, queueOrderMail, queueOrderMailTo } from './queue-order-mail.ts'
 export { mostSoldProducts } from './sold-products.ts'
 
 /** One line of a new order. `price` is in paise, for one item. */
@@ -210,19 +212,4 @@ async function movePayment(tx: Db, id: string, from: PaymentState, to: PaymentSt
     .where(and(eq(orders.id, id), eq(orders.payment, from)))
     .returning({ id: orders.id })
   return moved.length > 0
-}
-
-/** Deletes orders that were cancelled more than ten days ago and have no open refund. @returns their ids */
-export async function deleteOldCancelledOrders(db: Db): Promise<string[]> {
-  const deleted = await db
-    .delete(orders)
-    .where(
-      and(
-        eq(orders.status, 'CANCELLED'),
-        ne(orders.payment, 'REFUND_PENDING'),
-        sql`${orders.cancelledAt} < now() - make_interval(days => ${cancelledOrderDays})`,
-      ),
-    )
-    .returning({ id: orders.id })
-  return deleted.map(({ id }) => id)
 }

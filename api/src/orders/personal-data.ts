@@ -1,11 +1,12 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import { anyOf } from '#database/any-of.ts'
 import type { Db } from '#database/database.ts'
+import { unfinishedStates } from './order-state.ts'
 import { orderNotes, orders } from './tables.ts'
 
 /** Orders that are not delivered or not refunded yet, oldest first. `refund`: the refund is open. */
 export async function unfinishedOrders(db: Db, userId: number): Promise<{ id: string; refund: boolean }[]> {
-  const open = or(inArray(orders.status, ['PLACED', 'PACKED', 'SHIPPED']), eq(orders.payment, 'REFUND_PENDING'))
+  const open = or(sql`${orders.status} in ${unfinishedStates}`, eq(orders.payment, 'REFUND_PENDING'))
   const found = await db
     .select({ id: orders.id, payment: orders.payment })
     .from(orders)
@@ -25,4 +26,15 @@ export async function anonymizeOrders(tx: Db, userId: number): Promise<string[]>
   const ids = kept.map(({ id }) => id)
   await tx.delete(orderNotes).where(anyOf(orderNotes.orderId, ids))
   return ids
+}
+
+/** Leaves of these orders what the books need: lines, date, amount, payment and State. @param userId their new account */
+export async function eraseOrders(tx: Db, ids: readonly string[], userId: number): Promise<void> {
+  const address = sql`jsonb_build_object('addressType', '', 'addressLine1', '(deleted)', 'city', '', 'district', '',
+    'state', coalesce(${orders.address}->>'state', ''), 'pincode', 0, 'country', coalesce(${orders.address}->>'country', ''))`
+  await tx
+    .update(orders)
+    .set({ userId, address, personalDataDeletedAt: sql`now()`, tracking: null, trackingUrl: null })
+    .where(anyOf(orders.id, ids))
+  await tx.delete(orderNotes).where(anyOf(orderNotes.orderId, ids))
 }

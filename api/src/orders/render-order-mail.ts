@@ -1,5 +1,6 @@
 import { parcelLines } from '@tanabana/contract/address-lines.ts'
-import { confirmationDelivery, expectedDeliveryDays } from '@tanabana/contract/limits.ts'
+import { dayOf, expectedDelivery } from '@tanabana/contract/dates.ts'
+import { firstNameOf } from '@tanabana/contract/first-name.ts'
 import { formatPaise, fromRupees, times } from '@tanabana/contract/money.ts'
 import type { Order, OrderItem } from '@tanabana/contract/orders.ts'
 import { type MailRow, type MailTexts, mailTexts, renderMail, type ShopName } from '#mail/mail.ts'
@@ -9,41 +10,53 @@ export type OrderEvent = keyof MailTexts['orders']
 
 type Recipient = { email: string; firstname: string; emailVerified: boolean }
 
-/** Renders the mail about a change of an order. */
-export function renderOrderMail(event: OrderEvent, order: Order, to: Recipient, shop: ShopName) {
+/** `payment`: its id, if it has no order. */
+export type RefundNames = { reference: string; payment?: string | undefined }
+
+/** Renders the mail about a change of an order, or about the refund of a payment without one. */
+export function renderOrderMail(event: OrderEvent, order: Order, to: Recipient, shop: ShopName, refund?: RefundNames) {
+  const payment = refund?.payment
   const total = formatPaise(fromRupees(order.total ?? 0))
   const isCod = order.paymentState === 'COD'
-  const { subject, paragraphs } = mailTexts.orders[event]({ orderId: order.id, total, isCod })
+  const expected = expectedDelivery(order.orderDate)
+  const { subject, paragraphs } = mailTexts.orders[event]({ orderId: order.id, total, isCod, expected, payment })
   const isSent = event === 'shipped' || event === 'tracking'
+  const totalName = event === 'refunded' ? mailTexts.refundTotal : mailTexts.orderTotal
+  const view = { text: payment ? mailTexts.ordersButton : mailTexts.orderButton, path: '/orders' }
+  const track = isSent && order.trackingUrl ? { text: mailTexts.trackButton, path: order.trackingUrl } : undefined
   const content = renderMail({
     shop,
-    to,
+    to: { ...to, firstname: to.firstname.trim() || firstNameOf(order.deliveryAddress?.fullName ?? '') },
     heading: subject,
     paragraphs,
-    facts: factsOf(event, order),
-    rows: [...order.orders.map((item) => rowOf(item, shop)), { text: mailTexts.orderTotal, amount: total }],
+    facts: factsOf(event, order, refund),
+    rows: [...order.orders.map((item) => rowOf(item, shop)), { text: totalName, amount: total }],
     closing: deliveryParagraph(event, order, to),
-    button:
-      isSent && order.trackingUrl
-        ? { text: mailTexts.trackButton, path: order.trackingUrl }
-        : { text: mailTexts.orderButton, path: '/orders' },
+    button: track ?? view,
+    link: track && view,
   })
-  return { about: `order ${order.id} ${event}`, to: to.email, subject: `${subject}: ${order.id}`, ...content }
+  return {
+    about: `order ${order.id} ${event}`,
+    to: to.email,
+    subject: `${subject}: ${payment ?? order.id}`,
+    ...content,
+  }
 }
 
-function factsOf(event: OrderEvent, order: Order): { name: string; value: string }[] {
+function factsOf(event: OrderEvent, order: Order, refund: RefundNames | undefined): { name: string; value: string }[] {
   const { id, orderDate, deliveredAt, paymentState, courier, tracking } = order
   const names = mailTexts.facts
   const isSent = event === 'shipped' || event === 'tracking'
+  const payment = refund?.payment
   const facts: [string, string | undefined][] = [
-    [names.order, id],
-    [names.placedOn, formatDay(orderDate)],
-    [names.estimatedDelivery, event === 'placed' ? confirmationDelivery : undefined],
-    [names.expectedBy, isSent ? formatDay(orderDate, expectedDeliveryDays) : undefined],
-    [names.deliveredOn, event === 'delivered' && deliveredAt ? formatDay(deliveredAt) : undefined],
-    [names.payment, paymentState && mailTexts.paymentStates[paymentState]],
+    [names.order, payment ? undefined : id],
+    [names.placedOn, payment ? undefined : dayOf(orderDate)],
+    [names.expectedBy, isSent || event === 'placed' ? expectedDelivery(orderDate) : undefined],
+    [names.deliveredOn, event === 'delivered' && deliveredAt ? dayOf(deliveredAt) : undefined],
+    [names.payment, payment ?? (paymentState && mailTexts.paymentStates[paymentState])],
     [names.courier, isSent ? courier : undefined],
     [names.tracking, isSent ? tracking : undefined],
+    [names.refund, refund?.reference],
   ]
   return facts.flatMap(([name, value]) => (value ? [{ name, value }] : []))
 }
@@ -64,20 +77,10 @@ function pictureUrl(image: string, shop: ShopName): string | undefined {
   return first.startsWith('https://') ? first : undefined
 }
 
-const day = new Intl.DateTimeFormat('en-IN', {
-  ...({ day: 'numeric', month: 'long', year: 'numeric' } as const),
-  timeZone: 'Asia/Kolkata',
-})
-
-/** `20 November 2026` in India's time zone, which has no daylight saving time. */
-function formatDay(iso: string, daysLater = 0): string {
-  return day.format(Date.parse(iso) + daysLater * 86_400_000)
-}
-
 /** Only for a verified e-mail address: a stranger may have written the name and street. */
 function deliveryParagraph(event: OrderEvent, { deliveryAddress }: Order, { emailVerified }: Recipient): string[] {
   if (!deliveryAddress || !emailVerified) return []
   const address = parcelLines(deliveryAddress).join(', ')
   if (event === 'delivered') return [mailTexts.deliveredTo(address)]
-  return event === 'placed' || event === 'shipped' ? [mailTexts.deliverTo(address)] : []
+  return event === 'placed' || event === 'shipped' || event === 'tracking' ? [mailTexts.deliverTo(address)] : []
 }

@@ -1,5 +1,6 @@
 import type { DeliveryAddress } from '@tanabana/contract/addresses.ts'
-import { orderStatuses, paymentStates } from '@tanabana/contract/orders.ts'
+import { orderStatuses } from '@tanabana/contract/order-state.ts'
+import { paymentStates } from '@tanabana/contract/orders.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -42,6 +43,10 @@ export const orders = pgTable(
     shippedAt: timestamp('shipped_at', { withTimezone: true }),
     deliveredAt: timestamp('delivered_at', { withTimezone: true }),
     cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
+    /** When the courier brought the parcel back, or lost it. */
+    returnedAt: timestamp('returned_at', { withTimezone: true }),
+    /** When a cancelled order left the shopper's account: only what the books need is left. */
+    personalDataDeletedAt: timestamp('personal_data_deleted_at', { withTimezone: true }),
     /** Increases with each update: a trigger sets it. */
     revision: integer().notNull().default(0),
   },
@@ -49,6 +54,7 @@ export const orders = pgTable(
     index('orders_user').on(table.userId, table.placedAt),
     index('orders_status').on(table.status, table.placedAt, table.id),
     index('orders_placed').on(table.placedAt, table.id),
+    index('orders_delivered_cod').on(table.deliveredAt).where(sql`payment = 'COD' and status = 'DELIVERED'`),
     check('orders_total_check', sql`${table.totalPaise} > 0`),
   ],
 )

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { formatMobile } from '@tanabana/contract/mobile.ts'
+import { orderStates } from '@tanabana/contract/order-state.ts'
 import { unprintableNote } from './packing-slips.ts'
 import { dateOf, type PaperOrder, paymentNotice, piecesOf, type Sender } from './paper-order.ts'
 import { a4, label4x6, type PageSize, type Pdf, streamPdf } from './pdf.ts'
@@ -43,7 +44,7 @@ function drawCuts({ doc }: Pdf): void {
 
 const padding = 16
 const bandHeight = 46
-const footHeight = 84
+const footHeight = 124
 const qrSize = 72
 
 /** Black only, and no thin lines: thermal printers have 203 dots per inch. */
@@ -54,7 +55,7 @@ function drawLabel(pdf: Pdf, order: PaperOrder, sender: Sender, area: Area): voi
   const bottom = area.y + area.height - padding
   drawBand(pdf, order, x, top, width)
   drawFoot(pdf, order, sender, x, bottom - footHeight, width)
-  if (order.status === 'CANCELLED') return
+  if (!orderStates[order.status].countsAsSold) return
   drawAddress(pdf, order, x, top + bandHeight + 10, width, area.height - 2 * padding - bandHeight - footHeight - 20)
 }
 
@@ -120,7 +121,9 @@ function drawFoot({ doc, text }: Pdf, order: PaperOrder, sender: Sender, x: numb
     text.set(order.id, { width: room, size: 17, minSize: 8, maxLines: 1, weight: 'bold' }),
     text.set(`${piecesOf(order)} · ${dateOf(order)}`, { width: room, size: 10, minSize: 7, maxLines: 1 }),
     text.set(`From ${sender.name}`, { width: room, size: 11, minSize: 8, maxLines: 1, weight: 'bold' }),
-    text.set(new URL(sender.url).host, { width: room, size: 9, minSize: 6, maxLines: 1 }),
+    text.set(sender.contact.address.join(', '), { width: room, size: 9, minSize: 6, maxLines: 5 }),
+    text.set(sender.contact.phone ?? '', { width: room, size: 9, minSize: 6, maxLines: 1, weight: 'bold' }),
+    text.set(new URL(sender.url).host, { width: room, size: 8, minSize: 6, maxLines: 1 }),
   ]
   let at = y + 8
   for (const block of blocks) at = text.draw(block, left, at)

@@ -67,14 +67,24 @@ const qrSize = 50
 function heading({ doc, text }: Pdf, order: PaperOrder, sender: Sender): Part {
   const leftWidth = 250
   const rightWidth = width - leftWidth - qrSize - 12
-  const shop = text.set(sender.name, { width: leftWidth, size: 16, minSize: 9, maxLines: 2, weight: 'bold' })
-  const site = text.set(new URL(sender.url).host, { width: leftWidth, size: 9, minSize: 6, maxLines: 1 })
+  const { address, phone } = sender.contact
+  const { host } = new URL(sender.url)
+  const from = [
+    text.set(sender.name, { width: leftWidth, size: 16, minSize: 9, maxLines: 2, weight: 'bold' }),
+    text.set(address.join(', '), { width: leftWidth, size: 9, minSize: 6, maxLines: 5 }),
+    text.set([phone, host].filter(Boolean).join(' · '), { width: leftWidth, size: 9, minSize: 6, maxLines: 1 }),
+  ]
   const number = text.set(order.id, { width: rightWidth, size: 16, minSize: 8, maxLines: 1, weight: 'bold' })
   const about = text.set(`${dateOf(order)} · ${piecesOf(order)}`, { width: rightWidth, size: 10, maxLines: 1 })
   return {
-    height: qrSize + 14,
+    height:
+      Math.max(
+        qrSize,
+        from.reduce((sum, block) => sum + block.height, 0),
+      ) + 14,
     draw(y) {
-      text.draw(site, margin, text.draw(shop, margin, y))
+      let at = y
+      for (const block of from) at = text.draw(block, margin, at)
       const x = margin + leftWidth
       text.draw(about, x, text.draw(number, x, y + 6, { align: 'right' }), { align: 'right' })
       drawQrCode(doc, order.id, right - qrSize, y, qrSize)

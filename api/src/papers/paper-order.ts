@@ -1,6 +1,8 @@
 import type { DeliveryAddress } from '@tanabana/contract/addresses.ts'
 import { formatPaise, paise } from '@tanabana/contract/money.ts'
-import type { OrderStatus, PaymentState } from '@tanabana/contract/orders.ts'
+import type { OrderStatus } from '@tanabana/contract/order-state.ts'
+import { orderStates } from '@tanabana/contract/order-state.ts'
+import type { PaymentState } from '@tanabana/contract/orders.ts'
 
 /** What papers show of an order. Amounts in paise. */
 export type PaperOrder = {
@@ -22,8 +24,15 @@ export type PaperLine = {
   pricePaise: number
 }
 
-/** `url`: the shop's public address. */
-export type Sender = { name: string; url: string }
+/** `url`: the shop's public address. `contact`: where a parcel goes back to. */
+export type Sender = { name: string; url: string; contact: SenderContact }
+export type SenderContact = { address: readonly string[]; phone: string | null }
+
+/** What a courier needs to bring a parcel back, and the shop has not set. */
+export function missingOf({ address, phone }: SenderContact): string[] {
+  const hasPin = /(?<!\d)[1-9]\d{2} ?\d{3}(?!\d)/.test(address.join(' '))
+  return [address.length > 0 ? '' : 'address', hasPin ? '' : 'PIN code', phone ? '' : 'phone number'].filter(Boolean)
+}
 
 /** `3 items`. */
 export function piecesOf({ lines }: PaperOrder): string {
@@ -39,7 +48,8 @@ export function dateOf({ placedAt }: PaperOrder): string {
 /** What the courier or the packer must know first. `isCollect`: money changes hands at the door. */
 export function paymentNotice(order: PaperOrder): { text: string; detail: string; isCollect: boolean } {
   const amount = formatPaise(paise(order.totalPaise))
-  if (order.status === 'CANCELLED') return { text: 'CANCELLED', detail: 'Do not send', isCollect: false }
+  const { countsAsSold, desk } = orderStates[order.status]
+  if (!countsAsSold) return { text: desk.name.toUpperCase(), detail: 'Do not send', isCollect: false }
   if (order.payment === 'COD') return { text: `COD ${amount}`, detail: 'Collect on delivery', isCollect: true }
   if (order.payment === 'PAID') return { text: 'PREPAID', detail: 'Do not collect money', isCollect: false }
   return { text: 'REFUNDED', detail: 'Do not collect money', isCollect: false }

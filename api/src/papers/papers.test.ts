@@ -1,13 +1,17 @@
+import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
 import { words } from '@tanabana/testing/hostile-words.ts'
 import fc from 'fast-check'
 import PDFDocument from 'pdfkit'
-import { describe, expect, test } from 'vitest'
-import { type PaperOrder, packingSlips, sheetLabels, thermalLabels } from './papers.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { missingOf, type PaperOrder, packingSlips, sheetLabels, thermalLabels } from './papers.ts'
 import { hasFont, printable, splitByScript } from './printable.ts'
 import { createTypesetter } from './typeset.ts'
 
-const sender = { name: 'Test shop', url: 'https://shop.test' }
+const sender = {
+  ...{ name: 'Test shop', url: 'https://shop.test' },
+  contact: { address: ['14 Weavers Lane', 'Bengaluru 560011'], phone: '080 4000 0000' },
+}
 const line = { sku: 'KUR-RED-M', name: 'Block Print Kurta', color: 'Red', size: 'M', quantity: 2, pricePaise: 79_900 }
 const address = {
   ...{ fullName: 'Meera Krishnan', mobile: '9876543210', addressType: 'Home', addressLine1: '14, 2nd Cross' },
@@ -37,6 +41,29 @@ describe('address labels', () => {
   })
 })
 
+describe("the sender's address", () => {
+  test.each([
+    [['14 Weavers Lane', 'Bengaluru 560011'], '080 4000 0000', []],
+    [['14 Weavers Lane, Bengaluru 560 011'], null, ['phone number']],
+    [['14 Weavers Lane, Bengaluru'], '080 4000 0000', ['PIN code']],
+    [[], null, ['address', 'PIN code', 'phone number']],
+  ])('%j, %s lacks %j', (address, phone, missing) => {
+    expect(missingOf({ address, phone })).toEqual(missing)
+  })
+
+  test('is set on slips and labels', async () => {
+    // the papers load CommonJS, which is another class
+    const { prototype } = createRequire(import.meta.url)('pdfkit') as typeof PDFDocument
+    const doc = vi.spyOn(prototype, 'text')
+    for (const papers of [packingSlips, thermalLabels, sheetLabels]) {
+      doc.mockClear()
+      await buffer(papers([order], sender))
+      const drawn = doc.mock.calls.map(([text]) => text).join(' ')
+      for (const part of ['14 Weavers Lane', '560011', '080 4000 0000']) expect(drawn).toContain(part)
+    }
+  })
+})
+
 /** Text in any script, also broken: marks without letters, joiners, control characters. */
 const anyText = fc.oneof(
   fc.constantFrom(...words),
@@ -57,7 +84,17 @@ describe('any text', () => {
         }))
         for (const papers of [packingSlips, thermalLabels, sheetLabels])
           expect(
-            (await buffer(papers(orders, { ...sender, name: texts[0]?.name ?? '' }))).subarray(-6).toString(),
+            (
+              await buffer(
+                papers(orders, {
+                  ...sender,
+                  name: texts[0]?.name ?? '',
+                  contact: { address: texts.map(({ city }) => city), phone: texts[0]?.sku ?? '' },
+                }),
+              )
+            )
+              .subarray(-6)
+              .toString(),
           ).toContain('%%EOF')
       }),
       { numRuns: 4 },

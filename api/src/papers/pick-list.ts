@@ -14,7 +14,7 @@ export function pickListSheets({ items, orders, pieces }: PickList, readPicture:
   const pictures = new Map<string, Promise<unknown>>()
   let y = Number.POSITIVE_INFINITY
   return streamPdf('Pick list', items, async (pdf, item) => {
-    if (y + rowHeight > a4.height - margin) y = startPage(pdf, `${pieces} items for ${orders.length} orders`)
+    if (y + rowHeight > a4.height - margin) y = startPage(pdf, headingOf(pieces, orders.length))
     const known = pictures.get(item.image) ?? open(pdf, readPicture, item.image)
     pictures.set(item.image, known)
     drawItem(pdf, item, y, await known)
@@ -63,4 +63,8 @@ function drawItem({ doc, text }: Pdf, item: PickItem, y: number, image: unknown)
     .lineTo(a4.width - margin, y + rowHeight - 1)
     .lineWidth(0.4)
     .stroke('#000')
+}
+
+function headingOf(pieces: number, orders: number): string {
+  return `${pieces} ${pieces === 1 ? 'item' : 'items'} for ${orders} ${orders === 1 ? 'order' : 'orders'}`
 }

@@ -10,7 +10,6 @@ export {
   scheduleCheck,
 } from './attempts.ts'
 export { deleteOldGatewayLog, logGatewayCall } from './gateway-log.ts'
-export { exportPayments } from './ledger.ts'
 export {
   countOpenPayments,
   findPayment,
@@ -23,7 +22,16 @@ export {
   searchPayments,
 } from './merchant.ts'
 export { eventsOfOrder } from './order-events.ts'
-export { AttemptState, hasRefund, isPayable, isUndecided, mayBecomeOrder, RefundState } from './payment-states.ts'
+export {
+  AttemptState,
+  finalStates,
+  hasRefund,
+  isPayable,
+  isUndecided,
+  mayBecomeOrder,
+  paidStates,
+  RefundState,
+} from './payment-states.ts'
 export {
   attentionOf,
   eventInWords,
@@ -33,6 +41,7 @@ export {
 } from './payment-words.ts'
 export {
   anonymizePayments,
+  erasePayments,
   hasOpenPayment,
   openPaymentsOf,
   paymentsOf,
@@ -44,7 +53,12 @@ export {
   type PhonePeRefund,
   type PhonePeSettings,
 } from './phonepe.ts'
-export { lastAnswers, type PhonePeAnswer, readAnswer } from './phonepe-answers.ts'
+export {
+  lastAnswers,
+  type PhonePeAnswer,
+  readAnswer,
+  readResponse,
+} from './phonepe-answers.ts'
 export {
   claimDueRefund,
   claimRefund,

@@ -104,6 +104,21 @@ describe('the token', () => {
   })
 })
 
+describe('a pending order', () => {
+  test.each([
+    ['no tries', [], false],
+    ['only declined tries', [{ state: 'FAILED' }], false],
+    ['a declined try after one under way', [{ state: 'PENDING' }, { state: 'FAILED' }], true],
+    ['a try under way', [{ state: 'PENDING' }], true],
+    ['no list of tries', undefined, true],
+  ])('reports with %s whether a payment is under way', async (_, paymentDetails, underWay) => {
+    behaviours = [answer(200, { state: 'PENDING', amount: 100, paymentDetails })]
+    expect(await phonepe.status('B-1')).toMatchObject({ state: 'PENDING', underWay })
+    // without details, PhonePe lists the last try only
+    expect(seen.at(-1)?.call).toContain('details=true')
+  })
+})
+
 describe('retries', () => {
   test.each([
     ['a connection that ends', hangUp],

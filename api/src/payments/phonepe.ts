@@ -12,6 +12,8 @@ export type PhonePeOrder = {
   state: 'PENDING' | 'COMPLETED' | 'FAILED'
   /** In paise. */
   amount: number
+  /** False: nothing was tried on the payment page, or each try was declined. */
+  underWay: boolean
   /** The response body. */
   response: unknown
 }
@@ -49,6 +51,10 @@ const statusResponse = z.object({
   state: z.enum(['PENDING', 'COMPLETED', 'FAILED']),
   amount: z.number().int().positive(),
   merchantOrderId: z.string().nullish(),
+  paymentDetails: z
+    .array(z.object({ state: z.string() }))
+    .optional()
+    .catch(undefined),
 })
 const refundResponse = z.object({
   state: z.enum(['PENDING', 'CONFIRMED', 'COMPLETED', 'FAILED']),
@@ -140,13 +146,15 @@ function createClient(settings: PhonePeSettings, log: LogGatewayCall): PhonePe {
       throw new ShopError(isRejection(response) ? 'PAYMENT_NOT_STARTED' : 'UNAVAILABLE')
     },
     status: async (id) => {
-      const path = `/checkout/v2/order/${encodeURIComponent(id)}/status?details=false&errorContext=true`
+      const path = `/checkout/v2/order/${encodeURIComponent(id)}/status?details=true&errorContext=true`
       const response = await call({ call: 'status', attemptId: id, path })
       if (isUnknownId(response)) return null
       const order = statusResponse.safeParse(response.body)
       if (response.status !== 200 || !order.success) throw new ShopError('UNAVAILABLE')
       if ((order.data.merchantOrderId ?? id) !== id) throw new ShopError('UNAVAILABLE')
-      return { state: order.data.state, amount: order.data.amount, response: response.body }
+      const { state, amount, paymentDetails: tries } = order.data
+      const underWay = tries?.every((one) => one.state === 'FAILED') !== true
+      return { state, amount, underWay, response: response.body }
     },
     refund: async ({ id, of, amount }) => {
       const body = { merchantRefundId: id, originalMerchantOrderId: of, amount }

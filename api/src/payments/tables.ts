@@ -68,7 +68,7 @@ export const refunds = pgTable(
     attemptId: text('attempt_id')
       .primaryKey()
       .references(() => paymentAttempts.id),
-    /** The paid order; null if the payment never became one. No foreign key: old orders are deleted. */
+    /** The paid order; null if the payment never became one. No foreign key: earlier releases deleted old orders. */
     orderId: text('order_id'),
     amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
     reason: text({

@@ -8,9 +8,11 @@ import {
   testAddress,
 } from '@tanabana/testing/backend.ts'
 import { encryptPassword } from '@tanabana/testing/encrypt-password.ts'
+import { tracesOf as findTraces } from '@tanabana/testing/traces.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { advanceOrder } from '../checkout/checkout.ts'
+import { advanceOrder } from '../fulfilment/fulfilment.ts'
+import { queueMail } from '../mail/mail.ts'
 
 let shop: Backend
 let product: number
@@ -38,22 +40,7 @@ async function deliver(id: string): Promise<void> {
 const remove = ({ call, username }: TestShopper) =>
   call('deleteAccount', { body: { username, confirmation: 'DELETE' } })
 
-/** The tables that contain these words. */
-async function tracesOf(words: string): Promise<string[]> {
-  const { db } = shop.database
-  const tables = await db.execute<{ name: string }>(
-    sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
-  )
-  const found = await Promise.all(
-    tables.rows.map(async ({ name }) => {
-      const { rows } = await db.execute(
-        sql`select 1 from ${sql.identifier(name)} t where position(lower(${words}) in lower(t::text)) > 0 limit 1`,
-      )
-      return rows.length > 0 ? [name] : []
-    }),
-  )
-  return found.flat()
-}
+const tracesOf = (words: string) => findTraces(shop.database.db, words)
 
 test('downloads all data about the shopper and nothing about others', async () => {
   const shopper = await shop.newShopper('curious')
@@ -100,6 +87,8 @@ test('deletes the account and keeps its orders without personal data', async () 
     '',
   )
 
+  const copy = { subject: 'New order', text: `Leaving Lakshmi, ${id}`, html: '', to: 'staff@example.in' }
+  await queueMail(shop.database.db, { ...copy, about: 'desk order 1 to 1', userId: null })
   expect(await remove(shopper)).toEqual({ status: 'SUCCESS', message: 'Your account is deleted.' })
   expect(await tracesOf('leaving')).toEqual([])
   expect(await tracesOf('7000000001')).toEqual([])

@@ -15,18 +15,14 @@ import { together } from '#database/together.ts'
 import { deleteUserKeys } from '#http/idempotency.ts'
 import type { Shopper, ShopperTx } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
-import { deleteUserMails, listUserMails } from '#mail/mail.ts'
+import { deleteMailsWith, deleteUserMails, listUserMails } from '#mail/mail.ts'
 import { deleteNotices, listNotices } from '#notices/notices.ts'
-import {
-  anonymizeOrders,
-  deleteOldCancelledOrders,
-  listNotesOnOrdersOf,
-  listOrders,
-  unfinishedOrders,
-} from '#orders/orders.ts'
+import { anonymizeOrders, listNotesOnOrdersOf, listOrders, unfinishedOrders } from '#orders/orders.ts'
 import { anonymizePayments, hasOpenPayment, paymentsOf } from '#payments/payments.ts'
 import { redactActions } from '#staff/staff.ts'
 import { deleteWishlist, listWishlist } from '#wishlist/wishlist.ts'
+
+export { deleteOldOrders } from './cancelled-orders.ts'
 
 /** All data about a shopper, from every area. */
 export async function readPersonalData(db: Db, userId: number): Promise<PersonalData> {
@@ -84,14 +80,6 @@ export async function reasonAgainstDeletion(db: Db, userId: number): Promise<str
   return open && messageToMerchant(open)
 }
 
-/** Deletes orders that were cancelled long ago, and what the log of actions keeps of their addresses. */
-export function deleteOldOrders(db: Db): Promise<void> {
-  return db.transaction(async (tx) => {
-    const ids = await deleteOldCancelledOrders(tx)
-    await redactActions(tx, ids.map(subjectOfOrder))
-  })
-}
-
 async function erase(tx: Db, userId: number, message: (open: Open) => string): Promise<void> {
   // Locks the bag: a concurrent order or payment is visible below, or finds an empty bag.
   await emptyBag(tx, userId)
@@ -106,6 +94,8 @@ async function erase(tx: Db, userId: number, message: (open: Open) => string): P
   await anonymizePayments(tx, userId)
   await anonymizeAccount(tx, userId)
   await deleteUserMails(tx, userId)
+  // mails to the staff about new orders name the shopper
+  await deleteMailsWith(tx, 'desk order %', orderIds)
   await deleteUserKeys(tx, userId)
   logEvent(tx, 'account deleted', { shopper: userId })
 }

@@ -1,4 +1,11 @@
-import { csvOf, openBackend, productRows, saveAddress, type TestShopper } from '@tanabana/testing/backend.ts'
+import {
+  type Backend,
+  csvOf,
+  openBackend,
+  productRows,
+  saveAddress,
+  type TestShopper,
+} from '@tanabana/testing/backend.ts'
 import { type KeptBackend, openKeptBackend } from '@tanabana/testing/kept-backend.ts'
 import { query } from '@tanabana/testing/postgres.ts'
 import { sql } from 'drizzle-orm'
@@ -95,6 +102,55 @@ describe('the look', () => {
     expect(handlesOf((await related('yellow-kurta')).look)).toEqual(['mens-sandals', 'red-jeans'])
     await shop.importCsv('Handle,Look\nyellow-kurta,\n')
     expect((await related('yellow-kurta')).look).toHaveLength(3)
+  })
+})
+
+describe('the look of products without a gender', () => {
+  let other: Backend
+  beforeAll(async () => {
+    other = await openBackend()
+    const one = (handle: string, type: string, price = 1000, color = 'White') =>
+      productRows(handle, type, price, { [color]: { M: 5 } })
+    await other.importCsv(
+      csvOf(
+        ...one('banarasi-silk-saree', 'Saree'),
+        ...one('velvet-sherwani', 'Ethnic Wear'),
+        ...one('linen-shirt', 'Shirt'),
+        ...one('unisex-sweatshirt', 'Sweatshirt'),
+        ...one('printed-maxi-dress', 'Dresses'),
+        ...one('mens-slim-jeans', 'Jeans'),
+        ...one('womens-slim-jeans', 'Jeans', 1001),
+        ...one('pleated-trousers', 'Trousers', 5000),
+        ...one('mens-loafers', 'Loafers'),
+        ...one('womens-heels', 'Heels', 3000),
+        ...one('unisex-watch', 'Watch', 4000),
+        ...one('potli-bag', 'Bag', 2000),
+        ...one('mens-belt', 'Belt'),
+      ),
+    )
+  })
+  afterAll(() => other.close())
+
+  test.each([
+    ['banarasi-silk-saree', ['unisex-watch', 'womens-heels', 'potli-bag']],
+    ['printed-maxi-dress', ['unisex-watch', 'womens-heels', 'potli-bag']],
+    ['velvet-sherwani', ['mens-belt', 'mens-loafers', 'unisex-watch', 'potli-bag']],
+    [
+      'linen-shirt',
+      ['potli-bag', 'pleated-trousers', 'mens-loafers', 'unisex-watch', 'mens-slim-jeans', 'womens-heels'],
+    ],
+    [
+      'unisex-sweatshirt',
+      ['unisex-watch', 'mens-slim-jeans', 'mens-loafers', 'mens-belt', 'womens-slim-jeans', 'womens-heels'],
+    ],
+    ['womens-slim-jeans', ['unisex-watch', 'womens-heels', 'unisex-sweatshirt']],
+  ])('of %s', async (handle, look) => {
+    const { rows } = await other.database.db.execute<{ id: number; handle: string }>(
+      sql`select id, handle from products`,
+    )
+    const id = rows.find((row) => row.handle === handle)?.id ?? 0
+    const related = await other.call('getRelated', { params: { id } })
+    expect(related.look.map((product) => rows.find((row) => row.id === product.id)?.handle)).toEqual(look)
   })
 })
 

@@ -54,6 +54,16 @@ export function occasionOf(phrase: string): string[] | null {
 
 const groups = related.map((line) => new Set(words(line)))
 
+/** Kinds of goods that stand in no group. */
+const singleKinds = ['watch', 'sunglasses', 'belt', 'sock', 'tie']
+const kinds = [...new Set([...singleKinds, ...groups.flatMap((group) => [...group])])]
+
+/** @returns the kinds of goods that this word can't mean; null if it names no kind */
+export function otherKinds(typed: string): string[] | null {
+  const own = relatedTo(groups.some((group) => group.has(typed)) ? typed : typed.replace(/e?s$/, ''))
+  return own.length === 0 ? null : kinds.filter((kind) => !own.includes(kind))
+}
+
 /** Kinds of goods to show if the shop has none of this kind. */
 export function relatedTo(phrase: string): string[] {
   return groups.filter((group) => group.has(phrase)).flatMap((group) => [...group])

@@ -22,7 +22,6 @@ joota|joote|jootey|juta|juton: shoe
 jooti|jutti|juttiyan|jootiyan|mojdi: jutti|mojari
 mojari|mojri: mojari|jutti
 chappal|chappals|chapal|chappalen|hawai chappal: slipper|flip flop|sandal|kolhapuri
-kapda|kapde|kapdey|poshak|libas: cloth
 kurta|kurte|kurtey: kurta
 kurti|kurtiyan: kurti
 kurta pajama|kurta pyjama|kurta payjama: kurta set|pyjama|kurta

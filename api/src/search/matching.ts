@@ -1,6 +1,8 @@
+import type { LiteralKind } from '@tanabana/contract/limits.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { planEachTime } from '#database/prepared-client.ts'
+import { otherKinds } from './dictionary.ts'
 import { productSearch } from './tables.ts'
 import { termQuery, type Weights } from './term-query.ts'
 import type { Term, Understood } from './understand.ts'
@@ -11,8 +13,10 @@ export type Search = {
   condition: SQL
   /** Null if the query has no words: `under 500`. */
   ranking: Ranking | null
-  /** Some words were left out because no product has all of them. */
+  /** Some words or values were left out because no product has all of them. */
   isNear: boolean
+  /** The values that were left out. */
+  relaxed?: readonly LiteralKind[]
   /** A word was corrected. */
   isGuess: boolean
   understood: Understood
@@ -41,7 +45,7 @@ export async function findsAny(db: Db, { condition, ranking }: Search, visible: 
 export function toSearch(understood: Understood, terms: readonly Term[], isNear: boolean): Search {
   const { minPrice, maxPrice, cheap, sizes, genders, optional, phrase } = understood
   // a description that mentions jeans is no cheap pair of jeans
-  const queries = terms.map((term) => termQuery(term, cheap ? 'ABC' : ''))
+  const queries = terms.map((term) => termQuery(term, term.inType ? 'A' : cheap ? 'ABC' : ''))
   if (sizes.length > 0) queries.push(sizesQuery(sizes))
   if (genders.length > 0) queries.push(sql`${anyLexeme(genders.map((gender) => `gender:${gender}`))}::tsquery`)
   const prices: SQL[] = []
@@ -83,6 +87,25 @@ export function newestFirst(understood: Understood): Search {
     readsProduct: false,
   }
   return { condition: sql`true`, ranking, isNear: false, isGuess: false, understood }
+}
+
+/** Only goods of one of these kinds: with the word in their type or category, or of no type that contradicts it. */
+export function ofTheKind(search: Search, terms: readonly Term[]): Search {
+  const kinds = terms.flatMap((term) => {
+    const others = otherKinds(term.typed)
+    return others ? [{ term, others }] : []
+  })
+  if (kinds.length === 0 || !search.ranking) return search
+  const queries = kinds.map(
+    ({ term, others }) =>
+      sql`(${termQuery(term, 'AC')} || (${termQuery(term)} && !!${termQuery({ ...term, direct: others, loose: [], isPrefix: false }, 'A')}))`,
+  )
+  const matches = sql`s.document @@ (${sql.join(queries, sql` || `)})`
+  return {
+    ...search,
+    condition: sql`${search.condition} and p.id in (select s.product_id from ${productSearch} s where ${matches})`,
+    ranking: { ...search.ranking, condition: sql`${search.ranking.condition} and ${matches}` },
+  }
 }
 
 function allOf(conditions: readonly SQL[]): SQL {

@@ -1,37 +1,69 @@
+import type { LiteralKind } from '@tanabana/contract/limits.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { planEachTime } from '#database/prepared-client.ts'
-import { relatedTo } from './dictionary.ts'
-import { anyProduct, type Search, toSearch } from './matching.ts'
+import { otherKinds, relatedTo } from './dictionary.ts'
+import { anyProduct, ofTheKind, type Search, toSearch } from './matching.ts'
 import { productSearch } from './tables.ts'
 import { termQuery } from './term-query.ts'
-import type { Term, Understood } from './understand.ts'
+import { type Term, type Understood, withoutKinds } from './understand.ts'
 
 type Counted = { term: Term; count: number; isType: boolean }
 
 /**
- * The nearest products if none has all words: with related kinds of goods, else without one word after the other.
- * Prices, sizes and genders stay: the shopper sees and removes them as filters.
+ * The nearest products if none has everything: without price, then size, then gender; then of related kinds of goods,
+ * else without one word after the other. @param isMisnamed products have the kind of goods in their names only
  */
 export async function nearMatches(
   db: Db,
   understood: Understood,
   terms: readonly Term[],
   visible: SQL,
+  isMisnamed = false,
 ): Promise<Search | null> {
+  const first = (choices: readonly Search[]) => firstThatFinds(db, choices, visible)
+  const relaxed = relaxations(understood)
+  if (terms.length === 0) return first(relaxed.map((one) => toNear(one, [])).filter(({ ranking }) => ranking))
+  const found = await first(relaxed.map((one) => ofTheKind(toNear(one, terms), isMisnamed ? terms : [])))
+  if (found) return found
   const counted = await Promise.all(terms.map((term) => countOf(db, term)))
-  const isUnknown = counted.some(({ count }) => count === 0)
-  const related = counted.flatMap(({ term, count }) => (count > 0 ? [term] : broadened(term)))
-  const known = counted.filter(({ count }) => count > 0).toSorted(leastTelling)
+  const isMissing = ({ term, count }: Counted) => count === 0 || (isMisnamed && otherKinds(term.typed) !== null)
+  const isUnknown = counted.some(isMissing)
+  const related = counted.flatMap((one) => (isMissing(one) ? broadened(one.term) : [one.term]))
+  const known = counted.filter((one) => !isMissing(one)).toSorted(leastTelling)
   const choices = [
     isUnknown && related.length === terms.length ? related : [],
     ...known.map((_, left) => termsOf(known.slice(isUnknown ? left : left + 1))),
+  ].filter((kept) => kept.length > 0)
+  const widest = relaxed.at(-1)
+  return first(
+    [{ values: understood, left: [] }, ...(widest ? [widest] : [])].flatMap((one) =>
+      choices.map((kept) => toNear(one, kept)),
+    ),
+  )
+}
+
+type Relaxed = { values: Understood; left: LiteralKind[] }
+
+/** What is left of the values in the query, the least relaxed first. */
+function relaxations(understood: Understood): Relaxed[] {
+  const { minPrice, maxPrice, sizes, genders } = understood
+  const given: LiteralKind[] = [
+    ...(minPrice !== undefined || maxPrice !== undefined ? ['price' as const] : []),
+    ...(sizes.length > 0 ? ['size' as const] : []),
+    ...(genders.length > 0 ? ['gender' as const] : []),
   ]
-  for (const kept of choices) {
-    if (kept.length === 0) continue
-    const search = toSearch(understood, kept, true)
-    if (await anyProduct(db, sql`${visible} and ${search.condition}`)) return search
-  }
+  const apart = given.map((kind) => [kind])
+  const together = given.slice(1).map((_, at) => given.slice(0, at + 2))
+  return [...apart, ...together].map((left) => ({ values: withoutKinds(understood, left), left }))
+}
+
+function toNear({ values, left }: Relaxed, terms: readonly Term[]): Search {
+  return { ...toSearch(values, terms, true), ...(left.length > 0 && { relaxed: left }) }
+}
+
+async function firstThatFinds(db: Db, choices: readonly Search[], visible: SQL): Promise<Search | null> {
+  for (const search of choices) if (await anyProduct(db, sql`${visible} and ${search.condition}`)) return search
   return null
 }
 
@@ -54,6 +86,6 @@ function termsOf(counted: readonly Counted[]): Term[] {
 function broadened(term: Term): Term[] {
   // a corrected word may be a wrong guess
   const meanings = term.isPlain ? [term.typed.replace(/s$/, '')] : term.direct
-  const related = [term.typed, ...meanings].flatMap(relatedTo)
+  const related = [term.typed, ...meanings].flatMap(relatedTo).filter((kind) => !term.direct.includes(kind))
   return related.length > 0 ? [{ ...term, direct: related, loose: [] }] : []
 }

@@ -43,10 +43,12 @@ describe('finds', () => {
     ['the beginning of a word', 'snea', ['Low Top Sneakers']],
     ['a size in its other spelling', 'kurta xl', ['Women Straight Kurta']],
     ['one size by its Indian name', 'bag free size', ['Kurta Bag']],
+    ['a letter as a size', 'm kurta', ['Men Straight Kurta']],
+    ['a letter as a size after its word', 'size l shirt', ['Oxford Shirt']],
     ['a number as a size', 'jeans 32', ['Denim']],
     ['a gender, then products of unknown gender', 'mens kurta', ['Men Straight Kurta', 'Kurta Bag']],
     ['a highest price', 'kurta under 1000', ['Women Straight Kurta', 'Kurta Bag']],
-    ['a price in Hindi', 'kurta 800 se kam', ['Kurta Bag']],
+    ['a price in Hindi', 'kurta 1000 se kam', ['Women Straight Kurta', 'Kurta Bag']],
     ['the cheapest first', 'sasta kurta', ['Kurta Bag', 'Women Straight Kurta', 'Men Straight Kurta']],
   ])('%s', async (_what, query, expected) => {
     expect(await names(query)).toEqual(expected)
@@ -83,8 +85,26 @@ describe('near matches', () => {
     expect(await search(query)).toMatchObject({ nearMatches: true, content: expected.map((name) => ({ name })) })
   })
 
-  test('keep a price, which the shopper removes as a filter', async () => {
-    expect(await search('kurta under 100')).toMatchObject({ totalElements: 0, understood: { maxPrice: 100 } })
+  test.each([
+    ['a price', 'denim jeans under 1500', ['price'], ['Denim']],
+    ['a size', 'shirt size s', ['size'], ['Oxford Shirt']],
+    ['a gender', 'girls kurta', ['gender'], ['Women Straight Kurta', 'Men Straight Kurta']],
+    ['a price and a size', 'jeans 40 under 500', ['price', 'size'], ['Denim']],
+  ])('leave out %s, and say so', async (_what, query, relaxed, expected) => {
+    const found = await search(query)
+    expect(found).toMatchObject({ nearMatches: true, relaxed, content: expected.map((name) => ({ name })) })
+    expect(found.understood?.maxPrice).toBeUndefined()
+  })
+
+  test('have no product whose name only sounds like the kind of goods', async () => {
+    await shop.importCsv(csvOf(...productRows('gold-dress-watch', 'Watch', 2000, { Gold: { 'One Size': 2 } })))
+    const found = await search('dress')
+    expect(found.nearMatches).toBe(true)
+    expect(found.content.map(({ name }) => name)).not.toContain('Gold Dress Watch')
+    expect((await search('dress watch')).content[0]?.name).toBe('Gold Dress Watch')
+    expect(await names('clothes')).not.toContain('Low Top Sneakers')
+    expect(await names('kapde')).toEqual(await names('clothes'))
+    await shop.database.db.execute(sql`delete from products where handle = 'gold-dress-watch'`)
   })
 })
 

@@ -1,7 +1,7 @@
 import type { LiteralKind } from '@tanabana/contract/limits.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
-import { anyProduct, findsAny, newestFirst, type Search, toSearch } from './matching.ts'
+import { anyProduct, findsAny, newestFirst, ofTheKind, type Search, toSearch } from './matching.ts'
 import { nearMatches } from './near-matches.ts'
 import { readSynonyms } from './own-synonyms.ts'
 import { arePartsOfWords, resolveTerms } from './resolve-terms.ts'
@@ -41,6 +41,13 @@ export async function planSearch(db: Db, query: string, visible: SQL, literal?: 
   if (mayBeInName && (await anyProduct(db, sql`${visible} and ${containsName}`))) return byName
   const all = { ...toSearch(understood, resolved.terms, resolved.hasUnknown), isGuess }
   if (resolved.terms.length === 0 && resolved.hasUnknown) return { ...byName, condition: sql`false` }
+  const isOfKind = ofTheKind(all, resolved.terms)
+  if (isOfKind !== all && !(await findsAny(db, isOfKind, visible))) {
+    // a dress watch is no dress
+    const isMisnamed = await findsAny(db, all, visible)
+    const near = await nearMatches(db, understood, resolved.terms, visible, isMisnamed)
+    return near ?? (isMisnamed ? { ...all, isNear: true } : byName)
+  }
   const ifNothing = async () =>
     (await findsAny(db, all, visible)) ? null : ((await nearMatches(db, understood, resolved.terms, visible)) ?? byName)
   return { ...all, ifNothing }

@@ -1,5 +1,13 @@
+/** Everything that is worn but shoes and accessories: `clothes`. A bag with such a word in its name is none of it. */
+const garments =
+  'kurta|kurti|shirt|tshirt|tee|top|blouse|sweatshirt|hoodie|sweater|jacket|coat|blazer|dress|gown|saree|lehenga|salwar suit|suit set|trouser|pant|jeans|jogger|palazzo|legging|skirt|shorts|night suit|pyjama'
+const clothes =
+  'clothes|cloth|cloths|clothing|apparel|garment|garments|outfit|outfits|kapda|kapde|kapdey|kapdon|poshak|libas'
+export const clothesWords: ReadonlySet<string> = new Set(clothes.split('|'))
+
 /** English words and what shoppers mean by them. `|` separates spellings and meanings. */
 export const synonyms = `
+${clothes}: ${garments}
 tee|tees|tee shirt|tshirt|tshirts|tshrt: tshirt|tee|polo
 polo: polo
 shirt|shirts: shirt
@@ -123,7 +131,7 @@ export const fillers = new Set(
   `a an and the of in on at to with for from by my me i we is are it its this that some any one or
   new latest best top-rated trending trendy stylish good nice quality cool beautiful fancy branded original pure-quality
   design designs designer collection collections online shopping shop buy purchase order price prices rate cost offer
-  offers sale discount looking show want need please find get wear wearing clothes clothing dress-material item items
+  offers sale discount looking show want need please find get wear wearing dress-material item items
   product products type types style styles fashion piece pieces pair pairs set-of
   ke ki ka ko liye wala wale wali chahiye dikhao aur mein me se hai kya dikhaiye achha acha accha achhe naya naye nayi
   size sizes colour colours color colors rang waist inch inches number num no`.split(/\s+/),

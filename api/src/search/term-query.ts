@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Term } from './understand.ts'
 
-export type Weights = 'A' | 'B' | 'C' | 'D' | 'ABC' | ''
+export type Weights = 'A' | 'B' | 'C' | 'D' | 'AC' | 'ABC' | ''
 
 /** The words consist of letters and digits only, so quotes and operators cannot come from the shopper. */
 export function termQuery({ direct, loose, isPrefix }: Term, weights: Weights = ''): SQL {

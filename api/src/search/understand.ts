@@ -2,7 +2,7 @@ import type { LiteralKind } from '@tanabana/contract/limits.ts'
 import { toLatin } from './devanagari.ts'
 import { meaningOf, occasionOf } from './dictionary.ts'
 import { takePrices } from './prices.ts'
-import { cheapWords, fillers, newWords } from './synonyms.ts'
+import { cheapWords, clothesWords, fillers, newWords } from './synonyms.ts'
 import { genderOf, sizeAt } from './values.ts'
 import { wordsOf } from './words.ts'
 
@@ -13,6 +13,8 @@ export type Term = {
   loose: string[]
   /** A word that no dictionary knows: it may be a prefix or misspelled. */
   isPlain: boolean
+  /** The product's type must have it. */
+  inType?: boolean
   /** The words begin like this. */
   isPrefix?: boolean
 }
@@ -60,8 +62,17 @@ function phrasesAt(words: readonly string[], at: number): string[] {
 
 function splitQuery(query: string) {
   const { rest, ...prices } = takePrices(toLatin(query.normalize('NFC')).toLowerCase())
-  return { words: wordsOf(rest.replace(/(\d)-(?=\d)/g, '$1 ')), prices }
+  return { words: wordsOf(sizesInWords(rest).replace(/(\d)-(?=\d)/g, '$1 ')), prices }
 }
+
+/** `wordsOf` joins single letters with the next word, as in `v neck`. These three are sizes. */
+function sizesInWords(text: string): string {
+  return text
+    .replace(/(?<=men) s(?![\p{L}\p{N}])/gu, 's')
+    .replace(/(?<![\p{L}\p{N}'’-])[sml](?=\s+[a-z]{2})/gu, (letter) => letterSizes[letter as keyof typeof letterSizes])
+}
+
+const letterSizes = { s: 'small', m: 'medium', l: 'large' } as const
 
 /**
  * Reads a query as shoppers type it, in English, Hindi or both, in Latin letters or Devanagari.
@@ -98,7 +109,8 @@ export function understand(
   return withoutKinds(understood, literal)
 }
 
-function withoutKinds(understood: Understood, kinds: readonly LiteralKind[]): Understood {
+/** @param kinds of values to leave out */
+export function withoutKinds(understood: Understood, kinds: readonly LiteralKind[]): Understood {
   if (kinds.length === 0) return understood
   const { minPrice, maxPrice, sizes, genders, ...rest } = understood
   return {
@@ -137,7 +149,8 @@ function readNext(words: readonly string[], at: number, understood: Understood):
       const occasion = occasionOf(phrase)
       const meaning = meaningOf(phrase)
       if (occasion) understood.optional.push({ typed: phrase, direct: occasion, loose: [], isPlain: false })
-      else if (meaning) understood.terms.push({ typed: phrase, ...meaning, isPlain: false })
+      else if (meaning)
+        understood.terms.push({ typed: phrase, ...meaning, isPlain: false, inType: clothesWords.has(phrase) })
       else continue
       return phrase.split(' ').length
     }

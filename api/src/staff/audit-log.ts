@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import { anyOf } from '#database/any-of.ts'
 import type { Db } from '#database/database.ts'
 import { logEvent } from '#database/log-events.ts'
@@ -10,20 +10,71 @@ import { auditLog, staff } from './tables.ts'
  */
 export type AuditEntry = { subject: string; before?: unknown; after?: unknown; action?: string }
 
-/** Who acts: a person of the staff, or the command line. */
-export type Actor = { staffId: number } | 'command line'
+/** Who acts: a person of the staff, the command line, or somebody who is not signed in. */
+export type Actor = { staffId: number } | 'command line' | 'stranger'
+
+const names = { 'command line': 'Command line', stranger: 'Not signed in' }
+const idOf = (actor: Actor) => (typeof actor === 'object' ? actor.staffId : null)
 
 /** Writes an action into the log, in the transaction that does it. @param call its name, such as `shipOrder` */
 export async function recordAction(tx: Db, actor: Actor, call: string, entry: AuditEntry): Promise<void> {
   const { subject, before = null, after = null, action = call } = entry
-  const staffId = actor === 'command line' ? null : actor.staffId
+  const staffId = idOf(actor)
   const who =
-    staffId === null
-      ? sql`'Command line'`
+    typeof actor === 'string'
+      ? names[actor]
       : sql`(select name || ' <' || email || '>' from ${staff} where ${staff.id} = ${staffId})`
   await tx.insert(auditLog).values({ staffId, who, action, subject, before, after })
   const subjectWithoutAddress = subject.replace(/\S*@\S*/g, '…')
-  logEvent(tx, 'staff action', { staff: staffId ?? 'command line', action, subject: subjectWithoutAddress })
+  logEvent(tx, 'staff action', { staff: staffId ?? actor, action, subject: subjectWithoutAddress })
+}
+
+/** An entry that counts what is repeated. `after`: what repetitions have in common. */
+type Counted = { action: string; subject: string; after?: Record<string, string>; network?: string; minutes: number }
+
+/** Of one entry: an attacker can have many. */
+const maxNetworks = 5
+
+/** Writes an entry, or raises `times` of the last one, so that neither reloads nor guesses fill the log. */
+export async function countAction(db: Db, actor: Actor, counted: Counted): Promise<void> {
+  const { action, subject, after = {}, network, minutes } = counted
+  const staffId = idOf(actor)
+  await db.transaction(async (tx) => {
+    const key = JSON.stringify(['audit log', staffId, action, subject, after])
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+    const isSame = sql`${auditLog.staffId} is not distinct from ${staffId}::int
+      and coalesce(${auditLog.after}, '{}') @> ${JSON.stringify(after)}::jsonb`
+    const isRecent = gt(auditLog.at, sql`now() - make_interval(mins => ${minutes})`)
+    const [last] = await tx
+      .select({ id: auditLog.id, after: auditLog.after })
+      .from(auditLog)
+      .where(and(eq(auditLog.subject, subject), eq(auditLog.action, action), isSame, isRecent))
+      .orderBy(desc(auditLog.id))
+      .limit(1)
+    const earlier = (last?.after ?? {}) as { times?: number; networks?: string }
+    const networks = [...new Set([...(earlier.networks?.split(', ') ?? []), ...(network ? [network] : [])])]
+    const values = {
+      ...after,
+      times: last ? (earlier.times ?? 1) + 1 : 1,
+      ...(networks.length > 0 && { networks: networks.slice(0, maxNetworks).join(', ') }),
+    }
+    if (last) await tx.update(auditLog).set({ after: values }).where(eq(auditLog.id, last.id))
+    else await recordAction(tx, actor, action, { subject, after: values })
+  })
+}
+
+const readCustomer = 'readCustomer'
+
+/** Writes that somebody read a customer's page, or the list of customers. @param id null: the list */
+export function recordReading(db: Db, actor: Actor, id: number | null): Promise<void> {
+  const read =
+    id === null ? { action: 'readCustomers', subject: 'list' } : { action: readCustomer, subject: `customer ${id}` }
+  return countAction(db, actor, { ...read, minutes: 10 })
+}
+
+/** Writes that somebody exported the money of a day or month. */
+export function recordExport(db: Db, actor: Actor, period: string): Promise<void> {
+  return countAction(db, actor, { action: 'exportPayments', subject: `payments of ${period}`, minutes: 10 })
 }
 
 const pageSize = 50
@@ -49,9 +100,10 @@ export async function searchAudit(db: Db, { query = '', before }: { query?: stri
   }
 }
 
-/** The actions on one subject, oldest first. */
+/** The actions on one subject, oldest first, without readings. */
 export function actionsOn(db: Db, subject: string): Promise<(typeof auditLog.$inferSelect)[]> {
-  return db.select().from(auditLog).where(eq(auditLog.subject, subject)).orderBy(asc(auditLog.id)).limit(500)
+  const changes = and(eq(auditLog.subject, subject), ne(auditLog.action, readCustomer))
+  return db.select().from(auditLog).where(changes).orderBy(asc(auditLog.id)).limit(500)
 }
 
 /** Removes what entries on these subjects keep of a person. Who did what, and when, stays. */

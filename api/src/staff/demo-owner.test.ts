@@ -1,11 +1,18 @@
 import { type Backend, openBackend } from '@tanabana/testing/backend.ts'
 import { newColleague, openDesk } from '@tanabana/testing/desk.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoOwner, ensureDemoOwner, removeDemoOwner } from './staff.ts'
+import { demoOwner, ensureDemoOwner, removeDemoOwner, wasLive } from './staff.ts'
 
 let shop: Backend
 beforeAll(async () => {
-  const desk = { origin: 'http://shop.test', hasOwnHost: false, isDemo: true, couriers: [], pushToLoopback: false }
+  const desk = {
+    origin: 'http://shop.test',
+    hasOwnHost: false,
+    isDemo: true,
+    couriers: [],
+    pushToLoopback: false,
+    sender: { address: [], phone: null },
+  }
   shop = await openBackend(undefined, { desk })
 })
 afterAll(() => shop.close())
@@ -16,9 +23,10 @@ const signIn = async () => {
   return { desk, status: (await desk.call('signIn', { body: { email, password } })).status }
 }
 
-test('the demo owner signs in to a demo, and never again after a live start', async () => {
+test('the demo owner signs in to a demo, cannot be removed by hand, and leaves with a live start', async () => {
   const { db } = shop.database
-  expect(await ensureDemoOwner(db)).toBe(true)
+  await ensureDemoOwner(db)
+  expect(await wasLive(db)).toBe(false)
   const { desk, status } = await signIn()
   expect(status).toBe(200)
   const colleague = await newColleague(shop, 'owner')
@@ -26,12 +34,15 @@ test('the demo owner signs in to a demo, and never again after a live start', as
     params: { id: (await desk.call('me')).json.person.id },
     body: { role: 'staff' },
   })
-  expect(await ensureDemoOwner(db)).toBe(true)
+  await ensureDemoOwner(db)
   expect((await desk.call('me')).json.person.role).toBe('owner')
+  const { id } = (await desk.call('me')).json.person
+  expect((await colleague.call('removeStaff', { params: { id } })).status).toBe(422)
 
   expect([await removeDemoOwner(db), await removeDemoOwner(db)]).toEqual([true, false])
   expect((await desk.call('me')).status).toBe(401)
-  expect(await ensureDemoOwner(db)).toBe(false)
+  await ensureDemoOwner(db)
+  expect(await wasLive(db)).toBe(true)
   expect((await signIn()).status).toBe(422)
 })
 
@@ -39,7 +50,7 @@ test('a shop that was live from the beginning gets no demo owner', async () => {
   const live = await openBackend()
   try {
     expect(await removeDemoOwner(live.database.db)).toBe(false)
-    expect(await ensureDemoOwner(live.database.db)).toBe(false)
+    expect(await wasLive(live.database.db)).toBe(true)
   } finally {
     await live.close()
   }

@@ -7,15 +7,22 @@ import { staff, staffLinks, staffPasskeys } from './tables.ts'
 /** Signs in to the desk of a demo, without an authenticator app. */
 export const demoOwner = { name: 'Demo owner', email: 'owner@tanabana.example', password: 'demo at the desk' } as const
 
-/**
- * Adds the demo's owner, or gives them back their role and password. Not in a database that was live: it has customers'
- * data, and a start without SHOP_MODE must not open it. @returns false if the database was live
- */
-export async function ensureDemoOwner(db: Db): Promise<boolean> {
+/** Whether the database belonged to a live shop: it may hold customers' data, and must not open as a demo. */
+export async function wasLive(db: Db): Promise<boolean> {
+  return (await findDemoOwner(db))?.removedAt != null
+}
+
+async function findDemoOwner(db: Db) {
+  const [found] = await db.select().from(staff).where(eq(staff.email, demoOwner.email)).orderBy(desc(staff.id)).limit(1)
+  return found
+}
+
+/** Adds the demo's owner, or gives them back their role and password. Not in a database that was live. */
+export async function ensureDemoOwner(db: Db): Promise<void> {
   const { name, email, password } = demoOwner
-  const [found] = await db.select().from(staff).where(eq(staff.email, email)).orderBy(desc(staff.id)).limit(1)
-  if (found?.removedAt) return false
-  if (found?.role === 'owner' && (await passwordMatches(found.passwordHash, password))) return true
+  const found = await findDemoOwner(db)
+  if (found?.removedAt) return
+  if (found?.role === 'owner' && (await passwordMatches(found.passwordHash, password))) return
   const values = { passwordHash: await hashPassword(password), wrappedTotpSecret: null, role: 'owner' as const }
   if (found) await db.update(staff).set(values).where(eq(staff.id, found.id))
   else
@@ -23,7 +30,6 @@ export async function ensureDemoOwner(db: Db): Promise<boolean> {
       .insert(staff)
       .values({ name, email, ...values })
       .onConflictDoNothing()
-  return true
 }
 
 /**
@@ -33,7 +39,7 @@ export async function ensureDemoOwner(db: Db): Promise<boolean> {
 export async function removeDemoOwner(db: Db): Promise<boolean> {
   const { name, email } = demoOwner
   return db.transaction(async (tx) => {
-    const [found] = await tx.select().from(staff).where(eq(staff.email, email)).orderBy(desc(staff.id)).limit(1)
+    const found = await findDemoOwner(tx)
     const removed = { removedAt: new Date(), passwordHash: null, wrappedTotpSecret: null }
     if (!found) await tx.insert(staff).values({ name, email, role: 'owner', ...removed })
     if (!found || found.removedAt) return false

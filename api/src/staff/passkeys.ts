@@ -105,6 +105,15 @@ export async function checkPasskey(tx: Db, { origin }: DeskAddress, credential: 
   return person
 }
 
+export async function findPasskeyOwner(db: Db, id: string): Promise<StaffRow | null> {
+  const [found] = await db
+    .select({ person: staff })
+    .from(staffPasskeys)
+    .innerJoin(staff, eq(staff.id, staffPasskeys.staffId))
+    .where(eq(staffPasskeys.id, id))
+  return found?.person ?? null
+}
+
 async function saveChallenge(db: Db, challenge: string, staffId: number | null): Promise<void> {
   await db.insert(staffChallenges).values({ challenge, staffId, validUntil: sql`now() + interval '5 minutes'` })
 }

@@ -4,6 +4,7 @@ import type { Role } from '@tanabana/contract/desk/routes.ts'
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
+import { demoOwner } from './demo-owner.ts'
 import { endStaffSessions } from './sessions.ts'
 import type { StaffSecrets } from './staff-secrets.ts'
 import { staff, staffLinks, staffPasskeys } from './tables.ts'
@@ -108,6 +109,8 @@ export async function changeRole(tx: Db, id: number, role: Role): Promise<StaffR
 /** Ends sessions, links and passkeys of a person too. The row stays, for the audit log. @throws ShopError NOT_FOUND, VALIDATION */
 export async function removeStaff(tx: Db, id: number): Promise<StaffRow> {
   const person = await lockStaff(tx, id)
+  if (person.email === demoOwner.email)
+    throw new ShopError('VALIDATION', 'The demo owner leaves when the shop starts with SHOP_MODE=live.')
   await requireOtherOwner(tx, person)
   await tx
     .update(staff)

@@ -10,6 +10,8 @@ import { staff, staffChallenges, staffLinks, staffSessions } from './tables.ts'
 /** The signed-in person of a request. `isFresh`: the sign-in was at most ten minutes ago. */
 export type Colleague = { id: number; name: string; email: string; role: Role; sessionId: string; isFresh: boolean }
 
+const isFresh = sql<boolean>`${staffSessions.startedAt} > now() - interval '10 minutes'`
+
 /** A session ends after 30 days, and after 7 days without a request. */
 const isActive = and(
   isNull(staffSessions.endedAt),
@@ -46,7 +48,7 @@ export async function findColleague(db: Db, { hmacs }: StaffSecrets, token: stri
   const [found] = await db
     .select({
       ...{ id: staff.id, name: staff.name, email: staff.email, role: staff.role, sessionId: staffSessions.id },
-      isFresh: sql<boolean>`${staffSessions.startedAt} > now() - interval '10 minutes'`,
+      isFresh,
     })
     .from(staffSessions)
     .innerJoin(staff, eq(staff.id, staffSessions.staffId))
@@ -65,17 +67,19 @@ async function markSeen(db: Db, id: string): Promise<void> {
 
 /**
  * Locks the person and the session for a write. Removal, a new role and the end of a session lock the person first, so
- * nothing of an ended session lands after them. @throws ShopError UNAUTHORIZED, FORBIDDEN (the role changed)
+ * nothing of an ended session lands after them. @param needsFresh whether the sign-in must be at most ten minutes old
+ * @throws ShopError UNAUTHORIZED, FORBIDDEN (the role changed), requires-recent-login
  */
-export async function lockStaffSession(tx: Db, colleague: Colleague): Promise<void> {
+export async function lockStaffSession(tx: Db, colleague: Colleague, needsFresh: boolean): Promise<void> {
   const [found] = await tx
-    .select({ role: staff.role })
+    .select({ role: staff.role, isFresh })
     .from(staff)
     .innerJoin(staffSessions, eq(staffSessions.staffId, staff.id))
     .where(and(eq(staff.id, colleague.id), eq(staffSessions.id, colleague.sessionId), isActive))
     .for('no key update')
   if (!found) throw new ShopError('UNAUTHORIZED')
   if (found.role !== colleague.role) throw new ShopError('FORBIDDEN')
+  if (needsFresh && !found.isFresh) throw new ShopError('requires-recent-login')
 }
 
 /** @param of null: everybody's */

@@ -3,10 +3,10 @@ import { passwordMatches, type SignInGuard } from '#accounts/accounts.ts'
 import type { Db } from '#database/database.ts'
 import { logEvent } from '#database/log-events.ts'
 import { ShopError } from '#http/shop-error.ts'
-import { recordAction } from './audit-log.ts'
+import { countAction, recordAction } from './audit-log.ts'
 import { stepOfCode } from './authenticator-app.ts'
 import { knownDevice, newDeviceToken } from './known-device.ts'
-import { checkPasskey, type DeskAddress, lockPerson } from './passkeys.ts'
+import { checkPasskey, type DeskAddress, findPasskeyOwner, lockPerson } from './passkeys.ts'
 import { findStaff, type StaffRow } from './people.ts'
 import { openStaffSession, printable, replaceStaffSession } from './sessions.ts'
 import type { StaffSecrets } from './staff-secrets.ts'
@@ -45,9 +45,11 @@ export async function signIn(
   const { secrets, guard, isDemo } = settings
   const found = await findStaff(db, email)
   const account = `staff ${found?.id ?? secrets.hmac(email.toLowerCase())}`
+  let reason = 'wrong password'
   const known = found && from.knownDevice ? knownDevice(secrets, found, from.knownDevice) : null
   return guard({ account, network: from.network, known }, async () => {
     if (!(await passwordMatches(found?.passwordHash, password, from.network)) || !found) throw wrong()
+    reason = 'wrong code'
     return db.transaction(async (tx) => {
       const person = await lockPerson(tx, found.id)
       if (person.passwordHash !== found.passwordHash) throw wrong()
@@ -60,24 +62,42 @@ export async function signIn(
       }
       return openSession(tx, secrets, person, from, 'signIn')
     })
-  }).catch((error: unknown) => {
-    if (error instanceof ShopError)
-      logEvent(db, 'staff sign-in refused', { staff: found?.id ?? null, code: error.code })
-    throw error
-  })
+  }).catch((error: unknown) => refuse(db, found, reason, from, error))
+}
+
+/** Writes why the person's sign-in was refused. Limits are no guess: only the log of requests has them. */
+async function refuse(
+  db: Db,
+  person: StaffRow | null,
+  reason: string,
+  { network }: From,
+  error: unknown,
+): Promise<never> {
+  if (error instanceof ShopError) {
+    logEvent(db, 'staff sign-in refused', { staff: person?.id ?? null, code: error.code })
+    if (person && error.code === 'INVALID_CREDENTIALS') {
+      const subject = `person ${person.email}`
+      await countAction(db, 'stranger', { action: 'refusedSignIn', subject, after: { reason }, network, minutes: 1 })
+    }
+  }
+  throw error
 }
 
 /** @throws ShopError INVALID_CREDENTIALS */
-export function signInWithPasskey(
+export async function signInWithPasskey(
   db: Db,
   { secrets, address }: SignInSettings,
   credential: { id: string },
   from: From,
 ): Promise<SignedIn> {
-  return db.transaction(async (tx) => {
-    const person = await checkPasskey(tx, address, credential)
-    return openSession(tx, secrets, person, from, 'passkeySignIn')
-  })
+  try {
+    return await db.transaction(async (tx) => {
+      const person = await checkPasskey(tx, address, credential)
+      return openSession(tx, secrets, person, from, 'passkeySignIn')
+    })
+  } catch (error) {
+    return refuse(db, await findPasskeyOwner(db, credential.id), 'passkey not accepted', from, error)
+  }
 }
 
 /** Opens a session and writes it into the audit log. */

@@ -1,6 +1,15 @@
-/** People of the merchant and their sign-in. Other areas import this file only. */
-export { type AuditEntry, actionsOn, recentCouriers, recordAction, redactActions, searchAudit } from './audit-log.ts'
-export { demoOwner, ensureDemoOwner, removeDemoOwner } from './demo-owner.ts'
+/** People of the merchant, their sign-in, and what they do. Other areas import this file only. */
+export {
+  type AuditEntry,
+  actionsOn,
+  recentCouriers,
+  recordAction,
+  recordExport,
+  recordReading,
+  redactActions,
+  searchAudit,
+} from './audit-log.ts'
+export { demoOwner, ensureDemoOwner, removeDemoOwner, wasLive } from './demo-owner.ts'
 export { deviceDays } from './known-device.ts'
 export { startPasskeySignIn } from './passkeys.ts'
 export {
@@ -8,12 +17,12 @@ export {
   changeRole,
   findStaff,
   listStaff,
-  lockStaff,
   newSetUpLink,
   removeStaff,
   staffWithLostPasskeys,
   toPerson,
 } from './people.ts'
+export { actAsCommandLine, type Done, runAction, runInBulk, type WantedAction } from './run-action.ts'
 export {
   type Colleague,
   deleteExpiredStaffRows,
@@ -24,4 +33,6 @@ export {
 } from './sessions.ts'
 export { openSetUp, setUpPasskey, setUpPassword } from './set-up.ts'
 export { type SignedIn, type SignInSettings, signIn, signInWithPasskey } from './sign-in.ts'
+export { type ActionShop, actionsOnKind, type StaffAction, type SubjectKind } from './staff-action.ts'
+export { staffActions } from './staff-actions.ts'
 export { openStaffSecrets, rewrapStaffSecrets } from './staff-secrets.ts'

@@ -94,13 +94,13 @@ export const staffChallenges = pgTable('staff_challenges', {
   validUntil: time('valid_until').notNull(),
 })
 
-/** Every action at the desk and on the command line. Rows stay; erasing a customer empties `before` and `after`. */
+/** Every action at the desk and on the command line, readings of customers' data, and refused sign-ins. Rows stay; erasing a customer empties `before` and `after`. */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
     at: time('at').notNull().defaultNow(),
-    /** Null: the command line. */
+    /** Null: the command line, or not signed in. */
     staffId: integer('staff_id').references(() => staff.id),
     /** The person's name and address at that time. */
     who: text().notNull(),

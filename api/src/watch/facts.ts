@@ -4,7 +4,7 @@ import type { Db } from '#database/database.ts'
 import { indianToday, startOfDay } from '#database/indian-days.ts'
 import { openCodOrders } from '#orders/orders.ts'
 import { countOpenPayments } from '#payments/payments.ts'
-import { type Queues, readJobs, readQueues } from './queues.ts'
+import { type Queues, readJobs, readMailError, readQueues } from './queues.ts'
 
 export type ShopProcess = {
   id: string
@@ -23,6 +23,8 @@ export type OpenAlert = { id: number; key: string; title: string; detail: string
 /** What can be known of the shop from its database, at one moment. Seconds are ages. */
 export type Facts = {
   queues: Queues
+  /** Why the newest mail that waits could not be sent; null: none was tried. */
+  mailError: string | null
   /** Names of cron jobs whose last run failed. */
   failedJobs: string[]
   payments: { stuckPayments: number; stuckRefunds: number; openRefunds: number; awaitingAddress: number }
@@ -39,6 +41,8 @@ export type Facts = {
   expectsBackups: boolean
   /** Running processes, the oldest first. */
   processes: ShopProcess[]
+  /** Processes that crashed in the last hour. */
+  crashes: number
   alerts: OpenAlert[]
 }
 
@@ -61,6 +65,7 @@ export async function readFacts(db: Db): Promise<Facts> {
   const { stuckPayments, stuckRefunds, openRefunds } = await countOpenPayments(db)
   return {
     queues: await readQueues(db),
+    mailError: await readMailError(db),
     failedJobs: await readJobs(db),
     payments: { stuckPayments, stuckRefunds, openRefunds, awaitingAddress: await countAwaitingAddress(db) },
     phonepe: await readPhonePe(db),
@@ -70,6 +75,7 @@ export async function readFacts(db: Db): Promise<Facts> {
     backup: await latestBackup(db),
     expectsBackups: await schedulesBackups(db),
     processes: await readProcesses(db),
+    crashes: await countCrashes(db),
     alerts: await readOpenAlerts(db),
   }
 }
@@ -151,6 +157,13 @@ async function readProcesses(db: Db): Promise<ShopProcess[]> {
       disk_free_bytes as "diskFreeBytes", disk_bytes as "diskBytes", errors
     from shop_processes where seen_at > now() - ${reportedFor} order by started_at, id`)
   return rows.map((row) => ({ ...row, startedAt: new Date(row.startedAt) }))
+}
+
+async function countCrashes(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from process_crashes where at > now() - interval '1 hour'`,
+  )
+  return rows[0]?.count ?? 0
 }
 
 /** Alerts that are not resolved, the oldest first. */

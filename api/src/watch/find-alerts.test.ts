@@ -17,6 +17,7 @@ const calm: Given = {
   now,
   openKeys: new Set(),
   queues: { mails: none, 'payment checks': none, refunds: none, notices: none, 'push messages': none, jobs: none },
+  mailError: null,
   failedJobs: [],
   payments: { stuckPayments: 0, stuckRefunds: 0, openRefunds: 2, awaitingAddress: 1 },
   phonepe: { failures: 0, seconds: 0 },
@@ -26,6 +27,7 @@ const calm: Given = {
   backup: { finishedAt: ago(3600), provedAt: ago(3600), error: null },
   expectsBackups: true,
   processes: [process],
+  crashes: 2,
   alerts: [],
 }
 

@@ -1,3 +1,4 @@
+import { inCount } from '@tanabana/contract/in-count.ts'
 import type { Facts, Orders, ShopProcess } from './facts.ts'
 import { inBytes, inTime } from './in-words.ts'
 
@@ -18,6 +19,7 @@ const limits = {
   /** PhonePe fails without a success in between. */
   phonepe: { failures: 5, seconds: 10 * minute },
   errors: 30,
+  crashes: 3,
   backup: 36 * hour,
   orders: { gap: 30 * minute, usual: 8 },
   openCod: { ofMobile: 10, ofPincode: 100 },
@@ -38,6 +40,7 @@ export function findAlerts(given: Given): Alert[] {
     phonePeAlert(given),
     jobsAlert(given),
     errorsAlert(given),
+    crashesAlert(given),
     // after a start, the time without orders says nothing
     openSeconds > limits.orders.gap ? ordersAlert(orders) : null,
     openCodAlert(given),
@@ -54,7 +57,7 @@ function queueAlerts({ queues }: Given): (Alert | null)[] {
       ? {
           key: 'mail',
           title: 'Mails are not sent',
-          detail: `${queues.mails.items} mails wait, the oldest for ${waiting('mails')}. Check SMTP_URL and your mail provider. "npm run shop -- mail list" shows the error. The shop tries again for a day and a half.`,
+          detail: `${inCount(queues.mails.items, 'mail waits', 'mails wait')}, the oldest for ${waiting('mails')}. Check SMTP_URL and your mail provider. "npm run shop -- mail list" shows the error. The shop tries again for a day and a half.`,
         }
       : null,
     isLate('payment checks')
@@ -91,8 +94,8 @@ function queueAlerts({ queues }: Given): (Alert | null)[] {
 function paymentAlert({ payments: { stuckPayments, stuckRefunds } }: Given): Alert | null {
   if (stuckPayments + stuckRefunds === 0) return null
   const parts = [
-    stuckPayments > 0 && `${stuckPayments} ${stuckPayments === 1 ? 'payment has' : 'payments have'} no result`,
-    stuckRefunds > 0 && `${stuckRefunds} ${stuckRefunds === 1 ? 'refund is' : 'refunds are'} stuck`,
+    stuckPayments > 0 && `${inCount(stuckPayments, 'payment has', 'payments have')} no result`,
+    stuckRefunds > 0 && `${inCount(stuckRefunds, 'refund is', 'refunds are')} stuck`,
   ]
   return {
     key: 'payments',
@@ -149,6 +152,15 @@ function errorsAlert({ processes }: Given): Alert | null {
     key: 'errors',
     title: 'The shop has many errors',
     detail: `The log has ${errors} errors in the last hour. Look for lines with "level":50.`,
+  }
+}
+
+function crashesAlert({ crashes }: Given): Alert | null {
+  if (crashes < limits.crashes) return null
+  return {
+    key: 'crashes',
+    title: 'Processes of the shop crash',
+    detail: `${crashes} ended in the last hour and were started again. Look in the log for "a process of the shop": SIGKILL often means too little memory ("dmesg" says so), another end has its error in the lines before.`,
   }
 }
 

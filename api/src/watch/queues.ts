@@ -11,14 +11,24 @@ const age = (oldest: string) => sql.raw(`coalesce(extract(epoch from now() - min
 const count = sql.raw('count(*)::int as items')
 
 /** Mails that a server refused for their recipient don't count: only the recipient can mend that. */
+const waitingMails = sql`sent_at is null and attempts < 12 and coalesce(failure, '') not like '%recipients were rejected%'`
+
 const queues = sql`
   select 'mails' as queue, ${count}, ${age('created_at')} from mails
-    where sent_at is null and attempts < 12 and coalesce(failure, '') not like '%recipients were rejected%'
+    where ${waitingMails}
   union all select 'payment checks', ${count}, ${age('next_check')} from payment_attempts where next_check <= now()
   union all select 'refunds', ${count}, ${age('next_try')} from refunds
     where state not in ('COMPLETED', 'REFUSED') and next_try <= now()
   union all select 'notices', ${count}, ${age('at')} from desk_events where noticed_at is null
   union all select 'push messages', ${count}, ${age('next_try')} from push_messages where next_try <= now()`
+
+/** What the mail server said of the newest mail that waits for another try. It may contain an address. */
+export async function readMailError(db: Db): Promise<string | null> {
+  const { rows } = await db.execute<{ failure: string }>(
+    sql`select failure from mails where ${waitingMails} and failure is not null order by id desc limit 1`,
+  )
+  return rows[0]?.failure ?? null
+}
 
 /** The work that waits for a job of the shop. */
 export async function readQueues(db: Db): Promise<Queues> {

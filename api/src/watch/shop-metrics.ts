@@ -109,6 +109,11 @@ const metrics: ShopMetric[] = [
     read: ({ processes }) => one(processes.length),
   },
   {
+    name: 'shop_process_crashes_last_hour',
+    help: 'Processes of the shop that crashed in the last hour',
+    read: ({ crashes }) => one(crashes),
+  },
+  {
     name: 'shop_alerts_open',
     help: 'Alerts that are open',
     read: ({ alerts }) => one(alerts.length),

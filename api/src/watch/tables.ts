@@ -31,6 +31,14 @@ export const shopProcesses = pgTable('shop_processes', {
   errors: integer().notNull(),
 })
 
+/** Processes that ended without being asked to, for 90 days. Only a shop of several processes sees its own. */
+export const processCrashes = pgTable('process_crashes', {
+  id: serial().primaryKey(),
+  host: text().notNull(),
+  pid: integer().notNull(),
+  at: time('at').notNull().defaultNow(),
+})
+
 /** Each run of the reconciliation, for 90 days. */
 export const reconciliations = pgTable('reconciliations', {
   at: time('at').primaryKey().defaultNow(),

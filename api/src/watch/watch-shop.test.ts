@@ -8,7 +8,7 @@ import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#database/database.ts'
-import { addShopMetrics, readFacts, recordReconciliation, type WatchSettings, watchShop } from './watch.ts'
+import { addShopMetrics, readFacts, recordCrash, recordReconciliation, type WatchSettings, watchShop } from './watch.ts'
 
 const desk = { shopName: 'Rangoli', origin: 'https://rangoli.test' }
 
@@ -23,7 +23,9 @@ beforeAll(async () => {
   shop = await openBackend(undefined, { watch: settings })
 })
 afterAll(() => shop.close())
-beforeEach(() => shop.database.db.execute(sql`truncate alerts, reconciliations, mails, shop_processes`))
+beforeEach(() =>
+  shop.database.db.execute(sql`truncate alerts, reconciliations, mails, shop_processes, process_crashes`),
+)
 
 const watch = (as = settings) => watchShop(shop.database.db, as, desk)
 const books = (balanced: boolean) =>
@@ -99,6 +101,28 @@ describe('an alert', () => {
   })
 })
 
+test('mails once that processes crash, and no longer counts them as running', async () => {
+  const { db } = shop.database
+  const gone = settingsOf(undefined, 'crashing')
+  await watch(gone)
+  await watch()
+  expect((await readFacts(db)).processes).toHaveLength(2)
+  await recordCrash(db, gone.process)
+  expect((await readFacts(db)).processes.map(({ host }) => host)).toEqual(['vps'])
+  // a process that ends before its first report
+  await recordCrash(db, { host: 'crashing', pid: 2 })
+  await watch()
+  expect(await openAlerts()).toEqual([])
+  for (const pid of [3, 4]) {
+    await recordCrash(db, { host: 'crashing', pid })
+    await watch()
+  }
+  expect(await mailed()).toEqual(['asha@shop.test: Rangoli: Processes of the shop crash'])
+  await db.execute(sql`update process_crashes set at = at - interval '1 hour'`)
+  await watch()
+  expect(await mailed()).toContain('asha@shop.test: Rangoli: Solved: Processes of the shop crash')
+})
+
 describe('a mail that waits', () => {
   const insert = (failure: string | null) =>
     shop.database.db.execute(sql`insert into mails (about, "to", subject, text, html, created_at, failure)
@@ -108,6 +132,7 @@ describe('a mail that waits', () => {
     await insert('connect ECONNREFUSED 127.0.0.1:25')
     await watch()
     expect(await openAlerts()).toEqual(['mail'])
+    expect((await readFacts(shop.database.db)).mailError).toContain('ECONNREFUSED')
     expect((await mailed()).filter((line) => line.includes('Rangoli'))).toEqual([])
     await shop.database.db.execute(sql`update mails set sent_at = now()`)
     await watch()

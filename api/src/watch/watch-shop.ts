@@ -60,6 +60,13 @@ export async function diskOf(folder: string): Promise<{ free: number; size: numb
   return { free: bavail * bsize, size: blocks * bsize }
 }
 
+/** Another process saw one end that nobody stopped: it is no longer running, and counts as a crash. */
+export async function recordCrash(db: Db, { host, pid }: Pick<WatchedProcess, 'host' | 'pid'>): Promise<void> {
+  await db.execute(sql`
+    with gone as (delete from shop_processes where host = ${host} and pid = ${pid})
+    insert into process_crashes (host, pid) values (${host}, ${pid})`)
+}
+
 /** The process stops: it is not missed. */
 export async function forgetProcess(db: Db, id: string): Promise<void> {
   await db.execute(sql`delete from shop_processes where id = ${id}`)
@@ -68,6 +75,7 @@ export async function forgetProcess(db: Db, id: string): Promise<void> {
 /** Keeps a quarter of a year. */
 async function deleteOldWatchRows(db: Db): Promise<void> {
   await db.execute(sql`delete from shop_processes where seen_at < now() - interval '1 day'`)
+  await db.execute(sql`delete from process_crashes where at < now() - interval '90 days'`)
   await db.execute(sql`delete from reconciliations where at < now() - interval '90 days'`)
   await db.execute(sql`delete from alerts where resolved_at < now() - interval '90 days'`)
 }

@@ -5,6 +5,7 @@ export { addShopMetrics } from './shop-metrics.ts'
 export {
   diskOf,
   forgetProcess,
+  recordCrash,
   recordReconciliation,
   type WatchSettings,
   watchJobs,

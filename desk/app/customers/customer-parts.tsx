@@ -1,10 +1,10 @@
 import { parcelLines } from '@tanabana/contract/address-lines.ts'
 import type { DeskCustomer } from '@tanabana/contract/desk/customers.ts'
 import { formatPaise, paise } from '@tanabana/contract/money.ts'
+import { orderStates } from '@tanabana/contract/order-state.ts'
 import { Link } from 'react-router'
 import { smallPicture } from '#ui/small-picture.ts'
 import { dayText, longTime } from '#ui/times.ts'
-import { states } from '../orders/states.ts'
 
 type Props = { customer: DeskCustomer }
 
@@ -41,7 +41,7 @@ export function Orders({ customer: { newestOrders, orders } }: Props) {
                   <span>{payment === 'COD' ? 'COD' : 'Online'}</span>
                 </span>
                 <span className="text-sm text-muted">
-                  {states[status].label}
+                  {orderStates[status].desk.name}
                   {payment === 'REFUND_PENDING' && ', refund under way'}
                   {payment === 'REFUNDED' && ', refunded'}
                 </span>

@@ -1,7 +1,8 @@
 import type { DeskCustomer } from '@tanabana/contract/desk/customers.ts'
 import { formatPaise, paise } from '@tanabana/contract/money.ts'
+import { whatsAppLink } from '@tanabana/contract/phone-links.ts'
 import { data, Link, redirect, useNavigation, useRouteLoaderData } from 'react-router'
-import { call, tryCall } from '#server/api.ts'
+import { call, tryAction } from '#server/api.ts'
 import { readForm } from '#server/read-form.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Notice } from '#ui/parts.tsx'
@@ -22,14 +23,9 @@ type Answer = { step: string; message: string; fields: Record<string, string> }
 /** One action on the account. A refusal says why, above the customer as it is now. */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request)
-  const text = (name: string) => String(form.get(name) ?? '')
-  const params = { id: args.params.id }
-  const step = text('step')
-  const result = await (step === 'note'
-    ? tryCall(args, 'addCustomerNote', { params, body: { text: text('text') } })
-    : step === 'delete'
-      ? tryCall(args, 'deleteCustomer', { params, body: { confirmation: text('confirmation').trim() as 'DELETE' } })
-      : tryCall(args, step === 'enable' ? 'enableCustomer' : 'disableCustomer', { params }))
+  const step = String(form.get('step') ?? '')
+  const { step: _, ...input } = Object.fromEntries([...form].map(([name, value]) => [name, String(value).trim()]))
+  const result = await tryAction(args, 'customers', step, args.params.id, input)
   if (result.ok && step === 'delete') return redirect('/customers?deleted')
   if (result.ok) return data<Answer>({ step, message: '', fields: {} })
   const { message, fields = {} } = result.error
@@ -60,7 +56,7 @@ export default function Customer({ loaderData: { customer }, actionData }: Route
         )}
       </header>
       <p className="mt-1 tabular-nums">
-        {ordersText(orders)}
+        {ordersText(customer)}
         {orders > 0 && ` · ${formatPaise(paise(totalPaise))}`}
       </p>
       <Contact customer={customer} />
@@ -106,7 +102,7 @@ function Contact({ customer }: { customer: DeskCustomer }) {
           </a>
         )}
         {mobile && (
-          <a href={`https://wa.me/91${mobile}`} rel="noreferrer" target="_blank" className={contact}>
+          <a href={whatsAppLink(`91${mobile}`)} rel="noreferrer" target="_blank" className={contact}>
             WhatsApp
           </a>
         )}

@@ -83,7 +83,8 @@ function Search({ query }: { query: string }) {
   )
 }
 
-function Row({ customer: { id, name, email, isDisabled, since, orders, totalPaise } }: { customer: ListedCustomer }) {
+function Row({ customer }: { customer: ListedCustomer }) {
+  const { id, name, email, isDisabled, since, orders, totalPaise } = customer
   return (
     <li>
       <Link data-customer to={`/customers/${id}`} prefetch="intent" className="block py-3">
@@ -93,7 +94,7 @@ function Row({ customer: { id, name, email, isDisabled, since, orders, totalPais
         </span>
         <span className="flex justify-between gap-3 text-sm text-muted">
           <span className="truncate">{email}</span>
-          <span className="shrink-0">{ordersText(orders)}</span>
+          <span className="shrink-0">{ordersText(customer)}</span>
         </span>
         <span className="flex justify-between gap-3 text-sm text-muted">
           <span>Since {dayText(since)}</span>

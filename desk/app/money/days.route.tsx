@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { call } from '#server/api.ts'
-import { count, rupees } from '#ui/amounts.ts'
+import { rupees } from '#ui/amounts.ts'
 import { dayInWords, otherDay } from '#ui/times.ts'
 import type { Route } from './+types/days.route'
 import { DayCard } from './day-card.tsx'
@@ -42,10 +42,6 @@ export default function Days({ loaderData: { today, totals, days } }: Route.Comp
         )}
       </Form>
       <DayCard totals={totals} heading={day === today ? 'Today' : dayInWords(day)} />
-      <p className="mt-2 text-sm text-muted">
-        Cash on delivery: the {count(totals.codOrders, 'order')} placed that day and not cancelled. Online and refunds:
-        what PhonePe took and gave back that day.
-      </p>
       <ul className="mt-3 flex flex-wrap gap-2">
         <Export period={day}>CSV of this day</Export>
         <Export period={day.slice(0, 7)}>CSV of this month</Export>
@@ -55,11 +51,12 @@ export default function Days({ loaderData: { today, totals, days } }: Route.Comp
         <thead>
           <tr className="text-left text-muted">
             <th className="py-2 pl-1 font-normal">Day</th>
-            <th className="px-1 py-2 text-right font-normal side:px-3">Orders</th>
-            <th className="hidden px-1 py-2 text-right font-normal side:px-3 tablet:table-cell">COD</th>
-            <th className="hidden px-1 py-2 text-right font-normal side:px-3 tablet:table-cell">Online</th>
-            <th className="px-1 py-2 text-right font-normal side:px-3">Refunds</th>
-            <th className="px-1 py-2 text-right font-normal side:px-3">Net</th>
+            <th className="hidden px-1 py-2 text-right font-normal side:px-3 tablet:table-cell">Orders</th>
+            <th className="px-1 py-2 text-right font-normal side:px-3">Sold</th>
+            <th className="px-1 py-2 text-right font-normal side:px-3">Online</th>
+            <th className="px-1 py-2 text-right font-normal side:px-3">COD delivered</th>
+            <th className="hidden px-1 py-2 text-right font-normal side:px-3 tablet:table-cell">COD on its way</th>
+            <th className="hidden px-1 py-2 text-right font-normal side:px-3 tablet:table-cell">Refunds</th>
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
@@ -74,11 +71,12 @@ export default function Days({ loaderData: { today, totals, days } }: Route.Comp
                   {dayInWords(one.day, 'short')}
                 </Link>
               </td>
-              <Figure>{one.orders || '–'}</Figure>
-              <Figure isWide>{orDash(one.codPaise)}</Figure>
-              <Figure isWide>{orDash(one.onlinePaise)}</Figure>
-              <Figure>{orDash(-one.refundedPaise)}</Figure>
-              <Figure>{orDash(one.netPaise)}</Figure>
+              <Figure isWide>{one.orders || '–'}</Figure>
+              <Figure>{orDash(one.soldPaise)}</Figure>
+              <Figure>{orDash(one.onlinePaise)}</Figure>
+              <Figure>{orDash(one.codDeliveredPaise)}</Figure>
+              <Figure isWide>{orDash(one.codOnWayPaise)}</Figure>
+              <Figure isWide>{orDash(-one.refundedPaise)}</Figure>
             </tr>
           ))}
         </tbody>

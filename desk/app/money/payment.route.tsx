@@ -1,4 +1,5 @@
 import type { DeskPayment } from '@tanabana/contract/desk/money.ts'
+import { formatMobile } from '@tanabana/contract/mobile.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { call } from '#server/api.ts'
@@ -48,12 +49,52 @@ export default function Payment({ loaderData: { payment }, actionData }: Route.C
               <Offer payment={payment} />
             </section>
           )}
+          <Bag bag={payment.bag} />
           <Facts payment={payment} />
           <OtherAttempts payment={payment} />
         </div>
         <Timeline payment={payment} />
       </div>
     </>
+  )
+}
+
+/** What was in the bag, and how to reach the shopper. */
+function Bag({ bag }: Pick<DeskPayment, 'bag'>) {
+  if (!bag) return null
+  const { lines, recipient, mobile, email } = bag
+  return (
+    <section aria-labelledby="bag">
+      <h2 id="bag" className="font-semibold">
+        In the bag
+      </h2>
+      <ul className="mt-2 divide-y divide-line border-y border-line text-sm">
+        {lines.map((line) => (
+          <li key={`${line.name} ${line.color} ${line.size}`} className="flex justify-between gap-3 py-2.5">
+            <span>
+              {line.quantity} × {line.name}{' '}
+              <span className="block text-muted">
+                {line.color}, {line.size}
+              </span>
+            </span>
+            <span className="tabular-nums">{rupees(line.pricePaise * line.quantity)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 flex flex-wrap items-center gap-x-4 text-sm">
+        {recipient && <span>{recipient}</span>}
+        {mobile && (
+          <a href={`tel:+91${mobile}`} className="flex min-h-11 items-center text-indigo underline">
+            {formatMobile(mobile)}
+          </a>
+        )}
+        {email && (
+          <a href={`mailto:${email}`} className="flex min-h-11 items-center break-all text-indigo underline">
+            {email}
+          </a>
+        )}
+      </p>
+    </section>
   )
 }
 

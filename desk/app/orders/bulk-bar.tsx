@@ -2,20 +2,27 @@ import type { ListedOrder } from '@tanabana/contract/desk/orders.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#ui/parts.tsx'
-import { PaperLink, paperPath } from './papers.tsx'
+import { MissingSender, PaperLink, paperPath } from './papers.tsx'
+import type { BulkItem } from './use-bulk-action.ts'
 import type { Selection } from './use-selection.ts'
 
 type Props = {
   selection: Selection
   orders: readonly ListedOrder[]
-  isPacking: boolean
-  onPack: (orders: { id: string; revision: number }[]) => void
+  /** Of the action that is running. */
+  progress: { verb: string; done: number; total: number } | null
+  onAct: (verb: string, orders: BulkItem[]) => void
 }
 
+/** What can be done to many orders at once, and to which. */
+const steps = [
+  { verb: 'pack', status: 'PLACED', label: 'Pack' },
+  { verb: 'deliver', status: 'SHIPPED', label: 'Mark as delivered:' },
+] as const
+
 /** What can be done with the selected orders, above the menu. */
-export function BulkBar({ selection, orders, isPacking, onPack }: Props) {
+export function BulkBar({ selection, orders, progress, onAct }: Props) {
   const { ids } = selection
-  const toPack = orders.filter(({ id, status }) => status === 'PLACED' && selection.has(id))
   const [choosesPaper, setChoosesPaper] = useState(false)
   if (ids.length === 0) return null
   return (
@@ -23,6 +30,7 @@ export function BulkBar({ selection, orders, isPacking, onPack }: Props) {
       aria-label="Selected orders"
       className="fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 border-t border-line bg-paper p-3 shadow-[0_-4px_16px_rgb(31_27_22/0.08)] wide:bottom-0 wide:left-48 wide:px-8"
     >
+      <MissingSender />
       {choosesPaper ? (
         <div className="flex max-w-3xl gap-2">
           <PaperLink href={paperPath('addressLabelsPdf', ids, { paper: '4x6' })}>4×6 inch labels</PaperLink>
@@ -33,11 +41,29 @@ export function BulkBar({ selection, orders, isPacking, onPack }: Props) {
         </div>
       ) : (
         <div className="flex max-w-3xl flex-wrap gap-2">
-          {toPack.length > 0 && (
-            <Button busy={isPacking} className="w-full side:w-auto side:px-10" onClick={() => onPack(toPack)}>
-              {`Pack ${toPack.length}`}
-            </Button>
-          )}
+          {steps.map(({ verb, status, label }) => {
+            const wanted = orders.filter((order) => order.status === status && selection.has(order.id))
+            if (wanted.length === 0) return null
+            const isRunning = progress?.verb === verb
+            return (
+              <Button
+                key={verb}
+                busy={isRunning}
+                disabled={progress !== null}
+                className="w-full side:w-auto side:px-10"
+                onClick={() =>
+                  onAct(
+                    verb,
+                    wanted.map(({ id, revision }) => ({ id, revision })),
+                  )
+                }
+              >
+                {isRunning && progress.done > 0
+                  ? `${Math.min(progress.done, progress.total)} of ${progress.total}`
+                  : `${label} ${wanted.length}`}
+              </Button>
+            )
+          })}
           <PaperLink href={paperPath('packingSlipsPdf', ids)}>Slips</PaperLink>
           <Button variant="secondary" className="grow px-3" onClick={() => setChoosesPaper(true)}>
             Labels

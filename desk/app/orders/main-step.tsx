@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Button, Notice } from '#ui/parts.tsx'
 import type { Neighbours } from './order-list.ts'
@@ -14,9 +14,9 @@ export function MainStep({
   news: string
   openShip: () => void
 }) {
-  const { order, outcome, busyStep } = useSteps()
+  const { outcome, busyStep } = useSteps()
   const bar = useRef<HTMLElement>(null)
-  const isHere = outcome !== null && ['pack', 'unpack', 'deliver'].includes(outcome.step)
+  const isHere = outcome !== null && ['pack', 'unpack', 'deliver', 'undo-delivery'].includes(outcome.step)
   const message = outcome?.isDone === false && !isHere ? '' : (outcome?.message ?? '') || news
   const main = useMainStep(openShip)
 
@@ -26,7 +26,8 @@ export function MainStep({
     sessionStorage.removeItem(focusKey)
   }, [])
 
-  if (!main && !message && !neighbours?.next) return null
+  const undo = useUndo()
+  if (!main && !undo && !message && !neighbours?.next) return null
   return (
     <section
       ref={bar}
@@ -36,9 +37,9 @@ export function MainStep({
       {message && <Notice tone={outcome?.isDone === false ? 'error' : 'success'}>{message}</Notice>}
       <div className="flex gap-2">
         {main && <div className="grow wide:grow-0">{main}</div>}
-        {order.status === 'PACKED' && (
-          <StepForm step="unpack" className="contents">
-            <StepButton step="unpack" variant="ghost" className="px-3" label="Undo packing">
+        {undo && (
+          <StepForm step={undo.step} className="contents">
+            <StepButton step={undo.step} variant="ghost" className="px-3" label={undo.label}>
               Undo
             </StepButton>
           </StepForm>
@@ -56,6 +57,19 @@ export function MainStep({
       </div>
     </section>
   )
+}
+
+/** The step that can be taken back; a delivery only until its mail leaves. */
+function useUndo() {
+  const { status, undoSeconds, revision } = useSteps().order
+  const [endedAt, setEndedAt] = useState(-1)
+  useEffect(() => {
+    const timer = setTimeout(() => setEndedAt(revision), undoSeconds * 1000)
+    return () => clearTimeout(timer)
+  }, [revision, undoSeconds])
+  if (status === 'PACKED') return { step: 'unpack', label: 'Undo packing' }
+  const isOpen = status === 'DELIVERED' && undoSeconds > 0 && endedAt !== revision
+  return isOpen ? { step: 'undo-delivery', label: 'Undo delivery' } : null
 }
 
 /** Set before `j` or `k` opens another order. */

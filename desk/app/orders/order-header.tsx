@@ -1,5 +1,6 @@
 import type { DeskOrder, EventKind } from '@tanabana/contract/desk/orders.ts'
 import { formatPaise, paise } from '@tanabana/contract/money.ts'
+import { orderStates } from '@tanabana/contract/order-state.ts'
 import { Link, useNavigate } from 'react-router'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { age, longTime } from '#ui/times.ts'
@@ -76,7 +77,7 @@ function Payment({ order: { id, payment, status, totalPaise } }: { order: DeskOr
   const total = (
     <strong className="text-2xl font-semibold text-ink tabular-nums">{formatPaise(paise(totalPaise))}</strong>
   )
-  const isOver = status === 'CANCELLED'
+  const isOver = !orderStates[status].countsAsSold
   const text = {
     COD: isOver
       ? 'cash on delivery, nothing to collect'
@@ -109,16 +110,17 @@ const way = [
   ['delivered', 'Delivered'],
 ] as const satisfies readonly (readonly [EventKind, string])[]
 
-const reached = { PLACED: 1, PACKED: 2, SHIPPED: 3, DELIVERED: 4, CANCELLED: 0 } as const
+const reached = { PLACED: 1, PACKED: 2, SHIPPED: 3, DELIVERED: 4, RETURNED_TO_ORIGIN: 0, CANCELLED: 0 } as const
 
 /** The states of the order with the day that each was reached. */
 function Progress({ order: { status, timeline } }: { order: DeskOrder }) {
   const timeOf = (kind: EventKind) => timeline.findLast((event) => event.kind === kind)?.at
-  if (status === 'CANCELLED') {
-    const at = timeOf('cancelled')
+  if (reached[status] === 0) {
+    const at = timeOf(status === 'CANCELLED' ? 'cancelled' : 'returned')
     return (
       <p className="mt-4 border-t-4 border-alert pt-1.5 text-sm font-medium text-alert">
-        Cancelled{at && ` · ${longTime(at)}`}
+        {orderStates[status].desk.name}
+        {at && ` · ${longTime(at)}`}
       </p>
     )
   }

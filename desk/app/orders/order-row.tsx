@@ -1,8 +1,9 @@
 import type { ListedOrder } from '@tanabana/contract/desk/orders.ts'
 import { formatPaise, paise } from '@tanabana/contract/money.ts'
+import { orderStates } from '@tanabana/contract/order-state.ts'
 import { Link } from 'react-router'
 import { ageOrDay } from '#ui/times.ts'
-import { payments, states } from './states.ts'
+import { payments } from './states.ts'
 import type { Selection } from './use-selection.ts'
 
 type Props = {
@@ -49,7 +50,7 @@ export function OrderRow({ order, selection, now, showsState }: Props) {
           </span>
           <span className="flex justify-between gap-3 text-sm text-muted">
             <span className="truncate">
-              {city} {pincode}
+              {city} {pincode || 'Personal data deleted'}
             </span>
             <span className={`shrink-0 ${payment === 'COD' ? 'font-medium text-ink' : ''}`}>{payments[payment]}</span>
           </span>
@@ -58,7 +59,7 @@ export function OrderRow({ order, selection, now, showsState }: Props) {
               {id} · {pieces === 1 ? '1 item' : `${pieces} items`}
             </span>
             <span className="shrink-0">
-              {showsState && `${states[status].name} · `}
+              {showsState && `${orderStates[status].desk.name} · `}
               {ageOrDay(placedAt, now)}
             </span>
           </span>

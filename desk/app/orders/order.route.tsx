@@ -1,4 +1,5 @@
 import type { CourierChoice, DeskOrder } from '@tanabana/contract/desk/orders.ts'
+import { orderStates } from '@tanabana/contract/order-state.ts'
 import { useEffect, useRef } from 'react'
 import { type ShouldRevalidateFunctionArgs, useFetcher, useNavigate } from 'react-router'
 import { call } from '#server/api.ts'
@@ -13,7 +14,7 @@ import { OrderLines } from './order-lines.tsx'
 import { type Neighbours, useNeighbours } from './order-list.ts'
 import { type Steps, StepsContext } from './order-steps.tsx'
 import { Notes, Story } from './order-story.tsx'
-import { CancelSheet, KeysSheet, MailSheet, RefundSheet } from './other-sheets.tsx'
+import { CancelSheet, KeysSheet, MailSheet, RefundSheet, ReturnSheet } from './other-sheets.tsx'
 import { Papers, Parcel, paperPaths, Recipient } from './recipient.tsx'
 import { ShipSheet } from './ship-sheet.tsx'
 import { outcomeOfUnanswered } from './unanswered.ts'
@@ -64,8 +65,7 @@ function Order({ order: loaded, couriers, recentCouriers, now, posted }: OrderPr
   useOrderKeys(order.id, neighbours, () => sheet.show('keys'))
 
   const { status, payment } = order
-  const isOpen = status === 'PLACED' || status === 'PACKED'
-  const isSent = status === 'SHIPPED' || status === 'DELIVERED'
+  const { isOpen, isSent } = orderStates[status]
   return (
     <StepsContext value={steps}>
       <title>{`${order.id} | Desk`}</title>
@@ -80,14 +80,15 @@ function Order({ order: loaded, couriers, recentCouriers, now, posted }: OrderPr
             <OrderLines order={order} />
             {isSent && <Parcel order={order} onCorrect={status === 'SHIPPED' ? () => sheet.show('ship') : null} />}
             <Recipient order={order} onChange={isOpen ? () => sheet.show('address') : null} />
-            <Papers order={order} />
-            <Notes order={order} />
+            {!order.personalDataDeletedAt && <Papers order={order} />}
+            {!order.personalDataDeletedAt && <Notes order={order} />}
           </div>
           <div className="flex flex-col gap-6">
             <Story order={order} />
             <section aria-label="More actions" className="flex flex-col divide-y divide-line border-y border-line">
-              <More onClick={() => sheet.show('mail')}>Send a mail again</More>
+              {!order.personalDataDeletedAt && <More onClick={() => sheet.show('mail')}>Send a mail again</More>}
               {isSent && payment === 'PAID' && <More onClick={() => sheet.show('refund')}>Refund</More>}
+              {status === 'SHIPPED' && <More onClick={() => sheet.show('return')}>Came back, or lost</More>}
               {isOpen && <More onClick={() => sheet.show('cancel')}>Cancel the order</More>}
               <More onClick={() => sheet.show('keys')} className="max-wide:hidden">
                 Keys
@@ -99,6 +100,7 @@ function Order({ order: loaded, couriers, recentCouriers, now, posted }: OrderPr
       <ShipSheet choice={{ couriers, recentCouriers }} open={sheet.open === 'ship'} onClose={sheet.hide} />
       <AddressSheet open={sheet.open === 'address'} onClose={sheet.hide} />
       <CancelSheet open={sheet.open === 'cancel'} onClose={sheet.hide} />
+      <ReturnSheet open={sheet.open === 'return'} onClose={sheet.hide} />
       <RefundSheet open={sheet.open === 'refund'} onClose={sheet.hide} />
       <MailSheet open={sheet.open === 'mail'} onClose={sheet.hide} />
       <KeysSheet open={sheet.open === 'keys'} onClose={sheet.hide} />
@@ -106,7 +108,7 @@ function Order({ order: loaded, couriers, recentCouriers, now, posted }: OrderPr
   )
 }
 
-/** `ship`; of several mails `mail 12`. */
+/** `ship`; of several mails `resend-mail 12`. */
 function nameOf(form: FormData | undefined): string {
   return [form?.get('step'), form?.get('mail')].filter(Boolean).join(' ')
 }
@@ -123,10 +125,10 @@ function More({ onClick, className = '', children }: { onClick: () => void; clas
   )
 }
 
-type Sheet = 'ship' | 'address' | 'cancel' | 'refund' | 'mail' | 'keys'
+type Sheet = 'ship' | 'address' | 'cancel' | 'return' | 'refund' | 'mail' | 'keys'
 
 /** These steps close their sheet when they are done. */
-const sheetSteps: readonly string[] = ['ship', 'address', 'cancel', 'refund'] satisfies Sheet[]
+const sheetSteps: readonly string[] = ['ship', 'address', 'cancel', 'return', 'refund'] satisfies Sheet[]
 
 /** Closes the sheet of a step that is done, and drops what was typed there. */
 function useClosingSteps(id: string, outcome: Outcome | null, hide: () => void) {

@@ -1,15 +1,17 @@
 import { type OrderFilter, orderFilters } from '@tanabana/contract/desk/order-filters.ts'
 import { useEffect, useMemo, useRef } from 'react'
-import { Form, Link, useFetcher, useSearchParams, useSubmit } from 'react-router'
-import { call, tryCall } from '#server/api.ts'
+import { Form, Link, useSearchParams, useSubmit } from 'react-router'
+import { call } from '#server/api.ts'
 import { useRowKeys } from '#ui/use-row-keys.ts'
 import type { Route } from './+types/orders.route'
 import { BulkBar } from './bulk-bar.tsx'
+import { BulkResults } from './bulk-results.tsx'
+import { NewOrders } from './new-orders.tsx'
 import { useRememberedList } from './order-list.ts'
 import { OrderRow } from './order-row.tsx'
-import { PackResults } from './pack-results.tsx'
 import { paperPath } from './papers.tsx'
-import { states } from './states.ts'
+import { tabOf } from './states.ts'
+import { useBulkAction } from './use-bulk-action.ts'
 import { useSelection } from './use-selection.ts'
 
 const pageSize = 40
@@ -26,20 +28,13 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...list, most, now: new Date().toISOString() }
 }
 
-/** Packs the selected orders. */
-export async function action(args: Route.ActionArgs) {
-  const orders = await args.request.json().catch(() => [])
-  const result = await tryCall(args, 'packOrders', { body: { orders } })
-  return result.ok ? { results: result.data.results, error: '' } : { results: [], error: result.error.message }
-}
-
 export default function Orders({ loaderData: { orders, next, counts, most, now } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const query = search.get('query') ?? ''
   const status = search.get('status') ?? (query ? '' : 'open')
   const selection = useSelection(orders)
   useRememberedList(useMemo(() => orders.map(({ id }) => id), [orders]))
-  const packing = useFetcher<typeof action>()
+  const bulk = useBulkAction()
   useRowKeys('[data-order]', {
     x: (row) => row?.dataset.order && selection.toggle(row.dataset.order),
     p: (row) => {
@@ -51,9 +46,10 @@ export default function Orders({ loaderData: { orders, next, counts, most, now }
     <div className={selection.ids.length > 0 ? 'pb-32' : ''}>
       <title>Orders | Desk</title>
       <h1 className="sr-only">Orders</h1>
+      <NewOrders since={now} />
       <Search query={query} shouldFocus={search.get('focus') === 'search'} />
       <Tabs status={status} counts={counts} />
-      {packing.data && packing.state === 'idle' && <PackResults {...packing.data} />}
+      {bulk.state && !bulk.state.isRunning && <BulkResults {...bulk.state} />}
       <div className="mt-1 flex min-h-12 items-center justify-between gap-3">
         <Shortcut status={status} count={counts.PLACED ?? 0} />
         {orders.length > 0 && <SelectAll selection={selection} />}
@@ -74,11 +70,8 @@ export default function Orders({ loaderData: { orders, next, counts, most, now }
       <BulkBar
         selection={selection}
         orders={orders}
-        isPacking={packing.state !== 'idle'}
-        onPack={(wanted) => {
-          const body = wanted.map(({ id, revision }) => ({ id, revision }))
-          void packing.submit(body, { method: 'post', encType: 'application/json' }).then(selection.stop)
-        }}
+        progress={bulk.state?.isRunning ? bulk.state : null}
+        onAct={(verb, items) => void bulk.run(verb, items).then(selection.stop)}
       />
     </div>
   )
@@ -138,7 +131,7 @@ function Tabs({ status, counts }: { status: string; counts: Partial<Record<Order
           aria-current={status === filter ? 'page' : undefined}
           className="flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-line px-4 text-sm aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-canvas"
         >
-          {states[filter].label}
+          {tabOf(filter).tab}
           {counts[filter] !== undefined && <span className="tabular-nums">{counts[filter]}</span>}
         </Link>
       ))}
@@ -196,7 +189,7 @@ function SelectAll({ selection }: { selection: ReturnType<typeof useSelection> }
 function Empty({ query, status }: { query: string; status: string }) {
   return (
     <div className="py-16 text-center text-muted">
-      <p className="wrap-anywhere">{query ? `No order has “${query}”.` : states[status as OrderFilter]?.empty}</p>
+      <p className="wrap-anywhere">{query ? `No order has “${query}”.` : tabOf(status as OrderFilter).empty}</p>
       {query && (
         <Link to="?" className="mt-2 inline-flex min-h-11 items-center text-indigo underline">
           Clear the search

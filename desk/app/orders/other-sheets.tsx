@@ -1,6 +1,9 @@
 import { formatPaise, paise } from '@tanabana/contract/money.ts'
+import { type ReactNode, useState } from 'react'
+import { count } from '#ui/amounts.ts'
 import { AskDialog, Drawer, Notice } from '#ui/parts.tsx'
 import { longTime } from '#ui/times.ts'
+import { Choices } from './choices.tsx'
 import { StepButton, StepForm, useSteps } from './order-steps.tsx'
 
 type SheetProps = { open: boolean; onClose: () => void }
@@ -11,9 +14,18 @@ function Ask({
   title,
   yes,
   consequences,
+  input = {},
+  children,
   open,
   onClose,
-}: SheetProps & { step: string; title: string; yes: string; consequences: string[] }) {
+}: SheetProps & {
+  step: string
+  title: string
+  yes: string
+  consequences: string[]
+  input?: Record<string, string>
+  children?: ReactNode
+}) {
   const { order, fetcher, busyStep, outcome } = useSteps()
   const failed = outcome?.step === step && !outcome.isDone ? outcome : null
   return (
@@ -24,9 +36,10 @@ function Ask({
       yes={yes}
       no="Keep it as it is"
       busy={busyStep === step}
-      onYes={() => void fetcher.submit({ step, revision: order.revision }, { method: 'post' })}
+      onYes={() => void fetcher.submit({ step, revision: order.revision, ...input }, { method: 'post' })}
       onNo={onClose}
     >
+      {children}
       <ul className="mt-4 list-disc space-y-1.5 pl-5">
         {consequences.map((text) => (
           <li key={text}>{text}</li>
@@ -57,6 +70,39 @@ export function CancelSheet(props: SheetProps) {
   )
 }
 
+const places = [
+  ['stock', 'The items are back and can be sold'],
+  ['write-off', 'The items are back, but cannot be sold'],
+  ['lost', 'The parcel was lost on the way'],
+] as const
+
+/** The courier brought the parcel back, or lost it. */
+export function ReturnSheet(props: SheetProps) {
+  const { id, pieces, payment, totalPaise, account } = useSteps().order
+  const [place, setPlace] = useState<string>('stock')
+  const consequences = [
+    place === 'stock'
+      ? `${count(pieces, 'item')} ${pieces === 1 ? 'goes' : 'go'} back to stock.`
+      : 'The stock stays as it is.',
+    payment === 'COD'
+      ? 'Nothing is to be collected.'
+      : `${formatPaise(paise(totalPaise))} was paid online: you can refund it afterwards.`,
+    ...(account ? [`${account.email} gets a mail.`] : []),
+  ]
+  return (
+    <Ask
+      {...props}
+      step="return"
+      title={`Did order ${id} come back?`}
+      yes={place === 'lost' ? 'Mark as lost' : 'Mark as returned'}
+      input={{ pieces: place }}
+      consequences={consequences}
+    >
+      <Choices legend="Where the items are" isHidden choices={places} chosen={place} onChoose={setPlace} />
+    </Ask>
+  )
+}
+
 export function RefundSheet(props: SheetProps) {
   const { totalPaise, account } = useSteps().order
   const amount = formatPaise(paise(totalPaise))
@@ -73,7 +119,7 @@ export function RefundSheet(props: SheetProps) {
 /** Lists the mails about the order, to send one of them again. */
 export function MailSheet({ open, onClose }: SheetProps) {
   const { order, outcome } = useSteps()
-  const failed = outcome?.step.startsWith('mail') && !outcome.isDone ? outcome : null
+  const failed = outcome?.step.startsWith('resend-mail') && !outcome.isDone ? outcome : null
   return (
     <Drawer open={open} onOpenChange={(next) => next || onClose()} title="Send a mail again">
       {failed && <Notice>{failed.message}</Notice>}
@@ -90,10 +136,10 @@ export function MailSheet({ open, onClose }: SheetProps) {
               </p>
             </div>
             {sentAt && (
-              <StepForm step="mail" className="contents">
+              <StepForm step="resend-mail" className="contents">
                 <input type="hidden" name="mail" value={id} />
                 <input type="hidden" name="sentAt" value={sentAt} />
-                <StepButton step={`mail ${id}`} variant="secondary">
+                <StepButton step={`resend-mail ${id}`} variant="secondary">
                   Send
                 </StepButton>
               </StepForm>

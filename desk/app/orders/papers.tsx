@@ -1,4 +1,6 @@
 import { deskRoutes } from '@tanabana/contract/desk/routes.ts'
+import { useRouteLoaderData } from 'react-router'
+import type { loader as frameLoader } from '#frame/frame.route.tsx'
 
 type Papers = 'pickListPdf' | 'packingSlipsPdf' | 'addressLabelsPdf'
 
@@ -17,5 +19,16 @@ export function PaperLink({ href, children, className = '' }: { href: string; ch
     <a href={href} target="_blank" rel="noreferrer" className={`${look} ${className}`}>
       {children}
     </a>
+  )
+}
+
+/** Said before printing: without it, a courier cannot bring a parcel back. */
+export function MissingSender() {
+  const missing = useRouteLoaderData<typeof frameLoader>('frame/frame.route')?.missingOnPapers ?? []
+  if (missing.length === 0) return null
+  return (
+    <p className="w-full text-sm text-alert">
+      {`Slips and labels have no ${missing.join(', ')} of yours, so a courier can't return a parcel. Set SHOP_ADDRESS and SHOP_PHONE.`}
+    </p>
   )
 }

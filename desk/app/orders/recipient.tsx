@@ -1,9 +1,13 @@
 import { parcelLines, placeLines } from '@tanabana/contract/address-lines.ts'
+import { expectedDelivery } from '@tanabana/contract/dates.ts'
 import type { DeskOrder } from '@tanabana/contract/desk/orders.ts'
 import { formatMobile } from '@tanabana/contract/mobile.ts'
+import { whatsAppLink } from '@tanabana/contract/phone-links.ts'
 import { Link } from 'react-router'
 import { useShopName } from '#server/use-shop-name.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
+import { dayText } from '#ui/times.ts'
+import { MissingSender } from './papers.tsx'
 
 const action =
   'flex min-h-11 items-center justify-center rounded-sm border border-edge bg-paper px-3 text-sm font-medium'
@@ -13,6 +17,18 @@ export function Recipient({ order, onChange }: { order: DeskOrder; onChange: (()
   const { address, account } = order
   const phone = address.mobile && `+91${address.mobile}`
   const shop = useShopName()
+  if (order.personalDataDeletedAt)
+    return (
+      <section aria-labelledby="recipient">
+        <h2 id="recipient" className="font-semibold">
+          Recipient
+        </h2>
+        <p className="mt-1 text-muted">
+          Personal data were deleted on {dayText(order.personalDataDeletedAt)}, ten days after the order was cancelled.
+          Items, amounts and payment stay in your books.
+        </p>
+      </section>
+    )
   return (
     <section aria-labelledby="recipient">
       <div className="flex items-center justify-between gap-3">
@@ -37,6 +53,11 @@ export function Recipient({ order, onChange }: { order: DeskOrder; onChange: (()
         ))}
         {address.mobile && <span className="block tabular-nums">{formatMobile(address.mobile)}</span>}
       </address>
+      {order.pinState && (
+        <p className="mt-1 text-sm font-semibold text-alert">
+          {`PIN ${address.pincode} is in ${order.pinState}, not in ${address.state}. Ask the shopper before you ship.`}
+        </p>
+      )}
       <div className="mt-3 grid auto-cols-fr grid-flow-col gap-2">
         {phone && (
           <a href={`tel:${phone}`} className={action}>
@@ -63,16 +84,18 @@ export function Recipient({ order, onChange }: { order: DeskOrder; onChange: (()
   )
 }
 
-/** Opens a chat with a text to send or change. https://faq.whatsapp.com/5913398998672934 */
-function whatsApp(phone: string, { id, address, status, courier, tracking, trackingUrl }: DeskOrder, shop: string) {
+/** Opens a chat with a text to send or change. */
+function whatsApp(phone: string, order: DeskOrder, shop: string) {
+  const { id, address, status, placedAt, courier, tracking, trackingUrl } = order
   const name = address.fullName?.split(' ')[0] ?? ''
   const parcel = [courier, tracking].filter(Boolean).join(', ')
   const text = [
     `Hello${name && ` ${name}`}, this is ${shop}, about your order ${id}.`,
     ...(status === 'SHIPPED' && parcel ? [`It is on its way: ${parcel}.`] : []),
+    ...(status === 'SHIPPED' ? [`Expected delivery by ${expectedDelivery(placedAt)}.`] : []),
     ...(status === 'SHIPPED' && trackingUrl ? [trackingUrl] : []),
   ].join(' ')
-  return `https://wa.me/${phone.slice(1)}?text=${encodeURIComponent(text)}`
+  return `${whatsAppLink(phone)}?text=${encodeURIComponent(text)}`
 }
 
 /** Courier and tracking number of a parcel that was handed over. */
@@ -117,6 +140,9 @@ export function Papers({ order: { id } }: { order: DeskOrder }) {
   const { slip, labels } = paperPaths(id)
   return (
     <section aria-label="Print" className="grid grid-cols-3 gap-2">
+      <div className="col-span-3 empty:hidden">
+        <MissingSender />
+      </div>
       <a href={slip} target="_blank" rel="noreferrer" className={action}>
         Slip
       </a>

@@ -6,7 +6,7 @@ export function RefusedOrders({
   orders,
 }: {
   title: string
-  orders: readonly { id: string; message: string }[]
+  orders: readonly { id: string | number; message: string }[]
 }) {
   if (orders.length === 0) return null
   return (

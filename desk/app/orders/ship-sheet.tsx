@@ -1,4 +1,4 @@
-import { courierKey, trackingUrlOf } from '@tanabana/contract/couriers.ts'
+import { courierKey, courierOf, otherCourierOf, trackingUrlOf } from '@tanabana/contract/couriers.ts'
 import type { CourierChoice } from '@tanabana/contract/desk/orders.ts'
 import { useEffect, useId } from 'react'
 import { Drawer, Field, Notice } from '#ui/parts.tsx'
@@ -86,6 +86,10 @@ function ShipForm({ choice: { couriers, recentCouriers }, isShipped }: { choice:
         </button>
       </div>
       <TrackingLink couriers={couriers} courier={values.courier} tracking={values.tracking.trim()} />
+      {order.pinState && !isShipped && (
+        <Confirm>{`PIN ${order.address.pincode} is in ${order.pinState}, not in ${order.address.state}. Ship anyway.`}</Confirm>
+      )}
+      <OtherCourier courier={values.courier} tracking={values.tracking.trim()} />
       <StepButton step="ship">{isShipped ? 'Save and mail the shopper' : 'Ship and mail the shopper'}</StepButton>
     </StepForm>
   )
@@ -120,6 +124,25 @@ async function paste(): Promise<string> {
   return text.trim().split(/\s+/)[0]?.slice(0, 60) ?? ''
 }
 
+/** A box to tick before the form is sent. */
+function Confirm({ children }: { children: string }) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 text-sm text-alert">
+      <input type="checkbox" required className="size-5 shrink-0 accent-madder" />
+      {children}
+    </label>
+  )
+}
+
+/** Asks when the number looks like another courier's: the one used last may still be chosen. */
+function OtherCourier({ courier, tracking }: { courier: string; tracking: string }) {
+  const other = otherCourierOf(courier, tracking)
+  if (!other) return null
+  return (
+    <Confirm key={tracking + courier}>{`This looks like a number of ${other}. It is really from ${courier}.`}</Confirm>
+  )
+}
+
 /** The link that the shopper gets, to try it before it is mailed. */
 function TrackingLink({
   couriers,
@@ -130,7 +153,7 @@ function TrackingLink({
   courier: string
   tracking: string
 }) {
-  const known = couriers.find(({ name }) => courierKey(name) === courierKey(courier))
+  const known = courierOf(couriers, courier)
   const url = known && trackingUrlOf(known, tracking || null)
   if (url)
     return (

@@ -1,14 +1,11 @@
 import type { OrderFilter } from '@tanabana/contract/desk/order-filters.ts'
+import { orderStates } from '@tanabana/contract/order-state.ts'
 import type { PaymentState } from '@tanabana/contract/orders.ts'
 
-/** How the states of orders are called: as a tab, and of one order; and what an empty tab says. */
-export const states: Record<OrderFilter, { label: string; name: string; empty: string }> = {
-  open: { label: 'To do', name: 'Open', empty: 'All done: nothing to pack or ship.' },
-  PLACED: { label: 'To pack', name: 'New', empty: 'Nothing to pack. New orders appear here.' },
-  PACKED: { label: 'To ship', name: 'Packed', empty: 'Nothing to ship. Packed orders appear here.' },
-  SHIPPED: { label: 'Shipped', name: 'Shipped', empty: 'No parcel is on its way.' },
-  DELIVERED: { label: 'Delivered', name: 'Delivered', empty: 'No order was delivered yet.' },
-  CANCELLED: { label: 'Cancelled', name: 'Cancelled', empty: 'No order was cancelled in the last days.' },
+/** A tab of the list: its label, and what it says when it is empty. */
+export function tabOf(filter: OrderFilter): { tab: string; empty: string } {
+  if (filter === 'open') return { tab: 'To do', empty: 'All done: nothing to pack or ship.' }
+  return orderStates[filter].desk
 }
 
 export const payments: Record<PaymentState, string> = {

@@ -1,46 +1,84 @@
-import type { TrackingResult, TrackingRow } from '@tanabana/contract/desk/papers.ts'
+import type { BulkResult } from '@tanabana/contract/desk/actions.ts'
+import type { TrackingRow } from '@tanabana/contract/desk/papers.ts'
+import { useState } from 'react'
 import { Form } from 'react-router'
+import { count } from '#ui/amounts.ts'
 import { Button, LinkButton, Notice } from '#ui/parts.tsx'
+import { Choices } from './choices.tsx'
 import { RefusedOrders } from './refused-orders.tsx'
 
-const outcomes: Record<TrackingRow['outcome'], { label: string; color: string }> = {
+/** `check`: only saved when the person says so. */
+type Kind = TrackingRow['outcome'] | 'check'
+
+const outcomes: Record<Kind, { label: string; color: string }> = {
   refused: { label: 'Left out', color: 'text-alert' },
+  check: { label: 'Check', color: 'text-alert' },
   correct: { label: 'Corrects', color: 'text-indigo' },
   ship: { label: 'Ships', color: 'text-success' },
+  return: { label: 'Came back', color: 'text-indigo' },
+  lost: { label: 'Lost', color: 'text-indigo' },
   unchanged: { label: 'No change', color: 'text-muted' },
 }
 
-const kinds = Object.keys(outcomes) as TrackingRow['outcome'][]
+const kinds = Object.keys(outcomes) as Kind[]
+
+const kindOf = ({ otherCourier, outcome }: TrackingRow): Kind => (otherCourier ? 'check' : outcome)
 
 /** What each row will do: problems first, and one button for the rest. */
 export function TrackingPreview({ rows, isBusy }: { rows: readonly TrackingRow[]; isBusy: boolean }) {
-  const wanted = rows.filter(({ outcome }) => outcome === 'ship' || outcome === 'correct')
-  const count = (kind: TrackingRow['outcome']) => rows.filter(({ outcome }) => outcome === kind).length
+  const [pieces, setPieces] = useState('stock')
+  const [confirmed, setConfirmed] = useState<readonly number[]>([])
+  const wanted = rows.filter((row) => {
+    const kind = kindOf(row)
+    return kind === 'ship' || kind === 'correct' || (kind === 'check' && confirmed.includes(row.line))
+  })
+  const back = rows.filter(({ outcome }) => outcome === 'return')
+  const lost = rows.filter(({ outcome }) => outcome === 'lost')
+  const isAny = wanted.length + back.length + lost.length > 0
+  const saved = (outcome: TrackingRow['outcome']) => wanted.filter((row) => row.outcome === outcome).length
+  const toggle = (line: number) =>
+    setConfirmed(confirmed.includes(line) ? confirmed.filter((one) => one !== line) : [...confirmed, line])
   return (
     <>
       <p role="status" className="mt-1 text-sm text-muted">
         {kinds
-          .filter((kind) => count(kind) > 0)
-          .map((kind) => `${outcomes[kind].label}: ${count(kind)}`)
+          .map((kind) => ({ kind, count: rows.filter((row) => kindOf(row) === kind).length }))
+          .filter(({ count }) => count > 0)
+          .map(({ kind, count }) => `${outcomes[kind].label}: ${count}`)
           .join(' · ')}
       </p>
       <ul className="mt-3 divide-y divide-line border-y border-line">
         {kinds.flatMap((kind) =>
-          rows.filter(({ outcome }) => outcome === kind).map((row) => <Row key={row.line} row={row} />),
+          rows
+            .filter((row) => kindOf(row) === kind)
+            .map((row) => <Row key={row.line} row={row} onConfirm={() => toggle(row.line)} />),
         )}
       </ul>
+      {back.length > 0 && (
+        <Choices
+          legend={`${count(back.length, 'parcel')} came back. Where are the items?`}
+          choices={places}
+          chosen={pieces}
+          onChoose={setPieces}
+        />
+      )}
       <Form
         method="post"
         className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] -mx-4 mt-4 flex gap-3 border-t border-line bg-canvas p-4 wide:bottom-0 wide:mx-0 wide:px-0"
       >
         <input type="hidden" name="rows" value={JSON.stringify(wanted.map(toConfirmed))} />
-        {wanted.length > 0 && (
+        <input
+          type="hidden"
+          name="returned"
+          value={JSON.stringify([...back.map(toReturned(pieces)), ...lost.map(toReturned('lost'))])}
+        />
+        {isAny && (
           <Button type="submit" busy={isBusy} className="grow side:grow-0">
-            {labelOf(count('ship'), count('correct'))}
+            {labelOf(saved('ship'), saved('correct'), back.length, lost.length)}
           </Button>
         )}
-        <LinkButton to="/tracking" variant={wanted.length > 0 ? 'ghost' : 'primary'} reloadDocument className="px-3">
-          {wanted.length > 0 ? 'Back' : 'Try another file'}
+        <LinkButton to="/tracking" variant={isAny ? 'ghost' : 'primary'} reloadDocument className="px-3">
+          {isAny ? 'Back' : 'Try another file'}
         </LinkButton>
       </Form>
     </>
@@ -51,12 +89,31 @@ function toConfirmed({ id, revision, courier, tracking }: TrackingRow) {
   return { id, revision, courier, tracking }
 }
 
-function labelOf(ship: number, correct: number): string {
-  return [ship > 0 && `Ship ${ship}`, correct > 0 && `Correct ${correct}`].filter(Boolean).join(', ')
+const places = [
+  ['stock', 'Back in stock'],
+  ['write-off', 'They cannot be sold: write them off'],
+] as const
+
+const toReturned =
+  (pieces: string) =>
+  ({ id, revision }: TrackingRow) => ({ id, revision, pieces })
+
+function labelOf(ship: number, correct: number, back: number, lost: number): string {
+  const parts = [
+    ['Ship', ship],
+    ['Correct', correct],
+    ['Take back', back],
+    ['Mark as lost:', lost],
+  ] as const
+  return parts
+    .filter(([, rows]) => rows > 0)
+    .map(([verb, rows]) => `${verb} ${rows}`)
+    .join(', ')
 }
 
-function Row({ row: { line, id, courier, tracking, recipient, outcome, message } }: { row: TrackingRow }) {
-  const { label, color } = outcomes[outcome]
+function Row({ row, onConfirm }: { row: TrackingRow; onConfirm: () => void }) {
+  const { line, id, courier, tracking, recipient, outcome, message, otherCourier } = row
+  const { label, color } = outcomes[kindOf(row)]
   return (
     <li className="py-3 text-sm">
       <p className="flex justify-between gap-3">
@@ -69,22 +126,26 @@ function Row({ row: { line, id, courier, tracking, recipient, outcome, message }
         {[courier, tracking].filter(Boolean).join(' ') || 'No number'} · line {line}
       </p>
       <p className={outcome === 'refused' ? 'text-alert' : ''}>{message}</p>
+      {otherCourier && (
+        <label className="flex min-h-11 items-center gap-3 text-alert">
+          <input type="checkbox" onChange={onConfirm} className="size-5 shrink-0 accent-madder" />
+          {`It is really from ${courier || 'this courier'}. Save it too.`}
+        </label>
+      )}
     </li>
   )
 }
 
 /** What was saved, and what was left out since the preview. */
-export function TrackingResults({ results }: { results: readonly TrackingResult[] }) {
-  const count = (kind: TrackingResult['result']) => results.filter(({ result }) => result === kind).length
+export function TrackingResults({ results }: { results: readonly BulkResult[] }) {
   const refused = results.filter(({ result }) => result === 'refused')
-  const saved = [
-    count('shipped') > 0 && `Shipped: ${count('shipped')}.`,
-    count('corrected') > 0 && `Corrected: ${count('corrected')}.`,
-    count('unchanged') > 0 && `No change: ${count('unchanged')}.`,
-  ]
+  const done = results.filter(({ result }) => result === 'done')
+  const byWord = Map.groupBy(done, ({ message }) => message.replace('.', ''))
+  const saved = [...byWord].map(([word, rows]) => `${word}: ${rows.length}.`)
+  const unchanged = results.length - refused.length - done.length
   return (
     <div className="mt-3 flex flex-col gap-3">
-      <Notice tone="success">{saved.filter(Boolean).join(' ')}</Notice>
+      <Notice tone="success">{[...saved, ...(unchanged > 0 ? [`No change: ${unchanged}.`] : [])].join(' ')}</Notice>
       <RefusedOrders title={`Left out: ${refused.length}`} orders={refused} />
     </div>
   )

@@ -1,8 +1,9 @@
+import type { BulkResult } from '@tanabana/contract/desk/actions.ts'
 import { decodeFile } from '@tanabana/contract/desk/decode-file.ts'
 import { maxTrackingText } from '@tanabana/contract/desk/paper-limits.ts'
-import type { TrackingResult, TrackingRow } from '@tanabana/contract/desk/papers.ts'
+import type { TrackingRow } from '@tanabana/contract/desk/papers.ts'
 import { Form, useNavigation } from 'react-router'
-import { call, tryCall } from '#server/api.ts'
+import { call, tryAction, tryCall } from '#server/api.ts'
 import { readForm } from '#server/read-form.ts'
 import { Button, LinkButton, Notice } from '#ui/parts.tsx'
 import type { Route } from './+types/tracking.route'
@@ -11,7 +12,7 @@ import { TrackingPreview, TrackingResults } from './tracking-rows.tsx'
 type Step =
   | { step: 'choose'; message: string; text: string; courier: string }
   | { step: 'preview'; rows: TrackingRow[] }
-  | { step: 'done'; results: TrackingResult[] }
+  | { step: 'done'; results: BulkResult[] }
 
 export function loader(args: Route.LoaderArgs) {
   return call(args, 'listCouriers', {})
@@ -21,7 +22,7 @@ export function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs): Promise<Step> {
   const form = await readForm(args.request)
   const rows = form.get('rows')
-  if (typeof rows === 'string') return save(args, rows)
+  if (typeof rows === 'string') return save(args, rows, String(form.get('returned') ?? ''))
   const courier = String(form.get('courier') ?? '')
   const pasted = String(form.get('text') ?? '')
   const file = form.get('file')
@@ -33,10 +34,19 @@ export async function action(args: Route.ActionArgs): Promise<Step> {
   return read.ok ? { step: 'preview', rows: read.data.rows } : again(read.error.message)
 }
 
-async function save(args: Route.ActionArgs, json: string): Promise<Step> {
-  const saved = await tryCall(args, 'applyTracking', { body: { rows: parse(json) } })
-  if (saved.ok) return { step: 'done', results: saved.data.results }
-  return { step: 'choose', message: saved.error.message, text: '', courier: '' }
+async function save(args: Route.ActionArgs, shipped: string, returned: string): Promise<Step> {
+  const results: BulkResult[] = []
+  for (const [verb, json] of [
+    ['ship', shipped],
+    ['return', returned],
+  ] as const) {
+    const items = parse(json)
+    if (items.length === 0) continue
+    const saved = await tryAction<{ results: BulkResult[] }>(args, 'orders', verb, undefined, { items })
+    if (!saved.ok) return { step: 'choose', message: saved.error.message, text: '', courier: '' }
+    results.push(...saved.data.results)
+  }
+  return { step: 'done', results }
 }
 
 function parse(json: string) {
@@ -79,7 +89,8 @@ function Choose({ message, text, courier, couriers, isBusy }: ChooseProps) {
     <Form method="post" encType="multipart/form-data" className="mt-2 flex max-w-xl flex-col gap-5">
       <p className="text-sm text-muted">
         Upload the file that your courier gives you, with the order number and the tracking number (AWB) of each parcel.
-        You see what will happen before anything changes.
+        With a column Status, parcels that came back or were lost are marked, too. You see what will happen before
+        anything changes.
       </p>
       <Notice>{message}</Notice>
       <div>

@@ -3,7 +3,7 @@ import { Form, Link, useSearchParams } from 'react-router'
 import { call } from '#server/api.ts'
 import { longTime } from '#ui/times.ts'
 import type { Route } from './+types/log.route'
-import { actionName, changedValues } from './log-words.ts'
+import { changedValues } from './log-words.ts'
 
 export function loader(args: Route.LoaderArgs) {
   const search = new URL(args.request.url).searchParams
@@ -29,10 +29,10 @@ export default function Log({ loaderData: { entries, next } }: Route.ComponentPr
       </Form>
       {entries.length === 0 && <p className="py-16 text-center text-muted">Nothing was found.</p>}
       <ul className="mt-2 divide-y divide-line text-sm">
-        {entries.map(({ id, at, who, action, subject, before, after }) => (
+        {entries.map(({ id, at, who, words, subject, before, after }) => (
           <li key={id} className="py-3">
             <p>
-              <strong className="font-medium">{actionName(action)}</strong> <Subject subject={subject} />
+              <strong className="font-medium">{words}</strong> <Subject subject={subject} />
             </p>
             <p className="text-muted">
               {longTime(at)} · {who}

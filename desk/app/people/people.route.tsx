@@ -1,10 +1,11 @@
 import { roles } from '@tanabana/contract/desk/routes.ts'
 import { data, Form, useNavigation } from 'react-router'
-import { call, tryCall } from '#server/api.ts'
+import { call, tryAction, tryCall } from '#server/api.ts'
 import { readForm } from '#server/read-form.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Button, Field, Notice } from '#ui/parts.tsx'
 import { longTime } from '#ui/times.ts'
+import { useKeptForm } from '#ui/use-kept-form.ts'
 import type { Route } from './+types/people.route'
 
 export function loader(args: Route.LoaderArgs) {
@@ -17,21 +18,17 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request)
   const text = (name: string) => String(form.get(name) ?? '')
   const role = text('role') as (typeof roles)[number]
-  const params = { id: text('id') }
   const step = text('step')
   const result = await (step === 'add'
     ? tryCall(args, 'addStaff', { body: { name: text('name'), email: text('email'), role } })
-    : step === 'link'
-      ? tryCall(args, 'newStaffLink', { params })
-      : step === 'role'
-        ? tryCall(args, 'changeRole', { params, body: { role } })
-        : tryCall(args, 'removeStaff', { params }))
+    : tryAction<Answer>(args, 'staff', step, text('id'), step === 'role' ? { role } : {}))
   if (!result.ok)
     return data<Answer>({ message: result.error.message, fields: result.error.fields ?? {} }, { status: 422 })
   return data<Answer>('link' in result.data ? result.data : {})
 }
 
 export default function People({ loaderData: { people }, actionData }: Route.ComponentProps) {
+  const added = useKeptForm('new person', actionData)
   const busy = useNavigation().formMethod !== undefined
   return (
     <>
@@ -84,7 +81,7 @@ export default function People({ loaderData: { people }, actionData }: Route.Com
         ))}
       </ul>
       <h2 className="mt-8 text-lg font-semibold">Add a person</h2>
-      <Form method="post" className="mt-3 flex max-w-md flex-col gap-4">
+      <Form method="post" {...added} className="mt-3 flex max-w-md flex-col gap-4">
         <input type="hidden" name="step" value="add" />
         <Field label="Name" name="name" required error={actionData?.fields?.name} />
         <Field label="E-mail" name="email" type="email" required error={actionData?.fields?.email} />

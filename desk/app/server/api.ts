@@ -1,4 +1,5 @@
 import type { CallInput, CallResponse } from '@tanabana/contract/define-call.ts'
+import { actionPath } from '@tanabana/contract/desk/actions.ts'
 import type { DeskCalls } from '@tanabana/contract/desk/calls.ts'
 import { type DeskRoute, type DeskRouteName, deskRoutes } from '@tanabana/contract/desk/routes.ts'
 import { type ErrorBody, errors } from '@tanabana/contract/errors.ts'
@@ -12,28 +13,49 @@ export type Send = (
 
 export const sendContext = createContext<Send>()
 
-type Result<Name extends DeskRouteName> =
-  | { ok: true; data: CallResponse<DeskCalls[Name]>; headers: [string, string][] }
-  | { ok: false; error: ErrorBody }
+type Result<T> = { ok: true; data: T; headers: [string, string][] } | { ok: false; error: ErrorBody }
+type Args = { context: Readonly<{ get(key: typeof sendContext): Send }>; request: Request }
 
 /** Calls the backend. Without a session it leads to the sign-in; other refusals are returned, for the page to show. */
 export async function tryCall<Name extends DeskRouteName>(
-  { context, request }: { context: Readonly<{ get(key: typeof sendContext): Send }>; request: Request },
+  args: Args,
   name: Name,
   input: CallInput<DeskCalls[Name]>,
-): Promise<Result<Name>> {
+): Promise<Result<CallResponse<DeskCalls[Name]>>> {
   const { method, path, access, isFile }: DeskRoute = deskRoutes[name]
   const { params = {}, query = {}, body } = input as Record<'params' | 'query' | 'body', Record<string, unknown>>
   const address = path.replace(/\{(\w+)\}/g, (_all, key: string) => encodeSegment(String(params[key])))
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
   )
-  const answer = await context.get(sendContext)(`${address}?${search}`, {
+  const init = {
     method,
     ...(method === 'POST' &&
       (isFile ? { body: String(body?.text), type: 'text/csv' } : { body: JSON.stringify(body ?? {}) })),
-  })
-  if (answer.status === 401 && access !== 'anyone') throw redirect(signInPath(request))
+  }
+  return send(args, `${address}?${search}`, init, access !== 'anyone')
+}
+
+/** Does one of the staff's actions on one subject, such as `pack` on one of the `orders`; without `id` on many. */
+export function tryAction<Answer>(
+  args: Args,
+  kind: 'orders' | 'customers' | 'staff',
+  verb: string,
+  id: string | undefined,
+  body: object,
+): Promise<Result<Answer>> {
+  const path = actionPath(kind, encodeSegment(verb), id === undefined ? undefined : encodeSegment(id))
+  return send(args, path, { method: 'POST', body: JSON.stringify(body) }, true)
+}
+
+async function send<T>(
+  { context, request }: Args,
+  path: string,
+  init: Parameters<Send>[1],
+  needsSession: boolean,
+): Promise<Result<T>> {
+  const answer = await context.get(sendContext)(path, init)
+  if (answer.status === 401 && needsSession) throw redirect(signInPath(request))
   if (answer.status >= 400) {
     const error = JSON.parse(answer.body) as ErrorBody
     if (error.code === 'requires-recent-login') throw redirect(`${signInPath(request)}&again=`)
@@ -44,7 +66,7 @@ export async function tryCall<Name extends DeskRouteName>(
 
 /** The same for a page's data: a refusal is shown as the error page. */
 export async function call<Name extends DeskRouteName>(
-  args: Parameters<typeof tryCall>[0],
+  args: Args,
   name: Name,
   input: CallInput<DeskCalls[Name]>,
 ): Promise<CallResponse<DeskCalls[Name]>> {

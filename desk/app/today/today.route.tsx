@@ -1,5 +1,6 @@
 import type { Today } from '@tanabana/contract/desk/today.ts'
 import { Link } from 'react-router'
+import { NewOrders } from '#orders/new-orders.tsx'
 import { call } from '#server/api.ts'
 import { count, rupees } from '#ui/amounts.ts'
 import { age, dayInWords, dayOf } from '#ui/times.ts'
@@ -21,6 +22,7 @@ export default function TodayPage({ loaderData: today }: Route.ComponentProps) {
         <h1 className="text-2xl font-semibold">Today</h1>
         <p className="text-sm text-muted">{dayInWords(dayOf(today.now))}</p>
       </header>
+      <NewOrders since={today.now} />
       <Alerts today={today} />
       <div className="mt-4 grid gap-6 wide:grid-cols-[3fr_2fr] wide:items-start">
         <div className="flex min-w-0 flex-col gap-4">
@@ -85,6 +87,11 @@ function SalesSoFar({ today: { sales, now } }: { today: Today }) {
         <span className="text-3xl font-semibold tabular-nums">{main}</span>
         <span className="text-muted">{rest.join(' · ')}</span>
       </p>
+      {today.amountPaise !== null && (
+        <p className="text-sm text-muted">
+          Sold today: orders placed, without cancelled ones. Not all of it is paid yet.
+        </p>
+      )}
       <p className="mt-1 text-sm text-muted">
         Last {weekday} by this time: {figures(before).join(' · ')}
       </p>

@@ -1,4 +1,4 @@
-import { messages as shared } from '@tanabana/contract/messages.ts'
+import { accountMessages } from '@tanabana/contract/account-messages.ts'
 import { pageMeta } from '#page/page-meta.ts'
 import { useSession } from '#session/session.ts'
 import { SignInPrompt } from '#sign-in/sign-in-prompt.tsx'
@@ -21,7 +21,9 @@ export default function AccountSettingsPage() {
   return (
     <div className="page py-4 desktop:py-6">
       {status === 'unknown' && <SettingsSkeleton />}
-      {status === 'visitor' && <SignInPrompt title={messages.settings.title} text={shared.passwordNeedsLogin} />}
+      {status === 'visitor' && (
+        <SignInPrompt title={messages.settings.title} text={accountMessages.passwordNeedsLogin} />
+      )}
       {username && <Settings key={username} username={username} />}
     </div>
   )

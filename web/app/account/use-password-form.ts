@@ -1,5 +1,5 @@
+import { accountMessages } from '@tanabana/contract/account-messages.ts'
 import { CallError } from '@tanabana/contract/client.ts'
-import { messages } from '@tanabana/contract/messages.ts'
 import { type FormEvent, useState } from 'react'
 import { changePassword, isSignedIn } from '#passwords/change-password.ts'
 import { newPasswordIn } from '#passwords/check-password.ts'
@@ -19,11 +19,11 @@ export function usePasswordForm(username: string) {
 
   async function change(password: string) {
     if (!isSignedIn() || currentSession().username !== username)
-      return setStatus({ failure: messages.passwordNeedsLogin, fields: {} })
+      return setStatus({ failure: accountMessages.passwordNeedsLogin, fields: {} })
     try {
       await changePassword(username, password)
       form.current?.reset()
-      setStatus({ success: messages.passwordUpdated, fields: {} })
+      setStatus({ success: accountMessages.passwordUpdated, fields: {} })
     } catch (error) {
       setStatus(statusOf(error))
       if (error instanceof CallError && error.code === 'requires-recent-login')
@@ -44,7 +44,7 @@ export function usePasswordForm(username: string) {
 function statusOf(error: unknown): FormStatus {
   if (error instanceof SignInError) return { failure: error.message, fields: {} }
   const worded = error instanceof CallError && (error.status === 422 || error.status === 429)
-  if (!worded) return { failure: messages.passwordFailed, fields: {} }
+  if (!worded) return { failure: accountMessages.passwordFailed, fields: {} }
   const { password } = error.fields
   return password ? { fields: { password } } : { failure: error.message, fields: {} }
 }

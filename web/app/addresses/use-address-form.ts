@@ -1,8 +1,9 @@
 import type { Address, NewAddress } from '@tanabana/contract/addresses.ts'
-import { CallError, messageOf } from '@tanabana/contract/client.ts'
+import { CallError } from '@tanabana/contract/client.ts'
 import { messages as shared } from '@tanabana/contract/messages.ts'
 import { type FormEvent, useState } from 'react'
 import { readNewAddress } from '#api/read-addresses.ts'
+import { withReason } from '#api/with-reason.ts'
 import { shopper } from '#session/shopper-client.ts'
 import { showAlert } from '#ui/alert.tsx'
 import { useFirstWrong } from '#ui/focus.ts'
@@ -59,12 +60,9 @@ export function useAddressForm(username: string, onSaved: (address: Address) => 
       if (address) onSaved(withReceiver(address, { fullName: fields.fullName.trim(), mobile: String(wanted.mobile) }))
     } catch (error) {
       const refusal = error instanceof CallError ? error : null
-      const errors = refusal?.fields ?? {}
-      // errors at fields need no further message
-      const failure = Object.keys(errors).length > 0 ? '' : messageOf(error)
-      setStatus({ errors, failure, refused: fields })
-      if (refusal?.status === 401) return
-      showAlert(changed ? messages.book.saveFailed : shared.addAddressFailed, { tone: 'error' })
+      const failure = withReason(changed ? messages.book.saveFailed : shared.addAddressFailed, error)
+      setStatus({ errors: refusal?.fields ?? {}, failure, refused: fields })
+      if (refusal?.status !== 401) showAlert(failure, { tone: 'error' })
     }
   }
 

@@ -1,9 +1,10 @@
 import type { Address } from '@tanabana/contract/addresses.ts'
-import { CallError, messageOf } from '@tanabana/contract/client.ts'
+import { CallError } from '@tanabana/contract/client.ts'
 import { normaliseMobile } from '@tanabana/contract/mobile.ts'
 import { type FormEvent, useState } from 'react'
 import { isAbsent } from '#api/is-absent.ts'
 import { readAddresses } from '#api/read-addresses.ts'
+import { withReason } from '#api/with-reason.ts'
 import { shopper } from '#session/shopper-client.ts'
 import { showAlert } from '#ui/alert.tsx'
 import { useFirstWrong } from '#ui/focus.ts'
@@ -73,10 +74,9 @@ export function useReceiverForm({ username, address, usualMobile, onSaved, onGon
       else onSaved(withReceiver(saved ?? address, receiver))
     } catch (error) {
       const refusal = error instanceof CallError ? error : null
-      const errors = refusal?.fields ?? {}
-      const failure = Object.keys(errors).length > 0 ? '' : messageOf(error)
-      setStatus({ errors, failure, refused: fields })
-      if (refusal?.status !== 401) showAlert(messages.book.saveFailed, { tone: 'error' })
+      const failure = withReason(messages.book.saveFailed, error)
+      setStatus({ errors: refusal?.fields ?? {}, failure, refused: fields })
+      if (refusal?.status !== 401) showAlert(failure, { tone: 'error' })
     }
   }
 

@@ -15,6 +15,8 @@ export async function callBackend(path: string, init: RequestInit): Promise<Resp
     // `no-cache`: the browser may not show an old list while it revalidates, as shared caches may
     const request = { ...init, cache: 'no-cache', signal: withTimeout(init.signal) } as const
     const response = await fetch(backendUrl() + path, request)
+    // see offline/connection.ts
+    globalThis.dispatchEvent?.(new Event('answered'))
     const waitSeconds = Number(response.headers.get('retry-after') ?? 0)
     const retry =
       response.status === 503 && init.method === 'GET' && retriesLeft > 0 && waitSeconds > 0 && waitSeconds <= 5

@@ -11,7 +11,6 @@ import { messages as common } from '#ui/messages.ts'
 import type { Route } from './+types/bag.route'
 import { refreshBag, useBag } from './bag.ts'
 import { BagSkeleton } from './bag-skeleton.tsx'
-import { VisitorCheckoutButton } from './checkout-button.tsx'
 import { FullBag } from './full-bag.tsx'
 import { messages } from './messages.ts'
 import { RemovedNotice } from './removed-notice.tsx'
@@ -86,7 +85,6 @@ function VisitorBag() {
     <>
       <Button onClick={() => openSignInPanel()}>{common.signIn}</Button>
       <ContinueShopping variant="secondary" />
-      <VisitorCheckoutButton />
     </>
   )
   return (

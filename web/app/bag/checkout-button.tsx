@@ -1,7 +1,4 @@
-import { signInAlertTime } from '@tanabana/contract/limits.ts'
-import { messages as shared } from '@tanabana/contract/messages.ts'
 import { useEffect, useState } from 'react'
-import { openSignInPanel } from '#sign-in/panel.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { messages } from './messages.ts'
 
@@ -31,27 +28,5 @@ export function CheckoutButton({ blocked, changing, refused }: CheckoutButtonPro
     <LinkButton to="/checkout" reloadDocument prefetch="none" className="w-full px-3">
       {messages.proceedToCheckout}
     </LinkButton>
-  )
-}
-
-/** For a visitor: asks for a sign-in and continues to the checkout after it. */
-export function VisitorCheckoutButton() {
-  const [asking, setAsking] = useState(false)
-
-  useEffect(() => {
-    if (!asking) return
-    const timer = setTimeout(() => setAsking(false), signInAlertTime)
-    return () => clearTimeout(timer)
-  }, [asking])
-
-  function ask() {
-    setAsking(true)
-    openSignInPanel({ onSignedIn: toCheckout })
-  }
-
-  return (
-    <Button variant="ghost" onClick={ask} className="w-full font-normal text-muted">
-      <span aria-live="polite">{asking ? shared.signIn : messages.proceedToCheckout}</span>
-    </Button>
   )
 }

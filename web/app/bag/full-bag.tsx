@@ -21,18 +21,19 @@ type FullBagProps = { bag: Bag & { cart: NonNullable<Bag['cart']> } }
 
 /** A bag with at least one line. */
 export function FullBag({ bag }: FullBagProps) {
-  const [announcement, setAnnouncement] = useState('')
+  const [changed, setChanged] = useState<{ line: CartLine; wanted: ItemChange } | null>(null)
   const total = bagTotal(bag.cart)
   const quantity = countOf(bag.cart)
   const offline = useConnection() !== 'online'
   const blocked = bag.lines.some((line) => shortage(line))
 
   function change(line: CartLine, wanted: ItemChange) {
-    setAnnouncement(announcementOf(line, wanted))
+    setChanged({ line, wanted })
     void changeLine(line, wanted)
   }
 
   function remove(line: CartLine) {
+    setChanged(null)
     // The pressed button disappears with its line. UNDO takes the focus when its code is here.
     document.getElementById('bag-heading')?.focus({ preventScroll: true })
     removeLine(line)
@@ -96,7 +97,9 @@ export function FullBag({ bag }: FullBagProps) {
             ))}
           </ul>
           <p aria-live="polite" className="sr-only">
-            {announcement && `${announcement} ${messages.changed.total(formatPaise(total))}`}
+            {changed &&
+              !bag.changing &&
+              `${announcementOf(changed, bag)} ${messages.changed.total(formatPaise(total))}`}
           </p>
         </section>
 
@@ -119,7 +122,11 @@ export function FullBag({ bag }: FullBagProps) {
   )
 }
 
-function announcementOf(line: CartLine, change: ItemChange) {
-  const { name } = line.product
-  return 'size' in change ? messages.changed.size(name, change.size) : messages.changed.quantity(name, change.quantity)
+/** What the server holds after a change, which it may have refused. */
+function announcementOf({ line, wanted }: { line: CartLine; wanted: ItemChange }, { lines }: Bag) {
+  // a line whose new size another line has is now part of that line
+  const { product, size, quantity } = lines.find(({ id }) => id === line.id) ?? { ...line, ...wanted }
+  return 'size' in wanted
+    ? messages.changed.size(product.name, size)
+    : messages.changed.quantity(product.name, quantity)
 }

@@ -1,6 +1,7 @@
 import { categories, pageSize } from '@tanabana/contract/limits.ts'
 import { reservedSegments } from '@tanabana/contract/routes.ts'
-import { publicClient } from '#api/public-client.ts'
+import { redirect } from 'react-router'
+import { type PublicClient, publicClient } from '#api/public-client.ts'
 import { emptyJsonLd } from '#page/empty-json-ld.ts'
 import { breadcrumbJsonLd } from '#page/json-ld.ts'
 import { notFound } from '#page/load-errors.ts'
@@ -23,10 +24,24 @@ async function load({ context, request, params }: Route.LoaderArgs | Route.Clien
   const type = params.category
   const of = { type, from: pageIn(request.url), filters: filtersIn(request.url) }
   if (reservedSegments.includes(type)) throw notFound()
-  const first = await loadListing(publicClient(context), of)
-  const known = (categories as readonly string[]).includes(type)
-  if (first.content.length === 0 && (of.from > 0 || !(known || isFiltered(of.filters)))) throw notFound()
+  const client = publicClient(context)
+  const first = await loadListing(client, of)
+  if (first.content.length === 0) {
+    const lower = type.toLowerCase()
+    // a navigation in the browser finds out at the address itself
+    if (lower !== type && (!import.meta.env.SSR || (await hasProducts(client, lower))))
+      throw redirect(`/${encodeURIComponent(lower)}${new URL(request.url).search}`, 301)
+    if (of.from > 0 || !(isKnown(type) || isFiltered(of.filters))) throw notFound()
+  }
   return { of, type, first, title: nameOf(type) }
+}
+
+const isKnown = (type: string) => (categories as readonly string[]).includes(type)
+
+async function hasProducts(client: PublicClient, type: string): Promise<boolean> {
+  if (isKnown(type)) return true
+  if (reservedSegments.includes(type)) return false
+  return (await loadListing(client, { type, from: 0, filters: {} })).content.length > 0
 }
 
 export const loader = (args: Route.LoaderArgs) => load(args)

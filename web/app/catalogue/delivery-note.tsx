@@ -1,16 +1,19 @@
+import { expectedDelivery } from '@tanabana/contract/dates.ts'
 import type { ComponentType, ReactNode } from 'react'
 import { useSettings } from '#settings/settings.ts'
 import { CashIcon, ReturnIcon, SparkIcon, TruckIcon } from '#ui/icons.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
 import { messages } from './product.messages.ts'
 
 /** The shop's badges with delivery time, ways to pay and returns. @param brand adds the badge for fashion */
 export function DeliveryNote({ soldOut, brand }: { soldOut: boolean; brand: string | undefined }) {
   const { payScript } = useSettings()
+  const hydrated = useHydrated()
   const { shipping, returns, fresh } = messages.badges
   return (
     <ul className="mt-3 text-sm text-muted">
       <Line icon={TruckIcon} badge={shipping}>
-        {!soldOut && `· ${messages.delivery}`}
+        {!soldOut && `· ${hydrated ? messages.deliveryBy(expectedDelivery(Date.now())) : messages.delivery}`}
       </Line>
       <Line icon={ReturnIcon} badge={returns}>
         {messages.returns}

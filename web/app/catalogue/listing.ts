@@ -13,6 +13,8 @@ export type ListingOf = { type: string | undefined; from: number; filters: Filte
 /** `repeats`: consecutive pages without new products. */
 export type Listing = { products: Product[]; next: number; done: boolean; repeats: number }
 
+const heldStep = 480
+
 /** Loaded grids, so that Back restores them. */
 const cache = new Map<string, Listing & { first: ProductPage; at: number }>()
 export const cacheLifetime = 20 * 60_000
@@ -108,6 +110,14 @@ export function initialListing(of: ListingOf, first: ProductPage): Listing {
 
 export function cacheListing(of: ListingOf, first: ProductPage, listing: Listing, at = cachedAt(of)) {
   cache.set(keyOf(of), { ...listing, first, at })
+}
+
+/**
+ * How many products have a place on the page, loaded or not. In steps, so that a jump to the end of a very long list
+ * loads a bounded number of pages and the end does not move with each of them.
+ */
+export function heldProducts(loaded: number, total: number): number {
+  return Math.min(total, Math.ceil((loaded + heldStep / 2) / heldStep) * heldStep)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { deliveryText, returnDays } from '@tanabana/contract/limits.ts'
+import { expectedDeliveryDays, returnDays } from '@tanabana/contract/limits.ts'
 
 /** The product page and the quick view. */
 export const messages = {
@@ -13,7 +13,9 @@ export const messages = {
   addToBag: 'ADD TO BAG',
   goToBag: 'GO TO BAG',
   outOfStock: 'OUT OF STOCK',
-  delivery: `Delivery in ${deliveryText}`,
+  deliveryBy: (day: string) => `Delivery by ${day}`,
+  /** Where the day is not known: a page is kept longer than a day. */
+  delivery: `Delivery within ${expectedDeliveryDays} days`,
   payOnlineOrOnDelivery: 'Pay online, or by cash or UPI on delivery',
   payOnDelivery: 'Pay by cash or UPI on delivery',
   /** After the badge for returns. */

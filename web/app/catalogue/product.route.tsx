@@ -15,12 +15,13 @@ import { productJsonLd } from './product-json-ld.ts'
 import { ProductPage } from './product-page.tsx'
 import { recentProduct } from './recent-products.ts'
 
-async function load({ context, params }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+async function load({ context, request, params }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   if (reservedSegments.includes(params.category)) throw notFound()
   try {
     const product =
       recentProduct(params.id) ?? (await publicClient(context)('getProduct', { params: { id: params.id } }))
-    if (product.type !== params.category || String(product.id) !== params.id) throw redirect(addressOf(product), 301)
+    if (product.type !== params.category || String(product.id) !== params.id)
+      throw redirect(addressOf(product) + new URL(request.url).search, 301)
     return { product, title: product.name }
   } catch (error) {
     // the backend decides whether an id is valid

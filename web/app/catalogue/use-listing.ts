@@ -5,27 +5,40 @@ import { browserClient } from '#api/public-client.ts'
 import { cacheListing, fetchPage, type ListingOf, withPage } from './listing.ts'
 import { useSavedListing } from './use-saved-listing.ts'
 
-/** The grid's products. Loads the next page when the shopper nears the end of `list`. */
+/** Requests at a time for a shopper who is ahead of the products. */
+const mostAtOnce = 4
+
+/** The grid's products. Loads the next pages when the shopper nears the end of `list`. `loading`: how many. */
 export function useListing(of: ListingOf, first: ProductPage, list: RefObject<HTMLElement | null>) {
   const [listing, setListing] = useSavedListing(of, first, list)
-  const [status, setStatus] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const [loading, setLoading] = useState(0)
+  const [failed, setFailed] = useState(false)
   const underWay = useRef<AbortController>(null)
 
-  const loadMore = useCallback(async () => {
-    if (underWay.current || listing.done) return
-    const controller = new AbortController()
-    underWay.current = controller
-    setStatus('loading')
-    try {
-      const page = await fetchPage(browserClient, of, listing.next, controller.signal)
-      setListing(withPage(listing, page))
-      setStatus('idle')
-    } catch {
-      if (!controller.signal.aborted) setStatus('failed')
-    } finally {
+  const { totalElements } = first
+  const loadMore = useCallback(
+    async (pages = 1) => {
+      if (underWay.current || listing.done) return
+      const controller = new AbortController()
+      underWay.current = controller
+      const left = Math.ceil(totalElements / pageSize) - listing.next
+      const count = Math.max(1, Math.min(pages, mostAtOnce, left))
+      setFailed(false)
+      setLoading(count)
+      try {
+        const next = Array.from({ length: count }, (_, at) =>
+          fetchPage(browserClient, of, listing.next + at, controller.signal),
+        )
+        setListing((await Promise.all(next)).reduce(withPage, listing))
+      } catch {
+        if (!controller.signal.aborted) setFailed(true)
+        controller.abort()
+      }
       if (underWay.current === controller) underWay.current = null
-    }
-  }, [listing, of, setListing])
+      setLoading(0)
+    },
+    [listing, of, setListing, totalElements],
+  )
 
   useEffect(() => () => underWay.current?.abort(), [])
 
@@ -34,11 +47,12 @@ export function useListing(of: ListingOf, first: ProductPage, list: RefObject<HT
   }, [of, first, listing])
 
   useEffect(() => {
-    if (listing.done || status !== 'idle') return
+    if (listing.done || loading || failed) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
       timer = undefined
-      if (list.current && isNearEnd(list.current, listing.products.length)) void loadMore()
+      const pages = pagesNeeded(list.current, listing.products.length)
+      if (pages > 0) void loadMore(pages)
     }
     const onScroll = () => {
       timer ??= setTimeout(look, scrollThrottle)
@@ -52,14 +66,16 @@ export function useListing(of: ListingOf, first: ProductPage, list: RefObject<HT
       window.removeEventListener('scroll', onScroll)
       window.removeEventListener('resize', onScroll)
     }
-  }, [listing, status, loadMore, list])
+  }, [listing, loading, failed, loadMore, list])
 
-  return { listing, status, loadMore }
+  return { listing, loading, failed, loadMore }
 }
 
-/** At 80% of the products. In a long list 20% is several pages, so only within the last page there. */
-function isNearEnd(list: HTMLElement, loaded: number): boolean {
-  const { top, height } = list.getBoundingClientRect()
-  const share = Math.max(scrollTrigger, 1 - pageSize / loaded)
-  return window.innerHeight >= top + height * share
+/** At 80% of the products, one. In a long list 20% is several pages, so only within the last page there. */
+function pagesNeeded(list: HTMLElement | null, loaded: number): number {
+  const end = list?.children[loaded - 1]?.getBoundingClientRect().bottom ?? Infinity
+  const top = list?.getBoundingClientRect().top ?? 0
+  const seen = (innerHeight - top) / (end - top)
+  if (seen < Math.max(scrollTrigger, 1 - pageSize / loaded)) return 0
+  return Math.max(1, Math.ceil(((seen - 1) * loaded) / pageSize))
 }

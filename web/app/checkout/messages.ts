@@ -1,4 +1,4 @@
-import { deliveryText, returnDays } from '@tanabana/contract/limits.ts'
+import { returnDays } from '@tanabana/contract/limits.ts'
 import { messages as common } from '#ui/messages.ts'
 
 export const messages = {
@@ -27,7 +27,7 @@ export const messages = {
   edit: 'Edit',
   trust: `Cancel until it ships. Return within ${returnDays} days.`,
   editBag: 'Edit bag',
-  deliveryBy: `Delivery by ${deliveryText}`,
+  deliveryBy: (day: string) => `Delivery by ${day}`,
   payment: {
     title: 'How would you like to pay?',
     unavailable: 'An item is no longer available. Edit your bag to continue.',

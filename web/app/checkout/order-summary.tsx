@@ -1,4 +1,5 @@
 import type { CartLine } from '@tanabana/contract/bag.ts'
+import { expectedDelivery } from '@tanabana/contract/dates.ts'
 import { formatPaise } from '@tanabana/contract/money.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -41,7 +42,7 @@ export function OrderSummary({ cart }: { cart: Cart }) {
         <div className="mt-4 flex items-center justify-between gap-4 text-sm text-muted">
           <p className="flex items-center gap-1.5">
             <TruckIcon className="size-4.5 shrink-0" />
-            {messages.deliveryBy}
+            {messages.deliveryBy(expectedDelivery(Date.now()))}
           </p>
           <EditBag className="desktop:hidden" />
         </div>

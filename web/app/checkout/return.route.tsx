@@ -1,6 +1,6 @@
 import { messageOf } from '@tanabana/contract/client.ts'
-import { messages as shared } from '@tanabana/contract/messages.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
+import { paymentMessages } from '@tanabana/contract/payment-messages.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { resetCart } from '#bag/bag.ts'
@@ -67,7 +67,7 @@ function Recall({ username, orderId }: { username: string; orderId: string | nul
     clearPendingPayment()
     // cancelled meanwhile: no confirmation
     if (order.orderStatus === 'CANCELLED') return void navigate('/orders', { replace: true })
-    if (isPaidFor(order)) showAlert(shared.paymentSuccessful, { tone: 'success' })
+    if (isPaidFor(order)) showAlert(paymentMessages.paymentSuccessful, { tone: 'success' })
     resetCart()
     const state: PlacedState = { order, username }
     void navigate('/order-confirmation', { replace: true, state })

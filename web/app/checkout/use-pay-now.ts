@@ -1,14 +1,15 @@
 import { CallError, isRefusal } from '@tanabana/contract/client.ts'
-import { messages } from '@tanabana/contract/messages.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
+import { paymentMessages } from '@tanabana/contract/payment-messages.ts'
 import { useRef, useState } from 'react'
+import { withReason } from '#api/with-reason.ts'
 import { type Bag, refreshBag, resetCart } from '#bag/bag.ts'
 import { bagTotal } from '#bag/bag-sums.ts'
 import { cancelPayment, finishPayment, isPaidFor } from '#payments/payment-outcome.ts'
-import { type PendingPayment, savePendingPayment } from '#payments/pending-payment.ts'
+import type { PendingPayment } from '#payments/pending-payment.ts'
 import { loadPhonePe, openPayPage } from '#payments/phonepe.ts'
+import { leaveToPay, startPayment } from '#payments/start-payment.ts'
 import { orderItemsOf } from '#payments/submit-order.ts'
-import { shopper } from '#session/shopper-client.ts'
 import { showAlert } from '#ui/alert.tsx'
 import { withLines } from './with-lines.ts'
 
@@ -32,9 +33,9 @@ export function usePayNow({ username, scriptUrl, earlierFailure, onPlaced, onUnd
   const [blocked, setBlocked] = useState(false)
   const paying = useRef(false)
 
-  function fail(alert: string, why = alert) {
+  function fail(why: string) {
     setFailure(why)
-    showAlert(alert, { tone: 'error' })
+    showAlert(why, { tone: 'error' })
   }
 
   /** Runs one payment at a time. @param pay returns whether the page is being left */
@@ -50,18 +51,13 @@ export function usePayNow({ username, scriptUrl, earlierFailure, onPlaced, onUnd
   }
 
   async function start({ bag, addressId }: Purchase): Promise<{ payment: PendingPayment; redirectUrl: string } | null> {
-    const amount = bagTotal(bag.cart)
-    const orderId = bag.cart.id
+    const { id: orderId } = bag.cart
     try {
-      const { redirectUrl, attempt } = await shopper('initiatePayment', { query: { orderId, amount, addressId } })
-      const payment = { username, addressId, items: orderItemsOf(bag), orderId, attempt, amount }
-      savePendingPayment(payment)
-      return { payment, redirectUrl }
+      return await startPayment({ username, addressId, items: orderItemsOf(bag), orderId, amount: bagTotal(bag.cart) })
     } catch (error) {
       if (error instanceof CallError && error.status === 401) return null
-      const refused = isRefusal(error)
-      fail(messages.paymentFailedToStart, refused ? error.message : messages.paymentFailedToStart)
-      if (refused) void refreshBag()
+      fail(withReason(paymentMessages.paymentFailedToStart, error))
+      if (isRefusal(error)) void refreshBag()
       return null
     }
   }
@@ -85,17 +81,17 @@ export function usePayNow({ username, scriptUrl, earlierFailure, onPlaced, onUnd
     } catch (error) {
       // Without an answer, paying again reopens the same payment: it can't be paid twice.
       if (error instanceof CallError && error.code === 'PAID_BUT_REFUNDED') {
-        fail(messages.paidAndRefunded)
+        fail(paymentMessages.paidAndRefunded)
         return false
       }
     }
-    setFailure(messages.paymentCancelled)
-    showAlert(messages.paymentCancelled)
+    setFailure(paymentMessages.paymentCancelled)
+    showAlert(paymentMessages.paymentCancelled)
     return false
   }
 
   function showConfirmation(order: Order, bag: FullBag): boolean {
-    if (isPaidFor(order)) showAlert(messages.paymentSuccessful, { tone: 'success' })
+    if (isPaidFor(order)) showAlert(paymentMessages.paymentSuccessful, { tone: 'success' })
     resetCart()
     onPlaced(withLines(order, bag.lines))
     return true
@@ -104,7 +100,7 @@ export function usePayNow({ username, scriptUrl, earlierFailure, onPlaced, onUnd
   /** The browser blocked PhonePe's script, or the script failed: offers PhonePe's own page. */
   function withoutScript(): boolean {
     setBlocked(true)
-    fail(messages.checkoutScriptMissing)
+    fail(paymentMessages.checkoutScriptMissing)
     return false
   }
 
@@ -127,8 +123,7 @@ export function usePayNow({ username, scriptUrl, earlierFailure, onPlaced, onUnd
     return singleFlight(async () => {
       const started = await start(purchase)
       if (!started) return false
-      addEventListener('pageshow', (event) => event.persisted && location.reload())
-      location.assign(started.redirectUrl)
+      leaveToPay(started.redirectUrl)
       return true
     })
   }

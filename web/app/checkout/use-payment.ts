@@ -1,5 +1,5 @@
-import { messages as shared } from '@tanabana/contract/messages.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
+import { paymentMessages } from '@tanabana/contract/payment-messages.ts'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { PlacedState } from '#orders/placed-state.ts'
 import { messages as paymentTexts } from '#payments/messages.ts'
@@ -7,10 +7,10 @@ import { usePayNow } from './use-pay-now.ts'
 import { usePlaceCodOrder } from './use-place-cod-order.ts'
 
 /** The message about an earlier payment, by the `payment` parameter of the URL. */
-const paymentMessages: Readonly<Record<string, string>> = {
+const messageByResult: Readonly<Record<string, string>> = {
   failed: paymentTexts.notPaid,
-  refunded: shared.paidAndRefunded,
-  cancelled: shared.paymentCancelled,
+  refunded: paymentMessages.paidAndRefunded,
+  cancelled: paymentMessages.paymentCancelled,
 }
 
 export type Payment = ReturnType<typeof usePayment>
@@ -23,7 +23,7 @@ export function usePayment(username: string, scriptUrl: string | null) {
   const online = usePayNow({
     username,
     scriptUrl,
-    earlierFailure: paymentMessages[query.get('payment') ?? ''] ?? '',
+    earlierFailure: messageByResult[query.get('payment') ?? ''] ?? '',
     onPlaced: goToConfirmation,
     onUndecided: awaitPayment,
   })

@@ -1,7 +1,9 @@
-import { CallError, isRefusal, messageOf } from '@tanabana/contract/client.ts'
+import { CallError, isRefusal } from '@tanabana/contract/client.ts'
 import { messages } from '@tanabana/contract/messages.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
+import { paymentMessages } from '@tanabana/contract/payment-messages.ts'
 import { useRef, useState } from 'react'
+import { withReason } from '#api/with-reason.ts'
 import { type Bag, refreshBag, resetCart } from '#bag/bag.ts'
 import { bagTotal } from '#bag/bag-sums.ts'
 import { currentConnection } from '#offline/connection.ts'
@@ -25,7 +27,7 @@ export function usePlaceCodOrder({ username, onPlaced, onUndecided }: PlaceOrder
 
   async function place(bag: Bag, addressId: number | null) {
     if (sending.current || !bag.id) return
-    if (addressId === null) return showAlert(messages.selectAddress, { tone: 'error' })
+    if (addressId === null) return showAlert(paymentMessages.selectAddress, { tone: 'error' })
     if (currentConnection() !== 'online') return setFailure(messages.offline)
     if (readPendingPayment(username)) return onUndecided()
     sending.current = true
@@ -43,9 +45,9 @@ export function usePlaceCodOrder({ username, onPlaced, onUndecided }: PlaceOrder
       sending.current = false
       setBusy(false)
       if (error instanceof CallError && error.status === 401) return
-      const why = messageOf(error)
+      const why = withReason(paymentMessages.placeOrderFailed, error)
       setFailure(why)
-      showAlert(`${messages.placeOrderFailed}. ${why}`, { tone: 'error' })
+      showAlert(why, { tone: 'error' })
       // Without an answer the order may have been placed: an unchanged bag allows the same request again.
       if (isRefusal(error)) void refreshBag()
     }

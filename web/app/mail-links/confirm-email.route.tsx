@@ -1,6 +1,6 @@
+import { accountMessages } from '@tanabana/contract/account-messages.ts'
 import { CallError, messageOf } from '@tanabana/contract/client.ts'
 import { errors } from '@tanabana/contract/errors.ts'
-import { messages as shared } from '@tanabana/contract/messages.ts'
 import { useEffect, useState } from 'react'
 import { FormPage } from '#page/form-page.tsx'
 import { pageMeta } from '#page/page-meta.ts'
@@ -50,7 +50,7 @@ export default function ConfirmEmailPage() {
       {failure && <Notice tone="error">{failure}</Notice>}
       {email && (
         <Notice tone="success">
-          {shared.emailChanged} {messages.newEmail.newAddress} <span className="break-words">{email}</span>
+          {accountMessages.emailChanged} {messages.newEmail.newAddress} <span className="break-words">{email}</span>
         </Notice>
       )}
       {code && !email && (!failure || again) && (

@@ -1,6 +1,6 @@
+import { accountMessages } from '@tanabana/contract/account-messages.ts'
 import { CallError, messageOf } from '@tanabana/contract/client.ts'
 import { errors } from '@tanabana/contract/errors.ts'
-import { messages } from '@tanabana/contract/messages.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { browserClient } from '#api/public-client.ts'
 import { currentSession } from '#session/session.ts'
@@ -56,7 +56,7 @@ export function useVerification() {
     setState({ step: 'sending', username })
     try {
       const { message } = await shopper('verifyEmail', { body: { oobCode, answer } })
-      const fallback = answer === 'deny' ? messages.emailDenied : messages.emailVerified
+      const fallback = answer === 'deny' ? accountMessages.emailDenied : accountMessages.emailVerified
       setState({ step: answer === 'deny' ? 'denied' : 'verified', message: message || fallback })
       history.replaceState(history.state, '', location.pathname)
     } catch (error) {

@@ -1,11 +1,13 @@
 import { formatPaise } from '@tanabana/contract/money.ts'
+import { type OrderState, orderStates } from '@tanabana/contract/order-state.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
 import { orderTotal } from '#api/read-order.ts'
 import { messages } from './messages.ts'
 
-/** An order can be cancelled until it ships. */
+/** An order can be cancelled until it ships. Another backend may have other states. */
 export function canCancel(order: Order): boolean {
-  return !['CANCELLED', 'SHIPPED', 'DELIVERED'].includes(order.orderStatus)
+  const state: OrderState | undefined = orderStates[order.orderStatus]
+  return state?.next.includes('CANCELLED') ?? true
 }
 
 /** The refund of a cancelled order, when it arrives or that it was made; empty if nothing was paid or the backend does not say. */

@@ -4,7 +4,6 @@ export const messages = {
   title: 'My Orders',
   heading: 'My orders',
   loading: 'Loading your orders',
-  loadFailed: "Your orders didn't load",
   emptyHint: 'Your orders and tracking will appear here.',
   startShopping: 'Start Shopping',
   signInTitle: 'Sign in to see your orders',

@@ -1,3 +1,4 @@
+import { dayOf, expectedDelivery } from '@tanabana/contract/dates.ts'
 import { messages as shared } from '@tanabana/contract/messages.ts'
 import { formatPaise } from '@tanabana/contract/money.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
@@ -5,7 +6,6 @@ import { orderTotal } from '#api/read-order.ts'
 import { Button } from '#ui/button.tsx'
 import { TruckIcon } from '#ui/icons.tsx'
 import { canCancel, refundWords } from './cancellation.ts'
-import { dayOf, expectedDelivery } from './dates.ts'
 import { DeliveryTo } from './delivery-to.tsx'
 import { messages } from './messages.ts'
 import { OrderItem } from './order-item.tsx'
@@ -32,7 +32,8 @@ export function OrderCard({ order, onCancel }: { order: Order; onCancel: () => v
         </p>
       </header>
       <div className={`space-y-4 border-y border-line bg-ground/40 text-sm ${inset}`}>
-        {cancelled ? <Cancelled order={order} /> : <Delivery order={order} />}
+        {cancelled && <Cancelled order={order} />}
+        {!cancelled && orderStatus !== 'RETURNED_TO_ORIGIN' && <Delivery order={order} />}
         {isOnItsWay(orderStatus) && <OrderProgress status={orderStatus} />}
         {!cancelled && <Parcel order={order} />}
       </div>

@@ -23,11 +23,7 @@ export function OrderList({ username }: { username: string }) {
   if (status === 'failed') {
     return (
       <div role="alert">
-        <EmptyState
-          title={messages.loadFailed}
-          text={shared.ordersFailed}
-          action={<Button onClick={reload}>{common.tryAgain}</Button>}
-        />
+        <EmptyState title={shared.ordersFailed} action={<Button onClick={reload}>{common.tryAgain}</Button>} />
       </div>
     )
   }

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@tanabana/contract/orders.ts'
+import type { OrderStatus } from '@tanabana/contract/order-state.ts'
 import { CheckIcon } from '#ui/icons.tsx'
 import { messages } from './messages.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderStatus as Status } from '@tanabana/contract/orders.ts'
+import { orderStates, type OrderStatus as Status } from '@tanabana/contract/order-state.ts'
 
 const dots: Partial<Record<string, string>> = {
   PLACED: 'bg-marigold',
@@ -8,12 +8,12 @@ const dots: Partial<Record<string, string>> = {
   CANCELLED: 'bg-edge',
 }
 
-/** The order's status as the server names it. */
+/** The order's status as the server names it, or the shopper's word for it. */
 export function OrderStatus({ status }: { status: Status }) {
   return (
     <span className="inline-flex shrink-0 items-center gap-2 text-xs font-semibold tracking-wider">
       <span aria-hidden="true" className={`size-2 rounded-full ${dots[status] ?? 'bg-edge'}`} />
-      {status}
+      {orderStates[status]?.shopper ?? status}
     </span>
   )
 }

@@ -8,6 +8,7 @@ export const messages = {
   description: `By phone and e-mail, ${supportHours}.`,
   lead: 'Talk to a real person. Please have your order number ready if you ask about an order.',
   call: 'Call',
+  whatsApp: 'WhatsApp',
   write: 'Write',
   hours: 'Hours',
   address: 'Address',

@@ -1,7 +1,7 @@
 import { supportHours } from '@tanabana/contract/limits.ts'
+import { phoneLink, whatsAppLink } from '@tanabana/contract/phone-links.ts'
 import type { ReactNode } from 'react'
 import { pageMeta } from '#page/page-meta.ts'
-import { phoneLink } from '#settings/phone-link.ts'
 import { useSettings } from '#settings/settings.ts'
 import { ClockIcon, MailIcon, PhoneIcon, PinIcon } from '#ui/icons.tsx'
 import type { Route } from './+types/contact.route'
@@ -15,7 +15,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function ContactPage() {
   const { shopName, contact } = useSettings()
-  const { phone, address } = contact
+  const { phone, whatsApp, address } = contact
   return (
     <Prose title={messages.title} lead={messages.lead}>
       <dl className="mt-10 grid gap-px overflow-hidden rounded-sm border border-line bg-line grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))]">
@@ -23,6 +23,13 @@ export default function ContactPage() {
           <ContactDetail icon={<PhoneIcon />} name={messages.call}>
             <a className="text-link" href={phoneLink(phone)}>
               {phone}
+            </a>
+          </ContactDetail>
+        )}
+        {whatsApp && (
+          <ContactDetail icon={<PhoneIcon />} name={messages.whatsApp}>
+            <a className="text-link" href={whatsAppLink(whatsApp)}>
+              {whatsApp}
             </a>
           </ContactDetail>
         )}

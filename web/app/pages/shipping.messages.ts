@@ -1,11 +1,11 @@
-import { deliveryText, shippingDays } from '@tanabana/contract/limits.ts'
+import { expectedDeliveryDays } from '@tanabana/contract/limits.ts'
 import type { Section } from './prose.tsx'
 
 const sections: Section[] = [
   {
     title: 'How long it takes',
     content: [
-      `Most orders arrive in ${deliveryText}, and all within ${shippingDays} days.`,
+      `Orders arrive within ${expectedDeliveryDays} days of the day you order.`,
       'You can see the expected delivery date in [My Orders](/orders).',
     ],
   },
@@ -26,7 +26,7 @@ const sections: Section[] = [
 
 export const messages = {
   title: 'Shipping Policy',
-  description: `Free shipping across India on every order. Delivery within ${shippingDays} days.`,
-  lead: `Shipping is free on every order, to every PIN code in India that our couriers reach. Delivery is within ${shippingDays} days.`,
+  description: `Free shipping across India on every order. Delivery within ${expectedDeliveryDays} days.`,
+  lead: `Shipping is free on every order, to every PIN code in India that our couriers reach. Delivery is within ${expectedDeliveryDays} days.`,
   sections,
 }

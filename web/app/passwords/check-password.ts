@@ -1,3 +1,4 @@
+import { accountMessages } from '@tanabana/contract/account-messages.ts'
 import { fieldMessages as say } from '@tanabana/contract/errors.ts'
 import { maxPasswordLength, minPasswordLength } from '@tanabana/contract/limits.ts'
 import { messages } from '@tanabana/contract/messages.ts'
@@ -15,6 +16,6 @@ export function checkNewPassword(password: string, confirmation: string): { pass
   const wrong = password.length < minPasswordLength ? messages.passwordTooShort : tooLong
   return {
     ...(wrong && { password: wrong }),
-    ...(password !== confirmation && { confirmation: messages.passwordsDiffer }),
+    ...(password !== confirmation && { confirmation: accountMessages.passwordsDiffer }),
   }
 }

@@ -1,3 +1,4 @@
+import { accountMessages } from '@tanabana/contract/account-messages.ts'
 import { CallError } from '@tanabana/contract/client.ts'
 import { messages as shared } from '@tanabana/contract/messages.ts'
 import { type FormEvent, useState } from 'react'
@@ -47,7 +48,7 @@ export function NewPasswordForm({ code, onSpent }: NewPasswordFormProps) {
   if (done) {
     return (
       <>
-        <Notice tone="success">{shared.passwordUpdated}</Notice>
+        <Notice tone="success">{accountMessages.passwordUpdated}</Notice>
         <p className="mt-5 text-pretty text-muted">{messages.signedOutEverywhere}</p>
         <LinkButton to="/signin" className="mt-6 w-full">
           {common.signIn}

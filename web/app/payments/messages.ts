@@ -11,6 +11,9 @@ export const messages = {
   pendingTitle: 'Your payment is being confirmed',
   pendingHint:
     "Please don't pay again. We're holding your items. You can close this page; your order will appear in My Orders once the bank confirms.",
+  notPaidYet: "You haven't paid yet",
+  notPaidYetHint: "We're holding your items for a few minutes. Just paid? Stay on this page: we keep checking.",
+  continueToPay: 'Continue to pay',
   didNotPay: "Didn't pay?",
   cancel: 'Cancel this payment',
   cancelHint: "Your bag stays as it is. If you're charged later, we'll refund you automatically.",

@@ -1,4 +1,4 @@
-import { messages as shared } from '@tanabana/contract/messages.ts'
+import { paymentMessages } from '@tanabana/contract/payment-messages.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { messages as common } from '#ui/messages.ts'
 import { messages } from './messages.ts'
@@ -12,7 +12,7 @@ export function PaidWithoutOrder({ payment, busy, onCancel }: PaidWithoutOrderPr
   return (
     <div className="max-w-lg">
       <h1 role="alert" className="font-display text-2xl text-balance desktop:text-3xl">
-        {shared.paidButNotPlaced}
+        {paymentMessages.paidButNotPlaced}
       </h1>
       <PaymentFacts payment={payment} />
       <div className="mt-6 grid gap-3 tablet:flex">

@@ -1,4 +1,4 @@
-import { messages as shared } from '@tanabana/contract/messages.ts'
+import { paymentMessages } from '@tanabana/contract/payment-messages.ts'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { CheckIcon, ClockIcon, InfoIcon } from '#ui/icons.tsx'
@@ -28,21 +28,32 @@ export default function PaymentNotice({ payment, onPlaced }: PaymentNoticeProps)
         <Line icon={<CheckIcon className="size-5 shrink-0 text-success" />}>
           {outcome.order.orderStatus === 'CANCELLED'
             ? messages.orderCancelled(outcome.order.id)
-            : `${isPaidFor(outcome.order) ? `${shared.paymentSuccessful} ` : ''}${messages.orderPlaced(outcome.order.id)}`}
+            : `${isPaidFor(outcome.order) ? `${paymentMessages.paymentSuccessful} ` : ''}${messages.orderPlaced(outcome.order.id)}`}
         </Line>
       )}
       {(outcome?.is === 'unpaid' || outcome?.is === 'refunded') && (
         <Line icon={<InfoIcon className="size-5 shrink-0 text-alert" />}>{outcome.why}</Line>
       )}
+      {outcome?.is === 'untried' && (
+        <Line icon={<InfoIcon className="size-5 shrink-0 text-madder" />}>
+          {outcome.why} <StatusLink>{messages.continueToPay}</StatusLink>
+        </Line>
+      )}
       {(outcome?.is === 'pending' || outcome?.is === 'unknown' || outcome?.is === 'stuck') && (
         <Line icon={<ClockIcon className="size-5 shrink-0 text-madder" />}>
-          {outcome.is === 'stuck' ? messages.stuck(outcome.why, referenceOf(payment)) : shared.paymentPending}{' '}
-          <Link to="/checkout/return" className="text-link inline-flex min-h-11 items-center">
-            {messages.checkStatus}
-          </Link>
+          {outcome.is === 'stuck' ? messages.stuck(outcome.why, referenceOf(payment)) : paymentMessages.paymentPending}{' '}
+          <StatusLink>{messages.checkStatus}</StatusLink>
         </Line>
       )}
     </div>
+  )
+}
+
+function StatusLink({ children }: { children: string }) {
+  return (
+    <Link to="/checkout/return" className="text-link inline-flex min-h-11 items-center">
+      {children}
+    </Link>
   )
 }
 

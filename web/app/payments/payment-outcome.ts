@@ -1,6 +1,7 @@
 import { CallError } from '@tanabana/contract/client.ts'
 import { messages as shared } from '@tanabana/contract/messages.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
+import { paymentMessages } from '@tanabana/contract/payment-messages.ts'
 import { readOrder } from '#api/read-order.ts'
 import { shopper } from '#session/shopper-client.ts'
 import { messages } from './messages.ts'
@@ -8,12 +9,12 @@ import { clearPendingPayment, type PendingPayment } from './pending-payment.ts'
 import { submitOrder } from './submit-order.ts'
 
 /**
- * `refunded`: captured, but no order was placed. `unknown`: the backend did not answer.
+ * `untried`: the shopper can pay, but has not. `refunded`: captured, but no order was placed. `unknown`: the backend did not answer.
  * `stuck`: the order was refused although the money may have been captured.
  */
 export type Outcome =
   | { is: 'placed'; order: Order }
-  | { is: 'pending' | 'unpaid' | 'refunded' | 'unknown' | 'stuck'; why: string }
+  | { is: 'pending' | 'untried' | 'unpaid' | 'refunded' | 'unknown' | 'stuck'; why: string }
 
 /** False if the order was cancelled, or placed with cash on delivery in another tab. */
 export function isPaidFor({ orderStatus, paymentState }: Order): boolean {
@@ -30,6 +31,7 @@ export async function finishPayment(payment: PendingPayment, signal?: AbortSigna
   } catch (error) {
     if (!(error instanceof CallError)) return { is: 'unknown', why: shared.unexpected }
     const { status, code, message: why } = error
+    if (code === 'NOT_PAID_YET') return { is: 'untried', why }
     // 401: the shopper signs in again; the payment stays pending
     if (status === 202 || status === 401) return { is: 'pending', why }
     if (code === 'NOT_PAID') {
@@ -38,10 +40,10 @@ export async function finishPayment(payment: PendingPayment, signal?: AbortSigna
     }
     if (code === 'PAID_BUT_REFUNDED') {
       clearPendingPayment()
-      return { is: 'refunded', why: shared.paidAndRefunded }
+      return { is: 'refunded', why: paymentMessages.paidAndRefunded }
     }
     const unanswered = status === 0 || status === 429 || status >= 500
-    return unanswered ? { is: 'unknown', why } : { is: 'stuck', why: shared.paidButNotPlaced }
+    return unanswered ? { is: 'unknown', why } : { is: 'stuck', why: paymentMessages.paidButNotPlaced }
   }
 }
 

@@ -1,12 +1,14 @@
-import { messageOf } from '@tanabana/contract/client.ts'
-import { messages as shared } from '@tanabana/contract/messages.ts'
+import type { CallError } from '@tanabana/contract/client.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
+import { paymentMessages } from '@tanabana/contract/payment-messages.ts'
 import { useEffect, useState } from 'react'
+import { withReason } from '#api/with-reason.ts'
 import { showAlert } from '#ui/alert.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { messages as common } from '#ui/messages.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { messages } from './messages.ts'
+import { NotPaidYet } from './not-paid-yet.tsx'
 import { PaidWithoutOrder } from './paid-without-order.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 import { cancelPayment } from './payment-outcome.ts'
@@ -34,21 +36,25 @@ export function PaymentStatus({ payment, onPlaced }: PaymentStatusProps) {
       if (order) onPlaced(order)
       else backToCheckout('cancelled')
     } catch (error) {
+      const { status, code } = error as CallError
+      if (code === 'PAID_BUT_REFUNDED') return backToCheckout('refunded')
       setCancelling(false)
-      showAlert(messageOf(error), { tone: 'error' })
+      if (status !== 401) showAlert(withReason(paymentMessages.paymentNotCancelled, error), { tone: 'error' })
     }
   }
 
   if (!outcome || outcome.is === 'placed' || over) return <PaymentStatusSkeleton />
   if (outcome.is === 'stuck')
     return <PaidWithoutOrder payment={payment} busy={cancelling} onCancel={() => void cancel()} />
+  if (outcome.is === 'untried')
+    return <NotPaidYet payment={payment} cancelling={cancelling} onCancel={() => void cancel()} />
   return (
     <div className="max-w-lg">
       <div>
         <h1 className="page-title">{messages.pendingTitle}</h1>
         <div role="status" className="mt-5 flex items-center gap-3 font-semibold">
           <span className="spinner shrink-0 text-madder" role="presentation" />
-          <p>{outcome.is === 'pending' ? shared.paymentPending : outcome.why}</p>
+          <p>{outcome.is === 'pending' ? paymentMessages.paymentPending : outcome.why}</p>
         </div>
         <PaymentFacts payment={payment} />
         <p className="mt-5 text-pretty text-muted">{messages.pendingHint}</p>

@@ -28,7 +28,7 @@ export function usePaymentOutcome(payment: PendingPayment | null): Outcome | nul
       const outcome = await finishPayment(payment, controller.signal)
       if (finished || controller.signal.aborted) return
       setOutcome(outcome)
-      finished = outcome.is !== 'pending' && outcome.is !== 'unknown'
+      finished = !['pending', 'untried', 'unknown'].includes(outcome.is)
       if (finished) return
       timer = setTimeout(() => void check(payment), pause)
       pause = Math.min(pause * growth, longestPause)

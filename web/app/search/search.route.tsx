@@ -1,5 +1,6 @@
 import { categories, searchSize } from '@tanabana/contract/limits.ts'
 import { messages as shared } from '@tanabana/contract/messages.ts'
+import { formatPaise, fromRupees } from '@tanabana/contract/money.ts'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { track } from '#analytics/events.ts'
@@ -35,13 +36,14 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
       query: searched,
       understood,
       nearMatches,
+      relaxed,
       popular = [],
     } = await publicClient(context)('getProductPaged', {
       query: { page: 0, size: searchSize, query, ...filters },
     })
     // A backend without search returns its first 100 products; filter them here.
     const products = searched === undefined ? content.filter((product) => isNamed(product, query)) : content
-    return { query, filters, total, products, understood, nearMatches, popular }
+    return { query, filters, total, products, understood, nearMatches, relaxed, popular }
   } catch (error) {
     throw failed(error, shared.productsFailed)
   }
@@ -62,16 +64,17 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { query, filters, products, total, understood, nearMatches, popular } = loaderData
+  const { query, filters, products, total, understood, nearMatches, relaxed, popular } = loaderData
   useEffect(() => {
     if (query) track({ what: 'searched', query })
   }, [query])
   if (!query) return <SearchPrompt />
-  if (products.length === 0 && !isFiltered(filters) && !understood)
-    return <NothingFound query={query} popular={popular} />
+  if (products.length === 0 && !isFiltered(filters)) return <NothingFound query={query} popular={popular} />
   const list = { type: undefined, filters, query, understood }
   const note = nearMatches
-    ? messages.nearMatches(query)
+    ? relaxed && products.length > 0
+      ? messages.relaxed(query, relaxed, total, cheapest(products))
+      : messages.nearMatches(query)
     : total > products.length
       ? messages.firstOf(products.length, total)
       : // without a total there is no bar with the count
@@ -94,6 +97,10 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       )}
     </div>
   )
+}
+
+function cheapest(products: readonly { listprice: number }[]): string {
+  return formatPaise(fromRupees(Math.min(...products.map(({ listprice }) => listprice))))
 }
 
 function NothingFound({ query, popular }: { query: string; popular: readonly string[] }) {

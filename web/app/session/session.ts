@@ -1,4 +1,5 @@
 import { CallError, createClient } from '@tanabana/contract/client.ts'
+import { globalMessages } from '@tanabana/contract/messages.ts'
 import { callBackend } from '#api/backend.ts'
 import { expiryOf } from '#api/token.ts'
 import { readOfTab, writeOfTab } from '#browser/storage.ts'
@@ -58,8 +59,22 @@ export async function checkSession(): Promise<void> {
     if (currentSession().status === 'shopper') dropSession()
     return
   }
-  if (expiryOf(token) > Date.now()) return
-  if ((await validateSession()) === 'ended') dropSession({ ranOut: true })
+  if (expiryOf(token) <= Date.now()) await renewExpired()
+}
+
+/** Pages that show nothing but the shopper's own. */
+const ownPages = /^\/(cart|orders|profile|account-settings)\b/
+
+/** Renews an expired token. If the session has ended, says so: a public page stays, the shopper's own page is left. */
+export async function renewExpired(): Promise<Validity> {
+  const validity = await validateSession()
+  if (validity !== 'ended' || !bearerToken()) return validity
+  if (ownPages.test(location.pathname)) sessionExpired()
+  else {
+    dropSession({ ranOut: true })
+    showAlert(globalMessages[401], { tone: 'error' })
+  }
+  return validity
 }
 
 /** Drops the session if the server has ended it. */
@@ -90,10 +105,11 @@ function readRefusal(error: unknown): { valid: false; token?: undefined } | null
 }
 
 /**
- * Drops an expired session and shows `message` on the home page. A full load clears the memory of personal data;
+ * Drops an expired session and says so on the home page. A full load clears the memory of personal data;
  * drafts stay in the tab for the next sign-in.
  */
-export function sessionExpired(message: string): void {
+export function sessionExpired(): void {
+  const message = globalMessages[401]
   if (location.pathname === '/') {
     dropSession()
     showAlert(message, { tone: 'error' })

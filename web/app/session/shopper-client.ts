@@ -1,7 +1,7 @@
-import { globalMessages } from '@tanabana/contract/messages.ts'
 import { callBackend } from '#api/backend.ts'
 import { createClient } from '#api/client.ts'
-import { sessionExpired, validateSession } from './session.ts'
+import { expiryOf } from '#api/token.ts'
+import { renewExpired, sessionExpired, validateSession } from './session.ts'
 import { bearerToken } from './stored-session.ts'
 
 /**
@@ -11,6 +11,15 @@ import { bearerToken } from './stored-session.ts'
 export const shopper = createClient(send, bearerToken)
 
 async function send(path: string, init: RequestInit): Promise<Response> {
+  // parallel calls with an expired token would all be refused
+  if (isExpired(bearerOf(init))) {
+    if ((await renewExpired()) === 'ended') return new Response(null, { status: 401 })
+    return sendOnce(path, withToken(init, bearerToken()))
+  }
+  return sendOnce(path, init)
+}
+
+async function sendOnce(path: string, init: RequestInit): Promise<Response> {
   const response = await callBackend(path, init)
   const sent = bearerOf(init)
   if (response.status !== 401 || !sent) return response
@@ -20,11 +29,21 @@ async function send(path: string, init: RequestInit): Promise<Response> {
   // Signed out meanwhile: no message needed.
   if (!token) return response
   if (token !== sent) {
-    return callBackend(path, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } })
+    return callBackend(path, withToken(init, token))
   }
   if (validity === 'unknown') throw new TypeError('The session could not be validated')
-  sessionExpired(globalMessages[401])
+  sessionExpired()
   return response
+}
+
+function withToken(init: RequestInit, token: string | null): RequestInit {
+  return token ? { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } } : init
+}
+
+/** An unreadable token has no expiry: the server decides. */
+function isExpired(token: string | null): boolean {
+  const expiry = token ? expiryOf(token) : 0
+  return expiry > 0 && expiry <= Date.now()
 }
 
 function bearerOf(init: RequestInit): string | null {

@@ -6,7 +6,7 @@ export const settingsContext = createContext<PublicSettings>()
 
 const noSettings: PublicSettings = {
   shopName: 'Tanabana',
-  contact: { email: '', phone: null, address: [], officer: null, social: [] },
+  contact: { email: '', phone: null, whatsApp: null, address: [], officer: null, social: [] },
   sendsMail: false,
   storeUrl: '',
   backendUrl: null,

@@ -1,9 +1,9 @@
 import { categories, supportHours } from '@tanabana/contract/limits.ts'
+import { phoneLink } from '@tanabana/contract/phone-links.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Logo } from '#page/logo.tsx'
 import { nameOf } from '#page/segment-names.ts'
-import { phoneLink } from '#settings/phone-link.ts'
 import { useSettings } from '#settings/settings.ts'
 import { messages } from './messages.ts'
 

@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { GoogleButton } from '#identity-provider/google-button.tsx'
 import { messages as passwordMessages } from '#passwords/messages.ts'
 import { PasswordField } from '#passwords/password-field.tsx'
-import { useSession } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { messages as common } from '#ui/messages.ts'
 import { Notice } from '#ui/notice.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import { messages } from './messages.ts'
 import { SignUpFields } from './sign-up-fields.tsx'
@@ -27,21 +27,27 @@ export function SignInForm({ onSignedIn, newcomer = false, onTitle }: SignInForm
     onSignedIn,
     newcomer,
   )
-  const { status } = useSession()
+  const hydrated = useHydrated()
   const isSignUp = mode === 'sign-up'
-  const waiting = busy || status === 'unknown'
   const title = isSignUp ? messages.createAccount : common.signIn
   useEffect(() => onTitle?.(title), [onTitle, title])
   return (
     <div>
       {!onTitle && <h1 className="page-title mb-6">{title}</h1>}
-      {google.offered && <GoogleButton state={google.state} disabled={waiting} onClick={withGoogle} />}
+      {google.offered && <GoogleButton state={google.state} disabled={busy} onClick={withGoogle} />}
       {/* Always there: a live region that comes with its text is not read. */}
       <div aria-live="polite" className="not-empty:mb-5">
         {success && <Notice tone="success">{success}</Notice>}
       </div>
       {/* `post`: a submit before hydration must not put the password into the URL. */}
-      <form ref={form} method="post" noValidate onSubmit={submit} className="space-y-5 [&_input]:scroll-my-32">
+      <form
+        ref={form}
+        data-early={hydrated ? undefined : ''}
+        method="post"
+        noValidate
+        onSubmit={submit}
+        className="space-y-5 [&_input]:scroll-my-32"
+      >
         {failure && <Notice tone="error">{failure}</Notice>}
         {isSignUp && <SignUpFields errors={fields} onEmail={username.suggest} />}
         <Field
@@ -64,8 +70,8 @@ export function SignInForm({ onSignedIn, newcomer = false, onTitle }: SignInForm
           error={fields.password}
         />
         {!isSignUp && <ForgotPassword />}
-        <div>
-          <Button type="submit" name="send" busy={busy} disabled={status === 'unknown'} className="w-full">
+        <div className="needs-scripts">
+          <Button type="submit" name="send" busy={busy} className="w-full">
             {title}
           </Button>
           <TermsLine />
@@ -74,7 +80,7 @@ export function SignInForm({ onSignedIn, newcomer = false, onTitle }: SignInForm
       <p className="mt-6 mb-3 text-center text-sm text-muted">{isSignUp ? messages.haveAccount : messages.newHere}</p>
       <Button
         variant="secondary"
-        disabled={waiting}
+        disabled={busy}
         onClick={() => switchTo(isSignUp ? 'sign-in' : 'sign-up')}
         className="w-full"
       >

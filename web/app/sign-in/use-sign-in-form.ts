@@ -1,6 +1,6 @@
 import { CallError } from '@tanabana/contract/client.ts'
 import { registeredWithoutMail, messages as shared } from '@tanabana/contract/messages.ts'
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useGoogle } from '#identity-provider/use-google.ts'
 import { deviceToken } from '#session/device-token.ts'
 import { loadSignInCode } from '#session/load-sign-in-code.ts'
@@ -68,6 +68,12 @@ export function useSignInForm(onSignedIn: () => void, newcomer: boolean) {
     const filled = event.currentTarget
     await singleFlight(() => check(filled))
   }
+
+  const repeatEarlySubmit = useEffectEvent((filled: HTMLFormElement | null) => {
+    if (filled?.dataset.early === 'sent') void singleFlight(() => check(filled))
+  })
+  // before the next render removes the note
+  useLayoutEffect(() => repeatEarlySubmit(form.current), [])
 
   async function check(filled: HTMLFormElement) {
     try {

@@ -8,17 +8,22 @@ type Notice = { id: number; text: string; tone: Tone; leaving: boolean }
 const store = createStore<readonly Notice[]>([])
 let lastId = 0
 
-/** Shows a banner for `time` milliseconds. Does nothing while the same text is on the screen. */
+/**
+ * Shows a banner for `time` milliseconds, longer while a part that the shopper opened is loading. Does nothing while
+ * the same text is on the screen.
+ */
 export function showAlert(text: string, { tone = 'info', time = alertTime }: { tone?: Tone; time?: number } = {}) {
   const notices = store.get()
   if (notices.some((notice) => notice.text === text && !notice.leaving)) return
   lastId += 1
   const id = lastId
   store.set([...notices.filter((notice) => notice.text !== text), { id, text, tone, leaving: false }])
-  setTimeout(() => {
+  const leave = () => {
+    if (document.querySelector('[data-progress]')) return setTimeout(leave, time)
     store.set(store.get().map((notice) => (notice.id === id ? { ...notice, leaving: true } : notice)))
     setTimeout(() => store.set(store.get().filter((notice) => notice.id !== id)), alertFade)
-  }, time)
+  }
+  setTimeout(leave, time)
 }
 
 /** A banner for a success, shown for `toastTime`. */

@@ -1,20 +1,75 @@
 import { type Category, categories } from '@tanabana/contract/limits.ts'
 import { sizeName } from '@tanabana/contract/size-order.ts'
-import { z } from 'zod'
-
-const words = z.array(z.string().min(1))
 
 /** Words by category. The first category that matches wins. */
-const ruleFile = z.looseObject(Object.fromEntries(categories.map((category) => [category, words.optional()])))
-
 export type CategoryRules = { category: Category; words: string[] }[]
 
-/** Parses the merchant's category-rules.json. @throws ZodError, SyntaxError when the file is not valid */
-export function readRules(json: string): CategoryRules {
-  const file = ruleFile.parse(JSON.parse(json)) as Record<string, string[] | undefined>
-  return Object.keys(file)
-    .filter((name): name is Category => (categories as readonly string[]).includes(name))
-    .map((category) => ({ category, words: (file[category] ?? []).map((word) => word.toLowerCase()) }))
+/**
+ * Parses the merchant's category-rules.json. `about` is for remarks.
+ * @throws Error with the line of the first fault
+ */
+export function readRules(text: string): CategoryRules {
+  const json = text.replace(/^\ufeff/, '').trimEnd()
+  const file = parseJson(json)
+  if (typeof file !== 'object' || file === null || Array.isArray(file))
+    throw new Error('line 1 must begin with { and name the categories, such as "tops": ["shirt", "kurta"].')
+  return Object.entries(file)
+    .filter(([name]) => name !== 'about')
+    .map(([name, words]) => {
+      const category = categories.find((known) => known === name)
+      if (!category)
+        throw new Error(
+          `line ${lineOf(json, name)} has "${name}", which is not a category of the shop. Use ${categoryNames}.`,
+        )
+      return { category, words: readWords(json, category, words) }
+    })
+}
+
+const categoryNames = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(categories)
+
+function readWords(json: string, category: Category, words: unknown): string[] {
+  if (!Array.isArray(words))
+    throw new Error(`line ${lineOf(json, category)}: "${category}" needs a list of words, such as ["shirt", "kurta"].`)
+  return words.map((word: unknown, at) => {
+    if (typeof word === 'string' && word.trim()) return word.trim().toLowerCase()
+    const advice = typeof word === 'string' ? 'Remove it.' : 'Put quotation marks around each word.'
+    const wrong = `${JSON.stringify(word)} in "${category}" is not a word.`
+    throw new Error(`line ${lineOf(json, category, at)}: ${wrong} ${advice}`)
+  })
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch (error) {
+    const line = lineOfFault(json, (error as Error).message)
+    throw new Error(`line ${line} is not valid JSON: a comma, quotation mark or bracket is missing or too many.`)
+  }
+}
+
+/** V8 names the line of most faults. It does not for an unexpected token, nor at the end of the file. */
+function lineOfFault(json: string, message: string): number {
+  const [, named] = /\(line (\d+) column \d+\)$/.exec(message) ?? []
+  if (named) return Number(named)
+  const lines = json.split('\n')
+  const broken = lines.findIndex((_, at) => hasUnexpectedToken(lines.slice(0, at + 1).join('\n')))
+  return broken < 0 ? lines.length : broken + 1
+}
+
+function hasUnexpectedToken(json: string): boolean {
+  try {
+    JSON.parse(json)
+  } catch (error) {
+    return (error as Error).message.startsWith('Unexpected token')
+  }
+  return false
+}
+
+/** The line of a name in a valid file, or of the item `at` of its list, when all before it are texts. */
+function lineOf(json: string, name: string, at?: number): number {
+  const items = at === undefined ? '' : `\\s*:\\s*\\[(?:\\s*"(?:[^"\\\\]|\\\\.)*"\\s*,){${at}}\\s*`
+  const found = new RegExp(`${RegExp.escape(JSON.stringify(name))}(?=\\s*:)${items}`).exec(json)
+  return json.slice(0, found ? found.index + found[0].length : 0).split('\n').length
 }
 
 /** Finds the category by Type, then Shopify taxonomy, Tags and Title. @returns null when no rule matches */

@@ -189,7 +189,7 @@ test('reports what a dry run would change, and changes nothing', async () => {
   expect(await shop.importCsv(csvOf(...rows(650.5, 1)), options)).toMatchObject({ changed: 1 })
   expect(reported).toEqual([
     ['tried', ['new: Tried, ₹500, 5 items']],
-    ['tried', ['price ₹500 → ₹650.50', 'Red, M: 3 → 1 items']],
+    ['tried', ['price ₹500 → ₹650.50', 'Red, M: 3 → 1 item']],
   ])
   const { content } = await shop.call('getProductPaged', { query: { query: 'tried' } })
   expect(content[0]).toMatchObject({ listprice: 500, inventory: [{ stock: 3 }, { stock: 2 }] })

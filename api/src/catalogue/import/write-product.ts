@@ -1,3 +1,4 @@
+import { inCount } from '@tanabana/contract/in-count.ts'
 import { formatPaise, paise } from '@tanabana/contract/money.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
@@ -44,7 +45,7 @@ export async function writeProduct(
       if (changes.length === 0) throw new IncompleteProduct(noVariant)
       await writePictures(tx, added.id, pictures)
       const price = formatPaise(paise(pricePaise))
-      return { result: 'added', changes: [`new: ${added.name}, ${price}, ${addedStock} items`], kept: [] }
+      return { result: 'added', changes: [`new: ${added.name}, ${price}, ${inCount(addedStock, 'item')}`], kept: [] }
     }
     // A concurrent import added it first.
     known = (await find())[0]

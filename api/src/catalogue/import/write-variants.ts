@@ -1,3 +1,4 @@
+import { inCount } from '@tanabana/contract/in-count.ts'
 import { formatPaise, paise } from '@tanabana/contract/money.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
@@ -60,7 +61,7 @@ export async function writeVariants(
         importedStock: row.stock?.importedStock ?? quantity,
       })
       outcome.addedStock += quantity
-      outcome.changes.push(`${color}, ${size}: new, ${quantity} items`)
+      outcome.changes.push(`${color}, ${size}: new, ${inCount(quantity, 'item')}`)
     } else {
       matched += 1
       mergePrice(priceChanges, found.variant, pricePaise, row.pricePaise)
@@ -72,7 +73,7 @@ export async function writeVariants(
     if (importedPricePaise !== null) priceChanges.prices.set(id, importedPricePaise)
   const corrected = await correctedByHand(tx, stockDiffers)
   for (const { id, color, size, stock } of stockDiffers)
-    if (corrected.has(id)) outcome.kept.push(`${color}, ${size}: ${stock} items, set by hand`)
+    if (corrected.has(id)) outcome.kept.push(`${color}, ${size}: ${inCount(stock, 'item')}, set by hand`)
   if (complete)
     for (const missing of known.filter(({ color, size }) => !seen.has(`${color}, ${size}`)))
       outcome.changes.push(...(await applyDifference(tx, missing, 0)))
@@ -149,5 +150,5 @@ async function applyDifference(tx: Db, variant: Known, importedStock: number): P
   await tx.update(variants).set({ stock, importedStock }).where(eq(variants.id, variant.id))
   if (stock !== variant.stock)
     await tx.insert(stockMovements).values({ variantId: variant.id, change: stock - variant.stock, reason: 'import' })
-  return [`${variant.color}, ${variant.size}: ${variant.stock} → ${stock} items`]
+  return [`${variant.color}, ${variant.size}: ${variant.stock} → ${inCount(stock, 'item')}`]
 }

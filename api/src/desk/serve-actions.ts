@@ -1,0 +1,88 @@
+import { actionPath, bulkResult, maxInBulk, revision } from '@tanabana/contract/desk/actions.ts'
+import type { DeskCall } from '@tanabana/contract/desk/define-desk-call.ts'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Db } from '#database/database.ts'
+import { orderActions } from '#fulfilment/fulfilment.ts'
+import { customerActions } from '#privacy/staff-actions.ts'
+import { type ActionShop, type Colleague, runAction, runInBulk, type StaffAction, staffActions } from '#staff/staff.ts'
+import { showCustomer } from './read-customer.ts'
+import { readOrder } from './read-order.ts'
+import { type Act, type DeskServing, serveDesk } from './serve-desk.ts'
+
+/** Everything that the staff does to an order, a customer or a person. */
+export const allActions: readonly StaffAction[] = [...orderActions, ...customerActions, ...staffActions]
+
+/** The subject as the desk shows it after an action. */
+const readers: Readonly<Record<string, (db: Db, id: never, colleague: Colleague) => Promise<unknown>>> = {
+  order: readOrder,
+  customer: (db, id, colleague) => showCustomer(db, colleague, id),
+}
+
+/** 200 subjects in transactions of their own. */
+const bulkTimeoutMs = 120_000
+
+/** The calls of an action, by the names that tests and the log use. */
+function callsOf(action: StaffAction): Record<string, DeskCall> {
+  const { kind, name, verb, summary, roles, needsFreshSignIn, input } = action
+  const seen = kind.revisionOf && !action.anyRevision ? { revision } : {}
+  const route = { method: 'POST', access: roles, ...(needsFreshSignIn && { needsFreshSignIn }) } as const
+  const one = {
+    ...{ ...route, path: actionPath(kind.path, verb, '{id}'), summary },
+    params: z.object({ id: kind.id }),
+    body: input.extend(seen),
+    response: z.unknown(),
+  }
+  if (!action.inBulk) return { [name]: one }
+  const many = {
+    ...{ ...route, path: actionPath(kind.path, verb), summary, maxBytes: 1_000_000 },
+    body: z.object({
+      items: z
+        .array(input.extend({ id: kind.id, ...seen }))
+        .min(1)
+        .max(maxInBulk),
+    }),
+    response: z.object({ results: z.array(bulkResult) }),
+  }
+  return { [name]: one, [`${name}s`]: many }
+}
+
+export const actionCalls: Readonly<Record<string, DeskCall>> = Object.assign({}, ...allActions.map(callsOf))
+
+type Parts = { act: Act; colleague: Colleague; params: { id: string }; body: Record<string, unknown> }
+type Wanted = Record<string, unknown> & { id: string; revision?: number }
+
+/** Mounts the calls of all actions. */
+export function serveActions(app: FastifyInstance, serving: DeskServing, shop: ActionShop): void {
+  for (const action of allActions) {
+    const { [action.name]: one, [`${action.name}s`]: many } = actionCalls
+    if (one)
+      serveDesk(app, serving, one, async (parts) => {
+        const { act, colleague, params, body } = parts as unknown as Parts
+        const outcome = await runAction(act, action, wantedOf({ ...body, id: params.id }), colleague, shop)
+        if (outcome.answer !== undefined) return outcome.answer
+        const read = readers[action.kind.noun]
+        const notice = outcome.result === 'done' ? null : outcome.message || null
+        // after the commit, because the subject shows its log
+        return read
+          ? { [action.kind.noun]: await read(serving.db, params.id as never, colleague), notice }
+          : { status: 'SUCCESS' }
+      })
+    if (many)
+      serveDesk(
+        app,
+        serving,
+        many,
+        async (parts) => {
+          const { act, colleague, body } = parts as unknown as Parts
+          const wanted = (body.items as Wanted[]).map(wantedOf)
+          return { results: await runInBulk(act, action, wanted, colleague, shop) }
+        },
+        { handlerTimeout: bulkTimeoutMs },
+      )
+  }
+}
+
+function wantedOf({ id, revision = null, ...input }: Record<string, unknown>) {
+  return { id: id as string | number, revision: revision as number | null, input }
+}

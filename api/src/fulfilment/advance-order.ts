@@ -1,0 +1,48 @@
+import type { Db } from '#database/database.ts'
+import { type ShopName, withdrawMail } from '#mail/mail.ts'
+import {
+  findOrder,
+  findOrderAsMerchant,
+  type Moved,
+  moveOrder,
+  queueOrderMail,
+  type Shipment,
+  undoSeconds,
+  withdrawDelivery,
+} from '#orders/orders.ts'
+
+/**
+ * The merchant packs, unpacks (PLACED), ships or delivers an order, or corrects courier and tracking number of a shipped one. Mails the shopper.
+ * @returns null if there is no such order
+ */
+export function advanceOrder(
+  db: Db,
+  shop: ShopName,
+  id: string,
+  to: 'PLACED' | 'PACKED' | 'SHIPPED' | 'DELIVERED',
+  shipment?: Shipment,
+): Promise<Moved | null> {
+  return db.transaction(async (tx) => {
+    const moved = await moveOrder(tx, id, to, shipment)
+    if (!moved || moved.result === 'unchanged' || to === 'PLACED' || to === 'PACKED') return moved
+    const found = await findOrderAsMerchant(tx, id)
+    const order = found && (await findOrder(tx, found.userId, id))
+    if (!order) return moved
+    // a correction before the mail about shipping has left replaces it
+    const isMailed = moved.result === 'tracking changed' && !(await withdrawMail(tx, `order ${id} shipped`))
+    if (isMailed) {
+      // Each correction is a mail, also one back to an earlier number.
+      const about = `order ${id} tracking ${new Date().toISOString()}`
+      await queueOrderMail(tx, shop, found.userId, 'tracking', order, { about })
+    } else {
+      const event = to === 'SHIPPED' ? 'shipped' : 'delivered'
+      await queueOrderMail(tx, shop, found.userId, event, order, { delaySeconds: undoSeconds })
+    }
+    return moved
+  })
+}
+
+/** Takes back that an order is delivered, before its shopper is mailed. @returns false if it is too late */
+export async function undoDelivery(tx: Db, id: string): Promise<boolean> {
+  return (await withdrawMail(tx, `order ${id} delivered`)) && withdrawDelivery(tx, id)
+}

@@ -1,0 +1,20 @@
+import { expectedDeliveryDays } from './limits.ts'
+
+const day = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Asia/Kolkata',
+})
+
+/** `20 November 2026` in India's time zone; empty for an invalid date. */
+export function dayOf(iso: string): string {
+  const time = Date.parse(iso)
+  return Number.isNaN(time) ? '' : day.format(time)
+}
+
+/** The order date plus `expectedDeliveryDays`: what every page and mail promises. India has no daylight saving time. */
+export function expectedDelivery(ordered: string | number): string {
+  const time = new Date(ordered).getTime()
+  return Number.isNaN(time) ? '' : day.format(time + expectedDeliveryDays * 86_400_000)
+}

@@ -1,0 +1,56 @@
+import { deskRoutes } from '@tanabana/contract/desk/routes.ts'
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { count } from '#ui/amounts.ts'
+
+const seconds = 8
+const most = 40
+
+/** Offers orders that came after the page was read. They appear on a tap, so that nothing moves under a finger. */
+export function NewOrders({ since }: { since: string }) {
+  const total = useNewOrders(since)
+  const { revalidate, state } = useRevalidator()
+  return (
+    <div role="status">
+      {total > 0 && (
+        <button
+          type="button"
+          disabled={state !== 'idle'}
+          onClick={() => void revalidate()}
+          className="fixed inset-x-0 top-2 z-20 mx-auto min-h-11 w-fit cursor-pointer rounded-full bg-ink px-5 text-sm font-semibold text-canvas print:hidden"
+        >
+          {`${total < most ? count(total, 'new order') : `${most}+ new orders`}. Show`}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Asks while the tab is visible, and at once when it becomes visible. */
+function useNewOrders(since: string): number {
+  const [found, setFound] = useState({ since, total: 0 })
+  useEffect(() => {
+    const ended = new AbortController()
+    const look = async () => {
+      if (document.visibilityState !== 'visible') return
+      const total = await countOrders(since, ended.signal)
+      if (total !== null) setFound({ since, total })
+    }
+    const timer = setInterval(look, seconds * 1000)
+    document.addEventListener('visibilitychange', look, { signal: ended.signal })
+    return () => {
+      clearInterval(timer)
+      ended.abort()
+    }
+  }, [since])
+  return found.since === since ? found.total : 0
+}
+
+/** @returns null without an answer */
+async function countOrders(since: string, ended: AbortSignal): Promise<number | null> {
+  const signal = AbortSignal.any([ended, AbortSignal.timeout(seconds * 1000)])
+  const response = await fetch(`${deskRoutes.listOrders.path}?most=${most}`, { signal }).catch(() => null)
+  if (!response?.ok) return null
+  const { orders } = (await response.json()) as { orders: { placedAt: string }[] }
+  return orders.filter(({ placedAt }) => Date.parse(placedAt) > Date.parse(since)).length
+}

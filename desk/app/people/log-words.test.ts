@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { changedValues, fieldWords } from './log-words.ts'
+
+test('fields and values of the log are the merchant’s words', () => {
+  const address = { fullName: 'A', mobile: '1', addressType: 'Home', addressLine1: 'B', addressLine2: 'C' }
+  const place = { city: 'D', district: 'E', state: 'F', pincode: 1, country: 'India' }
+  const counted = { times: 2, reason: 'wrong code', networks: '10.0.0.1', orders: 'K' }
+  const fields = {
+    ...counted,
+    ...address,
+    ...place,
+    text: 'G',
+    subject: 'H',
+    to: 'I',
+    disabled: true,
+    role: 'staff',
+    name: 'J',
+  }
+  expect(Object.keys(fields).filter((name) => !(name in fieldWords))).toEqual([])
+  expect(changedValues({ payment: 'PAID' }, { payment: 'REFUND_PENDING', amountPaise: 119_900 })).toEqual([
+    { name: 'Payment', from: 'Paid', to: 'Refund pending' },
+    { name: 'Amount', from: '', to: '₹1,199' },
+  ])
+  expect(changedValues({ addressLine1: '4 Old Lane' }, { addressLine1: '5 New Lane' })).toEqual([
+    { name: 'Street', from: '4 Old Lane', to: '5 New Lane' },
+  ])
+  expect(changedValues({ status: 'PLACED' }, { status: 'CANCELLED' })).toMatchObject([{ to: 'Cancelled' }])
+  expect(changedValues({ state: 'PENDING' }, { state: 'REFUND_DUE' })).toMatchObject([{ to: 'To be refunded' }])
+  expect(changedValues(null, { key: 'k', text: 'Wrap it' })).toEqual([{ name: 'Note', from: '', to: 'Wrap it' }])
+})

@@ -1,82 +1,146 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
-type Count = { passed: number; failed: number; skipped: number }
+/** `failed` names each test that failed; `again` are the arguments that run those once more, alone. */
+type Result = { passed: number; skipped: number; failed: string[]; again: string[] }
 
-const modules = join(import.meta.dirname, '..', 'node_modules')
+const project = join(import.meta.dirname, '..')
+const modules = join(project, 'node_modules')
 const folder = await mkdtemp(join(tmpdir(), 'tanabana-results-'))
 const filters = process.argv.slice(2)
 
-/** Runs the unit tests, then the browser tests. The last line has the counts. */
+/** More failures than these have a common cause: a second try would only take longer to say so. */
+const maxRetries = 20
+
+/** Runs the unit tests, then the browser tests, then once more what failed. The last line has the counts. */
 async function main(): Promise<void> {
-  const counts = [await unitTests(join(folder, 'unit.json')), await browserTests(join(folder, 'browser.json'))]
+  const results = [await unitTests(filters), await browserTests(filters)]
+  const failures = results.flatMap(({ failed }) => failed)
+  const isWorthRetrying = failures.length > 0 && failures.length <= maxRetries && !interrupted
+  if (isWorthRetrying) console.log(`\nOnce more, alone: ${failures.length} that failed`)
+  const retried = isWorthRetrying
+    ? [await retry(results[0], unitTests), await retry(results[1], browserTests)]
+    : results
   await rm(folder, { recursive: true, force: true })
-  const total = (key: keyof Count) => counts.reduce((sum, count) => sum + count[key], 0)
-  process.exitCode = total('failed') > 0 || total('passed') === 0 ? 1 : 0
+  const failed = retried.flatMap((result) => result.failed)
+  const flaky = failures.filter((name) => !failed.includes(name))
+  const passed = sum(results, 'passed') + flaky.length
+  list('flaky (failed, then passed alone)', flaky)
+  list('failed', failed)
+  process.exitCode = failed.length > 0 || passed === 0 || interrupted ? 1 : 0
   process.disconnect?.()
-  console.log(`\n${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped`)
+  console.log(`\n${passed} passed, ${failed.length} failed, ${sum(results, 'skipped')} skipped`)
 }
 
-async function unitTests(report: string): Promise<Count> {
-  await run('vitest/vitest.mjs', [
+async function retry(result: Result | undefined, run: (args: string[]) => Promise<Result>): Promise<Result> {
+  if (!result || result.again.length === 0) return { ...empty, failed: result?.failed ?? [] }
+  return run(result.again)
+}
+
+async function unitTests(args: string[]): Promise<Result> {
+  const report = join(folder, 'unit.json')
+  const code = await run('vitest/vitest.mjs', [
     'run',
     '--passWithNoTests',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
-    ...filters,
+    ...args,
   ])
-  type Report = { numPassedTests: number; numFailedTests: number; numPendingTests: number; numFailedTestSuites: number }
-  const result = await readReport<Report>(report)
-  if (!result) return broken
-  const { numPassedTests: passed, numFailedTests, numPendingTests: skipped, numFailedTestSuites } = result
-  return { passed, failed: numFailedTests || (numFailedTestSuites > 0 ? 1 : 0), skipped }
+  const result = await readReport<VitestReport>(report)
+  const files = result?.testResults.filter(({ status }) => status === 'failed') ?? []
+  const failed = files.flatMap(({ name: path, assertionResults }) => {
+    const file = relative(project, path)
+    const tests = assertionResults.filter(({ status }) => status === 'failed')
+    return tests.length > 0 ? tests.map(({ fullName }) => `${file}: ${fullName}`) : [file]
+  })
+  return {
+    passed: result?.numPassedTests ?? 0,
+    skipped: result?.numPendingTests ?? 0,
+    failed: orBroken(failed, code, 'the unit tests as a whole'),
+    again: files.length > 0 ? ['--maxWorkers=1', ...files.map(({ name }) => relative(project, name))] : [],
+  }
 }
 
-async function browserTests(report: string): Promise<Count> {
-  const args = [
-    'test',
-    '-c',
-    join(import.meta.dirname, 'playwright.config.ts'),
-    '--pass-with-no-tests',
-    '--reporter=list,json',
-    ...filters,
-  ]
-  await run('@playwright/test/cli.js', args, { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
-  const result = await readReport<{
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-    errors: unknown[]
-  }>(report)
-  if (!result) return broken
-  const { expected, unexpected, flaky, skipped } = result.stats
-  return { passed: expected, failed: unexpected + flaky + result.errors.length, skipped }
+async function browserTests(args: string[]): Promise<Result> {
+  const report = join(folder, 'browser.json')
+  const config = join(import.meta.dirname, 'playwright.config.ts')
+  const code = await run(
+    '@playwright/test/cli.js',
+    ['test', '-c', config, '--pass-with-no-tests', '--reporter=list,json', ...args],
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  )
+  const result = await readReport<PlaywrightReport>(report)
+  const failed = (result?.suites ?? []).flatMap(failedSpecs)
+  return {
+    passed: result?.stats.expected ?? 0,
+    skipped: result?.stats.skipped ?? 0,
+    failed: orBroken(failed, code, 'the browser tests as a whole'),
+    again: failed.length > 0 ? ['--last-failed', '--workers=1'] : [],
+  }
 }
 
-/** Without a report, the runner itself failed. */
-const broken: Count = { passed: 0, failed: 1, skipped: 0 }
+function failedSpecs({ specs = [], suites = [] }: Suite): string[] {
+  const failed = specs.flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName }) => `e2e/${file}:${line} [${projectName}] ${title}`),
+  )
+  return [...failed, ...suites.flatMap(failedSpecs)]
+}
+
+/** Names the runner itself if it failed without a failed test: no report, or an error outside the tests. */
+function orBroken(failed: string[], code: number | null, runner: string): string[] {
+  return failed.length === 0 && code !== 0 ? [runner] : failed
+}
+
+type VitestReport = {
+  numPassedTests: number
+  numPendingTests: number
+  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[]
+}
+type Spec = { file: string; line: number; title: string; tests: { projectName: string; status: string }[] }
+type Suite = { specs?: Spec[]; suites?: Suite[] }
+type PlaywrightReport = { stats: { expected: number; skipped: number }; suites: Suite[] }
+
+const empty: Result = { passed: 0, skipped: 0, failed: [], again: [] }
+
+function sum(results: Result[], key: 'passed' | 'skipped'): number {
+  return results.reduce((total, result) => total + result[key], 0)
+}
+
+function list(title: string, names: string[]): void {
+  if (names.length > 0) console.log(`\n${title}:\n${names.map((name) => `  ${name}`).join('\n')}`)
+}
 
 async function readReport<R>(file: string): Promise<R | null> {
-  return readFile(file, 'utf8').then(
-    (text) => JSON.parse(text) as R,
-    () => null,
-  )
+  const text = await readFile(file, 'utf8').catch(() => null)
+  await rm(file, { force: true })
+  return text === null ? null : (JSON.parse(text) as R)
 }
 
-function run(script: string, args: string[], environment: Record<string, string> = {}): Promise<void> {
+let interrupted = false
+
+/** @returns the exit code */
+function run(script: string, args: string[], environment: Record<string, string> = {}): Promise<number | null> {
   return new Promise((resolve) => {
+    if (interrupted) return resolve(null)
     const child = spawn(process.execPath, [join(modules, script), ...args], {
       stdio: 'inherit',
       env: { ...process.env, ...environment },
     })
-    const forward = (signal: NodeJS.Signals) => child.kill(signal)
+    const forward = (signal: NodeJS.Signals) => {
+      interrupted = true
+      child.kill(signal)
+    }
     process.on('SIGINT', forward)
     process.on('SIGTERM', forward)
-    child.on('exit', () => {
+    child.on('exit', (code) => {
       process.off('SIGINT', forward)
       process.off('SIGTERM', forward)
-      resolve()
+      resolve(code)
     })
   })
 }

@@ -13,6 +13,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: results,
+  globalSetup: './flat-pictures.ts',
   // one more than CI has cores: a test waits for a third of its time
   workers: 3,
   fullyParallel: false,

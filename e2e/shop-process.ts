@@ -214,7 +214,7 @@ async function prepareFolder(target: string): Promise<void> {
 /** Settings that change what a first start does, so the prepared folder cannot be used. */
 const firstStartSettings = ['SHOP_MODE', 'BACKEND_URL', 'DRAW_AHEAD', 'MASTER_SECRET']
 
-/** All shops of a run share the resized demo pictures: drawing them is half the cost of a first visit. */
+/** All shops of a run share the resized demo pictures; see `flat-pictures.ts`. */
 async function shareDrawings(folder: string): Promise<void> {
   const drawings = process.env.E2E_DRAWINGS
   if (!drawings) return

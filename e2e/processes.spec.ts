@@ -9,7 +9,7 @@ function workersOf(pid: number): number[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
   return lines
     .map((line) => line.trim().split(/\s+/))
-    .filter(([, parent, ...args]) => parent === String(pid) && args.some((one) => one.endsWith('shop/main.ts')))
+    .filter(([, parent, ...args]) => parent === String(pid) && args.some((one) => one.endsWith('/main.js')))
     .map(([own]) => Number(own))
 }
 

@@ -4,11 +4,12 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { noOpenCodLimits } from '@tanabana/testing/no-open-cod-limits.ts'
+import { builtFolder } from '../shop/build-apps.mjs'
 import { memoryEnvironment, memoryOptions } from '../shop/memory.mjs'
 import { copyFolder, copyPreparedFolder } from './prepared-folder.ts'
 
-const main = join(import.meta.dirname, '..', 'shop', 'main.ts')
-const merchant = join(import.meta.dirname, '..', 'shop', 'merchant', 'main.ts')
+/** A program of the backend's build, as the launcher starts it. */
+const built = (name: string) => join(builtFolder(join(import.meta.dirname, '..'), 'shop'), `${name}.js`)
 
 /** Compiled sources, so that the many processes of a run parse and strip types once. */
 const compileCache = { NODE_COMPILE_CACHE: join(import.meta.dirname, '..', 'node_modules/.cache/tanabana/compiled') }
@@ -43,9 +44,9 @@ function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 /** Runs the shop as `npm start` does, until it is open or has exited. The IPC channel ends it when the test run dies. */
 export async function launch(
   environment: Record<string, string>,
-  program = main,
+  program = built('main'),
 ): Promise<{ child: ChildProcess; opened: boolean; outcome: Promise<Outcome>; printed: () => string }> {
-  const child = spawn(process.execPath, [...memoryOptions, program], {
+  const child = spawn(process.execPath, [...memoryOptions, '--enable-source-maps', program], {
     env: withoutEmpty({ ...memoryEnvironment, ...process.env, ...compileCache, SETTINGS_FILE: '', ...environment }),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
@@ -71,7 +72,7 @@ export async function runMerchantTool(
   folder: string,
   words: string[],
   settings: Record<string, string> = {},
-  program = merchant,
+  program?: string,
 ): Promise<Outcome> {
   const environment = {
     ...process.env,
@@ -82,8 +83,8 @@ export async function runMerchantTool(
     DATABASE_URL: '',
     ...settings,
   }
-  if (program === merchant && hosted.includes(words[0] ?? '')) return runInHost(words, withoutEmpty(environment))
-  const child = spawn(process.execPath, [program, ...words], {
+  if (program === undefined && hosted.includes(words[0] ?? '')) return runInHost(words, withoutEmpty(environment))
+  const child = spawn(process.execPath, ['--enable-source-maps', program ?? built('merchant'), ...words], {
     env: withoutEmpty(environment),
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
-import { join } from 'node:path'
 import type { Database, startJobs } from '@tanabana/api'
 import { findDueBackup } from '@tanabana/api/backups/backups.ts'
 import { backupPlace } from './backups.ts'
 import type { Config } from './config.ts'
+import { execArgv, programFile } from './program-file.ts'
 
 /** The message to the backup process. It answers with a sentence if it fails. */
 export type BackupTask = { config: Config; databaseUrl: string }
@@ -22,7 +22,7 @@ export function backupJob(config: Config, { db }: Database, databaseUrl: string)
   let running: { child: ChildProcess; ended: Promise<unknown> } | undefined
 
   function runProcess(): Promise<void> {
-    const child = fork(join(import.meta.dirname, 'backup-process.ts'), { execArgv: [] })
+    const child = fork(programFile('backup-process'), { execArgv })
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     let failure: string | undefined
     child.on('message', (message) => {

@@ -1,17 +1,7 @@
-// Builds storefront and desk for the launcher. Plain JavaScript, because it may run on an older Node.
-import { spawnSync } from 'node:child_process'
+// Builds storefront, desk and backend for the launcher. Plain JavaScript, because it may run on an older Node.
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
@@ -22,25 +12,24 @@ const keptBuilds = 3
  * Builds an application if its sources have changed, into a folder named after them: `APP/build/current` has the name. A
  * build that was interrupted leaves the last one in use.
  * @param sources its folders, and those that it takes parts from
- * @param command the path of React Router's program
+ * @param command the program that builds it into BUILD_FOLDER, and its arguments
  * @returns the output of a failed build, null if all went well
  */
-export function ensureBuilt(project, app, sources, command, options) {
+export async function ensureBuilt(project, app, sources, [program, ...args], options) {
   const name = hashOf(project, sources).slice(0, 16)
   const builds = join(project, app, 'build')
   if (currentBuild(builds) === name) return null
   if (!existsSync(join(builds, name))) {
-    process.stderr.write(app === 'web' ? 'Building the storefront …\n' : 'Building the desk …\n')
+    process.stderr.write(`Building the ${titles[app]} …\n`)
     const draft = join(builds, `draft-${process.pid}`)
-    const result = spawnSync(command, ['build'], {
+    const output = await runBuild(program, args, {
       cwd: join(project, app),
-      encoding: 'utf8',
       ...options,
       env: { ...options.env, NODE_ENV: 'production', BUILD_FOLDER: draft },
     })
-    if (result.status !== 0) {
+    if (output !== null) {
       rmSync(draft, { recursive: true, force: true })
-      return `${result.stdout}${result.stderr}`
+      return output
     }
     compress(join(draft, 'client'))
     // another process may have built the same
@@ -54,9 +43,33 @@ export function ensureBuilt(project, app, sources, command, options) {
   return null
 }
 
+const titles = { web: 'storefront', desk: 'desk', shop: 'backend' }
+
+/** @returns the output if it failed, null if all went well */
+function runBuild(program, args, options) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        output += chunk
+      })
+    child.on('error', (error) => resolve(error.message))
+    child.on('close', (code) => resolve(code === 0 ? null : output))
+  })
+}
+
 /** True if the last build has the application's current sources. @param sources as for `ensureBuilt` */
 export function isBuilt(project, app, sources) {
   return currentBuild(join(project, app, 'build')) === hashOf(project, sources).slice(0, 16)
+}
+
+/** The folder of an application's last build, such as `shop/build/5f0c…`. @throws Error if it is not built */
+export function builtFolder(project, app) {
+  const builds = join(project, app, 'build')
+  const name = currentBuild(builds)
+  if (name === null) throw new Error(`The ${titles[app]} is not built. Run "npm run build" first.`)
+  return join(builds, name)
 }
 
 function currentBuild(builds) {
@@ -88,7 +101,7 @@ function hashOf(project, sources) {
 
 function filesBelow(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (['node_modules', 'build', '.react-router'].includes(entry.name)) return []
+    if (['node_modules', 'build', '.react-router'].includes(entry.name) || /\.test\.tsx?$/.test(entry.name)) return []
     const path = join(folder, entry.name)
     return entry.isDirectory() ? filesBelow(path) : [path]
   })
@@ -96,8 +109,7 @@ function filesBelow(folder) {
 
 /** Compresses text files at build time, so that the server does not have to. */
 function compress(folder) {
-  mkdirSync(folder, { recursive: true })
-  for (const path of filesBelow(folder)) {
+  for (const path of existsSync(folder) ? filesBelow(folder) : []) {
     if (!/\.(js|css|svg|json|txt|webmanifest)$/.test(path) || statSync(path).size < 1024) continue
     const bytes = readFileSync(path)
     writeFileSync(`${path}.br`, brotliCompressSync(bytes))

@@ -18,7 +18,7 @@ async function builder(script: string): Promise<string> {
 const whole = await builder('mkdir -p "$BUILD_FOLDER/client" && cat app/page > "$BUILD_FOLDER/client/page"')
 const failing = await builder('mkdir -p "$BUILD_FOLDER/client" && echo half > "$BUILD_FOLDER/client/page" && exit 1')
 
-const buildWith = (command: string) => ensureBuilt(project, 'web', ['web'], command, { env: process.env })
+const buildWith = (command: string) => ensureBuilt(project, 'web', ['web'], [command], { env: process.env })
 const change = (text: string) => writeFile(join(project, 'web', 'app', 'page'), text)
 const builds = join(project, 'web', 'build')
 const current = () => readFile(join(builds, 'current'), 'utf8')
@@ -26,15 +26,15 @@ const pageOf = (build: string) => readFile(join(builds, build, 'client', 'page')
 
 test('leaves the files of the last builds in place while and after it builds', async () => {
   await change('first')
-  buildWith(whole)
+  await buildWith(whole)
   const first = await current()
   await change('second')
-  buildWith(whole)
+  await buildWith(whole)
   expect(await pageOf(await current())).toBe('second')
   expect(await pageOf(first)).toBe('first')
   for (const text of ['third', 'fourth']) {
     await change(text)
-    buildWith(whole)
+    await buildWith(whole)
   }
   const kept = (await readdir(builds)).filter((name) => name !== 'current')
   expect(kept).toHaveLength(3)
@@ -44,9 +44,9 @@ test('leaves the files of the last builds in place while and after it builds', a
 test('goes on with the last build after a failed one', async () => {
   const before = await current()
   await change('broken')
-  expect(buildWith(failing)).not.toBeNull()
+  expect(await buildWith(failing)).not.toBeNull()
   expect(await current()).toBe(before)
   expect((await readdir(builds)).filter((name) => name.startsWith('draft-'))).toEqual([])
-  expect(buildWith(whole)).toBeNull()
+  expect(await buildWith(whole)).toBeNull()
   expect(await pageOf(await current())).toBe('broken')
 })

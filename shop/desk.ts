@@ -9,9 +9,10 @@ import {
   staffWithLostPasskeys,
 } from '@tanabana/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
+import { builtFolder } from './build-apps.mjs'
 import type { Config } from './config.ts'
-import { builtFolder, keepAssets, serveAssets } from './kept-builds.ts'
+import { keepAssets, serveAssets } from './kept-builds.ts'
 import { type PatternOf, pagePatterns } from './page-patterns.ts'
 import type { Resources } from './resources.ts'
 import { serveSources } from './sources.ts'
@@ -23,7 +24,12 @@ type Send = (
 ) => Promise<{ status: number; body: string; cookies: string[] }>
 
 type DeskBuild = ServerBuild & {
-  entry: { module: { createLoadContext(send: Send, shopName: string): RouterContextProvider } }
+  entry: {
+    module: {
+      createLoadContext(send: Send, shopName: string): RouterContextProvider
+      createRequestHandler: typeof createRequestHandler
+    }
+  }
 }
 
 /** `origin`: where the desk opens, such as `http://localhost:3000`. */
@@ -62,7 +68,7 @@ export function lostPasskeys(emails: readonly string[]): string {
  * @throws Error if it is not built
  */
 export async function mountDesk(app: FastifyInstance, settings: DeskSettings, keptBuilds: string): Promise<void> {
-  const folder = builtFolder('desk')
+  const folder = builtFolder(join(deskFolder, '..'), 'desk')
   const build = (await import(pathToFileURL(join(folder, 'server', 'index.js')).href)) as DeskBuild
   await serveAssets(app, '/desk/assets/', await keepAssets(join(keptBuilds, 'desk'), folder))
   const patternOf = pagePatterns(build)
@@ -100,7 +106,8 @@ function servePages(
       if (request.method !== 'POST' && isOtherLoopback(request, origin)) return reply.redirect(origin + request.url)
       const { build, patternOf } = await load()
       request.pagePattern = patternOf(request.url)
-      const context = build.entry.module.createLoadContext(sendAs(app, request, origin), shopName)
+      const { createLoadContext, createRequestHandler } = build.entry.module
+      const context = createLoadContext(sendAs(app, request, origin), shopName)
       const response = await createRequestHandler(build, 'production')(toRequest(request, origin), context)
       // pages in development load from many places, and have no policy
       if (isPage(response) && !response.headers.has(policyHeader)) reply.removeHeader(policyHeader)

@@ -3,6 +3,7 @@ import { availableParallelism, constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import type { Copy, PicturesAhead } from './pictures-ahead.ts'
+import { execArgv, programFile } from './program-file.ts'
 
 /** The message to the drawing process: the picture store, and what to draw in which order. */
 export type DrawingTask = { folder: string; picturesUrl: string | null; copies: Copy[]; atOnce: number }
@@ -34,7 +35,7 @@ export function drawAhead(
   let stopped = false
 
   function draw(copies: Copy[], atOnce: number, priority: number): Promise<void> {
-    const child = fork(join(import.meta.dirname, 'drawing-process.ts'), { execArgv: [] })
+    const child = fork(programFile('drawing-process'), { execArgv })
     // immediately, because the threads of the child inherit its priority
     if (child.pid) setPriority(child.pid, priority)
     const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()).on('error', () => resolve()))

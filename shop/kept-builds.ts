@@ -1,16 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { cp, link, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-
-/** The folder of an application's last build, such as `web/build/5f0c…`. @throws Error if it is not built */
-export function builtFolder(app: string): string {
-  const builds = join(import.meta.dirname, '..', app, 'build')
-  const current = join(builds, 'current')
-  if (!existsSync(current)) throw new Error(`${app} is not built. Start it with npm start.`)
-  return join(builds, readFileSync(current, 'utf8'))
-}
 
 const keptMs = 7 * 86_400_000
 const maxBuilds = 5

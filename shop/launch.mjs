@@ -1,10 +1,10 @@
-// Runs the npm scripts. Plain JavaScript, because it may run on an older Node: it installs dependencies, builds storefront
-// and desk if their sources have changed, and starts the Node version that the project pins.
+// Runs the npm scripts. Plain JavaScript, because it may run on an older Node: it installs dependencies, builds storefront,
+// desk and backend if their sources have changed, and starts the Node version that the project pins.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ensureBuilt, isBuilt } from './build-apps.mjs'
+import { builtFolder, ensureBuilt, isBuilt } from './build-apps.mjs'
 import { wantedMark } from './installed-mark.mjs'
 import { memoryEnvironment, memoryOptions } from './memory.mjs'
 import { chooseRelease, homeOf, isTrying, restartCode } from './release-state.mjs'
@@ -16,7 +16,7 @@ const [task, ...parameters] = process.argv.slice(2)
 
 /** Each task is a list of steps that run in sequence on the pinned Node. */
 const tasks = {
-  start: () => [node(...memoryOptions, 'shop/main.ts', ...parameters)],
+  start: () => [node(...memoryOptions, ...built('main'), ...parameters)],
   build: () => [],
   // for systemd and containers, where a start must not install or build
   serve: () => tasks.start(),
@@ -51,7 +51,15 @@ const tasks = {
   bench: () => [node('bench/run.ts', ...parameters)],
   browsers: () => [node('e2e/browsers/run.ts', ...parameters)],
   dependencies: () => [node('testing/dependencies/run.ts', ...parameters)],
-  merchant: () => [node('shop/merchant/main.ts', ...parameters)],
+  merchant: () => [node(...built('merchant'), ...parameters)],
+}
+
+/** A program of the backend's build. Its traces name the sources. */
+function built(name) {
+  const folder = builtFolder(project, 'shop')
+  // compiled code, which the next start loads; a start that may not write there goes without
+  process.env.NODE_COMPILE_CACHE ??= join(folder, 'compiled')
+  return ['--enable-source-maps', join(folder, `${name}.js`)]
 }
 
 function node(...args) {
@@ -127,13 +135,18 @@ function linkPinnedNode() {
 }
 
 /** The folders whose files go into each application. */
-const applications = { web: ['web', 'contract'], desk: ['desk', 'web/app', 'contract'] }
+const applications = {
+  web: { sources: ['web', 'contract'], command: [tool('react-router').command, 'build'] },
+  desk: { sources: ['desk', 'web/app', 'contract'], command: [tool('react-router').command, 'build'] },
+  shop: {
+    sources: ['shop', 'api/src', 'contract', 'simulators', 'demo'],
+    command: [tool('rolldown').command, '-c', 'rolldown.config.ts'],
+  },
+}
 
-function build(app, sources) {
-  const output = ensureBuilt(project, app, sources, tool('react-router').command, {
-    env: environment(),
-    shell: windows,
-  })
+async function build(app) {
+  const { sources, command } = applications[app]
+  const output = await ensureBuilt(project, app, sources, command, { env: environment(), shell: windows })
   if (output !== null) stopWith(`${output}\nCould not build ${app}.`)
 }
 
@@ -165,11 +178,12 @@ function callersOf(shell) {
  * Replaces this process by the shop's: a service manager then signals and watches the shop itself, and no launcher takes
  * memory. Returns where Node cannot do that.
  */
-function become({ command, args }) {
+function become() {
   const isReady =
-    isInstalled() && Object.entries(applications).every(([app, sources]) => isBuilt(project, app, sources))
+    isInstalled() && Object.entries(applications).every(([app, { sources }]) => isBuilt(project, app, sources))
   if (!isReady) stopWith('The shop is not built, or its files have changed since. Run "npm run build" first.')
   process.chdir(project)
+  const [{ command, args }] = tasks.serve()
   if (!windows) process.execve?.(command, [command, ...args], environment())
 }
 
@@ -209,10 +223,11 @@ function run({ command, args }) {
 const shopTasks = ['start', 'serve', 'merchant']
 
 async function runTask() {
-  if (task === 'serve') become(tasks.serve()[0])
+  if (task === 'serve') become()
   else ensureInstalled()
   if (['start', 'build', 'test', 'screens', 'trial', 'browsers', 'bench'].includes(task))
-    for (const [app, sources] of Object.entries(applications)) build(app, sources)
+    await Promise.all(Object.keys(applications).map(build))
+  if (task === 'merchant') await build('shop')
   for (const step of tasks[task]()) {
     const code = await run(step)
     if (code !== 0) return code

@@ -1,6 +1,6 @@
 import type { Transport } from '@tanabana/contract/client.ts'
 import type { PublicSettings } from '@tanabana/contract/public-settings.ts'
-import type { RouterContextProvider, ServerBuild } from 'react-router'
+import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 
 /** Runs a public call of the backend in the same process, by the path of its route. */
 export type Read = (path: string, input: ReadInput) => Promise<{ status: number; body: unknown }>
@@ -13,6 +13,8 @@ export type StorefrontBuild = ServerBuild & {
   entry: {
     module: {
       createLoadContext(backend: Backend, settings: PublicSettings): RouterContextProvider
+      /** React Router's, which the build contains. */
+      createRequestHandler: typeof createRequestHandler
       /** The path of the style sheet. */
       styles: string
     }

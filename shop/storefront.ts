@@ -5,10 +5,11 @@ import { createLimiter, ShopError } from '@tanabana/api'
 import type { Transport } from '@tanabana/contract/client.ts'
 import type { PublicSettings } from '@tanabana/contract/public-settings.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, type RouterContextProvider } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
+import { builtFolder } from './build-apps.mjs'
 import { serveCrawlers } from './crawlers.ts'
 import { isDeskPath } from './desk.ts'
-import { builtFolder, keepAssets, serveAssets } from './kept-builds.ts'
+import { keepAssets, serveAssets } from './kept-builds.ts'
 import { serveManifest } from './manifest.ts'
 import { serveOffline } from './offline.ts'
 import { type PatternOf, pagePatterns } from './page-patterns.ts'
@@ -33,7 +34,7 @@ export async function mountStorefront(
   settings: PublicSettings,
   keptBuilds: string,
 ): Promise<void> {
-  const folder = builtFolder('web')
+  const folder = builtFolder(join(webFolder, '..'), 'web')
   const build = (await import(pathToFileURL(join(folder, 'server', 'index.js')).href)) as StorefrontBuild
   await app.register(fastifyStatic, {
     root: join(folder, 'client'),
@@ -66,7 +67,7 @@ type Render = (url: string, context: RouterContextProvider) => Promise<Response>
 type Storefront = { build: StorefrontBuild; render: Render; patternOf: PatternOf }
 
 function storefrontOf(build: StorefrontBuild): Storefront {
-  const handle = createRequestHandler(build, 'production')
+  const handle = build.entry.module.createRequestHandler(build, 'production')
   return { build, render: (url, context) => handle(new Request(url), context), patternOf: pagePatterns(build) }
 }
 

@@ -37,12 +37,16 @@ const serverParts: Plugin = {
     !options?.ssr && id.endsWith('/server-home-blocks.ts') ? 'export const ServerHomeBlocks = null' : undefined,
 }
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** The shop loads one file instead of hundreds of packages' modules. */
+const serverBuild = { ssr: { noExternal: true as const }, define: { 'process.env.NODE_ENV': '"production"' } }
+
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [tailwindcss(), reactRouter(), slimRouter(), plainImports, serverParts],
   // Loaded on demand: without this the development server finds them late and reloads with a second React.
   optimizeDeps: {
     include: ['@base-ui/react/alert-dialog', '@base-ui/react/dialog', '@firebase/app', '@firebase/auth'],
   },
+  ...(command === 'build' && serverBuild),
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -4,6 +4,9 @@ import { type Send, sendContext } from '#server/api.ts'
 import { nonceContext, shopNameContext } from '#server/page-context.ts'
 import { renderPage } from '#server/render-page.ts'
 
+/** For the shop's server: the build contains React Router. */
+export { createRequestHandler } from 'react-router'
+
 /** Called by the shop's server for each request. */
 export function createLoadContext(send: Send, shopName: string) {
   const context = new RouterContextProvider()

@@ -155,7 +155,7 @@ async function copyProject(target: string): Promise<void> {
       await mkdir(dirname(join(target, file)), { recursive: true })
       await cp(join(project, file), join(target, file))
     }
-  for (const app of ['web', 'desk']) {
+  for (const app of ['web', 'desk', 'shop']) {
     await mkdir(join(target, app, 'build'))
     await copyFolder(join(project, app, 'build'), join(target, app, 'build'))
   }

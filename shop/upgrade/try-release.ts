@@ -75,7 +75,7 @@ export function differences(before: Figures, after: Figures): string[] {
 
 async function checkWith(release: string, url: string): Promise<Checked> {
   const program = join(release, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
-  const args = [join(release, 'shop', 'merchant', 'main.ts'), 'upgrade', 'check']
+  const args = [join(release, 'shop', 'launch.mjs'), 'merchant', 'upgrade', 'check']
   const { code, output } = await run(program, args, release, { UPGRADE_COPY_URL: url })
   if (code !== 0)
     throw new ConfigError(`The release does not work with your data. Nothing was changed.\n${output.trim()}`)

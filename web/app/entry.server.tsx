@@ -11,6 +11,8 @@ import { pageHeaders, policyFor, type Sources, takeMarkedScripts } from '#page/p
 import { settingsContext } from '#settings/settings.ts'
 import { earlyScripts } from './early-scripts.ts'
 
+/** For the shop's server: the build contains React Router. */
+export { createRequestHandler } from 'react-router'
 /** The URL of the style sheet; React Router's manifest lacks the one linked by hand. */
 export { default as styles } from './app.css?url'
 

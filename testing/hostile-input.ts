@@ -9,11 +9,10 @@ type AnyCall = { method: 'GET' | 'POST'; path: string; isFile?: true } & Pick<Ca
 /** A request as sent, without any normalisation. */
 export type RawRequest = { method: string; path: string; headers: Record<string, string>; body: string }
 
-/** The random requests for each call. `npm run trial` takes a new seed and more requests. */
+/** The random requests for each call. `npm run trial` takes a new seed and many more requests. */
 export const hostileRuns = {
   seed: Number(process.env.HOSTILE_SEED ?? 20_261_121),
-  shop: Number(process.env.HOSTILE_RUNS ?? 200),
-  desk: Number(process.env.HOSTILE_RUNS ?? 100),
+  count: Number(process.env.HOSTILE_RUNS ?? 20),
 }
 
 const anyWord = fc.oneof(fc.constantFrom(...words), fc.string({ unit: 'binary', maxLength: 40 }))

@@ -18,7 +18,7 @@ export function createSender(port: number) {
       } catch {
         return resolve(null)
       }
-      request.setTimeout(9000, () => request.destroy(new Error('no answer for nine seconds')))
+      request.setTimeout(60_000, () => request.destroy(new Error('no answer for a minute')))
       request.on('error', reject)
       request.on('response', (response) => {
         let text = ''

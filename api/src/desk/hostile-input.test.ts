@@ -90,7 +90,7 @@ describe.each(calls)('%s', (name, call) => {
     }
     for (const sent of everyHostileRequest(call, example)) await check(sent)
     await fc.assert(fc.asyncProperty(hostileRequests(call, example), check), {
-      numRuns: hostileRuns.desk,
+      numRuns: hostileRuns.count,
       seed: hostileRuns.seed,
     })
     await paid.reconcile()

@@ -85,7 +85,7 @@ describe.each(Object.entries(calls as Record<string, Call>))('%s', (name, call) 
     await fillExampleBag(shop)
     // fewer requests to the deliberately slow call
     await fc.assert(fc.asyncProperty(hostileRequests(call), check), {
-      numRuns: name === 'forgotPassword' ? 50 : hostileRuns.shop,
+      numRuns: name === 'forgotPassword' ? Math.min(50, hostileRuns.count) : hostileRuns.count,
       seed: hostileRuns.seed,
     })
     if (name === 'notify') await shop.database.db.execute(sql`update variants set held = 0`)
@@ -130,7 +130,7 @@ test.each([
   expect(await overSocket(text)).toMatch(/^HTTP\/1\.1 4\d\d /)
 })
 
-test('times out when a body is never completed', { timeout: 30_000 }, async () => {
+test('times out when a body is never completed', async () => {
   const half =
     'POST /user/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"user'
   const ends = await Promise.all(Array.from({ length: 20 }, () => overSocket(half)))

@@ -39,7 +39,7 @@ export async function openKeptBackend(
         last = await send(path)
         return seen.length
       }
-      await expect.poll(reached, { timeout: 10_000 }).toBe(0)
+      await expect.poll(reached).toBe(0)
       return last as Received
     },
     reachFastify: async (paths) => {

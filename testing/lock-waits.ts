@@ -10,6 +10,6 @@ export async function lockWaits({ db }: Database, queries = 1): Promise<void> {
         where datname = current_database() and wait_event_type = 'Lock'`)
       expect(rows.length).toBeGreaterThanOrEqual(queries)
     },
-    { timeout: 20_000, interval: 10 },
+    { timeout: 120_000 },
   )
 }

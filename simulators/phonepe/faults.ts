@@ -15,9 +15,10 @@ export function createFaults() {
   const faults = new Map<Call, Fault>()
   const muted = new WeakSet<FastifyReply>()
   let delayMs = 30_000
+  let cleared = Promise.withResolvers<void>()
 
   return {
-    /** Sets faults: `{ pay: 'slow', delayMs: 500 }`. Null clears one. @returns the active faults */
+    /** Sets faults: `{ pay: 'slow', delayMs: 500 }`. Null clears one; slow calls go on then. @returns the active faults */
     set(changes: Record<string, unknown>): object {
       for (const call of calls) {
         const fault = kinds.find((kind) => kind === changes[call])
@@ -26,6 +27,10 @@ export function createFaults() {
         else if (changes[call] !== undefined) throw badRequest(call)
       }
       if (typeof changes.delayMs === 'number') delayMs = changes.delayMs
+      if (![...faults.values()].includes('slow')) {
+        cleared.resolve()
+        cleared = Promise.withResolvers()
+      }
       return Object.fromEntries(faults)
     },
 
@@ -35,7 +40,7 @@ export function createFaults() {
     /** Applies the fault of a call. @returns false when the reply was already sent @throws PhonePeError */
     async apply(call: Call, reply: FastifyReply): Promise<boolean> {
       const fault = faults.get(call)
-      if (fault === 'slow') await setTimeout(delayMs, undefined, { ref: false })
+      if (fault === 'slow') await Promise.race([setTimeout(delayMs, undefined, { ref: false }), cleared.promise])
       if (fault === 'mute') muted.add(reply)
       if (fault === 429) throw new PhonePeError(429, 'TOO_MANY_REQUESTS', 'Too many requests')
       if (fault === 500) throw new PhonePeError(500, 'INTERNAL_SERVER_ERROR', 'Something went wrong')

@@ -218,7 +218,7 @@ test('rejects a sign-in with the old password that is in progress when it change
     await change.query('begin')
     await change.query('update users set password_hash = $1 where username = $2', [changed, username])
     late = login(username, password).catch((error: unknown) => error)
-    await vi.waitFor(async () => expect((await shop.database.db.execute(waiting)).rows).toHaveLength(1), 30_000)
+    await vi.waitFor(async () => expect((await shop.database.db.execute(waiting)).rows).toHaveLength(1), 120_000)
     await change.query('commit')
   } finally {
     change.release(true)

@@ -180,18 +180,20 @@ test('shows the shop in the metrics, from one read in ten seconds', async () => 
   expect(await read()).toContain('shop_reconciliation_balanced 0')
 })
 
-test('reads the metrics of a process while the database hangs', { timeout: 9000 }, async () => {
+test('reads the metrics of a process while the database hangs', async () => {
   const proxy = await openDatabaseProxy(shop.databaseUrl)
   const url = new URL(shop.databaseUrl)
   url.port = String(proxy.port)
   const database = openDatabase(url.href, pino({ level: 'silent' }))
+  const client = await database.pool.connect()
   onTestFinished(async () => {
+    client.release(true)
     proxy.close()
     await database.close()
   })
-  await database.pool.query('select 1')
   proxy.pause()
   const registry = new Registry()
   addShopMetrics(registry, database.db, settings.process)
-  expect(await registry.metrics()).toContain('shop_build_info{version="1.0.0"} 1')
+  const hanging = database.pool.query('select 1').catch(() => 'A query gave up first.')
+  expect(await Promise.race([registry.metrics(), hanging])).toContain('shop_build_info{version="1.0.0"} 1')
 })

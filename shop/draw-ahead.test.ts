@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -24,26 +24,18 @@ test('waits for the pictures of the first page in a new shop, and draws the rest
   await drawing.firstPage
   expect([has(sneaker), has(jeans)]).toEqual([true, false])
   drawing.drawRest()
-  await vi.waitFor(() => expect(has(jeans)).toBe(true), { timeout: 200_000 })
+  await vi.waitFor(() => expect(has(jeans)).toBe(true), 200_000)
   await drawing.stop()
 })
 
-test('waits for no picture in an existing shop', async () => {
-  const drawing = open([sneaker], [], false)
-  await drawing.firstPage
-  expect(has(sneaker)).toBe(false)
-  drawing.drawRest()
-  await vi.waitFor(() => expect(has(sneaker)).toBe(true), { timeout: 200_000 })
-  await drawing.stop()
-})
-
-test('stops drawing at once when the shop stops', async () => {
-  const widths = [480, 720, 960, 1200, 240]
-  const copies = widths.map((width) => ({ ...jeans, width }))
+test('waits for no picture in an existing shop, and stops drawing at once when the shop stops', async () => {
+  const widths = [240, 480, 720, 960, 1200]
+  const copies = [sneaker, jeans].flatMap((copy) => widths.map((width) => ({ ...copy, width })))
   const drawing = open(copies, [], false)
+  await drawing.firstPage
+  expect(copies.filter(has)).toEqual([])
   drawing.drawRest()
-  await vi.waitFor(() => expect(has(copies[0] as typeof jeans)).toBe(true), { timeout: 200_000 })
+  await vi.waitFor(() => expect(has(sneaker)).toBe(true), 200_000)
   await drawing.stop()
-  const drawn = await readdir(join(folder, 'pictures/resized/demo/nila-straight-jeans/blue'))
-  expect(drawn.length).toBeLessThan(widths.length)
+  expect(copies.filter(has).length).toBeLessThan(copies.length)
 })

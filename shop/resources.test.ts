@@ -2,10 +2,11 @@ import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { latestBackup, openAuthSecrets, removeDemoOwner } from '@tanabana/api'
+import { makeDueBackup } from '@tanabana/api/backups/backups.ts'
 import { openBackend } from '@tanabana/testing/backend.ts'
 import { query, testMasterSecret } from '@tanabana/testing/postgres.ts'
 import { expect, inject, test } from 'vitest'
-import { backupJob } from './backup-job.ts'
+import { backupSettings } from './backups.ts'
 import { findBlockers } from './blockers.ts'
 import { readConfig } from './config.ts'
 import { createLog } from './log.ts'
@@ -58,7 +59,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)("opens and proves a backup with the r
   const DATABASE_URL = `postgres://${name}:password@${host}/${name}`
   const config = readConfig({ DATABASE_URL, DATA_DIR: 'data', BACKUP_TO: 'backups' }, folder)
   const { database, close } = await openResources(config, createLog('silent'), { exclusive: true })
-  await backupJob(config, database, DATABASE_URL).jobs[0]?.run()
+  await makeDueBackup(database.db, await backupSettings(config, DATABASE_URL, database.db), config.backups.at)
   const latest = await latestBackup(database.db)
   await close()
   await query(url, `drop database ${name} with (force)`)

@@ -14,6 +14,11 @@ export async function expectAccessible(page: Page): Promise<void> {
     [],
   )
   await expectFits(page, page.url())
+  await expectWhole(page)
+}
+
+/** Expects no broken picture. */
+export async function expectWhole(page: Page): Promise<void> {
   const broken = await page.evaluate(
     () => [...document.images].filter((image) => image.complete && image.currentSrc && image.naturalWidth === 0).length,
   )

@@ -1,4 +1,4 @@
-import { signInNewShopper, signInWithBag } from './shopper.ts'
+import { signInNewShopper } from './shopper.ts'
 import { tabTo } from './tab-to.ts'
 import { expect, test } from './test.ts'
 
@@ -81,26 +81,4 @@ test('disables transitions and animations with reduced motion', async ({ page })
     }),
   )
   expect(Math.max(...times)).toBeLessThanOrEqual(0.01)
-})
-
-test('pages fit in one column at 200% and 400% zoom', async ({ page, shop }) => {
-  const { goods } = await signInWithBag(page, shop.url)
-  // 1280 px at 200% equals 640 px, at 400% 320 px (WCAG 2.2, 1.4.10)
-  for (const width of [640, 320]) {
-    await page.setViewportSize({ width, height: 512 })
-    for (const path of [
-      '/',
-      '/tops',
-      `/${goods.type}/${goods.id}`,
-      '/cart',
-      '/checkout',
-      '/orders',
-      '/profile',
-      '/contact-us',
-    ]) {
-      await page.goto(path, { waitUntil: 'networkidle' })
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect([path, width, wide]).toEqual([path, width, 0])
-    }
-  }
 })

@@ -1,21 +1,22 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectFits } from './accessibility.ts'
+import { expectAccessible, expectFits, expectWhole } from './accessibility.ts'
 import { openWorld } from './conform/world.ts'
-import { type Layer, layersOf, openLayer } from './layers.ts'
+import { shopperScreens, visit, visitorScreens } from './layers.ts'
 import { placeOrder } from './place-order.ts'
+import { storeSession } from './shopper.ts'
 import { test } from './test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-type Stored = Record<string, string>
+const phone = { width: 390, height: 844 }
 
 /** A shopper with an order, an address and a bag. */
-async function shopperWithOrder(url: string): Promise<Stored> {
+async function signInWithOrder(page: Page, url: string): Promise<void> {
   const { world, username, token } = await placeOrder(url)
   const { id, size, color } = await world.goods()
   const items = [{ id, quantity: 1, size, color }]
   await world.send('POST /order/cart/add', { json: { username, addressId: -1, items }, token })
-  return { token, username, firstname: 'Padmavathi' }
+  await storeSession(page, { token, username, firstname: 'Padmavathi' })
 }
 
 async function someProduct(url: string): Promise<string> {
@@ -25,35 +26,37 @@ async function someProduct(url: string): Promise<string> {
   return `/${product?.type}/${product?.id}`
 }
 
-for (const part of ['pages', 'layers'] as const)
-  test(`all ${part} pass axe, and fit at 400% zoom and with text of 200%`, { tag: '@phone-only' }, async ({
-    page,
-    shop,
-  }) => {
+for (const who of ['visitor', 'shopper'] as const)
+  test(`all pages and layers of a ${who} pass axe, load their pictures and fit at each zoom and width`, {
+    tag: '@phone-only',
+  }, async ({ page, shop }) => {
     test.slow()
-    const layers = layersOf(await someProduct(shop.url))
-    const stored = await shopperWithOrder(shop.url)
-    const wanted = layers.filter(({ open }) => (part === 'layers') === (open !== undefined))
-    for (const layer of wanted) {
-      await page.setViewportSize({ width: 390, height: 844 })
-      await page.goto('/about-us', { waitUntil: 'commit' })
-      await page.evaluate(storeSession, layer.shopper ? stored : {})
-      await openLayer(page, layer)
-      await expectAccessible(page)
-      await expectTextFits(page, layer)
-    }
+    if (who === 'shopper') await signInWithOrder(page, shop.url)
+    const screens = who === 'shopper' ? shopperScreens : visitorScreens(await someProduct(shop.url))
+    for (const screen of screens)
+      await visit(page, screen, async (name) => {
+        await expectAccessible(page)
+        await expectZoomFits(page, name)
+        if (name === screen.path) await expectDesktopFits(page, name)
+      })
   })
 
-function storeSession(values: Stored): void {
-  localStorage.clear()
-  for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
-}
-
-async function expectTextFits(page: Page, { name }: Layer): Promise<void> {
-  // 1280 px at 400% equals 320 px (WCAG 2.2, 1.4.10); 200% text: 1.4.4
-  await page.setViewportSize({ width: 320, height: 640 })
-  await expectFits(page, `${name} at 320 px`)
-  await page.setViewportSize({ width: 390, height: 844 })
+async function expectZoomFits(page: Page, name: string): Promise<void> {
+  // 1280 px at 200% equals 640 px, at 400% 320 px (WCAG 2.2, 1.4.10); 200% text: 1.4.4
+  for (const width of [640, 320]) {
+    await page.setViewportSize({ width, height: 512 })
+    await expectFits(page, `${name} at ${width} px`)
+  }
+  await page.setViewportSize(phone)
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   await expectFits(page, `${name} with text of 200%`)
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+}
+
+async function expectDesktopFits(page: Page, name: string): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await page.waitForLoadState('networkidle')
+  await expectFits(page, `${name} at 1280 px`)
+  await expectWhole(page)
+  await page.setViewportSize(phone)
 }

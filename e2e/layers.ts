@@ -1,8 +1,10 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { addToBag } from './shopper.ts'
 
-/** A page, or a page with an open layer. `shopper`: with an order, an address and a bag. */
-export type Layer = { name: string; path: string; shopper?: true; open?: (page: Page) => Promise<unknown> }
+/** A page of the shop and its layers, which open one after the other. */
+export type Screen = { path: string; layers: Layer[] }
+/** A layer that Escape closes, or the last of its page. */
+type Layer = { name: string; open: (page: Page) => Promise<unknown> }
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('main').getByRole('button', { name }).click()
 
@@ -19,45 +21,61 @@ async function openSignUp(page: Page): Promise<void> {
   await page.getByText('Enter your first name.').waitFor()
 }
 
-/** Every page and every layer on a phone. Add new layers here. @param product the path of a product with two pictures */
-export function layersOf(product: string): Layer[] {
-  const pages = (paths: string[], shopper?: true) =>
-    paths.map((path) => ({ name: path, path, ...(shopper && { shopper }) }))
+const pages = (...paths: string[]): Screen[] => paths.map((path) => ({ path, layers: [] }))
+
+/** Every page and every layer of a visitor. Add new ones here. @param product the path of a product with two pictures */
+export function visitorScreens(product: string): Screen[] {
   return [
-    ...pages(['/', '/tops', '/tops?minPrice=900000', product, '/search?query=linen', '/search?query=zzzz']),
-    ...pages(['/categories', '/cart', '/wishlist', '/profile', '/signin', '/reset-password', '/confirm-email']),
-    ...pages([
-      '/about-us',
-      '/contact-us',
-      '/shipping-policy',
-      '/returns-policy',
-      '/privacy-policy',
-      '/terms',
-      '/no/where',
-    ]),
-    ...pages(['/cart', '/checkout', '/orders', '/profile', '/profile/details', '/account-settings'], true),
-    { name: 'sign-in panel', path: '/profile', open: openPanel },
-    { name: 'sign-up panel with errors', path: '/profile', open: openSignUp },
-    { name: 'sign-in panel for an item', path: product, open: addToBag },
-    { name: 'filter drawer', path: '/tops', open: press('Filter') },
-    { name: 'search overlay', path: '/', open: openSearch },
+    { path: '/', layers: [{ name: 'search overlay', open: openSearch }] },
+    { path: '/tops', layers: [{ name: 'filter drawer', open: press('Filter') }] },
+    ...pages('/bottoms', '/shoe', '/accessories', '/tops?minPrice=900000'),
     {
-      name: 'picture slider',
       path: product,
-      open: (page) => page.getByRole('button', { name: /^Picture 1 of/ }).click(),
+      layers: [
+        { name: 'picture slider', open: (page) => page.getByRole('button', { name: /^Picture 1 of/ }).click() },
+        { name: 'size chart', open: press('Size chart') },
+        { name: 'share sheet', open: openShare },
+        { name: 'size sheet with the alert', open: press('ADD TO BAG') },
+        { name: 'sign-in panel for an item', open: addToBag },
+      ],
     },
-    { name: 'size sheet with the alert', path: product, open: press('ADD TO BAG') },
-    { name: 'size chart', path: product, open: press('Size chart') },
-    { name: 'share sheet', path: product, open: openShare },
-    { name: 'address sheet', path: '/checkout', shopper: true, open: press('Add address') },
-    { name: 'cancel dialog', path: '/orders', shopper: true, open: press('CANCEL ORDER') },
-    { name: 'name form', path: '/profile/details', shopper: true, open: press('Edit name') },
-    { name: 'e-mail form', path: '/profile/details', shopper: true, open: press('Change e-mail') },
-    { name: 'delete address dialog', path: '/profile/details', shopper: true, open: press(/^Delete /) },
-    { name: 'sign out dialog', path: '/account-settings', shopper: true, open: press('Sign out of all devices') },
-    { name: 'delete account dialog', path: '/account-settings', shopper: true, open: press('Delete my account') },
+    ...pages('/search?query=a', '/search?query=linen', '/search?query=zzzz', '/categories', '/cart', '/wishlist'),
+    {
+      path: '/profile',
+      layers: [
+        { name: 'sign-in panel', open: openPanel },
+        { name: 'sign-up panel with errors', open: openSignUp },
+      ],
+    },
+    ...pages('/orders', '/profile/details', '/account-settings'),
+    ...pages('/signin', '/verify', '/reset-password', '/confirm-email'),
+    ...pages('/about-us', '/contact-us', '/shipping-policy', '/returns-policy', '/privacy-policy', '/terms'),
+    ...pages('/nowhere', '/no/where'),
   ]
 }
+
+/** The same for a shopper with an order, an address and a bag. */
+export const shopperScreens: Screen[] = [
+  ...pages('/cart'),
+  { path: '/checkout', layers: [{ name: 'address sheet', open: press('Add address') }] },
+  { path: '/orders', layers: [{ name: 'cancel dialog', open: press('CANCEL ORDER') }] },
+  ...pages('/profile'),
+  {
+    path: '/profile/details',
+    layers: [
+      { name: 'delete address dialog', open: press(/^Delete /) },
+      { name: 'name form', open: press('Edit name') },
+      { name: 'e-mail form', open: press('Change e-mail') },
+    ],
+  },
+  {
+    path: '/account-settings',
+    layers: [
+      { name: 'sign out dialog', open: press('Sign out of all devices') },
+      { name: 'delete account dialog', open: press('Delete my account') },
+    ],
+  },
+]
 
 async function openShare(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Share' }).click()
@@ -70,10 +88,19 @@ async function openSearch(page: Page): Promise<void> {
   await page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first().waitFor()
 }
 
-/** Opens the page and its layer. */
-export async function openLayer(page: Page, { path, open }: Layer): Promise<void> {
+/** Opens a page and its layers. @param look called for each of them while it is open */
+export async function visit(page: Page, { path, layers }: Screen, look: (name: string) => Promise<void>) {
   await page.goto(path)
-  // a page for shoppers has loaded its data
+  // lazy parts and a shopper's data have loaded
   await page.waitForLoadState('networkidle')
-  await open?.(page)
+  await look(path)
+  const dialogs = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+  for (const { name, open } of layers) {
+    if (await dialogs.count()) {
+      await page.keyboard.press('Escape')
+      await expect(dialogs).toHaveCount(0)
+    }
+    await open(page)
+    await look(name)
+  }
 }

@@ -139,6 +139,7 @@ test('signs out with an invalid or missing token', async ({ page, shop }) => {
   await goTo(page, 'Terms')
   await expect.poll(() => stored(page)).toBeNull()
   await signInNewShopper(page, shop.url)
+  await page.goto('/about-us')
   await page.evaluate(() => localStorage.removeItem('token'))
   await goTo(page, 'Terms')
   await page.goto('/profile')

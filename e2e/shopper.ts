@@ -73,17 +73,19 @@ export async function saveAddress(page: Page, city = 'Bengaluru'): Promise<void>
   await page.getByRole('button', { name: 'Save address' }).click()
 }
 
+/** Stores what a sign-in leaves in the browser. Ends on a page without the shopper's data. */
+export async function storeSession(page: Page, session: { token: string; username: string; firstname: string }) {
+  await page.goto('/robots.txt')
+  await page.evaluate((values) => {
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
+  }, session)
+}
+
 /** Creates a shopper through the API and signs them in on the page. `bag` adds to their bag through the API. */
 export async function signInNewShopper(page: Page, url: string) {
   const world = openWorld(url, null)
   const { username, password, token } = await world.newShopper()
-  await page.goto('/about-us')
-  await page.evaluate(
-    (values) => {
-      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
-    },
-    { token, username, firstname: 'Asha' },
-  )
+  await storeSession(page, { token, username, firstname: 'Asha' })
   const bag = async (id: number, size: string, color: string) => {
     const items = [{ id, quantity: 1, size, color }]
     await world.send('POST /order/cart/add', { json: { username, addressId: -1, items }, token })

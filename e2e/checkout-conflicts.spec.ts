@@ -1,9 +1,8 @@
 import { runMerchantTool } from './shop-process.ts'
-import { register, saveAddress, signIn, signInWithBag } from './shopper.ts'
-import { expect, newPerson, test } from './test.ts'
+import { saveAddress, signInNewShopper, signInWithBag } from './shopper.ts'
+import { expect, test } from './test.ts'
 
 test('tells the second of two shoppers which item is sold out and keeps their bag', async ({ page, browser, shop }) => {
-  const [first, second] = [newPerson(), newPerson()]
   const list = await page.request.get('/product/getProductPaged?size=100').then((answer) => answer.json())
   type Entry = { size: string; color: string; stock: number }
   const scarce = list.content.find((product: { inventory: Entry[] }) =>
@@ -12,17 +11,13 @@ test('tells the second of two shoppers which item is sold out and keeps their ba
   const entry: Entry = scarce.inventory.find(({ stock }: Entry) => stock === 1)
   const other = await browser.newPage({ baseURL: shop.url })
 
-  for (const [tab, person] of [
-    [page, first],
-    [other, second],
-  ] as const) {
+  for (const tab of [page, other]) {
+    await signInNewShopper(tab, shop.url)
     await tab.goto(`/${scarce.type}/${scarce.id}`)
     await tab.getByRole('radio', { name: entry.color, exact: true }).check({ force: true })
     await tab.getByRole('radio', { name: entry.size, exact: true }).check({ force: true })
     await expect(tab.getByText('Only 1 left')).toBeVisible()
     await tab.getByRole('button', { name: 'ADD TO BAG' }).click()
-    await register(tab, person)
-    await signIn(tab, person)
     await expect(tab.getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
     await tab.goto('/checkout')
     await saveAddress(tab)

@@ -4,16 +4,14 @@ import type { ShopProcess } from './shop-process.ts'
 /** The desk's address: passkeys need `localhost`. */
 export const deskUrl = (shop: Pick<ShopProcess, 'url'>) => `${shop.url.replace('127.0.0.1', 'localhost')}/desk`
 
-/** Signs in as the demo's owner. */
+/** Signs in as the demo's owner and opens the first page. */
 export async function signInToDesk(page: Page, shop: Pick<ShopProcess, 'url'>): Promise<void> {
+  await enterDesk(page, shop)
   await page.goto(deskUrl(shop))
-  await page.getByLabel('E-mail').fill('owner@tanabana.example')
-  await page.getByLabel('Password').fill('demo at the desk')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
 }
 
-/** Signs in as the demo's owner without the form. Ends on no page. */
+/** Signs in as the demo's owner by a call. Opens no page. */
 export async function enterDesk(page: Page, shop: Pick<ShopProcess, 'url'>): Promise<void> {
   const { origin } = new URL(deskUrl(shop))
   const data = { email: 'owner@tanabana.example', password: 'demo at the desk' }

@@ -152,13 +152,10 @@ test('replaces the cached pages after the shop changed, also in an open tab', ({
     await waitUntilCached(page, '/terms')
   }))
 
-test('deletes the cached pages on sign-out', async ({ page }) => {
-  const person = newPerson()
+test('deletes the cached pages on sign-out', async ({ page, shop }) => {
   await page.goto('/tops')
   await waitUntilCached(page, '/tops')
-  await page.goto('/signin')
-  await register(page, person)
-  await signIn(page, person)
+  await signInNewShopper(page, shop.url)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect.poll(() => cachedPaths(page, 'pages')).not.toContain('/tops')

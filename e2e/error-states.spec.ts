@@ -284,15 +284,15 @@ test('syncs bag and sign-out between two tabs', async ({ page, context, shop }) 
 })
 
 test('does not shift the layout while a page loads', { tag: '@phone' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = window as unknown as { moved: number }
+    seen.moved = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) seen.moved += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
   for (const path of ['/', '/tops', '/search?query=kurta', '/tops/1', '/cart', '/categories', '/about-us']) {
-    await page.addInitScript(() => {
-      const seen = window as unknown as { moved: number }
-      seen.moved = 0
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-          if (!entry.hadRecentInput) seen.moved += entry.value
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
     await page.goto(path, { waitUntil: 'networkidle' })
     const moved = await page.evaluate(() => (window as unknown as { moved: number }).moved)
     expect([path, Math.round(moved * 1000) / 1000]).toEqual([path, 0])

@@ -33,7 +33,7 @@ test('asks a visitor to sign in', { tag: '@phone-only' }, async ({ page }) => {
   await expect(signInPanel(page)).toBeVisible()
 })
 
-test('validates, encrypts and changes the password, and ends the other sessions', { tag: '@phone' }, async ({
+test('validates, encrypts and changes the password, and ends the other sessions', { tag: '@phone-only' }, async ({
   page,
   shop,
 }) => {

@@ -10,7 +10,7 @@ async function openPlainBackend(storefront: string) {
   return { url: await plain.listen({ host: '127.0.0.1', port: 0 }), close: () => plain.close() }
 }
 
-test('completes the main journey on a backend that implements only the specification', { tag: '@phone' }, async ({
+test('completes the main journey on a backend that implements only the specification', { tag: '@phone-only' }, async ({
   browser,
   isMobile,
   complaints,

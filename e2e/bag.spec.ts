@@ -2,10 +2,9 @@ import { expectAccessible } from './accessibility.ts'
 import { signInWithBag } from './shopper.ts'
 import { expect, test } from './test.ts'
 
-test('undoes a removal by keyboard, also of the last item, and continues from the wishlist', { tag: '@phone' }, async ({
-  page,
-  shop,
-}) => {
+test('undoes a removal by keyboard, also of the last item, and continues from the wishlist', {
+  tag: '@phone-only',
+}, async ({ page, shop }) => {
   const { goods, bag } = await signInWithBag(page, shop.url)
   await bag(goods.id, goods.otherSize, goods.color)
   await page.goto('/cart')

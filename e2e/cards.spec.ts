@@ -9,7 +9,7 @@ async function firstProduct(request: { get(path: string): Promise<{ json(): Prom
   return product
 }
 
-test('a card names its product once, with sizes and colours in stock', { tag: '@phone' }, async ({ page }) => {
+test('a card names its product once, with sizes and colours in stock', { tag: '@phone-only' }, async ({ page }) => {
   const { name, inventory } = await firstProduct(page.request)
   const inStock = inventory.filter(({ size }) => size)
   const colors = [...new Set(inStock.map(({ color }) => color))]

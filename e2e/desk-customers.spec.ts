@@ -12,7 +12,10 @@ test.slow()
 const customer = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const unfold = (page: Page, title: string) => page.locator('summary').filter({ hasText: title }).click()
 
-test('finds a customer, adds a note and disables the account at once', { tag: '@phone' }, async ({ page, shop }) => {
+test('finds a customer, adds a note and disables the account at once', { tag: '@phone-only' }, async ({
+  page,
+  shop,
+}) => {
   const { world, username, token } = await placeOrder(shop.url)
   const mobile = `7${String(Date.now()).slice(-9)}`
   await world.send(`POST /user/addAddress/${username}`, { json: { ...someAddress, mobile }, token })

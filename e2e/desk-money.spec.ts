@@ -44,7 +44,7 @@ test('staff ask PhonePe about a refund that waits, from Today in three taps', { 
   await expect(page.getByRole('heading', { name: 'Money' })).toBeVisible()
 })
 
-test('an owner sees the day, the books and PhonePe agree, and exports the month', { tag: '@phone' }, async ({
+test('an owner sees the day, the books and PhonePe agree, and exports the month', { tag: '@phone-only' }, async ({
   page,
   shop,
 }) => {

@@ -92,7 +92,7 @@ type ServiceWorkerGlobal = EventTarget & {
   ExtendableEvent: new (type: string) => Event
 }
 
-test('a device gets a test notice, and keeps its switches', { tag: '@phone' }, async ({ page, shop }) => {
+test('a device gets a test notice, and keeps its switches', { tag: '@phone-only' }, async ({ page, shop }) => {
   const origin = new URL(deskUrl(shop)).origin
   await page.context().grantPermissions(['notifications'], { origin })
   const subscription = await usePushService(page)

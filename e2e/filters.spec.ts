@@ -74,7 +74,7 @@ test('names a filtered list by its canonical URL', async ({ page }) => {
   await expect(page.locator('meta[name=robots]')).toHaveCount(0)
 })
 
-test('hides the kinds of filters that a backend does not send', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('hides the kinds of filters that a backend does not send', { tag: '@phone-only' }, async ({ page, isMobile }) => {
   const { colors, sizes, brands, price } = everyFacet
   const plain = sizes.map(({ value, count }) => ({ value, count }))
   await listFacets(page, () => ({ colors, sizes: plain, brands, price }))
@@ -85,7 +85,7 @@ test('hides the kinds of filters that a backend does not send', { tag: '@phone' 
     await expect(panel.getByText(kind, { exact: true })).toHaveCount(0)
 })
 
-test('keeps a value that another filter excludes in its place', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('keeps a value that another filter excludes in its place', { tag: '@phone-only' }, async ({ page, isMobile }) => {
   const [blue] = everyFacet.colors
   await listFacets(page, (asked) => (asked.has('sizes[]') && blue ? { ...everyFacet, colors: [blue] } : everyFacet))
   await page.goto('/tops?color=Multicolour')
@@ -100,7 +100,7 @@ test('keeps a value that another filter excludes in its place', { tag: '@phone' 
   await expect(colors.getByRole('checkbox', { name: 'Multicolour, 2' })).toBeEnabled()
 })
 
-test('the price slider and its fields show the same prices', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('the price slider and its fields show the same prices', { tag: '@phone-only' }, async ({ page, isMobile }) => {
   await listFacets(page, () => everyFacet)
   await page.goto('/tops')
   const { panel, show } = await openPanel(page, isMobile)
@@ -158,7 +158,7 @@ test('moves through the panel by keyboard', { tag: '@phone' }, async ({ page, is
   await expect(page).toHaveURL('/tops?discount=20')
 })
 
-test('keeps the old counts while new ones load, and retries after a failure', { tag: '@phone' }, async ({
+test('keeps the old counts while new ones load, and retries after a failure', { tag: '@phone-only' }, async ({
   page,
   isMobile,
 }) => {

@@ -22,7 +22,7 @@ async function openPanel(page: Page, isMobile: boolean): Promise<void> {
 
 const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 
-test('signs in with Google in the panel', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('signs in with Google in the panel', { tag: '@phone-only' }, async ({ page, isMobile }) => {
   await openPanel(page, isMobile)
   const popup = await openPopup(page)
   await expect(popup.getByRole('heading', { name: 'Choose an account' })).toBeVisible()

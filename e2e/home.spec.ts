@@ -48,7 +48,7 @@ test('shows the next row below the hero, and leads to women and men', { tag: '@p
 })
 
 test('leaves the blocks out when the shopper sorts, and stays at the grid when all filters are removed', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ page }) => {
   await page.goto('/')
   const [hero, heading] = [
@@ -68,7 +68,7 @@ test('leaves the blocks out when the shopper sorts, and stays at the grid when a
   await expect(cards(page).first()).toBeInViewport()
 })
 
-test('keeps the blocks and their links while their code is late', { tag: '@phone' }, async ({ page }) => {
+test('keeps the blocks and their links while their code is late', { tag: '@phone-only' }, async ({ page }) => {
   const release = await pauseRequests(page, '**/assets/home-blocks*.js')
   await page.goto('/')
   const link = page.getByRole('list', { name: 'New in' }).getByRole('link').first()

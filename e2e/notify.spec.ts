@@ -4,7 +4,7 @@ import { waitForMailedLink } from './mailed-link.ts'
 import { runMerchantTool } from './shop-process.ts'
 import { expect, test } from './test.ts'
 
-test('requests a mail for a sold-out size and ends it with the link', { tag: '@phone' }, async ({
+test('requests a mail for a sold-out size and ends it with the link', { tag: '@phone-only' }, async ({
   page,
   shop,
   isMobile,

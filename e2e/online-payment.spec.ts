@@ -4,7 +4,7 @@ import { freePorts, openShopProcess } from './shop-process.ts'
 import { expect, test } from './test.ts'
 
 test('places the order and empties the bag after a UPI payment, and refunds a cancelled one', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ page, shop }) => {
   const { goods, bagId, payments, orders } = await openCheckout(page, shop.url)
   await expectAccessible(page)

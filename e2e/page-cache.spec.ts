@@ -39,7 +39,7 @@ test('keeps pages that do not depend on products, and no page with a mailed code
   expect((await get(`${shop.url}/reset-password`)).body.toString()).not.toContain('SECRET')
 })
 
-test('opens a kept page whose address has parameters of a tracker', { tag: '@phone' }, async ({ page, shop }) => {
+test('opens a kept page whose address has parameters of a tracker', { tag: '@phone-only' }, async ({ page, shop }) => {
   await untilKept(shop, '/')
   await page.goto('/?utm_source=mail&gclid=1')
   await page.locator('main article a').first().click()

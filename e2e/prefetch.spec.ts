@@ -18,7 +18,7 @@ function catalogueCalls(page: Page): string[] {
   return calls
 }
 
-test('opens a product from its list without a request', { tag: '@phone' }, async ({ page }) => {
+test('opens a product from its list without a request', { tag: '@phone-only' }, async ({ page }) => {
   await loadUntilPrefetched(page, () => page.goto('/tops'), '/product/getProductPaged')
   const calls = catalogueCalls(page)
   const name = await cards(page).first().getByRole('heading').innerText()
@@ -49,7 +49,7 @@ test('prefetches no list for a visitor who saves data', async ({ page }) => {
 })
 
 test('Back restores the scroll position after a reload of the product that prefetched the list', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ page }) => {
   await page.goto('/tops')
   await expect(async () => {
@@ -69,7 +69,7 @@ test('Back restores the scroll position after a reload of the product that prefe
   await expect.poll(() => scrollPosition(page)).toBe(place)
 })
 
-test('requests no script before the page can paint', { tag: '@phone' }, async ({ page }) => {
+test('requests no script before the page can paint', { tag: '@phone-only' }, async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   const release = await pauseRequests(page, '**/assets/*.css')
@@ -81,7 +81,7 @@ test('requests no script before the page can paint', { tag: '@phone' }, async ({
   await expect.poll(() => scripts.length).toBeGreaterThan(0)
 })
 
-test('shows a visitor the empty bag before scripts load', { tag: '@phone' }, async ({ page }) => {
+test('shows a visitor the empty bag before scripts load', { tag: '@phone-only' }, async ({ page }) => {
   const release = await pauseRequests(page, '**/assets/*.js')
   await page.goto('/cart', { waitUntil: 'commit' })
   await expect(page.getByText('Sign in to see items you added earlier.')).toBeVisible()
@@ -90,7 +90,7 @@ test('shows a visitor the empty bag before scripts load', { tag: '@phone' }, asy
   release()
 })
 
-test('keeps the page as it is when a prefetched script does not load', { tag: '@phone' }, async ({ page }) => {
+test('keeps the page as it is when a prefetched script does not load', { tag: '@phone-only' }, async ({ page }) => {
   // scripts of pages that are only linked
   await page.route(/\/assets\/(category|categories|product|search)\.route-/, (route) => route.abort())
   const failed = page.waitForEvent('requestfailed')

@@ -109,7 +109,7 @@ test('asks for a missing size in a sheet and adds the size that is tapped', { ta
   await expect(page.locator('main li').getByRole('combobox')).toHaveValue(goods.otherSize)
 })
 
-test('offers the bag after adding until another variant is chosen', { tag: '@phone' }, async ({ page, shop }) => {
+test('offers the bag after adding until another variant is chosen', { tag: '@phone-only' }, async ({ page, shop }) => {
   const { world } = await signInNewShopper(page, shop.url)
   const goods = await world.goods()
   await page.goto(`/${goods.type}/${goods.id}?color=${encodeURIComponent(goods.color)}`)

@@ -54,7 +54,7 @@ test('sends the verification mail again', { tag: '@phone-only' }, async ({ page,
   await expectAccessible(page)
 })
 
-test('adds, edits, makes default and deletes an address', { tag: '@phone' }, async ({ page, shop }) => {
+test('adds, edits, makes default and deletes an address', { tag: '@phone-only' }, async ({ page, shop }) => {
   await withAddresses(page, shop.url, [])
   await expect(page.getByText('No saved addresses yet.')).toBeVisible()
   await expectAccessible(page)

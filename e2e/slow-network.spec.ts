@@ -34,7 +34,7 @@ test('adds the variant that was chosen before hydration', async ({ page, shop })
   await expect(line.getByRole('combobox')).toHaveValue(other.size)
 })
 
-test('asks a visitor to sign in who added an item before hydration', { tag: '@phone' }, async ({ page, shop }) => {
+test('asks a visitor to sign in who added an item before hydration', { tag: '@phone-only' }, async ({ page, shop }) => {
   const goods = await openWorld(shop.url, null).goods()
   await page.clock.install()
   const release = await openWithoutScripts(page, `/${goods.type}/${goods.id}?color=${encodeURIComponent(goods.color)}`)
@@ -68,7 +68,7 @@ test('applies the sort order that was chosen before hydration', async ({ page })
   await expect(page).toHaveURL('/tops?sort=price-asc')
 })
 
-test('repeats a tap from before hydration once', { tag: '@phone' }, async ({ page }) => {
+test('repeats a tap from before hydration once', { tag: '@phone-only' }, async ({ page }) => {
   const release = await openWithoutScripts(page, '/tops')
   const heart = page
     .locator('main article')
@@ -84,7 +84,7 @@ test('repeats a tap from before hydration once', { tag: '@phone' }, async ({ pag
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('answers each tap on the sign-in form before hydration, and repeats the last', { tag: '@phone' }, async ({
+test('answers each tap on the sign-in form before hydration, and repeats the last', { tag: '@phone-only' }, async ({
   page,
 }) => {
   const release = await openWithoutScripts(page, '/signin')

@@ -55,7 +55,7 @@ test('starts one payment on a double click and disables the other buttons', asyn
   expect(await payments()).toHaveLength(1)
 })
 
-test('continues the payment when the page is reloaded before anything was paid', { tag: '@phone' }, async ({
+test('continues the payment when the page is reloaded before anything was paid', { tag: '@phone-only' }, async ({
   page,
   shop,
 }) => {

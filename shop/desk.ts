@@ -69,10 +69,17 @@ export function lostPasskeys(emails: readonly string[]): string {
  */
 export async function mountDesk(app: FastifyInstance, settings: DeskSettings, keptBuilds: string): Promise<void> {
   const folder = builtFolder(join(deskFolder, '..'), 'desk')
-  const build = (await import(pathToFileURL(join(folder, 'server', 'index.js')).href)) as DeskBuild
   await serveAssets(app, '/desk/assets/', await keepAssets(join(keptBuilds, 'desk'), folder))
-  const patternOf = pagePatterns(build)
-  servePages(app, async () => ({ build, patternOf }), settings)
+  let loading: Promise<{ build: DeskBuild; patternOf: PatternOf }> | undefined
+  const load = () => (loading ??= loadBuild(folder))
+  servePages(app, load, settings)
+  // the storefront opens first; a desk that cannot be loaded says so to each request
+  app.addHook('onListen', async () => void load().catch(() => undefined))
+}
+
+async function loadBuild(folder: string) {
+  const build = (await import(pathToFileURL(join(folder, 'server', 'index.js')).href)) as DeskBuild
+  return { build, patternOf: pagePatterns(build) }
 }
 
 export const isDeskPath = (path: string) => /^\/desk(\/|$|\?)/.test(path)

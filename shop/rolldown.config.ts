@@ -54,6 +54,9 @@ export default defineConfig({
   plugins: [places, onlyOwnMaps],
   output: {
     dir: folder,
+    // V8 keeps a source with other characters in two bytes each
+    charset: 'ascii',
+    comments: false,
     sourcemap: true,
     sourcemapExcludeSources: true,
     entryFileNames: '[name].js',

@@ -1,6 +1,7 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { decodeJwt, jwtVerify, SignJWT } from 'jose'
 import { type GoogleProfile, isEmail, ToolkitError } from './accounts.ts'
+import { newKey } from './id-tokens.ts'
 
 const issuer = 'https://accounts.google.com'
 const audience = 'demo-shop.apps.googleusercontent.com'
@@ -20,7 +21,7 @@ export type Google = ReturnType<typeof createGoogle>
 
 /** Signs and reads Google ID tokens. */
 export function createGoogle() {
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const key = newKey()
 
   return {
     idToken({ sub, email, emailVerified, name, picture }: GoogleProfile, nonce: string): Promise<string> {
@@ -32,7 +33,7 @@ export function createGoogle() {
         .setSubject(sub)
         .setIssuedAt()
         .setExpirationTime('1h')
-        .sign(privateKey)
+        .sign(key.privateKey)
     },
 
     /**
@@ -51,7 +52,7 @@ export function createGoogle() {
     async check(idToken: string): Promise<Record<string, unknown>> {
       try {
         if (/^[^.]+\.[^.]+\.$/.test(idToken)) return decodeJwt(idToken)
-        return (await jwtVerify(idToken, publicKey, { issuer, audience, algorithms: ['RS256'] })).payload
+        return (await jwtVerify(idToken, key.publicKey, { issuer, audience, algorithms: ['RS256'] })).payload
       } catch {
         throw new ToolkitError('INVALID_IDP_RESPONSE : the ID token cannot be read')
       }

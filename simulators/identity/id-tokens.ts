@@ -31,8 +31,19 @@ export type TokenDefect = {
 
 type Key = { kid: string; privateKey: KeyObject; publicKey: KeyObject }
 
-function newKey(): Key {
-  return { kid: randomBytes(8).toString('hex'), ...generateKeyPairSync('rsa', { modulusLength: 2048 }) }
+/** Its keys are made when first used: three of them would take as long as the rest of a start. */
+export function newKey(): Key {
+  let made: { privateKey: KeyObject; publicKey: KeyObject } | undefined
+  const keys = () => (made ??= generateKeyPairSync('rsa', { modulusLength: 2048 }))
+  return {
+    kid: randomBytes(8).toString('hex'),
+    get privateKey() {
+      return keys().privateKey
+    },
+    get publicKey() {
+      return keys().publicKey
+    },
+  }
 }
 
 export type IdTokens = ReturnType<typeof createIdTokens>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { imageWidths } from '@tanabana/contract/limits.ts'
 import pLimit from 'p-limit'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { ShopError } from '#http/shop-error.ts'
 import type { PictureStore } from './store.ts'
 
@@ -51,7 +51,13 @@ const savedName = /^[0-9a-f]{32}(-[0-9a-f]{6})?$/
 
 /** Leaves one core for other requests. */
 const defaultConcurrency = Math.max(1, availableParallelism() - 1)
-sharp.concurrency(1)
+
+/** Loaded for the first picture that is made: it takes 25 MB, and most processes make none. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  return sharp
+}
 
 /** Opens the originals and their resized copies. Copies are made on first request and cached in the store. */
 export function openPictures(
@@ -63,6 +69,7 @@ export function openPictures(
   const inFlight = new Map<string, Promise<Buffer>>()
 
   async function resize(name: string, width: number, format: PictureFormat, target: string): Promise<Buffer> {
+    const sharp = await loadSharp()
     const original = isDrawn(name)
       ? sharp(drawn(name, width), { ...limits, density: (72 * width) / drawnWidth })
       : sharp(await stored(name), limits)
@@ -103,6 +110,7 @@ export function openPictures(
     save: async (bytes) => {
       const name = await nameOf(bytes)
       if (await store.has(originalOf(name))) return name
+      const sharp = await loadSharp()
       const picture = await sharp(bytes, limits)
         .timeout({ seconds: decoding.seconds })
         .rotate()
@@ -143,6 +151,7 @@ export function isDrawn(name: string): boolean {
 /** @throws Error when the bytes are not a supported picture */
 async function nameOf(bytes: Buffer): Promise<string> {
   if (isMarkup(bytes)) throw new Error('SVG pictures are not supported')
+  const sharp = await loadSharp()
   const { format = '' } = await sharp(bytes, limits).metadata()
   if (!decoding.formats.includes(format)) throw new Error(`${format} pictures are not supported`)
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
@@ -157,6 +166,7 @@ function isMarkup(bytes: Buffer): boolean {
 
 /** Returns a hex colour such as `e7dfd3`. */
 async function dominantColor(bytes: Buffer): Promise<string> {
+  const sharp = await loadSharp()
   const small = await sharp(bytes, limits)
     .timeout({ seconds: decoding.seconds })
     .resize(64, 64, { fit: 'inside' })

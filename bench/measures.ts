@@ -26,6 +26,7 @@ import { severalProcesses } from './several-processes.ts'
 import { readProducts, type Setting, type Shop } from './shop.ts'
 import { createShoppers, type Shoppers } from './shoppers.ts'
 import { soak } from './soak.ts'
+import { starts } from './start.ts'
 import type { Row } from './verdict.ts'
 
 export type Measure = {
@@ -71,6 +72,7 @@ const measures: Measure[] = [
   },
   { name: 'phone', what: 'public pages and a tap on a slow phone, with an empty cache', run: phone },
   { name: 'memory', what: 'memory of the server after a load of pages, lists and products', run: memory },
+  { name: 'starts', what: 'a second start, and commands of the merchant beside the open shop', run: starts },
 ]
 
 export function allMeasures(million: boolean): Measure[] {

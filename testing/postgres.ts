@@ -24,19 +24,27 @@ type TestServer = {
 
 /** Makes one PostgreSQL ready for all test files: the embedded one, or `TEST_DATABASE_URL`. Each file copies a template. */
 export default async function setup(project: TestProject) {
-  const { server, close } = await openServer(process.env)
+  const folder = mkdtempSync(join(tmpdir(), 'tanabana-test-'))
+  const { server, close } = await openServer(process.env, folder)
+  // what tests leave in the temp folder goes with it
+  for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = folder
+  // workers, and the processes that tests start, compile each module once
+  process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '..', 'node_modules/.cache/tanabana/compiled')
   const template = `${server.prefix}template`
   await query(server.url, `create database ${template}`)
   await migrate(onDatabase(server.url, template), migrationsFolder)
   await createPasswordKey(onDatabase(server.url, template))
   project.provide('postgresUrl', server.url)
   project.provide('server', server)
-  return close
+  return async () => {
+    await close()
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
-async function openServer(environment: NodeJS.ProcessEnv) {
+async function openServer(environment: NodeJS.ProcessEnv, folder: string) {
   const { TEST_DATABASE_URL: url, TEST_POOLER_URL: poolerUrl, TEST_DATABASE_PREPARED: prepared } = environment
-  if (!url) return openEmbedded()
+  if (!url) return openEmbedded(folder)
   const prefix = `tanabana_test_${randomUUID().slice(0, 8)}_`
   const pooler = poolerUrl ? { url: poolerUrl, prepared: prepared === 'on' } : null
   const shop = `${prefix}shop`
@@ -51,8 +59,7 @@ async function openServer(environment: NodeJS.ProcessEnv) {
   return { server: { url: onDatabase(url, shop), prefix, pooler } satisfies TestServer, close: dropAll }
 }
 
-async function openEmbedded() {
-  const folder = mkdtempSync(join(tmpdir(), 'tanabana-test-'))
+async function openEmbedded(folder: string) {
   const postgres = await startEmbeddedPostgres(folder, true)
   // tests commit thousands of times, and nothing here has to survive a power cut
   for (const name of ['fsync', 'full_page_writes']) await query(postgres.url, `alter system set ${name} = off`)
@@ -61,7 +68,6 @@ async function openEmbedded() {
   const close = async () => {
     forget()
     await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
   }
   return { server: { url: postgres.url, prefix: 'test_', pooler: null } satisfies TestServer, close }
 }

@@ -18,6 +18,7 @@ import { createProgram } from './program.ts'
 const webhook = { username: 'test_hook', password: 'password1' }
 const phonepeSecret = 'secret-of-phonepe'
 
+const trusted = tls.getCACertificates('default')
 let folder: string
 let certificate: Certificate
 let shop: Backend
@@ -31,7 +32,7 @@ let port: number
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tanabana-doctor-'))
   certificate = await selfSigned('localhost')
-  tls.setDefaultCACertificates([...tls.getCACertificates('default'), certificate.cert])
+  tls.setDefaultCACertificates([...trusted, certificate.cert])
   mails = await openMailServer(certificate)
   bucket = await openBucket()
   bank = createPhonePeSimulator({ clientId: 'shop', clientSecret: phonepeSecret, webhook: { ...webhook, url: '' } })
@@ -55,6 +56,7 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
+  tls.setDefaultCACertificates(trusted)
   await Promise.all([proxy.close(), mails.close(), bucket.close(), bank.close()])
   await shop.close()
   await rm(folder, { recursive: true, force: true })

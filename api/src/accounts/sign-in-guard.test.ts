@@ -11,6 +11,8 @@ beforeAll(async () => {
   // freeze the rate limit windows, so that the speed of the machine does not matter
   vi.useFakeTimers({ toFake: ['Date'] })
   shop = await openBackend(undefined, { trustProxy: true })
+  // a hundred guesses at once may wait long for a connection
+  shop.database.pool.options.connectionTimeoutMillis = 60_000
   publicKey = (await shop.call('publicKey')).publicKey
 })
 afterAll(async () => {

@@ -278,4 +278,4 @@ test('lets only the owner of the mailbox in after the last proof, in any order o
     ),
   )
   expect(failures).toEqual([])
-}, 60_000)
+})

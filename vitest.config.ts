@@ -31,6 +31,17 @@ export default defineConfig({
         },
       },
       { test: { ...limits, name: 'alone', include: alone } },
+      {
+        test: {
+          ...limits,
+          name: 'processes',
+          include: ['e2e/processes/*.test.ts'],
+          globalSetup: ['e2e/processes/prepare.ts'],
+          isolate: false,
+          // a shop in another process answers: asking more often only slows it down
+          expect: { poll: { timeout: 60_000, interval: 300 } },
+        },
+      },
     ],
   },
 })

@@ -98,7 +98,10 @@ export async function runMerchantTool(
 }
 
 /** Groups of commands that leave nothing in their process. Others start one, as the merchant does. */
-const hosted = ['orders', 'products', 'payments', 'shoppers', 'staff', 'synonym', 'searches', 'status', 'export']
+const hosted = [
+  ...['orders', 'products', 'payments', 'shoppers', 'staff', 'synonym', 'searches', 'status', 'export', 'import'],
+  ...['pictures', 'backup', 'backups', 'restore', '--help', ''],
+]
 let host: ChildProcess | undefined
 let last: Promise<unknown> = Promise.resolve()
 let resolveOutcome: (outcome: Outcome) => void = () => {}
@@ -239,12 +242,14 @@ export async function openStorefront(
 
 /**
  * The first of several consecutive free ports: the simulators use the two after the shop's.
- * Stays below Linux's ephemeral range, so that no outgoing connection takes one in between. Workers have ranges of their own.
+ * Stays below Linux's ephemeral range, so that no outgoing connection takes one in between. Workers of Playwright and of
+ * Vitest have ranges of their own.
  */
 export async function freePorts(count: number): Promise<number> {
-  const range = 10_000 + 5000 * (Number(process.env.TEST_PARALLEL_INDEX ?? 0) % 4)
+  const { TEST_PARALLEL_INDEX: ofPlaywright = 0, VITEST_POOL_ID: ofVitest } = process.env
+  const range = 10_000 + 2500 * (ofVitest ? 4 + (Number(ofVitest) % 4) : Number(ofPlaywright) % 4)
   for (;;) {
-    const first = range + Math.floor(Math.random() * 4900)
+    const first = range + Math.floor(Math.random() * 2400)
     const free = await Promise.all(Array.from({ length: count }, (_, at) => isFree(first + at)))
     if (free.every(Boolean)) return first
   }

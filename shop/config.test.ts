@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -60,7 +60,7 @@ test('rejects DESK_URL where only the storefront runs', () => {
 describe('a wrong setting', () => {
   const noCertificate = 'postgres://shop@127.0.0.1/shop?sslmode=verify-full&sslrootcert=/not/there.pem'
   test.each([
-    ['SHOP_MODE', 'production', /demo or live/],
+    ['SHOP_MODE', 'production', /^SHOP_MODE is "production", but must be demo or live\.$/],
     ['SHOP_NAME', ' ', /SHOP_NAME is " "/],
     ['SHOP_EMAIL', 'banana', /an e-mail address/],
     ['SHOP_PHONE', 'banana', /a telephone number/],
@@ -70,8 +70,13 @@ describe('a wrong setting', () => {
     ['SHOP_OFFICER', ' ', /SHOP_OFFICER is/],
     ['SHOP_SOCIAL', 'https://%', /https addresses/],
     ['PORT', '70000', /from 1 to 65533/],
-    ['PORT', 'banana', /from 1 to 65533/],
+    ['PORT', 'banana', /^PORT is "banana", but must be a number from 1 to 65533\.$/],
     ['DATABASE_URL', 'banana', /an address such as postgres/],
+    [
+      'DATABASE_URL',
+      'mysql://shop:secret@127.0.0.1/shop',
+      /^DATABASE_URL is "…", but must be an address such as postgres:/,
+    ],
     ['DATABASE_URL', noCertificate, /certificates that exist/],
     ['DATABASE_PREPARED', 'banana', /on or off/],
     ['DATABASE_LISTEN_URL', noCertificate, /certificates that exist/],
@@ -86,6 +91,9 @@ describe('a wrong setting', () => {
     ['STORE_URL', 'banana', /an http or https address/],
     ['STORE_URL', 'https://shop.example/shop', /without a path/],
     ['BACKEND_URL', 'https://backend.example/api', /without a path/],
+    ['BACKEND_URL', 'http://x?y', /^BACKEND_URL is "http:\/\/x\?y", but must be an origin/],
+    ['BACKEND_URL', 'http://u:p@x', /^BACKEND_URL is "http:\/\/u:p@x", but must be an origin/],
+    ['BACKEND_URL', 'ftp://x', /must be an http or https address/],
     ['TRUST_PROXY', 'banana', /addresses and networks/],
     ['TRUST_PROXY', '1', /addresses and networks/],
     ['TRUST_PROXY', '127.0.0.1/99', /addresses and networks/],
@@ -111,6 +119,29 @@ describe('a wrong setting', () => {
     expect(() => read({ [name]: value })).toThrow(ConfigError)
     expect(() => read({ [name]: value })).toThrow(message)
     expect(() => read({ [name]: value })).toThrow(name)
+  })
+
+  test('stops the start: a live shop without its address, or with half of Firebase', () => {
+    const { STORE_URL: _, ...without } = live
+    expect(() => read(without)).toThrow('STORE_URL')
+    for (const [name, value] of [
+      ['FIREBASE_PROJECT_ID', 'my-shop-1a2b3'],
+      ['FIREBASE_API_KEY', `AIza${'x'.repeat(35)}`],
+    ] as const)
+      expect(() => read({ ...live, [name]: value })).toThrow(
+        'Set both FIREBASE_PROJECT_ID and FIREBASE_API_KEY, or neither.',
+      )
+  })
+
+  test('stops the start: a data folder that cannot be written', async () => {
+    const file = join(folder, 'a-file')
+    await writeFile(file, '')
+    const message = (code: string) => new RegExp(`^DATA_DIR is ".*", but the shop cannot write there \\(${code}\\)\\.$`)
+    expect(() => read({ DATA_DIR: join(file, 'data') })).toThrow(message('ENOTDIR'))
+    if (process.getuid?.() === 0) return
+    const closed = join(folder, 'closed')
+    await mkdir(closed, { mode: 0o500 })
+    expect(() => read({ DATA_DIR: join(closed, 'data') })).toThrow(message('EACCES'))
   })
 
   test.each(['SHOP_MODE', 'DATA_DIR', 'DATABASE_URL', 'PICTURES_URL', 'MASTER_SECRET'])(

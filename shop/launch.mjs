@@ -35,7 +35,13 @@ const tasks = {
   test: () => [node('e2e/run-tests.ts', ...parameters)],
   // one area, such as `bag`, without the slow attacks on every call and without a browser
   'test:quick': () => [
-    node('node_modules/vitest/vitest.mjs', 'run', '--exclude=**/hostile-input.test.ts', ...inAreas(parameters)),
+    node(
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project=!processes',
+      '--exclude=**/hostile-input.test.ts',
+      ...inAreas(parameters),
+    ),
   ],
   'test:database': () => [node('testing/run-on-database.ts', ...parameters)],
   lint: () => [tool('biome', 'check', '--error-on-warnings', ...parameters)],

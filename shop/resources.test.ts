@@ -1,4 +1,4 @@
-import { mkdtemp, readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { latestBackup, openAuthSecrets, removeDemoOwner } from '@tanabana/api'
@@ -8,7 +8,7 @@ import { query, testMasterSecret } from '@tanabana/testing/postgres.ts'
 import { expect, inject, test } from 'vitest'
 import { backupSettings } from './backups.ts'
 import { findBlockers } from './blockers.ts'
-import { readConfig } from './config.ts'
+import { ConfigError, readConfig } from './config.ts'
 import { createLog } from './log.ts'
 import { openResources } from './resources.ts'
 
@@ -65,6 +65,30 @@ test.skipIf(process.env.TEST_DATABASE_URL)("opens and proves a backup with the r
   await query(url, `drop database ${name} with (force)`)
   await query(url, `drop role ${name}`)
   expect(latest).toMatchObject({ error: null, provedAt: expect.any(Date) })
+})
+
+test('says that the database cannot be reached, without its password', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tanabana-opening-'))
+  const DATABASE_URL = 'postgres://nobody:secret@127.0.0.1:1/shop'
+  const config = readConfig({ DATABASE_URL, DATA_DIR: 'data' }, folder)
+  const refusal = openResources(config, createLog('silent'), { exclusive: true }).catch((error: unknown) => error)
+  expect(await refusal).toBeInstanceOf(ConfigError)
+  expect(String(await refusal)).toMatch(
+    /The shop cannot connect to the database: ((?!secret).)*ECONNREFUSED((?!secret).)* Check DATABASE_URL\.$/,
+  )
+  await rm(folder, { recursive: true })
+})
+
+test('does not open the database of a newer release, and says what to do', async () => {
+  const { shop, open } = await openWithFolder({ MASTER_SECRET: testMasterSecret })
+  await query(
+    shop.databaseUrl,
+    "insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 4000000000000)",
+  )
+  await expect(open(true)).rejects.toThrow(
+    'The database is from a newer version of the shop: it has 1 migration that this version does not know. Start that version, or go back with "npm run shop -- upgrade undo".',
+  )
+  await shop.close()
 })
 
 test('rejects a second shop on a data folder with a database of its own', async () => {

@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onDatabase, query } from '@tanabana/testing/postgres.ts'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { failToStart, freePorts, launch, openShopProcess } from '../shop-process.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tanabana-first-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 }))
+
+test('opens one of two first starts on a folder, which draws the first page, and refuses the other', async () => {
+  const starts = [await freePorts(3), await freePorts(3)].map(async (port) => {
+    const settings = { DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1', SHOP_MODE: 'demo' }
+    return { url: `http://127.0.0.1:${port}`, ...(await launch(settings)) }
+  })
+  const shops = await Promise.all(starts)
+  const [shop, ...others] = shops.filter(({ opened }) => opened)
+  expect(others).toEqual([])
+  const [refused] = await Promise.all(shops.filter(({ opened }) => !opened).map(({ outcome }) => outcome))
+  expect(refused).toEqual({
+    code: 1,
+    output: `${folder} is in use by another shop or command. Stop that first, or set DATA_DIR to another folder.\n`,
+  })
+  const page = await (await fetch(`${shop?.url}/`)).text()
+  const cards = [...page.matchAll(/<article.*?\/pictures\/([^"?]+)\?w=/gs)].map(([, picture]) => picture)
+  expect(cards.length).toBeGreaterThanOrEqual(8)
+  // 720 px is for high-density screens: nobody has requested it
+  const files = cards.slice(0, 8).map((picture) => join(folder, 'pictures/resized', `${picture}-720.avif`))
+  await expect.poll(() => files.filter((file) => existsSync(file)).length, { timeout: 240_000 }).toBe(8)
+  shop?.child.kill('SIGTERM')
+  expect((await shop?.outcome)?.code).toBe(0)
+})
+
+test.skipIf(process.env.TEST_DATABASE_URL)(
+  'shares the catalogue and the key between two shops that start on one new database',
+  async () => {
+    const { url, prefix } = inject('server')
+    const name = `${prefix}${randomUUID().replaceAll('-', '')}`
+    await query(url, `create database ${name}`)
+    const environment = { MASTER_SECRET: 'a secret that both nodes share, 40 letters' }
+    const nodes = await Promise.all([0, 1].map(() => openShopProcess(onDatabase(url, name), environment)))
+    try {
+      const seen = await Promise.all(
+        nodes.map(async (node) => ({
+          products: (await (await fetch(`${node.url}/product/getProductPaged`)).json()).totalElements,
+          key: await (await fetch(`${node.url}/auth/public-key`)).text(),
+        })),
+      )
+      expect(seen[0]?.products).toBeGreaterThanOrEqual(24)
+      expect(seen[1]).toEqual(seen[0])
+    } finally {
+      await Promise.all(nodes.map((node) => node.discard()))
+    }
+  },
+)
+
+test('stops with one sentence when its port is in use', async () => {
+  const port = await freePorts(3)
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const { code, output } = await failToStart({ DATA_DIR: join(folder, 'port'), PORT: String(port) })
+  server.close()
+  expect(code).toBe(1)
+  expect(output.trim().split('\n')).toEqual([expect.stringContaining(`Port ${port} is already in use`)])
+})
+
+test('stops with one sentence when the disk is full', async () => {
+  // needs a private mount namespace; skipped where the user may not create one
+  const isRoot = process.getuid?.() === 0
+  const small = join(folder, 'small')
+  const mount = `mkdir -p "${small}" && mount -t tmpfs -o size=10m,mode=755 tmpfs "${small}" && exec "${process.execPath}" shop/main.ts`
+  const started = spawnSync('unshare', [isRoot ? '-m' : '-rm', 'sh', '-c', mount], {
+    cwd: join(import.meta.dirname, '..', '..'),
+    env: { ...process.env, DATA_DIR: small, PORT: String(await freePorts(3)) },
+    encoding: 'utf8',
+  })
+  if (!/mount|unshare/.test(started.stderr ?? 'unshare'))
+    expect(started.stderr.trim()).toBe(`The disk of ${small} is full. Free some space and start again.`)
+})

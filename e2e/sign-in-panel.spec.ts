@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openWorld } from './conform/world.ts'
 import { signInPanel as panelOf, register, signIn } from './shopper.ts'
-import { expect, newPerson, test } from './test.ts'
+import { expect, newPerson, pauseRequests, test } from './test.ts'
 
 const registered = 'Registration successful! Please check your email for verification.'
 
@@ -63,6 +63,25 @@ test('adds digits to a suggested username that is taken, and signs in with one t
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/')
   expect(await page.evaluate(() => localStorage.getItem('username'))).toBe(username)
+})
+
+test('suggests no username in the field that the shopper is in', async ({ page }) => {
+  const code = '**/assets/sign-in-actions-*.js'
+  const release = await pauseRequests(page, code)
+  await page.goto('/signin', { waitUntil: 'commit' })
+  const create = page.getByRole('button', { name: 'Create account' })
+  const [email, username] = [page.getByLabel('E-mail', { exact: true }), page.getByLabel('Username', { exact: true })]
+  await expect(async () => {
+    await create.click()
+    await expect(email).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await email.fill('asha@example.in')
+  await username.focus()
+  const loaded = page.waitForResponse(code)
+  release()
+  await page.evaluate((url) => import(url), (await loaded).url())
+  await username.pressSequentially('asha-rao')
+  await expect(username).toHaveValue('asha-rao')
 })
 
 test('offers to sign in when the e-mail address has an account', async ({ page, shop }) => {

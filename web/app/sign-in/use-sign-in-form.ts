@@ -34,8 +34,10 @@ export function useSignInForm(onSignedIn: () => void, newcomer: boolean) {
 
   const google = useGoogle({ onSignedIn, onFailure: (error) => setStatus(statusOf(error)) })
 
-  // the e-mail may be typed before the code is here
-  const suggestNow = useEffectEvent(() => username.suggest())
+  // the e-mail may be typed before the code is here, and the shopper may be in the field by then
+  const suggestNow = useEffectEvent(() => {
+    if (!form.current?.querySelector('[name=username]:focus')) username.suggest()
+  })
   useEffect(() => {
     loadActions().then((actions) => {
       loaded.current = actions

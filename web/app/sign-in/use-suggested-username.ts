@@ -6,10 +6,7 @@ export function useSuggestedUsername(
   usernameFromEmail: (email: string) => string,
 ) {
   const edited = useRef(false)
-  const input = (name: string) => {
-    const field = form.current?.elements.namedItem(name)
-    return field instanceof HTMLInputElement ? field : undefined
-  }
+  const input = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)
   const textIn = (name: string) => input(name)?.value.trim() ?? ''
 
   function set(username: string) {

@@ -14,9 +14,11 @@ const filters = process.argv.slice(2)
 /** More failures than these have a common cause: a second try would only take longer to say so. */
 const maxRetries = 20
 
-/** Runs the unit tests, then the browser tests, then once more what failed. The last line has the counts. */
+/** Runs unit and browser tests side by side, then once more what failed. The last line has the counts. */
 async function main(): Promise<void> {
-  const results = [await unitTests(filters), await browserTests(filters)]
+  const units = unitTests(filters)
+  // each waits for a third of its time; what the browser tests print comes after the unit tests
+  const results = await Promise.all([units, browserTests(filters, units)])
   const failures = results.flatMap(({ failed }) => failed)
   const isWorthRetrying = failures.length > 0 && failures.length <= maxRetries && !interrupted
   if (isWorthRetrying) console.log(`\nOnce more, alone: ${failures.length} that failed`)
@@ -64,13 +66,15 @@ async function unitTests(args: string[]): Promise<Result> {
   }
 }
 
-async function browserTests(args: string[]): Promise<Result> {
+/** @param others the tests whose output comes first */
+async function browserTests(args: string[], others?: Promise<unknown>): Promise<Result> {
   const report = join(folder, 'browser.json')
   const config = join(import.meta.dirname, 'playwright.config.ts')
   const code = await run(
     '@playwright/test/cli.js',
     ['test', '-c', config, '--pass-with-no-tests', '--reporter=list,json', ...args],
     { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    others,
   )
   const result = await readReport<PlaywrightReport>(report)
   const failed = (result?.suites ?? []).flatMap(failedSpecs)
@@ -123,21 +127,27 @@ async function readReport<R>(file: string): Promise<R | null> {
 
 let interrupted = false
 
-/** @returns the exit code */
-function run(script: string, args: string[], environment: Record<string, string> = {}): Promise<number | null> {
+/** @param others what is printed waits for them @returns the exit code */
+function run(
+  script: string,
+  args: string[],
+  environment: Record<string, string> = {},
+  others?: Promise<unknown>,
+): Promise<number | null> {
   return new Promise((resolve) => {
     if (interrupted) return resolve(null)
     const child = spawn(process.execPath, [join(modules, script), ...args], {
-      stdio: 'inherit',
+      stdio: ['inherit', others ? 'pipe' : 'inherit', 'inherit'],
       env: { ...process.env, ...environment },
     })
+    child.stdout?.on('data', (chunk) => void others?.then(() => process.stdout.write(chunk)))
     const forward = (signal: NodeJS.Signals) => {
       interrupted = true
       child.kill(signal)
     }
     process.on('SIGINT', forward)
     process.on('SIGTERM', forward)
-    child.on('exit', (code) => {
+    child.on('close', (code) => {
       process.off('SIGINT', forward)
       process.off('SIGTERM', forward)
       resolve(code)

@@ -1,13 +1,12 @@
 import { mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openWorld } from './conform/world.ts'
-import { placeOrder } from './place-order.ts'
-import { openShopProcess, runMerchantTool } from './shop-process.ts'
-import { expect, test } from './test.ts'
+import { expect, test } from 'vitest'
+import { openWorld } from '../conform/world.ts'
+import { placeOrder } from '../place-order.ts'
+import { openShopProcess, runMerchantTool } from '../shop-process.ts'
 
 test('restores every order and shopper from a backup of a running shop', async () => {
-  test.slow()
   const shop = await openShopProcess()
   const folder = await mkdtemp(join(tmpdir(), 'tanabana-backup-'))
   const kept = join(folder, 'kept')
@@ -76,7 +75,6 @@ test('restores every order and shopper from a backup of a running shop', async (
 })
 
 test('restores an encrypted backup on an empty machine with the settings and the key', async () => {
-  test.slow()
   const shop = await openShopProcess()
   const place = await mkdtemp(join(tmpdir(), 'tanabana-backups-'))
   const tool = (words: string[], settings: Record<string, string> = {}) =>

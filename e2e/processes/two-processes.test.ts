@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { openShopProcess, runMerchantTool } from './shop-process.ts'
-import { expect, test } from './test.ts'
+import { expect, test } from 'vitest'
+import { openShopProcess, runMerchantTool } from '../shop-process.ts'
 
 const ownConnection = { connection: 'close' }
 
@@ -36,7 +36,6 @@ function visit(url: string): () => Promise<number> {
 }
 
 test('two processes serve one port, count together and replace one that is killed', async () => {
-  test.setTimeout(300_000)
   const shop = await openShopProcess('', { PROCESSES: '2', LOG_LEVEL: 'silent' })
   const status = async (path: string) => (await fetch(shop.url + path, { headers: ownConnection })).status
   const counted = async () => {
@@ -77,7 +76,7 @@ test('two processes serve one port, count together and replace one that is kille
       most = Math.max(most, now.length)
       return { old: now.filter((pid) => old.includes(pid)).length, all: now.length }
     }
-    await expect.poll(left, { timeout: 240_000, intervals: [50] }).toEqual({ old: 0, all: 2 })
+    await expect.poll(left, { timeout: 240_000, interval: 50 }).toEqual({ old: 0, all: 2 })
   }
   // the one that still starts is replaced too
   await restart(1)

@@ -28,6 +28,7 @@ test('upgrades with one command while pages are open, which go on to buy, and go
     const upgrade = await clone.tool('upgrade', '9.0.0').ended
     expect(upgrade.output).toContain('Money, stock and rows stay the same. Changes of the database: 1.')
     expect(upgrade.output).toContain('The shop is open with v9.0.0')
+    expect(upgrade.output).toContain('before-v9.0.0.tar.age.')
     expect(await clone.version()).toBe('new')
     const { output: diagnosis } = await clone.tool('doctor').ended
     expect(diagnosis).toContain('The shop is open at port')

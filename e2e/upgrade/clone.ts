@@ -74,7 +74,9 @@ export async function openClone(
   git('checkout', '--quiet', 'HEAD~2')
 
   // as a merchant has them: releases read the settings of the first folder
-  const settings = { DATA_DIR: data, PORT: port, HOST: '127.0.0.1', SHOP_MODE: 'demo', DRAW_AHEAD: 'off' }
+  const shop = { DATA_DIR: data, PORT: port, HOST: '127.0.0.1', SHOP_MODE: 'demo', DRAW_AHEAD: 'off' }
+  // so the backups of upgrades are encrypted
+  const settings = { ...shop, BACKUP_TO: join(parent, 'backups') }
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`)
   await writeFile(join(folder, 'shop.env'), lines.join(''))
   const environment = { ...process.env, STORE_URL: '', BACKEND_URL: '', npm_lifecycle_event: '' }

@@ -7,7 +7,7 @@ import {
   openPlace,
   type Place,
   parseFileName,
-  readBackupTime,
+  readBackupStart,
   restoreBackup,
   splitBackupPath,
   withScratchDatabase,
@@ -120,7 +120,7 @@ async function fromArchive(tool: Tool, wanted: string, options: Options): Promis
     if (config.backups.key !== null) saveBackupKey(config, config.backups.key)
   })
   const orError = <T>(work: Promise<T>) => orCommandError(work).catch(nameBackup(name, before))
-  const madeAt = await orError(readBackupTime(settings, name))
+  const { madeAt } = await orError(readBackupStart(settings, name))
   await requireClosed(tool)
   await confirmReplace(tool, madeAt, options)
   await requireClosed(tool)

@@ -66,7 +66,7 @@ async function upgradeTo(config: Config, version: string | undefined): Promise<v
   console.log(`1 of 4  Installing ${to} beside the shop. This takes some minutes …`)
   const release = await prepareRelease(home, to, project)
   const saved: string[] = []
-  const save = async (tool: Tool) => saved.push(await saveData(tool, `before-${to}`))
+  const save = async (tool: Tool) => saved.push(await orCommandError(saveData(tool, `before-${to}`)))
   const isOpen = await switchTo().catch(async (error: Error) => {
     // copies of all data that nothing needs
     const { trying } = readState(folder)
@@ -88,7 +88,7 @@ async function upgradeTo(config: Config, version: string | undefined): Promise<v
       await save(tool)
       console.log('3 of 4  Trying the upgrade on a copy of your data …')
       const { databaseUrl } = tool.resources
-      pending = await orCommandError(tryRelease(databaseUrl, config.backups.scratchUrl, saved.at(-1) ?? '', release))
+      pending = await orCommandError(tryRelease(config, databaseUrl, saved.at(-1) ?? '', release))
       console.log(`        Money, stock and rows stay the same. Changes of the database: ${pending.length}.`)
     })
     console.log('4 of 4  Switching …')
@@ -116,22 +116,22 @@ async function undo(config: Config, yes: boolean | undefined): Promise<void> {
   const state = readState(folder)
   const back = state.previous?.release ?? 'the release before'
   await withShop(async ({ resources }) => {
-    const way = await findWayBack(home, resources.databaseUrl, state)
+    const way = await findWayBack(config, home, resources.databaseUrl, state)
     if (!way) return console.log(`All data stays: the upgrade only added to the database, and ${back} can use it.`)
-    const { lost } = await readOrders(resources.database.pool, new Date(way.madeAt))
+    const { lost } = await readOrders(resources.database.pool, way.madeAt)
     await confirm(
-      `The upgrade changed the database, so ${back} needs its backup. Go back to ${back} and its data of ${formatTime(new Date(way.madeAt))}? Orders since then, which are lost: ${lost}. Everything else that is newer is lost too.`,
+      `The upgrade changed the database, so ${back} needs its backup. Go back to ${back} and its data of ${formatTime(way.madeAt)}? Orders since then, which are lost: ${lost}. Everything else that is newer is lost too.`,
       yes,
     )
   })
   const isOpen = openShops(folder).length > 0
   await whileClosed(folder, () =>
     withShop(async (tool) => {
-      const way = await findWayBack(home, tool.resources.databaseUrl, state)
+      const way = await findWayBack(tool.config, home, tool.resources.databaseUrl, state)
       if (!way) return writeWhileClosed(folder, { release: state.previous?.release ?? null })
       if (await isOpenElsewhere(tool.resources))
         throw new CommandError('The shop is open on another server. Stop it there first.')
-      await saveData(tool, `before-undo-of-${state.release ?? 'upgrade'}`)
+      await orCommandError(saveData(tool, `before-undo-of-${state.release ?? 'upgrade'}`))
       const restore = { backup: way.backup, onlyIfNewer: false }
       writeWhileClosed(folder, { release: state.previous?.release ?? null, restore })
     }),

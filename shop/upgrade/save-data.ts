@@ -1,39 +1,86 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { backUp } from '@tanabana/api'
+import { backUp, migrationsFolder, readManifest, restore } from '@tanabana/api'
+import {
+  openPlace,
+  type RestoreSettings,
+  readBackupStart,
+  restoreBackup,
+  splitBackupPath,
+  writeBackup,
+} from '@tanabana/api/backups/backups.ts'
 import { inCount } from '@tanabana/contract/in-count.ts'
+import { ensureBackupKey, restoreSettings } from '../backups.ts'
 import { type Config, ConfigError } from '../config.ts'
 import { freeSpace } from '../explain.ts'
 import { readState } from '../release-state.mjs'
 import type { Resources } from '../resources.ts'
 
 type Shop = { config: Config; resources: Resources }
-type ToSave = { config: Pick<Config, 'dataDir'>; resources: Pick<Resources, 'databaseUrl'> }
 
-/** @returns the folder of the backup. A backup that fails leaves nothing: the disk may be full. */
-export async function saveData({ config, resources }: ToSave, name: string): Promise<string> {
+/**
+ * Encrypts like the shop's backups; without `BACKUP_TO` it writes a folder.
+ * @returns the path of the backup. A backup that fails leaves nothing: the disk may be full.
+ */
+export async function saveData({ config, resources }: Shop, name: string): Promise<string> {
   const stamp = new Date().toISOString().replace(/[:.]/g, '-')
-  const folder = join(config.dataDir, 'upgrade', 'backups', `${stamp}-${name}`)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const backups = join(config.dataDir, 'upgrade', 'backups')
+  await mkdir(backups, { recursive: true, mode: 0o700 })
+  const write = config.backups.to === null ? writeFolder : writeEncrypted
+  const { path, tables } = await write({ config, resources }, backups, `${stamp}-${name}`)
+  console.log(`        Saved ${inCount(tables.orders ?? 0, 'order')} to ${path}.`)
+  return path
+}
+
+type Saved = { path: string; tables: Record<string, number> }
+
+async function writeEncrypted({ config, resources }: Shop, backups: string, name: string): Promise<Saved> {
+  const { databaseUrl, database } = resources
+  const { key } = await ensureBackupKey(config, database.db)
+  const settings = { place: openPlace(backups), key, databaseUrl, files: {}, picturesFolder: null }
+  const { tables } = await writeBackup(settings, name, 'upgrade')
+  return { path: join(backups, `${name}.tar.age`), tables }
+}
+
+async function writeFolder({ resources }: Shop, backups: string, name: string): Promise<Saved> {
+  const path = join(backups, name)
   try {
-    const tables = await backUp(resources.databaseUrl, folder)
-    console.log(`        Saved ${inCount(tables.orders ?? 0, 'order')} to ${folder}.`)
-    return folder
+    return { path, tables: await backUp(resources.databaseUrl, path) }
   } catch (error) {
-    await rm(folder, { recursive: true, force: true })
+    await rm(path, { recursive: true, force: true })
     throw error
   }
 }
 
-export async function deleteBackups(folders: readonly string[]): Promise<void> {
-  for (const folder of folders) await rm(folder, { recursive: true, force: true })
+/** @throws Error with a sentence if it cannot be read, such as with another key */
+export async function readSaved(config: Config, path: string): Promise<{ madeAt: Date; migrations: number }> {
+  const encrypted = splitBackupPath(path)
+  if (encrypted) return readBackupStart(settingsOf(config, '', encrypted.folder), encrypted.name)
+  const { madeAt, migrations } = await readManifest(path)
+  return { madeAt: new Date(madeAt), migrations }
+}
+
+/** Replaces the database of `url`. @throws Error with a sentence if the backup cannot be read */
+export async function restoreSaved(config: Config, url: string, path: string): Promise<void> {
+  const encrypted = splitBackupPath(path)
+  if (encrypted) await restoreBackup(settingsOf(config, url, encrypted.folder), encrypted.name)
+  else await restore(url, path, migrationsFolder)
+}
+
+function settingsOf(config: Config, databaseUrl: string, folder: string): RestoreSettings {
+  const settings = restoreSettings(config, databaseUrl, openPlace(folder), async () => undefined)
+  return { ...settings, databaseUrl, picturesFolder: null }
+}
+
+export async function deleteBackups(paths: readonly string[]): Promise<void> {
+  for (const path of paths) await rm(path, { recursive: true, force: true })
 }
 
 const keptBackups = { count: 3, days: 30 }
 
 /**
- * Keeps the newest three of the last 30 days: they are not encrypted, because the release before reads them. One that is
+ * Keeps the newest three of the last 30 days: the key of those that are encrypted may be in the same folder. One that is
  * still to be restored stays.
  * @param folder of the upgrades
  */

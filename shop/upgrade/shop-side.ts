@@ -2,11 +2,11 @@ import { existsSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { migrationsFolder, restore, unknownMigrations } from '@tanabana/api'
+import { migrationsFolder, unknownMigrations } from '@tanabana/api'
 import { type Config, ConfigError } from '../config.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres.ts'
 import { goBack, readState, releaseOf, writeState } from '../release-state.mjs'
-import { deleteOldBackups } from './save-data.ts'
+import { deleteOldBackups, restoreSaved } from './save-data.ts'
 
 const project = join(import.meta.dirname, '..', '..')
 
@@ -123,7 +123,7 @@ async function restoreBackup(
     if (onlyIfNewer && (await unknownMigrations(url, migrationsFolder)).changing === 0) return
     console.error(`Restoring the backup ${backup} …`)
     begin()
-    await restore(url, backup, migrationsFolder)
+    await restoreSaved(config, url, backup)
   } catch (error) {
     throw new ConfigError(`The backup ${backup} cannot be restored: ${(error as Error).message}`)
   } finally {

@@ -1,10 +1,10 @@
-import { mkdtemp, readdir } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { backUp } from '@tanabana/api'
 import { onDatabase, query, testMasterSecret } from '@tanabana/testing/postgres.ts'
 import { expect, inject, test, vi } from 'vitest'
-import { saveData } from './save-data.ts'
+import { readConfig } from '../config.ts'
 import { differences, tryRelease } from './try-release.ts'
 
 const server = inject('server')
@@ -34,16 +34,11 @@ test('tries a release on the database of BACKUP_SCRATCH_URL where there is one, 
   vi.stubEnv('SHOP_MODE', 'demo')
   vi.stubEnv('MASTER_SECRET', testMasterSecret)
   const project = join(import.meta.dirname, '..', '..')
-  const pending = await tryRelease(onDatabase(server.url, shop), onDatabase(server.url, scratch), folder, project)
+  const settings = { SHOP_MODE: 'demo', BACKUP_SCRATCH_URL: onDatabase(server.url, scratch) }
+  const config = readConfig({ ...settings, DATA_DIR: folder }, folder)
+  const pending = await tryRelease(config, onDatabase(server.url, shop), folder, project)
   expect(pending).toEqual([])
   expect(await query(server.url, `select datname from pg_database where datname like '${shop}_%'`)).toEqual([])
   const tables = `select tablename from pg_tables where schemaname = 'public'`
   expect(await query(onDatabase(server.url, scratch), tables)).toEqual([])
-})
-
-test('leaves nothing of a backup before an upgrade that fails', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tanabana-try-'))
-  const shop = { config: { dataDir }, resources: { databaseUrl: onDatabase(server.url, 'missing') } }
-  await expect(saveData(shop, 'before-v9.0.0')).rejects.toThrow('does not exist')
-  expect(await readdir(join(dataDir, 'upgrade', 'backups'))).toEqual([])
 })

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
-import { migrationsFolder, openDatabase, reconcile, restore } from '@tanabana/api'
+import { openDatabase, reconcile } from '@tanabana/api'
 import { withScratchDatabase } from '@tanabana/api/backups/backups.ts'
 import pg from 'pg'
-import { ConfigError } from '../config.ts'
+import { type Config, ConfigError } from '../config.ts'
 import { createLog } from '../log.ts'
 import { lastLine, run } from './prepare-release.ts'
+import { restoreSaved } from './save-data.ts'
 
 /** What an upgrade must not change: the money and stock (in paise and items), and the rows of each table. */
 export type Figures = { books: Record<string, unknown>; rows: Record<string, number> }
@@ -22,20 +23,14 @@ const keptTables = [
 /**
  * Restores a backup into a scratch database, lets the release migrate it, and compares money, stock and rows. The release
  * also renders its pages from it. The scratch database is dropped.
- * @param scratchUrl a database for this purpose; null creates one beside the shop's
  * @param release the folder of the new release
  * @returns the migrations that it will apply
  * @throws ConfigError with what is different, or what the release printed
  * @throws BackupError if there is no scratch database
  */
-export function tryRelease(
-  databaseUrl: string,
-  scratchUrl: string | null,
-  backup: string,
-  release: string,
-): Promise<string[]> {
+export function tryRelease(config: Config, databaseUrl: string, backup: string, release: string): Promise<string[]> {
   const compare = async (url: string) => {
-    await restore(url, backup, migrationsFolder)
+    await restoreSaved(config, url, backup)
     const before = await readFigures(url)
     const after = await checkWith(release, url)
     const wrong = differences(before, after)
@@ -43,7 +38,7 @@ export function tryRelease(
       throw new ConfigError(`The upgrade would change the data. Nothing was changed.\n${wrong.join('\n')}`)
     return after.pending
   }
-  return withScratchDatabase(databaseUrl, scratchUrl, compare, 'upgrade_test')
+  return withScratchDatabase(databaseUrl, config.backups.scratchUrl, compare, 'upgrade_test')
 }
 
 export async function readFigures(url: string): Promise<Figures> {

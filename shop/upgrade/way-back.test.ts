@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { migrationsFolder } from '@tanabana/api'
 import { onDatabase, query } from '@tanabana/testing/postgres.ts'
 import { beforeAll, expect, inject, test } from 'vitest'
+import { readConfig } from '../config.ts'
 import { findWayBack } from './way-back.ts'
 
 const server = inject('server')
@@ -42,7 +43,11 @@ beforeAll(async () => {
 })
 
 const undo = (release: string, backup: string, more = {}) =>
-  findWayBack(home, url, { release: 'v1.2.0', previous: { release, backup }, ...more })
+  findWayBack(readConfig({ SHOP_MODE: 'demo' }, home), home, url, {
+    release: 'v1.2.0',
+    previous: { release, backup },
+    ...more,
+  })
 
 test('keeps the data when the release before knows the whole database, whatever became of the backup', async () => {
   expect(await undo('v1.1.0', '/gone')).toBeNull()
@@ -60,7 +65,7 @@ test('keeps the data when the upgrade only added to the database', async () => {
 test('needs the backup when the upgrade changed the database', async () => {
   await query(url, `update drizzle.__drizzle_migrations set hash = replace(hash, 'additive ', '')`)
   const backup = await addBackup('before', all - 2)
-  expect(await undo('v1.0.0', backup)).toEqual({ backup, madeAt: '2026-11-23T00:00:00Z' })
+  expect(await undo('v1.0.0', backup)).toEqual({ backup, madeAt: new Date('2026-11-23T00:00:00Z') })
 })
 
 test('refuses to go back to a release that could not open', async () => {

@@ -1,18 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readManifest, requireKnownMigrations, unknownMigrations } from '@tanabana/api'
-import { ConfigError } from '../config.ts'
+import { requireKnownMigrations, unknownMigrations } from '@tanabana/api'
+import { type Config, ConfigError } from '../config.ts'
 import type { State } from '../release-state.mjs'
+import { readSaved } from './save-data.ts'
 
 /** Null: the release before works with the data of now, so nothing is lost. */
-type WayBack = { backup: string; madeAt: string } | null
+type WayBack = { backup: string; madeAt: Date } | null
 
 /**
  * What the release before the last upgrade needs to open.
  * @param home the folder that was cloned first
  * @throws ConfigError if there is nothing to go back to, or that release could not open
  */
-export async function findWayBack(home: string, url: string, { previous, trying, release }: State): Promise<WayBack> {
+export async function findWayBack(
+  config: Config,
+  home: string,
+  url: string,
+  { previous, trying, release }: State,
+): Promise<WayBack> {
   if (trying)
     throw new ConfigError(
       `The upgrade to ${release} is not finished. Start the shop first: if ${release} does not open, it goes back by itself.`,
@@ -27,15 +33,15 @@ export async function findWayBack(home: string, url: string, { previous, trying,
   const sentence = (text: string) => new ConfigError(`${text} Nothing was changed.`)
   if (!existsSync(previous.backup))
     throw sentence(`The backup of this upgrade is no longer in ${previous.backup}: it is kept for 30 days.`)
-  const manifest = await readManifest(previous.backup).catch((error: Error) => {
+  const saved = await readSaved(config, previous.backup).catch((error: Error) => {
     throw sentence(error.message)
   })
-  await requireKnownMigrations(migrations, manifest.migrations).catch(() => {
+  await requireKnownMigrations(migrations, saved.migrations).catch(() => {
     throw sentence(
       "The backup of this upgrade has the new release's database already. Go back on the server that you upgraded first.",
     )
   })
-  return { backup: previous.backup, madeAt: manifest.madeAt }
+  return { backup: previous.backup, madeAt: saved.madeAt }
 }
 
 /** Commits between 0.2.0 and 0.3.0 refuse each database that is newer, also one to which was only added. */

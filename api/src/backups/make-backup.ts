@@ -105,12 +105,14 @@ async function unfinished(db: Db, { place }: BackupSettings): Promise<string[]> 
   return rows.map(({ name }) => fileOfBackup(name))
 }
 
-/** @returns bytes, and rows by table */
-async function writeBackup(
-  { place, key: identity, databaseUrl, files, picturesFolder }: BackupSettings,
+type ToWrite = Pick<BackupSettings, 'place' | 'key' | 'databaseUrl' | 'files' | 'picturesFolder'>
+
+/** Writes a backup that is not tested, and has no row. @returns bytes, and rows by table */
+export async function writeBackup(
+  { place, key: identity, databaseUrl, files, picturesFolder }: ToWrite,
   name: string,
   kind: BackupKind,
-  leftOver: readonly string[],
+  leftOver: readonly string[] = [],
 ): Promise<{ bytes: number; tables: Record<string, number> }> {
   const key = await openBackupKey(identity)
   await place.cleanUp([...leftOver, picturesPrefix(key)])

@@ -34,12 +34,16 @@ export type Restored = {
   missingPictures: string[]
 }
 
-/** @returns when it was made. @throws BackupError if there is no such backup, or the key does not open it */
-export async function readBackupTime({ place, key }: RestoreSettings, name: string): Promise<Date> {
+/** @throws BackupError if there is no such backup, or the key does not open it */
+export async function readBackupStart(
+  { place, key }: RestoreSettings,
+  name: string,
+): Promise<{ madeAt: Date; migrations: number }> {
   const opened = await openBackupKey(key)
   const archive = await openArchive(await opened.decrypt(await place.read(fileOfBackup(name))))
   await archive.close()
-  return new Date(archive.start.madeAt)
+  const { madeAt, migrations } = archive.start
+  return { madeAt: new Date(madeAt), migrations }
 }
 
 /**

@@ -13,8 +13,10 @@ process.once('message', async ({ config, databaseUrl }: BackupTask) => {
   const database = openDatabase(databaseUrl, log, { connections: 2, prepared: config.databasePrepared })
   try {
     const settings = await backupSettings(config, databaseUrl, database.db)
-    const name = await makeDueBackup(database.db, settings, config.backups.at)
-    if (name !== null) log.info({ backup: name, place: settings.place.name }, 'backup made and tested')
+    const made = await makeDueBackup(database.db, settings, config.backups.at)
+    const { name: backup, untested } = made ?? {}
+    if (untested) log.warn({ backup, place: settings.place.name, reason: untested }, 'backup made, not tested')
+    else if (made) log.info({ backup, place: settings.place.name }, 'backup made and tested')
   } catch (error) {
     await new Promise((resolve) => process.send?.(sentence(error), resolve))
   } finally {

@@ -4,6 +4,16 @@ export class BackupError extends Error {}
 /** The key does not open a file, or the file was changed or cut off. Trying again does not help. */
 export class DamagedError extends BackupError {}
 
+/** After an undo that kept the data. Its message in a backup's row is no failure: the backup is complete. */
+export class NewerDataError extends BackupError {
+  constructor() {
+    super(newerData)
+  }
+}
+
+export const newerData =
+  'This backup is complete, but has tables of a newer release: only that release can test and restore it. Upgrade again.'
+
 /** An error without its stack: the message of the innermost cause, and the system's code. */
 export function reasonOf(error: unknown): string {
   let inner = error

@@ -1,5 +1,6 @@
 import { and, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
+import { newerData } from './backup-error.ts'
 import { backups } from './tables.ts'
 
 export type LatestBackup = {
@@ -32,7 +33,11 @@ export async function latestBackup(db: Db): Promise<LatestBackup | null> {
   )
   const [row] = rows
   if (!row || row.tried === 0) return null
-  return { finishedAt: toDate(row.finished), provedAt: toDate(row.proved), error: row.error }
+  return {
+    finishedAt: toDate(row.finished),
+    provedAt: toDate(row.proved),
+    error: row.error === newerData ? null : row.error,
+  }
 }
 
 /** Whether there are backups, which only their key opens. */

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { withSnapshot } from '#database/snapshot.ts'
 import { writeArchive } from './archive.ts'
-import { BackupError, reasonOf } from './backup-error.ts'
+import { BackupError, NewerDataError, reasonOf } from './backup-error.ts'
 import { type BackupKind, backupName, fileOfBackup, parseFileName } from './backup-name.ts'
 import type { BackupSettings } from './backup-settings.ts'
 import { type Claim, claimBackup } from './claim.ts'
@@ -13,7 +13,14 @@ import { backUpPictures, picturesPrefix } from './pictures.ts'
 import { testBackup } from './prove-backup.ts'
 import { backups } from './tables.ts'
 
-export type MadeBackup = { name: string; place: string; bytes: number; tables: Record<string, number> }
+export type MadeBackup = {
+  name: string
+  place: string
+  bytes: number
+  tables: Record<string, number>
+  /** Why it could not be tested; null: it passed. */
+  untested: string | null
+}
 
 /**
  * Makes a backup, proves it by a restore into a scratch database, and deletes those that the rule does not keep. The shop
@@ -22,32 +29,47 @@ export type MadeBackup = { name: string; place: string; bytes: number; tables: R
  */
 export async function makeBackup(db: Db, settings: BackupSettings, kind: BackupKind): Promise<MadeBackup> {
   const { name, claim } = await claimNew(db, settings, kind)
-  return releasing(claim, async () => {
+  const make = async (): Promise<MadeBackup> => {
     await requireMounted(db, settings)
     const made = await writeBackup(settings, name, kind, await unfinished(db, settings))
     await claim.save({ finishedAt: sql`now()`, bytes: made.bytes, tables: made.tables })
-    await testBackup(name, settings).catch((error: unknown) => {
-      throw new BackupError(`The backup ${name} was saved, but it failed its test: ${reasonOf(error)}`)
-    })
-    await claim.save({ provedAt: sql`now()` })
+    const untested = await testBackup(name, settings).then(
+      () => null,
+      (error: unknown) => {
+        if (error instanceof NewerDataError) return error.message
+        throw new BackupError(`The backup ${name} was saved, but it failed its test: ${reasonOf(error)}`)
+      },
+    )
+    if (untested === null) await claim.save({ provedAt: sql`now()` })
     await deleteOldBackups(db, settings).catch((error: unknown) => {
       throw new BackupError(`The backup ${name} is saved and tested, but old ones were not deleted: ${reasonOf(error)}`)
     })
-    return { name, place: settings.place.name, ...made }
-  })
+    return { name, place: settings.place.name, ...made, untested }
+  }
+  return releasing(claim, make, ({ untested }) => untested)
 }
 
 /**
  * Does what `findDueBackup` finds: proves the backup of this day if it is already saved, or makes one.
- * @returns its name, null if there is nothing to do
+ * @returns null if there is nothing to do
  */
-export async function makeDueBackup(db: Db, settings: BackupSettings, at: string): Promise<string | null> {
+export async function makeDueBackup(
+  db: Db,
+  settings: BackupSettings,
+  at: string,
+): Promise<Pick<MadeBackup, 'name' | 'untested'> | null> {
   const due = await findDueBackup(db, at, settings.place)
   if (!due) return null
-  if (due.untested === null) return (await makeBackup(db, settings, 'scheduled')).name
-  await proveBackup(db, settings, due.untested)
+  if (due.untested === null) return makeBackup(db, settings, 'scheduled')
+  try {
+    await proveBackup(db, settings, due.untested)
+  } catch (error) {
+    // it was said when the backup was made
+    if (error instanceof NewerDataError) return null
+    throw error
+  }
   await deleteOldBackups(db, settings)
-  return due.untested
+  return { name: due.untested, untested: null }
 }
 
 /** Proves a backup that was made earlier. @throws BackupError if there is none, another one is running, or it fails */
@@ -74,10 +96,14 @@ async function claimNew(db: Db, { place }: BackupSettings, kind: BackupKind): Pr
   }
 }
 
-async function releasing<T>(claim: Claim, work: () => Promise<T>): Promise<T> {
+async function releasing<T>(
+  claim: Claim,
+  work: () => Promise<T>,
+  noteOf: (result: T) => string | null = () => null,
+): Promise<T> {
   try {
     const result = await work()
-    await claim.release(null)
+    await claim.release(noteOf(result))
     return result
   } catch (error) {
     await claim.release(reasonOf(error))

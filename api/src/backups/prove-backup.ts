@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { pino } from 'pino'
 import { openDatabase } from '#database/database.ts'
-import { rebuild } from '#database/rebuild.ts'
+import { rebuild, requireKnownMigrations } from '#database/rebuild.ts'
 import { withClient } from '#database/snapshot.ts'
 import { type ArchiveEnd, openArchive } from './archive.ts'
-import { BackupError } from './backup-error.ts'
+import { BackupError, NewerDataError } from './backup-error.ts'
 import { fileOfBackup } from './backup-name.ts'
 import type { BackupSettings } from './backup-settings.ts'
 import { openBackupKey } from './encryption.ts'
@@ -15,13 +15,20 @@ import { withScratchDatabase } from './scratch.ts'
  * Restores a backup into a scratch database: it passes if the rows agree with its manifest, the books are right, and its
  * pictures are there.
  * @throws BackupError that says why it does not
+ * @throws NewerDataError if this release is too old to restore it
  */
 export async function testBackup(name: string, settings: BackupSettings): Promise<ArchiveEnd> {
   const { place, databaseUrl, scratchUrl, migrations } = settings
   if (scratchUrl === null) await requireRoom(settings)
   const key = await openBackupKey(settings.key)
+  const open = async () => openArchive(await key.decrypt(await place.read(fileOfBackup(name))))
+  const { start, close } = await open()
+  await close()
+  await requireKnownMigrations(migrations, start.migrations).catch(() => {
+    throw new NewerDataError()
+  })
   return withScratchDatabase(databaseUrl, scratchUrl, async (url) => {
-    const archive = await openArchive(await key.decrypt(await place.read(fileOfBackup(name))))
+    const archive = await open()
     let pictures: string[] = []
     let end: ArchiveEnd | undefined
     try {

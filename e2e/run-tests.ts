@@ -17,7 +17,7 @@ const maxRetries = 20
 /** Runs unit and browser tests side by side, then once more what failed. The last line has the counts. */
 async function main(): Promise<void> {
   const units = unitTests(filters)
-  // each waits for a third of its time; what the browser tests print comes after the unit tests
+  // one works while the other waits; what the browser tests print comes after the unit tests
   const results = await Promise.all([units, browserTests(filters, units)])
   const failures = results.flatMap(({ failed }) => failed)
   const isWorthRetrying = failures.length > 0 && failures.length <= maxRetries && !interrupted

@@ -3,6 +3,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backUp, migrationsFolder, readManifest, restore } from '@tanabana/api'
 import {
+  fileOfBackup,
   openPlace,
   type RestoreSettings,
   readBackupStart,
@@ -40,7 +41,7 @@ async function writeEncrypted({ config, resources }: Shop, backups: string, name
   const { key } = await ensureBackupKey(config, database.db)
   const settings = { place: openPlace(backups), key, databaseUrl, files: {}, picturesFolder: null }
   const { tables } = await writeBackup(settings, name, 'upgrade')
-  return { path: join(backups, `${name}.tar.age`), tables }
+  return { path: join(backups, fileOfBackup(name)), tables }
 }
 
 async function writeFolder({ resources }: Shop, backups: string, name: string): Promise<Saved> {

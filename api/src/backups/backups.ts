@@ -1,5 +1,5 @@
 export { BackupError } from './backup-error.ts'
-export { parseFileName } from './backup-name.ts'
+export { fileOfBackup, parseFileName } from './backup-name.ts'
 export type { BackupSettings } from './backup-settings.ts'
 export { findDueBackup } from './due.ts'
 export { newBackupKey, openBackupKey } from './encryption.ts'

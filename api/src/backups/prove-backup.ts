@@ -21,17 +21,14 @@ export async function testBackup(name: string, settings: BackupSettings): Promis
   const { place, databaseUrl, scratchUrl, migrations } = settings
   if (scratchUrl === null) await requireRoom(settings)
   const key = await openBackupKey(settings.key)
-  const open = async () => openArchive(await key.decrypt(await place.read(fileOfBackup(name))))
-  const { start, close } = await open()
-  await close()
-  await requireKnownMigrations(migrations, start.migrations).catch(() => {
-    throw new NewerDataError()
-  })
-  return withScratchDatabase(databaseUrl, scratchUrl, async (url) => {
-    const archive = await open()
-    let pictures: string[] = []
-    let end: ArchiveEnd | undefined
-    try {
+  const archive = await openArchive(await key.decrypt(await place.read(fileOfBackup(name))))
+  try {
+    await requireKnownMigrations(migrations, archive.start.migrations).catch(() => {
+      throw new NewerDataError()
+    })
+    return await withScratchDatabase(databaseUrl, scratchUrl, async (url) => {
+      let pictures: string[] = []
+      let end: ArchiveEnd | undefined
       await rebuild(url, migrations, archive.start.migrations, async (load) => {
         const loaded: Record<string, number> = {}
         end = await archive.read({
@@ -44,18 +41,18 @@ export async function testBackup(name: string, settings: BackupSettings): Promis
         })
         requireRows(end.tables, loaded)
       })
-    } finally {
-      await archive.close()
-    }
-    if (!end) throw new BackupError('This backup is empty.')
-    requireRows(end.tables, await countRows(url, Object.keys(end.tables)))
-    await checkBooks(url, settings)
-    const [missing, ...more] = await missingPictures(pictures, place, key)
-    if (more.length > 0)
-      throw new BackupError(`${more.length + 1} pictures of this backup are missing, such as ${missing}.`)
-    if (missing) throw new BackupError(`A picture of this backup is missing: ${missing}.`)
-    return end
-  })
+      if (!end) throw new BackupError('This backup is empty.')
+      requireRows(end.tables, await countRows(url, Object.keys(end.tables)))
+      await checkBooks(url, settings)
+      const [missing, ...more] = await missingPictures(pictures, place, key)
+      if (more.length > 0)
+        throw new BackupError(`${more.length + 1} pictures of this backup are missing, such as ${missing}.`)
+      if (missing) throw new BackupError(`A picture of this backup is missing: ${missing}.`)
+      return end
+    })
+  } finally {
+    await archive.close()
+  }
 }
 
 /** @throws BackupError if a table has other rows than the manifest says */

@@ -169,6 +169,36 @@ describe('a shop code', () => {
     for (let sent = 0; sent < 5; sent++) await shopper.call('sendVerification')
     await expect(shopper.call('sendVerification')).rejects.toMatchObject({ status: 429 })
   })
+
+  const person = { password: 'secret-1', firstname: 'A', lastname: 'R', verification: 'shop' } as const
+
+  test('is mailed a limited number of times to an address, whatever accounts a stranger makes with it', async () => {
+    const isSent = (request: Promise<unknown>) =>
+      request.then(
+        () => true,
+        () => false,
+      )
+    const sent: boolean[] = []
+    for (const [username, email] of [
+      ['bomber1', 'bombed@example.in'],
+      ['bomber2', 'BOMBED@example.in'],
+      ['bomber3', 'bombed@example.in'],
+    ] as const) {
+      sent.push(await isSent(shop.call('register', { body: { ...person, username, email } })))
+      if (!sent.at(-1)) continue
+      const call = shop.as((await login(username, person.password)).token)
+      for (let asked = 0; asked < 4; asked++) sent.push(await isSent(call('sendVerification')))
+      await call('deleteAccount', { body: { username, confirmation: 'DELETE' } })
+    }
+    expect(sent.filter(Boolean)).toHaveLength(6)
+  })
+
+  test('counts no registration that is refused', async () => {
+    const body = { ...person, username: 'again', email: 'typo@example.in' }
+    for (let refused = 0; refused < 6; refused++)
+      await expect(shop.call('register', { body })).rejects.toMatchObject({ code: 'USERNAME_TAKEN' })
+    await shop.call('register', { body: { ...body, username: 'again2' } })
+  })
 })
 
 describe.each(['provider', 'shop'])('the code of a %s mail', (mailedBy) => {

@@ -37,7 +37,9 @@ export function mailLinkRoutes(
   serve(app, settings, contract.forgotPassword, async ({ body, request }) => {
     requireMail(settings)
     await limitRequests(secrets.hmac(body.username.toLowerCase()), request.ip)
-    const sent = forgotPassword(db, secrets, shop, body.username, (userId) => consume(resetMails, userId))
+    const sent = forgotPassword(db, secrets, shop, body.username, (email) =>
+      consume(resetMails, secrets.hmac(email.toLowerCase())),
+    )
     await Promise.all([sent, setTimeout(minResponseMs)])
     return { status: success, message: accountMessages.resetLinkSent }
   })

@@ -108,6 +108,13 @@ describe('password reset', () => {
     }
     expect(await links.requestReset(emailOf(shopper))).toMatchObject({ status: 'SUCCESS' })
     expect(await links.mailsTo(emailOf(shopper))).toHaveLength(5)
+    // a new account with the address of a deleted one
+    await shopper.call('deleteAccount', { body: { username: shopper.username, confirmation: 'DELETE' } })
+    await shop.newShopper('reused')
+    await shop.database.db.execute(sql`update users set email = ${emailOf(shopper)} where username = 'reused'`)
+    await shop.database.db.execute(sql`delete from mails`)
+    await links.requestReset('reused')
+    expect(await links.mailsTo(emailOf(shopper))).toEqual([])
   })
 
   test('accepts a link for one hour', async () => {

@@ -15,19 +15,19 @@ import { findByName } from './sign-in.ts'
 /**
  * Mails a reset link if the account exists. The result is the same if it does not.
  * @param name username or e-mail address
- * @param countMail counts the mails to an account; its TOO_MANY_REQUESTS is swallowed, since it would reveal the account
+ * @param countMail counts the mails to an address; its TOO_MANY_REQUESTS is swallowed, since it would reveal the account
  */
 export async function forgotPassword(
   db: Db,
   secrets: AuthSecrets,
   shop: ShopName,
   name: string,
-  countMail: (userId: number) => Promise<unknown>,
+  countMail: (email: string) => Promise<unknown>,
 ): Promise<void> {
   const user = await findByName(db, name)
   if (!user || user.disabledAt) return
   try {
-    await countMail(user.id)
+    await countMail(user.email)
   } catch (error) {
     if (error instanceof ShopError && error.code === 'TOO_MANY_REQUESTS') return
     throw error

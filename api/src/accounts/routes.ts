@@ -5,7 +5,7 @@ import { registeredWithoutMail } from '@tanabana/contract/messages.ts'
 import { getProfile, updateProfile } from '@tanabana/contract/profile.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#database/database.ts'
-import { createAccountAndNetworkLimit, networkOf } from '#http/rate-limits.ts'
+import { consume, createAccountAndNetworkLimit, createRateLimiter, networkOf } from '#http/rate-limits.ts'
 import { bearerToken, type HttpSettings, requireMail, requireShopper, serve } from '#http/serve.ts'
 import type { ShopName } from '#mail/mail.ts'
 import type { AccountHooks } from './account-hooks.ts'
@@ -45,18 +45,26 @@ export function accountRoutes(
     account: 5,
     network: 1000,
   })
+  // by address: a stranger can delete an account and make another one with the same address
+  const verificationMails = createRateLimiter(pool, 'verification-mails', 6, hour)
+  const addressKey = (email: string) => secrets.hmac(email.toLowerCase())
   const limitPasswordChange = createAccountAndNetworkLimit(pool, 'password', hour, { account: 10, network: 1000 })
 
   serve(app, settings, contract.publicKey, async () => ({ publicKey: await secrets.keys.publicKey() }))
 
   serve(app, settings, contract.register, async ({ body, request }) => {
-    await limitRegistration(secrets.hmac(body.email.toLowerCase()), request.ip)
+    await limitRegistration(addressKey(body.email), request.ip)
+    const uncountMail =
+      body.verification === 'shop' ? await consume(verificationMails, addressKey(body.email)) : undefined
     const create = () =>
       register(db, body, request.ip, async (tx, user) => {
         await hooks.onCreate(tx, user.id)
         if (body.verification === 'shop') await sendVerification(tx, secrets, user.id, shop)
       })
-    await limitProbing(request.ip, create)
+    await limitProbing(request.ip, create).catch(async (error) => {
+      await uncountMail?.()
+      throw error
+    })
     const isMailed = body.verification !== 'shop' || settings.sendsMail
     const message = isMailed ? messages.registered : registeredWithoutMail
     return { status: success, code: 'REGISTERED' as const, message }
@@ -102,6 +110,8 @@ export function accountRoutes(
   serve(app, settings, contract.sendVerification, async ({ shopper, request, write }) => {
     requireMail(settings)
     await limitVerificationMail(shopper.id, request.ip)
+    const { email, emailVerified } = await readProfile(db, shopper.id)
+    if (!emailVerified) await consume(verificationMails, addressKey(email))
     const sent = await write((tx) => sendVerification(tx, secrets, shopper.id, shop))
     return { status: success, message: sent ? accountMessages.verificationSent : accountMessages.alreadyVerified }
   })

@@ -2,7 +2,7 @@ import { type Backend, openBackend } from '@tanabana/testing/backend.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#database/database.ts'
-import { createAccountAndNetworkLimit } from './rate-limits.ts'
+import { createAccountAndNetworkLimit, networkOf } from './rate-limits.ts'
 
 let shop: Backend
 beforeAll(async () => {
@@ -60,4 +60,18 @@ test('starts a new window when the last one has ended', async () => {
     await consume(1, '192.0.2.3')
     expect(await pointsOf('window-network:192.0.2.3')).toBe(1)
   })
+})
+
+test.each([
+  ['77.2.0.1', '77.2.0.1'],
+  ['77.2.0.1:50123', '77.2.0.1'],
+  ['::ffff:77.2.0.1', '77.2.0.1'],
+  ['[::ffff:77.2.0.1]:50123', '77.2.0.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['[2001:db8:1:2::9]:443', '2001:db8:1:2'],
+  ['[2001:db8:1:2::9]', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['unknown', 'unknown'],
+])('counts %s as the network %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
 })

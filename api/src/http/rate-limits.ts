@@ -86,7 +86,9 @@ const countBoth = `
   select * from account union all select * from network`
 
 /** @returns an IPv4 address, or the /64 of an IPv6 address: the smallest block of one subscriber */
-export function networkOf(ip: string): string {
+export function networkOf(given: string): string {
+  // some proxies write the port too, which differs by connection
+  const ip = given.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
   if (!isIPv6(ip)) return ip.slice(0, 45)
   const { address } = new SocketAddress({ address: ip, family: 'ipv6' })
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)

@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test'
 import { openShopProcess, type ShopProcess } from './shop-process.ts'
 
 export { expect }
@@ -69,7 +69,19 @@ export async function focusAsResponseArrives(field: Locator, path: string): Prom
 }
 
 /** Each worker opens one shop for all its tests. A test that does not use `page` starts no browser. */
-export const test = base.extend<{ complaints: string[] }, { shop: ShopProcess }>({
+export const test = base.extend<{ complaints: string[] }, { shop: ShopProcess; browser: Browser }>({
+  browser: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser)
+      browser.newContext = async (options) => {
+        const context = await newContext(options)
+        context.on('page', waitForHydration)
+        return context
+      }
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see which fixtures are used
     async ({}, use) => {
@@ -88,7 +100,6 @@ export const test = base.extend<{ complaints: string[] }, { shop: ShopProcess }>
   },
   page: async ({ page, complaints }, use) => {
     watchErrors(page, complaints)
-    waitForHydration(page)
     await use(page)
   },
 })

@@ -26,6 +26,9 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
   // browsers hide the nonce from scripts, so hydration would find a difference
   const nonce = useRouteLoaderData<typeof loader>('root')?.nonce
+  useEffect(() => {
+    document.documentElement.dataset.scripts = 'ready'
+  }, [])
   return (
     <html lang="en-IN">
       <head>
@@ -50,9 +53,6 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useEffect(() => {
-    document.documentElement.dataset.scripts = 'ready'
-  }, [])
   return <Outlet />
 }
 

@@ -6,9 +6,10 @@ import { count } from '#ui/amounts.ts'
 const seconds = 8
 const most = 40
 
-/** Offers orders that came after the page was read. They appear on a tap, so that nothing moves under a finger. */
+/** Offers orders that came after the page was read. Nothing moves under a finger, and a tap on what the button covers passes. */
 export function NewOrders({ since }: { since: string }) {
   const total = useNewOrders(since)
+  const isSeen = useSeen(total > 0)
   const { revalidate, state } = useRevalidator()
   return (
     <div role="status">
@@ -17,13 +18,27 @@ export function NewOrders({ since }: { since: string }) {
           type="button"
           disabled={state !== 'idle'}
           onClick={() => void revalidate()}
-          className="fixed inset-x-0 top-2 z-20 mx-auto min-h-11 w-fit cursor-pointer rounded-full bg-ink px-5 text-sm font-semibold text-canvas print:hidden"
+          className={`fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 mx-auto min-h-11 w-fit cursor-pointer rounded-full bg-ink px-5 text-sm font-semibold text-canvas print:hidden wide:right-auto wide:bottom-3 wide:left-3 wide:z-40 wide:w-42 wide:px-2 ${isSeen ? '' : 'pointer-events-none'}`}
         >
           {`${total < most ? count(total, 'new order') : `${most}+ new orders`}. Show`}
         </button>
       )}
     </div>
   )
+}
+
+const secondsToSee = 1
+
+/** Whether something has been shown for so long that a tap is meant for it, and not for what it covers. */
+function useSeen(isShown: boolean): boolean {
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    setSeen(false)
+    if (!isShown) return
+    const timer = setTimeout(() => setSeen(true), secondsToSee * 1000)
+    return () => clearTimeout(timer)
+  }, [isShown])
+  return isSeen
 }
 
 /** Asks while the tab is visible, and at once when it becomes visible. */

@@ -69,9 +69,12 @@ export function searchWords(query: string): string[] {
     .replace(/\p{Cf}/gu, '')
     .replace(/(?<![\p{L}\d])(?:\(?(?:\+|00)91\)?|91(?=[\s-]*[6-9](?:[\s-]?\d){9}(?!\d)))[\s-]*(?=\d|$)/gu, ' ')
     .replace(/(?<![\p{L}\d-])0(?=[6-9]\d)/gu, '')
-    .replace(/(?<![\p{L}\d-])[6-9]\d{4}[\s-]+\d{1,5}(?![\p{L}\d-])/gu, (number) => number.replace(/\D/g, ''))
+    .replace(/(?<![\p{L}\d-])[6-9]\d{4}[\s-]+\d{1,5}(?![\p{L}\d-])/gu, digitsOf)
+    .replace(/(?<![\p{L}\d.-])[6-9](?:[.-]?\d){9}(?![\p{L}\d.-])/gu, digitsOf)
   return [...new Set(text.toLowerCase().split(/\s+/).filter(Boolean))].slice(0, mostWords)
 }
+
+const digitsOf = (number: string) => number.replace(/\D/g, '')
 
 type Row = ListedOrder & Record<string, unknown>
 

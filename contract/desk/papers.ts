@@ -65,6 +65,7 @@ const trackingRow = z.object({
   /** A sentence: what will happen, or why not. */
   message: z.string(),
   otherCourier: z.string().nullable().describe('Whose number this seems to be, if not that of the courier. Ask first.'),
+  pinState: z.string().nullable().describe('The State of the PIN code, if it is not that of the address. Ask first.'),
 })
 export type TrackingRow = z.output<typeof trackingRow>
 

@@ -198,6 +198,20 @@ describe('tracking numbers from a file', () => {
     expect(rows.map(({ otherCourier }) => otherCourier)).toEqual(['Blue Dart', null])
   })
 
+  test('for a PIN code of another State are marked, until the order is shipped', async () => {
+    const [one = '', two = ''] = await packed(2)
+    const { revision, address } = await read(one)
+    const body = { revision, address: { ...address, state: 'Goa' } }
+    await asha.call('changeOrderAddress', { params: { id: one }, body })
+    const { rows } = await preview(`Order,AWB\n${one},120001\n${two},120002`, 'Delhivery')
+    expect(rows.map(({ pinState, message }) => [pinState, message])).toEqual([
+      ['Karnataka', `Ships with Delhivery. PIN ${address.pincode} is in Karnataka, not in Goa.`],
+      [null, 'Ships with Delhivery.'],
+    ])
+    await apply(rows)
+    expect((await preview(`Order,AWB\n${one},120003`)).rows).toMatchObject([{ outcome: 'correct', pinState: null }])
+  })
+
   test('are refused for orders that are not packed, cancelled, delivered or unknown', async () => {
     const [placed = '', cancelled = ''] = await placeOrders(2)
     const [delivered = '', fine = ''] = await packed(2)

@@ -2,6 +2,7 @@ import { otherCourierOf } from '@tanabana/contract/couriers.ts'
 import type { TrackingRow } from '@tanabana/contract/desk/papers.ts'
 import { isSent, orderStates } from '@tanabana/contract/order-state.ts'
 import { and, eq, sql } from 'drizzle-orm'
+import { otherStateOf } from '#addresses/addresses.ts'
 import { anyOf } from '#database/any-of.ts'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
@@ -38,7 +39,7 @@ export async function previewTracking(
     .where(anyOf(orders.id, [...new Set(usable.map(({ id }) => id))]))
   const byId = new Map(found.map((order) => [order.id, order]))
   const onTheWay = await numbersOnTheWay(db, usable)
-  return rows.map((row) => {
+  const previews = rows.map(async (row) => {
     const order = byId.get(row.id)
     const parcel = withKnownCourier(row, couriers)
     const { courier, tracking } = parcel
@@ -46,6 +47,7 @@ export async function previewTracking(
     const { outcome, message } = decideRow(row, order, parcel, onTheWay)
     const isSaved = outcome === 'ship' || outcome === 'correct'
     const otherCourier = isSaved ? otherCourierOf(courier || order?.courier || '', tracking) : null
+    const pinState = order && outcome === 'ship' ? await otherStateOf(order.address) : null
     return {
       line: row.line,
       id: row.id,
@@ -54,10 +56,18 @@ export async function previewTracking(
       recipient,
       revision,
       outcome,
-      message: otherCourier ? `${message} This looks like a number of ${otherCourier}.` : message,
+      message: [
+        message,
+        ...(otherCourier ? [`This looks like a number of ${otherCourier}.`] : []),
+        ...(order && pinState
+          ? [`PIN ${order.address.pincode} is in ${pinState}, not in ${order.address.state}.`]
+          : []),
+      ].join(' '),
       otherCourier,
+      pinState,
     }
   })
+  return Promise.all(previews)
 }
 
 function decideRow(row: FileRow, order: State | undefined, parcel: Parcel, onTheWay: OnTheWay): Decision {

@@ -22,7 +22,8 @@ const outcomes: Record<Kind, { label: string; color: string }> = {
 
 const kinds = Object.keys(outcomes) as Kind[]
 
-const kindOf = ({ otherCourier, outcome }: TrackingRow): Kind => (otherCourier ? 'check' : outcome)
+const kindOf = ({ otherCourier, pinState, outcome }: TrackingRow): Kind =>
+  otherCourier || pinState ? 'check' : outcome
 
 /** What each row will do: problems first, and one button for the rest. */
 export function TrackingPreview({ rows, isBusy }: { rows: readonly TrackingRow[]; isBusy: boolean }) {
@@ -112,8 +113,13 @@ function labelOf(ship: number, correct: number, back: number, lost: number): str
 }
 
 function Row({ row, onConfirm }: { row: TrackingRow; onConfirm: () => void }) {
-  const { line, id, courier, tracking, recipient, outcome, message, otherCourier } = row
-  const { label, color } = outcomes[kindOf(row)]
+  const { line, id, courier, tracking, recipient, outcome, message, otherCourier, pinState } = row
+  const kind = kindOf(row)
+  const { label, color } = outcomes[kind]
+  const confirmed = [
+    ...(otherCourier ? [`It is really from ${courier || 'this courier'}.`] : []),
+    ...(pinState ? ['The address is right.'] : []),
+  ]
   return (
     <li className="py-3 text-sm">
       <p className="flex justify-between gap-3">
@@ -126,10 +132,10 @@ function Row({ row, onConfirm }: { row: TrackingRow; onConfirm: () => void }) {
         {[courier, tracking].filter(Boolean).join(' ') || 'No number'} · line {line}
       </p>
       <p className={outcome === 'refused' ? 'text-alert' : ''}>{message}</p>
-      {otherCourier && (
+      {kind === 'check' && (
         <label className="flex min-h-11 items-center gap-3 text-alert">
           <input type="checkbox" onChange={onConfirm} className="size-5 shrink-0 accent-madder" />
-          {`It is really from ${courier || 'this courier'}. Save it too.`}
+          {`${confirmed.join(' ')} Save it too.`}
         </label>
       )}
     </li>

@@ -36,3 +36,8 @@ const words: Readonly<Record<string, string>> = {
 export function wordsOf(action: string): string {
   return words[action] ?? action
 }
+
+/** The actions whose words contain a part of a search. */
+export function actionsSaying(part: string): string[] {
+  return Object.keys(words).filter((action) => wordsOf(action).toLowerCase().includes(part.toLowerCase()))
+}

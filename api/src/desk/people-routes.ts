@@ -2,7 +2,7 @@ import * as contract from '@tanabana/contract/desk/people.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '#http/rate-limits.ts'
 import * as staff from '#staff/staff.ts'
-import { wordsOf } from './action-words.ts'
+import { actionsSaying, wordsOf } from './action-words.ts'
 import { type DeskServing, serveDesk } from './serve-desk.ts'
 import { deviceCookie, sessionCookie } from './session-cookie.ts'
 
@@ -90,7 +90,7 @@ export function peopleRoutes(
     }),
   )
   serveDesk(app, serving, contract.searchAudit, async ({ query }) => {
-    const { entries, next } = await staff.searchAudit(db, query)
+    const { entries, next } = await staff.searchAudit(db, query, actionsSaying)
     return { entries: entries.map((entry) => ({ ...entry, words: wordsOf(entry.action) })), next }
   })
 }

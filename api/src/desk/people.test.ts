@@ -150,6 +150,8 @@ test('the audit log says who did what, with the values before and after', async 
   await owner.call('changeRole', { params: { id: colleague.id }, body: { role: 'owner' } })
   const { entries } = (await owner.call('searchAudit', { query: { query: `changerole ${colleague.email}` } })).json
   expect(entries).toHaveLength(1)
+  const shown = { query: `Changed the role of ${colleague.email}` }
+  expect((await owner.call('searchAudit', { query: shown })).json.entries).toEqual(entries)
   expect(entries[0]).toMatchObject({
     who: expect.stringContaining(`<${owner.email}>`),
     action: 'changeRole',

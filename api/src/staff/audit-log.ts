@@ -79,11 +79,20 @@ export function recordExport(db: Db, actor: Actor, period: string): Promise<void
 
 const pageSize = 50
 
-/** Entries that contain all words, newest first. @param before the id where the last page ended */
-export async function searchAudit(db: Db, { query = '', before }: { query?: string; before?: number }) {
+/**
+ * Entries that contain all words, newest first. @param before the id where the last page ended
+ * @param actionsSaying the actions that are shown by words with a part of the query
+ */
+export async function searchAudit(
+  db: Db,
+  { query = '', before }: { query?: string; before?: number },
+  actionsSaying: (part: string) => string[],
+) {
   const text = sql`lower(${auditLog.who} || ' ' || ${auditLog.action} || ' ' || ${auditLog.subject})`
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
-  const conditions = words.map((word) => sql`strpos(${text}, ${word}) > 0`)
+  const conditions = words.map(
+    (word) => sql`(strpos(${text}, ${word}) > 0 or ${anyOf(auditLog.action, actionsSaying(word))})`,
+  )
   if (before !== undefined) conditions.push(sql`${auditLog.id} < ${before}`)
   const found = await db
     .select()

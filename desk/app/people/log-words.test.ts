@@ -26,5 +26,9 @@ test('fields and values of the log are the merchant’s words', () => {
   ])
   expect(changedValues({ status: 'PLACED' }, { status: 'CANCELLED' })).toMatchObject([{ to: 'Cancelled' }])
   expect(changedValues({ state: 'PENDING' }, { state: 'REFUND_DUE' })).toMatchObject([{ to: 'To be refunded' }])
+  const differences = [{ id: 'K7-1', ours: 'PENDING, nothing paid', phonepe: 'COMPLETED, ₹500' }]
+  expect(changedValues(null, { differences })).toMatchObject([
+    { to: 'K7-1: Pending, nothing paid here, Completed, ₹500 at PhonePe' },
+  ])
   expect(changedValues(null, { key: 'k', text: 'Wrap it' })).toEqual([{ name: 'Note', from: '', to: 'Wrap it' }])
 })

@@ -42,8 +42,6 @@ export const fieldWords: Readonly<Record<string, string>> = {
   orders: 'Orders',
 }
 
-const orderPayments: Readonly<Record<string, string>> = { ...payments, REFUND_PENDING: 'Refund pending' }
-
 /** States of a payment and its refund, beside those of orders. */
 const paymentStates: Readonly<Record<string, string>> = {
   CREATED: 'Started',
@@ -59,6 +57,17 @@ const paymentStates: Readonly<Record<string, string>> = {
   ASKED: 'Requested',
   CONFIRMED: 'Confirmed',
   REFUSED: 'Rejected',
+}
+
+/** The words of values that come from a list, by the field. */
+const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  status: Object.fromEntries(Object.entries(orderStates).map(([status, { desk }]) => [status, desk.name])),
+  payment: { ...payments, REFUND_PENDING: 'Refund pending' },
+  state: paymentStates,
+  pieces: { stock: 'Back in stock', 'write-off': 'Written off', lost: 'Lost on the way' },
+  role: { owner: 'Owner', staff: 'Staff' },
+  kind: { order: 'New order', payment: 'Failed payment', stock: 'Low stock' },
+  by: { push: 'Push message', mail: 'Mail' },
 }
 
 type Change = { name: string; from: string; to: string }
@@ -92,13 +101,20 @@ function textOf(name: string, value: unknown): string {
   if (name === 'amountPaise' && typeof value === 'number') return formatPaise(paise(value))
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return value.map((one) => textOf('', one)).join(', ')
-  if (typeof value === 'object')
-    return Object.values(value)
-      .map((one) => textOf('', one))
-      .join(' / ')
+  if (isDifference(value)) return `${value.id}: ${inWords(value.ours)} here, ${inWords(value.phonepe)} at PhonePe`
   const text = String(value)
-  if (name === 'status')
-    return Object.hasOwn(orderStates, text) ? orderStates[text as keyof typeof orderStates].desk.name : text
-  if (name === 'payment') return orderPayments[text] ?? text
-  return name === 'state' ? (paymentStates[text] ?? text) : text
+  const words = valueWords[name] ?? {}
+  if (Object.hasOwn(words, text)) return words[text] ?? text
+  return name === 'reason' ? text.charAt(0).toUpperCase() + text.slice(1) : text
+}
+
+/** Of a comparison with PhonePe: a state and an amount each. */
+type Difference = { id: string; ours: string; phonepe: string }
+
+function isDifference(value: unknown): value is Difference {
+  return typeof value === 'object' && value !== null && 'ours' in value && 'phonepe' in value
+}
+
+function inWords(stateAndAmount: string): string {
+  return stateAndAmount.replace(/^[A-Z_]+/, (state) => paymentStates[state] ?? state)
 }

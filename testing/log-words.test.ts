@@ -1,0 +1,111 @@
+import { actionCalls } from '@tanabana/api'
+import type { DeskCall } from '@tanabana/contract/desk/define-desk-call.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changedValues, fieldWords } from '../desk/app/people/log-words.ts'
+import { newColleague, openDesk, type TestDesk } from './desk.ts'
+import { openPaidShop, type PaidShop } from './paid-shop.ts'
+
+let paid: PaidShop
+let ravi: TestDesk
+beforeAll(async () => {
+  paid = await openPaidShop()
+  ravi = await newColleague(paid.shop, 'owner')
+})
+afterAll(() => paid.close())
+
+const isOfMany = ({ path }: DeskCall) => !path.includes('{id}')
+const names = Object.entries(actionCalls).flatMap(([name, call]) => (isOfMany(call) ? [] : [name]))
+
+const done = async (name: string, id: string | number, body: object = {}) => {
+  const { order } = typeof id === 'string' ? (await ravi.call('getOrder', { params: { id } })).json : {}
+  const answer = await ravi.call(name, {
+    params: { id },
+    body: { ...(order && { revision: order.revision }), ...body },
+  })
+  expect([name, answer.status, answer.json.message]).toEqual([name, 200, undefined])
+}
+
+async function ordered(isOnline: boolean): Promise<string> {
+  const shopper = await paid.payer()
+  if (isOnline) {
+    await paid.start(shopper)
+    await paid.onPage(shopper, 'COMPLETED')
+  }
+  await paid.submit(shopper, isOnline ? 'ONLINE' : 'COD')
+  return shopper.bagId
+}
+
+async function handleOrders(): Promise<void> {
+  const [sent, returned, cancelled] = [await ordered(true), await ordered(false), await ordered(true)]
+  for (const id of [sent, returned]) await done('packOrder', id)
+  await done('unpackOrder', sent)
+  const { address, mails } = (await ravi.call('getOrder', { params: { id: sent } })).json.order
+  await done('changeOrderAddress', sent, {
+    address: { ...address, fullName: 'Leela', mobile: '9123456789', addressType: 'Work', addressLine1: '4 New Lane' },
+  })
+  await done('addOrderNote', sent, { text: 'Wrap it', key: crypto.randomUUID() })
+  await done('resendOrderMail', sent, { mail: mails[0]?.id })
+  await done('packOrder', sent)
+  for (const id of [sent, returned]) await done('shipOrder', id, { courier: 'Delhivery', tracking: `AWB${id}` })
+  await done('shipOrder', sent, { courier: 'Blue Dart', tracking: '69123456789' })
+  await done('deliverOrder', sent)
+  await done('undoDelivery', sent)
+  await done('deliverOrder', sent)
+  await done('refundOrder', sent)
+  await done('returnOrder', returned, { pieces: 'write-off' })
+  await done('cancelOrder', cancelled)
+}
+
+async function handlePayments(): Promise<void> {
+  const late = await paid.payer()
+  await paid.control('webhooks', { mode: 'never' })
+  await paid.start(late)
+  await paid.onPage(late, 'COMPLETED')
+  await paid.shop.database.db.execute(sql`update payment_attempts set next_check = now() + interval '1 hour'`)
+  const { today } = (await ravi.call('getDayTotals', { query: {} })).json
+  await ravi.call('comparePayments', { body: { from: today, to: today } })
+  await ravi.call('askAboutPayment', { params: { id: `${late.bagId}-1` } })
+  await paid.shop.app.inject({
+    url: `/desk/api/money/payments.csv?period=${today}`,
+    headers: { cookie: ravi.cookie() },
+  })
+}
+
+async function handlePeople(): Promise<void> {
+  const shopper = await paid.payer()
+  const { customers } = (await ravi.call('listCustomers', { query: { query: shopper.username } })).json
+  const id = customers[0]?.id ?? 0
+  await ravi.call('getCustomer', { params: { id } })
+  await done('addCustomerNote', id, { text: 'Prefers calls' })
+  for (const name of ['disableCustomer', 'enableCustomer', 'downloadCustomerData']) await done(name, id)
+  await done('deleteCustomer', id, { confirmation: 'DELETE' })
+  const asha = await newColleague(paid.shop, 'staff')
+  await ravi.call('addStaff', { body: { name: 'Uma', email: 'uma@shop.test', role: 'staff' } })
+  await done('newStaffLink', asha.id)
+  await done('changeRole', asha.id, { role: 'owner' })
+  await done('removeStaff', asha.id)
+  await ravi.call('switchNotice', { body: { kind: 'payment', by: 'mail', on: true } })
+  await openDesk(paid.shop).call('signIn', { body: { email: ravi.email, password: 'a guess' } })
+}
+
+/** What a person wrote, and what is the same word in every language. */
+const free = ['Note', 'Mail', 'Sent to', 'Courier', 'Tracking number', 'Name', 'E-mail', 'Street', 'Area', 'City']
+const alsoFree = ['District', 'PIN', 'Mobile', 'Device', 'Networks', 'Orders', 'Not known here yet']
+
+test('every action of the staff is in the log without names of fields, states or paise', async () => {
+  await handleOrders()
+  await handlePayments()
+  await handlePeople()
+  const { rows } = await paid.shop.database.db.execute<{ action: string; before: unknown; after: unknown }>(
+    sql`select action, before, after from audit_log`,
+  )
+  expect(names.filter((name) => !rows.some(({ action }) => action === name))).toEqual([])
+  const changes = rows.flatMap(({ action, before, after }) =>
+    changedValues(before, after).map((change) => ({ action, ...change })),
+  )
+  expect(changes.filter(({ name }) => !Object.values(fieldWords).includes(name))).toEqual([])
+  const listed = changes.filter(({ name }) => ![...free, ...alsoFree].includes(name))
+  const isRaw = (text: string) => /[A-Z]{4}|_|[a-z][A-Z]|^[a-z]|\d{5}/.test(text)
+  expect(listed.filter(({ from, to }) => isRaw(from) || isRaw(to))).toEqual([])
+})

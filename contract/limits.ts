@@ -104,6 +104,8 @@ export const defaultColor = 'Red'
 export const stockShown = 10
 /** Maximum quantity of a bag line. */
 export const maxQuantity = 10
+/** How long a delivery can be taken back. Mails about shipping and delivery leave afterwards. */
+export const undoSeconds = 60
 /** Maximum number of lines in a bag. */
 export const maxBagLines = 50
 export const maxAddresses = 20

@@ -75,15 +75,24 @@ test('packs, ships, corrects and delivers an order by thumb', { tag: '@phone-onl
   await expect(page).toHaveURL(/\/orders\?status=PLACED$/)
 })
 
-test('offers a new order on an open page', { tag: '@phone-only' }, async ({ page, shop }) => {
-  await page.goto(`${deskUrl(shop)}/orders?status=PLACED`)
-  const { id } = await placeOrder(shop.url)
-  const row = page.locator(`a[href$="/orders/${id}"]`)
-  await expect(button(page, /new orders?\. Show$/)).toBeVisible({ timeout: 10_000 })
-  await expect(row).toBeHidden()
-  await button(page, /new orders?\. Show$/).tap()
-  await expect(row).toBeVisible()
-  await expect(button(page, /new orders?\. Show$/)).toBeHidden()
+test('takes back the delivery of many orders until the mails leave', async ({ page, shop }) => {
+  const ids = [await placeOrder(shop.url), await placeOrder(shop.url)].map(({ id }) => id)
+  for (const id of ids) await act(page, shop, id, 'pack', 'ship')
+  await page.clock.install()
+  await page.goto(`${deskUrl(shop)}/orders?status=SHIPPED`)
+  const deliver = async () => {
+    for (const id of ids) await page.getByRole('checkbox', { name: `Select order ${id}` }).check()
+    await button(page, 'Mark as delivered: 2').click()
+    await expect(page.getByText('2 orders are delivered.')).toBeVisible()
+  }
+  await deliver()
+  await button(page, 'Undo delivery').click()
+  await expect(page.getByText('2 orders are taken back.')).toBeVisible()
+  await expect(button(page, 'Undo delivery')).toBeHidden()
+  await deliver()
+  await expect(button(page, 'Undo delivery')).toBeVisible()
+  await page.clock.fastForward(60_000)
+  await expect(button(page, 'Undo delivery')).toBeHidden()
 })
 
 test('names what follows from a cancellation and a refund', { tag: '@phone-only' }, async ({ page, shop }) => {

@@ -114,6 +114,9 @@ export function deskRequests(paid: PaidShop, desk: TestDesk): Partial<Record<str
     packOrders: async () => ({ body: { items: [await order()] } }),
     shipOrders: async () => ({ body: { items: [{ ...(await order('packOrder')), ...parcel() }] } }),
     deliverOrders: async () => ({ body: { items: [await order('packOrder', 'shipOrder')] } }),
+    undoDeliverys: async () => ({
+      body: { items: [await order('packOrder', 'shipOrder', 'deliverOrder')] },
+    }),
     returnOrders: async () => ({ body: { items: [{ ...(await order('packOrder', 'shipOrder')), pieces: 'lost' }] } }),
     previewTracking: async () => ({ body: { text: `order,number\n${(await order('packOrder')).id},D2` } }),
     getPayment: () => aboutOrder(),

@@ -90,6 +90,17 @@ describe('delivery', () => {
     expect(await kindsOf(id)).toEqual(['placed', 'shipped', 'delivered'])
   })
 
+  test('of many is taken back at once, each while it can be', async () => {
+    const [first, second] = [await deliver(), await deliver()]
+    await paid.shop.database.pool.query(`update mails set attempts = 1 where about = $1`, [`order ${second} delivered`])
+    const items = [{ id: first }, { id: second }]
+    expect((await asha.call('undoDeliverys', { body: { items } })).json.results).toMatchObject([
+      { id: first, result: 'done' },
+      { id: second, result: 'refused', message: 'Too late: the shopper has been mailed.' },
+    ])
+    expect(await kindsOf(first)).toEqual(['placed', 'shipped'])
+  })
+
   test.each([
     ['a minute', `update orders set delivered_at = now() - interval '61 seconds' where id = $1`],
     ['the mail has left', `update mails set attempts = 1 where about = 'order ' || $1 || ' delivered'`],

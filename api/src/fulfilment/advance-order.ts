@@ -1,3 +1,4 @@
+import { undoSeconds } from '@tanabana/contract/limits.ts'
 import type { Db } from '#database/database.ts'
 import { type ShopName, withdrawMail } from '#mail/mail.ts'
 import {
@@ -7,7 +8,6 @@ import {
   moveOrder,
   queueOrderMail,
   type Shipment,
-  undoSeconds,
   withdrawDelivery,
 } from '#orders/orders.ts'
 

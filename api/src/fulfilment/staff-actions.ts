@@ -107,8 +107,10 @@ const undoDelivery = orderAction({
     logged: 'Took back the delivery of',
     roles: everybody,
     input: nothing,
+    inBulk: true,
+    anyRevision: true,
   },
-  summary: 'Take back that an order is delivered, within a minute and before the shopper is mailed.',
+  summary: 'Take back that orders are delivered, within a minute and before the shoppers are mailed.',
   isDone: ({ status }) => status === 'SHIPPED',
   run: async (tx, { subject }) => {
     if (subject.status !== 'DELIVERED') throw notNow(subject)

@@ -1,4 +1,5 @@
 import type { DeliveryAddress } from '@tanabana/contract/addresses.ts'
+import { undoSeconds } from '@tanabana/contract/limits.ts'
 import { mayBecome, type OrderStatus } from '@tanabana/contract/order-state.ts'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
@@ -88,9 +89,6 @@ export async function moveOrder(
     return { result: isAllowed ? 'moved' : 'tracking changed', status: to, ...sent }
   })
 }
-
-/** How long a delivery can be taken back. Mails about shipping and delivery leave afterwards. */
-export const undoSeconds = 60
 
 /** @returns how long the order's delivery can still be taken back */
 export function undoSecondsOf({ status, deliveredAt }: MerchantOrder): number {

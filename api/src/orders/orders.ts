@@ -22,7 +22,6 @@ export {
   type Moved,
   moveOrder,
   type Shipment,
-  undoSeconds,
   undoSecondsOf,
   withdrawDelivery,
 } from './merchant.ts'

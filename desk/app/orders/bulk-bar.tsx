@@ -30,7 +30,9 @@ export function BulkBar({ selection, orders, progress, onAct }: Props) {
       aria-label="Selected orders"
       className="fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 border-t border-line bg-paper p-3 shadow-[0_-4px_16px_rgb(31_27_22/0.08)] wide:bottom-0 wide:left-48 wide:px-8"
     >
-      <MissingSender />
+      <div className="mb-2 empty:hidden">
+        <MissingSender />
+      </div>
       {choosesPaper ? (
         <div className="flex max-w-3xl gap-2">
           <PaperLink href={paperPath('addressLabelsPdf', ids, { paper: '4x6' })}>4×6 inch labels</PaperLink>

@@ -49,7 +49,17 @@ export default function Orders({ loaderData: { orders, next, counts, most, now }
       <NewOrders since={now} />
       <Search query={query} shouldFocus={search.get('focus') === 'search'} />
       <Tabs status={status} counts={counts} />
-      {bulk.state && !bulk.state.isRunning && <BulkResults {...bulk.state} />}
+      {bulk.state && !bulk.state.isRunning && (
+        <BulkResults
+          {...bulk.state}
+          onUndo={(ids) =>
+            void bulk.run(
+              'undo-delivery',
+              ids.map((id) => ({ id })),
+            )
+          }
+        />
+      )}
       <div className="mt-1 flex min-h-12 items-center justify-between gap-3">
         <Shortcut status={status} count={counts.PLACED ?? 0} />
         {orders.length > 0 && <SelectAll selection={selection} />}

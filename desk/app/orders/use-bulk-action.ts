@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router'
 /** Few at once, so that the progress moves and a lost connection loses little. */
 const chunk = 20
 
-export type BulkItem = { id: string; revision: number }
+export type BulkItem = { id: string; revision?: number }
 
 type State = { verb: string; done: number; total: number; results: BulkResult[]; error: string; isRunning: boolean }
 

@@ -8,7 +8,7 @@ import { Picture } from '#products/picture.tsx'
 import { ProductPrice } from '#products/product-price.tsx'
 import { sizeName } from '#products/size-name.ts'
 import { addressOf } from '#products/variants.ts'
-import { ChevronIcon, HeartIcon, TrashIcon, TruckIcon } from '#ui/icons.tsx'
+import { ChevronIcon, drawn, HeartIcon, TruckIcon } from '#ui/icons.tsx'
 import { useSingleFlight } from '#ui/use-single-flight.ts'
 import { lineMrp, lineTotal } from './bag-sums.ts'
 import type { ItemChange } from './line-changes.ts'
@@ -16,6 +16,8 @@ import { linePicture } from './line-picture.ts'
 import { mostOf, shortage, sizesOf } from './line-stock.ts'
 import { messages } from './messages.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
+
+const TrashIcon = drawn('M4.5 7h15M9 7V4.500h6V7M6.5 7l1 13h9l1-13M10.2 10.500v6M13.8 10.500v6')
 
 type BagLineProps = {
   line: CartLine

@@ -3,7 +3,7 @@ import { globalMessages } from '@tanabana/contract/messages.ts'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { LinkButton } from '#ui/button.tsx'
-import { ChevronIcon, CloseIcon, FilterIcon } from '#ui/icons.tsx'
+import { ChevronIcon, CloseIcon, drawn } from '#ui/icons.tsx'
 import { Lazy } from '#ui/lazy.tsx'
 import { useOverlay } from '#ui/overlay.ts'
 import { activeFilters, withoutActive } from './active-filters.ts'
@@ -11,6 +11,10 @@ import { messages } from './filter-bar.messages.ts'
 import { type Filters, paramsOf } from './filter-params.ts'
 import type { FilteredList } from './filters.ts'
 import { NewIn } from './new-in.tsx'
+
+const FilterIcon = drawn(
+  'M4 7h9M18 7h2M4 17h2M11 17h9M15.5 9.500a2.5 2.5 0 1 0 0-5 2.500 2.500 0 0 0 0 5M8.500 19.500a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5',
+)
 
 const loadDrawer = () => import('./filter-drawer.tsx')
 

@@ -6,10 +6,12 @@ import type { Bag } from '#bag/bag.ts'
 import { shortage } from '#bag/line-stock.ts'
 import { useConnection } from '#offline/connection.ts'
 import { Button } from '#ui/button.tsx'
-import { CardIcon, CashIcon, LockIcon } from '#ui/icons.tsx'
+import { CashIcon, drawn, LockIcon } from '#ui/icons.tsx'
 import { messages } from './messages.ts'
 import { PaymentCard } from './payment-card.tsx'
 import type { Payment } from './use-payment.ts'
+
+const CardIcon = drawn('M3 6h18v12.500H3zM3 10h18M6.5 15h4')
 
 type FullBag = Bag & { cart: NonNullable<Bag['cart']> }
 type PaymentProps = { payment: Payment; bag: FullBag; addressId: number }

@@ -3,11 +3,15 @@ import { phoneLink, whatsAppLink } from '@tanabana/contract/phone-links.ts'
 import type { ReactNode } from 'react'
 import { pageMeta } from '#page/page-meta.ts'
 import { useSettings } from '#settings/settings.ts'
-import { ClockIcon, MailIcon, PhoneIcon, PinIcon } from '#ui/icons.tsx'
+import { ClockIcon, drawn, MailIcon, PinIcon } from '#ui/icons.tsx'
 import type { Route } from './+types/contact.route'
 import { messages } from './contact.messages.ts'
 import { MailLink } from './mail-link.tsx'
 import { Prose, Sections } from './prose.tsx'
+
+const PhoneIcon = drawn(
+  'M5 4h4l1.5 4.500L8 10.500a12 12 0 0 0 5.5 5.500l2-2.500L20 15v4c0 .6-.4 1-1 1A15 15 0 0 1 4 5c0-.6.4-1 1-1',
+)
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: messages.title, description: messages.description, path: '/contact-us' })

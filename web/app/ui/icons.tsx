@@ -38,7 +38,6 @@ export const GridIcon = drawn(
 export const CloseIcon = drawn('M5.5 5.500l13 13M18.5 5.500l-13 13')
 export const MinusIcon = drawn('M5 12h14')
 export const PlusIcon = drawn('M5 12h14M12 5v14')
-export const TrashIcon = drawn('M4.5 7h15M9 7V4.500h6V7M6.5 7l1 13h9l1-13M10.2 10.500v6M13.8 10.500v6')
 export const CheckIcon = drawn('M4.5 12.500l5 5 10-11')
 export const ChevronIcon = drawn('M9 5l7 7-7 7')
 export const ArrowLeftIcon = drawn('M20 12H4.500M11 5l-7 7 7 7')
@@ -49,25 +48,17 @@ export const ReturnIcon = drawn('M8 4.5 4 8.500l4 4M4 8.500h10.500a5.5 5.5 0 0 1
 export const SparkIcon = drawn(
   'M12 3.500c.7 5 3.5 7.8 8.5 8.5-5 .7-7.8 3.5-8.5 8.5-.7-5-3.5-7.8-8.5-8.5 5-.7 7.8-3.5 8.5-8.5',
 )
-export const FilterIcon = drawn(
-  'M4 7h9M18 7h2M4 17h2M11 17h9M15.5 9.500a2.5 2.5 0 1 0 0-5 2.500 2.500 0 0 0 0 5M8.500 19.500a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5',
-)
 export const HeartIcon = drawn(
   'M12 20s-7.500-4.600-7.500-10.200A4.300 4.300 0 0 1 12 7.200a4.300 4.300 0 0 1 7.500 2.600C19.500 15.400 12 20 12 20z',
 )
 export const ShareIcon = drawn('M12 15V3.500M8 7.500l4-4 4 4M8 11H5.500v9.500h13V11H16')
 export const InfoIcon = drawn('M12 20.500a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17M12 11v5.500M12 7.600v.1')
-export const PhoneIcon = drawn(
-  'M5 4h4l1.5 4.500L8 10.500a12 12 0 0 0 5.5 5.500l2-2.500L20 15v4c0 .6-.4 1-1 1A15 15 0 0 1 4 5c0-.6.4-1 1-1',
-)
 export const MailIcon = drawn('M3.5 6h17v12.500h-17zM4 6.500l8 6.5 8-6.5')
 export const PinIcon = drawn(
   'M12 21c4.5-5 6.5-8 6.5-11a6.5 6.5 0 0 0-13 0c0 3 2 6 6.5 11M12 12.500a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5',
 )
 export const ClockIcon = drawn('M12 20.500a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17M12 7v5.200l3.5 2')
 export const LockIcon = drawn('M5.5 10.500h13v10h-13zM8.5 10.500V7.500a3.5 3.5 0 0 1 7 0v3M12 14.500v2')
-export const KeyIcon = drawn('M8.5 19a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9M11.8 11.300 20 3.500M16.500 7l2.500 2.500')
-export const CardIcon = drawn('M3 6h18v12.500H3zM3 10h18M6.5 15h4')
 export const CashIcon = drawn(
   'M3 6.500h18v11H3zM12 14.700a2.7 2.7 0 1 0 0-5.4 2.7 2.7 0 0 0 0 5.400M6 9.500v.1M18 14.500v.1',
 )
@@ -75,4 +66,3 @@ export const BoxIcon = drawn('M4 7.5 12 3.500l8 4v9l-8 4-8-4zM4 7.500l8 4 8-4M12
 export const EyeIcon = drawn(
   'M2.5 12C5 7.5 8.2 5.5 12 5.500s7 2 9.5 6.500c-2.5 4.5-5.7 6.5-9.5 6.500s-7-2-9.5-6.500M12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6',
 )
-export const LogoutIcon = drawn('M14 4.500H5.500v15H14M10 12h10.500M16.5 8l4 4-4 4')

@@ -94,10 +94,15 @@ export const productPage = z.object({
   facets: facets.optional(),
   query: z.string().optional().describe('The `query` of the request, if the backend searched and ranked.'),
   nearMatches: z.boolean().optional().describe('No product has all the words of `query`: these have some of them.'),
-  relaxed: z.array(z.enum(literalKinds)).optional().describe('Values of `query` that no product has: left out.'),
+  relaxed: z
+    .array(z.enum([...literalKinds, 'kind']))
+    .optional()
+    .describe('Values of `query` that no product has: left out. `kind`: these are goods of a related kind.'),
+  leftOut: z.array(z.string()).optional().describe('Words of `query` that these products need not have.'),
   understood: understood.optional(),
   popular: z.array(z.string()).optional().describe('What other shoppers search, if no product was found.'),
 })
+export type Relaxed = NonNullable<ProductPage['relaxed']>[number]
 export type ProductPage = z.infer<typeof productPage>
 
 const paging = z.object({

@@ -54,14 +54,18 @@ function pageOf(listing: Listing, type: string | undefined, search: Search | nul
 }
 
 /** `query` tells the storefront that the server has searched. */
-function describeSearch(query: string | undefined, { isNear, relaxed, understood }: Search): Partial<ProductPage> {
+function describeSearch(
+  query: string | undefined,
+  { isNear, relaxed, leftOut, understood }: Search,
+): Partial<ProductPage> {
   const { minPrice, maxPrice, sizes, genders } = understood
   const values = { minPrice, maxPrice, sizes: sizes.map(({ typed }) => typed), genders: genders.slice(0, 1) }
   const isUnderstood = minPrice !== undefined || maxPrice !== undefined || sizes.length + genders.length > 0
   return {
     query,
     ...(isNear && { nearMatches: true }),
-    ...(relaxed && { relaxed: [...relaxed] }),
+    ...(relaxed && relaxed.length > 0 && { relaxed: [...relaxed] }),
+    ...(leftOut && leftOut.length > 0 && { leftOut: [...leftOut] }),
     ...(isUnderstood && { understood: values }),
   }
 }

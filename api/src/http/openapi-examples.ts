@@ -76,6 +76,7 @@ const values: Readonly<Record<string, readonly unknown[]>> = {
   add: [12],
   remove: [12],
   query: ['kurta'],
+  leftOut: ['linen'],
   popular: ['kurta'],
   minPrice: [500],
   maxPrice: [2000],

@@ -56,12 +56,21 @@ const groups = related.map((line) => new Set(words(line)))
 
 /** Kinds of goods that stand in no group. */
 const singleKinds = ['watch', 'sunglasses', 'belt', 'sock', 'tie']
-const kinds = [...new Set([...singleKinds, ...groups.flatMap((group) => [...group])])]
+const kinds = new Set([...singleKinds, ...groups.flatMap((group) => [...group])])
+
+/** The kinds of goods that a word names, in English or Hindi, in its singular or plural. */
+function kindsOf(typed: string): string[] {
+  const forms = [typed, typed.replace(/s$/, ''), typed.replace(/es$/, ''), typed.replace(/ves$/, 'f'), `${typed}s`]
+  const named = forms.find((form) => kinds.has(form))
+  const meanings = named === undefined ? (fromHindi.get(typed) ?? []) : [named]
+  return meanings.every((meaning) => kinds.has(meaning)) ? meanings : []
+}
 
 /** @returns the kinds of goods that this word can't mean; null if it names no kind */
 export function otherKinds(typed: string): string[] | null {
-  const own = relatedTo(groups.some((group) => group.has(typed)) ? typed : typed.replace(/e?s$/, ''))
-  return own.length === 0 ? null : kinds.filter((kind) => !own.includes(kind))
+  const named = kindsOf(typed)
+  const own = new Set([...named, ...named.flatMap(relatedTo)])
+  return named.length === 0 ? null : [...kinds].filter((kind) => !own.has(kind))
 }
 
 /** Kinds of goods to show if the shop has none of this kind. */

@@ -1,4 +1,4 @@
-import type { LiteralKind } from '@tanabana/contract/limits.ts'
+import type { Relaxed } from '@tanabana/contract/catalogue.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { planEachTime } from '#database/prepared-client.ts'
@@ -16,7 +16,9 @@ export type Search = {
   /** Some words or values were left out because no product has all of them. */
   isNear: boolean
   /** The values that were left out. */
-  relaxed?: readonly LiteralKind[]
+  relaxed?: readonly Relaxed[]
+  /** The words that were left out. */
+  leftOut?: readonly string[]
   /** A word was corrected. */
   isGuess: boolean
   understood: Understood
@@ -80,32 +82,38 @@ export function toSearch(understood: Understood, terms: readonly Term[], isNear:
 }
 
 export function newestFirst(understood: Understood): Search {
-  const ranking = {
-    source: sql`${productSearch} s`,
-    condition: sql`true`,
-    points: sql`s.product_id`,
-    readsProduct: false,
-  }
+  return allProducts(understood, { points: sql`s.product_id`, readsProduct: false })
+}
+
+/** The nearest to a price that no product has: the cheapest first for `under 100`, the dearest for `above 90000`. */
+export function nearestToPrice(understood: Understood, isHighest: boolean): Search {
+  const points = isHighest ? sql`-p.price_paise` : sql`p.price_paise`
+  return { ...allProducts(understood, { points, readsProduct: true }), isNear: true }
+}
+
+function allProducts(understood: Understood, order: Pick<Ranking, 'points' | 'readsProduct'>): Search {
+  const ranking = { source: sql`${productSearch} s`, condition: sql`true`, ...order }
   return { condition: sql`true`, ranking, isNear: false, isGuess: false, understood }
 }
 
 /** Only goods of one of these kinds: with the word in their type or category, or of no type that contradicts it. */
 export function ofTheKind(search: Search, terms: readonly Term[]): Search {
-  const kinds = terms.flatMap((term) => {
-    const others = otherKinds(term.typed)
-    return others ? [{ term, others }] : []
-  })
-  if (kinds.length === 0 || !search.ranking) return search
-  const queries = kinds.map(
-    ({ term, others }) =>
-      sql`(${termQuery(term, 'AC')} || (${termQuery(term)} && !!${termQuery({ ...term, direct: others, loose: [], isPrefix: false }, 'A')}))`,
-  )
+  const queries = terms.flatMap((term) => kindQuery(term) ?? [])
+  if (queries.length === 0 || !search.ranking) return search
   const matches = sql`s.document @@ (${sql.join(queries, sql` || `)})`
   return {
     ...search,
     condition: sql`${search.condition} and p.id in (select s.product_id from ${productSearch} s where ${matches})`,
     ranking: { ...search.ranking, condition: sql`${search.ranking.condition} and ${matches}` },
   }
+}
+
+/** @returns null if the term names no kind of goods */
+export function kindQuery(term: Term): SQL | null {
+  const others = otherKinds(term.typed)
+  if (!others) return null
+  const hasOther = termQuery({ ...term, direct: others, loose: [], isPrefix: false }, 'A')
+  return sql`(${termQuery(term, 'AC')} || (${termQuery(term)} && !!${hasOther}))`
 }
 
 function allOf(conditions: readonly SQL[]): SQL {

@@ -2,8 +2,8 @@ import type { LiteralKind } from '@tanabana/contract/limits.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { planEachTime } from '#database/prepared-client.ts'
-import { otherKinds, relatedTo } from './dictionary.ts'
-import { anyProduct, ofTheKind, type Search, toSearch } from './matching.ts'
+import { relatedTo } from './dictionary.ts'
+import { anyProduct, kindQuery, nearestToPrice, ofTheKind, type Search, toSearch } from './matching.ts'
 import { productSearch } from './tables.ts'
 import { termQuery } from './term-query.ts'
 import { type Term, type Understood, withoutKinds } from './understand.ts'
@@ -12,41 +12,42 @@ type Counted = { term: Term; count: number; isType: boolean }
 
 /**
  * The nearest products if none has everything: without price, then size, then gender; then of related kinds of goods,
- * else without one word after the other. @param isMisnamed products have the kind of goods in their names only
+ * else without one word after the other. Never products that have the kind of goods in their names only.
  */
 export async function nearMatches(
   db: Db,
   understood: Understood,
   terms: readonly Term[],
   visible: SQL,
-  isMisnamed = false,
 ): Promise<Search | null> {
   const first = (choices: readonly Search[]) => firstThatFinds(db, choices, visible)
   const relaxed = relaxations(understood)
-  if (terms.length === 0) return first(relaxed.map((one) => toNear(one, [])).filter(({ ranking }) => ranking))
-  const found = await first(relaxed.map((one) => ofTheKind(toNear(one, terms), isMisnamed ? terms : [])))
-  if (found) return found
+  const found = await first(relaxed.map((one) => toNear(understood, one, terms)))
+  if (found || terms.length === 0) return found
   const counted = await Promise.all(terms.map((term) => countOf(db, term)))
-  const isMissing = ({ term, count }: Counted) => count === 0 || (isMisnamed && otherKinds(term.typed) !== null)
+  const isMissing = ({ count }: Counted) => count === 0
   const isUnknown = counted.some(isMissing)
-  const related = counted.flatMap((one) => (isMissing(one) ? broadened(one.term) : [one.term]))
+  const relatedKinds = counted.filter(isMissing).flatMap(({ term }) => broadened(term))
+  const related = [...relatedKinds, ...termsOf(counted.filter((one) => !isMissing(one)))]
   const known = counted.filter((one) => !isMissing(one)).toSorted(leastTelling)
   const choices = [
-    isUnknown && related.length === terms.length ? related : [],
+    ...(isUnknown && related.length === terms.length ? [related, relatedKinds] : []),
     ...known.map((_, left) => termsOf(known.slice(isUnknown ? left : left + 1))),
   ].filter((kept) => kept.length > 0)
-  const widest = relaxed.at(-1)
   return first(
-    [{ values: understood, left: [] }, ...(widest ? [widest] : [])].flatMap((one) =>
-      choices.map((kept) => toNear(one, kept)),
+    choices.flatMap((kept) =>
+      [{ values: understood, left: [] }, ...relaxed].map((one) => ({
+        ...toNear(understood, one, kept, kept === related || kept === relatedKinds ? ['kind'] : []),
+        leftOut: terms.map(({ typed }) => typed).filter((typed) => kept.every((term) => term.typed !== typed)),
+      })),
     ),
   )
 }
 
-type Relaxed = { values: Understood; left: LiteralKind[] }
+type Relaxation = { values: Understood; left: LiteralKind[] }
 
 /** What is left of the values in the query, the least relaxed first. */
-function relaxations(understood: Understood): Relaxed[] {
+function relaxations(understood: Understood): Relaxation[] {
   const { minPrice, maxPrice, sizes, genders } = understood
   const given: LiteralKind[] = [
     ...(minPrice !== undefined || maxPrice !== undefined ? ['price' as const] : []),
@@ -58,8 +59,16 @@ function relaxations(understood: Understood): Relaxed[] {
   return [...apart, ...together].map((left) => ({ values: withoutKinds(understood, left), left }))
 }
 
-function toNear({ values, left }: Relaxed, terms: readonly Term[]): Search {
-  return { ...toSearch(values, terms, true), ...(left.length > 0 && { relaxed: left }) }
+function toNear(
+  { maxPrice }: Understood,
+  { values, left }: Relaxation,
+  terms: readonly Term[],
+  kind: 'kind'[] = [],
+): Search {
+  const search = ofTheKind(toSearch(values, terms, true), terms)
+  const isForPrice = !search.ranking && left.includes('price')
+  const nearest = isForPrice ? nearestToPrice(values, maxPrice !== undefined) : search
+  return { ...nearest, relaxed: [...kind, ...left] }
 }
 
 async function firstThatFinds(db: Db, choices: readonly Search[], visible: SQL): Promise<Search | null> {
@@ -69,7 +78,7 @@ async function firstThatFinds(db: Db, choices: readonly Search[], visible: SQL):
 
 async function countOf(db: Db, term: Term): Promise<Counted> {
   const { rows } = await db.execute<Omit<Counted, 'term'>>(sql`${sql.raw(planEachTime)}
-    select (select count(*)::int from ${productSearch} s where s.document @@ ${termQuery(term)}) as count,
+    select (select count(*)::int from ${productSearch} s where s.document @@ ${kindQuery(term) ?? termQuery(term)}) as count,
       exists (select 1 from ${productSearch} s where s.document @@ ${termQuery(term, 'A')}) as "isType"`)
   return { count: 0, isType: false, ...rows[0], term }
 }

@@ -96,12 +96,62 @@ describe('near matches', () => {
     expect(found.understood?.maxPrice).toBeUndefined()
   })
 
+  test.each([
+    ['kids', ['gender']],
+    ['girls', ['gender']],
+    ['size 60', ['size']],
+    ['boys size 60', ['size', 'gender']],
+  ])('of %s alone are all products', async (query, relaxed) => {
+    await shop.database.db.execute(sql`update products set gender = 'Men'`)
+    expect(await search(query)).toMatchObject({ nearMatches: true, relaxed, totalElements: 8 })
+    await shop.database.db.execute(sql`update products set gender = ''`)
+  })
+
+  test('of a price alone begin with the nearest price', async () => {
+    const under = await search('under 100')
+    expect(under).toMatchObject({ nearMatches: true, relaxed: ['price'], totalElements: 8 })
+    expect(under.content[0]?.name).toBe('Rubber Flip Flops')
+    expect((await names('above 90000'))[0]).toBe('Low Top Sneakers')
+  })
+
+  test.each([
+    ['jeans', ['Denim']],
+    ['jean', ['Denim']],
+    ['jins', ['Denim']],
+    ['shoes', ['Low Top Sneakers', 'Rubber Flip Flops']],
+    ['joote', ['Low Top Sneakers', 'Rubber Flip Flops']],
+  ])('for %s have no product that only mentions them', async (kind, expected) => {
+    await shop.importCsv(csvOf(...productRows('stole', 'Stole', 100, { Grey: { 'One Size': 2 } })))
+    await shop.database.db.execute(
+      sql`update products set description = 'Goes well with jeans and shoes' where handle = 'stole'`,
+    )
+    const content = expected.map((name) => ({ name }))
+    for (const value of ['under 200', 'under 50', 'size 60'])
+      expect(await search(`${kind} ${value}`), value).toMatchObject({ nearMatches: true, content })
+    await shop.database.db.execute(sql`delete from products where handle = 'stole'`)
+  })
+
+  test('leave out the price before a word, and name the word', async () => {
+    await shop.database.db.execute(
+      sql`update products set description = 'A red one goes well with jeans' where handle = 'the-everyday'`,
+    )
+    const near = { nearMatches: true, leftOut: ['red'], content: [{ name: 'Denim' }] }
+    expect(await search('red jeans under 1000')).toMatchObject({ ...near, relaxed: ['price'] })
+    const withinPrice = await search('red jeans under 2000')
+    expect([withinPrice, withinPrice.relaxed]).toMatchObject([near, undefined])
+    await shop.database.db.execute(sql`update products set description = '' where handle = 'the-everyday'`)
+  })
+
   test('have no product whose name only sounds like the kind of goods', async () => {
     await shop.importCsv(csvOf(...productRows('gold-dress-watch', 'Watch', 2000, { Gold: { 'One Size': 2 } })))
-    const found = await search('dress')
-    expect(found.nearMatches).toBe(true)
-    expect(found.content.map(({ name }) => name)).not.toContain('Gold Dress Watch')
-    expect((await search('dress watch')).content[0]?.name).toBe('Gold Dress Watch')
+    for (const query of ['dress', 'dress under 500', 'dresses under 500', 'gold dress under 5000', 'girls frock']) {
+      const found = await search(query)
+      expect(found, query).toMatchObject({ nearMatches: true, relaxed: expect.arrayContaining(['kind']) })
+      expect(found.content.map(({ name }) => name)).not.toContain('Gold Dress Watch')
+    }
+    expect(await search('gold dress')).toMatchObject({ relaxed: ['kind'], leftOut: ['gold'] })
+    for (const query of ['dress watch', 'gold dress watch'])
+      expect([await names(query), (await search(query)).nearMatches]).toEqual([['Gold Dress Watch'], undefined])
     expect(await names('clothes')).not.toContain('Low Top Sneakers')
     expect(await names('kapde')).toEqual(await names('clothes'))
     await shop.database.db.execute(sql`delete from products where handle = 'gold-dress-watch'`)

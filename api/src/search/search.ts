@@ -44,9 +44,8 @@ export async function planSearch(db: Db, query: string, visible: SQL, literal?: 
   const isOfKind = ofTheKind(all, resolved.terms)
   if (isOfKind !== all && !(await findsAny(db, isOfKind, visible))) {
     // a dress watch is no dress
-    const isMisnamed = await findsAny(db, all, visible)
-    const near = await nearMatches(db, understood, resolved.terms, visible, isMisnamed)
-    return near ?? (isMisnamed ? { ...all, isNear: true } : byName)
+    const near = await nearMatches(db, understood, resolved.terms, visible)
+    return near ?? ((await findsAny(db, all, visible)) ? { ...all, isNear: true } : byName)
   }
   const ifNothing = async () =>
     (await findsAny(db, all, visible)) ? null : ((await nearMatches(db, understood, resolved.terms, visible)) ?? byName)

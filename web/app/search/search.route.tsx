@@ -1,3 +1,4 @@
+import type { Relaxed } from '@tanabana/contract/catalogue.ts'
 import { categories, searchSize } from '@tanabana/contract/limits.ts'
 import { messages as shared } from '@tanabana/contract/messages.ts'
 import { formatPaise, fromRupees } from '@tanabana/contract/money.ts'
@@ -37,13 +38,14 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
       understood,
       nearMatches,
       relaxed,
+      leftOut,
       popular = [],
     } = await publicClient(context)('getProductPaged', {
       query: { page: 0, size: searchSize, query, ...filters },
     })
     // A backend without search returns its first 100 products; filter them here.
     const products = searched === undefined ? content.filter((product) => isNamed(product, query)) : content
-    return { query, filters, total, products, understood, nearMatches, relaxed, popular }
+    return { query, filters, total, products, understood, nearMatches, relaxed, leftOut, popular }
   } catch (error) {
     throw failed(error, shared.productsFailed)
   }
@@ -64,7 +66,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { query, filters, products, total, understood, nearMatches, relaxed, popular } = loaderData
+  const { query, filters, products, total, understood, nearMatches, relaxed, leftOut, popular } = loaderData
   useEffect(() => {
     if (query) track({ what: 'searched', query })
   }, [query])
@@ -72,8 +74,8 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   if (products.length === 0 && !isFiltered(filters)) return <NothingFound query={query} popular={popular} />
   const list = { type: undefined, filters, query, understood }
   const note = nearMatches
-    ? relaxed && products.length > 0
-      ? messages.relaxed(query, relaxed, total, cheapest(products))
+    ? products.length > 0 && (relaxed || leftOut)
+      ? messages.relaxed(query, total, differences(leftOut, relaxed), cheapest(products))
       : messages.nearMatches(query)
     : total > products.length
       ? messages.firstOf(products.length, total)
@@ -97,6 +99,10 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       )}
     </div>
   )
+}
+
+function differences(leftOut: readonly string[] = [], relaxed: readonly Relaxed[] = []): string {
+  return [...leftOut.map(messages.without), ...relaxed.map((kind) => messages[kind])].join(' and ')
 }
 
 function cheapest(products: readonly { listprice: number }[]): string {

@@ -99,6 +99,17 @@ test('answers each tap on the sign-in form before hydration, and repeats the las
   await expect(page.getByLabel('Username or e-mail')).toHaveValue('asha')
 })
 
+test('answers a tap on a link in the sign-in form before hydration', { tag: '@phone-only' }, async ({ page }) => {
+  await openWithoutScripts(page, '/signin')
+  const sign = await page.getByRole('link', { name: 'Forgot your password?' }).evaluate((link: HTMLElement) => {
+    // nothing can be read from a page that is being left
+    link.addEventListener('click', (event) => event.preventDefault())
+    link.click()
+    return getComputedStyle(link, '::after').animationName
+  })
+  expect(sign).toBe('weave')
+})
+
 test('leaves the focus where it is when UNDO loads late', async ({ page, shop }) => {
   const { goods, bag } = await signInWithBag(page, shop.url)
   await bag(goods.id, goods.otherSize, goods.color)

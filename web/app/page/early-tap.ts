@@ -7,7 +7,7 @@ export const earlyTap = `addEventListener('click', ({ target, ctrlKey, metaKey, 
   if (!tapped || (document.documentElement.dataset.scripts && !tapped.closest('[data-late]'))) return
   forget()
   if (tapped.type === 'button') tapped.dataset.tapped = ''
-  else if (!ctrlKey && !metaKey && !shiftKey && !tapped.closest('[data-early]')) tapped.dataset.going = ''
+  else if (!ctrlKey && !metaKey && !shiftKey && (tapped.href || !tapped.closest('[data-early]'))) tapped.dataset.going = ''
 }, true)
 function forget() {
   const tapped = document.querySelector('[data-tapped],[data-going]')

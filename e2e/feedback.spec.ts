@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { signInWithBag } from './shopper.ts'
+import { saveAddress, signInWithBag } from './shopper.ts'
 import { expect, test } from './test.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -49,6 +49,17 @@ for (const { what, path, target, sign } of visitorTaps)
       if (new URL(page.url()).pathname === path) await expect(sign(page).first()).toBeAttached({ timeout: 100 })
     }).toPass()
   })
+
+test('takes a notice away with its page', { tag: '@phone-only' }, async ({ page, shop }) => {
+  await signInWithBag(page, shop.url)
+  await page.goto('/checkout')
+  await saveAddress(page)
+  const notice = page.getByText('Address saved')
+  await expect(notice).toBeVisible()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByText('Thank You for Your Order!')).toBeVisible()
+  await expect(notice).toBeHidden({ timeout: 1 })
+})
 
 test('answers the taps of a purchase before the network does', { tag: '@phone-only' }, async ({ page, shop }) => {
   test.slow()

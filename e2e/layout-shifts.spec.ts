@@ -1,5 +1,6 @@
+import { openWorld } from './conform/world.ts'
 import { watchShifts } from './layout-shifts.ts'
-import { saveAddress, signInNewShopper, signInWithBag } from './shopper.ts'
+import { addToBag, saveAddress, signInNewShopper, signInPanel, signInWithBag } from './shopper.ts'
 import { expect, pauseRequests, test } from './test.ts'
 
 const fonts = '**/*.woff2'
@@ -58,6 +59,26 @@ test('nothing moves on /checkout when it loads without and with an address', { t
   await saveAddress(page)
   await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible()
   await open('Place Order')
+})
+
+test('nothing moves when the sign-in panel has done its work and closes', { tag: '@phone' }, async ({ page, shop }) => {
+  const world = openWorld(shop.url, null)
+  const goods = await world.goods()
+  const { username, password } = await world.newShopper()
+  const shifts = await watchShifts(page)
+  await page.goto(`/${goods.type}/${goods.id}`)
+  await addToBag(page)
+  const panel = signInPanel(page)
+  await expect(panel.getByText(goods.name)).toBeVisible()
+  await panel.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await panel.getByLabel('Username or e-mail').fill(username)
+  await panel.getByLabel('Password', { exact: true }).fill(password)
+  const before = await shifts()
+  await panel.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(panel).toBeHidden()
+  await expect(page.getByText('Please sign in to add items to cart')).toBeHidden({ timeout: 1 })
+  await expect(page.getByRole('link', { name: 'Bag, 1 item' }).first()).toBeVisible()
+  expectStill((await shifts()).slice(before.length))
 })
 
 function expectStill(shifts: string[]): void {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { JSHandle, Page } from '@playwright/test'
 import { someAddress } from './conform/addresses.ts'
 import { signInWithBag } from './shopper.ts'
 import { expect } from './test.ts'
@@ -59,4 +59,20 @@ export async function expectConfirmation(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/order-confirmation$/)
   await expect(page.getByText('Thank You for Your Order!')).toBeVisible()
   await expect(page.getByText('paid online.')).toBeVisible()
+}
+
+/** @returns the last alert under each heading from now on; one may be gone before an assertion that waits would see it */
+export function watchAlerts(page: Page): Promise<JSHandle<Record<string, string>>> {
+  return page.evaluateHandle(() => {
+    const seen: Record<string, string> = {}
+    const note = () => {
+      const text = document.querySelector('.notice')?.textContent
+      const heading = document.querySelector('h1')?.textContent ?? ''
+      if (text) seen[heading] = text
+    }
+    // after effects of the change, which may remove it
+    const later = () => requestAnimationFrame(() => requestAnimationFrame(note))
+    new MutationObserver(later).observe(document.body, { childList: true, subtree: true, attributes: true })
+    return seen
+  })
 }

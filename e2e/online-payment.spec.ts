@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessibility.ts'
-import { expectConfirmation, leavePending, openCheckout, paymentFrame } from './online-checkout.ts'
+import { expectConfirmation, leavePending, openCheckout, paymentFrame, watchAlerts } from './online-checkout.ts'
 import { freePorts, openShopProcess } from './shop-process.ts'
 import { expect, test } from './test.ts'
 
@@ -15,9 +15,10 @@ test('places the order and empties the bag after a UPI payment, and refunds a ca
   const frame = paymentFrame(page)
   await expect(frame.getByText(new Intl.NumberFormat('en-IN').format(goods.price)).first()).toBeVisible()
   await frame.getByRole('radio', { name: /UPI/ }).check({ force: true })
+  const alerts = await watchAlerts(page)
   await frame.getByRole('button', { name: 'Pay', exact: true }).click()
-  await expect(page.getByText('Payment successful!')).toBeVisible()
   await expectConfirmation(page)
+  await expect.poll(async () => (await alerts.jsonValue())['Thank You for Your Order!']).toBe('Payment successful!')
   await expect(page.locator('iframe')).toHaveCount(0)
   await expectAccessible(page)
   expect(await orders()).toMatchObject([{ id: bagId, orderStatus: 'PLACED', paymentState: 'PAID' }])

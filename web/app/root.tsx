@@ -9,6 +9,7 @@ import { settingsContext, useSettings } from '#settings/settings.ts'
 import { Analytics } from '#shell/analytics.tsx'
 import { ErrorPage } from '#shell/error-page.tsx'
 import { Shell } from '#shell/shell.tsx'
+import { hideAlerts } from '#ui/alert.tsx'
 import type { Route } from './+types/root'
 import styles from './app.css?url'
 import { earlyScripts } from './early-scripts.ts'
@@ -64,6 +65,8 @@ export default function Root({ loaderData: { analytics, offline } }: Route.Compo
   useEffect(() => {
     void checkSession()
   }, [key])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page changes
+  useEffect(() => () => hideAlerts(({ ofPage }) => ofPage), [pathname])
   return (
     <Shell>
       <Outlet />

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { deleteAccount } from '#session/delete-account.ts'
 import { currentSession } from '#session/session.ts'
 import { openSignInPanel } from '#sign-in/panel.ts'
-import { showToast } from '#ui/alert.tsx'
+import { showAlert } from '#ui/alert.tsx'
 import { AskDialog } from '#ui/ask-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -30,7 +30,7 @@ export function DeleteAccount({ username }: { username: string }) {
     setRefusal(undefined)
     try {
       await deleteAccount(username)
-      showToast(messages.deletion.done)
+      showAlert(messages.deletion.done, { tone: 'success' })
       navigate('/')
     } catch (error) {
       const refused = error instanceof CallError ? error : null

@@ -2,7 +2,7 @@ import { messageOf } from '@tanabana/contract/client.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { signOutEverywhere } from '#session/session.ts'
-import { showAlert, showToast } from '#ui/alert.tsx'
+import { showAlert } from '#ui/alert.tsx'
 import { AskDialog } from '#ui/ask-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { useSingleFlight } from '#ui/use-single-flight.ts'
@@ -17,7 +17,7 @@ export function Devices() {
   async function signOut() {
     try {
       await signOutEverywhere()
-      showToast(messages.signOut.done)
+      showAlert(messages.signOut.done, { tone: 'success' })
       navigate('/')
     } catch (error) {
       showAlert(messageOf(error), { tone: 'error' })

@@ -9,7 +9,7 @@ import { sizeName } from '#products/size-name.ts'
 import { currentSession } from '#session/session.ts'
 import { shopper } from '#session/shopper-client.ts'
 import { openSignInPanel } from '#sign-in/panel.ts'
-import { showAlert, showToast } from '#ui/alert.tsx'
+import { hideAlerts, showAlert, showToast } from '#ui/alert.tsx'
 import { applyServerCart, refreshBag } from './bag-store.ts'
 import { linePicture } from './line-picture.ts'
 import { rememberSize } from './usual-sizes.ts'
@@ -35,7 +35,10 @@ export async function addToBag(product: Product, variant: Variant, onAdded?: () 
     showAlert(messages.signInToAdd, { time: signInAlertTime })
     const { size, color } = variant
     return openSignInPanel({
-      onSignedIn: () => void addToBag(product, variant, onAdded),
+      onSignedIn: () => {
+        hideAlerts(({ text }) => text === messages.signInToAdd)
+        void addToBag(product, variant, onAdded)
+      },
       item: {
         name: product.name,
         picture: linePicture({ product, color }),

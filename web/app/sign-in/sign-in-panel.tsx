@@ -18,11 +18,21 @@ export default function SignInPanel({ open, item, onClose, onSignedIn }: SignInP
   const [title, setTitle] = useState(common.signIn)
   return (
     <Drawer open={open} onOpenChange={(next) => next || onClose()} title={title}>
-      <div>
-        {item && <WantedItemCard item={item} />}
-        <SignInForm onSignedIn={onSignedIn} newcomer={item !== undefined} onTitle={setTitle} />
-        <Benefits />
-      </div>
+      <Content item={item} onSignedIn={onSignedIn} onTitle={setTitle} />
     </Drawer>
+  )
+}
+
+type ContentProps = Pick<SignInPanelProps, 'item' | 'onSignedIn'> & { onTitle: (title: string) => void }
+
+function Content({ item, onSignedIn, onTitle }: ContentProps) {
+  // the panel keeps its size while it closes
+  const [shown] = useState(item)
+  return (
+    <div>
+      {shown && <WantedItemCard item={shown} />}
+      <SignInForm onSignedIn={onSignedIn} newcomer={shown !== undefined} onTitle={onTitle} />
+      <Benefits />
+    </div>
   )
 }

@@ -86,7 +86,7 @@ export function useSignInForm(onSignedIn: () => void, newcomer: boolean) {
       const person = readForm(filled)
       const wrong =
         mode === 'sign-in' ? actions.checkLogin(person.username, person.password) : actions.checkRegistration(person)
-      setStatus({ fields: wrong })
+      setStatus(({ success }) => ({ success, fields: wrong }))
       if (Object.keys(wrong).length === 0) await send(actions, person)
     } catch (error) {
       setStatus(statusOf(error))

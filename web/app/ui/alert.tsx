@@ -3,7 +3,10 @@ import { createStore } from './create-store.ts'
 import { CheckIcon, InfoIcon } from './icons.tsx'
 
 export type Tone = 'info' | 'success' | 'error'
-type Notice = { id: number; text: string; tone: Tone; leaving: boolean }
+type Notice = { id: number; text: string; tone: Tone; leaving: boolean; ofPage: boolean }
+
+/** `ofPage`: goes when the shopper leaves the page. */
+type AlertOptions = { tone?: Tone; time?: number; ofPage?: boolean }
 
 const store = createStore<readonly Notice[]>([])
 let lastId = 0
@@ -12,12 +15,12 @@ let lastId = 0
  * Shows a banner for `time` milliseconds, longer while a part that the shopper opened is loading. Does nothing while
  * the same text is on the screen.
  */
-export function showAlert(text: string, { tone = 'info', time = alertTime }: { tone?: Tone; time?: number } = {}) {
+export function showAlert(text: string, { tone = 'info', time = alertTime, ofPage = false }: AlertOptions = {}) {
   const notices = store.get()
   if (notices.some((notice) => notice.text === text && !notice.leaving)) return
   lastId += 1
   const id = lastId
-  store.set([...notices.filter((notice) => notice.text !== text), { id, text, tone, leaving: false }])
+  store.set([...notices.filter((notice) => notice.text !== text), { id, text, tone, leaving: false, ofPage }])
   const leave = () => {
     if (document.querySelector('[data-progress]')) return setTimeout(leave, time)
     store.set(store.get().map((notice) => (notice.id === id ? { ...notice, leaving: true } : notice)))
@@ -26,9 +29,14 @@ export function showAlert(text: string, { tone = 'info', time = alertTime }: { t
   setTimeout(leave, time)
 }
 
-/** A banner for a success, shown for `toastTime`. */
+/** A banner for a success, shown for `toastTime`, at most until the shopper leaves the page. */
 export function showToast(text: string, { time = toastTime }: { time?: number } = {}) {
-  showAlert(text, { tone: 'success', time })
+  showAlert(text, { tone: 'success', time, ofPage: true })
+}
+
+/** Removes the banners that are no longer true. */
+export function hideAlerts(isOver: (notice: Notice) => boolean): void {
+  store.set(store.get().filter((notice) => !isOver(notice)))
 }
 
 const tones: Record<Tone, string> = {

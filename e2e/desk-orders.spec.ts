@@ -95,6 +95,30 @@ test('takes back the delivery of many orders until the mails leave', async ({ pa
   await expect(button(page, 'Undo delivery')).toBeHidden()
 })
 
+test('takes no second tap for the step that came under the finger', { tag: '@phone-only' }, async ({ page, shop }) => {
+  const { id, order } = await placeOrder(shop.url)
+  await act(page, shop, id, 'pack', 'ship')
+  await page.clock.install()
+  await openOrder(page, shop, id)
+  const { x = 0, y = 0, height = 0 } = (await button(page, 'Mark as delivered').boundingBox()) ?? {}
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const tap = () => page.touchscreen.tap(x + 30, y + height / 2)
+  const clicks = await page.evaluateHandle(() => {
+    const counted = { clicks: 0 }
+    addEventListener('click', () => (counted.clicks += 1))
+    return counted
+  })
+  await tap()
+  await expect(button(page, 'Undo delivery')).toBeVisible()
+  await tap()
+  await expect.poll(() => clicks.jsonValue()).toEqual({ clicks: 2 })
+  await expect(button(page, 'Undo delivery')).toBeEnabled()
+  expect(await order()).toMatchObject({ orderStatus: 'DELIVERED' })
+  await page.clock.fastForward(400)
+  await tap()
+  await expect(story(page).getByText('Delivery taken back')).toBeVisible()
+})
+
 test('names what follows from a cancellation and a refund', { tag: '@phone-only' }, async ({ page, shop }) => {
   const cancelled = await placeOrder(shop.url, true)
   await openOrder(page, shop, cancelled.id)

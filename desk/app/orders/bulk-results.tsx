@@ -1,8 +1,8 @@
 import type { BulkResult } from '@tanabana/contract/desk/actions.ts'
 import { undoSeconds } from '@tanabana/contract/limits.ts'
-import { useEffect, useState } from 'react'
 import { count } from '#ui/amounts.ts'
 import { Button, Notice } from '#ui/parts.tsx'
+import { useSettled } from '#ui/use-settled.ts'
 import { MissingSender, PaperLink, paperPath } from './papers.tsx'
 import { RefusedOrders } from './refused-orders.tsx'
 
@@ -51,11 +51,7 @@ export function BulkResults({ verb, results, error, onUndo }: Props) {
 
 /** Until the mails leave. */
 function UndoDelivery({ results, onUndo }: Pick<Props, 'results' | 'onUndo'>) {
-  const [isOver, setOver] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setOver(true), undoSeconds * 1000)
-    return () => clearTimeout(timer)
-  }, [])
+  const isOver = useSettled(results, undoSeconds, null)
   const ids = results.filter(({ result }) => result === 'done').map(({ id }) => String(id))
   if (isOver || ids.length === 0) return null
   return (

@@ -1,8 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Button, Notice } from '#ui/parts.tsx'
+import { useSettled } from '#ui/use-settled.ts'
 import type { Neighbours } from './order-list.ts'
 import { StepButton, StepForm, useSteps } from './order-steps.tsx'
+
+/** The seconds in which a tap is the second of a double tap, meant for the step before. */
+const secondTap = 0.4
 
 /** What to do next, in reach of the thumb. `news`: what a colleague changed while the page was open. */
 export function MainStep({
@@ -14,7 +18,8 @@ export function MainStep({
   news: string
   openShip: () => void
 }) {
-  const { outcome, busyStep } = useSteps()
+  const { order, outcome, busyStep } = useSteps()
+  const isSettled = useSettled(`${order.id} ${order.revision}`, secondTap)
   const bar = useRef<HTMLElement>(null)
   const isHere = outcome !== null && ['pack', 'unpack', 'deliver', 'undo-delivery'].includes(outcome.step)
   const message = outcome?.isDone === false && !isHere ? '' : (outcome?.message ?? '') || news
@@ -35,7 +40,7 @@ export function MainStep({
       className="fixed inset-x-0 bottom-[calc(3.55rem+env(safe-area-inset-bottom))] z-20 flex flex-col gap-2 border-t border-line bg-canvas px-4 py-2.5 wide:static wide:mt-5 wide:border-0 wide:p-0"
     >
       {message && <Notice tone={outcome?.isDone === false ? 'error' : 'success'}>{message}</Notice>}
-      <div className="flex gap-2">
+      <div className={`flex gap-2 ${isSettled ? '' : 'pointer-events-none'}`}>
         {main && <div className="grow wide:grow-0">{main}</div>}
         {undo && (
           <StepForm step={undo.step} className="contents">
@@ -62,13 +67,9 @@ export function MainStep({
 /** The step that can be taken back; a delivery only until its mail leaves. */
 function useUndo() {
   const { status, undoSeconds, revision } = useSteps().order
-  const [endedAt, setEndedAt] = useState(-1)
-  useEffect(() => {
-    const timer = setTimeout(() => setEndedAt(revision), undoSeconds * 1000)
-    return () => clearTimeout(timer)
-  }, [revision, undoSeconds])
+  const isOver = useSettled(revision, undoSeconds, null)
   if (status === 'PACKED') return { step: 'unpack', label: 'Undo packing' }
-  const isOpen = status === 'DELIVERED' && undoSeconds > 0 && endedAt !== revision
+  const isOpen = status === 'DELIVERED' && undoSeconds > 0 && !isOver
   return isOpen ? { step: 'undo-delivery', label: 'Undo delivery' } : null
 }
 

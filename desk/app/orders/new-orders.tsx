@@ -2,14 +2,17 @@ import { deskRoutes } from '@tanabana/contract/desk/routes.ts'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { count } from '#ui/amounts.ts'
+import { useSettled } from '#ui/use-settled.ts'
 
 const seconds = 8
 const most = 40
+/** A tap before is meant for what the button covers. */
+const secondsToSee = 1
 
 /** Offers orders that came after the page was read. Nothing moves under a finger, and a tap on what the button covers passes. */
 export function NewOrders({ since }: { since: string }) {
   const total = useNewOrders(since)
-  const isSeen = useSeen(total > 0)
+  const isSeen = useSettled(total > 0, secondsToSee)
   const { revalidate, state } = useRevalidator()
   return (
     <div role="status">
@@ -25,20 +28,6 @@ export function NewOrders({ since }: { since: string }) {
       )}
     </div>
   )
-}
-
-const secondsToSee = 1
-
-/** Whether something has been shown for so long that a tap is meant for it, and not for what it covers. */
-function useSeen(isShown: boolean): boolean {
-  const [isSeen, setSeen] = useState(false)
-  useEffect(() => {
-    setSeen(false)
-    if (!isShown) return
-    const timer = setTimeout(() => setSeen(true), secondsToSee * 1000)
-    return () => clearTimeout(timer)
-  }, [isShown])
-  return isSeen
 }
 
 /** Asks while the tab is visible, and at once when it becomes visible. */

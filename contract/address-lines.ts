@@ -24,3 +24,11 @@ export function parcelLines(address: DeliveryAddress): string[] {
   const { fullName, mobile } = address
   return [...(fullName ? [fullName] : []), ...placeLines(address), ...(mobile ? [formatMobile(mobile)] : [])]
 }
+
+/** @param pinState the State that the PIN code is in, which is not that of the address */
+export function otherStateText(
+  { pincode, state }: Pick<DeliveryAddress, 'pincode' | 'state'>,
+  pinState: string,
+): string {
+  return `PIN ${pincode} is in ${pinState}, not in ${state}.`
+}

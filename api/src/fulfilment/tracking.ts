@@ -1,3 +1,4 @@
+import { otherStateText } from '@tanabana/contract/address-lines.ts'
 import { otherCourierOf } from '@tanabana/contract/couriers.ts'
 import type { TrackingRow } from '@tanabana/contract/desk/papers.ts'
 import { isSent, orderStates } from '@tanabana/contract/order-state.ts'
@@ -59,9 +60,7 @@ export async function previewTracking(
       message: [
         message,
         ...(otherCourier ? [`This looks like a number of ${otherCourier}.`] : []),
-        ...(order && pinState
-          ? [`PIN ${order.address.pincode} is in ${pinState}, not in ${order.address.state}.`]
-          : []),
+        ...(order && pinState ? [otherStateText(order.address, pinState)] : []),
       ].join(' '),
       otherCourier,
       pinState,

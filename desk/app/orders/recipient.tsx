@@ -1,4 +1,4 @@
-import { parcelLines, placeLines } from '@tanabana/contract/address-lines.ts'
+import { otherStateText, parcelLines, placeLines } from '@tanabana/contract/address-lines.ts'
 import { expectedDelivery } from '@tanabana/contract/dates.ts'
 import type { DeskOrder } from '@tanabana/contract/desk/orders.ts'
 import { formatMobile } from '@tanabana/contract/mobile.ts'
@@ -55,7 +55,7 @@ export function Recipient({ order, onChange }: { order: DeskOrder; onChange: (()
       </address>
       {order.pinState && (
         <p className="mt-1 text-sm font-semibold text-alert">
-          {`PIN ${address.pincode} is in ${order.pinState}, not in ${address.state}. Ask the shopper before you ship.`}
+          {`${otherStateText(address, order.pinState)} Ask the shopper before you ship.`}
         </p>
       )}
       <div className="mt-3 grid auto-cols-fr grid-flow-col gap-2">

@@ -1,3 +1,4 @@
+import { otherStateText } from '@tanabana/contract/address-lines.ts'
 import { courierKey, courierOf, otherCourierOf, trackingUrlOf } from '@tanabana/contract/couriers.ts'
 import type { CourierChoice } from '@tanabana/contract/desk/orders.ts'
 import { useEffect, useId } from 'react'
@@ -87,7 +88,7 @@ function ShipForm({ choice: { couriers, recentCouriers }, isShipped }: { choice:
       </div>
       <TrackingLink couriers={couriers} courier={values.courier} tracking={values.tracking.trim()} />
       {order.pinState && !isShipped && (
-        <Confirm>{`PIN ${order.address.pincode} is in ${order.pinState}, not in ${order.address.state}. Ship anyway.`}</Confirm>
+        <Confirm>{`${otherStateText(order.address, order.pinState)} Ship anyway.`}</Confirm>
       )}
       <OtherCourier courier={values.courier} tracking={values.tracking.trim()} />
       <StepButton step="ship">{isShipped ? 'Save and mail the shopper' : 'Ship and mail the shopper'}</StepButton>

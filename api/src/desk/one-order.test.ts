@@ -125,6 +125,14 @@ describe('shipping', () => {
     expect((await read(id)).order.timeline.filter(({ kind }) => kind === 'shipped')).toHaveLength(1)
   })
 
+  test('is not mailed when the order comes back before the mail leaves', async () => {
+    const { id } = await placeOrder()
+    await act(id, 'packOrder')
+    await act(id, 'shipOrder', { courier: '', tracking: '' })
+    await act(id, 'returnOrder', { pieces: 'stock' })
+    expect((await mailsAbout(id)).map(({ about }) => about.split(' ').at(-1))).toEqual(['placed', 'returned'])
+  })
+
   test('offers the courier that was used last first, by its usual name', async () => {
     for (const courier of ['Ramesh Express', 'bluedart']) {
       const { id } = await placeOrder()

@@ -1,6 +1,6 @@
 import { returnStock } from '#catalogue/catalogue.ts'
 import type { Db } from '#database/database.ts'
-import type { ShopName } from '#mail/mail.ts'
+import { type ShopName, withdrawMail } from '#mail/mail.ts'
 import { findOrder, findOrderAsMerchant, moveOrder, queueOrderMail } from '#orders/orders.ts'
 
 /** What became of the items: back in stock; came back, but cannot be sold again; never came back. */
@@ -16,6 +16,8 @@ export async function returnOrder(tx: Db, shop: ShopName, id: string, to: (typeo
   const found = await findOrderAsMerchant(tx, id)
   const order = found && (await findOrder(tx, found.userId, id))
   if (!order) return false
+  // an order that comes back within the minute is not on its way
+  await withdrawMail(tx, `order ${id} shipped`)
   await returnStock(tx, id, found.lines, to !== 'stock')
   await queueOrderMail(tx, shop, found.userId, to === 'lost' ? 'lost' : 'returned', order)
   return true

@@ -112,7 +112,7 @@ export {
   listAllOrders,
   type MerchantOrder,
 } from '#orders/orders.ts'
-export { packingSlips, pickListSheets, sheetLabels, thermalLabels } from '#papers/papers.ts'
+export { packingSlips, pickListSheets, senderProblem, sheetLabels, thermalLabels } from '#papers/papers.ts'
 export {
   createPhonePe,
   findAttempt,

@@ -69,7 +69,9 @@ export const setUpPasskey = defineDeskCall(deskRoutes.setUpPasskey, {
 export const me = defineDeskCall(deskRoutes.me, {
   summary: 'The signed-in person.',
   response: signedIn.extend({
-    missingOnPapers: z.array(z.string()).describe("What labels and slips lack of the sender's address."),
+    senderProblem: z
+      .string()
+      .describe("What labels and slips lack of the sender's address, as a sentence; else empty."),
   }),
 })
 export const signOut = defineDeskCall(deskRoutes.signOut, { summary: 'End this session.', response: done })

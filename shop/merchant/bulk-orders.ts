@@ -16,6 +16,7 @@ import {
   runInBulk,
   ShopError,
   type StaffAction,
+  senderProblem,
   sheetLabels,
   shipOrder,
   thermalLabels,
@@ -46,6 +47,7 @@ export function bulkOrderCommands(orders: Command): void {
     writePapers(words, async ({ db, config }, ids) => {
       const found = await readPaperOrders(db, ids)
       await recordAction(db, 'command line', 'printPackingSlips', printedOrders(found))
+      warnOfSender(config)
       return { count: found.length, pdf: () => packingSlips(found, config.shop) }
     }),
   )
@@ -55,6 +57,7 @@ export function bulkOrderCommands(orders: Command): void {
       writePapers(words, async ({ db, config }, ids) => {
         const found = await readPaperOrders(db, ids)
         await recordAction(db, 'command line', 'printAddressLabels', printedOrders(found))
+        warnOfSender(config)
         return { count: found.length, pdf: () => (paper === 'a4' ? sheetLabels : thermalLabels)(found, config.shop) }
       }),
     )
@@ -73,6 +76,11 @@ export function bulkOrderCommands(orders: Command): void {
     .action((file: string, options: { courier?: string; pieces: string; yes?: boolean }) =>
       withShop((tool) => ship(tool, file, options)),
     )
+}
+
+function warnOfSender({ shop }: Tool['config']): void {
+  const problem = senderProblem(shop.contact)
+  if (problem) console.error(problem)
 }
 
 type Papers = { count: number; pdf: () => Readable }

@@ -10,7 +10,7 @@ import { createPush, type Push } from '#desk-notices/desk-notices.ts'
 import { createKeyedLimiter } from '#http/limit-concurrency.ts'
 import { consume, createRateLimiter, networkOf } from '#http/rate-limits.ts'
 import { ShopError } from '#http/shop-error.ts'
-import { missingOf, type SenderContact } from '#papers/papers.ts'
+import { type SenderContact, senderProblem } from '#papers/papers.ts'
 import type { Pictures } from '#pictures/pictures.ts'
 import { openStaffSecrets } from '#staff/staff.ts'
 import { customerRoutes } from './customer-routes.ts'
@@ -84,7 +84,7 @@ export function mountDeskApi(
       guard: createSignInGuard(pool),
       address: { shopName: shop.name, origin: desk.origin },
       isDemo: desk.isDemo,
-      missingOnPapers: missingOf(desk.sender),
+      senderProblem: senderProblem(desk.sender),
     })
     customerRoutes(scope, serving)
     orderRoutes(scope, serving, { shop, couriers: desk.couriers })

@@ -12,7 +12,7 @@ const success = { status: 'SUCCESS' } as const
 export function peopleRoutes(
   app: FastifyInstance,
   serving: DeskServing,
-  settings: staff.SignInSettings & { limitPasskeyStarts: (ip: string) => Promise<unknown>; missingOnPapers: string[] },
+  settings: staff.SignInSettings & { limitPasskeyStarts: (ip: string) => Promise<unknown>; senderProblem: string },
 ): void {
   const { db } = serving
   const { secrets, address } = settings
@@ -50,7 +50,7 @@ export function peopleRoutes(
 
   serveDesk(app, serving, contract.me, async ({ colleague: { id, name, email, role } }) => ({
     person: { id, name, email, role },
-    missingOnPapers: settings.missingOnPapers,
+    senderProblem: settings.senderProblem,
   }))
   serveDesk(app, serving, contract.signOut, async ({ colleague, act, reply }) => {
     await act(async (tx) => {

@@ -28,10 +28,15 @@ export type PaperLine = {
 export type Sender = { name: string; url: string; contact: SenderContact }
 export type SenderContact = { address: readonly string[]; phone: string | null }
 
-/** What a courier needs to bring a parcel back, and the shop has not set. */
-export function missingOf({ address, phone }: SenderContact): string[] {
+/** What a courier needs to bring a parcel back, and the shop has not set. Empty if nothing is missing. */
+export function senderProblem({ address, phone }: SenderContact): string {
   const hasPin = /(?<!\d)[1-9]\d{2} ?\d{3}(?!\d)/.test(address.join(' '))
-  return [address.length > 0 ? '' : 'address', hasPin ? '' : 'PIN code', phone ? '' : 'phone number'].filter(Boolean)
+  const missing = [address.length > 0 ? '' : 'address', hasPin ? '' : 'PIN code', phone ? '' : 'phone number']
+  const words = missing.filter(Boolean).join(', ')
+  return (
+    words &&
+    `Slips and labels have no ${words} of yours, so a courier can't return a parcel. Set SHOP_ADDRESS and SHOP_PHONE.`
+  )
 }
 
 /** `3 items`. */

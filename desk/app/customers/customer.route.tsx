@@ -89,8 +89,9 @@ function Contact({ customer }: { customer: DeskCustomer }) {
     sessions === 0 ? 'not signed in' : `signed in on ${sessions === 1 ? '1 device' : `${sessions} devices`}`
   return (
     <>
-      <p className="mt-1 text-sm break-all">
-        {email} <span className="text-muted">{emailVerified ? '(confirmed)' : '(not confirmed)'}</span>
+      <p className="mt-1 text-sm">
+        <span className="break-all">{email}</span>{' '}
+        <span className="whitespace-nowrap text-muted">{emailVerified ? '(confirmed)' : '(not confirmed)'}</span>
       </p>
       <p className="text-sm wrap-anywhere text-muted">
         {username} · since {dayText(since)} · {signedIn}

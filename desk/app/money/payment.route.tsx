@@ -134,7 +134,7 @@ function Facts({ payment }: { payment: DeskPayment }) {
             <span className="block text-muted">asked {longTime(phonepe.at)}</span>
           </>
         ) : (
-          'Not asked in the last 180 days'
+          'Not asked yet, or more than 180 days ago'
         )}
       </Fact>
       <Fact name="Our ID at PhonePe">

@@ -24,11 +24,6 @@ export function PaperLink({ href, children, className = '' }: { href: string; ch
 
 /** Said before printing: without it, a courier cannot bring a parcel back. */
 export function MissingSender() {
-  const missing = useRouteLoaderData<typeof frameLoader>('frame/frame.route')?.missingOnPapers ?? []
-  if (missing.length === 0) return null
-  return (
-    <p className="w-full text-sm text-alert">
-      {`Slips and labels have no ${missing.join(', ')} of yours, so a courier can't return a parcel. Set SHOP_ADDRESS and SHOP_PHONE.`}
-    </p>
-  )
+  const problem = useRouteLoaderData<typeof frameLoader>('frame/frame.route')?.senderProblem
+  return problem ? <p className="w-full text-sm text-alert">{problem}</p> : null
 }

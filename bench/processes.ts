@@ -24,7 +24,7 @@ export function takeAllCores(): void {
 /** Starts Node on the server's core. */
 export function spawnServer(
   args: readonly string[],
-  environment: Record<string, string>,
+  environment: Record<string, string | undefined>,
   stdio: ('ignore' | 'pipe' | 'inherit' | 'ipc' | number)[],
 ): ChildProcess {
   const command = canPin ? ['taskset', ...serverCore, process.execPath] : [process.execPath]

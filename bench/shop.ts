@@ -17,7 +17,7 @@ export type Setting = {
   databaseUrl: string
   folder: string
   /** Opens a shop on this database or another one, as `npm start` does. */
-  open(settings?: Record<string, string>): Promise<Shop>
+  open(settings?: Record<string, string | undefined>): Promise<Shop>
   /** The shop as it runs by default. */
   warm(): Promise<Shop>
   /** The same with its caches off. */
@@ -40,7 +40,7 @@ export async function openSetting(): Promise<Setting> {
   const postgres = await startEmbeddedPostgres(folder, true)
   closing.push(() => postgres.stop())
 
-  async function open(changed: Record<string, string> = {}): Promise<Shop> {
+  async function open(changed: Record<string, string | undefined> = {}): Promise<Shop> {
     const dataDir = await mkdtemp(join(folder, 'shop-'))
     return launch(dataDir, { DATABASE_URL: postgres.url, ...changed }, (close) => closing.push(close))
   }
@@ -72,7 +72,7 @@ export async function openSetting(): Promise<Setting> {
 /** @param onSpawn gets the function that stops the shop, also one that is not open yet */
 async function launch(
   dataDir: string,
-  changed: Record<string, string>,
+  changed: Record<string, string | undefined>,
   onSpawn: (close: Shop['close']) => void,
 ): Promise<Shop> {
   const port = await freePorts(3)

@@ -17,7 +17,7 @@ export async function starts(setting: Setting): Promise<Result> {
   const folder = await mkdtemp(join(setting.folder, 'starts-'))
   const environment = { SETTINGS_FILE: '', SHOP_MODE: 'demo', MASTER_SECRET: masterSecret, DATA_DIR: folder }
   // as a merchant: on the embedded PostgreSQL
-  const open = () => setting.open({ ...environment, DATABASE_URL: '' })
+  const open = () => setting.open({ ...environment, DATABASE_URL: undefined })
   await (await open()).close()
   const [opened, idle, listed, helped, memory]: number[][] = [[], [], [], [], []]
   for (let round = 0; round < rounds; round++) {

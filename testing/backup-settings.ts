@@ -7,7 +7,7 @@ import type { Backend } from './backend.ts'
 
 /** How a test backend is backed up to a new folder, or to a bucket. */
 export async function backupSettings(
-  shop: Backend,
+  shop: Pick<Backend, 'folder' | 'databaseUrl'>,
   address?: string,
 ): Promise<BackupSettings & { folder: string; originals: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'tanabana-backups-'))

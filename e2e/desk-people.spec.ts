@@ -4,27 +4,11 @@ import type { Page } from '@playwright/test'
 import { totpCode } from '@tanabana/testing/totp.ts'
 import pg from 'pg'
 import { expectAccessible } from './accessibility.ts'
-import { deskUrl, signInToDesk } from './desk.ts'
+import { addAuthenticator, deskUrl, signInToDesk } from './desk.ts'
 import { runMerchantTool, type ShopProcess } from './shop-process.ts'
 import { expect, test } from './test.ts'
 
 test.slow()
-
-/** Gives the browser a passkey device that confirms each request. See https://chromedevtools.github.io/devtools-protocol/tot/WebAuthn/ */
-async function addAuthenticator(page: Page): Promise<void> {
-  const client = await page.context().newCDPSession(page)
-  await client.send('WebAuthn.enable')
-  await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
 
 async function newLink(shop: ShopProcess, email: string, ...words: string[]): Promise<string> {
   const { code, output } = await runMerchantTool(shop.folder, ['staff', 'add', email, ...words], {

@@ -18,3 +18,19 @@ export async function enterDesk(page: Page, shop: Pick<ShopProcess, 'url'>): Pro
   const answer = await page.request.post(`${origin}/desk/api/sign-in`, { data, headers: { origin } })
   expect(answer.status()).toBe(200)
 }
+
+/** Gives the browser a passkey device that confirms each request. See https://chromedevtools.github.io/devtools-protocol/tot/WebAuthn/ */
+export async function addAuthenticator(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  await client.send('WebAuthn.enable')
+  await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}

@@ -1,7 +1,9 @@
-import { signInToDesk } from './desk.ts'
+import { selfSigned } from '@tanabana/testing/self-signed.ts'
+import { openTlsProxy } from '@tanabana/testing/tls-proxy.ts'
+import { addAuthenticator } from './desk.ts'
 import { goShopping } from './journey.ts'
 import { createPlainBackend } from './plain-backend/plain-backend.ts'
-import { freePorts, openShopProcess, openStorefront } from './shop-process.ts'
+import { openShopProcess, openStorefront, runMerchantTool } from './shop-process.ts'
 import { expect, newPerson, test, watchErrors } from './test.ts'
 
 test('completes the main journey with storefront and backend on two hosts', async ({ browser, complaints }) => {
@@ -53,23 +55,39 @@ test('shows an error while the backend is down and recovers when it is back', as
   await again.close()
 })
 
-test("opens the desk at its own host only, out of reach of scripts on the shop's pages", async ({ browser }) => {
-  const port = await freePorts(3)
-  const desk = `http://localhost:${port}`
-  const shop = await openShopProcess('', { DESK_URL: desk }, port)
+test("opens the desk on its own subdomain only, out of reach of scripts on the shop's pages", async ({ browser }) => {
+  test.slow()
+  const proxy = await openTlsProxy(await selfSigned('*.shop.localhost'))
+  const { port } = new URL(proxy.origin)
+  const [store, desk] = [`https://www.shop.localhost:${port}`, `https://desk.shop.localhost:${port}`]
+  const settings = { STORE_URL: store, DESK_URL: desk, TRUST_PROXY: 'true' }
+  const shop = await openShopProcess('', settings)
+  proxy.forwardTo(Number(new URL(shop.url).port))
   // the shop's policy alone would stop the script
-  const context = await browser.newContext({ bypassCSP: true })
+  const context = await browser.newContext({ bypassCSP: true, ignoreHTTPSErrors: true })
   const page = await context.newPage()
-  await signInToDesk(page, shop)
+  const today = page.getByRole('heading', { name: 'Today' })
+  await addAuthenticator(page)
+  const { output } = await runMerchantTool(
+    shop.folder,
+    ['staff', 'add', 'asha@shop.example', '--name', 'Asha'],
+    settings,
+  )
+  const link = output.match(/https:\S+/)?.[0] ?? ''
+  expect(link).toMatch(`${desk}/desk/`)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Create a passkey' }).click()
+  await expect(today).toBeVisible()
+  await context.clearCookies()
   await page.goto(desk)
-  await expect(page).toHaveURL(`${desk}/desk/today`)
-  const list = await context.request.get(`${shop.url}/product/getProductPaged`)
-  const [picture] = (await list.json()).content[0].image.split(';')
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(today).toBeVisible()
+  expect(new URL(page.url()).origin).toBe(desk)
   const decode = (src: string) => Object.assign(new Image(), { src }).decode()
-  await page.evaluate(decode, picture)
+  await page.evaluate(decode, new URL((await firstPicture(shop.url)).replace(store, desk), desk).href)
 
   const visit = await context.newPage()
-  await visit.goto(shop.url)
+  await visit.goto(store)
   const send = (url: string, init: { method?: 'POST'; mode?: 'no-cors' } = {}) =>
     visit.evaluate(
       ([url, init]) =>
@@ -81,12 +99,18 @@ test("opens the desk at its own host only, out of reach of scripts on the shop's
     )
   expect(await send('/desk/api/me')).toBe(404)
   expect(await send(`${desk}/desk/api/me`)).toBe('out of reach')
-  // sent, but refused
+  // sent with the cookie, as both hosts are one site, but refused
   await send(`${desk}/desk/api/sign-out`, { method: 'POST', mode: 'no-cors' })
-  expect((await visit.goto(`${shop.url}/desk`))?.status()).toBe(404)
+  expect((await visit.goto(`${store}/desk`))?.status()).toBe(404)
   expect((await visit.goto(`${desk}/tops`))?.status()).toBe(404)
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+  await expect(today).toBeVisible()
   await context.close()
   await shop.discard()
+  await proxy.close()
 })
+
+async function firstPicture(url: string): Promise<string> {
+  const { content } = await (await fetch(`${url}/product/getProductPaged`)).json()
+  return content[0].image.split(';')[0]
+}

@@ -142,6 +142,18 @@ describe('near matches', () => {
     await shop.database.db.execute(sql`update products set description = '' where handle = 'the-everyday'`)
   })
 
+  test('for a kind that the shop lacks are the related ones, not what begins like its name', async () => {
+    const sizes = { Gold: { 'One Size': 2 } }
+    const rows = [
+      ['brass-watch', 'Watch'],
+      ['soft-vest', 'Vest'],
+      ['linen-shorts', 'Shorts'],
+    ] as const
+    await shop.importCsv(csvOf(...rows.flatMap(([handle, type]) => productRows(handle, type, 500, sizes))))
+    expect([await names('bra'), await names('swimwear')]).toEqual([['Soft Vest'], ['Linen Shorts']])
+    await shop.database.db.execute(sql`delete from products where price_paise = 50000`)
+  })
+
   test('have no product whose name only sounds like the kind of goods', async () => {
     await shop.importCsv(csvOf(...productRows('gold-dress-watch', 'Watch', 2000, { Gold: { 'One Size': 2 } })))
     for (const query of ['dress', 'dress under 500', 'dresses under 500', 'gold dress under 5000', 'girls frock']) {

@@ -37,6 +37,8 @@ formal pant|formal pants: formal trouser
 cargo|cargos: cargo
 lowers|lower|sweatpants|sweat pants|track pants|track pant|trackpant|trackpants|track suit|joggers|jogger|gym pant: jogger|track pant
 leggings|legging|tights|jeggings: legging
+swimwear|swimsuit|swimming costume|bikini: swimsuit
+innerwear|lingerie|undergarment: innerwear
 denim|denims: denim|jeans
 nightwear|night wear|nightdress|sleepwear|night dress|loungewear|nighty|nightie|night suit|nightsuit|pyjama set: night suit|pyjama|sleepwear
 pyjama|pyjamas|pajama|pajamas|pyjama pant: pyjama|night suit
@@ -121,6 +123,8 @@ export const related = [
   'saree|lehenga|lehenga choli|salwar suit|suit set|kurta set|anarkali|kurta|kurti|sherwani',
   'top|blouse|shirt|tshirt|tee|polo|vest|tank top|tunic|kurti',
   'night suit|pyjama|sleepwear|jogger|lounge',
+  'innerwear|lingerie|bra|camisole|brief|panty|boxer|vest|tank top',
+  'swimwear|swimsuit|bikini|shorts',
   'earring|jhumka|necklace|bangle|anklet|ring|nose ring|jewellery',
   'scarf|stole|dupatta|shawl|muffler',
   'cap|hat|beanie',

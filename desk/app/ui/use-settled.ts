@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Whether a value has stayed the same for so long. Each new one starts anew; the first counts as settled unless `settled`
- * says otherwise.
+ * Whether `value` has not changed for `seconds`. A new value is not settled. `settled` is the value that counts as
+ * settled at the start: by default the first one.
  */
 export function useSettled(value: unknown, seconds: number, settled = value): boolean {
   const [last, setLast] = useState(settled)

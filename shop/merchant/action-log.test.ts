@@ -81,6 +81,21 @@ describe('the command line writes into the log of actions', () => {
     await paid.reconcile()
   })
 
+  test('a parcel whose PIN code is in another State only after a yes', async () => {
+    const [{ bagId: wrong }, { bagId: right }] = [await withPaidOrder(), await withPaidOrder()]
+    await paid.shop.database.db.execute(
+      sql`update orders set address = jsonb_set(address, '{pincode}', '302001') where id = ${wrong}`,
+    )
+    await tool('orders', 'pack', wrong, right)
+    const question = `PIN 302001 is in Rajasthan, not in Karnataka. Ship order ${wrong} anyway?`
+    expect(await tool('orders', 'ship', wrong)).toContain(question)
+    const lines = await tool('orders', 'ship', wrong, right)
+    expect(lines).toContain(`Order ${wrong}: ${question}`)
+    expect(lines).toContain(`Order ${right}: shipped`)
+    expect(await tool('orders', 'ship', wrong, '--yes')).toContain(`Order ${wrong}: shipped`)
+    expect(await tool('orders', 'ship', wrong, '--tracking', 'D1')).toContain('corrected')
+  })
+
   test('a cancelled order, a retried refund and a repeated mail', async () => {
     const { bagId: id } = await withPaidOrder()
     const { db } = paid.shop.database

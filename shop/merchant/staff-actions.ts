@@ -68,8 +68,9 @@ async function run(
       for (const line of await runOne(tool, action, name, input, options.yes === true, file))
         console.log(`${noun} ${name}: ${line}`)
     } catch (error) {
-      if (!(error instanceof ShopError)) throw error
-      if (names.length === 1) throw new CommandError(`${noun} ${name}: ${error.message}`)
+      if (!(error instanceof ShopError || error instanceof CommandError)) throw error
+      if (names.length === 1)
+        throw error instanceof CommandError ? error : new CommandError(`${noun} ${name}: ${error.message}`)
       console.log(`${noun} ${name}: ${error.message}`)
       refused += 1
     }
@@ -95,7 +96,8 @@ async function runOne(
   if (subject && action.confirm && !(await action.isDone?.(subject, input, db, shop))) {
     const refusal = action.refuse?.(subject)
     if (refusal) throw new ShopError('ORDER_CHANGED', refusal)
-    await confirm(action.confirm(subject), yes)
+    const question = await action.confirm(subject)
+    if (question) await confirm(question, yes)
   }
   const act = actAsCommandLine(db, action.name)
   const wanted = { id, revision: null, input }

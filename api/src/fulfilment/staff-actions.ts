@@ -1,9 +1,11 @@
+import { otherStateText } from '@tanabana/contract/address-lines.ts'
 import { newAddress } from '@tanabana/contract/addresses.ts'
 import { everybody } from '@tanabana/contract/desk/routes.ts'
 import { integer, lines, orderId, textOrEmpty } from '@tanabana/contract/fields.ts'
 import { formatPaise, paise } from '@tanabana/contract/money.ts'
 import { isOpen, isSent, orderStates } from '@tanabana/contract/order-state.ts'
 import { z } from 'zod'
+import { otherStateOf } from '#addresses/addresses.ts'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { listMailsAbout, resendMail } from '#mail/mail.ts'
@@ -69,6 +71,10 @@ export const shipOrder = orderAction({
       .describe(`The courier. Shoppers get a link to the tracking page of ${courierNames().join(', ')}.`),
     tracking: textOrEmpty(60).optional().describe('The tracking number.'),
   }),
+  confirm: async ({ id, status, address }) => {
+    const pinState = isSent(status) ? null : await otherStateOf(address)
+    return pinState && `${otherStateText(address, pinState)} Ship order ${id} anyway?`
+  },
   isDone: ({ status, courier, tracking }, input, _tx, { couriers }) =>
     status === 'SHIPPED' &&
     (usualName(input.courier, couriers) ?? courier) === courier &&

@@ -77,8 +77,8 @@ export type StaffAction<S = unknown, I extends z.ZodObject = z.ZodObject> = {
   anyRevision?: boolean
   /** What the command line does with the answer: saves it, or prints its link. */
   answers?: 'file' | 'link'
-  /** What the command line asks before. */
-  confirm?(subject: S): string
+  /** What the command line asks before. @returns null: nothing */
+  confirm?(subject: S): string | null | Promise<string | null>
   /** Why it cannot be done to this subject, before anything is asked. */
   refuse?(subject: S): string | null
   /** The subject is already as the person wants it, such as after a second tap. */

@@ -66,11 +66,13 @@ function kindsOf(typed: string): string[] {
   return meanings.every((meaning) => kinds.has(meaning)) ? meanings : []
 }
 
-/** @returns the kinds of goods that this word can't mean; null if it names no kind */
-export function otherKinds(typed: string): string[] | null {
+/** @returns the kinds of goods other than those that this word names; null if it names no kind */
+export function otherKinds(typed: string): { any: string[]; unrelated: string[] } | null {
   const named = kindsOf(typed)
-  const own = new Set([...named, ...named.flatMap(relatedTo)])
-  return named.length === 0 ? null : [...kinds].filter((kind) => !own.has(kind))
+  if (named.length === 0) return null
+  const related = new Set(named.flatMap(relatedTo))
+  const any = [...kinds].filter((kind) => !named.includes(kind))
+  return { any, unrelated: any.filter((kind) => !related.has(kind)) }
 }
 
 /** Kinds of goods to show if the shop has none of this kind. */

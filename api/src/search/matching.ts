@@ -96,7 +96,7 @@ function allProducts(understood: Understood, order: Pick<Ranking, 'points' | 're
   return { condition: sql`true`, ranking, isNear: false, isGuess: false, understood }
 }
 
-/** Only goods of one of these kinds: with the word in their type or category, or of no type that contradicts it. */
+/** Only goods of one of these kinds: with the word in their type or category, in their name without a type that contradicts it, or in their description without any kind as their type. */
 export function ofTheKind(search: Search, terms: readonly Term[]): Search {
   const queries = terms.flatMap((term) => kindQuery(term) ?? [])
   if (queries.length === 0 || !search.ranking) return search
@@ -112,8 +112,11 @@ export function ofTheKind(search: Search, terms: readonly Term[]): Search {
 export function kindQuery(term: Term): SQL | null {
   const others = otherKinds(term.typed)
   if (!others) return null
-  const hasOther = termQuery({ ...term, direct: others, loose: [], isPrefix: false }, 'A')
-  return sql`(${termQuery(term, 'AC')} || (${termQuery(term)} && !!${hasOther}))`
+  const [unrelated, any] = [others.unrelated, others.any].map((kinds) =>
+    termQuery({ ...term, direct: kinds, loose: [], isPrefix: false }, 'A'),
+  )
+  // a description is no proof: "wide leg" has the stem of leggings
+  return sql`(${termQuery(term, 'AC')} || (${termQuery(term, 'ABC')} && !!${unrelated}) || (${termQuery(term)} && !!${any}))`
 }
 
 function allOf(conditions: readonly SQL[]): SQL {

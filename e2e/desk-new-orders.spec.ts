@@ -49,3 +49,18 @@ test('asks for new orders only in a visible tab', async ({ page, shop }) => {
   await turn('visible')
   await expect.poll(() => asked.length).toBe(2)
 })
+
+test('offers an order that was begun before the page was read and saved after', async ({ page, shop }) => {
+  await page.clock.install()
+  await page.goto(`${deskUrl(shop)}/today`)
+  const { id } = await placeOrder(shop.url)
+  await page.route('**/desk/api/orders?*', async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    const begun = new Date(Date.now() - 60_000).toISOString()
+    for (const order of json.orders) if (order.id === id) order.placedAt = begun
+    await route.fulfill({ response, json })
+  })
+  await page.clock.runFor(8000)
+  await expect(page.getByRole('button', { name: /new orders?\. Show$/ })).toBeVisible()
+})

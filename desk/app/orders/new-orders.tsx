@@ -1,6 +1,7 @@
 import { deskRoutes } from '@tanabana/contract/desk/routes.ts'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { call } from '#server/api.ts'
 import { count } from '#ui/amounts.ts'
 import { useSettled } from '#ui/use-settled.ts'
 
@@ -9,9 +10,17 @@ const most = 40
 /** A tap before is meant for what the button covers. */
 const secondsToSee = 1
 
+type Known = { ids: readonly string[]; oldest: string }
+
+/** Read these before the page's data: an order that is saved in between is then offered. */
+export async function readKnownOrders(args: Parameters<typeof call>[0]): Promise<Known> {
+  const { orders } = await call(args, 'listOrders', { query: { most } })
+  return { ids: orders.map(({ id }) => id), oldest: orders.length < most ? '' : (orders.at(-1)?.placedAt ?? '') }
+}
+
 /** Offers orders that came after the page was read. Nothing moves under a finger, and a tap on what the button covers passes. */
-export function NewOrders({ since }: { since: string }) {
-  const total = useNewOrders(since)
+export function NewOrders({ known }: { known: Known }) {
+  const total = useNewOrders(known)
   const isSeen = useSettled(total > 0, secondsToSee)
   const { revalidate, state } = useRevalidator()
   return (
@@ -31,14 +40,14 @@ export function NewOrders({ since }: { since: string }) {
 }
 
 /** Asks while the tab is visible, and at once when it becomes visible. */
-function useNewOrders(since: string): number {
-  const [found, setFound] = useState({ since, total: 0 })
+function useNewOrders(known: Known): number {
+  const [found, setFound] = useState({ known, total: 0 })
   useEffect(() => {
     const ended = new AbortController()
     const look = async () => {
       if (document.visibilityState !== 'visible') return
-      const total = await countOrders(since, ended.signal)
-      if (total !== null) setFound({ since, total })
+      const total = await countOrders(known, ended.signal)
+      if (total !== null) setFound({ known, total })
     }
     const timer = setInterval(look, seconds * 1000)
     document.addEventListener('visibilitychange', look, { signal: ended.signal })
@@ -46,15 +55,20 @@ function useNewOrders(since: string): number {
       clearInterval(timer)
       ended.abort()
     }
-  }, [since])
-  return found.since === since ? found.total : 0
+  }, [known])
+  return found.known === known ? found.total : 0
 }
 
 /** @returns null without an answer */
-async function countOrders(since: string, ended: AbortSignal): Promise<number | null> {
+async function countOrders({ ids, oldest }: Known, ended: AbortSignal): Promise<number | null> {
   const signal = AbortSignal.any([ended, AbortSignal.timeout(seconds * 1000)])
-  const response = await fetch(`${deskRoutes.listOrders.path}?most=${most}`, { signal }).catch(() => null)
-  if (!response?.ok) return null
-  const { orders } = (await response.json()) as { orders: { placedAt: string }[] }
-  return orders.filter(({ placedAt }) => Date.parse(placedAt) > Date.parse(since)).length
+  try {
+    const response = await fetch(`${deskRoutes.listOrders.path}?most=${most}`, { signal })
+    if (!response.ok) return null
+    const { orders } = (await response.json()) as { orders: { id: string; placedAt: string }[] }
+    // when an order leaves the list, an older one takes its place
+    return orders.filter(({ id, placedAt }) => !ids.includes(id) && placedAt >= oldest).length
+  } catch {
+    return null
+  }
 }

@@ -6,7 +6,7 @@ import { useRowKeys } from '#ui/use-row-keys.ts'
 import type { Route } from './+types/orders.route'
 import { BulkBar } from './bulk-bar.tsx'
 import { BulkResults } from './bulk-results.tsx'
-import { NewOrders } from './new-orders.tsx'
+import { NewOrders, readKnownOrders } from './new-orders.tsx'
 import { useRememberedList } from './order-list.ts'
 import { OrderRow } from './order-row.tsx'
 import { paperPath } from './papers.tsx'
@@ -24,11 +24,12 @@ export async function loader(args: Route.LoaderArgs) {
   const status = orderFilters.find((filter) => filter === search.get('status')) ?? (query ? undefined : 'open')
   const after = search.get('after')?.slice(0, 100)
   const most = Math.min(Number.parseInt(search.get('show') ?? '', 10) || pageSize, mostShown)
+  const known = await readKnownOrders(args)
   const list = await call(args, 'listOrders', { query: { status, query, after, most: Math.max(most, 1) } })
-  return { ...list, most, now: new Date().toISOString() }
+  return { ...list, known, most, now: new Date().toISOString() }
 }
 
-export default function Orders({ loaderData: { orders, next, counts, most, now } }: Route.ComponentProps) {
+export default function Orders({ loaderData: { orders, known, next, counts, most, now } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const query = search.get('query') ?? ''
   const status = search.get('status') ?? (query ? '' : 'open')
@@ -46,7 +47,7 @@ export default function Orders({ loaderData: { orders, next, counts, most, now }
     <div className={selection.ids.length > 0 ? 'pb-32' : ''}>
       <title>Orders | Desk</title>
       <h1 className="sr-only">Orders</h1>
-      <NewOrders since={now} />
+      <NewOrders known={known} />
       <Search query={query} shouldFocus={search.get('focus') === 'search'} />
       <Tabs status={status} counts={counts} />
       {bulk.state && !bulk.state.isRunning && (

@@ -1,6 +1,6 @@
 import type { Today } from '@tanabana/contract/desk/today.ts'
 import { Link } from 'react-router'
-import { NewOrders } from '#orders/new-orders.tsx'
+import { NewOrders, readKnownOrders } from '#orders/new-orders.tsx'
 import { call } from '#server/api.ts'
 import { count, rupees } from '#ui/amounts.ts'
 import { age, dayInWords, dayOf } from '#ui/times.ts'
@@ -8,11 +8,12 @@ import { useRowKeys } from '#ui/use-row-keys.ts'
 import type { Route } from './+types/today.route'
 import { LowVariants } from './low-variants.tsx'
 
-export function loader(args: Route.LoaderArgs) {
-  return call(args, 'getToday', {})
+export async function loader(args: Route.LoaderArgs) {
+  const known = await readKnownOrders(args)
+  return { known, today: await call(args, 'getToday', {}) }
 }
 
-export default function TodayPage({ loaderData: today }: Route.ComponentProps) {
+export default function TodayPage({ loaderData: { known, today } }: Route.ComponentProps) {
   useRowKeys('[data-row]')
   const { soldOut, low, first } = today.lowStock
   return (
@@ -22,7 +23,7 @@ export default function TodayPage({ loaderData: today }: Route.ComponentProps) {
         <h1 className="text-2xl font-semibold">Today</h1>
         <p className="text-sm text-muted">{dayInWords(dayOf(today.now))}</p>
       </header>
-      <NewOrders since={today.now} />
+      <NewOrders known={known} />
       <Alerts today={today} />
       <div className="mt-4 grid gap-6 wide:grid-cols-[3fr_2fr] wide:items-start">
         <div className="flex min-w-0 flex-col gap-4">

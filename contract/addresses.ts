@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
-import { callerUsername, integer, mobile, personName, text, textOrEmpty } from './fields.ts'
+import { callerUsername, integer, mobile, personName, pincode, text, textOrEmpty } from './fields.ts'
 import { addressLengths as most, pincodes } from './limits.ts'
 import { routes } from './routes.ts'
 
@@ -12,14 +12,16 @@ const deliveryCountry = text(most.country)
 
 export const newAddress = z.object({
   fullName: personName(most.fullName).describe('The person who receives the parcel.'),
-  mobile: mobile.describe('10 digits. Spaces, dashes and a leading +91 or 0 are accepted.'),
+  mobile: mobile.describe(
+    '10 digits. Also accepts a text that names one number: spaces, dashes, a leading +91 or 0, words around it.',
+  ),
   addressType: text(most.addressType),
   addressLine1: text(most.addressLine1),
   addressLine2: textOrEmpty(most.addressLine2).nullish(),
   city: text(most.city),
   district: text(most.district),
   state: text(most.state),
-  pincode: integer(pincodes.min, pincodes.max).describe('6 digits.'),
+  pincode: pincode.describe('6 digits. Also accepts a text that names one PIN code.'),
   country: deliveryCountry,
 })
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { fieldMessages as say } from './errors.ts'
-import { usernameLength, usernamePattern } from './limits.ts'
-import { mobilePattern, normaliseMobile } from './mobile.ts'
+import { pincodes, usernameLength, usernamePattern } from './limits.ts'
+import { mobileError, mobilePattern, readMobile } from './mobile.ts'
+import { pincodeError, readPincode } from './pincode.ts'
 
 /** An integer in JSON, or its digits in a form or query. */
 export function integer(min: number, max: number) {
@@ -63,10 +64,25 @@ export function personName(max: number) {
 }
 
 /** An optional Indian mobile number, normalised to ten digits. */
-export const mobile = z.preprocess((value) => {
-  const given = typeof value === 'number' ? String(value) : emptyToUndefined(value)
-  return typeof given === 'string' ? normaliseMobile(given) : given
-}, z.string(say.mobile).regex(mobilePattern, say.mobile).optional())
+export const mobile = z.preprocess(
+  (value) => {
+    const given = typeof value === 'number' ? String(value) : emptyToUndefined(value)
+    return typeof given === 'string' ? (readMobile(given) ?? given) : given
+  },
+  z
+    .string(say.mobile)
+    .regex(mobilePattern, { error: ({ input }) => mobileError(String(input)) })
+    .optional(),
+)
+
+/** An Indian PIN code: a number, or a text that names one. */
+export const pincode = z.preprocess(
+  (value) => (typeof value === 'string' ? (readPincode(value) ?? value) : value),
+  z
+    .int({ error: ({ input }) => (typeof input === 'string' ? pincodeError(input) : say.pincode) })
+    .min(pincodes.min, say.pincode)
+    .max(pincodes.max, say.pincode),
+)
 
 export const productId = integer(1, 2_147_483_647)
 

@@ -1,9 +1,26 @@
+import { fieldMessages as say } from './errors.ts'
+import { numbersIn } from './typed-numbers.ts'
+
 /** A stored Indian mobile number: ten digits without the country code. */
 export const mobilePattern = /^[6-9]\d{9}$/
 
-/** Removes spaces, dashes, brackets and invisible characters, and a leading +91, 91 or 0 before ten digits. */
-export function normaliseMobile(typed: string): string {
-  return typed.replace(/[\s\p{Pd}\p{Cf}().]/gu, '').replace(/^(?:\+?91|0091|0)(?=\d{10}$)/, '')
+/** With +91, 0091, 091, 91 or 0 before it, or both: `+91 (0)`. Followed by the end or by another number. */
+const written = /(?:(?:\+|00?)?91)?0?([6-9]\d{9})(?=$|(?:(?:\+|00?)?91)?0?[6-9]\d{9})/g
+
+/** The mobile numbers that a text names, each as ten digits. None if any of its digits are something else. */
+function mobileNumbers(typed: string): string[] {
+  return numbersIn(typed, written)
+}
+
+/** The one mobile number that a text names without doubt, as ten digits. */
+export function readMobile(typed: string): string | null {
+  const [mobile, second] = mobileNumbers(typed)
+  return mobile && !second ? mobile : null
+}
+
+/** The message at a field with this text. */
+export function mobileError(typed: string): string {
+  return mobileNumbers(typed).length > 1 ? say.mobiles : say.mobile
 }
 
 /** `+91 98765 43210` */

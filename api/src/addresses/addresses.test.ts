@@ -93,6 +93,26 @@ test('names the invalid field of an address and changes nothing', async () => {
   expect(await shopper.call('getAddress', { params: shopper })).toEqual([{ ...testAddress, id }])
 })
 
+test.each([560038, '560038', '560 038', 'Bengaluru - 560038', '५६००३८'])(
+  'reads the PIN code of %j',
+  async (pincode) => {
+    const shopper = await shop.newShopper()
+    const saved = await shopper.call('addAddress', { params: shopper, body: { ...testAddress, pincode } })
+    expect(saved.pincode).toBe(560038)
+  },
+)
+
+test.each([
+  [{ pincode: '560038 / 560034' }, { pincode: 'This is more than one PIN code. Enter one.' }],
+  [{ pincode: 560038.5 }, { pincode: 'Enter a 6-digit PIN code.' }],
+  [{ pincode: null }, { pincode: 'Enter a 6-digit PIN code.' }],
+  [{ mobile: '9876543210, 9123456789' }, { mobile: 'This is more than one number. Enter one mobile number.' }],
+])('refuses %j', async (part, fields) => {
+  const shopper = await shop.newShopper()
+  const body = { ...testAddress, ...part }
+  await expect(shopper.call('addAddress', { params: shopper, body })).rejects.toMatchObject({ status: 422, fields })
+})
+
 describe('the receiver of an address', () => {
   const { fullName: _, mobile: __, ...specified } = testAddress
 
@@ -107,6 +127,7 @@ describe('the receiver of an address', () => {
     ['+91 98765-43210', '9876543210'],
     ['09876543210', '9876543210'],
     [9876543210, '9876543210'],
+    ['Mob: +91 (0) ९८७६५ 43210', '9876543210'],
     ['', undefined],
     [null, undefined],
   ])('stores the mobile number %j as %j', async (mobile, kept) => {

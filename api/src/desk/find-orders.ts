@@ -1,6 +1,7 @@
 import type { OrderFilter } from '@tanabana/contract/desk/order-filters.ts'
 import type { ListedOrder } from '@tanabana/contract/desk/orders.ts'
 import { isOpen } from '@tanabana/contract/order-state.ts'
+import { asciiDigits } from '@tanabana/contract/typed-numbers.ts'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { containsPattern, startsPattern } from '#catalogue/like-pattern.ts'
 import { variants } from '#catalogue/tables.ts'
@@ -65,9 +66,14 @@ export async function findOrders(
 
 /** The words of a query, each once. A mobile number is one word, as it is stored, however it is written. */
 export function searchWords(query: string): string[] {
-  const text = query
+  const text = asciiDigits(query)
     .replace(/\p{Cf}/gu, '')
-    .replace(/(?<![\p{L}\d])(?:\(?(?:\+|00)91\)?|91(?=[\s-]*[6-9](?:[\s-]?\d){9}(?!\d)))[\s-]*(?=\d|$)/gu, ' ')
+    .replace(/(?<![\p{L}\d])(?:tel|ph|phone|mob|mobile|whatsapp)[\s.:-]+(?=[+(\d])/giu, '')
+    .replace(/(?<=\d),(?=\s|$)/g, '')
+    .replace(
+      /(?<![\p{L}\d])(?:\(?(?:\+|00)91\)?|91(?=[\s-]*[6-9](?:[\s-]?\d){9}(?!\d)))[\s-]*(?:\(0\)[\s-]*(?=[6-9]))?(?=\d|$)/gu,
+      ' ',
+    )
     .replace(/(?<![\p{L}\d-])0(?=[6-9]\d)/gu, '')
     .replace(/(?<![\p{L}\d-])[6-9]\d{4}[\s-]+\d{1,5}(?![\p{L}\d-])/gu, digitsOf)
     .replace(/(?<![\p{L}\d.-])[6-9](?:[.-]?\d){9}(?![\p{L}\d.-])/gu, digitsOf)

@@ -1,12 +1,13 @@
 import type { Place } from '@tanabana/contract/addresses.ts'
+import { readPincode } from '@tanabana/contract/pincode.ts'
 import { routes } from '@tanabana/contract/routes.ts'
 import {
   type AddressErrors,
   type AddressFieldName,
   type AddressFields,
+  asSaved,
   blankAddress,
   checkAddress,
-  readPincode,
 } from '@tanabana/web/app/addresses/address-fields.ts'
 import { indianStates } from '@tanabana/web/app/addresses/indian-states.ts'
 import { choicesFor, fillPlace, focusedName, otherStates } from '@tanabana/web/app/addresses/pincode-places.ts'
@@ -50,6 +51,12 @@ function AddressForm() {
     setErrors(({ [name]: _, ...left }) => left)
   }
 
+  /** Shows a field as it will be saved. */
+  function tidy(name: AddressFieldName) {
+    const saved = asSaved(name, values[name])
+    if (saved !== values[name]) type(name, saved)
+  }
+
   function submit(event: React.FormEvent) {
     const found = checkAddress(values)
     setErrors(found)
@@ -66,6 +73,7 @@ function AddressForm() {
         name={name}
         value={values[name]}
         onChange={(event) => type(name, event.target.value)}
+        onBlur={() => tidy(name)}
         error={errors[name] ?? failed?.fields[name]}
         autoComplete="off"
         enterKeyHint="next"
@@ -90,7 +98,7 @@ function AddressForm() {
       {failed && <Notice>{failed.message}</Notice>}
       {field('fullName', 'Full name', { maxLength: 100 })}
       {field('mobile', 'Mobile number', { type: 'tel' })}
-      {field('pincode', 'PIN code', { inputMode: 'numeric', maxLength: 7 })}
+      {field('pincode', 'PIN code', { inputMode: 'numeric' })}
       <Choices
         label="State"
         values={choicesFor('state', places, values)}
@@ -108,7 +116,8 @@ function AddressForm() {
       <StateSelect value={values.state} error={errors.state} onChange={(state) => type('state', state)} />
       {others.length > 0 && (
         <p role="status" className="rounded-sm bg-marigold/25 px-3 py-2 text-sm">
-          PIN code {values.pincode} is in {others.join(' or ')}, not in {values.state}. Check both, or save it as it is.
+          PIN code {asSaved('pincode', values.pincode)} is in {others.join(' or ')}, not in {values.state}. Check both,
+          or save it as it is.
         </p>
       )}
       {field('addressLine1', 'Flat / house no., building, street')}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   type AddressFields,
+  asSaved,
   blankAddress,
   checkAddress,
   checkReceiver,
@@ -49,12 +50,25 @@ test('requires every other field, in the order of the form', () => {
   ])
 })
 
-test.each(['56003', '5600345', '060034', '000000', 'abcdef', '56003४', '-56003', '1e5000'])(
-  '%j is no PIN code',
-  (pincode) => {
-    expect(Object.keys(checkAddress({ ...good, pincode }))).toEqual(['pincode'])
-  },
-)
+test.each(['56003', '5600345', '060034', '000000', 'abcdef', '-56003', '1e5000'])('%j is no PIN code', (pincode) => {
+  expect(Object.keys(checkAddress({ ...good, pincode }))).toEqual(['pincode'])
+})
+
+test('shows a number as it will be saved, and leaves one in doubt', () => {
+  expect(asSaved('mobile', 'Mob: +91 98765 43210')).toBe('9876543210')
+  expect(asSaved('mobile', '9876543210 / 9123456789')).toBe('9876543210 / 9123456789')
+  expect(asSaved('pincode', 'Bengaluru - 560038')).toBe('560038')
+  expect(asSaved('pincode', '5600')).toBe('5600')
+  expect(asSaved('city', 'Sector 560038 ')).toBe('Sector 560038 ')
+})
+
+test('asks for one number', () => {
+  const two = { ...good, mobile: '9876543210 / 9123456789', pincode: '560038 or 560034' }
+  expect(checkAddress(two)).toEqual({
+    mobile: 'This is more than one number. Enter one mobile number.',
+    pincode: 'This is more than one PIN code. Enter one.',
+  })
+})
 
 test('rejects values that are too long', () => {
   expect(checkAddress({ ...good, city: 'x'.repeat(61), addressLine2: 'x'.repeat(121) })).toEqual({

@@ -1,7 +1,8 @@
 import type { Address, NewAddress } from '@tanabana/contract/addresses.ts'
 import { fieldMessages, requiredMessage } from '@tanabana/contract/errors.ts'
 import { addressLengths } from '@tanabana/contract/limits.ts'
-import { mobilePattern, normaliseMobile } from '@tanabana/contract/mobile.ts'
+import { mobileError, readMobile } from '@tanabana/contract/mobile.ts'
+import { pincodeError, readPincode } from '@tanabana/contract/pincode.ts'
 import { messages } from './messages.ts'
 
 /** The form's values. All are text; the country is always India. */
@@ -63,8 +64,8 @@ function checkFields(fields: AddressFields, names: readonly AddressFieldName[]):
 
 function checkField(name: AddressFieldName, text: string): string | undefined {
   if (!text) return missing[name] || undefined
-  if (name === 'pincode') return readPincode(text) === null ? fieldMessages.pincode : undefined
-  if (name === 'mobile') return mobilePattern.test(normaliseMobile(text)) ? undefined : fieldMessages.mobile
+  if (name === 'pincode') return readPincode(text) === null ? pincodeError(text) : undefined
+  if (name === 'mobile') return readMobile(text) === null ? mobileError(text) : undefined
   if (name === 'fullName' && !/\p{L}/u.test(text)) return fieldMessages.personName
   return text.length > addressLengths[name] ? fieldMessages.atMost(addressLengths[name]) : undefined
 }
@@ -79,10 +80,10 @@ export function currentErrors(
   return Object.fromEntries(names.filter((name) => fields[name] === refused[name]).map((name) => [name, errors[name]]))
 }
 
-/** Six digits, with or without a space; null if invalid. Indian PIN codes never start with 0. */
-export function readPincode(typed: string): number | null {
-  const digits = typed.replace(/\s/g, '')
-  return /^[1-9]\d{5}$/.test(digits) ? Number(digits) : null
+/** A mobile number or PIN code as it will be saved. What is in doubt, and every other field, stays as typed. */
+export function asSaved(name: AddressFieldName, typed: string): string {
+  if (name !== 'mobile' && name !== 'pincode') return typed
+  return String((name === 'mobile' ? readMobile(typed) : readPincode(typed)) ?? typed)
 }
 
 /** Converts a saved address to form values. */
@@ -94,7 +95,7 @@ export function toFields({ id: _, country: __, pincode, ...rest }: Address): Add
 export function toNewAddress(fields: AddressFields): NewAddress {
   return {
     fullName: fields.fullName.trim(),
-    mobile: normaliseMobile(fields.mobile),
+    mobile: asSaved('mobile', fields.mobile),
     addressType: fields.addressType.trim(),
     addressLine1: fields.addressLine1.trim(),
     addressLine2: fields.addressLine2.trim() || undefined,

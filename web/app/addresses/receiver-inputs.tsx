@@ -8,10 +8,11 @@ type ReceiverInputsProps = {
   values: Receiver
   errors: AddressErrors
   onType: (name: keyof Receiver, text: string) => void
+  onLeave: (name: keyof Receiver) => void
 }
 
 /** Name and mobile number of the person who receives the parcel. */
-export function ReceiverInputs({ values, errors, onType }: ReceiverInputsProps) {
+export function ReceiverInputs({ values, errors, onType, onLeave }: ReceiverInputsProps) {
   return (
     <>
       <Field
@@ -34,11 +35,11 @@ export function ReceiverInputs({ values, errors, onType }: ReceiverInputsProps) 
         hint={messages.receiver.mobileHint}
         value={values.mobile}
         onChange={(event) => onType('mobile', event.target.value)}
+        onBlur={() => onLeave('mobile')}
         error={errors.mobile}
         required
         type="tel"
         inputMode="tel"
-        maxLength={20}
         autoComplete="shipping tel"
         enterKeyHint="next"
       />

@@ -1,8 +1,9 @@
 import type { Address, Place } from '@tanabana/contract/addresses.ts'
+import { readPincode } from '@tanabana/contract/pincode.ts'
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { keepDraft, readDraft } from './address-draft.ts'
-import { type AddressFieldName, type AddressFields, blankAddress, readPincode, toFields } from './address-fields.ts'
+import { type AddressFieldName, type AddressFields, asSaved, blankAddress, toFields } from './address-fields.ts'
 import { fillPlace, focusedName, placeFields } from './pincode-places.ts'
 import { usualName } from './receiver.ts'
 import { usePlaces } from './use-places.ts'
@@ -51,6 +52,12 @@ export function useAddressFields(username: string, form: RefObject<HTMLFormEleme
     change(name, text)
   }
 
+  /** Shows a field as it will be saved. */
+  function tidy(name: AddressFieldName) {
+    const saved = asSaved(name, fields[name])
+    if (saved !== fields[name]) type(name, saved)
+  }
+
   /** Picks one of the places of an ambiguous PIN code. */
   function pick(name: 'state' | 'district', value: string) {
     typed.current.delete(name)
@@ -59,5 +66,5 @@ export function useAddressFields(username: string, form: RefObject<HTMLFormEleme
     change(name, value)
   }
 
-  return { fields, known, places, type, pick, refill: () => places && fill(places) }
+  return { fields, known, places, type, tidy, pick, refill: () => places && fill(places) }
 }

@@ -9,7 +9,14 @@ import { showAlert } from '#ui/alert.tsx'
 import { useFirstWrong } from '#ui/focus.ts'
 import { useSingleFlight } from '#ui/use-single-flight.ts'
 import { dropDraft } from './address-draft.ts'
-import { type AddressErrors, type AddressFields, checkAddress, currentErrors, toNewAddress } from './address-fields.ts'
+import {
+  type AddressErrors,
+  type AddressFields,
+  asSaved,
+  checkAddress,
+  currentErrors,
+  toNewAddress,
+} from './address-fields.ts'
 import { messages } from './messages.ts'
 import { otherStates } from './pincode-places.ts'
 import { withReceiver } from './receiver.ts'
@@ -37,7 +44,7 @@ export function useAddressForm(username: string, onSaved: (address: Address) => 
   const typing = useAddressFields(username, form, changed)
   const { fields, known } = typing
   const [doubted, setDoubted] = useState('')
-  const pair = `${fields.pincode} ${fields.state}`
+  const pair = `${asSaved('pincode', fields.pincode)} ${fields.state}`
   const others = changed && pair === `${changed.pincode} ${changed.state}` ? [] : otherStates(known ?? [], fields.state)
 
   async function submit(event: FormEvent) {

@@ -1,6 +1,5 @@
 import type { Address } from '@tanabana/contract/addresses.ts'
 import { CallError } from '@tanabana/contract/client.ts'
-import { normaliseMobile } from '@tanabana/contract/mobile.ts'
 import { type FormEvent, useState } from 'react'
 import { isAbsent } from '#api/is-absent.ts'
 import { readAddresses } from '#api/read-addresses.ts'
@@ -9,7 +8,7 @@ import { shopper } from '#session/shopper-client.ts'
 import { showAlert } from '#ui/alert.tsx'
 import { useFirstWrong } from '#ui/focus.ts'
 import { useSingleFlight } from '#ui/use-single-flight.ts'
-import { type AddressErrors, checkReceiver, currentErrors } from './address-fields.ts'
+import { type AddressErrors, asSaved, checkReceiver, currentErrors } from './address-fields.ts'
 import { messages } from './messages.ts'
 import {
   dropsReceiver,
@@ -51,12 +50,18 @@ export function useReceiverForm({ username, address, usualMobile, onSaved, onGon
     keepReceiverDraft(username, next)
   }
 
+  /** Shows a field as it will be saved. */
+  function tidy(name: keyof Receiver) {
+    const saved = asSaved(name, fields[name])
+    if (saved !== fields[name]) type(name, saved)
+  }
+
   async function submit(event: FormEvent) {
     event.preventDefault()
     const errors = checkReceiver(fields)
     setStatus({ errors, failure: '', refused: fields })
     if (Object.keys(errors).length === 0)
-      await singleFlight(() => save({ fullName: fields.fullName.trim(), mobile: normaliseMobile(fields.mobile) }))
+      await singleFlight(() => save({ fullName: fields.fullName.trim(), mobile: asSaved('mobile', fields.mobile) }))
   }
 
   async function save(receiver: Receiver) {
@@ -89,5 +94,5 @@ export function useReceiverForm({ username, address, usualMobile, onSaved, onGon
   }
 
   const errors = currentErrors(status.errors, status.refused, fields)
-  return { fields, type, submit, busy, form, errors, failure: status.failure }
+  return { fields, type, tidy, submit, busy, form, errors, failure: status.failure }
 }

@@ -3,6 +3,7 @@ import { defineCall } from './define-call.ts'
 import { messages, fieldMessages as say } from './errors.ts'
 import { callerUsername, deviceToken, done, newUsername, text } from './fields.ts'
 import { emailLength, maxPasswordLength, minPasswordLength, nameLength } from './limits.ts'
+import { preparePassword } from './prepare-password.ts'
 import { routes } from './routes.ts'
 
 /** base64 of the UTF-8 password, encrypted with RSA-OAEP (SHA-256) and the key of `publicKey`. */
@@ -30,7 +31,11 @@ export const register = defineCall(routes.register, {
   body: z.object({
     username: newUsername,
     email: z.string(say.required).trim().max(emailLength).pipe(z.email(say.email)),
-    password: z.string().min(minPasswordLength, messages.passwordTooShort).max(maxPasswordLength),
+    password: z
+      .string()
+      .overwrite(preparePassword)
+      .min(minPasswordLength, messages.passwordTooShort)
+      .max(maxPasswordLength),
     firstname: text(nameLength),
     lastname: text(nameLength),
     firebaseUid: z.string().max(128).optional(),

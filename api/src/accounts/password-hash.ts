@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import { preparePassword } from '@tanabana/contract/prepare-password.ts'
 import { createFairQueue } from '#http/limit-concurrency.ts'
 import { blockOf } from '#http/rate-limits.ts'
 
@@ -11,15 +12,17 @@ const enqueue = createFairQueue(2, 50)
 
 /** @param ip whose networks share the queue with others; none for staff @returns the argon2id hash in PHC format */
 export function hashPassword(password: string, ip = ''): Promise<string> {
-  return enqueue(blockOf(ip), () => hash(password, strength))
+  return enqueue(blockOf(ip), () => hash(preparePassword(password), strength))
 }
 
 let dummyHash: Promise<string> | undefined
 
-/** Verifies a password. Without a stored hash it does the same work against a dummy, and returns false. */
+/** Verifies a password; as it was typed too, which is what older accounts hashed. Without a stored hash it does the same work against a dummy, and returns false. */
 export async function passwordMatches(stored: string | null | undefined, password: string, ip = ''): Promise<boolean> {
   dummyHash ??= hash(randomBytes(16).toString('hex'), strength)
   const against = stored ?? (await dummyHash)
-  const matches = await enqueue(blockOf(ip), () => verify(against, password))
+  const check = (text: string) => enqueue(blockOf(ip), () => verify(against, text))
+  const prepared = preparePassword(password)
+  const matches = (await check(prepared)) || (prepared !== password && (await check(password)))
   return matches && Boolean(stored)
 }

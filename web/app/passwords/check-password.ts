@@ -2,6 +2,7 @@ import { accountMessages } from '@tanabana/contract/account-messages.ts'
 import { fieldMessages as say } from '@tanabana/contract/errors.ts'
 import { maxPasswordLength, minPasswordLength } from '@tanabana/contract/limits.ts'
 import { messages } from '@tanabana/contract/messages.ts'
+import { preparePassword } from '@tanabana/contract/prepare-password.ts'
 
 /** Reads the new password and its confirmation from the form, with their errors. */
 export function newPasswordIn(form: HTMLFormElement) {
@@ -12,10 +13,13 @@ export function newPasswordIn(form: HTMLFormElement) {
 
 /** The errors of a new password and its confirmation, by field. */
 export function checkNewPassword(password: string, confirmation: string): { password?: string; confirmation?: string } {
-  const tooLong = password.length > maxPasswordLength ? say.atMost(maxPasswordLength) : undefined
-  const wrong = password.length < minPasswordLength ? messages.passwordTooShort : tooLong
+  const { length } = preparePassword(password)
+  const tooLong = length > maxPasswordLength ? say.atMost(maxPasswordLength) : undefined
+  const wrong = length < minPasswordLength ? messages.passwordTooShort : tooLong
   return {
     ...(wrong && { password: wrong }),
-    ...(password !== confirmation && { confirmation: accountMessages.passwordsDiffer }),
+    ...(preparePassword(password) !== preparePassword(confirmation) && {
+      confirmation: accountMessages.passwordsDiffer,
+    }),
   }
 }

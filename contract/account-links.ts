@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { encryptedPassword } from './accounts.ts'
 import { defineCall } from './define-call.ts'
 import { fieldMessages as say } from './errors.ts'
-import { callerUsername, deviceToken, done, text } from './fields.ts'
+import { callerUsername, deviceToken, done, emailAddress, text } from './fields.ts'
 import { emailLength } from './limits.ts'
 import { routes } from './routes.ts'
 
@@ -29,7 +29,7 @@ export const changeEmail = defineCall(routes.changeEmail, {
     'Request a change of the e-mail address. The change is made when the link mailed to the new address is opened.',
   body: z.object({
     username: callerUsername,
-    email: z.string(say.required).trim().max(emailLength).pipe(z.email(say.email)),
+    email: emailAddress,
   }),
   response: done,
   errors: ['UNAUTHORIZED', 'FORBIDDEN', 'EMAIL_TAKEN', 'requires-recent-login', 'VALIDATION', 'TOO_MANY_REQUESTS'],

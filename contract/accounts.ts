@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
 import { messages, fieldMessages as say } from './errors.ts'
-import { callerUsername, deviceToken, done, newUsername, text } from './fields.ts'
+import { callerUsername, deviceToken, done, emailAddress, newUsername, text } from './fields.ts'
 import { emailLength, maxPasswordLength, minPasswordLength, nameLength } from './limits.ts'
 import { preparePassword } from './prepare-password.ts'
 import { routes } from './routes.ts'
@@ -30,7 +30,7 @@ export const register = defineCall(routes.register, {
   summary: 'Create an account.',
   body: z.object({
     username: newUsername,
-    email: z.string(say.required).trim().max(emailLength).pipe(z.email(say.email)),
+    email: emailAddress,
     password: z
       .string()
       .overwrite(preparePassword)

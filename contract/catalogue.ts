@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
-import { colorName, integer, list, productId, rupees, sizeName, text, textOrEmpty } from './fields.ts'
+import { colorName, integer, list, productId, rupees, sizeName, storedText, text, textOrEmpty } from './fields.ts'
 import {
   genders,
   literalKinds,
@@ -115,15 +115,15 @@ const paging = z.object({
     .describe('Do not read these kinds of values from the words of `query`.'),
   sort: z.enum(sortings).optional().describe('Default: the order of the catalogue.'),
   gender: list(z.enum(genders), maxFilterValues).optional(),
-  productType: list(text(nameLength), maxFilterValues).optional().describe('Kinds of goods: `Kurta`.'),
+  productType: list(storedText(nameLength), maxFilterValues).optional().describe('Kinds of goods: `Kurta`.'),
   color: list(colorName, maxFilterValues)
     .optional()
     .describe('In stock in one of these colours. The name of a family, such as `Blue`, means all its shades.'),
   sizes: list(sizeName, maxFilterValues)
     .optional()
     .describe('In stock in one of these sizes. `XS` and `X-Small` are the same.'),
-  brand: list(text(nameLength), maxFilterValues).optional(),
-  country: list(text(nameLength), maxFilterValues).optional().describe('Countries of origin.'),
+  brand: list(storedText(nameLength), maxFilterValues).optional(),
+  country: list(storedText(nameLength), maxFilterValues).optional().describe('Countries of origin.'),
   discount: integer(1, 99).optional().describe('At least so many percent below the MRP.'),
   minPrice: rupees().describe('In rupees.'),
   maxPrice: rupees().describe('In rupees.'),
@@ -143,7 +143,7 @@ export const getProductPaged = defineCall(routes.getProductPaged, {
 
 export const getProductByTypePaged = defineCall(routes.getProductByTypePaged, {
   summary: 'List the products of a category, one page at a time.',
-  params: z.object({ type: text(60) }),
+  params: z.object({ type: storedText(60) }),
   query: paging,
   response: productPage,
   errors: ['VALIDATION'],
@@ -171,7 +171,7 @@ export type SizeChart = z.infer<typeof sizeChart>
 
 export const getSizeChart = defineCall(routes.getSizeChart, {
   summary: 'Retrieve a size chart.',
-  params: z.object({ name: text(nameLength) }),
+  params: z.object({ name: storedText(nameLength) }),
   response: sizeChart,
   errors: ['NOT_FOUND', 'VALIDATION'],
 })

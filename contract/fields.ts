@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { fieldMessages as say } from './errors.ts'
-import { pincodes, usernameLength, usernamePattern } from './limits.ts'
+import { emailLength, pincodes, usernameLength, usernamePattern } from './limits.ts'
 import { mobileError, mobilePattern, readMobile } from './mobile.ts'
+import { oneLine } from './one-line.ts'
 import { pincodeError, readPincode } from './pincode.ts'
 
 /** An integer in JSON, or its digits in a form or query. */
@@ -33,15 +34,23 @@ export function list<V extends z.ZodType>(value: V, max: number) {
 
 const printable = /^[^\p{Cc}\p{Cs}]*$/u
 
-/** Text that may be empty, without control characters (PostgreSQL rejects NUL). */
+/** Text that may be empty, as `oneLine` keeps it, without control characters (PostgreSQL rejects NUL). */
 export function textOrEmpty(max: number) {
-  return z.string(say.required).trim().max(max, say.atMost(max)).regex(printable, say.unprintable)
+  return z.string(say.required).overwrite(oneLine).max(max, say.atMost(max)).regex(printable, say.unprintable)
 }
 
 /** Text with at least one character. */
 export function text(max: number) {
   return textOrEmpty(max).min(1, say.required)
 }
+
+/** A value that the shop has given out, such as a size or a brand: compared as it is stored. */
+export function storedText(max: number) {
+  return z.string(say.required).trim().min(1, say.required).max(max, say.atMost(max)).regex(printable, say.unprintable)
+}
+
+/** An e-mail address. */
+export const emailAddress = z.string(say.required).overwrite(oneLine).max(emailLength).pipe(z.email(say.email))
 
 /** Text of several lines. Forms send CRLF. */
 export function lines(max: number) {
@@ -89,7 +98,7 @@ export const productId = integer(1, 2_147_483_647)
 /** The username of a new account. */
 export const newUsername = z
   .string(say.required)
-  .trim()
+  .overwrite(oneLine)
   .min(usernameLength.min, say.atLeast(usernameLength.min))
   .max(usernameLength.max, say.atMost(usernameLength.max))
   .regex(usernamePattern, say.username)
@@ -99,8 +108,8 @@ export const callerUsername = z.string(say.required).max(200)
 
 export const lineId = z.string().max(64)
 export const orderId = z.string().regex(/^[0-9A-Z]{1,32}$/, 'This is not an order number.')
-export const sizeName = text(40)
-export const colorName = text(40)
+export const sizeName = storedText(40)
+export const colorName = storedText(40)
 
 /** Optional in requests and responses: clients and backends without it still work. */
 export const deviceToken = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { product } from './catalogue.ts'
 import { defineCall } from './define-call.ts'
-import { text } from './fields.ts'
+import { storedText, text } from './fields.ts'
 import { genders, homeLimits } from './limits.ts'
 import { routes } from './routes.ts'
 
@@ -67,8 +67,8 @@ export const getHome = defineCall(routes.getHome, {
 
 const { blocks, heading, line, alt, buttonText, pictureAddress, products: most } = homeLimits
 const headingText = text(heading)
-const picture = text(pictureAddress)
-const pagePath = text(1000).regex(/^\/(?!\/)/, 'Enter an address of the shop that starts with /, such as /tops.')
+const picture = storedText(pictureAddress)
+const pagePath = storedText(1000).regex(/^\/(?!\/)/, 'Enter an address of the shop that starts with /, such as /tops.')
 const count = z.number('Enter a whole number.').int('Enter a whole number.').min(1).max(most)
 
 /** The file of the merchant's tool: which blocks the home page has, in which order. Unknown names are errors: a typo. */
@@ -98,7 +98,7 @@ export const homeFile = z.strictObject({
           line: text(line).optional(),
           picture: picture.optional(),
           alt: text(alt).optional(),
-          handles: z.array(text(255)).min(1).max(most).optional(),
+          handles: z.array(storedText(255)).min(1).max(most).optional(),
           address: pagePath.optional(),
           count: count.default(4),
         }),

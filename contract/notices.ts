@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
 import { fieldMessages as say } from './errors.ts'
-import { colorName, done, productId, sizeName } from './fields.ts'
-import { emailLength } from './limits.ts'
+import { colorName, done, emailAddress, productId, sizeName } from './fields.ts'
 import { routes } from './routes.ts'
 
 export const notify = defineCall(routes.notify, {
@@ -12,7 +11,7 @@ export const notify = defineCall(routes.notify, {
     id: productId,
     color: colorName,
     size: sizeName,
-    email: z.string(say.required).trim().max(emailLength).pipe(z.email(say.email)),
+    email: emailAddress,
   }),
   response: done,
   errors: ['PRODUCT_NOT_FOUND', 'VALIDATION', 'TOO_MANY_REQUESTS'],

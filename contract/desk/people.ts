@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { fieldMessages as say } from '../errors.ts'
 import { integer, text, textOrEmpty } from '../fields.ts'
 import { emailLength, maxPasswordLength } from '../limits.ts'
+import { oneLine } from '../one-line.ts'
 import { preparePassword } from '../prepare-password.ts'
 import { defineDeskCall } from './define-desk-call.ts'
 import { deskRoutes, roles } from './routes.ts'
@@ -9,7 +10,7 @@ import { deskRoutes, roles } from './routes.ts'
 /** NIST SP 800-63B-4: at least 8 characters beside a second factor; longer, because staff can refund. */
 const minStaffPassword = 10
 
-const email = z.string(say.required).trim().toLowerCase().max(emailLength).pipe(z.email(say.email))
+const email = z.string(say.required).overwrite(oneLine).toLowerCase().max(emailLength).pipe(z.email(say.email))
 const password = z.string(say.required).max(maxPasswordLength, say.atMost(maxPasswordLength))
 const newPassword = password.overwrite(preparePassword).min(minStaffPassword, say.atLeast(minStaffPassword))
 const totp = z

@@ -49,6 +49,14 @@ test('adds a number to a taken username', async () => {
   expect(usernameFrom(`${'x'.repeat(60)}@b`, true).length).toBeLessThanOrEqual(30)
 })
 
+test('cuts a long name between two characters, and leaves out what is invisible', async () => {
+  const long = `${'x'.repeat(59)}👗`
+  await signIn(await atGoogle('long@example.in', `${long} \u202e${long}`))
+  const { rows } = await shop.database.db.execute(sql`
+    select firstname, lastname from users where email = 'long@example.in'`)
+  expect(rows).toEqual([{ firstname: 'x'.repeat(59), lastname: 'x'.repeat(59) }])
+})
+
 test('reads the person from the token and ignores the body', async () => {
   await shop.newShopper('victim')
   const body = { email: 'victim@example.in', firebaseUid: 'victim', displayName: 'Victim' }

@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto'
+import { cut } from '@tanabana/contract/cut.ts'
 import { emailLength, nameLength, usernameLength } from '@tanabana/contract/limits.ts'
+import { oneLine } from '@tanabana/contract/one-line.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { violatedKey } from '#database/database-errors.ts'
@@ -98,19 +100,13 @@ async function createAccount(
 }
 
 function splitName(name: string): { firstname: string; lastname: string } {
-  const [firstname = '', ...rest] = name
-    .replace(/[\p{Cc}\p{Cs}]/gu, '')
-    .trim()
-    .split(/\s+/)
-  return {
-    firstname: (firstname || 'Shopper').slice(0, nameLength),
-    lastname: rest.join(' ').slice(0, nameLength),
-  }
+  const [firstname = '', ...rest] = oneLine(name.replace(/[\p{Cc}\p{Cs}]/gu, '')).split(' ')
+  return { firstname: cut(firstname, nameLength) || 'Shopper', lastname: cut(rest.join(' '), nameLength) }
 }
 
 /** The local part of the address in the characters of a username. `addNumber` appends a random one when the name is taken. */
 export function usernameFrom(email: string, addNumber: boolean): string {
-  const local = (email.split('@')[0] ?? '').replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-').slice(0, usernameLength.max - 7)
+  const local = cut((email.split('@')[0] ?? '').replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-'), usernameLength.max - 7)
   const name = local.length < usernameLength.min ? `shopper-${local}` : local
   return addNumber ? `${name}-${randomInt(100_000, 1_000_000)}` : name
 }

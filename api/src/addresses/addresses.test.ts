@@ -102,6 +102,21 @@ test.each([560038, '560038', '560 038', 'Bengaluru - 560038', '५६००३�
   },
 )
 
+test('keeps an address without invisible characters, and with the joiners of its script', async () => {
+  const shopper = await shop.newShopper()
+  const body = {
+    ...testAddress,
+    fullName: '\u202eoaR\u200b \u00a0ahsA',
+    city: 'Beng\u00adaluru',
+    district: 'ಬ್ಯಾಂಕ್\u200c ರಸ್ತೆ',
+  }
+  expect(await shopper.call('addAddress', { params: shopper, body })).toMatchObject({
+    fullName: 'oaR ahsA',
+    city: 'Bengaluru',
+    district: 'ಬ್ಯಾಂಕ್\u200c ರಸ್ತೆ',
+  })
+})
+
 test.each([
   [{ pincode: '560038 / 560034' }, { pincode: 'This is more than one PIN code. Enter one.' }],
   [{ pincode: 560038.5 }, { pincode: 'Enter a 6-digit PIN code.' }],

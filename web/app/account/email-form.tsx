@@ -1,6 +1,7 @@
 import { CallError, messageOf } from '@tanabana/contract/client.ts'
 import { fieldMessages, requiredMessage } from '@tanabana/contract/errors.ts'
 import { emailLength } from '@tanabana/contract/limits.ts'
+import { oneLine } from '@tanabana/contract/one-line.ts'
 import { type FormEvent, useState } from 'react'
 import { currentSession } from '#session/session.ts'
 import { shopper } from '#session/shopper-client.ts'
@@ -38,7 +39,7 @@ export function EmailForm({ username, onSent, onCancel }: EmailFormProps) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const email = String(new FormData(event.currentTarget).get('email')).trim()
+    const email = oneLine(String(new FormData(event.currentTarget).get('email')))
     const wrong = email ? (looksLikeEmail(email) ? undefined : fieldMessages.email) : requiredMessage('e-mail')
     setStatus({ fields: wrong ? { email: wrong } : {} })
     if (!wrong) await singleFlight(() => change(email))

@@ -1,6 +1,7 @@
 import { CallError } from '@tanabana/contract/client.ts'
 import { requiredMessage } from '@tanabana/contract/errors.ts'
 import { nameLength } from '@tanabana/contract/limits.ts'
+import { oneLine } from '@tanabana/contract/one-line.ts'
 import type { Profile } from '@tanabana/contract/profile.ts'
 import { type FormEvent, useState } from 'react'
 import { rename } from '#session/rename.ts'
@@ -59,7 +60,7 @@ function NameForm({ profile, onSaved, onCancel }: NameFormProps) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    const name = { firstname: String(data.get('firstname')).trim(), lastname: String(data.get('lastname')).trim() }
+    const name = { firstname: oneLine(String(data.get('firstname'))), lastname: oneLine(String(data.get('lastname'))) }
     const wrong = {
       ...(!name.firstname && { firstname: requiredMessage('first name') }),
       ...(!name.lastname && { lastname: requiredMessage('last name') }),

@@ -2,6 +2,7 @@ import type { Address, NewAddress } from '@tanabana/contract/addresses.ts'
 import { fieldMessages, requiredMessage } from '@tanabana/contract/errors.ts'
 import { addressLengths } from '@tanabana/contract/limits.ts'
 import { mobileError, readMobile } from '@tanabana/contract/mobile.ts'
+import { oneLine } from '@tanabana/contract/one-line.ts'
 import { pincodeError, readPincode } from '@tanabana/contract/pincode.ts'
 import { messages } from './messages.ts'
 
@@ -56,7 +57,7 @@ export function checkReceiver(fields: Pick<AddressFields, 'fullName' | 'mobile'>
 function checkFields(fields: AddressFields, names: readonly AddressFieldName[]): AddressErrors {
   const errors: AddressErrors = {}
   for (const name of names) {
-    const error = checkField(name, fields[name].trim())
+    const error = checkField(name, oneLine(fields[name]))
     if (error) errors[name] = error
   }
   return errors
@@ -94,15 +95,15 @@ export function toFields({ id: _, country: __, pincode, ...rest }: Address): Add
 /** Converts form values to the call's input. Call it only when `checkAddress` finds no errors. */
 export function toNewAddress(fields: AddressFields): NewAddress {
   return {
-    fullName: fields.fullName.trim(),
+    fullName: oneLine(fields.fullName),
     mobile: asSaved('mobile', fields.mobile),
-    addressType: fields.addressType.trim(),
-    addressLine1: fields.addressLine1.trim(),
-    addressLine2: fields.addressLine2.trim() || undefined,
+    addressType: oneLine(fields.addressType),
+    addressLine1: oneLine(fields.addressLine1),
+    addressLine2: oneLine(fields.addressLine2) || undefined,
     pincode: readPincode(fields.pincode),
-    city: fields.city.trim(),
-    district: fields.district.trim(),
-    state: fields.state.trim(),
+    city: oneLine(fields.city),
+    district: oneLine(fields.district),
+    state: oneLine(fields.state),
     country,
   }
 }

@@ -64,7 +64,7 @@ export function useAddressForm(username: string, onSaved: (address: Address) => 
         ? await shopper('updateAddress', { params: { username, addressId: changed.id }, body: wanted })
         : await add(username, wanted)
       dropDraft(username, changed && String(changed.id))
-      if (address) onSaved(withReceiver(address, { fullName: fields.fullName.trim(), mobile: String(wanted.mobile) }))
+      if (address) onSaved(withReceiver(address, { fullName: String(wanted.fullName), mobile: String(wanted.mobile) }))
     } catch (error) {
       const refusal = error instanceof CallError ? error : null
       const failure = withReason(changed ? messages.book.saveFailed : shared.addAddressFailed, error)

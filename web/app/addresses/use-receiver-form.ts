@@ -1,5 +1,6 @@
 import type { Address } from '@tanabana/contract/addresses.ts'
 import { CallError } from '@tanabana/contract/client.ts'
+import { oneLine } from '@tanabana/contract/one-line.ts'
 import { type FormEvent, useState } from 'react'
 import { isAbsent } from '#api/is-absent.ts'
 import { readAddresses } from '#api/read-addresses.ts'
@@ -61,7 +62,7 @@ export function useReceiverForm({ username, address, usualMobile, onSaved, onGon
     const errors = checkReceiver(fields)
     setStatus({ errors, failure: '', refused: fields })
     if (Object.keys(errors).length === 0)
-      await singleFlight(() => save({ fullName: fields.fullName.trim(), mobile: asSaved('mobile', fields.mobile) }))
+      await singleFlight(() => save({ fullName: oneLine(fields.fullName), mobile: asSaved('mobile', fields.mobile) }))
   }
 
   async function save(receiver: Receiver) {

@@ -45,6 +45,15 @@ test('creates one account for ten concurrent first sign-ins', async () => {
 test('adds a number to a taken username', async () => {
   await shop.newShopper('anita')
   expect((await signIn(await atGoogle('anita@gmail.example'))).username).toMatch(/^anita-\d{6}$/)
+  const alike = {
+    username: 'anіta.rao',
+    email: 'alike@example.in',
+    password: 'ghar-ka-khana',
+    firstname: 'A',
+    lastname: 'R',
+  }
+  await shop.call('register', { body: alike })
+  expect((await signIn(await atGoogle('anita.rao@gmail.example'))).username).toMatch(/^anita.rao-\d{6}$/)
   expect(usernameFrom('a@b', false)).toBe('shopper-a')
   expect(usernameFrom(`${'x'.repeat(60)}@b`, true).length).toBeLessThanOrEqual(30)
 })

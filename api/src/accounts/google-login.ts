@@ -16,6 +16,7 @@ import type { Origin } from './known-devices.ts'
 import { proveMailbox } from './prove-mailbox.ts'
 import { openSession, type SignedIn, type User } from './sessions.ts'
 import { users } from './tables.ts'
+import { looksTaken } from './usernames.ts'
 
 /**
  * Signs in with Google. Finds the account by Google identity, then by e-mail address, or creates one. An account that
@@ -84,10 +85,12 @@ async function createAccount(
   hooks: AccountHooks,
   { addNumber }: { addNumber: boolean },
 ): Promise<User> {
+  const wanted = usernameFrom(email, addNumber)
+  const username = (await looksTaken(tx, wanted)) ? usernameFrom(email, true) : wanted
   const [user] = await tx
     .insert(users)
     .values({
-      username: usernameFrom(email, addNumber),
+      username,
       email,
       ...splitName(name),
       identityUid: uid,

@@ -1,8 +1,9 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { buildOnce, selected } from '#database/build-once.ts'
 import type { Db } from '#database/database.ts'
 import { endSessions } from './sessions.ts'
 import { users } from './tables.ts'
+import { exactFirst, isNamed } from './usernames.ts'
 
 /** Accounts as the merchant sees and disables them. */
 
@@ -42,16 +43,8 @@ export async function shoppersById(db: Db, ids: readonly number[]): Promise<List
 
 /** Finds a shopper by exact username or e-mail address, in any case. */
 export async function findShopper(db: Db, name: string): Promise<ListedShopper | null> {
-  const folded = sql`lower(${name})`
-  const [found] = await db
-    .select(listed)
-    .from(users)
-    .where(
-      and(
-        isNull(users.deletedAt),
-        or(eq(sql`lower(${users.username})`, folded), eq(sql`lower(${users.email})`, folded)),
-      ),
-    )
+  const isOpen = and(isNull(users.deletedAt), isNamed(name))
+  const [found] = await db.select(listed).from(users).where(isOpen).orderBy(exactFirst(name)).limit(1)
   return found ?? null
 }
 

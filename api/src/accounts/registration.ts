@@ -6,6 +6,7 @@ import { requireUncommon } from './common-passwords.ts'
 import { hashPassword } from './password-hash.ts'
 import type { User } from './sessions.ts'
 import { users } from './tables.ts'
+import { looksTaken } from './usernames.ts'
 
 export type Registration = { username: string; email: string; password: string; firstname: string; lastname: string }
 
@@ -25,6 +26,7 @@ export async function register(
   const passwordHash = await hashPassword(registration.password, ip)
   try {
     await db.transaction(async (tx) => {
+      if (await looksTaken(tx, username)) throw usernameTaken()
       const [user] = await tx.insert(users).values({ username, email, firstname, lastname, passwordHash }).returning()
       if (!user) return
       await onCreate(tx, user)
@@ -32,10 +34,13 @@ export async function register(
     })
   } catch (error) {
     const key = violatedKey(error)
-    if (key === 'users_username_key')
-      throw new ShopError('USERNAME_TAKEN', undefined, { username: new ShopError('USERNAME_TAKEN').message })
+    if (key === 'users_username_key') throw usernameTaken()
     if (key === 'users_email_key')
       throw new ShopError('EMAIL_TAKEN', undefined, { email: new ShopError('EMAIL_TAKEN').message })
     throw error
   }
+}
+
+function usernameTaken(): ShopError {
+  return new ShopError('USERNAME_TAKEN', undefined, { username: new ShopError('USERNAME_TAKEN').message })
 }

@@ -1,4 +1,3 @@
-import { eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { logEvent } from '#database/log-events.ts'
 import { ShopError } from '#http/shop-error.ts'
@@ -8,6 +7,7 @@ import { passwordMatches } from './password-hash.ts'
 import { openPasswordSession, type SignedIn, type User } from './sessions.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
 import { users } from './tables.ts'
+import { exactFirst, isNamed } from './usernames.ts'
 
 /**
  * Signs in by username or e-mail address and RSA-encrypted password. An unknown user gets the same error as a wrong
@@ -36,13 +36,9 @@ export async function login(
   })
 }
 
-/** Finds a user by username or e-mail address in any case. PostgreSQL folds the case: JavaScript folds some scripts differently. */
+/** Finds a user by username or e-mail address, in any case and Unicode form. */
 export async function findByName(db: Db, name: string): Promise<User | undefined> {
-  const folded = sql`lower(${name})`
-  const [user] = await db
-    .select()
-    .from(users)
-    .where(or(eq(sql`lower(${users.username})`, folded), eq(sql`lower(${users.email})`, folded)))
+  const [user] = await db.select().from(users).where(isNamed(name)).orderBy(exactFirst(name)).limit(1)
   return user
 }
 

@@ -20,7 +20,7 @@ export function readMobile(typed: string): string | null {
 
 /** The message at a field with this text. */
 export function mobileError(typed: string): string {
-  return mobileNumbers(typed).length > 1 ? say.mobiles : say.mobile
+  return mobileNumbers(typed).length > 1 ? 'This is more than one number. Enter one mobile number.' : say.mobile
 }
 
 /** `+91 98765 43210` */

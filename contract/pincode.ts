@@ -12,5 +12,5 @@ export function readPincode(typed: string): number | null {
 
 /** The message at a field with this text. */
 export function pincodeError(typed: string): string {
-  return numbersIn(typed, written).length > 1 ? say.pincodes : say.pincode
+  return numbersIn(typed, written).length > 1 ? 'This is more than one PIN code. Enter one.' : say.pincode
 }

@@ -7,6 +7,7 @@ import {
   usernamePattern,
 } from '@tanabana/contract/limits.ts'
 import { messages } from '@tanabana/contract/messages.ts'
+import { oneLine } from '@tanabana/contract/one-line.ts'
 import type { Registration } from './register.ts'
 
 export type FieldErrors = Record<string, string>
@@ -14,7 +15,7 @@ export type FieldErrors = Record<string, string>
 /** Applies the contract's rules before anything is sent. */
 export function checkRegistration(person: Registration): FieldErrors {
   const wrong: FieldErrors = {}
-  const name = person.username
+  const name = oneLine(person.username)
   if (name.length < usernameLength.min)
     wrong.username = name ? say.atLeast(usernameLength.min) : requiredMessage('username')
   else if (name.length > usernameLength.max) wrong.username = say.atMost(usernameLength.max)

@@ -1,4 +1,5 @@
 import { isRefusal } from '@tanabana/contract/client.ts'
+import { oneLine } from '@tanabana/contract/one-line.ts'
 import type { IdentityService } from '@tanabana/contract/public-settings.ts'
 import { track } from '#analytics/events.ts'
 import { readDone } from '#api/read-sign-in.ts'
@@ -16,7 +17,7 @@ export type Registration = { username: string; firstname: string; lastname: stri
  */
 export async function register(person: Registration, service: IdentityService | null): Promise<boolean> {
   const provider = service && identityProvider(service)
-  const account = provider && (await createAccount(provider, person.email))
+  const account = provider && (await createAccount(provider, oneLine(person.email)))
   try {
     // the shop mails the link if the provider did not
     const verification = account?.mailed ? ('provider' as const) : ('shop' as const)

@@ -1,6 +1,5 @@
 import { CallError } from '@tanabana/contract/client.ts'
 import { registeredWithoutMail, messages as shared } from '@tanabana/contract/messages.ts'
-import { oneLine } from '@tanabana/contract/one-line.ts'
 import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useGoogle } from '#identity-provider/use-google.ts'
 import { deviceToken } from '#session/device-token.ts'
@@ -148,7 +147,7 @@ function statusOf(error: unknown): FormStatus {
 
 function readForm(form: HTMLFormElement) {
   const data = new FormData(form)
-  const text = (name: string) => oneLine(String(data.get(name) ?? ''))
+  const text = (name: string) => String(data.get(name) ?? '').trim()
   return {
     username: text('username'),
     firstname: text('firstname'),

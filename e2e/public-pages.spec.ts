@@ -105,6 +105,20 @@ test('redirects a category or product with capitals, but no other path', async (
   expect((await request.get('/tops', { maxRedirects: 0 })).status()).toBe(200)
 })
 
+test('redirects a pasted link without what its text had around it', async ({ request }) => {
+  const tails = ['.', ',', ')', '…', '*', '\u200b', '”.', '?utm_source=mail']
+  for (const path of ['/tops', '/tops/1', '/about-us', '/cart', '/profile/details', '/search', '/orders'])
+    for (const tail of tails) {
+      const answer = await request.get(encodeURI(path + tail), { maxRedirects: 0 })
+      const isPage = tail.startsWith('?')
+      expect([path + tail, answer.status(), answer.headers().location]).toEqual([
+        path + tail,
+        isPage ? 200 : 301,
+        isPage ? undefined : path,
+      ])
+    }
+})
+
 test('answers 404 for unknown pages and products', async ({ page, request }) => {
   for (const path of ['/nowhere', '/tops/999999', '/tops/abc', '/shoe/1/2', '/a/b/c'])
     expect([path, (await request.get(path)).status()]).toEqual([path, 404])

@@ -10,6 +10,7 @@ import { builtFolder } from './build-apps.mjs'
 import { serveCrawlers } from './crawlers.ts'
 import { isDeskPath } from './desk.ts'
 import { keepAssets, serveAssets } from './kept-builds.ts'
+import { withoutLinkTail } from './link-tail.ts'
 import { serveManifest } from './manifest.ts'
 import { serveOffline } from './offline.ts'
 import { type PatternOf, pagePatterns } from './page-patterns.ts'
@@ -90,6 +91,8 @@ export function servePages(app: FastifyInstance, load: () => Promise<Storefront>
     const { status, headers, body } = await limitRenders(() => renderPage(request))
     const missing = status === 404
     if (missing && wantsJson(request)) throw new ShopError('NOT_FOUND')
+    const address = missing ? withoutLinkTail(request.url) : null
+    if (address) return reply.header('cache-control', headers['cache-control']).redirect(address, 301)
     // pages in development load from many places, and have no policy
     if (!headers['content-security-policy'] && headers['content-type']?.startsWith('text/html'))
       reply.removeHeader('content-security-policy')

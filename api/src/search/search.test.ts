@@ -32,6 +32,8 @@ describe('finds', () => {
     ['shades of a colour', 'blue kurta', ['Men Straight Kurta']],
     ['a spelling mistake', 'sneekers', ['Low Top Sneakers']],
     ['swapped letters', 'kutra', ['Women Straight Kurta', 'Men Straight Kurta', 'Kurta Bag']],
+    ['a word with its letters spaced', 'k u r t a', ['Women Straight Kurta', 'Men Straight Kurta', 'Kurta Bag']],
+    ['one such word among others', 'red k u r t a', ['Women Straight Kurta', 'Kurta Bag']],
     ['a compound without its hyphen', 'tshirt', ['The Everyday']],
     ['a compound in two words', 't shirt', ['The Everyday']],
     ['two words written as one', 'flipflop', ['Rubber Flip Flops']],
@@ -87,6 +89,7 @@ describe('near matches', () => {
 
   test.each([
     ['a price', 'denim jeans under 1500', ['price'], ['Denim']],
+    ['a price in words', 'blue jeans men under 1500 rs only', ['price'], ['Denim']],
     ['a size', 'shirt size s', ['size'], ['Oxford Shirt']],
     ['a gender', 'girls kurta', ['gender'], ['Women Straight Kurta', 'Men Straight Kurta']],
     ['a price and a size', 'jeans 40 under 500', ['price', 'size'], ['Denim']],

@@ -62,7 +62,14 @@ function phrasesAt(words: readonly string[], at: number): string[] {
 
 function splitQuery(query: string) {
   const { rest, ...prices } = takePrices(toLatin(query.normalize('NFC')).toLowerCase())
-  return { words: wordsOf(sizesInWords(rest).replace(/(\d)-(?=\d)/g, '$1 ')), prices }
+  return { words: wordsOf(sizesInWords(joinSpacedLetters(rest)).replace(/(\d)-(?=\d)/g, '$1 ')), prices }
+}
+
+/** `k u r t a` is one word. Several sizes, as in `s m l`, are not. */
+function joinSpacedLetters(text: string): string {
+  return text.replace(/(?<![\p{L}\p{N}'’-])[a-z](?:\s+[a-z]){2,}(?![\p{L}\p{M}\p{N}'’-])/gu, (letters) =>
+    /[^smlx\s]/.test(letters) ? letters.replace(/\s+/g, '') : letters,
+  )
 }
 
 /** `wordsOf` joins single letters with the next word, as in `v neck`. These three are sizes. */

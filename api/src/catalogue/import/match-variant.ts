@@ -1,6 +1,7 @@
 import { sizeName } from '../sizes.ts'
 import { cleanCode, cleanText } from './cell-values.ts'
 import type { NumberedRow, Row } from './csv-rows.ts'
+import { isShortenedNumber } from './damage.ts'
 import { noColor, noSize, type VariantRef } from './imported-product.ts'
 
 /** How to read the option columns of one product. */
@@ -48,7 +49,7 @@ export function variantRefs(row: Row, options: Options): VariantRef[] {
   const refs: VariantRef[] = []
   if (given.length > 0 && options.read) refs.push(options.read(row))
   else if (given.length > 0) refs.push(values.length > 0 ? { values } : { color: noColor, size: noSize })
-  if (sku) refs.push({ sku })
+  if (sku && !isShortenedNumber(sku)) refs.push({ sku })
   return refs
 }
 

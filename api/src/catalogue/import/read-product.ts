@@ -3,6 +3,7 @@ import type { Column } from '../csv-columns.ts'
 import type { Visibility } from '../product-fields.ts'
 import { cleanCode, cleanText, readAmount, readCount, truncate } from './cell-values.ts'
 import { handleOf, type Row } from './csv-rows.ts'
+import { isDate, isShortenedNumber } from './damage.ts'
 import type { ProductRow } from './group-rows.ts'
 import { descriptionOf } from './html-description.ts'
 import type { ImportedPicture, ImportedProduct, ImportedVariant } from './imported-product.ts'
@@ -13,7 +14,7 @@ import type { RowProblem } from './row-problem.ts'
 /** `rate`: rupees for one unit of the file's currency. `defaultStock`: stock of a new variant without a quantity. */
 type ReadOptions = { rate: number; defaultStock: number }
 
-/** Turns the rows of one handle into a product. @returns null, with a problem, when the title is empty */
+/** Turns the rows of one handle into a product. @returns null, with a problem, when the title is empty or a size has become a date */
 export function readProduct(
   rows: readonly ProductRow[],
   { rate, defaultStock }: ReadOptions,
@@ -26,6 +27,7 @@ export function readProduct(
     problem(head.line, 'Title is empty. The product is skipped.')
     return null
   }
+  if (reportDates(rows, problem)) return null
   const options = optionsOf(rows)
   const variants: ImportedVariant[] = []
   let unidentifiedRows = 0
@@ -74,6 +76,20 @@ export function readProduct(
         ? undefined
         : readPictures(rows, options.color),
   }
+}
+
+const optionColumns = ['Option1 Value', 'Option2 Value', 'Option3 Value'] as const
+
+function reportDates(rows: readonly ProductRow[], problem: (line: number, reason: string) => void): boolean {
+  const dates = rows.flatMap(({ line, row }) =>
+    optionColumns.map((column) => ({ line, column, text: cleanText(row[column]) })).filter(({ text }) => isDate(text)),
+  )
+  for (const { line, column, text } of dates)
+    problem(
+      line,
+      `${column} "${truncate(text, 40)}" is a date: a spreadsheet has changed it. The product is unchanged.`,
+    )
+  return dates.length > 0
 }
 
 /** Returns the row with the product's own fields: the first one, unless the merchant sorted the rows. */
@@ -173,10 +189,19 @@ function toPaise(amount: number | null, rate: number): number | null {
   return converted < 1e12 ? converted : null
 }
 
+const codeColumns = [
+  ['sku', 'Variant SKU'],
+  ['barcode', 'Variant Barcode'],
+] as const
+
 function variantFields(row: Row, rate: number, problem: (reason: string) => void): ImportedVariant['fields'] {
   const fields: ImportedVariant['fields'] = {}
-  if (row['Variant SKU'] !== undefined) fields.sku = cleanCode(row['Variant SKU'])
-  if (row['Variant Barcode'] !== undefined) fields.barcode = cleanCode(row['Variant Barcode'])
+  for (const [name, column] of codeColumns) {
+    if (row[column] === undefined) continue
+    const code = cleanCode(row[column])
+    if (isShortenedNumber(code)) problem(`${column} "${code}" was shortened by a spreadsheet. It is left out.`)
+    else fields[name] = code
+  }
   const grams = row['Variant Grams']?.trim()
   if (grams !== undefined) {
     if (/^\d{1,7}(\.\d+)?$/.test(grams)) fields.grams = Math.round(Number(grams)) || null

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream'
-import { readAmount } from './cell-values.ts'
-import { handleOf, readRows } from './csv-rows.ts'
+import { cleanText, readAmount } from './cell-values.ts'
+import { handleOf, type Row, readRows } from './csv-rows.ts'
+import { UnreadableFile } from './csv-text.ts'
+import { isWrongCodePage } from './damage.ts'
 
 /** Facts about the whole file, collected before anything is written. Prices in hundredths of the file's currency. */
 export type Survey = {
@@ -18,7 +20,8 @@ export async function surveyFile(input: Readable): Promise<Survey> {
   const seen = new Set<string>()
   const prices: number[] = []
   let previous = ''
-  for await (const { row } of readRows(input)) {
+  for await (const { line, row } of readRows(input)) {
+    rejectWrongCodePage(line, row)
     const handle = handleOf(row)
     if (handle !== previous && seen.has(handle)) survey.scattered.add(handle)
     seen.add(handle)
@@ -35,4 +38,13 @@ export async function surveyFile(input: Readable): Promise<Survey> {
 /** Returns true when the prices are probably not rupees: the median is below ₹100, or most prices have a fraction. */
 export function looksForeign({ medianPrice, withCents }: Survey): boolean {
   return medianPrice !== null && (medianPrice < 100_00 || withCents > 0.5)
+}
+
+function rejectWrongCodePage(line: number, row: Row): void {
+  for (const [column, cell] of Object.entries(row)) {
+    if (!isWrongCodePage(cell)) continue
+    throw new UnreadableFile(
+      `Line ${line}, ${column}: "${cleanText(cell, 40)}" was read in the wrong code page. Export the file again, and open it as UTF-8.`,
+    )
+  }
 }

@@ -1,0 +1,83 @@
+import { type Backend, openBackend } from '@tanabana/testing/backend.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findProduct } from '../catalogue.ts'
+import { isDate, isShortenedNumber, isWrongCodePage } from './damage.ts'
+
+let shop: Backend
+beforeAll(async () => {
+  shop = await openBackend()
+})
+afterAll(() => shop.close())
+
+const header =
+  'Handle,Title,Vendor,Type,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Barcode,Variant Inventory Qty,Variant Price'
+type Variant = [size: string, sku: string, barcode?: string]
+
+const csv = (handle: string, ...variants: Variant[]) =>
+  [
+    header,
+    ...variants.map(([size, sku, barcode = ''], at) =>
+      at === 0
+        ? `${handle},Kurta,Rangrez,Kurta,Color,Red,Size,${size},${sku},${barcode},5,999`
+        : `${handle},,,,,Red,,${size},${sku},${barcode},5,999`,
+    ),
+  ].join('\n')
+
+const variantsOf = async (handle: string) =>
+  (await findProduct(shop.database.db, handle))?.variants.map(({ size, sku, barcode, stock }) => [
+    size,
+    sku,
+    barcode,
+    stock,
+  ])
+
+const reasons = ({ problems }: Awaited<ReturnType<Backend['importCsv']>>) =>
+  problems.map(({ line, reason }) => [line, reason])
+
+test('keeps SKUs and barcodes that a spreadsheet has shortened', async () => {
+  await shop.importCsv(csv('kept', ['M', '8901234567890', '8901234567890'], ['L', '8901234567906', '8901234567906']))
+  const damaged = csv('kept', ['M', '8.90123E+12', '8.90123E+12'], ['L', '8.90123E+12', '8.90123E+12'])
+  expect(reasons(await shop.importCsv(damaged))).toEqual([
+    [2, 'Variant SKU "8.90123E+12" was shortened by a spreadsheet. It is left out.'],
+    [2, 'Variant Barcode "8.90123E+12" was shortened by a spreadsheet. It is left out.'],
+    [3, 'Variant SKU "8.90123E+12" was shortened by a spreadsheet. It is left out.'],
+    [3, 'Variant Barcode "8.90123E+12" was shortened by a spreadsheet. It is left out.'],
+  ])
+  expect(await variantsOf('kept')).toEqual([
+    ['M', '8901234567890', '8901234567890', 5],
+    ['L', '8901234567906', '8901234567906', 5],
+  ])
+})
+
+test('leaves a shortened SKU and barcode of a new product empty', async () => {
+  expect((await shop.importCsv(csv('new', ['M', '8.90123E+12', '8.90123E+12']))).problems).toHaveLength(2)
+  expect(await variantsOf('new')).toEqual([['M', '', '', 5]])
+})
+
+test('changes nothing of a product whose sizes have become dates', async () => {
+  await shop.importCsv(csv('dates', ['2-3', 'D-23'], ['M', 'D-M']))
+  const before = await variantsOf('dates')
+  expect(reasons(await shop.importCsv(csv('dates', ['02-Mar', 'D-23'], ['L', 'D-L'])))).toEqual([
+    [2, 'Option2 Value "02-Mar" is a date: a spreadsheet has changed it. The product is unchanged.'],
+  ])
+  expect(await variantsOf('dates')).toEqual(before)
+})
+
+test('rejects a file whose text was read in the wrong code page', async () => {
+  const good = `${csv('good', ['M', 'G'])}\nhindi,लाल कुर्ता,Rangrez,Kurta,Color,लाल,Size,M,H,,5,999`
+  const damaged = Buffer.from(good).toString('latin1').replaceAll('\u0095', '•')
+  await expect(shop.importCsv(damaged)).rejects.toThrow(/^Line 3, Title: ".+" was read in the wrong code page/)
+  expect(await findProduct(shop.database.db, 'good')).toBeNull()
+  expect(await shop.importCsv(good)).toMatchObject({ added: 2, problems: [] })
+})
+
+test('tells damage from plain values', () => {
+  const dates = ['02-Mar', 'Mar-02', '2-Mar-26', '4/5/2026', '04-05-2026', '2026-03-02', '10-Dec', '4 May', '06-July']
+  expect(dates.filter((text) => !isDate(text))).toEqual([])
+  const sizes = ['2-3', '4/5', '10-12', '28/30/32', '8-9 Years', 'M', 'UK 9', '2-3 Months', '32-Maroon', 'Mar']
+  expect(sizes.filter(isDate)).toEqual([])
+  expect(['8.90123E+12', '8,9E+12', '9e+15'].filter((text) => !isShortenedNumber(text))).toEqual([])
+  expect(['8901234567890', '1E2', 'KE+12', '5E10'].filter(isShortenedNumber)).toEqual([])
+  expect(['Raâ€™s', 'CafÃ©', 'à¤²à¤¾', '???? ??', 'â‚¹499'].filter((text) => !isWrongCodePage(text))).toEqual([])
+  expect(['“CAFÉ”', 'Voilà…”', 'Blüte', 'लाल', '₹499', 'Why??', 'château'].filter(isWrongCodePage)).toEqual([])
+})

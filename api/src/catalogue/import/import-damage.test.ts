@@ -71,6 +71,28 @@ test('rejects a file whose text was read in the wrong code page', async () => {
   expect(await shop.importCsv(good)).toMatchObject({ added: 2, problems: [] })
 })
 
+test('never gives the SKU of a variant to another one', async () => {
+  await shop.importCsv(csv('sku', ['M', 'S-M'], ['L', 'S-L']))
+  expect(reasons(await shop.importCsv(csv('sku', ['Medium Tall', 'S-M'], ['L', 'S-L'])))).toEqual([
+    [2, 'SKU "S-M" is that of Red, M. The row is skipped.'],
+  ])
+  expect(reasons(await shop.importCsv(csv('sku', ['M', 'S-L'], ['L', 'S-L'])))).toEqual([
+    [2, 'SKU "S-L" is that of Red, L. It is left out.'],
+  ])
+  expect(await variantsOf('sku')).toEqual([
+    ['M', 'S-M', '', 5],
+    ['L', 'S-L', '', 5],
+  ])
+  expect(reasons(await shop.importCsv(csv('sku', ['M', 'S-L'], ['L', 'S-M'])))).toEqual([])
+  expect(await variantsOf('sku')).toEqual([
+    ['M', 'S-L', '', 5],
+    ['L', 'S-M', '', 5],
+  ])
+  expect(reasons(await shop.importCsv(csv('sku-new', ['M', 'S'], ['L', 'S'])))).toEqual([
+    [3, 'SKU "S" is that of Red, M. It is left out.'],
+  ])
+})
+
 test('tells damage from plain values', () => {
   const dates = ['02-Mar', 'Mar-02', '2-Mar-26', '4/5/2026', '04-05-2026', '2026-03-02', '10-Dec', '4 May', '06-July']
   expect(dates.filter((text) => !isDate(text))).toEqual([])

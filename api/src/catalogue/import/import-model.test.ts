@@ -147,7 +147,7 @@ function importVariants(
 ): void {
   const byOption = has('Option1 Value')
   const mayAdd = byOption && has('Option1 Name')
-  const whole = ['Title', 'Option1 Name', 'Option1 Value', 'Variant Inventory Qty'].every(has)
+  let whole = ['Title', 'Option1 Name', 'Option1 Value', 'Variant Inventory Qty'].every(has)
   const lowest = lowestPrice(product)
   for (const { size, quantity, grams, price } of variants) {
     const sku = `${handle}-${size}`
@@ -157,7 +157,13 @@ function importVariants(
       (has('Variant SKU') && !mayAdd
         ? [...product.variants.values()].find((variant) => variant.sku === sku)
         : undefined)
-    const fields = { ...(has('Variant SKU') && { sku }), ...(has('Variant Grams') && { grams }) }
+    const isTaken =
+      has('Variant SKU') && [...product.variants.values()].some((one) => one !== before && one.sku === sku)
+    if (!before && mayAdd && isTaken) {
+      whole = false
+      continue
+    }
+    const fields = { ...(has('Variant SKU') && !isTaken && { sku }), ...(has('Variant Grams') && { grams }) }
     if (!before) {
       if (!mayAdd && (known || product.variants.has(place))) continue
       const stock = has('Variant Inventory Qty') ? quantity : 0

@@ -37,8 +37,10 @@ export async function writeVariants(
   const added: NewVariant[] = []
   const seen = new Set<string>()
   let complete = product.listsAllVariants
-  for (const [position, row] of product.variants.entries()) {
-    const found = matchVariant(known, row.refs)
+  const rows = product.variants.map((row) => ({ row, found: matchVariant(known, row.refs) }))
+  const skus = skuHolders(known, rows)
+  for (const [position, { row: given, found }] of rows.entries()) {
+    let row = given
     if ('reason' in found) {
       report(row.line, found.reason)
       complete = false
@@ -49,6 +51,18 @@ export async function writeVariants(
     if (seen.has(label)) {
       report(row.line, `${label} is listed twice. The first row is used.`)
       continue
+    }
+    const { sku } = row.fields
+    const holder = sku && skus.get(sku)
+    if (holder && holder.label !== label && !('variant' in found && found.variant.sku === sku)) {
+      if ('add' in found && !holder.listed) {
+        report(row.line, `SKU "${sku}" is that of ${holder.label}. The row is skipped.`)
+        complete = false
+        continue
+      }
+      report(row.line, `SKU "${sku}" is that of ${holder.label}. It is left out.`)
+      const { sku: _, ...fields } = row.fields
+      row = { ...row, fields }
     }
     seen.add(label)
     if (row.unreadable) complete = false
@@ -82,6 +96,28 @@ export async function writeVariants(
   outcome.kept.unshift(...joinPhrases(priceChanges.kept, count))
   if (outcome.changes.length === 0) return { ...outcome, pricePaise }
   return { ...outcome, pricePaise: await writePrices(tx, productId, priceChanges.prices) }
+}
+
+type FoundRow = { row: ImportedVariant; found: ReturnType<typeof matchVariant<Known>> }
+
+/** Returns the variant that each SKU belongs to after the import. `listed`: the file has a row for it. */
+function skuHolders(
+  known: readonly Known[],
+  rows: readonly FoundRow[],
+): Map<string, { label: string; listed: boolean }> {
+  const labelOf = ({ color, size }: { color: string; size: string }) => `${color}, ${size}`
+  const holders = new Map<string, { label: string; listed: boolean }>()
+  const hold = (sku: string | undefined, label: string, listed: boolean) => {
+    if (sku && !holders.has(sku)) holders.set(sku, { label, listed })
+  }
+  const newSkus = new Map<Known, string | undefined>()
+  for (const { row, found } of rows)
+    if ('variant' in found && !newSkus.has(found.variant)) newSkus.set(found.variant, row.fields.sku)
+  for (const variant of known)
+    if ((newSkus.get(variant) ?? variant.sku) === variant.sku) hold(variant.sku, labelOf(variant), newSkus.has(variant))
+  for (const { row, found } of rows)
+    if (!('reason' in found)) hold(row.fields.sku, labelOf('add' in found ? found.add : found.variant), true)
+  return holders
 }
 
 /** Returns true when the file repeats its last quantity although the stock differs by now. */

@@ -39,6 +39,7 @@ const whole = (chunks: AsyncGenerator<string>) => text(Readable.from(chunks))
 
 test('changes nothing when an export is imported again', async () => {
   const csv = await whole(shopifyCsv(shop.database.db, where))
+  expect(csv).toMatch(/^\ufeffHandle,/)
   const changed: unknown[] = []
   const report = await shop.importCsv(csv, { onProduct: (handle, { changes }) => void changed.push([handle, changes]) })
   expect(changed).toEqual([

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { messages } from './product.messages.ts'
 import { productJsonLd } from './product-json-ld.ts'
 
 const inventory = [
@@ -35,4 +36,11 @@ test('has an offer for each colour, and for each size where their prices differ'
     ['Red, L', '1299.50', 'https://schema.org/InStock', mrp],
     ['Mint', '999.00', 'https://schema.org/OutOfStock', undefined],
   ])
+})
+
+test('names no brand when the product has none', () => {
+  const settings = { backendUrl: null, storeUrl: 'https://shop.test' }
+  expect(productJsonLd({ ...product, brandid: '' }, settings, '/tops/1')).not.toHaveProperty('brand')
+  expect(productJsonLd(product, settings, '/tops/1')).toMatchObject({ brand: { name: 'Sutra' } })
+  expect([messages.pageTitle('Kurta', ''), messages.pageTitle('Kurta', 'Sutra')]).toEqual(['Kurta', 'Kurta by Sutra'])
 })

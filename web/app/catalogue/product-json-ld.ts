@@ -22,7 +22,7 @@ export function productJsonLd(product: Product, settings: Where, path: string) {
     description: product.description || product.name,
     sku: String(product.id),
     url,
-    brand: { '@type': 'Brand', name: product.brandid },
+    ...(product.brandid && { brand: { '@type': 'Brand', name: product.brandid } }),
     ...(material && { material }),
     ...(gender && { audience: { '@type': 'PeopleAudience', suggestedGender: suggestedGenders[gender] } }),
     ...(countryOfOrigin && { countryOfOrigin: { '@type': 'Country', name: countryOfOrigin } }),

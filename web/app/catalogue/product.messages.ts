@@ -1,10 +1,12 @@
 import { expectedDeliveryDays, returnDays } from '@tanabana/contract/limits.ts'
 
+const pageTitle = (name: string, brand: string) => (brand ? `${name} by ${brand}` : name)
+
 /** The product page and the quick view. */
 export const messages = {
-  pageTitle: (name: string, brand: string) => `${name} by ${brand}`,
+  pageTitle,
   description: (name: string, brand: string) =>
-    `${name} by ${brand}. Free shipping, easy returns within ${returnDays} days.`,
+    `${pageTitle(name, brand)}. Free shipping, easy returns within ${returnDays} days.`,
   color: 'Colour',
   colorOutOfStock: (color: string) => `${color}, out of stock`,
   size: 'Size',

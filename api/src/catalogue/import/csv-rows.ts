@@ -3,7 +3,7 @@ import { type CsvError, parse } from 'csv-parse'
 import { type Column, columns, nameColumns } from '../csv-columns.ts'
 import { unescapeFormula } from '../formulas.ts'
 import { cleanText } from './cell-values.ts'
-import { decode, delimiterOf, UnreadableFile } from './csv-text.ts'
+import { decode, delimiterLine, delimiterOf, UnreadableFile } from './csv-text.ts'
 
 /** One row, by column. A column that the file lacks is undefined; an empty cell is ''. */
 export type Row = Partial<Record<Column, string>>
@@ -19,13 +19,16 @@ const maxRowBytes = 10_000_000
  */
 export async function* readRows(input: Readable): AsyncGenerator<NumberedRow> {
   const text = decode(input)
-  const start = (await text.next()).value ?? ''
+  const first = (await text.next()).value ?? ''
+  const [named = '', delimiter] = delimiterLine.exec(first) ?? []
+  // The empty line keeps the parser's line numbers right.
+  const start = named ? `\n${first.slice(named.length)}` : first
   if (start.trim() === '') throw new UnreadableFile('The file is empty.')
   let width = 0
   let fallbacks: ReturnType<typeof nameColumns>['fallbacks'] = []
   const parser = parse({
     bom: true,
-    delimiter: delimiterOf(start),
+    delimiter: delimiter ?? delimiterOf(start),
     recordDelimiter: ['\r\n', '\n', '\r'],
     columns: (header: string[]) => {
       const named = nameColumns(header)
@@ -36,6 +39,8 @@ export async function* readRows(input: Readable): AsyncGenerator<NumberedRow> {
     },
     cast: unescapeFormula,
     relaxColumnCountLess: true,
+    // A quote inside an unquoted cell is a letter, as spreadsheets read it.
+    relaxQuotes: true,
     skipEmptyLines: true,
     raw: true,
     maxRecordSize: maxRowBytes,
@@ -43,7 +48,7 @@ export async function* readRows(input: Readable): AsyncGenerator<NumberedRow> {
   const source = Readable.from(prepend(start, text))
   source.on('error', (error) => parser.destroy(error))
   source.pipe(parser)
-  let nextLine = 2
+  let nextLine = named ? 3 : 2
   let shortRows = 0
   try {
     for await (const { record, raw } of parser as AsyncIterable<{ record: Record<string, string>; raw: string }>) {
@@ -59,9 +64,14 @@ export async function* readRows(input: Readable): AsyncGenerator<NumberedRow> {
       if (Object.values(record).some((cell) => cell.trim())) yield { line, row: record }
     }
   } catch (error) {
-    if ((error as Partial<CsvError>).code !== 'CSV_RECORD_INCONSISTENT_COLUMNS') throw error
-    const { message } = error as CsvError
-    throw new UnreadableFile(`${message}: put quotes around a text that contains a comma.`)
+    const { code, message } = error as CsvError
+    if (code === 'CSV_RECORD_INCONSISTENT_COLUMNS')
+      throw new UnreadableFile(`${message}: put quotes around a text that contains a comma.`)
+    if (code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE')
+      throw new UnreadableFile(`Line ${nextLine}: a quote in this row is not closed.`)
+    // The parser's own errors carry its whole state.
+    if (code?.startsWith('CSV_') && !(error instanceof UnreadableFile)) throw new UnreadableFile(`${message}.`)
+    throw error
   }
 }
 

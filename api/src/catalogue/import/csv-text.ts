@@ -49,3 +49,6 @@ export function delimiterOf(start: string): string {
   const count = (delimiter: string) => header.split(delimiter).length
   return [',', ';', '\t'].reduce((best, other) => (count(other) > count(best) ? other : best))
 }
+
+/** Excel's first line that names the delimiter: `sep=;`. */
+export const delimiterLine = /^\ufeff?"?sep=([,;\t|])"?[ ,;\t]*(?:\r\n|\n|\r)/i

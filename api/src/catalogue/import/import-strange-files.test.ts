@@ -70,6 +70,7 @@ const whole = {
 describe('a file from another program', () => {
   const files: [string, () => string | Buffer][] = [
     ['with semicolons', () => csv({ delimiter: ';' })],
+    ['with a first line that names the separator', () => `sep=;\r\n${csv({ delimiter: ';', breaks: '\r\n' })}`],
     ['with tabs', () => csv({ delimiter: '\t', breaks: '\r\n' })],
     ['in UTF-16', () => Buffer.from(`\ufeff${csv({ delimiter: '\t' })}`, 'utf16le')],
     ['with CRLF after its first row only', () => csv().replace('\n', '\r\n')],
@@ -104,6 +105,18 @@ describe('a broken file', () => {
       await expect(shop.importCsv(file())).rejects.toThrow(reason)
       expect(await state()).toBeNull()
     })
+})
+
+test('names the line of a quote that is not closed, without the state of the parser', async () => {
+  const file = csv().replace('<p>Soft</p>', '"<p>Soft</p>')
+  await expect(shop.importCsv(file)).rejects.toThrow('Line 2: a quote in this row is not closed.')
+  await expect(shop.importCsv(`sep=,\n${file}`)).rejects.toThrow('Line 3: a quote in this row is not closed.')
+  await expect(shop.importCsv(file)).rejects.not.toHaveProperty('record')
+})
+
+test('reads a quote inside an unquoted cell as spreadsheets do', async () => {
+  await shop.importCsv(csv().replace('"Blüte, blue"', `5' 6"" Tall`))
+  expect(await state()).toEqual({ ...whole, title: `5' 6"" Tall` })
 })
 
 describe('the catalogue', () => {

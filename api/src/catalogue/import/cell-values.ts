@@ -1,3 +1,5 @@
+import { convert } from 'html-to-text'
+
 /** An Indian rupee amount: `₹1,29,900.00`, `Rs. 499`, `499/-`. Three decimals are refused: elsewhere they are thousands. */
 const amountPattern = /^'?(?:₹|rs\.?|inr)?\s*(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d{1,2}|\d{4,}))?(?:\s*\/-)?$/iu
 
@@ -20,9 +22,29 @@ export function truncate(text: string, maxLength: number): string {
   return text.length > maxLength ? text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '') : text
 }
 
-/** Returns the cell as one trimmed line without control characters. */
+/** Returns the cell as one trimmed line without control and invisible characters, with HTML entities decoded. */
 export function cleanText(value: string | undefined, maxLength = 300): string {
-  return truncate((value ?? '').replace(/\p{Cc}+/gu, ' ').trim(), maxLength)
+  const text = decodeEntities(value ?? '')
+    .replace(/[\u{200b}\u{2060}\u{feff}\u{ad}]/gu, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    // Joiners inside a word belong to Indian scripts.
+    .replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '')
+  return truncate(text, maxLength).trim()
+}
+
+const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]\w{1,30});/gi
+
+/** Twice, for texts that were escaped twice. */
+function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text
+  const decode = (from: string) =>
+    from.replace(entity, (found) => (/^&(nbsp|#160|#xa0);$/i.test(found) ? ' ' : convert(found)))
+  return decode(decode(text)).replaceAll('\u{fffd}', '')
+}
+
+/** Two spellings of a name with the same key are one value. */
+export function nameKey(text: string): string {
+  return text.normalize('NFC').toLowerCase()
 }
 
 /** Returns a SKU or barcode without the apostrophe that spreadsheets and Shopify add to keep leading zeros. */

@@ -1,4 +1,4 @@
-import { truncate } from './cell-values.ts'
+import { nameKey, truncate } from './cell-values.ts'
 import { handleOf, type NumberedRow } from './csv-rows.ts'
 import type { RowProblem } from './row-problem.ts'
 
@@ -31,13 +31,14 @@ export async function* groupRows(
       continue
     }
     previous = numbered
-    if (scatteredHandles.has(handle)) {
-      const same = scattered.get(handle)
+    const key = nameKey(handle)
+    if (scatteredHandles.has(key)) {
+      const same = scattered.get(key)
       if (same) same.push(numbered)
-      else scattered.set(handle, [numbered])
+      else scattered.set(key, [numbered])
       continue
     }
-    if (group[0] && handleOf(group[0].row) !== handle) {
+    if (group[0] && nameKey(handleOf(group[0].row)) !== key) {
       yield group
       group = []
     }

@@ -1,6 +1,7 @@
 import { type Backend, openBackend } from '@tanabana/testing/backend.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findProduct } from '../catalogue.ts'
+import { cleanText } from './cell-values.ts'
 import { isDate, isShortenedNumber, isWrongCodePage } from './damage.ts'
 
 let shop: Backend
@@ -91,6 +92,33 @@ test('never gives the SKU of a variant to another one', async () => {
   expect(reasons(await shop.importCsv(csv('sku-new', ['M', 'S'], ['L', 'S'])))).toEqual([
     [3, 'SKU "S" is that of Red, M. It is left out.'],
   ])
+})
+
+const colours = async (handle: string) =>
+  (await findProduct(shop.database.db, handle))?.variants.map(({ color, size }) => `${color} ${size}`)
+
+test('takes spellings of a colour, a size and a handle as one', async () => {
+  const rows = ['Navy Blue,,M', 'navy blue,,Queen', 'Navy  Blue,,XL', 'NAVY BLUE,,queen', '\u{a0}Navy Blue\u{200b},,S']
+  const file = [
+    header,
+    ...rows.map(
+      (row, at) =>
+        `${at ? 'SPELL' : 'spell'},${at ? '' : 'T'},,Kurta,${at ? '' : 'Color'},${row.replace(',,', at ? ',,' : ',Size,')},,,5,499`,
+    ),
+  ]
+  const expected = ['Navy Blue M', 'Navy Blue Queen', 'Navy Blue XL', 'Navy Blue S']
+  const report = await shop.importCsv(file.join('\n'))
+  expect(reasons(report)).toEqual([[5, 'Navy Blue, Queen is listed twice. The first row is used.']])
+  expect(await colours('spell')).toEqual(expected)
+  expect(await shop.importCsv(file.join('\n').toUpperCase().replaceAll('SPELL', 'Spell'))).toMatchObject({ added: 0 })
+  expect(await colours('spell')).toEqual(expected)
+})
+
+test('decodes HTML entities and removes invisible characters', () => {
+  const read = ['Men&#8217;s &amp; Raja', '\u{a0} Odd\u{a0}Two\u{200b}', 'A &amp;amp; B', 'R&D;', 'क्\u{200d}ष'].map(
+    (text) => cleanText(text),
+  )
+  expect(read).toEqual(['Men’s & Raja', 'Odd Two', 'A & B', 'R&D;', 'क्\u{200d}ष'])
 })
 
 test('tells damage from plain values', () => {

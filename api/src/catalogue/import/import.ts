@@ -3,8 +3,9 @@ import pLimit from 'p-limit'
 import type { Db } from '#database/database.ts'
 import { logEvent } from '#database/log-events.ts'
 import { PictureProblem } from '#pictures/pictures.ts'
+import { products } from '../tables.ts'
 import { type CategoryRules, categoryOf } from './category-rules.ts'
-import { truncate } from './cell-values.ts'
+import { nameKey, truncate } from './cell-values.ts'
 import { type NumberedRow, readRows } from './csv-rows.ts'
 import { groupRows } from './group-rows.ts'
 import type { ImportedProduct } from './imported-product.ts'
@@ -68,15 +69,17 @@ export async function importCatalogue(db: Db, open: () => Readable, options: Imp
     }
   }
 
-  async function* products(): AsyncGenerator<ImportedProduct> {
+  const knownHandles = await handlesOf(db)
+
+  async function* productsOf(): AsyncGenerator<ImportedProduct> {
     for await (const rows of groupRows(countedRows(), survey.scattered, addProblem)) {
       const product = readProduct(rows, { rate, defaultStock }, addProblem)
-      if (product) yield product
+      if (product) yield { ...product, handle: knownHandles(product.handle) }
     }
   }
 
   const importPictures = productPictureImporter(options.importPicture)
-  for await (const { item: product, result: stored } of prefetch(products(), concurrency.products, importPictures)) {
+  for await (const { item: product, result: stored } of prefetch(productsOf(), concurrency.products, importPictures)) {
     if (product.variants.some((variant) => variant.stock === null)) report.uncounted += 1
     const { line, handle } = product
     const problems: RowProblem[] = [...stored.problems]
@@ -102,6 +105,14 @@ export async function importCatalogue(db: Db, open: () => Readable, options: Imp
   if (!dryRun) logEvent(db, 'catalogue imported', { rows, added, changed, unchanged, problems: report.problems.length })
   report.problems.sort((one, other) => one.line - other.line)
   return report
+}
+
+/** Returns a function that spells a handle as the shop does: handles are compared without case. */
+async function handlesOf(db: Db): Promise<(handle: string) => string> {
+  const rows = await db.select({ handle: products.handle }).from(products)
+  const exact = new Set(rows.map(({ handle }) => handle))
+  const byKey = new Map(rows.map(({ handle }) => [nameKey(handle), handle]))
+  return (handle) => (exact.has(handle) ? handle : (byKey.get(nameKey(handle)) ?? handle))
 }
 
 function categoryFor(rules: CategoryRules, { fields }: ImportedProduct): string | null {

@@ -1,5 +1,5 @@
 import { sizeName } from '../sizes.ts'
-import { cleanCode, cleanText } from './cell-values.ts'
+import { cleanCode, cleanText, nameKey } from './cell-values.ts'
 import type { NumberedRow, Row } from './csv-rows.ts'
 import { isShortenedNumber } from './damage.ts'
 import { noColor, noSize, type VariantRef } from './imported-product.ts'
@@ -80,7 +80,9 @@ export function matchVariant<V extends Known>(
 function matches(variant: Known, ref: VariantRef): boolean {
   if ('sku' in ref) return variant.sku === ref.sku
   if ('values' in ref) return sorted(valuesOf(variant)) === sorted(ref.values)
-  return variant.color === ref.color && sizeName(variant.size) === sizeName(ref.size)
+  return (
+    nameKey(variant.color) === nameKey(ref.color) && nameKey(sizeName(variant.size)) === nameKey(sizeName(ref.size))
+  )
 }
 
 function valuesOf({ color, size }: Known): string[] {
@@ -88,7 +90,7 @@ function valuesOf({ color, size }: Known): string[] {
 }
 
 function sorted(values: readonly string[]): string {
-  return [...values].sort().join('\n')
+  return values.map(nameKey).sort().join('\n')
 }
 
 /** Returns true when the row lacks a colour or size that every variant of the product has. */

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
-import { cleanText, readAmount } from './cell-values.ts'
+import { cleanText, nameKey, readAmount } from './cell-values.ts'
 import { handleOf, type Row, readRows } from './csv-rows.ts'
 import { UnreadableFile } from './csv-text.ts'
 import { isWrongCodePage } from './damage.ts'
 
 /** Facts about the whole file, collected before anything is written. Prices in hundredths of the file's currency. */
 export type Survey = {
-  /** Handles whose rows are not next to each other. */
+  /** Handles, without case, whose rows are not next to each other. */
   scattered: Set<string>
   /** Null when the file has no prices. */
   medianPrice: number | null
@@ -22,7 +22,7 @@ export async function surveyFile(input: Readable): Promise<Survey> {
   let previous = ''
   for await (const { line, row } of readRows(input)) {
     rejectWrongCodePage(line, row)
-    const handle = handleOf(row)
+    const handle = nameKey(handleOf(row))
     if (handle !== previous && seen.has(handle)) survey.scattered.add(handle)
     seen.add(handle)
     previous = handle

@@ -4,6 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { stockMovements, variants } from '../tables.ts'
 import { writePrices } from '../write-prices.ts'
+import { nameKey } from './cell-values.ts'
 import type { ImportedProduct, ImportedVariant, VariantFields } from './imported-product.ts'
 import { matchVariant } from './match-variant.ts'
 import { joinPhrases, mergePrice, type PriceChanges } from './merge-price.ts'
@@ -37,7 +38,12 @@ export async function writeVariants(
   const added: NewVariant[] = []
   const seen = new Set<string>()
   let complete = product.listsAllVariants
-  const rows = product.variants.map((row) => ({ row, found: matchVariant(known, row.refs) }))
+  const spell = firstSpelling(known)
+  const rows = product.variants.map((row) => {
+    const found = matchVariant(known, row.refs)
+    if (!('add' in found)) return { row, found }
+    return { row, found: { add: { color: spell(found.add.color), size: spell(found.add.size) } } }
+  })
   const skus = skuHolders(known, rows)
   for (const [position, { row: given, found }] of rows.entries()) {
     let row = given
@@ -96,6 +102,18 @@ export async function writeVariants(
   outcome.kept.unshift(...joinPhrases(priceChanges.kept, count))
   if (outcome.changes.length === 0) return { ...outcome, pricePaise }
   return { ...outcome, pricePaise: await writePrices(tx, productId, priceChanges.prices) }
+}
+
+/** Spells a colour or size as the product's variants do, or else as the first row that has it. */
+function firstSpelling(known: readonly Known[]): (name: string) => string {
+  const spellings = new Map<string, string>()
+  const spell = (name: string) => {
+    const first = spellings.get(nameKey(name)) ?? name
+    spellings.set(nameKey(name), first)
+    return first
+  }
+  for (const { color, size } of known) [color, size].forEach(spell)
+  return spell
 }
 
 type FoundRow = { row: ImportedVariant; found: ReturnType<typeof matchVariant<Known>> }

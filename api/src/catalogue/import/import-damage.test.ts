@@ -114,6 +114,14 @@ test('takes spellings of a colour, a size and a handle as one', async () => {
   expect(await colours('spell')).toEqual(expected)
 })
 
+test('gives a picture the colour as its variant spells it', async () => {
+  await shop.importCsv(
+    `${header},Image Src,Variant Image\npic,T,,Kurta,Color,Navy Blue,Size,M,,,5,499,demo:drawn/blue,\npic,,,,,navy blue,,L,,,5,499,,demo:drawn/blue`,
+  )
+  const product = await findProduct(shop.database.db, 'pic')
+  expect(product?.pictures.map(({ color }) => color)).toEqual(['Navy Blue'])
+})
+
 test('decodes HTML entities and removes invisible characters', () => {
   const read = ['Men&#8217;s &amp; Raja', '\u{a0} Odd\u{a0}Two\u{200b}', 'A &amp;amp; B', 'R&D;', 'क्\u{200d}ष'].map(
     (text) => cleanText(text),

@@ -41,9 +41,9 @@ export async function writeProduct(
   if (!known) {
     const added = await addProduct(tx, product, category)
     if (added) {
-      const { addedStock, changes, pricePaise } = await writeVariants(tx, added, product, report)
+      const { addedStock, changes, pricePaise, spell } = await writeVariants(tx, added, product, report)
       if (changes.length === 0) throw new IncompleteProduct(noVariant)
-      await writePictures(tx, added.id, pictures)
+      await writePictures(tx, added.id, pictures, spell)
       const price = formatPaise(paise(pricePaise))
       return { result: 'added', changes: [`new: ${added.name}, ${price}, ${inCount(addedStock, 'item')}`], kept: [] }
     }
@@ -68,7 +68,7 @@ export async function writeProduct(
       .where(eq(products.id, id))
   const variants = await writeVariants(tx, known, product, report)
   changes.push(...variants.changes)
-  if (await writePictures(tx, id, pictures)) changes.push('pictures')
+  if (await writePictures(tx, id, pictures, variants.spell)) changes.push('pictures')
   return {
     result: changes.length > 0 ? 'changed' : 'unchanged',
     changes,
@@ -178,7 +178,12 @@ function percent(basisPoints: unknown): string {
 }
 
 /** A picture that could not be read falls back to the one with the same address, or else in the same position. */
-async function writePictures(tx: Db, productId: number, given: StoredPicture[] | undefined): Promise<boolean> {
+async function writePictures(
+  tx: Db,
+  productId: number,
+  given: StoredPicture[] | undefined,
+  spell: (color: string) => string,
+): Promise<boolean> {
   if (!given) return false
   const known = await tx
     .select()
@@ -192,7 +197,7 @@ async function writePictures(tx: Db, productId: number, given: StoredPicture[] |
       known.find((row) => (stored ? row.picture === stored : row.address === address)) ??
       (stored ? undefined : samePosition)
     const picture = stored ?? old?.picture
-    return picture ? [{ picture, color: color ?? old?.color ?? '', address }] : []
+    return picture ? [{ picture, color: spell(color ?? old?.color ?? ''), address }] : []
   })
   const text = (rows: typeof wanted) => JSON.stringify(rows.map(({ picture, color }) => [picture, color]))
   const changed = text(known) !== text(wanted)

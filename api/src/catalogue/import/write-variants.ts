@@ -17,6 +17,7 @@ type Product = { id: number; pricePaise: number }
 
 /**
  * Writes the variants of the file. When the file lists all variants, one that is missing counts as quantity 0.
+ * @returns `spell`: a colour as the variants spell it
  * @param report receives the rows that match no variant, or one that is listed twice
  */
 export async function writeVariants(
@@ -24,7 +25,7 @@ export async function writeVariants(
   { id: productId, pricePaise }: Product,
   product: Pick<ImportedProduct, 'variants' | 'listsAllVariants' | 'defaultStock'>,
   report: (line: number, reason: string) => void,
-): Promise<Outcome & { pricePaise: number }> {
+): Promise<Outcome & { pricePaise: number; spell: (name: string) => string }> {
   const known = await tx
     .select()
     .from(variants)
@@ -100,8 +101,8 @@ export async function writeVariants(
   const count = complete ? matched : known.length
   outcome.changes.unshift(...joinPhrases(priceChanges.changes, count))
   outcome.kept.unshift(...joinPhrases(priceChanges.kept, count))
-  if (outcome.changes.length === 0) return { ...outcome, pricePaise }
-  return { ...outcome, pricePaise: await writePrices(tx, productId, priceChanges.prices) }
+  if (outcome.changes.length === 0) return { ...outcome, pricePaise, spell }
+  return { ...outcome, spell, pricePaise: await writePrices(tx, productId, priceChanges.prices) }
 }
 
 /** Spells a colour or size as the product's variants do, or else as the first row that has it. */

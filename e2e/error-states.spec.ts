@@ -260,7 +260,7 @@ test('keeps the checkout form when the session ends', { tag: '@phone-only' }, as
   await expect(page.getByLabel('Flat / house no., building, street')).toHaveValue('14, 2nd Cross, Indiranagar')
   await expect(page.getByLabel('District')).toHaveValue('Bengaluru Urban')
   await expect(page.getByLabel('Full name')).toHaveValue('Asha Rao')
-  await expect(page.getByLabel('Mobile number')).toHaveValue('98765 43210')
+  await expect(page.getByLabel('Mobile number')).toHaveValue('9876543210')
 })
 
 test('syncs bag and sign-out between two tabs', async ({ page, context, shop }) => {

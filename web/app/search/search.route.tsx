@@ -60,7 +60,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: query ? messages.titleFor(query) : messages.title,
     description: query ? messages.resultsFor(query) : messages.description,
-    path: query ? `/search?query=${encodeURIComponent(query)}` : '/search',
+    path: `/search${query ? `?query=${encodeURIComponent(query)}` : ''}`,
     noindex: true,
   })
 }
@@ -106,7 +106,7 @@ function differences(leftOut: readonly string[] = [], relaxed: readonly Relaxed[
 }
 
 function cheapest(products: readonly { listprice: number }[]): string {
-  return formatPaise(fromRupees(Math.min(...products.map(({ listprice }) => listprice))))
+  return formatPaise(fromRupees(Math.min(...products.map((product) => product.listprice))))
 }
 
 function NothingFound({ query, popular }: { query: string; popular: readonly string[] }) {

@@ -1,3 +1,4 @@
+import { earlyTranslation } from '@tanabana/web/app/ui/early-translation.ts'
 import { type ReactNode, useEffect } from 'react'
 import {
   isRouteErrorResponse,
@@ -42,6 +43,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <link rel="stylesheet" href={styles} />
         <Links />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script */}
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: earlyTranslation }} suppressHydrationWarning />
       </head>
       <body className="bg-canvas font-sans text-ink antialiased" suppressHydrationWarning>
         {children}

@@ -2,6 +2,9 @@ import { savedHeight } from '#catalogue/saved-height.ts'
 import { earlyTap } from '#page/early-tap.ts'
 import { earlySession } from '#session/early-session.ts'
 import { earlySubmit } from '#shell/early-submit.ts'
+import { earlyTranslation } from '#ui/early-translation.ts'
 
 /** The inline script that has run when the browser hydrates. Only the server has it. */
-export const earlyScripts = import.meta.env.SSR ? `${earlySubmit}\n${earlyTap}\n${savedHeight}\n${earlySession}` : ''
+export const earlyScripts = import.meta.env.SSR
+  ? [earlyTranslation, earlySubmit, earlyTap, savedHeight, earlySession].join('\n')
+  : ''

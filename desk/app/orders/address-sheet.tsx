@@ -8,6 +8,7 @@ import {
   asSaved,
   blankAddress,
   checkAddress,
+  tidy,
 } from '@tanabana/web/app/addresses/address-fields.ts'
 import { indianStates } from '@tanabana/web/app/addresses/indian-states.ts'
 import { choicesFor, fillPlace, focusedName, otherStates } from '@tanabana/web/app/addresses/pincode-places.ts'
@@ -51,12 +52,6 @@ function AddressForm() {
     setErrors(({ [name]: _, ...left }) => left)
   }
 
-  /** Shows a field as it will be saved. */
-  function tidy(name: AddressFieldName) {
-    const saved = asSaved(name, values[name])
-    if (saved !== values[name]) type(name, saved)
-  }
-
   function submit(event: React.FormEvent) {
     const found = checkAddress(values)
     setErrors(found)
@@ -73,7 +68,7 @@ function AddressForm() {
         name={name}
         value={values[name]}
         onChange={(event) => type(name, event.target.value)}
-        onBlur={() => tidy(name)}
+        onBlur={() => tidy(name, values[name], type)}
         error={errors[name] ?? failed?.fields[name]}
         autoComplete="off"
         enterKeyHint="next"

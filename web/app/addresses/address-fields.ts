@@ -87,6 +87,16 @@ export function asSaved(name: AddressFieldName, typed: string): string {
   return String((name === 'mobile' ? readMobile(typed) : readPincode(typed)) ?? typed)
 }
 
+/** Shows a field as it will be saved. Call it when the person leaves the field. */
+export function tidy<Name extends AddressFieldName>(
+  name: Name,
+  typed: string,
+  type: (name: Name, text: string) => void,
+): void {
+  const saved = asSaved(name, typed)
+  if (saved !== typed) type(name, saved)
+}
+
 /** Converts a saved address to form values. */
 export function toFields({ id: _, country: __, pincode, ...rest }: Address): AddressFields {
   return { ...blankAddress, ...rest, pincode: String(pincode) }

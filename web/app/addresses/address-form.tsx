@@ -4,7 +4,7 @@ import type { InputHTMLAttributes } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { messages as common } from '#ui/messages.ts'
-import { type AddressFieldName, addressTypes, asSaved } from './address-fields.ts'
+import { type AddressFieldName, addressTypes, asSaved, tidy } from './address-fields.ts'
 import { messages as addressMessages } from './messages.ts'
 import { choicesFor } from './pincode-places.ts'
 import { PlaceChoices } from './place-choices.tsx'
@@ -32,8 +32,11 @@ function kindsFor(kind: string): string[] {
 
 /** The form for a new or changed delivery address. Pass `onCancel` if there is something to return to. */
 export function AddressForm({ username, address, onSaved, onCancel, bare = false }: AddressFormProps) {
-  const { fields, places, type, tidy, pick, refill, submit, busy, form, others, doubted, errors, failure } =
-    useAddressForm(username, onSaved, address)
+  const { fields, places, type, pick, refill, submit, busy, form, others, doubted, errors, failure } = useAddressForm(
+    username,
+    onSaved,
+    address,
+  )
   const states = choicesFor('state', places ?? [], fields)
   const districts =
     states.length > 0 && !states.includes(fields.state) ? [] : choicesFor('district', places ?? [], fields)
@@ -67,11 +70,11 @@ export function AddressForm({ username, address, onSaved, onCancel, bare = false
       className={`outline-none [&_:is(input,select)]:scroll-my-32 ${bare ? '' : 'rounded-sm border border-line bg-paper p-4 desktop:p-6'}`}
     >
       <div className="grid grid-cols-2 gap-x-3 gap-y-4 desktop:gap-5">
-        <ReceiverInputs values={fields} errors={errors} onType={type} onLeave={tidy} />
+        <ReceiverInputs values={fields} errors={errors} onType={type} />
         {field('pincode', messages.pincode, {
           inputMode: 'numeric',
           autoComplete: 'shipping postal-code',
-          onBlur: () => tidy('pincode'),
+          onBlur: () => tidy('pincode', fields.pincode, type),
         })}
         <dl>
           <dt className="mb-1.5 text-sm font-medium">{messages.country}</dt>

@@ -14,7 +14,7 @@ type ReceiverFormProps = {
 
 /** Asks for the name and mobile number that an older address lacks. */
 export function ReceiverForm(props: ReceiverFormProps) {
-  const { fields, type, tidy, submit, busy, form, errors, failure } = useReceiverForm(props)
+  const { fields, type, submit, busy, form, errors, failure } = useReceiverForm(props)
   return (
     <form
       ref={form}
@@ -28,7 +28,7 @@ export function ReceiverForm(props: ReceiverFormProps) {
         {messages.receiver.title}
       </h3>
       <div className="mt-4 grid grid-cols-2 gap-x-3 gap-y-4 desktop:gap-5">
-        <ReceiverInputs values={fields} errors={errors} onType={type} onLeave={tidy} />
+        <ReceiverInputs values={fields} errors={errors} onType={type} />
       </div>
       {failure && (
         <p role="alert" className="mt-5 text-sm text-alert">

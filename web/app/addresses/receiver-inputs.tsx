@@ -1,6 +1,6 @@
 import { addressLengths } from '@tanabana/contract/limits.ts'
 import { Field } from '#ui/field.tsx'
-import type { AddressErrors } from './address-fields.ts'
+import { type AddressErrors, tidy } from './address-fields.ts'
 import { messages } from './messages.ts'
 import type { Receiver } from './receiver.ts'
 
@@ -8,11 +8,10 @@ type ReceiverInputsProps = {
   values: Receiver
   errors: AddressErrors
   onType: (name: keyof Receiver, text: string) => void
-  onLeave: (name: keyof Receiver) => void
 }
 
 /** Name and mobile number of the person who receives the parcel. */
-export function ReceiverInputs({ values, errors, onType, onLeave }: ReceiverInputsProps) {
+export function ReceiverInputs({ values, errors, onType }: ReceiverInputsProps) {
   return (
     <>
       <Field
@@ -35,7 +34,7 @@ export function ReceiverInputs({ values, errors, onType, onLeave }: ReceiverInpu
         hint={messages.receiver.mobileHint}
         value={values.mobile}
         onChange={(event) => onType('mobile', event.target.value)}
-        onBlur={() => onLeave('mobile')}
+        onBlur={() => tidy('mobile', values.mobile, onType)}
         error={errors.mobile}
         required
         type="tel"

@@ -3,7 +3,7 @@ import { readPincode } from '@tanabana/contract/pincode.ts'
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { keepDraft, readDraft } from './address-draft.ts'
-import { type AddressFieldName, type AddressFields, asSaved, blankAddress, toFields } from './address-fields.ts'
+import { type AddressFieldName, type AddressFields, blankAddress, toFields } from './address-fields.ts'
 import { fillPlace, focusedName, placeFields } from './pincode-places.ts'
 import { usualName } from './receiver.ts'
 import { usePlaces } from './use-places.ts'
@@ -52,12 +52,6 @@ export function useAddressFields(username: string, form: RefObject<HTMLFormEleme
     change(name, text)
   }
 
-  /** Shows a field as it will be saved. */
-  function tidy(name: AddressFieldName) {
-    const saved = asSaved(name, fields[name])
-    if (saved !== fields[name]) type(name, saved)
-  }
-
   /** Picks one of the places of an ambiguous PIN code. */
   function pick(name: 'state' | 'district', value: string) {
     typed.current.delete(name)
@@ -66,5 +60,5 @@ export function useAddressFields(username: string, form: RefObject<HTMLFormEleme
     change(name, value)
   }
 
-  return { fields, known, places, type, tidy, pick, refill: () => places && fill(places) }
+  return { fields, known, places, type, pick, refill: () => places && fill(places) }
 }

@@ -51,12 +51,6 @@ export function useReceiverForm({ username, address, usualMobile, onSaved, onGon
     keepReceiverDraft(username, next)
   }
 
-  /** Shows a field as it will be saved. */
-  function tidy(name: keyof Receiver) {
-    const saved = asSaved(name, fields[name])
-    if (saved !== fields[name]) type(name, saved)
-  }
-
   async function submit(event: FormEvent) {
     event.preventDefault()
     const errors = checkReceiver(fields)
@@ -95,5 +89,5 @@ export function useReceiverForm({ username, address, usualMobile, onSaved, onGon
   }
 
   const errors = currentErrors(status.errors, status.refused, fields)
-  return { fields, type, tidy, submit, busy, form, errors, failure: status.failure }
+  return { fields, type, submit, busy, form, errors, failure: status.failure }
 }

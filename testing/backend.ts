@@ -23,7 +23,9 @@ import {
   type Pictures,
   readRules,
 } from '@tanabana/api'
+import type { calls } from '@tanabana/contract/calls.ts'
 import { createClient } from '@tanabana/contract/client.ts'
+import type { CallResponse } from '@tanabana/contract/define-call.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { inject } from 'vitest'
@@ -46,6 +48,8 @@ export type Backend = {
   folder: string
   /** @param options `pictures`: null for an import without a picture folder */
   importCsv(csv: string | Buffer, options?: Partial<ImportOptions> & { pictures?: null }): Promise<ImportReport>
+  /** Encrypts the password and signs in. */
+  login(username: string, password: string): Promise<CallResponse<typeof calls.login>>
   /** Registers and signs in. */
   newShopper(username?: string): Promise<TestShopper>
   close(): Promise<void>
@@ -125,6 +129,10 @@ export async function openBackend(
   })
   requireDocumentedResponses(app)
   const call = clientOf(app, () => null)
+  const login: Backend['login'] = async (username, password) => {
+    const { publicKey } = await call('publicKey')
+    return call('login', { body: { username, password: encryptPassword(publicKey, password) } })
+  }
   const rules = readRules(readFileSync(defaultRulesFile, 'utf8'))
   return {
     app,
@@ -134,6 +142,7 @@ export async function openBackend(
     log,
     folder,
     call,
+    login,
     as: (token) => clientOf(app, () => token),
     importCsv: (csv, options) =>
       importCatalogue(database.db, () => Readable.from([csv]), {
@@ -149,8 +158,7 @@ export async function openBackend(
       const password = 'सुरक्षित-password'
       const body = { username, email: `${username}@example.in`, password, firstname: 'Asha', lastname: 'Rao' }
       await call('register', { body })
-      const { publicKey } = await call('publicKey')
-      const { token } = await call('login', { body: { username, password: encryptPassword(publicKey, password) } })
+      const { token } = await login(username, password)
       return { username, token, password, call: clientOf(app, () => token) }
     },
     close: async () => {

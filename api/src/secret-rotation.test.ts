@@ -1,6 +1,5 @@
 import { type Backend, openBackend, type TestShopper } from '@tanabana/testing/backend.ts'
 import { newColleague, newLink, openDesk, staffPassword, type TestDesk } from '@tanabana/testing/desk.ts'
-import { encryptPassword } from '@tanabana/testing/encrypt-password.ts'
 import { emailOf, openMailLinks } from '@tanabana/testing/mail-links.ts'
 import { testMasterSecret } from '@tanabana/testing/postgres.ts'
 import { totpCode } from '@tanabana/testing/totp.ts'
@@ -29,9 +28,8 @@ afterAll(async () => {
 const withSecret = (masterSecret: [string, ...string[]]) =>
   openBackend(undefined, { database: before.database, masterSecret })
 
-async function signIn(shop: Backend, { username, password }: TestShopper) {
-  const { publicKey } = await shop.call('publicKey')
-  return shop.call('login', { body: { username, password: encryptPassword(publicKey, password) } })
+function signIn(shop: Backend, { username, password }: TestShopper) {
+  return shop.login(username, password)
 }
 
 describe('a new master secret beside the old one', () => {

@@ -18,11 +18,6 @@ afterAll(() => shop.close())
 
 const person = { email: 'meera@example.in', password: 'ghar-ka-khana', firstname: 'Meera', lastname: 'Iyer' }
 
-async function login(username: string, password: string) {
-  const { publicKey } = await shop.call('publicKey')
-  return shop.call('login', { body: { username, password: encryptPassword(publicKey, password) } })
-}
-
 function validate(token: string) {
   return shop.app
     .inject({ url: '/user/validate-token', headers: { authorization: `Bearer ${token}` } })
@@ -33,7 +28,7 @@ test('registers a shopper, who can sign in by username or e-mail in any case', a
   const answer = await shop.call('register', { body: { username: 'Meera', ...person } })
   expect(answer.message).toBe('Registration successful! Please check your email for verification.')
   for (const name of ['Meera', 'meera', 'MEERA@example.in']) {
-    expect(await login(name, person.password)).toMatchObject({
+    expect(await shop.login(name, person.password)).toMatchObject({
       status: 'SUCCESS',
       username: 'Meera',
       firstname: 'Meera',
@@ -44,7 +39,7 @@ test('registers a shopper, who can sign in by username or e-mail in any case', a
 test('signs in with a non-ASCII username in any case', async () => {
   for (const [at, username] of ['ΟΔΟΣ', 'İnci'].entries()) {
     await shop.call('register', { body: { ...person, username, email: `capitals-${at}@example.in` } })
-    expect(await login(username, person.password)).toMatchObject({ username })
+    expect(await shop.login(username, person.password)).toMatchObject({ username })
   }
 })
 
@@ -91,7 +86,10 @@ test('rejects invalid fields with a message for each', async () => {
 })
 
 test('responds alike to an unknown user and a wrong password', async () => {
-  const refusals = await Promise.allSettled([login('Meera', 'wrong password'), login('nobody', person.password)])
+  const refusals = await Promise.allSettled([
+    shop.login('Meera', 'wrong password'),
+    shop.login('nobody', person.password),
+  ])
   const errors = refusals.map(
     (result) => result.status === 'rejected' && { ...result.reason, message: result.reason.message },
   )
@@ -118,7 +116,7 @@ test('accepts the longest password in three-byte characters', async () => {
   const password = 'क्षत्रिय'.repeat(16)
   expect(password).toHaveLength(128)
   await shop.call('register', { body: { ...person, username: 'long', email: 'long@example.in', password } })
-  expect(await login('long', password)).toMatchObject({ status: 'SUCCESS' })
+  expect(await shop.login('long', password)).toMatchObject({ status: 'SUCCESS' })
 })
 
 test('decrypts with the previous key after a rotation', async () => {
@@ -153,7 +151,7 @@ test('finds a key of another node within a second, and queries the database once
 })
 
 test('issues a token for 24 hours, and renews an expired one of an active session', async () => {
-  const { token } = await login('Meera', person.password)
+  const { token } = await shop.login('Meera', person.password)
   const [, claims = ''] = token.split('.')
   const payload = JSON.parse(Buffer.from(claims, 'base64url').toString())
   expect(payload).toMatchObject({ sub: 'Meera', email: person.email, name: 'Meera Iyer' })
@@ -171,7 +169,7 @@ test('issues a token for 24 hours, and renews an expired one of an active sessio
 })
 
 test('validates a foreign token as invalid, not as 401', async () => {
-  const { token } = await login('Meera', person.password)
+  const { token } = await shop.login('Meera', person.password)
   const [header = '', claims = ''] = token.split('.')
   const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
   const forged = [`${none}.${claims}.`, `${header}.${claims}.AAAA`, 'nonsense', '']
@@ -196,7 +194,7 @@ test('signs out with an expired token, which can then not be renewed', async () 
 
 test('ends every other session on a password change and returns a new token', async () => {
   const shopper = await shop.newShopper()
-  const { token: elsewhere } = await login(shopper.username, shopper.password)
+  const { token: elsewhere } = await shop.login(shopper.username, shopper.password)
   const { publicKey } = await shop.call('publicKey')
   const changed = await shopper.call('updatePassword', {
     body: { username: shopper.username, password: encryptPassword(publicKey, 'nayi chaabi') },
@@ -204,8 +202,8 @@ test('ends every other session on a password change and returns a new token', as
   expect(changed.message).toBe('Password updated successfully.')
   expect(await validate(elsewhere)).toEqual({ valid: false })
   expect(await validate(changed.token)).toEqual({ valid: true })
-  await expect(login(shopper.username, shopper.password)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
-  await login(shopper.username, 'nayi chaabi')
+  await expect(shop.login(shopper.username, shopper.password)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+  await shop.login(shopper.username, 'nayi chaabi')
 })
 
 test('rejects a sign-in with the old password that is in progress when it changes', async () => {
@@ -217,7 +215,7 @@ test('rejects a sign-in with the old password that is in progress when it change
   try {
     await change.query('begin')
     await change.query('update users set password_hash = $1 where username = $2', [changed, username])
-    late = login(username, password).catch((error: unknown) => error)
+    late = shop.login(username, password).catch((error: unknown) => error)
     await vi.waitFor(async () => expect((await shop.database.db.execute(waiting)).rows).toHaveLength(1), 120_000)
     await change.query('commit')
   } finally {
@@ -249,7 +247,7 @@ test('stores passwords as argon2id and private keys encrypted', async () => {
 
 test('ends every session on sign-out everywhere', async () => {
   const shopper = await shop.newShopper()
-  const { token: elsewhere } = await login(shopper.username, shopper.password)
+  const { token: elsewhere } = await shop.login(shopper.username, shopper.password)
   const stranger = await shop.newShopper()
   await shopper.call('signOutEverywhere')
   expect(await Promise.all([shopper.token, elsewhere, stranger.token].map(validate))).toEqual([

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Backend, openBackend, saveAddress, type TestShopper } from '@tanabana/testing/backend.ts'
-import { encryptPassword } from '@tanabana/testing/encrypt-password.ts'
 import { type Identity, openIdentity } from '@tanabana/testing/identity.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -31,11 +30,6 @@ const expired = { status: 422, code: 'LINK_EXPIRED' }
 async function isVerified(username: string): Promise<boolean> {
   const { rows } = await shop.database.db.execute(sql`select email_verified from users where username = ${username}`)
   return rows[0]?.email_verified === true
-}
-
-async function login(username: string, password: string) {
-  const { publicKey } = await shop.call('publicKey')
-  return shop.call('login', { body: { username, password: encryptPassword(publicKey, password) } })
 }
 
 /** The code of the shop's last mail to an address. */
@@ -121,7 +115,7 @@ describe('a shop code', () => {
       lastname: 'R',
     }
     await shop.call('register', { body: { ...body, verification: 'shop' } })
-    const { token } = await login('leftover', body.password)
+    const { token } = await shop.login('leftover', body.password)
     await verify({ call: shop.as(token) }, await ownCode('leftover@example.in'))
     expect(await isVerified('leftover')).toBe(true)
   })
@@ -186,7 +180,7 @@ describe('a shop code', () => {
     ] as const) {
       sent.push(await isSent(shop.call('register', { body: { ...person, username, email } })))
       if (!sent.at(-1)) continue
-      const call = shop.as((await login(username, person.password)).token)
+      const call = shop.as((await shop.login(username, person.password)).token)
       for (let asked = 0; asked < 4; asked++) sent.push(await isSent(call('sendVerification')))
       await call('deleteAccount', { body: { username, confirmation: 'DELETE' } })
     }
@@ -211,12 +205,12 @@ describe.each(['provider', 'shop'])('the code of a %s mail', (mailedBy) => {
     await expect(verify(shop, code)).rejects.toMatchObject({ status: 401 })
     await expect(verify(owner, code)).rejects.toMatchObject({ code: 'LINK_OF_ANOTHER' })
     expect(await isVerified(squatter.username)).toBe(false)
-    const { token: elsewhere } = await login(squatter.username, squatter.password)
+    const { token: elsewhere } = await shop.login(squatter.username, squatter.password)
     await verify(squatter, code)
     expect(await isVerified(squatter.username)).toBe(true)
     expect((await shop.as(elsewhere)('validateToken')).valid).toBe(false)
     expect((await squatter.call('validateToken')).valid).toBe(true)
-    await login(squatter.username, squatter.password)
+    await shop.login(squatter.username, squatter.password)
   })
 })
 
@@ -228,7 +222,7 @@ describe('a recipient who denies the account', () => {
       message: expect.stringContaining("We've blocked the account"),
     })
     expect(await isVerified('squatter')).toBe(false)
-    await expect(login('squatter', squatter.password)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+    await expect(shop.login('squatter', squatter.password)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
     await expect(squatter.call('getAddress', { params: squatter })).rejects.toMatchObject({ status: 401 })
   })
 
@@ -238,7 +232,7 @@ describe('a recipient who denies the account', () => {
     const code = await ownCode('owner@example.in')
     await verify(owner, code)
     await expect(answer(code, 'deny')).rejects.toMatchObject(expired)
-    expect(await login('owner', owner.password)).toMatchObject({ username: 'owner' })
+    expect(await shop.login('owner', owner.password)).toMatchObject({ username: 'owner' })
   })
 
   test('still allows a sign-in with Google', async () => {
@@ -249,7 +243,7 @@ describe('a recipient who denies the account', () => {
       body: { idToken: await identity.atGoogle('held@example.in') },
     })
     expect(username).toBe('held')
-    await expect(login('held', squatter.password)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+    await expect(shop.login('held', squatter.password)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
   })
 })
 

@@ -12,11 +12,6 @@ afterAll(() => shop.close())
 
 const person = { email: 'meera@example.in', password: 'ghar-ka-khana', firstname: 'Meera', lastname: 'Iyer' }
 
-async function login(username: string, password: string) {
-  const { publicKey } = await shop.call('publicKey')
-  return shop.call('login', { body: { username, password: encryptPassword(publicKey, password) } })
-}
-
 test.each([
   ['caf\u00e9 noir', 'cafe\u0301 noir'],
   ['\u095c\u0915-pada\u0300', '\u0921\u093c\u0915-pad\u00e0'],
@@ -25,10 +20,10 @@ test.each([
   const { username } = await shop.newShopper()
   const registered = { ...person, username: `${username}-2`, email: `${username}-2@example.in`, password }
   await shop.call('register', { body: registered })
-  for (const typed of [password, other]) await login(registered.username, typed)
-  await expect(login(registered.username, `${other}!`)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+  for (const typed of [password, other]) await shop.login(registered.username, typed)
+  await expect(shop.login(registered.username, `${other}!`)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
   const { publicKey } = await shop.call('publicKey')
-  const { token } = await login(registered.username, password)
+  const { token } = await shop.login(registered.username, password)
   const changed = encryptPassword(publicKey, `${other}2`)
   await shop.app.inject({
     method: 'POST',
@@ -36,7 +31,7 @@ test.each([
     headers: { authorization: `Bearer ${token}` },
     payload: { username: registered.username, password: changed },
   })
-  await login(registered.username, `${password}2`)
+  await shop.login(registered.username, `${password}2`)
 })
 
 test('accepts a password whose hash is of the text as it was typed', async () => {
@@ -44,7 +39,7 @@ test('accepts a password whose hash is of the text as it was typed', async () =>
   const typed = 'cafe\u0301 \u095c'
   const old = await hash(typed)
   await shop.database.db.execute(sql`update users set password_hash = ${old} where username = ${username}`)
-  expect(await login(username, typed)).toMatchObject({ status: 'SUCCESS' })
+  expect(await shop.login(username, typed)).toMatchObject({ status: 'SUCCESS' })
 })
 
 test.each([
@@ -76,7 +71,7 @@ test('signs in with a username in another Unicode form, also one that was stored
   const body = { ...person, username: 'ren\u00e9e', email: 'renee@example.in' }
   await shop.call('register', { body })
   for (const name of ['rene\u0301e', 'REN\u00c9E', 'ｒen\u00e9e', '\u200bren\u00e9e\ufeff'])
-    expect(await login(name, person.password)).toMatchObject({ username: body.username })
+    expect(await shop.login(name, person.password)).toMatchObject({ username: body.username })
   await shop.database.db.execute(sql`update users set username = normalize(username, NFD) where email = ${body.email}`)
-  expect(await login(body.username, person.password)).toMatchObject({ username: body.username.normalize('NFD') })
+  expect(await shop.login(body.username, person.password)).toMatchObject({ username: body.username.normalize('NFD') })
 })

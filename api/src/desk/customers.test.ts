@@ -7,7 +7,6 @@ import {
   testAddress,
 } from '@tanabana/testing/backend.ts'
 import { newColleague, type TestDesk } from '@tanabana/testing/desk.ts'
-import { encryptPassword } from '@tanabana/testing/encrypt-password.ts'
 import { tracesOf as findTraces } from '@tanabana/testing/traces.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -63,9 +62,8 @@ async function deliver(id: string): Promise<void> {
 
 const tracesOf = (words: string) => findTraces(shop.database.db, words)
 
-async function signIn({ username, password }: TestShopper) {
-  const { publicKey } = await shop.call('publicKey')
-  return shop.call('login', { body: { username, password: encryptPassword(publicKey, password) } })
+function signIn({ username, password }: TestShopper) {
+  return shop.login(username, password)
 }
 
 describe('the list', () => {

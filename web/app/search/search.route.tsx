@@ -29,7 +29,7 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
     .slice(0, maxQueryLength)
     .trim()
   const filters = filtersIn(request.url)
-  if (!query) return { query, filters, products: [], total: 0, popular: [] }
+  if (!query) return { query, filters, products: [], total: 0 }
   try {
     const {
       content,
@@ -39,7 +39,7 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
       nearMatches,
       relaxed,
       leftOut,
-      popular = [],
+      popular,
     } = await publicClient(context)('getProductPaged', {
       query: { page: 0, size: searchSize, query, ...filters },
     })
@@ -106,10 +106,10 @@ function differences(leftOut: readonly string[] = [], relaxed: readonly Relaxed[
 }
 
 function cheapest(products: readonly { listprice: number }[]): string {
-  return formatPaise(fromRupees(Math.min(...products.map((product) => product.listprice))))
+  return formatPaise(fromRupees(Math.min(...products.map(({ listprice }) => listprice))))
 }
 
-function NothingFound({ query, popular }: { query: string; popular: readonly string[] }) {
+function NothingFound({ query, popular = [] }: { query: string; popular: readonly string[] | undefined }) {
   return (
     <div className="page">
       <section className="max-w-2xl pt-4 desktop:pt-6">

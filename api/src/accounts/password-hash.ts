@@ -17,7 +17,10 @@ export function hashPassword(password: string, ip = ''): Promise<string> {
 
 let dummyHash: Promise<string> | undefined
 
-/** Verifies a password; as it was typed too, which is what older accounts hashed. Without a stored hash it does the same work against a dummy, and returns false. */
+/**
+ * Verifies a password; as it was typed too, which is what older accounts hashed. Without a stored hash it does the same
+ * work against a dummy, and returns false.
+ */
 export async function passwordMatches(stored: string | null | undefined, password: string, ip = ''): Promise<boolean> {
   dummyHash ??= hash(randomBytes(16).toString('hex'), strength)
   const against = stored ?? (await dummyHash)

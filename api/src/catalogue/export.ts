@@ -14,7 +14,10 @@ const exportedColumns = columns.filter((column) => !column.startsWith('Option3')
 
 type Row = Partial<Record<Column, string | number>>
 
-/** Exports the catalogue as Shopify's product CSV, in chunks. Importing the file again changes nothing. The mark lets Excel read UTF-8. */
+/**
+ * Exports the catalogue as Shopify's product CSV, in chunks. Importing the file again changes nothing. The byte order
+ * mark lets Excel read UTF-8.
+ */
 export async function* shopifyCsv(db: Db, shop: Shop): AsyncGenerator<string> {
   yield stringify([exportedColumns], { bom: true })
   for await (const product of allProducts(db))

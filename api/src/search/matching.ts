@@ -96,7 +96,10 @@ function allProducts(understood: Understood, order: Pick<Ranking, 'points' | 're
   return { condition: sql`true`, ranking, isNear: false, isGuess: false, understood }
 }
 
-/** Only goods of one of these kinds: with the word in their type or category, in their name without a type that contradicts it, or in their description without any kind as their type. */
+/**
+ * Only goods of one of these kinds: with the word in their type or category; in their name, if their type is no
+ * unrelated kind; or in their description, if their type is no other kind.
+ */
 export function ofTheKind(search: Search, terms: readonly Term[]): Search {
   const queries = terms.flatMap((term) => kindQuery(term) ?? [])
   if (queries.length === 0 || !search.ranking) return search

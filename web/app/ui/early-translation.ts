@@ -1,14 +1,15 @@
 /**
  * Inline script: lets React go on in a page that the browser translates. A translation replaces each text by a
  * `font` element, but React still changes and removes the text. A changed text comes back in the place of its
- * translation, and is translated anew.
+ * translation, and the browser translates it again.
  */
 export const earlyTranslation = `(() => {
   const shown = new WeakMap()
   const isTranslation = (node) => node && node.nodeName === 'FONT'
   const placeOf = (node) => shown.get(node) ?? node
   const putBack = (text) => {
-    if (shown.get(text)?.isConnected) text.isConnected ? shown.get(text).remove() : shown.get(text).replaceWith(text)
+    const translation = shown.get(text)
+    if (translation?.isConnected) text.isConnected ? translation.remove() : translation.replaceWith(text)
     shown.delete(text)
   }
   const changes = new MutationObserver((records) => records.forEach(({ target }) => putBack(target)))
@@ -30,8 +31,7 @@ export const earlyTranslation = `(() => {
     return child
   }
   Node.prototype.insertBefore = function (node, next) {
-    let before = next
-    if (before && before.parentNode !== this) before = placeOf(before)
+    let before = next?.parentNode === this ? next : placeOf(next)
     while (before && before.parentNode !== this) before = before.parentNode
     return insertBefore.call(this, node, before)
   }

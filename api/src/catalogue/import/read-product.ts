@@ -14,7 +14,10 @@ import type { RowProblem } from './row-problem.ts'
 /** `rate`: rupees for one unit of the file's currency. `defaultStock`: stock of a new variant without a quantity. */
 type ReadOptions = { rate: number; defaultStock: number }
 
-/** Turns the rows of one handle into a product. @returns null, with a problem, when the title is empty or a size has become a date */
+/**
+ * Turns the rows of one handle into a product.
+ * @returns null, with a problem, when the title is empty or a size has become a date
+ */
 export function readProduct(
   rows: readonly ProductRow[],
   { rate, defaultStock }: ReadOptions,

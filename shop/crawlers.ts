@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
+import { personalSegments } from '@tanabana/contract/pages.ts'
 import type { PublicSettings } from '@tanabana/contract/public-settings.ts'
-import { personalSegments } from '@tanabana/contract/routes.ts'
 import type { FastifyInstance } from 'fastify'
 
 /** For one part of the sitemap of a separate backend. */

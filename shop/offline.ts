@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { personalSegments } from '@tanabana/contract/routes.ts'
+import { personalSegments } from '@tanabana/contract/pages.ts'
 import type { FastifyInstance } from 'fastify'
 import type { StorefrontBuild } from './storefront-build.ts'
 

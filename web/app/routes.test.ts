@@ -1,4 +1,4 @@
-import { personalSegments, publicPages, reservedSegments } from '@tanabana/contract/routes.ts'
+import { personalSegments, publicPages, reservedSegments } from '@tanabana/contract/pages.ts'
 import { expect, test } from 'vitest'
 import routes from './routes.ts'
 

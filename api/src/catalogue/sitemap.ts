@@ -1,5 +1,5 @@
 import { categories } from '@tanabana/contract/limits.ts'
-import { publicPages } from '@tanabana/contract/routes.ts'
+import { publicPages } from '@tanabana/contract/pages.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { products } from './tables.ts'

@@ -1,5 +1,5 @@
 import { getProductPaged, type Listing } from '@tanabana/contract/catalogue.ts'
-import { reservedSegments } from '@tanabana/contract/routes.ts'
+import { reservedSegments } from '@tanabana/contract/pages.ts'
 
 /** A list of products by the address of its page. `type` is undefined for all products and for a search. */
 export type ListedProducts = { type: string | undefined; listing: Listing }

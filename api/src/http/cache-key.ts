@@ -1,5 +1,5 @@
 import { getProductPaged } from '@tanabana/contract/catalogue.ts'
-import { personalSegments, publicPages, reservedSegments } from '@tanabana/contract/routes.ts'
+import { personalSegments, publicPages, reservedSegments } from '@tanabana/contract/pages.ts'
 
 /** `_routes` is React Router's own parameter of a `.data` request. */
 const parameters = new Set([...Object.keys(getProductPaged.query.shape), '_routes'])

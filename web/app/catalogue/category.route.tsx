@@ -1,5 +1,4 @@
 import { categories, pageSize } from '@tanabana/contract/limits.ts'
-import { reservedSegments } from '@tanabana/contract/routes.ts'
 import { redirect } from 'react-router'
 import { type PublicClient, publicClient } from '#api/public-client.ts'
 import { emptyJsonLd } from '#page/empty-json-ld.ts'
@@ -17,13 +16,14 @@ import { EndlessGrid } from './endless-grid.tsx'
 import { FilterBar, NoMatches } from './filter-bar.tsx'
 import { canonicalQuery } from './filter-params.ts'
 import { filtersIn, isFiltered } from './filters.ts'
+import { isReserved } from './is-reserved.ts'
 import { keyOf, loadListing, pageIn } from './listing.ts'
 import { listJsonLd } from './product-json-ld.ts'
 
 async function load({ context, request, params }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const type = params.category
   const of = { type, from: pageIn(request.url), filters: filtersIn(request.url) }
-  if (reservedSegments.includes(type)) throw notFound()
+  if (isReserved(type)) throw notFound()
   const client = publicClient(context)
   const first = await loadListing(client, of)
   if (first.content.length === 0) {
@@ -40,7 +40,7 @@ const isKnown = (type: string) => (categories as readonly string[]).includes(typ
 
 async function hasProducts(client: PublicClient, type: string): Promise<boolean> {
   if (isKnown(type)) return true
-  if (reservedSegments.includes(type)) return false
+  if (isReserved(type)) return false
   return (await loadListing(client, { type, from: 0, filters: {} })).content.length > 0
 }
 

@@ -1,4 +1,4 @@
-import { reservedSegments } from '@tanabana/contract/routes.ts'
+import { reservedSegments } from '@tanabana/contract/pages.ts'
 import { browserClient } from '#api/public-client.ts'
 import { prefetchListing } from './listing.ts'
 

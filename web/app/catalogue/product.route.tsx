@@ -1,6 +1,5 @@
 import { CallError } from '@tanabana/contract/client.ts'
 import { messages as shared } from '@tanabana/contract/messages.ts'
-import { reservedSegments } from '@tanabana/contract/routes.ts'
 import { redirect, useSearchParams } from 'react-router'
 import { publicClient } from '#api/public-client.ts'
 import { emptyJsonLd } from '#page/empty-json-ld.ts'
@@ -10,13 +9,14 @@ import { pageMeta } from '#page/page-meta.ts'
 import { addressOf } from '#products/variants.ts'
 import { settingsIn } from '#settings/settings.ts'
 import type { Route } from './+types/product.route'
+import { isReserved } from './is-reserved.ts'
 import { messages } from './product.messages.ts'
 import { productJsonLd } from './product-json-ld.ts'
 import { ProductPage } from './product-page.tsx'
 import { recentProduct } from './recent-products.ts'
 
 async function load({ context, request, params }: Route.LoaderArgs | Route.ClientLoaderArgs) {
-  if (reservedSegments.includes(params.category)) throw notFound()
+  if (isReserved(params.category)) throw notFound()
   try {
     const product =
       recentProduct(params.id) ?? (await publicClient(context)('getProduct', { params: { id: params.id } }))

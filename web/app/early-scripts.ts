@@ -2,9 +2,10 @@ import { savedHeight } from '#catalogue/saved-height.ts'
 import { earlyTap } from '#page/early-tap.ts'
 import { earlySession } from '#session/early-session.ts'
 import { earlySubmit } from '#shell/early-submit.ts'
+import { earlyInApp } from '#sign-in/in-app.ts'
 import { earlyTranslation } from '#ui/early-translation.ts'
 
 /** The inline script that has run when the browser hydrates. Only the server has it. */
 export const earlyScripts = import.meta.env.SSR
-  ? [earlyTranslation, earlySubmit, earlyTap, savedHeight, earlySession].join('\n')
+  ? [earlyTranslation, earlySubmit, earlyTap, savedHeight, earlySession, earlyInApp].join('\n')
   : ''

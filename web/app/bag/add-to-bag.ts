@@ -5,7 +5,6 @@ import { messages } from '@tanabana/contract/messages.ts'
 import { track } from '#analytics/events.ts'
 import { randomKey } from '#browser/random-key.ts'
 import { currentConnection } from '#offline/connection.ts'
-import { sizeName } from '#products/size-name.ts'
 import { currentSession } from '#session/session.ts'
 import { shopper } from '#session/shopper-client.ts'
 import { openSignInPanel } from '#sign-in/panel.ts'
@@ -33,17 +32,12 @@ export async function addToBag(product: Product, variant: Variant, onAdded?: () 
   const { username } = currentSession()
   if (!username) {
     showAlert(messages.signInToAdd, { time: signInAlertTime })
-    const { size, color } = variant
     return openSignInPanel({
       onSignedIn: () => {
         hideAlerts(({ text }) => text === messages.signInToAdd)
         void addToBag(product, variant, onAdded)
       },
-      item: {
-        name: product.name,
-        picture: linePicture({ product, color }),
-        variant: `${sizeName(size)}, ${color}`,
-      },
+      item: { product, ...variant, picture: linePicture({ product, ...variant }) },
     })
   }
   const itemKey = JSON.stringify([username, product.id, variant.size, variant.color])

@@ -12,8 +12,10 @@ import { PurchaseForm } from './purchase-form.tsx'
 import { ShareLink } from './share-link.tsx'
 import { useVariant } from './use-variant.ts'
 
-export function ProductPage({ product, color }: { product: Product; color: string | null }) {
-  const selection = useVariant(product, color)
+type ProductPageProps = { product: Product; color: string | null; size: string | null }
+
+export function ProductPage({ product, color, size }: ProductPageProps) {
+  const selection = useVariant(product, color, size)
   const { shown } = selection
   const offer = offerOf(product, selection.variant)
   useEffect(() => track({ what: 'product shown', product }), [product])

@@ -61,5 +61,5 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function ProductRoute({ loaderData: { product } }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const color = params.get('color')
-  return <ProductPage key={`${product.id} ${color}`} product={product} color={color} />
+  return <ProductPage key={`${product.id} ${color}`} product={product} color={color} size={params.get('sizes')} />
 }

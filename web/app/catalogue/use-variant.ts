@@ -4,10 +4,10 @@ import { colorsOf, initialVariant, sizeFor } from '#products/variants.ts'
 
 export type VariantSelection = ReturnType<typeof useVariant>
 
-/** The colour and size that the shopper selects. @param wanted the colour to start with */
-export function useVariant(product: Product, wanted?: string | null) {
+/** The colour and size that the shopper selects. @param color to start with, as is `size` */
+export function useVariant(product: Product, color?: string | null, size?: string | null) {
   const colors = colorsOf(product)
-  const [variant, setVariant] = useState(() => initialVariant(product, wanted))
+  const [variant, setVariant] = useState(() => initialVariant(product, color, size))
   const named = (color: string | undefined) => colors.find((one) => one.color === color)
   return {
     colors,

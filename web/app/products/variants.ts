@@ -81,23 +81,24 @@ export function filteredColor(colors: readonly ColorOption[], wanted: readonly s
   )
 }
 
-/** The variant selected at first: the wanted or first available colour; a size only if there is one. */
+/** The variant selected at first: the wanted or first available colour; a size only if it is wanted or the only one. */
 export function initialVariant(
   product: Product,
   wanted?: string | null,
+  wantedSize?: string | null,
 ): { color: string | undefined; size: string | undefined } {
   const colors = colorsOf(product)
   const shown =
     colors.find(({ color }) => color.toLowerCase() === wanted?.toLowerCase()) ??
     colors.find((option) => option.sizes.length > 0) ??
     colors[0]
-  return { color: shown?.color, size: sizeFor(shown, undefined, product.inventory.length === 0) }
+  return { color: shown?.color, size: sizeFor(shown, wantedSize, product.inventory.length === 0) }
 }
 
 /** The size that stays selected when the colour changes. */
-export function sizeFor(option: ColorOption | undefined, wanted: string | undefined, isDefault = false) {
+export function sizeFor(option: ColorOption | undefined, wanted?: string | null, isDefault = false) {
   const sizes = option?.sizes ?? []
   const only = sizes.length === 1 ? sizes[0]?.size : undefined
   if (only && (isDefault || /^(one|free) ?size$/i.test(only))) return only
-  return sizes.some(({ size }) => size === wanted) ? wanted : undefined
+  return sizes.find(({ size }) => size === wanted)?.size
 }

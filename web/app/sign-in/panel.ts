@@ -1,7 +1,8 @@
+import type { Product } from '@tanabana/contract/catalogue.ts'
 import { currentSession } from '#session/session.ts'
 
 /** The item that a visitor wants to put into the bag. */
-export type WantedItem = { name: string; picture: string; variant: string }
+export type WantedItem = { product: Product; size: string; color: string; picture: string }
 
 type SignInRequest = {
   /** Runs once, after a sign-in in the panel or in another tab. */

@@ -9,7 +9,12 @@ export function rememberReturn(path: string): void {
 
 /** The remembered path, once; `/` without one. */
 export function takeReturn(): string {
-  const path = safeReturnUrl(readStored(returnKey), location.origin)
+  const path = rememberedReturn()
   writeStored(returnKey, null)
   return path
+}
+
+/** The same path, which stays remembered. */
+export function rememberedReturn(): string {
+  return safeReturnUrl(readStored(returnKey), location.origin)
 }

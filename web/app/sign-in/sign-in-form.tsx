@@ -4,30 +4,36 @@ import { messages as passwordMessages } from '#passwords/messages.ts'
 import { PasswordField } from '#passwords/password-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { Lazy } from '#ui/lazy.tsx'
 import { messages as common } from '#ui/messages.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { ForgotPassword } from './forgot-password.tsx'
+import { isInApp } from './in-app.ts'
 import { messages } from './messages.ts'
+import type { WantedItem } from './panel.ts'
 import { SignUpFields } from './sign-up-fields.tsx'
 import { TermsLine } from './terms-line.tsx'
 import { useSignInForm } from './use-sign-in-form.ts'
 
+const loadOtherBrowser = () => import('./other-browser.tsx')
+
 type SignInFormProps = {
   onSignedIn: () => void
-  /** Starts with Sign Up on a device where nobody signed in before. */
-  newcomer?: boolean
+  /** The item that goes into the bag after it. A device where nobody signed in before starts with Sign Up. */
+  wanted?: WantedItem | undefined
   /** Receives the title, which changes with the mode; without it the form shows the title. */
   onTitle?: (title: string) => void
 }
 
 /** Sign In and Sign Up in one form, used in the panel and on /signin. */
-export function SignInForm({ onSignedIn, newcomer = false, onTitle }: SignInFormProps) {
+export function SignInForm({ onSignedIn, wanted, onTitle }: SignInFormProps) {
   const { mode, switchTo, submit, busy, form, google, withGoogle, username, failure, success, fields } = useSignInForm(
     onSignedIn,
-    newcomer,
+    wanted !== undefined,
   )
   const hydrated = useHydrated()
+  const inApp = hydrated && isInApp()
   const isSignUp = mode === 'sign-up'
   const title = isSignUp ? messages.createAccount : common.signIn
   useEffect(() => onTitle?.(title), [onTitle, title])
@@ -77,6 +83,9 @@ export function SignInForm({ onSignedIn, newcomer = false, onTitle }: SignInForm
           <TermsLine />
         </div>
       </form>
+      {google.offered && inApp && (
+        <Lazy load={loadOtherBrowser}>{(OtherBrowser) => <OtherBrowser wanted={wanted} />}</Lazy>
+      )}
       <p className="mt-6 mb-3 text-center text-sm text-muted">{isSignUp ? messages.haveAccount : messages.newHere}</p>
       <Button
         variant="secondary"

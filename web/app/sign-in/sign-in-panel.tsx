@@ -31,7 +31,7 @@ function Content({ item, onSignedIn, onTitle }: ContentProps) {
   return (
     <div>
       {shown && <WantedItemCard item={shown} />}
-      <SignInForm onSignedIn={onSignedIn} newcomer={shown !== undefined} onTitle={onTitle} />
+      <SignInForm onSignedIn={onSignedIn} wanted={shown} onTitle={onTitle} />
       <Benefits />
     </div>
   )

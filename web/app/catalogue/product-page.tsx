@@ -4,6 +4,7 @@ import { track } from '#analytics/events.ts'
 import { messages as productMessages } from '#products/messages.ts'
 import { offerOf } from '#products/offer.ts'
 import { ProductPrice } from '#products/product-price.tsx'
+import { addressOf, initialVariant } from '#products/variants.ts'
 import { Heart } from '#wishlist/heart.tsx'
 import { Gallery } from './gallery.tsx'
 import { MoreProducts } from './more-products.tsx'
@@ -16,8 +17,16 @@ type ProductPageProps = { product: Product; color: string | null; size: string |
 
 export function ProductPage({ product, color, size }: ProductPageProps) {
   const selection = useVariant(product, color, size)
-  const { shown } = selection
+  const { colors, shown } = selection
   const offer = offerOf(product, selection.variant)
+  // not by the router, which would open the page again; after each render, because an overlay has its own address
+  useEffect(() => {
+    const address = new URL(location.href)
+    const { color: named } = initialVariant(product, address.searchParams.get('color'))
+    if (address.pathname !== addressOf(product) || !shown || named === shown.color) return
+    address.searchParams.set('color', shown.color)
+    history.replaceState(history.state, '', address)
+  })
   useEffect(() => track({ what: 'product shown', product }), [product])
   return (
     <div
@@ -37,7 +46,7 @@ export function ProductPage({ product, color, size }: ProductPageProps) {
               </h1>
             </div>
             <div className="round-actions">
-              <ShareLink product={product} price={offer.price} />
+              <ShareLink product={product} color={colors.length > 1 ? shown?.color : ''} price={offer.price} />
               <Heart product={product} />
             </div>
           </div>

@@ -1,6 +1,6 @@
 import { CallError } from '@tanabana/contract/client.ts'
 import { messages as shared } from '@tanabana/contract/messages.ts'
-import { redirect, useSearchParams } from 'react-router'
+import { redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { publicClient } from '#api/public-client.ts'
 import { emptyJsonLd } from '#page/empty-json-ld.ts'
 import { breadcrumbJsonLd } from '#page/json-ld.ts'
@@ -32,7 +32,10 @@ async function load({ context, request, params }: Route.LoaderArgs | Route.Clien
 
 export const loader = (args: Route.LoaderArgs) => load(args)
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args)
-export { unlessSameAddress as shouldRevalidate } from '#page/revalidate.ts'
+/** The colour in the address loads nothing. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
+}
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
@@ -60,6 +63,5 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function ProductRoute({ loaderData: { product } }: Route.ComponentProps) {
   const [params] = useSearchParams()
-  const color = params.get('color')
-  return <ProductPage key={`${product.id} ${color}`} product={product} color={color} size={params.get('sizes')} />
+  return <ProductPage key={product.id} product={product} color={params.get('color')} size={params.get('sizes')} />
 }

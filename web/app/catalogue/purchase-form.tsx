@@ -36,7 +36,7 @@ type PurchaseFormProps = {
 }
 
 export function PurchaseForm({ product, selection, inDialog, onSend, onFinished }: PurchaseFormProps) {
-  const { colors, variant, selectColor, selectSize, restore } = selection
+  const { colors, variant, select, selectSize } = selection
   const stateId = useId()
   const form = useRef<HTMLFormElement>(null)
   const bagLink = useRef<HTMLAnchorElement>(null)
@@ -74,7 +74,7 @@ export function PurchaseForm({ product, selection, inDialog, onSend, onFinished 
 
   const restoreEarlyInput = useEffectEvent(() => {
     const chosen = new FormData(form.current ?? undefined)
-    const restored = restore(textOf(chosen.get('color')), textOf(chosen.get('size')))
+    const restored = select(textOf(chosen.get('color')), textOf(chosen.get('size')))
     if (form.current?.dataset.early === 'sent') void buy(restored)
   })
   // before the next render resets the inputs
@@ -95,7 +95,7 @@ export function PurchaseForm({ product, selection, inDialog, onSend, onFinished 
           void buy()
         }}
       >
-        <ColorPicker colors={colors} chosen={variant.color} onChoose={selectColor} />
+        <ColorPicker colors={colors} chosen={variant.color} onChoose={select} />
         <SizePicker
           colors={colors}
           shown={shown}

@@ -10,12 +10,14 @@ import { messages } from './product.messages.ts'
 
 const loadShare = () => import('./share.tsx')
 
+type ShareLinkProps = { product: Product; color: string | undefined; price: Paise }
+
 /** Without scripts a link to WhatsApp. With them it opens further ways to share. */
-export function ShareLink({ product, price }: { product: Product; price: Paise }) {
+export function ShareLink({ product, color, price }: ShareLinkProps) {
   const { storeUrl } = useSettings()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const url = storeUrl + addressOf(product)
+  const url = storeUrl + addressOf(product, color)
   const text = `${product.name}, ${formatPaise(price)}\n${url}`
   const whatsApp = `https://wa.me/?text=${encodeURIComponent(text)}`
   return (

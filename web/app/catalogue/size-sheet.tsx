@@ -23,7 +23,7 @@ type SizeSheetProps = {
 
 /** Asks for the missing size. A tap on a size chooses it; keys select one for the button. */
 export default function SizeSheet({ product, selection, onChoose, onClose }: SizeSheetProps) {
-  const { colors, variant, shown, selectColor, selectSize } = selection
+  const { colors, variant, shown, select, selectSize } = selection
   const stateId = useId()
   const choose = (size: string | undefined) => {
     if (shown && size) onChoose({ color: shown.color, size })
@@ -59,7 +59,7 @@ export default function SizeSheet({ product, selection, onChoose, onClose }: Siz
         </div>
       </div>
       <div className="mt-4">
-        {colors.length > 1 && <ColorPicker colors={colors} chosen={variant.color} onChoose={selectColor} />}
+        {colors.length > 1 && <ColorPicker colors={colors} chosen={variant.color} onChoose={select} />}
         <SizePicker
           colors={colors}
           shown={shown}

@@ -88,8 +88,11 @@ export function initialVariant(
   wantedSize?: string | null,
 ): { color: string | undefined; size: string | undefined } {
   const colors = colorsOf(product)
+  const name = wanted?.toLowerCase()
   const shown =
-    colors.find(({ color }) => color.toLowerCase() === wanted?.toLowerCase()) ??
+    colors.find(({ color }) => color.toLowerCase() === name) ??
+    // a link in a text may end with the text's dot
+    colors.find(({ color }) => name?.startsWith(color.toLowerCase())) ??
     colors.find((option) => option.sizes.length > 0) ??
     colors[0]
   return { color: shown?.color, size: sizeFor(shown, wantedSize, product.inventory.length === 0) }

@@ -274,7 +274,7 @@ test('allows PhonePe’s script and frames on the checkout only', async ({ page,
   const checkout = await policyOf('/checkout')
   expect(checkout['script-src']).toContain(bank)
   expect(checkout['frame-src']).toEqual(['https:', bank])
-  expect(checkout.kept).toBe('no-store')
+  expect(checkout.kept).toBe('no-store, no-transform')
   for (const path of ['/', '/tops', '/cart', '/orders', '/signin', '/checkout/return', '/order-confirmation']) {
     const { 'frame-src': frames, kept: _, ...others } = await policyOf(path)
     expect([path, frames]).toEqual([path, ["'none'"]])

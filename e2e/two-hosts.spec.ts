@@ -44,7 +44,7 @@ test('shows an error while the backend is down and recovers when it is back', as
   const page = await browser.newPage({ baseURL: storefront.url })
   const answer = await page.goto('/')
   expect(answer?.status()).toBe(503)
-  expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '10' })
+  expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store, no-transform', 'retry-after': '10' })
   await expect(page.getByText('Failed to fetch products. Please try again later.')).toBeVisible()
   const again = createPlainBackend({ storefront: storefront.url })
   await again.listen({ host: '127.0.0.1', port })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { keepPage } from '@tanabana/web/app/ui/keep-page.ts'
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router'
 import { type Send, sendContext } from '#server/api.ts'
 import { nonceContext, shopNameContext } from '#server/page-context.ts'
@@ -27,7 +28,7 @@ export default async function handleRequest(
   const html = await renderPage(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   for (const [name, value] of Object.entries(pageHeaders(nonce))) headers.set(name, value)
-  return new Response(html, { status, headers })
+  return new Response(keepPage(html), { status, headers })
 }
 
 /** Unknown addresses are not logged: anybody can request them. */
@@ -53,7 +54,7 @@ function pageHeaders(nonce: string): Record<string, string> {
   ]
   return {
     ...(!import.meta.env.DEV && { 'Content-Security-Policy': policy.join('; ') }),
-    'Cache-Control': 'no-store',
+    'Cache-Control': 'no-store, no-transform',
     'X-Robots-Tag': 'noindex, nofollow',
     'Referrer-Policy': 'same-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',

@@ -56,8 +56,15 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />
+  return (
+    <DeskFrame className="contents">
+      <Outlet />
+    </DeskFrame>
+  )
 }
+
+/** An element that no extension puts into the page: React would take theirs for ours and draw the page again. */
+const DeskFrame = 'desk-frame' as 'div'
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const text = isRouteErrorResponse(error) ? String(error.data) : 'Something went wrong. Try again.'

@@ -1,3 +1,4 @@
+import { earlyStorage } from '#browser/early-storage.ts'
 import { savedHeight } from '#catalogue/saved-height.ts'
 import { earlyTap } from '#page/early-tap.ts'
 import { earlySession } from '#session/early-session.ts'
@@ -7,5 +8,5 @@ import { earlyTranslation } from '#ui/early-translation.ts'
 
 /** The inline script that has run when the browser hydrates. Only the server has it. */
 export const earlyScripts = import.meta.env.SSR
-  ? [earlyTranslation, earlySubmit, earlyTap, savedHeight, earlySession, earlyInApp].join('\n')
+  ? [earlyStorage, earlyTranslation, earlySubmit, earlyTap, savedHeight, earlySession, earlyInApp].join('\n')
   : ''

@@ -9,6 +9,7 @@ import { directClient, publicClientContext, type Read, remoteClient } from '#api
 import { identitySources } from '#identity-provider/csp-sources.ts'
 import { pageHeaders, policyFor, type Sources, takeMarkedScripts } from '#page/page-headers.ts'
 import { settingsContext } from '#settings/settings.ts'
+import { keepPage } from '#ui/keep-page.ts'
 import { earlyScripts } from './early-scripts.ts'
 
 /** For the shop's server: the build contains React Router. */
@@ -42,7 +43,7 @@ export default async function handleRequest(
     const sources = sourcesOf(loadContext.get(settingsContext), routes.includes('checkout/checkout.route'))
     headers.set('Content-Security-Policy', policyFor([earlyScripts, ...scripts], sources))
   }
-  return new Response(html, { status, headers })
+  return new Response(keepPage(html), { status, headers })
 }
 
 /** The page's CSP sources. Only the checkout allows PhonePe's script, and https frames for the banks' pages. */

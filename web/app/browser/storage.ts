@@ -26,3 +26,12 @@ export const { read: readStored, write: writeStored } = createStorage(() => loca
 
 /** Values of this tab only. */
 export const { read: readOfTab, write: writeOfTab } = createStorage(() => sessionStorage)
+
+/** Whether the browser keeps nothing: a sign-in would end with the page. */
+export function isStorageBlocked(): boolean {
+  try {
+    return !localStorage
+  } catch {
+    return true
+  }
+}

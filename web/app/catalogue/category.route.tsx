@@ -1,4 +1,5 @@
 import { categories, pageSize } from '@tanabana/contract/limits.ts'
+import { reservedSegments } from '@tanabana/contract/pages.ts'
 import { redirect } from 'react-router'
 import { type PublicClient, publicClient } from '#api/public-client.ts'
 import { emptyJsonLd } from '#page/empty-json-ld.ts'
@@ -16,7 +17,6 @@ import { EndlessGrid } from './endless-grid.tsx'
 import { FilterBar, NoMatches } from './filter-bar.tsx'
 import { canonicalQuery } from './filter-params.ts'
 import { filtersIn, isFiltered } from './filters.ts'
-import { isReserved } from './is-reserved.ts'
 import { keyOf, loadListing, pageIn } from './listing.ts'
 import { listJsonLd } from './product-json-ld.ts'
 
@@ -36,6 +36,8 @@ async function load({ context, request, params }: Route.LoaderArgs | Route.Clien
   return { of, type, first, title: nameOf(type) }
 }
 
+/** Only the server asks: no link of the shop leads to such a page. */
+const isReserved = (type: string) => import.meta.env.SSR && reservedSegments.includes(type)
 const isKnown = (type: string) => (categories as readonly string[]).includes(type)
 
 async function hasProducts(client: PublicClient, type: string): Promise<boolean> {

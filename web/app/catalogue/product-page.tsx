@@ -22,8 +22,8 @@ export function ProductPage({ product, color, size }: ProductPageProps) {
   // not by the router, which would open the page again; after each render, because an overlay has its own address
   useEffect(() => {
     const address = new URL(location.href)
-    const { color: named } = initialVariant(product, address.searchParams.get('color'))
-    if (address.pathname !== addressOf(product) || !shown || named === shown.color) return
+    const isShown = initialVariant(product, address.searchParams.get('color')).color === shown?.color
+    if (address.pathname !== addressOf(product) || !shown || isShown) return
     address.searchParams.set('color', shown.color)
     history.replaceState(history.state, '', address)
   })
@@ -46,7 +46,7 @@ export function ProductPage({ product, color, size }: ProductPageProps) {
               </h1>
             </div>
             <div className="round-actions">
-              <ShareLink product={product} color={colors.length > 1 ? shown?.color : ''} price={offer.price} />
+              <ShareLink product={product} color={colors[1] && shown?.color} price={offer.price} />
               <Heart product={product} />
             </div>
           </div>

@@ -1,5 +1,6 @@
 import { CallError } from '@tanabana/contract/client.ts'
 import { messages as shared } from '@tanabana/contract/messages.ts'
+import { reservedSegments } from '@tanabana/contract/pages.ts'
 import { redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { publicClient } from '#api/public-client.ts'
 import { emptyJsonLd } from '#page/empty-json-ld.ts'
@@ -9,14 +10,14 @@ import { pageMeta } from '#page/page-meta.ts'
 import { addressOf } from '#products/variants.ts'
 import { settingsIn } from '#settings/settings.ts'
 import type { Route } from './+types/product.route'
-import { isReserved } from './is-reserved.ts'
 import { messages } from './product.messages.ts'
 import { productJsonLd } from './product-json-ld.ts'
 import { ProductPage } from './product-page.tsx'
 import { recentProduct } from './recent-products.ts'
 
 async function load({ context, request, params }: Route.LoaderArgs | Route.ClientLoaderArgs) {
-  if (isReserved(params.category)) throw notFound()
+  // no link of the shop leads to such a page
+  if (import.meta.env.SSR && reservedSegments.includes(params.category)) throw notFound()
   try {
     const product =
       recentProduct(params.id) ?? (await publicClient(context)('getProduct', { params: { id: params.id } }))

@@ -36,7 +36,7 @@ type PurchaseFormProps = {
 }
 
 export function PurchaseForm({ product, selection, inDialog, onSend, onFinished }: PurchaseFormProps) {
-  const { colors, variant, select, selectSize } = selection
+  const { colors, variant, shown, select, selectSize } = selection
   const stateId = useId()
   const form = useRef<HTMLFormElement>(null)
   const bagLink = useRef<HTMLAnchorElement>(null)
@@ -46,7 +46,6 @@ export function PurchaseForm({ product, selection, inDialog, onSend, onFinished 
   const sheet = useOverlay('sizes')
   const hydrated = useHydrated()
   const offline = useConnection() !== 'online'
-  const shown = colors.find(({ color }) => color === variant.color)
   const soldOut = shown?.sizes.length === 0
   const stock = shown?.sizes.find(({ size }) => size === variant.size)?.stock
   const notifies = useBackInStock(product, variant.color) && !inDialog

@@ -7,7 +7,8 @@ import { createHash } from 'node:crypto'
 export function pageHeaders(status: number, cacheable = true): [string, string][] {
   return [
     ['Content-Type', 'text/html; charset=utf-8'],
-    ['Cache-Control', cacheable ? cacheFor(status) : 'no-store'],
+    // a CDN that shortens the HTML removes what React needs to hydrate it
+    ['Cache-Control', `${cacheable ? cacheFor(status) : 'no-store'}, no-transform`],
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     // keeps the connection to the sign-in popup

@@ -1,4 +1,5 @@
 import { supportHours } from '@tanabana/contract/limits.ts'
+import { phoneLink } from '@tanabana/contract/phone-links.ts'
 import type { Section } from './prose.tsx'
 
 type Complaints = { shopName: string; officer: string | null; email: string; phone: string | null }
@@ -16,7 +17,7 @@ export const messages = {
     {
       title: 'Grievance officer',
       content: [
-        `${officer ? `${officer}, grievance officer of ${shopName},` : `The grievance officer of ${shopName}`} handles all complaints: [${email}](mailto:${email})${phone ? `, ${phone}` : ''}.`,
+        `${officer ? `${officer}, grievance officer of ${shopName},` : `The grievance officer of ${shopName}`} handles all complaints: [${email}](mailto:${email})${phone ? `, [${phone}](${phoneLink(phone)})` : ''}.`,
         'We acknowledge your complaint within 48 hours and resolve it within one month of receiving it.',
       ],
     },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** A string is a paragraph, an array a list. Links are written `[label](/path)` or `[label](mailto:address)`. */
+/** A string is a paragraph, an array a list. Links are written `[label](/path)`, `[label](mailto:address)` or `[label](tel:number)`. */
 export type Section = { title: string; content: readonly (string | readonly string[])[] }
 
 const columns = 'desktop:grid desktop:grid-cols-[1fr_1.8fr] desktop:gap-12'
@@ -59,7 +59,7 @@ function list(points: readonly string[]) {
   )
 }
 
-const linkPattern = /\[([^\]]+)\]\((\/[^)]*|mailto:[^)]*)\)/
+const linkPattern = /\[([^\]]+)\]\(((?:\/|mailto:|tel:)[^)]*)\)/
 
 /** Splitting at the links yields text, label and address in turn. */
 function withLinks(text: string): ReactNode {

@@ -16,6 +16,9 @@ import { PhoneTopBar } from './phone-top-bar.tsx'
 
 const loadPanel = () => import('#sign-in/sign-in-panel.tsx')
 
+/** An element that no extension puts into the page: React would take theirs for ours and draw the page again. */
+const ShopFrame = 'shop-frame' as 'div'
+
 /** A route's own header and footer, as `handle.frame`. */
 type Frame = { Header: ComponentType; Footer: ComponentType }
 
@@ -23,7 +26,7 @@ type Frame = { Header: ComponentType; Footer: ComponentType }
 export function Shell({ children, breadcrumb = true }: { children: ReactNode; breadcrumb?: boolean }) {
   const { frame } = (useMatches().at(-1)?.handle ?? {}) as { frame?: Frame }
   return (
-    <div>
+    <ShopFrame className="block">
       <a
         href="#main"
         className="absolute top-2 left-2 z-60 -translate-y-20 rounded-sm bg-ink px-5 py-3 text-sm font-semibold text-canvas focus:translate-y-0"
@@ -55,7 +58,7 @@ export function Shell({ children, breadcrumb = true }: { children: ReactNode; br
       <Alerts />
       <PageAnnouncer />
       <LazySignInPanel />
-    </div>
+    </ShopFrame>
   )
 }
 

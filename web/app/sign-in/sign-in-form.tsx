@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isStorageBlocked } from '#browser/storage.ts'
 import { GoogleButton } from '#identity-provider/google-button.tsx'
 import { messages as passwordMessages } from '#passwords/messages.ts'
 import { PasswordField } from '#passwords/password-field.tsx'
@@ -54,6 +55,7 @@ export function SignInForm({ onSignedIn, wanted, onTitle }: SignInFormProps) {
         onSubmit={submit}
         className="space-y-5 [&_input]:scroll-my-32"
       >
+        {hydrated && isStorageBlocked() && <Notice tone="error">{messages.blockedStorage}</Notice>}
         {failure && <Notice tone="error">{failure}</Notice>}
         {isSignUp && <SignUpFields errors={fields} onEmail={username.suggest} />}
         <Field

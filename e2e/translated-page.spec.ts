@@ -46,3 +46,20 @@ test('an order is packed, shipped and delivered on a translated desk', async ({ 
   await expect(story.getByText('Packed', { exact: true })).toHaveCount(1)
   await expect(story.getByText('Delivered', { exact: true })).toHaveCount(1)
 })
+
+test('brands, amounts and codes are left as they are', async ({ page, shop }) => {
+  const { id } = await placeOrder(shop.url)
+  const translated = () => page.locator('main font > font:not(dl *)').allInnerTexts()
+  await page.goto('/tops/1')
+  const brand = await page.locator('h1').locator('xpath=preceding-sibling::p').innerText()
+  expect(await translated()).toContain('ADD TO BAG')
+  expect((await translated()).filter((text) => text === brand || /^₹[\d,.]+$/.test(text))).toEqual([])
+  await page.goto('/tops')
+  expect((await translated()).filter((text) => text === brand || /^₹[\d,.]+$/.test(text))).toEqual([])
+
+  await enterDesk(page, shop)
+  await page.goto(`${deskUrl(shop)}/orders/${id}`)
+  const sku = await page.locator('main .font-mono').first().innerText()
+  expect(await translated()).toContain('Mark as packed')
+  expect((await translated()).filter((text) => [id, sku].includes(text) || /^₹[\d,.]+$/.test(text))).toEqual([])
+})

@@ -31,8 +31,10 @@ export function Orders({ customer: { newestOrders, orders } }: Props) {
               )}
               <span className="min-w-0 grow">
                 <span className="flex justify-between gap-2 font-medium tabular-nums">
-                  <span className="truncate">{id}</span>
-                  <span>{formatPaise(paise(totalPaise))}</span>
+                  <span className="truncate" translate="no">
+                    {id}
+                  </span>
+                  <span translate="no">{formatPaise(paise(totalPaise))}</span>
                 </span>
                 <span className="flex justify-between gap-2 text-sm text-muted">
                   <span>
@@ -80,8 +82,10 @@ export function OpenPayments({ customer: { openPayments } }: Props) {
           <li key={id}>
             <Link to={`/money/payments/${id}`} prefetch="intent" className="block py-3">
               <span className="flex justify-between gap-2 font-medium tabular-nums">
-                <span className="truncate">{id}</span>
-                <span>{formatPaise(paise(amountPaise))}</span>
+                <span className="truncate" translate="no">
+                  {id}
+                </span>
+                <span translate="no">{formatPaise(paise(amountPaise))}</span>
               </span>
               <span className="text-sm text-muted">
                 {longTime(at)}, {paymentWords[state] ?? state.toLowerCase()}

@@ -15,7 +15,9 @@ export function PaymentRow({ payment, now }: { payment: ListedPayment; now: stri
           <span className="tabular-nums">{rupees(amountPaise)}</span>
         </span>
         <span className="flex justify-between gap-3 text-sm text-muted">
-          <span className="truncate tabular-nums">{orderId}</span>
+          <span className="truncate tabular-nums" translate="no">
+            {orderId}
+          </span>
           <span className="shrink-0">{shortTime(createdAt, now)}</span>
         </span>
         <span className="block text-sm text-muted">

@@ -61,7 +61,9 @@ export function OrderHeader({ order, now }: { order: DeskOrder; now: string }) {
   return (
     <header>
       <div className="flex items-center justify-between gap-3">
-        <h1 className="text-2xl font-semibold tabular-nums">{id}</h1>
+        <h1 className="text-2xl font-semibold tabular-nums" translate="no">
+          {id}
+        </h1>
         <CopyButton text={id} label="Copy the order number" />
       </div>
       <p className="mt-1 text-sm text-muted">
@@ -75,7 +77,9 @@ export function OrderHeader({ order, now }: { order: DeskOrder; now: string }) {
 
 function Payment({ order: { id, payment, status, totalPaise } }: { order: DeskOrder }) {
   const total = (
-    <strong className="text-2xl font-semibold text-ink tabular-nums">{formatPaise(paise(totalPaise))}</strong>
+    <strong className="text-2xl font-semibold text-ink tabular-nums" translate="no">
+      {formatPaise(paise(totalPaise))}
+    </strong>
   )
   const isOver = !orderStates[status].countsAsSold
   const text = {

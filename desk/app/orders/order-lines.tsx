@@ -25,8 +25,10 @@ export function OrderLines({ order: { lines, pieces } }: { order: DeskOrder }) {
                 {line.color} · {line.size}
               </p>
               <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-sm text-muted">
-                <span className="font-mono break-all">{line.sku || 'No SKU'}</span>
-                <span className="tabular-nums">
+                <span className="font-mono break-all" translate={line.sku ? 'no' : undefined}>
+                  {line.sku || 'No SKU'}
+                </span>
+                <span className="tabular-nums" translate="no">
                   {formatPaise(times(paise(line.pricePaise), line.quantity))}
                   {line.quantity > 1 && ` (${formatPaise(paise(line.pricePaise))} each)`}
                 </span>

@@ -46,7 +46,9 @@ export function OrderRow({ order, selection, now, showsState }: Props) {
         <span className="min-w-0 grow">
           <span className="flex justify-between gap-3 font-medium">
             <span className="truncate">{recipient || id}</span>
-            <span className="shrink-0 tabular-nums">{formatPaise(paise(totalPaise))}</span>
+            <span className="shrink-0 tabular-nums" translate="no">
+              {formatPaise(paise(totalPaise))}
+            </span>
           </span>
           <span className="flex justify-between gap-3 text-sm text-muted">
             <span className="truncate">

@@ -118,7 +118,9 @@ export function Parcel({ order, onCorrect }: { order: DeskOrder; onCorrect: (() 
         )}
       </div>
       <div className="flex items-center justify-between gap-3">
-        <p className="min-w-0 break-all tabular-nums">{tracking ?? 'No tracking number'}</p>
+        <p className="min-w-0 break-all tabular-nums" translate={tracking ? 'no' : undefined}>
+          {tracking ?? 'No tracking number'}
+        </p>
         {tracking && <CopyButton text={tracking} label="Copy the tracking number" />}
       </div>
       {trackingUrl && (

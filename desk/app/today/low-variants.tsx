@@ -21,7 +21,11 @@ export function LowVariants({ variants }: { variants: readonly LowVariant[] }) {
           <span className="min-w-0 grow">
             <span className="block truncate font-medium">{name}</span>
             <span className="block truncate text-sm">{[color, size].filter(Boolean).join(', ')}</span>
-            {sku && <span className="block truncate text-sm text-muted">{sku}</span>}
+            {sku && (
+              <span className="block truncate text-sm text-muted" translate="no">
+                {sku}
+              </span>
+            )}
           </span>
           <span className="shrink-0 text-right text-sm">
             <span className={`block font-semibold ${left <= 0 ? 'text-alert' : ''}`}>

@@ -46,7 +46,9 @@ export function BagLine({ line, notice, onChange, onRemove, onMove }: BagLinePro
         />
       </PageLink>
       <div className="min-w-0">
-        <p className="text-xs font-medium tracking-wide text-muted uppercase">{product.brandid}</p>
+        <p className="text-xs font-medium tracking-wide text-muted uppercase" translate="no">
+          {product.brandid}
+        </p>
         <div className="mt-0.5 flex items-baseline justify-between gap-3">
           <PageLink to={page} className="min-w-0 text-pretty leading-snug font-medium [a]:hover:underline">
             {product.name}

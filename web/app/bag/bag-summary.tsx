@@ -15,7 +15,9 @@ export function BagSummary({ cart }: { cart: Cart }) {
       <Sum name={messages.summary.delivery} amount={messages.summary.free} />
       <div className="flex items-baseline justify-between gap-4 border-t border-line pt-4">
         <dt className="font-semibold">{messages.summary.total}</dt>
-        <dd className="text-xl font-semibold tabular-nums">{formatPaise(total)}</dd>
+        <dd className="text-xl font-semibold tabular-nums" translate="no">
+          {formatPaise(total)}
+        </dd>
       </div>
     </dl>
   )
@@ -25,7 +27,9 @@ function Sum({ name, amount }: { name: string; amount: string }) {
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-muted">{name}</dt>
-      <dd className="tabular-nums">{amount}</dd>
+      <dd className="tabular-nums" translate={amount === messages.summary.free ? undefined : 'no'}>
+        {amount}
+      </dd>
     </div>
   )
 }

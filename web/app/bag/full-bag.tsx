@@ -61,7 +61,9 @@ export function FullBag({ bag }: FullBagProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="shrink-0 desktop:hidden">
           <span className="block text-xs text-muted">{messages.summary.total}</span>
-          <span className="text-lg font-semibold tabular-nums">{formatPaise(total)}</span>
+          <span className="text-lg font-semibold tabular-nums" translate="no">
+            {formatPaise(total)}
+          </span>
         </p>
         <div className="flex-1 basis-40 tablet:max-desktop:ml-auto tablet:max-desktop:max-w-80">
           <CheckoutButton blocked={blocked || offline} changing={bag.changing} refused={bag.notices.size > 0} />

@@ -21,7 +21,9 @@ type CardWordsProps = {
 export function CardWords({ brand, name, heading: Heading, offer, colors, sizes }: CardWordsProps) {
   return (
     <div className="card-words">
-      <p className="truncate text-xs tracking-wide text-muted">{brand}</p>
+      <p className="truncate text-xs tracking-wide text-muted" translate="no">
+        {brand}
+      </p>
       <Heading className="mt-0.5 line-clamp-2 min-h-[2lh] text-sm leading-snug font-medium desktop:line-clamp-1 desktop:min-h-0 desktop:text-[0.9375rem]">
         {name}
       </Heading>

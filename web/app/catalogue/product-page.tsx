@@ -38,7 +38,9 @@ export function ProductPage({ product, color, size }: ProductPageProps) {
         <div className="wide:sticky wide:top-24">
           <div className="relative items-start gap-4 pt-2.5 side:flex side:p-0">
             <div className="min-w-0 grow">
-              <p className="text-xs tracking-wide text-muted desktop:text-sm">{product.brandid}</p>
+              <p className="text-xs tracking-wide text-muted desktop:text-sm" translate="no">
+                {product.brandid}
+              </p>
               <h1
                 className={`mt-0.5 font-display leading-tight text-balance ${product.name.length > longName ? 'side:text-xl' : 'text-xl side:text-2xl wide:text-3xl'}`}
               >

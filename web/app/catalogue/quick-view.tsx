@@ -56,7 +56,9 @@ export default function QuickView({ product, wanted, onClose }: QuickViewProps) 
                 className="w-35 shrink-0 self-start side:hidden"
               />
               <div className="min-w-0">
-                <p className="pr-10 text-sm tracking-wide text-muted">{product.brandid}</p>
+                <p className="pr-10 text-sm tracking-wide text-muted" translate="no">
+                  {product.brandid}
+                </p>
                 <Dialog.Title className="mt-1 pr-6 font-display text-xl text-balance wide:text-2xl">
                   {product.name}
                 </Dialog.Title>

@@ -51,7 +51,9 @@ export default function SizeSheet({ product, selection, onChoose, onClose }: Siz
       <div className="flex gap-4">
         <Picture src={shown?.pictures[0] ?? ''} alt="" sizes="5rem" eager className="w-20 shrink-0 self-start" />
         <div className="min-w-0">
-          <p className="text-sm tracking-wide text-muted">{product.brandid}</p>
+          <p className="text-sm tracking-wide text-muted" translate="no">
+            {product.brandid}
+          </p>
           <p className="mt-0.5 line-clamp-2 font-medium">{product.name}</p>
           <p aria-live="polite" className="mt-1">
             <ProductPrice {...offerOf(product, variant)} />

@@ -82,7 +82,9 @@ function FoldButton({ cart, open, onToggle }: FoldButtonProps) {
           {common.items(count)} <span className="sr-only">{open ? messages.hideItems : messages.showItems}</span>
         </span>
       </span>
-      <span className="font-semibold tabular-nums desktop:text-lg">{formatPaise(bagTotal(cart))}</span>
+      <span className="font-semibold tabular-nums desktop:text-lg" translate="no">
+        {formatPaise(bagTotal(cart))}
+      </span>
       <ChevronIcon className={`size-4 shrink-0 text-muted ${open ? '-rotate-90' : 'rotate-90'}`} />
     </button>
   )
@@ -100,7 +102,9 @@ function SummaryLine({ line }: { line: CartLine }) {
         </p>
         {short && <p className="mt-0.5 font-semibold text-alert">{short}</p>}
       </div>
-      <p className="text-sm font-medium tabular-nums">{formatPaise(lineTotal(line))}</p>
+      <p className="text-sm font-medium tabular-nums" translate="no">
+        {formatPaise(lineTotal(line))}
+      </p>
     </li>
   )
 }

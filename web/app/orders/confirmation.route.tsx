@@ -57,14 +57,18 @@ function Confirmation({ order }: { order: Order }) {
         <div>
           <dl className="grid grid-cols-2 gap-x-4 gap-y-5 border-y border-line py-5 text-sm tablet:grid-cols-4">
             <Fact name={messages.confirmation.orderNumber}>
-              <span className="break-all">{order.id}</span>
+              <span className="break-all" translate="no">
+                {order.id}
+              </span>
             </Fact>
             <Fact name={messages.confirmation.status}>
               <OrderStatus status={order.orderStatus} />
             </Fact>
             <Fact name={messages.confirmation.estimatedDelivery}>{confirmationDelivery}</Fact>
             <Fact name={messages.total}>
-              <span className="tabular-nums">{formatPaise(orderTotal(order))}</span>
+              <span className="tabular-nums" translate="no">
+                {formatPaise(orderTotal(order))}
+              </span>
             </Fact>
           </dl>
           <ul aria-label={messages.confirmation.items} className="divide-y divide-line border-b border-line">

@@ -23,7 +23,7 @@ export function OrderCard({ order, onCancel }: { order: Order; onCancel: () => v
   return (
     <article aria-labelledby={heading} className="rounded-sm border border-line bg-paper">
       <header className={`flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 ${inset}`}>
-        <h2 id={heading} className="font-semibold break-all">
+        <h2 id={heading} className="font-semibold break-all" translate="no">
           {messages.order(order.id)}
         </h2>
         {!isOnItsWay(orderStatus) && <OrderStatus status={orderStatus} />}
@@ -48,7 +48,9 @@ export function OrderCard({ order, onCancel }: { order: Order; onCancel: () => v
           <div>
             <p className="flex items-baseline justify-between gap-4 font-semibold">
               {messages.total}
-              <span className="text-lg tabular-nums">{formatPaise(orderTotal(order))}</span>
+              <span className="text-lg tabular-nums" translate="no">
+                {formatPaise(orderTotal(order))}
+              </span>
             </p>
             <p className="text-muted">{(paymentState && messages.paymentStates[paymentState]) ?? ''}</p>
           </div>

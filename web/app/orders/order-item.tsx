@@ -26,7 +26,9 @@ export function OrderItem({ item, faded = false }: { item: Item; faded?: boolean
         </p>
       </div>
       <div className="shrink-0 text-right text-sm">
-        <p className="font-semibold tabular-nums">{formatPaise(itemTotal(item))}</p>
+        <p className="font-semibold tabular-nums" translate="no">
+          {formatPaise(itemTotal(item))}
+        </p>
         {item.quantity > 1 && (
           <p className="mt-1 text-xs text-muted">
             <Price rupees={item.price} /> each

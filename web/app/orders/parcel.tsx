@@ -13,7 +13,10 @@ export function Parcel({ order: { courier, tracking, trackingUrl } }: { order: O
       )}
       {tracking && (
         <p>
-          {messages.trackingNumber} <span className="font-semibold break-all">{tracking}</span>
+          {messages.trackingNumber}{' '}
+          <span className="font-semibold break-all" translate="no">
+            {tracking}
+          </span>
         </p>
       )}
       {trackingUrl?.startsWith('https://') && (

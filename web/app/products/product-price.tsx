@@ -7,7 +7,7 @@ export function ProductPrice({ price, mrp, isLowest }: Offer) {
   const percentOff = mrp && Math.floor(100 - (100 * price) / mrp)
   return (
     <span className="tabular-nums">
-      <span className="font-semibold whitespace-nowrap">
+      <span className="font-semibold whitespace-nowrap" translate={isLowest ? undefined : 'no'}>
         {isLowest && messages.from}
         {formatPaise(price)}
       </span>

@@ -149,5 +149,10 @@ test('asks for confirmation when prices do not look like rupees', async () => {
   expect(await shop.state()).toEqual([])
   expect((await shop.tool('import', file, '--rate', '88')).output).toContain('20 added')
   const other = await newShop()
-  expect((await other.tool('import', file, '--yes')).output).toContain('20 added')
+  expect((await other.tool('import', file, '--prices-are-rupees')).output).toContain('20 added')
+  const markets = shopifyExport(1).replace('Cost per item', 'Price / Canada')
+  await writeFile(file, markets)
+  expect((await other.tool('import', file)).output).toMatch(
+    /columns for Canada, and none for India.*--prices-are-rupees/,
+  )
 })

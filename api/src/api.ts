@@ -70,7 +70,7 @@ export {
 export { readRules } from '#catalogue/import/category-rules.ts'
 export { type ImportOptions, type ImportReport, importCatalogue } from '#catalogue/import/import.ts'
 export { importSizeCharts } from '#catalogue/import/size-charts.ts'
-export { looksForeign, type Survey } from '#catalogue/import/survey.ts'
+export { foreignPrices, type Survey } from '#catalogue/import/survey.ts'
 export {
   type CodLimits,
   type Comparison,

@@ -2,8 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { googleFeed, looksForeign, type Survey, shopifyCsv } from '@tanabana/api'
-import { formatPaise, paise } from '@tanabana/contract/money.ts'
+import { foreignPrices, googleFeed, type Survey, shopifyCsv } from '@tanabana/api'
 import { SingleBar } from 'cli-progress'
 import { type Command, Option } from 'commander'
 import { importFile, readCategoryRules } from '../import.ts'
@@ -16,6 +15,7 @@ type Import = {
   rules?: string
   rate?: string
   dryRun?: boolean
+  pricesAreRupees?: boolean
   yes?: boolean
   json?: boolean
 }
@@ -31,8 +31,9 @@ export function catalogueCommands(program: Command): void {
     .option('--rate <rupees>', "rupees per unit of the file's currency; prices are rounded to whole rupees")
     .option('--stock <quantity>', 'stock of each new variant that has none in the file (default: 0)')
     .option('--dry-run', 'print the changes without making them')
-    .option('--yes', 'the prices are in rupees; do not ask')
-    .action((file: string, { rate: rateOption, stock: quantity, json, yes, ...options }: Import) =>
+    .option('--prices-are-rupees', 'do not ask, whatever the prices look like')
+    .addOption(new Option('--yes', 'as --prices-are-rupees').hideHelp())
+    .action((file: string, { rate: rateOption, stock: quantity, json, pricesAreRupees, yes, ...options }: Import) =>
       withShop(
         async ({ config, resources }) => {
           const rate = rateOption === undefined ? undefined : Number(rateOption)
@@ -61,7 +62,7 @@ export function catalogueCommands(program: Command): void {
             rate,
             stock,
             onSurvey: async (survey) => {
-              if (rate === undefined) await confirmRupees(survey, yes || options.dryRun)
+              if (rate === undefined) await confirmRupees(survey, pricesAreRupees || yes || options.dryRun)
               if (showProgress) bar.start(found.size, 0, { products })
             },
             onProduct: (handle, { result, changes }) => {
@@ -95,11 +96,10 @@ export function catalogueCommands(program: Command): void {
 
 /** @throws CommandError if the prices look like another currency and the merchant does not confirm rupees */
 async function confirmRupees(survey: Survey, yes: boolean | undefined): Promise<void> {
-  if (!looksForeign(survey)) return
-  const middle = formatPaise(paise(survey.medianPrice ?? 0))
-  const cents = Math.round(survey.withCents * 100)
-  const reason = `The prices do not look like rupees: half of them are below ${middle}, and ${cents}% have decimals.`
+  const reason = foreignPrices(survey)
+  if (reason === null) return
   const advice = 'If they are in another currency, add --rate with the rupees for one unit.'
-  if (yes) return console.error(`${reason} ${advice}`)
-  await confirm(`${reason} ${advice} Are they in rupees?`, false)
+  const text = `The prices do not look like rupees: ${reason}. ${advice}`
+  if (yes) return console.error(text)
+  await confirm(`${text} Are they in rupees?`, false, '--prices-are-rupees')
 }

@@ -107,9 +107,10 @@ export function formatTime(date: Date): string {
 }
 
 /** Asks before an action that cannot be undone. @throws CommandError without a yes, or without a terminal to ask on */
-export async function confirm(question: string, yes: boolean | undefined): Promise<void> {
+export async function confirm(question: string, yes: boolean | undefined, option = '--yes'): Promise<void> {
   if (yes) return
-  if (!process.stdin.isTTY) throw new CommandError(`${question} There is no terminal to ask on. Add --yes to confirm.`)
+  if (!process.stdin.isTTY)
+    throw new CommandError(`${question} There is no terminal to ask on. Add ${option} to confirm.`)
   if (!/^y(es)?$/i.test(await ask(`${question} [y/N] `))) throw cancelled()
 }
 

@@ -46,9 +46,14 @@ export const columns = [
   'Size Chart',
   // Handles, separated by semicolons.
   'Look',
+  // Of a shop with markets.
+  'Included / India',
 ] as const
 
-export type Column = (typeof columns)[number]
+/** Columns of a shop with markets that only an import reads: prices in rupees. */
+const importedColumns = ['Price / India', 'Compare At Price / India'] as const
+
+export type Column = (typeof columns)[number] | (typeof importedColumns)[number]
 
 /** Shopify renamed its columns in 2025: https://help.shopify.com/en/manual/products/import-export/using-csv */
 const renamedColumns: Record<string, Column> = {
@@ -59,6 +64,7 @@ const renamedColumns: Record<string, Column> = {
   barcode: 'Variant Barcode',
   price: 'Variant Price',
   'compare-at price': 'Variant Compare At Price',
+  'compare-at price / india': 'Compare At Price / India',
   'inventory quantity': 'Variant Inventory Qty',
   'weight value (grams)': 'Variant Grams',
   'product image url': 'Image Src',
@@ -98,7 +104,7 @@ const factNames: Record<string, Column> = {
 }
 
 const byName = new Map<string, Column>([
-  ...columns.map((name): [string, Column] => [name.toLowerCase(), name]),
+  ...[...columns, ...importedColumns].map((name): [string, Column] => [name.toLowerCase(), name]),
   ...Object.entries(renamedColumns),
 ])
 

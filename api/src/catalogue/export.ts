@@ -99,6 +99,8 @@ function headOf(product: WholeProduct): Row {
     'Option1 Name': 'Color',
     'Option2 Name': 'Size',
     Status: hidden ? 'draft' : 'active',
+    // Empty where no import had it: it would go on hiding a product after Status has changed.
+    'Included / India': product.imported.included === undefined ? '' : hidden ? 'FALSE' : 'TRUE',
   }
 }
 

@@ -29,8 +29,8 @@ export type ProductFields = {
   hidden: boolean
 }
 
-/** The Published and Status columns; undefined when the file lacks the column. */
-export type Visibility = { published?: boolean; active?: boolean }
+/** The columns Published, Status and Included / India; undefined when the file lacks the column. */
+export type Visibility = { published?: boolean; active?: boolean; included?: boolean }
 
 /** The values of the last import, kept to detect changes made by hand since. */
 export type LastImport = Partial<ProductFields> & Visibility

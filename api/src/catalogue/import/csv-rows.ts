@@ -17,7 +17,10 @@ const maxRowBytes = 10_000_000
  * Reads the rows of a product CSV in bounded memory.
  * @throws UnreadableFile, CsvError when the file is not a product CSV or is damaged
  */
-export async function* readRows(input: Readable): AsyncGenerator<NumberedRow> {
+export async function* readRows(
+  input: Readable,
+  onHeader?: (names: readonly string[]) => void,
+): AsyncGenerator<NumberedRow> {
   const text = decode(input)
   const first = (await text.next()).value ?? ''
   const [named = '', delimiter] = delimiterLine.exec(first) ?? []
@@ -35,6 +38,7 @@ export async function* readRows(input: Readable): AsyncGenerator<NumberedRow> {
       checkColumns(named.names)
       width = new Set(named.names).size
       fallbacks = named.fallbacks
+      onHeader?.(named.names)
       return named.names
     },
     cast: unescapeFormula,

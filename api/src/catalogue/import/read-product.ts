@@ -46,12 +46,10 @@ export function readProduct(
       problem(line, 'The row does not identify a variant. Fill in Variant SKU or the option values.')
       continue
     }
-    const price = row['Variant Price'] === undefined ? undefined : toPaise(readAmount(row['Variant Price']), rate)
+    const { price: cell } = priceCells(row, rate)
+    const price = cell.text === undefined ? undefined : toPaise(readAmount(cell.text), cell.rate)
     if (price === null)
-      problem(
-        line,
-        `Variant Price "${cleanText(row['Variant Price'], 40)}" is not a price. Use a number such as 1299.00.`,
-      )
+      problem(line, `${cell.column} "${cleanText(cell.text, 40)}" is not a price. Use a number such as 1299.00.`)
     variants.push({
       line,
       refs,
@@ -113,6 +111,7 @@ const productColumns = [
   'SEO Title',
   'SEO Description',
   'Status',
+  'Included / India',
   ...factColumns,
 ] as const
 
@@ -158,9 +157,13 @@ function readFields({ row }: ProductRow, problem: (reason: string) => void): Imp
   return fields
 }
 
-function readVisibility({ row: { Published, Status } }: ProductRow): Visibility {
+function readVisibility({ row }: ProductRow): Visibility {
+  const { Published, Status } = row
+  const included = cleanText(row['Included / India'])
+  const isNo = (text: string) => /^(false|no|0)$/i.test(cleanText(text))
   return {
-    ...(Published !== undefined && { published: !/^(false|no|0)$/i.test(cleanText(Published)) }),
+    ...(Published !== undefined && { published: !isNo(Published) }),
+    ...(included && { included: !isNo(included) }),
     ...(Status !== undefined && { active: !/^(draft|archived|unlisted)$/i.test(cleanText(Status)) }),
   }
 }
@@ -174,6 +177,8 @@ const variantColumns = [
   'Variant Inventory Qty',
   'Variant Price',
   'Variant Compare At Price',
+  'Price / India',
+  'Compare At Price / India',
   'Variant Barcode',
 ] as const
 
@@ -190,6 +195,23 @@ function toPaise(amount: number | null, rate: number): number | null {
   if (!amount) return null
   const converted = rate === 1 ? amount : Math.max(1, Math.round((amount * rate) / 100)) * 100
   return converted < 1e12 ? converted : null
+}
+
+type PriceCell = { column: Column; text: string | undefined; rate: number }
+
+/** Returns the cells of price and MRP. Those for India are in rupees and win. A price for India without an MRP has none. */
+export function priceCells(row: Row, rate: number): { price: PriceCell; mrp: PriceCell } {
+  const [price, mrp] = [row['Price / India'], row['Compare At Price / India']]
+  const hasPrice = Boolean(cleanText(price))
+  const hasMrp = Boolean(cleanText(mrp)) || (hasPrice && mrp !== undefined)
+  return {
+    price: hasPrice
+      ? { column: 'Price / India', text: price, rate: 1 }
+      : { column: 'Variant Price', text: row['Variant Price'], rate },
+    mrp: hasMrp
+      ? { column: 'Compare At Price / India', text: mrp, rate: 1 }
+      : { column: 'Variant Compare At Price', text: row['Variant Compare At Price'], rate },
+  }
 }
 
 const codeColumns = [
@@ -211,11 +233,12 @@ function variantFields(row: Row, rate: number, problem: (reason: string) => void
     else if (grams === '') fields.grams = null
     else problem(`Variant Grams "${truncate(grams, 40)}" is not a weight in grams. The weight is unchanged.`)
   }
-  const mrp = row['Variant Compare At Price']?.trim()
-  if (mrp !== undefined) {
-    const amount = readAmount(mrp)
-    if (mrp === '' || amount !== null) fields.mrpPaise = toPaise(amount, rate)
-    else problem(`Variant Compare At Price "${truncate(mrp, 40)}" is not a price. The MRP is unchanged.`)
+  const { mrp } = priceCells(row, rate)
+  const mrpText = mrp.text?.trim()
+  if (mrpText !== undefined) {
+    const amount = readAmount(mrpText)
+    if (mrpText === '' || amount !== null) fields.mrpPaise = toPaise(amount, mrp.rate)
+    else problem(`${mrp.column} "${truncate(mrpText, 40)}" is not a price. The MRP is unchanged.`)
   }
   return fields
 }

@@ -120,10 +120,10 @@ function missingCategory({ fields, variants }: ImportedProduct): IncompleteProdu
 
 type Known = typeof products.$inferSelect
 
-/** Either column can hide a product. */
-function hiddenBy(visibility: Visibility): { hidden?: boolean } {
-  if (visibility.published === undefined && visibility.active === undefined) return {}
-  return { hidden: visibility.published === false || visibility.active === false }
+/** Each of the columns can hide a product. */
+function hiddenBy({ published, active, included }: Visibility): { hidden?: boolean } {
+  const shown = [published, active, included].filter((value) => value !== undefined)
+  return shown.length > 0 ? { hidden: shown.includes(false) } : {}
 }
 
 /** Compares the file with the last import. A repeated value does not undo a change made by hand. */

@@ -1,91 +1,122 @@
-import { Readable } from 'node:stream'
-import { type CsvError, parse } from 'csv-parse'
+import type { Readable } from 'node:stream'
 import { type Column, columns, nameColumns } from '../csv-columns.ts'
 import { unescapeFormula } from '../formulas.ts'
-import { cleanText } from './cell-values.ts'
+import { cleanText, truncate } from './cell-values.ts'
+import { type Lines, openLines } from './csv-lines.ts'
+import { type CsvRecord, readRecord } from './csv-records.ts'
 import { decode, delimiterLine, delimiterOf, UnreadableFile } from './csv-text.ts'
 
 /** One row, by column. A column that the file lacks is undefined; an empty cell is ''. */
 export type Row = Partial<Record<Column, string>>
-/** `line` is where the row starts in the file, counted from 1. */
-export type NumberedRow = { line: number; row: Row }
-
-/** A row longer than this has an unclosed quote. */
-const maxRowBytes = 10_000_000
+/**
+ * `line` is where the row starts in the file, counted from 1. `skipped`: the row cannot be read safely, and has only its
+ * Handle. The reason is empty for further lines of such a row.
+ */
+export type NumberedRow = { line: number; row: Row; skipped?: string }
 
 /**
  * Reads the rows of a product CSV in bounded memory.
- * @throws UnreadableFile, CsvError when the file is not a product CSV or is damaged
+ * @throws UnreadableFile when the file is not a product CSV or is damaged as a whole
  */
 export async function* readRows(
   input: Readable,
   onHeader?: (names: readonly string[]) => void,
 ): AsyncGenerator<NumberedRow> {
-  const text = decode(input)
-  const first = (await text.next()).value ?? ''
-  const [named = '', delimiter] = delimiterLine.exec(first) ?? []
-  // The empty line keeps the parser's line numbers right.
-  const start = named ? `\n${first.slice(named.length)}` : first
-  if (start.trim() === '') throw new UnreadableFile('The file is empty.')
-  let width = 0
-  let fallbacks: ReturnType<typeof nameColumns>['fallbacks'] = []
-  const parser = parse({
-    bom: true,
-    delimiter: delimiter ?? delimiterOf(start),
-    recordDelimiter: ['\r\n', '\n', '\r'],
-    columns: (header: string[]) => {
-      const named = nameColumns(header)
-      checkColumns(named.names)
-      width = new Set(named.names).size
-      fallbacks = named.fallbacks
-      onHeader?.(named.names)
-      return named.names
-    },
-    cast: unescapeFormula,
-    relaxColumnCountLess: true,
-    // A quote inside an unquoted cell is a letter, as spreadsheets read it.
-    relaxQuotes: true,
-    skipEmptyLines: true,
-    raw: true,
-    maxRecordSize: maxRowBytes,
-  })
-  const source = Readable.from(prepend(start, text))
-  source.on('error', (error) => parser.destroy(error))
-  source.pipe(parser)
-  let nextLine = named ? 3 : 2
+  const lines = openLines(decode(input))
+  const { delimiter, names, fallbacks, line: headerLine } = await readHeader(lines)
+  onHeader?.(names)
+  const width = names.length
+  const isWhole = (record: Awaited<ReturnType<typeof readRecord>>) =>
+    record !== undefined && 'cells' in record && record.cells.length === width && !record.strayQuote
+  let line = headerLine + 1
   let shortRows = 0
-  try {
-    for await (const { record, raw } of parser as AsyncIterable<{ record: Record<string, string>; raw: string }>) {
-      // `raw` includes the empty lines before the row, and a row can span several lines.
-      const line = nextLine + countNewlines(/^\s*/.exec(raw)?.[0] ?? '')
-      nextLine += countNewlines(raw)
-      const cells = Object.keys(record).length
-      if (cells < width && ++shortRows === 1 && !/[\r\n]$/.test(raw))
-        throw new UnreadableFile(
-          `Line ${line}: the file ends in the middle of this row, after ${cells} of ${width} cells. Save or export it again.`,
-        )
-      for (const [other, fact] of fallbacks) if (!record[fact]?.trim()) record[fact] = record[other] ?? ''
-      if (Object.values(record).some((cell) => cell.trim())) yield { line, row: record }
+  for (;;) {
+    const record = await readRecord(lines, 0, delimiter, width)
+    if (!record) return
+    const reason = 'cells' in record ? reasonToSkip(record, names, delimiter) : unclosedQuote(names, record.unclosed)
+    let count = 'cells' in record ? record.lines : 1
+    if (reason && (!('cells' in record) || record.lines > 1)) {
+      // The next rows may be text of this one: go on at the next line that is a whole row.
+      for (count = 1; (await lines.peek(count)) !== undefined; count += 1)
+        if (isWhole(await readRecord(lines, count, delimiter, width))) break
     }
-  } catch (error) {
-    const { code, message } = error as CsvError
-    if (code === 'CSV_RECORD_INCONSISTENT_COLUMNS')
-      throw new UnreadableFile(`${message}: put quotes around a text that contains a comma.`)
-    if (code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE')
-      throw new UnreadableFile(`Line ${nextLine}: a quote in this row is not closed.`)
-    // The parser's own errors carry its whole state.
-    if (code?.startsWith('CSV_') && !(error instanceof UnreadableFile)) throw new UnreadableFile(`${message}.`)
-    throw error
+    if (reason) {
+      const end = count === 1 ? 'The row is skipped.' : `Lines ${line} to ${line + count - 1} are skipped.`
+      for (let at = 0; at < count; at += 1) {
+        const Handle = names[0] === 'Handle' ? firstCell((await lines.peek(at)) ?? '', delimiter) : ''
+        yield { line: line + at, row: { Handle }, skipped: at === 0 ? `${reason} ${end}` : '' }
+      }
+    } else if ('cells' in record && record.cells.some((cell) => cell.trim())) {
+      const { cells } = record
+      const isLast = (await lines.peek(count)) === undefined
+      if (cells.length < width && ++shortRows === 1 && isLast && !lines.endsInNewline())
+        throw new UnreadableFile(
+          `Line ${line}: the file ends in the middle of this row, after ${cells.length} of ${width} cells. Save or export it again.`,
+        )
+      const row: Record<string, string> = {}
+      for (const [at, cell] of cells.entries()) row[names[at] ?? ''] = unescapeFormula(cell)
+      for (const [other, fact] of fallbacks) if (!row[fact]?.trim()) row[fact] = row[other] ?? ''
+      yield { line, row }
+    }
+    lines.skip(count)
+    line += count
   }
+}
+
+/** Reads the names of the columns, after empty lines and a line that names the delimiter. */
+async function readHeader(lines: Lines) {
+  let named: string | undefined
+  for (let line = 1; ; line += 1) {
+    const text = (await lines.peek(0))?.replace(/^\ufeff/, '')
+    if (text === undefined) throw new UnreadableFile('The file is empty.')
+    const [, sep] = named ? [] : (delimiterLine.exec(text) ?? [])
+    named ??= sep
+    if (sep || text.trim() === '') {
+      lines.skip(1)
+      continue
+    }
+    const delimiter = named ?? delimiterOf(text)
+    const record = await readRecord(lines, 0, delimiter)
+    if (!record || 'unclosed' in record) throw new UnreadableFile(`Line ${line}: a quote in this row is not closed.`)
+    const header = nameColumns(record.cells.map((cell) => cell.replace(/^\ufeff/, '')))
+    checkColumns(header.names)
+    lines.skip(record.lines)
+    return { ...header, delimiter, line: line + record.lines - 1 }
+  }
+}
+
+/** Returns why the cells cannot be trusted to stand in their columns, or null. */
+function reasonToSkip(
+  { cells, openCell, strayQuote }: CsvRecord,
+  names: readonly string[],
+  delimiter: string,
+): string | null {
+  const width = names.length
+  if (cells.length === width || (cells.length < width && !strayQuote)) return null
+  if (openCell !== null) return unclosedQuote(names, openCell)
+  if (strayQuote) {
+    const at = cells.findIndex((cell) => cell.includes('"'))
+    return `A quote in ${names[at] ?? 'a cell'} is not closed or not doubled, and the row has ${cells.length} cells instead of ${width}.`
+  }
+  // A comma inside a text has a space after it.
+  const at = cells.findIndex((cell, index) => index > 0 && /^\s\S/.test(cell))
+  const example = [cells[at - 1], cells[at]].join(delimiter)
+  const hint = at > 0 ? `, such as "${truncate(cleanText(example), 60)}" in ${names[at - 1] ?? 'the last cell'}` : ''
+  return `The row has ${cells.length} cells instead of ${width}. Put quotes around a text that contains ${JSON.stringify(delimiter)}${hint}.`
+}
+
+function unclosedQuote(names: readonly string[], cell: number): string {
+  return `A quote opens in ${names[cell] ?? `cell ${cell + 1}`} and is not closed.`
+}
+
+/** Returns the first cell of a line, or '' when its quote is not closed. */
+function firstCell(line: string, delimiter: string): string {
+  const cell = line.split(delimiter, 1)[0] ?? ''
+  return cell.startsWith('"') ? (/^"([^"]*)"$/.exec(cell)?.[1] ?? '') : cell
 }
 
 export function handleOf(row: Row): string {
   return cleanText(row.Handle, Number.POSITIVE_INFINITY)
-}
-
-async function* prepend(start: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
-  yield start
-  yield* rest
 }
 
 function checkColumns(names: readonly string[]): void {
@@ -95,8 +126,4 @@ function checkColumns(names: readonly string[]): void {
     )
   const duplicate = columns.find((name) => names.indexOf(name) !== names.lastIndexOf(name))
   if (duplicate) throw new UnreadableFile(`Line 1: two columns mean ${duplicate}. Remove one of them.`)
-}
-
-function countNewlines(text: string): number {
-  return text.split(/\r\n|\r|\n/).length - 1
 }

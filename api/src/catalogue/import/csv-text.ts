@@ -43,12 +43,14 @@ function notUnicode(line: number): UnreadableFile {
   )
 }
 
+/** A row longer than this has an unclosed quote. */
+export const maxRowLength = 10_000_000
+
 /** Guesses the delimiter from the header: Excel writes semicolons or tabs in some languages. */
-export function delimiterOf(start: string): string {
-  const header = start.trimStart().split(/[\r\n]/, 1)[0] ?? ''
+export function delimiterOf(header: string): string {
   const count = (delimiter: string) => header.split(delimiter).length
   return [',', ';', '\t'].reduce((best, other) => (count(other) > count(best) ? other : best))
 }
 
 /** Excel's first line that names the delimiter: `sep=;`. */
-export const delimiterLine = /^\ufeff?"?sep=([,;\t|])"?[ ,;\t]*(?:\r\n|\n|\r)/i
+export const delimiterLine = /^"?sep=([,;\t|])"?[ ,;\t]*$/i

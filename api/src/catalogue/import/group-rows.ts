@@ -2,7 +2,7 @@ import { nameKey, truncate } from './cell-values.ts'
 import { handleOf, type NumberedRow } from './csv-rows.ts'
 import type { RowProblem } from './row-problem.ts'
 
-/** `orphan`: the next row has no Handle and may belong to the same product. */
+/** `orphan`: the next row has no Handle that can be read, and may belong to the same product. */
 export type ProductRow = NumberedRow & { orphan?: { hasPicture: boolean } }
 
 /** PostgreSQL cannot index a handle of several kilobytes. */
@@ -18,14 +18,18 @@ export async function* groupRows(
   let group: ProductRow[] = []
   let previous: ProductRow | undefined
   for await (const numbered of rows) {
-    const { line, row } = numbered
+    const { line, row, skipped } = numbered
     const handle = handleOf(row)
+    if (skipped) report({ line, handle: truncate(handle, 40), reason: skipped })
     if (!handle) {
-      report({ line, handle: '', reason: 'Handle is empty. Every row needs the Handle of its product.' })
-      if (previous) previous.orphan = { hasPicture: Boolean(previous.orphan?.hasPicture || row['Image Src']?.trim()) }
+      if (skipped === undefined)
+        report({ line, handle: '', reason: 'Handle is empty. Every row needs the Handle of its product.' })
+      const hasPicture = skipped !== undefined || Boolean(row['Image Src']?.trim())
+      if (previous) previous.orphan = { hasPicture: hasPicture || Boolean(previous.orphan?.hasPicture) }
       continue
     }
     if (handle.length > maxHandleLength) {
+      if (skipped !== undefined) continue
       const reason = `Handle is longer than ${maxHandleLength} characters. Use a shorter one.`
       report({ line, handle: truncate(handle, 40), reason })
       continue

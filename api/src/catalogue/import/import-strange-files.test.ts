@@ -95,7 +95,6 @@ describe('a broken file', () => {
       () => csv().replace('Handle', 'Price,Handle'),
       'two columns mean Variant Price',
     ],
-    ['split by an unquoted comma', () => csv().replace('"Blüte, blue"', 'Blüte, blue'), 'got 15 on line 2'],
     ['cut off', () => csv().slice(0, -8), 'Line 3: the file ends in the middle of this row'],
     ['empty', () => '', 'The file is empty.'],
     ['a different CSV without rows', () => 'a,b\n', "This is not Shopify's product CSV"],
@@ -107,11 +106,53 @@ describe('a broken file', () => {
     })
 })
 
-test('names the line of a quote that is not closed, without the state of the parser', async () => {
-  const file = csv().replace('<p>Soft</p>', '"<p>Soft</p>')
-  await expect(shop.importCsv(file)).rejects.toThrow('Line 2: a quote in this row is not closed.')
-  await expect(shop.importCsv(`sep=,\n${file}`)).rejects.toThrow('Line 3: a quote in this row is not closed.')
-  await expect(shop.importCsv(file)).rejects.not.toHaveProperty('record')
+describe('a row that cannot be read', () => {
+  const other = 'other,Other,,Kurta,TRUE,active,Color,Red,Size,M,O,1,500,red.png'
+  const reasons = ({ problems }: Awaited<ReturnType<Backend['importCsv']>>) =>
+    problems.map(({ line, reason }) => [line, reason])
+
+  test('is reported with its cell, and the other rows go in', async () => {
+    const file = csv().replace(/,B,/, ', B,B,') + other
+    const report = await shop.importCsv(file)
+    expect(report).toMatchObject({ added: 2, rows: 3 })
+    expect(reasons(report)).toEqual([
+      [
+        3,
+        'The row has 15 cells instead of 14. Put quotes around a text that contains ",", such as "L, B" in Option2 Value. The row is skipped.',
+      ],
+    ])
+    expect(await state()).toEqual({ ...whole, variants: [whole.variants[0]] })
+    expect(reasons(await shop.importCsv(file.replace('5,1299', 'x,1299')))).toHaveLength(2)
+  })
+
+  test('changes nothing of its variant and the pictures', async () => {
+    await shop.importCsv(csv())
+    set(0, 'Variant Inventory Qty', '7')
+    set(0, 'Image Src', '')
+    await shop.importCsv(csv().replace(/,B,/, ', B,B,'))
+    expect(await state()).toEqual({ ...whole, variants: [['Blue', 'M', 'A', 7], whole.variants[1]] })
+  })
+
+  test('changes nothing of the product when it is the first one', async () => {
+    await shop.importCsv(csv())
+    set(1, 'Variant Inventory Qty', '9')
+    const file = csv().replace('"Blüte, blue"', 'Blüte, blue')
+    expect(await shop.importCsv(file)).toMatchObject({ changed: 1, rows: 2 })
+    expect(await state()).toEqual({ ...whole, variants: [whole.variants[0], ['Blue', 'L', 'B', 9]] })
+    const price = [`Handle,Type,Variant SKU,Variant Price`, `${handle},Kurta,A,1,5`, `${handle},,B,1299`].join('\n')
+    await shop.importCsv(price)
+    expect(await findProduct(shop.database.db, handle)).toMatchObject({ productType: 'Kurta' })
+  })
+
+  test('does not swallow other rows when its quote is not closed', async () => {
+    await shop.importCsv(csv() + other)
+    set(1, 'Variant Inventory Qty', '9')
+    const file = `${csv().replace('<p>Soft</p>', '"<p>Soft</p>')}${other.replace('O,1,', 'O,4,')}`
+    const report = await shop.importCsv(`sep=,\n${file}`)
+    expect(reasons(report)).toEqual([[3, 'A quote opens in Body (HTML) and is not closed. The row is skipped.']])
+    expect(await state()).toEqual({ ...whole, variants: [whole.variants[0], ['Blue', 'L', 'B', 9]] })
+    expect((await findProduct(shop.database.db, 'other'))?.variants).toMatchObject([{ stock: 4 }])
+  })
 })
 
 test('reads a quote inside an unquoted cell as spreadsheets do', async () => {

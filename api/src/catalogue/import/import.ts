@@ -52,7 +52,7 @@ const concurrency = { pictures: 4, products: 12 }
  * Imports a product CSV in Shopify's format. Each product is one transaction; rows with problems are reported.
  * The file is read twice: the first pass rejects a damaged file before anything is written.
  * @param open opens the file from its start
- * @throws UnreadableFile, CsvError when the file is not a product CSV
+ * @throws UnreadableFile when the file is not a product CSV
  */
 export async function importCatalogue(db: Db, open: () => Readable, options: ImportOptions): Promise<ImportReport> {
   const { rules, rate = 1, stock: defaultStock = 0, dryRun = false, onProduct } = options
@@ -64,7 +64,7 @@ export async function importCatalogue(db: Db, open: () => Readable, options: Imp
 
   async function* countedRows(): AsyncGenerator<NumberedRow> {
     for await (const row of readRows(open())) {
-      report.rows += 1
+      if (row.skipped !== '') report.rows += 1
       yield row
     }
   }

@@ -36,6 +36,8 @@ export type ImportedProduct = {
   /** Stock of a new variant when the file has no quantity. */
   defaultStock: number
   pictures: ImportedPicture[] | undefined
+  /** False when a row that could not be read may have more pictures: those of a known product stay. */
+  listsAllPictures: boolean
 }
 
 /** Values for a product without the option. */

@@ -19,14 +19,19 @@ type ReadOptions = { rate: number; defaultStock: number }
  * @returns null, with a problem, when the title is empty or a size has become a date
  */
 export function readProduct(
-  rows: readonly ProductRow[],
+  allRows: readonly ProductRow[],
   { rate, defaultStock }: ReadOptions,
   report: (problem: RowProblem) => void,
 ): ImportedProduct | null {
+  const rows = allRows.filter(({ skipped }) => skipped === undefined)
+  if (rows.length === 0) return null
+  const hasSkipped = rows.length < allRows.length
   const head = headOf(rows)
+  // The skipped row may be the one with the product's own fields.
+  const isHeadLost = hasSkipped && !cleanText(head.row.Title)
   const handle = handleOf(head.row)
   const problem = (line: number, reason: string) => report({ line, handle, reason })
-  if (head.row.Title !== undefined && !cleanText(head.row.Title)) {
+  if (!isHeadLost && head.row.Title !== undefined && !cleanText(head.row.Title)) {
     problem(head.line, 'Title is empty. The product is skipped.')
     return null
   }
@@ -63,19 +68,18 @@ export function readProduct(
   return {
     line: head.line,
     handle,
-    fields: readFields(head, (reason) => problem(head.line, reason)),
-    visibility: readVisibility(head),
+    fields: isHeadLost ? {} : readFields(head, (reason) => problem(head.line, reason)),
+    visibility: isHeadLost ? {} : readVisibility(head),
     listsAllVariants:
       variants.length > 0 &&
       unidentifiedRows === 0 &&
+      !hasSkipped &&
       orphans.length === 0 &&
       completeFileColumns.every((column) => head.row[column] !== undefined),
     variants,
     defaultStock,
-    pictures:
-      head.row['Image Src'] === undefined || orphans.some(({ hasPicture }) => hasPicture)
-        ? undefined
-        : readPictures(rows, options.color),
+    pictures: head.row['Image Src'] === undefined ? undefined : readPictures(rows, options.color),
+    listsAllPictures: !hasSkipped && !orphans.some(({ hasPicture }) => hasPicture),
   }
 }
 

@@ -20,7 +20,7 @@ export type Survey = {
   currency: { line: number; name: string } | null
 }
 
-/** Reads the whole file once, so that a damaged file is rejected before anything is written. @throws UnreadableFile, CsvError */
+/** Reads the whole file once, so that a damaged file is rejected before anything is written. @throws UnreadableFile */
 export async function surveyFile(input: Readable): Promise<Survey> {
   const survey: Survey = { scattered: new Set(), medianPrice: null, withCents: 0, otherMarkets: [], currency: null }
   const seen = new Set<string>()

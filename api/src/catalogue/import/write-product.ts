@@ -68,7 +68,7 @@ export async function writeProduct(
       .where(eq(products.id, id))
   const variants = await writeVariants(tx, known, product, report)
   changes.push(...variants.changes)
-  if (await writePictures(tx, id, pictures, variants.spell)) changes.push('pictures')
+  if (product.listsAllPictures && (await writePictures(tx, id, pictures, variants.spell))) changes.push('pictures')
   return {
     result: changes.length > 0 ? 'changed' : 'unchanged',
     changes,

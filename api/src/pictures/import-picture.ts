@@ -9,35 +9,45 @@ import { pictureSources } from './tables.ts'
 /** `storeUrl`: this shop, whose own pictures are already stored. `dryRun`: reads every picture but stores none. */
 type PictureSources = { folder: string | null; storeUrl: string; dryRun?: boolean }
 
+type Warn = (reason: string) => void
+
+/** A path on the merchant's own computer: its last part names a file in the folder. */
+const windowsPath = /^(?:[a-z]:[\\/]|\\\\)/i
+/** An address without a scheme, `cdn.example.com/a.jpg`. */
+const hostAndPath = /^(?:[a-z0-9-]+\.)+[a-z]{2,}\/\S/i
+
 /** Limited by PostgreSQL's index. */
 const maxAddressBytes = 2000
 
 /**
  * Creates a function that copies a picture into the store and returns its name there.
  * An address is `demo:<name>`, a file in the folder, or http(s) on a public host. Nothing is downloaded twice.
+ * `warn` receives why a picture that is used may look wrong.
  */
 export function createPictureImporter(
   db: Db,
   pictures: Pictures,
   { folder, storeUrl, dryRun = false }: PictureSources,
-): (address: string) => Promise<string> {
+): (address: string, warn?: Warn) => Promise<string> {
   const ownPrefix = `${storeUrl}/pictures/`
   const files = folder === null ? null : openPictureFolder(folder)
   const fetchFrom = skipDeadHosts(download)
 
-  async function save(bytes: Buffer): Promise<string> {
-    return (dryRun ? pictures.nameOf(bytes) : pictures.save(bytes)).catch(() => {
+  async function save(bytes: Buffer, warn?: Warn): Promise<string> {
+    const onCut = () => warn?.('is used, but its file lacks the end: it was not copied completely.')
+    return (dryRun ? pictures.nameOf(bytes, onCut) : pictures.save(bytes, onCut)).catch((error: unknown) => {
+      if (error instanceof PictureProblem) throw error
       throw new Error('it is damaged, larger than 40 megapixels, or not a JPEG, PNG, WebP, GIF, AVIF or TIFF.')
     })
   }
 
-  async function downloadOnce(address: string): Promise<string> {
+  async function downloadOnce(address: string, warn?: Warn): Promise<string> {
     if (Buffer.byteLength(address) > maxAddressBytes)
       throw new Error(`the address is longer than ${maxAddressBytes} bytes.`)
     const [known] = await db.select().from(pictureSources).where(eq(pictureSources.address, address))
     if (known && (await pictures.has(known.picture))) return known.picture
     if (!URL.canParse(address)) throw new Error('the address is not a valid URL.')
-    const picture = await save(await fetchFrom(new URL(address)))
+    const picture = await save(await fetchFrom(new URL(address)), warn)
     if (dryRun) return picture
     const row = { picture, takenAt: sql`now()` }
     await db
@@ -47,7 +57,9 @@ export function createPictureImporter(
     return picture
   }
 
-  return async (address) => {
+  return async (given, warn) => {
+    const name = windowsPath.test(given) ? (given.split(/[\\/]/).at(-1) ?? '') : given
+    const address = name.startsWith('//') ? `https:${name}` : name
     const own = address.startsWith(ownPrefix) ? (address.slice(ownPrefix.length).split('?')[0] ?? '') : ''
     if (own && (await pictures.has(own))) return own
     if (address.startsWith('demo:')) {
@@ -59,8 +71,9 @@ export function createPictureImporter(
     if (!isAddress && /^[a-z][a-z0-9+.-]*:/i.test(address))
       throw new Error('only http and https addresses are supported.')
     const file = await files?.find(address)
-    if (file) return save(file)
-    if (isAddress) return downloadOnce(address)
+    if (file) return save(file, warn)
+    if (isAddress) return downloadOnce(address, warn)
+    if (hostAndPath.test(address)) return downloadOnce(`https://${address}`, warn)
     if (!files)
       throw new PictureProblem(
         'it is a file name. Pass the folder with --pictures.',

@@ -21,11 +21,12 @@ export type Pictures = {
   /**
    * Saves an original. Its name is a hash and the dominant colour, which pages show while the picture loads.
    * @returns the name, such as `5f0c…-e7dfd3`
-   * @throws Error when the bytes are not a supported picture or too large
+   * @param onCut called for a JPEG that lacks its end and is saved nevertheless
+   * @throws Error when the bytes are not a supported picture or too large; PictureProblem when too much of it is missing
    */
-  save(bytes: Buffer): Promise<string>
+  save(bytes: Buffer, onCut?: () => void): Promise<string>
   /** Returns the name that `save` would use, without saving. @throws Error as `save` */
-  nameOf(bytes: Buffer): Promise<string>
+  nameOf(bytes: Buffer, onCut?: () => void): Promise<string>
   has(name: string): Promise<boolean>
 }
 
@@ -43,6 +44,10 @@ const decoding = { seconds: 10, formats: ['jpeg', 'png', 'webp', 'gif', 'heif', 
 
 /** 40 megapixels accept a camera's picture and reject a decompression bomb. */
 const limits = { limitInputPixels: 40e6, pages: 1, failOn: 'error' } as const
+/** For a JPEG that lacks its end. */
+const lenient = { ...limits, failOn: 'none' } as const
+/** The share of its lines that a JPEG may lack. */
+const maxMissing = 0.1
 const originalWidth = 1200
 const drawnPrefix = 'demo/'
 /** Units of a drawing. Rendering at half the width is four times as fast. */
@@ -107,11 +112,15 @@ export function openPictures(
       inFlight.set(target, resizing)
       return resizing
     },
-    save: async (bytes) => {
-      const name = await nameOf(bytes)
+    save: async (bytes, onCut) => {
+      let options: typeof limits | typeof lenient = limits
+      const name = await nameOf(bytes, () => {
+        options = lenient
+        onCut?.()
+      })
       if (await store.has(originalOf(name))) return name
       const sharp = await loadSharp()
-      const picture = await sharp(bytes, limits)
+      const picture = await sharp(bytes, options)
         .timeout({ seconds: decoding.seconds })
         .rotate()
         .resize(originalWidth, null, { withoutEnlargement: true })
@@ -149,13 +158,33 @@ export function isDrawn(name: string): boolean {
 }
 
 /** @throws Error when the bytes are not a supported picture */
-async function nameOf(bytes: Buffer): Promise<string> {
+async function nameOf(bytes: Buffer, onCut?: () => void): Promise<string> {
   if (isMarkup(bytes)) throw new Error('SVG pictures are not supported')
   const sharp = await loadSharp()
   const { format = '' } = await sharp(bytes, limits).metadata()
   if (!decoding.formats.includes(format)) throw new Error(`${format} pictures are not supported`)
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-  return `${hash}-${await dominantColor(bytes)}`
+  const color = await dominantColor(bytes).catch(async (error: Error) => {
+    if (format !== 'jpeg' || !error.message.includes('premature end')) throw error
+    if ((await missingShare(bytes)) > maxMissing) throw new PictureProblem('a large part of the file is missing.')
+    onCut?.()
+    return dominantColor(bytes, lenient)
+  })
+  return `${hash}-${color}`
+}
+
+/** Returns the share of a JPEG's lines that are missing at its end, 0 to 1. The decoder fills them with grey. */
+async function missingShare(bytes: Buffer): Promise<number> {
+  const sharp = await loadSharp()
+  const size = { width: 16, height: 200 }
+  const pixels = await sharp(bytes, lenient)
+    .timeout({ seconds: decoding.seconds })
+    .resize({ ...size, fit: 'fill' })
+    .greyscale()
+    .raw()
+    .toBuffer()
+  const end = pixels.findLastIndex((value) => Math.abs(value - 128) > 1)
+  return 1 - Math.ceil((end + 1) / size.width) / size.height
 }
 
 /** Detects SVG, plain or gzipped, before libvips parses it. */
@@ -165,9 +194,9 @@ function isMarkup(bytes: Buffer): boolean {
 }
 
 /** Returns a hex colour such as `e7dfd3`. */
-async function dominantColor(bytes: Buffer): Promise<string> {
+async function dominantColor(bytes: Buffer, options: typeof limits | typeof lenient = limits): Promise<string> {
   const sharp = await loadSharp()
-  const small = await sharp(bytes, limits)
+  const small = await sharp(bytes, options)
     .timeout({ seconds: decoding.seconds })
     .resize(64, 64, { fit: 'inside' })
     .flatten({ background: '#fff' })

@@ -25,8 +25,9 @@ export function openLines(text: AsyncIterable<string>): Lines {
     if (!done) rest = lines.pop() ?? ''
     else if (rest === '') return
     count += lines.length
-    ready = [...ready.slice(next), ...lines]
+    if (next > 0) ready = ready.slice(next)
     next = 0
+    for (const line of lines) ready.push(line)
     if (!done && rest.length > maxRowLength) throw new UnreadableFile(`Line ${count + 1} is too long.`)
   }
 

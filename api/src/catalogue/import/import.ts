@@ -29,7 +29,7 @@ export type ImportReport = {
 }
 
 /** Copies a picture into the picture store. @returns its name there @throws Error if it cannot be used */
-type ImportPicture = (address: string) => Promise<string>
+type ImportPicture = (address: string, warn: (reason: string) => void) => Promise<string>
 
 export type ImportOptions = {
   rules: CategoryRules
@@ -145,8 +145,14 @@ function productPictureImporter(importPicture: ImportPicture): (product: Importe
   const limit = pLimit(concurrency.pictures)
   return async ({ line, handle, pictures }) => {
     if (!pictures) return { pictures, problems: [] }
-    const settled = await Promise.allSettled(pictures.map(({ address }) => limit(() => importPicture(address))))
     const problems: RowProblem[] = []
+    const settled = await Promise.allSettled(
+      pictures.map(({ address }) => {
+        const warn = (reason: string) =>
+          problems.push({ line, handle, reason: `Picture ${truncate(address, 300)} ${reason}` })
+        return limit(() => importPicture(address, warn))
+      }),
+    )
     const stored = settled.map((result, at): StoredPicture => {
       const { address, color } = pictures[at] ?? { address: '', color: undefined }
       if (result.status === 'fulfilled') return { picture: result.value, color, address }

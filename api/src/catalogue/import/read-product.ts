@@ -6,9 +6,10 @@ import { handleOf, type Row } from './csv-rows.ts'
 import { isDate, isShortenedNumber } from './damage.ts'
 import type { ProductRow } from './group-rows.ts'
 import { descriptionOf } from './html-description.ts'
-import type { ImportedPicture, ImportedProduct, ImportedVariant } from './imported-product.ts'
+import type { ImportedProduct, ImportedVariant } from './imported-product.ts'
 import { optionsOf, variantRefs } from './match-variant.ts'
 import { factColumns, readFacts } from './read-facts.ts'
+import { readPictures } from './read-pictures.ts'
 import type { RowProblem } from './row-problem.ts'
 
 /** `rate`: rupees for one unit of the file's currency. `defaultStock`: stock of a new variant without a quantity. */
@@ -257,43 +258,4 @@ function readStock(row: Row, problem: (reason: string) => void): ImportedVariant
   }
   const quantity = Math.max(0, count)
   return { quantity, importedStock: quantity + (readCount(row['Variant Inventory Moved']) ?? 0) }
-}
-
-/** Returns the pictures by position, with the colour if a variant or the alt text names one. */
-function readPictures(rows: readonly ProductRow[], colorOf: ((row: Row) => string) | null): ImportedPicture[] {
-  const colorOfAddress = new Map<string, string>()
-  for (const { row } of rows) {
-    const address = addressOf(row['Variant Image'])
-    const color = colorOf?.(row) ?? ''
-    if (address && color) colorOfAddress.set(address, color)
-  }
-  const colors = [...new Set(rows.map(({ row }) => colorOf?.(row) ?? '').filter(Boolean))]
-  const ordered = rows
-    .filter(({ row }) => addressOf(row['Image Src']))
-    .map(({ row }) => ({
-      address: addressOf(row['Image Src']),
-      alt: cleanText(row['Image Alt Text']),
-      position: Number(row['Image Position']) || 0,
-    }))
-    .sort((one, other) => one.position - other.position)
-  const addresses = new Map(ordered.map(({ address, alt }) => [address, alt]))
-  for (const address of colorOfAddress.keys()) if (!addresses.has(address)) addresses.set(address, '')
-  const head = rows[0]?.row
-  const hasAllColors = colorOf !== null && head?.['Variant Image'] !== undefined && head['Image Alt Text'] !== undefined
-  return [...addresses].map(([address, alt]) => ({
-    address,
-    color: colorOfAddress.get(address) ?? colorIn(alt, colors) ?? (hasAllColors ? '' : undefined),
-  }))
-}
-
-function addressOf(cell: string | undefined): string {
-  return cleanText(cell, Number.POSITIVE_INFINITY)
-}
-
-/** Finds a colour as a word in the alt text. The longest match wins, so that "Deep Blue" is not "Blue". */
-function colorIn(alt: string, colors: readonly string[]): string | undefined {
-  const byLength = [...colors].sort((one, other) => other.length - one.length)
-  return byLength.find((color) =>
-    new RegExp(`(^|[^\\p{L}])${RegExp.escape(color.toLowerCase())}($|[^\\p{L}])`, 'u').test(alt.toLowerCase()),
-  )
 }

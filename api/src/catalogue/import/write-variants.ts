@@ -5,6 +5,7 @@ import type { Db } from '#database/database.ts'
 import { stockMovements, variants } from '../tables.ts'
 import { writePrices } from '../write-prices.ts'
 import { nameKey } from './cell-values.ts'
+import { isDamagedCopy } from './damage.ts'
 import type { ImportedProduct, ImportedVariant, VariantFields } from './imported-product.ts'
 import { matchVariant } from './match-variant.ts'
 import { joinPhrases, mergePrice, type PriceChanges } from './merge-price.ts'
@@ -42,7 +43,8 @@ export async function writeVariants(
   const spell = firstSpelling(known)
   const rows = product.variants.map((row) => {
     const found = matchVariant(known, row.refs)
-    if (!('add' in found)) return { row, found }
+    if ('variant' in found) return { row: keepCodes(row, found.variant, report), found }
+    if ('reason' in found) return { row, found }
     return { row, found: { add: { color: spell(found.add.color), size: spell(found.add.size) } } }
   })
   const skus = skuHolders(known, rows)
@@ -103,6 +105,19 @@ export async function writeVariants(
   outcome.kept.unshift(...joinPhrases(priceChanges.kept, count))
   if (outcome.changes.length === 0) return { ...outcome, pricePaise, spell }
   return { ...outcome, spell, pricePaise: await writePrices(tx, productId, priceChanges.prices) }
+}
+
+/** Leaves out a SKU or barcode that a spreadsheet has made of the variant's own. */
+function keepCodes(row: ImportedVariant, stored: Known, report: (line: number, reason: string) => void) {
+  const fields = { ...row.fields }
+  for (const name of ['sku', 'barcode'] as const) {
+    const code = fields[name]
+    if (!code || !isDamagedCopy(code, stored[name])) continue
+    const column = name === 'sku' ? 'Variant SKU' : 'Variant Barcode'
+    report(row.line, `${column} "${code}" is "${stored[name]}" as a spreadsheet has changed it. It stays as it was.`)
+    delete fields[name]
+  }
+  return { ...row, fields }
 }
 
 /** Spells a colour or size as the product's variants do, or else as the first row that has it. */

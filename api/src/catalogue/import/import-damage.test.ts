@@ -134,6 +134,20 @@ test('takes spellings of a colour, a size and a handle as one', async () => {
   expect(await colours('spell')).toEqual(expected)
 })
 
+test('takes spellings of a brand and of a kind as one, in all products', async () => {
+  const row = (handle: string, brand: string, kind: string) => `${handle},T,${brand},${kind},Size,M,,,,,5,499`
+  const report = await shop.importCsv(
+    [header, row('mill-1', 'Blue Mill', 'Maxi Dress'), row('mill-2', 'BLUE  MILL', 'maxi dress')].join('\n'),
+  )
+  expect(reasons(report)).toEqual([])
+  await shop.importCsv([header, row('mill-3', 'blue mill', 'MAXI DRESS')].join('\n'))
+  for (const handle of ['mill-1', 'mill-2', 'mill-3'])
+    expect(await findProduct(shop.database.db, handle)).toMatchObject({
+      brand: 'Blue Mill',
+      productType: 'Maxi Dress',
+    })
+})
+
 test('gives a picture the colour as its variant spells it', async () => {
   await shop.importCsv(
     `${header},Image Src,Variant Image\npic,T,,Kurta,Color,Navy Blue,Size,M,,,5,499,demo:drawn/blue,\npic,,,,,navy blue,,L,,,5,499,,demo:drawn/blue`,

@@ -5,7 +5,7 @@ import { logEvent } from '#database/log-events.ts'
 import { PictureProblem } from '#pictures/pictures.ts'
 import { products } from '../tables.ts'
 import { type CategoryRules, categoryOf } from './category-rules.ts'
-import { nameKey, truncate } from './cell-values.ts'
+import { firstSpelling, nameKey, truncate } from './cell-values.ts'
 import { type NumberedRow, readRows } from './csv-rows.ts'
 import { groupRows } from './group-rows.ts'
 import type { ImportedProduct } from './imported-product.ts'
@@ -69,12 +69,12 @@ export async function importCatalogue(db: Db, open: () => Readable, options: Imp
     }
   }
 
-  const knownHandles = await handlesOf(db)
+  const spell = await shopSpelling(db)
 
   async function* productsOf(): AsyncGenerator<ImportedProduct> {
     for await (const rows of groupRows(countedRows(), survey.scattered, addProblem)) {
       const product = readProduct(rows, { rate, defaultStock }, addProblem)
-      if (product) yield { ...product, handle: knownHandles(product.handle) }
+      if (product) yield spell(product)
     }
   }
 
@@ -107,12 +107,21 @@ export async function importCatalogue(db: Db, open: () => Readable, options: Imp
   return report
 }
 
-/** Returns a function that spells a handle as the shop does: handles are compared without case. */
-async function handlesOf(db: Db): Promise<(handle: string) => string> {
-  const rows = await db.select({ handle: products.handle }).from(products)
-  const exact = new Set(rows.map(({ handle }) => handle))
-  const byKey = new Map(rows.map(({ handle }) => [nameKey(handle), handle]))
-  return (handle) => (exact.has(handle) ? handle : (byKey.get(nameKey(handle)) ?? handle))
+/** Returns a function that spells handle, brand and kind as the shop does: they are compared without case. */
+async function shopSpelling(db: Db): Promise<(product: ImportedProduct) => ImportedProduct> {
+  const { handle, brand, productType } = products
+  const rows = await db.select({ handle, brand, productType }).from(products).orderBy(products.id)
+  const exact = new Set(rows.map((row) => row.handle))
+  const handles = new Map(rows.map((row) => [nameKey(row.handle), row.handle]))
+  const spellBrand = firstSpelling(rows.map((row) => row.brand))
+  const spellKind = firstSpelling(rows.map((row) => row.productType))
+  return (product) => {
+    const fields = { ...product.fields }
+    if (fields.brand !== undefined) fields.brand = spellBrand(fields.brand)
+    if (fields.productType !== undefined) fields.productType = spellKind(fields.productType)
+    const known = exact.has(product.handle) ? undefined : handles.get(nameKey(product.handle))
+    return { ...product, fields, handle: known ?? product.handle }
+  }
 }
 
 function categoryFor(rules: CategoryRules, { fields }: ImportedProduct): string | null {

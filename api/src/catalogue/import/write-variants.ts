@@ -4,7 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { stockMovements, variants } from '../tables.ts'
 import { writePrices } from '../write-prices.ts'
-import { nameKey } from './cell-values.ts'
+import { firstSpelling } from './cell-values.ts'
 import { isDamagedCopy } from './damage.ts'
 import type { ImportedProduct, ImportedVariant, VariantFields } from './imported-product.ts'
 import { matchVariant } from './match-variant.ts'
@@ -40,7 +40,8 @@ export async function writeVariants(
   const added: NewVariant[] = []
   const seen = new Set<string>()
   let complete = product.listsAllVariants
-  const spell = firstSpelling(known)
+  // Of colours and sizes.
+  const spell = firstSpelling(known.flatMap(({ color, size }) => [color, size]))
   const rows = product.variants.map((row) => {
     const found = matchVariant(known, row.refs)
     if ('variant' in found) return { row: keepCodes(row, found.variant, report), found }
@@ -118,18 +119,6 @@ function keepCodes(row: ImportedVariant, stored: Known, report: (line: number, r
     delete fields[name]
   }
   return { ...row, fields }
-}
-
-/** Spells a colour or size as the product's variants do, or else as the first row that has it. */
-function firstSpelling(known: readonly Known[]): (name: string) => string {
-  const spellings = new Map<string, string>()
-  const spell = (name: string) => {
-    const first = spellings.get(nameKey(name)) ?? name
-    spellings.set(nameKey(name), first)
-    return first
-  }
-  for (const { color, size } of known) [color, size].forEach(spell)
-  return spell
 }
 
 type FoundRow = { row: ImportedVariant; found: ReturnType<typeof matchVariant<Known>> }

@@ -2,6 +2,7 @@ import type { Calls } from '@tanabana/contract/calls.ts'
 import type { CallInput } from '@tanabana/contract/define-call.ts'
 import { type Backend, csvOf, openBackend, productRows } from '@tanabana/testing/backend.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findProduct, setHidden } from './catalogue.ts'
 
 let shop: Backend
 beforeAll(async () => {
@@ -138,4 +139,15 @@ describe('a filtered list', () => {
     expect(await ids('color=red&color=blue')).toBe(3)
     expect(await ids('color=&minPrice=')).toBe(4)
   })
+})
+
+test('finds a product by its handle in any case, and first the one that is spelled so', async () => {
+  const { db } = shop.database
+  expect((await findProduct(db, 'Item-07'))?.handle).toBe('item-07')
+  await db.execute(`insert into products (handle, name, brand, type, price_paise, description)
+    values ('ITEM-07', 'Twin', '', 'tops', 100, '')`)
+  expect((await findProduct(db, 'ITEM-07'))?.name).toBe('Twin')
+  expect((await findProduct(db, 'item-07'))?.name).toBe('Item 07')
+  await setHidden(db, 'Item-08', true)
+  expect((await findProduct(db, 'item-08'))?.hidden).toBe(true)
 })

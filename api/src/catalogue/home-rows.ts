@@ -17,14 +17,20 @@ export async function newestInStock(db: Db, limit: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The ids of these products by handle. Unknown handles are left out. */
+/** The ids of these products by handle, also where only the product's is in small letters. Unknown handles are left out. */
 export async function idsOfHandles(db: Db, handles: readonly string[]): Promise<Map<string, number>> {
   if (handles.length === 0) return new Map()
   const rows = await db
     .select({ handle: products.handle, id: products.id })
     .from(products)
-    .where(anyOf(products.handle, handles))
-  return new Map(rows.map(({ handle, id }) => [handle, id]))
+    .where(anyOf(products.handle, [...handles, ...handles.map((handle) => handle.toLowerCase())]))
+  const known = new Map(rows.map(({ handle, id }) => [handle, id]))
+  return new Map(
+    handles.flatMap((handle): [string, number][] => {
+      const id = known.get(handle) ?? known.get(handle.toLowerCase())
+      return id === undefined ? [] : [[handle, id]]
+    }),
+  )
 }
 
 /** Whether the shop has products for women and for men. */

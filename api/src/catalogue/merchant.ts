@@ -7,7 +7,7 @@ import { containsPattern } from './like-pattern.ts'
 import { products, stockMovements, variants } from './tables.ts'
 import { writePrices } from './write-prices.ts'
 
-/** Product commands of the merchant's command-line tool. `ref` is a product id or a handle. */
+/** Product commands of the merchant's command-line tool. `ref` is a product id, or a handle in any case. */
 
 export { allProducts, type WholeProduct } from './all-products.ts'
 
@@ -35,7 +35,9 @@ export function listProducts(db: Db, query: string, limit: number): Promise<List
 }
 
 function byRef(ref: string): SQL {
-  return /^\d{1,9}$/.test(ref) ? eq(products.id, Number(ref)) : eq(products.handle, ref)
+  if (/^\d{1,9}$/.test(ref)) return eq(products.id, Number(ref))
+  return sql`${products.id} = (select p.id from ${products} p where lower(p.handle) = lower(${ref})
+    order by p.handle = ${ref} desc, p.id limit 1)`
 }
 
 /** @returns null when there is no such product */

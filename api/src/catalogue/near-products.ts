@@ -34,7 +34,7 @@ const readShown = buildOnce(sql`
     array(select distinct color from ${variants} v where v.product_id = f.product_id) as colors,
     array(select distinct type from ${productCounts} where visible > 0 order by type) as types,
     array(select other.id from string_to_table(p.look, ';') with ordinality named(handle, place)
-      join ${products} other on other.handle = trim(named.handle) where not other.hidden and other.id <> p.id
+      join ${products} other on other.handle in (trim(named.handle), lower(trim(named.handle))) where not other.hidden and other.id <> p.id
       group by other.id order by min(place) limit ${sql.raw(String(lookCount))}) as look
   from ${productFilters} f join ${products} p on p.id = f.product_id where p.id = ${value('id')} and not p.hidden`)
 

@@ -95,7 +95,7 @@ describe('the look', () => {
   })
 
   test('is what the merchant sets, in that order, without hidden and unknown products', async () => {
-    const look = 'mens-sandals ; none;hidden-kurta; red-jeans; yellow-kurta;mens-sandals'
+    const look = 'Mens-Sandals ; none;hidden-kurta; red-jeans; yellow-kurta;mens-sandals'
     expect(await shop.importCsv(`Handle,Look\nyellow-kurta,${look}\n`)).toMatchObject({ changed: 1, problems: [] })
     expect(handlesOf((await related('yellow-kurta')).look)).toEqual(['mens-sandals', 'red-jeans'])
     await shop.importCsv('Handle,Vendor\nyellow-kurta,Rangoli\n')

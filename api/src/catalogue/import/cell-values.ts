@@ -1,3 +1,5 @@
+import { cut } from '@tanabana/contract/cut.ts'
+import { oneLine } from '@tanabana/contract/one-line.ts'
 import { convert } from 'html-to-text'
 
 /** An Indian rupee amount: `₹1,29,900.00`, `Rs. 499`, `499/-`. Three decimals are refused: elsewhere they are thousands. */
@@ -17,19 +19,15 @@ export function readCount(text: string | undefined): number | null {
   return Math.abs(count) < 1e7 ? count : null
 }
 
-/** Cuts the text to `maxLength` without splitting a surrogate pair, which PostgreSQL rejects. */
-export function truncate(text: string, maxLength: number): string {
-  return text.length > maxLength ? text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '') : text
+/** Returns the cell as one line, as people type it in a form, with HTML entities decoded. */
+export function cleanText(value: string | undefined, maxLength = 300): string {
+  const text = decodeEntities(value ?? '').replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+  return cut(oneLine(text), maxLength).trim()
 }
 
-/** Returns the cell as one trimmed line without control and invisible characters, with HTML entities decoded. */
-export function cleanText(value: string | undefined, maxLength = 300): string {
-  const text = decodeEntities(value ?? '')
-    .replace(/[\u{200b}\u{2060}\u{feff}\u{ad}]/gu, '')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    // Joiners inside a word belong to Indian scripts.
-    .replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '')
-  return truncate(text, maxLength).trim()
+/** Returns an address or a file name without spaces and invisible characters around it. Its letters keep their form. */
+export function cleanAddress(value: string): string {
+  return decodeEntities(value).replace(/^[\s\p{Cc}\p{Cf}]+|[\s\p{Cc}\p{Cf}]+$/gu, '')
 }
 
 const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]\w{1,30});/gi

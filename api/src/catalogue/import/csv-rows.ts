@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream'
+import { cut } from '@tanabana/contract/cut.ts'
 import { type Column, columns, nameColumns } from '../csv-columns.ts'
 import { unescapeFormula } from '../formulas.ts'
-import { cleanText, truncate } from './cell-values.ts'
+import { cleanText } from './cell-values.ts'
 import { type Lines, openLines } from './csv-lines.ts'
 import { type CsvRecord, readRecord } from './csv-records.ts'
 import { decode, delimiterLine, delimiterOf, UnreadableFile } from './csv-text.ts'
@@ -101,7 +102,7 @@ function reasonToSkip(
   // A comma inside a text has a space after it.
   const at = cells.findIndex((cell, index) => index > 0 && /^\s\S/.test(cell))
   const example = [cells[at - 1], cells[at]].join(delimiter)
-  const hint = at > 0 ? `, such as "${truncate(cleanText(example), 60)}" in ${names[at - 1] ?? 'the last cell'}` : ''
+  const hint = at > 0 ? `, such as "${cut(cleanText(example), 60)}" in ${names[at - 1] ?? 'the last cell'}` : ''
   return `The row has ${cells.length} cells instead of ${width}. Put quotes around a text that contains ${JSON.stringify(delimiter)}${hint}.`
 }
 

@@ -1,4 +1,5 @@
-import { nameKey, truncate } from './cell-values.ts'
+import { cut } from '@tanabana/contract/cut.ts'
+import { nameKey } from './cell-values.ts'
 import { handleOf, type NumberedRow } from './csv-rows.ts'
 import type { RowProblem } from './row-problem.ts'
 
@@ -20,7 +21,7 @@ export async function* groupRows(
   for await (const numbered of rows) {
     const { line, row, skipped } = numbered
     const handle = handleOf(row)
-    if (skipped) report({ line, handle: truncate(handle, 40), reason: skipped })
+    if (skipped) report({ line, handle: cut(handle, 40), reason: skipped })
     if (!handle) {
       if (skipped === undefined)
         report({ line, handle: '', reason: 'Handle is empty. Every row needs the Handle of its product.' })
@@ -31,7 +32,7 @@ export async function* groupRows(
     if (handle.length > maxHandleLength) {
       if (skipped !== undefined) continue
       const reason = `Handle is longer than ${maxHandleLength} characters. Use a shorter one.`
-      report({ line, handle: truncate(handle, 40), reason })
+      report({ line, handle: cut(handle, 40), reason })
       continue
     }
     previous = numbered

@@ -1,7 +1,7 @@
 import { type Backend, openBackend } from '@tanabana/testing/backend.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findProduct } from '../catalogue.ts'
-import { cleanText } from './cell-values.ts'
+import { cleanAddress, cleanText } from './cell-values.ts'
 import { isDate, isShortenedNumber, isWrongCodePage } from './damage.ts'
 
 let shop: Backend
@@ -161,6 +161,15 @@ test('decodes HTML entities and removes invisible characters', () => {
     (text) => cleanText(text),
   )
   expect(read).toEqual(['Men’s & Raja', 'Odd Two', 'A & B', 'R&D;', 'क्\u{200d}ष'])
+})
+
+test('reads one line as a form does, and cuts it between characters', () => {
+  const read = ['\u{202e}Raja\u{202c}', 'cafe\u{301}', 'അവന്\u{200d}', 'A\u{200d}sha', 'a\n \tb'].map((text) =>
+    cleanText(text),
+  )
+  expect(read).toEqual(['Raja', 'caf\u{e9}', 'അവന്\u{200d}', 'Asha', 'a b'])
+  expect(cleanText('ab 👩🏽\u{200d}💻', 6)).toBe('ab')
+  expect(cleanAddress('\u{feff} cafe\u{301}&amp;b.jpg\u{a0}')).toBe('cafe\u{301}&b.jpg')
 })
 
 test('tells damage from plain values', () => {

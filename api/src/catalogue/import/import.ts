@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream'
+import { cut } from '@tanabana/contract/cut.ts'
 import pLimit from 'p-limit'
 import type { Db } from '#database/database.ts'
 import { logEvent } from '#database/log-events.ts'
 import { PictureProblem } from '#pictures/pictures.ts'
 import { products } from '../tables.ts'
 import { type CategoryRules, categoryOf } from './category-rules.ts'
-import { firstSpelling, nameKey, truncate } from './cell-values.ts'
+import { firstSpelling, nameKey } from './cell-values.ts'
 import { type NumberedRow, readRows } from './csv-rows.ts'
 import { groupRows } from './group-rows.ts'
 import type { ImportedProduct } from './imported-product.ts'
@@ -158,7 +159,7 @@ function productPictureImporter(importPicture: ImportPicture): (product: Importe
     const settled = await Promise.allSettled(
       pictures.map(({ address }) => {
         const warn = (reason: string) =>
-          problems.push({ line, handle, reason: `Picture ${truncate(address, 300)} ${reason}` })
+          problems.push({ line, handle, reason: `Picture ${cut(address, 300)} ${reason}` })
         return limit(() => importPicture(address, warn))
       }),
     )
@@ -170,7 +171,7 @@ function productPictureImporter(importPicture: ImportPicture): (product: Importe
       problems.push({
         line,
         handle,
-        reason: `Picture ${truncate(address, 300)} could not be read: ${why}`,
+        reason: `Picture ${cut(address, 300)} could not be read: ${why}`,
         ...(group && { group }),
       })
       return { picture: null, color, address }

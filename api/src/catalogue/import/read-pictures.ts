@@ -1,4 +1,4 @@
-import { cleanText } from './cell-values.ts'
+import { cleanAddress, cleanText } from './cell-values.ts'
 import type { Row } from './csv-rows.ts'
 import type { ProductRow } from './group-rows.ts'
 import type { ImportedPicture } from './imported-product.ts'
@@ -35,12 +35,11 @@ const isPictureFile = (text: string) => /\.(?:jpe?g|png|webp|gif|avif|tiff?)$/i.
 
 /** Reads the pictures of a cell, one or several. A comma can also be part of one address. */
 function addressesIn(cell = ''): string[] {
-  const clean = (text: string) => cleanText(text, Number.POSITIVE_INFINITY)
   return cell.split(/[\r\n]+/).flatMap((line) => {
-    const parts = line.split(/[,;]/).map(clean).filter(Boolean)
+    const parts = line.split(/[,;]/).map(cleanAddress).filter(Boolean)
     return parts.every(isAddress) || parts.every((part) => isPictureFile(part) && !isAddress(part))
       ? parts
-      : [clean(line)].filter(Boolean)
+      : [cleanAddress(line)].filter(Boolean)
   })
 }
 

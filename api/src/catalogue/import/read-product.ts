@@ -1,7 +1,8 @@
+import { cut } from '@tanabana/contract/cut.ts'
 import { nameLength } from '@tanabana/contract/limits.ts'
 import type { Column } from '../csv-columns.ts'
 import type { Visibility } from '../product-fields.ts'
-import { cleanCode, cleanText, readAmount, readCount, truncate } from './cell-values.ts'
+import { cleanCode, cleanText, readAmount, readCount } from './cell-values.ts'
 import { handleOf, type Row } from './csv-rows.ts'
 import { isDate, isShortenedNumber } from './damage.ts'
 import type { ProductRow } from './group-rows.ts'
@@ -91,10 +92,7 @@ function reportDates(rows: readonly ProductRow[], problem: (line: number, reason
     optionColumns.map((column) => ({ line, column, text: cleanText(row[column]) })).filter(({ text }) => isDate(text)),
   )
   for (const { line, column, text } of dates)
-    problem(
-      line,
-      `${column} "${truncate(text, 40)}" is a date: a spreadsheet has changed it. The product is unchanged.`,
-    )
+    problem(line, `${column} "${cut(text, 40)}" is a date: a spreadsheet has changed it. The product is unchanged.`)
   return dates.length > 0
 }
 
@@ -149,7 +147,7 @@ function readFields({ row }: ProductRow, problem: (reason: string) => void): Imp
   const fields: ImportedProduct['fields'] = readFacts(row, problem)
   const limit = (column: Column, text: string, maxLength: number) => {
     if (text.length > maxLength) problem(`${column} is longer than ${maxLength} characters. The rest is cut off.`)
-    return truncate(text, maxLength)
+    return cut(text, maxLength)
   }
   for (const [name, column, maxLength] of textColumns)
     if (row[column] !== undefined)
@@ -236,14 +234,14 @@ function variantFields(row: Row, rate: number, problem: (reason: string) => void
   if (grams !== undefined) {
     if (/^\d{1,7}(\.\d+)?$/.test(grams)) fields.grams = Math.round(Number(grams)) || null
     else if (grams === '') fields.grams = null
-    else problem(`Variant Grams "${truncate(grams, 40)}" is not a weight in grams. The weight is unchanged.`)
+    else problem(`Variant Grams "${cut(grams, 40)}" is not a weight in grams. The weight is unchanged.`)
   }
   const { mrp } = priceCells(row, rate)
   const mrpText = mrp.text?.trim()
   if (mrpText !== undefined) {
     const amount = readAmount(mrpText)
     if (mrpText === '' || amount !== null) fields.mrpPaise = toPaise(amount, mrp.rate)
-    else problem(`${mrp.column} "${truncate(mrpText, 40)}" is not a price. The MRP is unchanged.`)
+    else problem(`${mrp.column} "${cut(mrpText, 40)}" is not a price. The MRP is unchanged.`)
   }
   return fields
 }
@@ -253,7 +251,7 @@ function readStock(row: Row, problem: (reason: string) => void): ImportedVariant
   if (text === '') return null
   const count = readCount(text)
   if (count === null) {
-    problem(`Variant Inventory Qty "${truncate(text, 40)}" is not a whole number. The stock is unchanged.`)
+    problem(`Variant Inventory Qty "${cut(text, 40)}" is not a whole number. The stock is unchanged.`)
     return null
   }
   const quantity = Math.max(0, count)

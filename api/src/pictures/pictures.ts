@@ -164,13 +164,18 @@ async function nameOf(bytes: Buffer, onCut?: () => void): Promise<string> {
   const { format = '' } = await sharp(bytes, limits).metadata()
   if (!decoding.formats.includes(format)) throw new Error(`${format} pictures are not supported`)
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-  const color = await dominantColor(bytes).catch(async (error: Error) => {
-    if (format !== 'jpeg' || !error.message.includes('premature end')) throw error
+  const color = await dominantColor(bytes).catch(async (error: unknown) => {
+    if (format !== 'jpeg' || hasEnd(bytes)) throw error
     if ((await missingShare(bytes)) > maxMissing) throw new PictureProblem('a large part of the file is missing.')
     onCut?.()
     return dominantColor(bytes, lenient)
   })
   return `${hash}-${color}`
+}
+
+/** The decoder's message does not tell: with several pictures at once, it can be that of another one. */
+function hasEnd(jpeg: Buffer): boolean {
+  return jpeg.subarray(-1024).includes(Buffer.from([0xff, 0xd9]))
 }
 
 /** Returns the share of a JPEG's lines that are missing at its end, 0 to 1. The decoder fills them with grey. */

@@ -73,6 +73,10 @@ test('uses a JPEG that lacks its end, and refuses one that is mostly missing', a
       pictures: 1,
       reasons: [`Picture ${name}.jpg ${warning}`],
     })
+  const several = Array.from({ length: 12 }, (_, at) => `several-${at}.jpg`)
+  for (const [at, name] of several.entries()) await writeFile(join(shop.folder, name), jpeg.subarray(0, -20 - at))
+  const { reasons } = await importPictures('several', several.join(','))
+  expect(new Set(reasons)).toEqual(new Set(several.map((name) => `Picture ${name} ${warning}`)))
   expect(await importPictures('half', 'half.jpg')).toEqual({
     pictures: 0,
     reasons: ['Picture half.jpg could not be read: a large part of the file is missing.'],

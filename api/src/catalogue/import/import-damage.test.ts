@@ -1,6 +1,6 @@
 import { type Backend, openBackend } from '@tanabana/testing/backend.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findProduct } from '../catalogue.ts'
+import { findProduct, shopifyCsv } from '../catalogue.ts'
 import { cleanAddress, cleanText } from './cell-values.ts'
 import { isDate, isShortenedNumber, isWrongCodePage } from './damage.ts'
 
@@ -130,6 +130,9 @@ test('takes spellings of a colour, a size and a handle as one', async () => {
   const report = await shop.importCsv(file.join('\n'))
   expect(reasons(report)).toEqual([[5, 'Navy Blue, Queen is listed twice. The first row is used.']])
   expect(await colours('spell')).toEqual(expected)
+  let exported = ''
+  for await (const chunk of shopifyCsv(shop.database.db, { name: 'x', url: 'http://x.test' })) exported += chunk
+  expect(await shop.importCsv(exported)).toMatchObject({ changed: 0 })
   expect(await shop.importCsv(file.join('\n').toUpperCase().replaceAll('SPELL', 'Spell'))).toMatchObject({ added: 0 })
   expect(await colours('spell')).toEqual(expected)
 })

@@ -49,7 +49,7 @@ export async function writeVariants(
     return { row, found: { add: { color: spell(found.add.color), size: spell(found.add.size) } } }
   })
   const skus = skuHolders(known, rows)
-  for (const [position, { row: given, found }] of rows.entries()) {
+  for (const { row: given, found } of rows) {
     let row = given
     if ('reason' in found) {
       report(row.line, found.reason)
@@ -75,6 +75,8 @@ export async function writeVariants(
       row = { ...row, fields }
     }
     seen.add(label)
+    // Rows that are skipped take no place: an export has none for them.
+    const position = matched + added.length
     if (row.unreadable) complete = false
     else if ('add' in found) {
       const quantity = row.stock?.quantity ?? product.defaultStock

@@ -32,7 +32,10 @@ function latinWord(letters: readonly string[]): string {
       // a consonant carries an a unless another vowel follows; people leave out the last one
       const isLast = next === undefined
       if (!isLast && next !== virama && !isVowelSign(next)) latin += 'a'
-    } else if (vowel !== undefined) latin += vowel
+    }
+    // the end of kurti and zari
+    else if (letter === 'ी' && letters[at + 1] === undefined) latin += 'i'
+    else if (vowel !== undefined) latin += vowel
     else if (letter === 'ं' || letter === 'ँ') latin += 'n'
     else if (code >= 0x966 && code <= 0x96f) latin += String(code - 0x966)
   })

@@ -56,14 +56,19 @@ export async function arePartsOfWords(db: Db, parts: readonly string[]): Promise
 
 const maxCandidates = 5000
 
-/** Compares with the words that start with the same letter: few people mistype the first one. */
+/** First letters that sound alike: zari and jari, phulkari and fulkari. */
+const alike = ['jz', 'vw', 'fp', 'ckq']
+
+/** Compares with the words that start with the same letter, or one that sounds like it: few people mistype the first one. */
 async function correct(db: Db, word: string): Promise<Pick<Term, 'direct' | 'loose'> | null> {
   const first = word.slice(0, 1)
+  const firsts = [...(alike.find((letters) => letters.includes(first)) ?? first)]
+  const starts = firsts.map((letter) => sql`s.word ~>=~ ${letter}::text and s.word ~<~ ${`${letter}\u{10ffff}`}::text`)
   const { rows } = await db.execute<{ word: string }>(sql`select word from ${searchWords} s
-    where s.word ~>=~ ${first}::text and s.word ~<~ ${`${first}\u{10ffff}`}::text and not s.compound
+    where (${sql.join(starts, sql` or `)}) and not s.compound
     and length(word) between ${word.length - 2}::int and ${word.length + 2}::int limit ${maxCandidates}`)
   const candidates = new Set(rows.map((row) => row.word))
-  for (const known of dictionaryWords) if (known.startsWith(first)) candidates.add(known)
+  for (const known of dictionaryWords) if (firsts.includes(known.slice(0, 1))) candidates.add(known)
   const meanings = corrections(word, candidates).map((one) => meaningOf(one) ?? { direct: [one], loose: [] })
   if (meanings.length === 0) return null
   return { direct: meanings.flatMap(({ direct }) => direct), loose: meanings.flatMap(({ loose }) => loose) }

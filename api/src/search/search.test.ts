@@ -279,12 +279,3 @@ describe('a change of the catalogue', () => {
     expect(await version()).toEqual(before)
   })
 })
-
-test('splits words like the database', async () => {
-  const texts = ['T-Shirt & Co.', 'Crème “Off-White” Women’s', 'A-Line v neck', 'Gold-Plated 8-9', 'लाल कुर्ता', 'été_x']
-  const { wordsOf } = await import('./words.ts')
-  for (const text of texts) {
-    const { rows } = await shop.database.db.execute<{ words: string }>(sql`select search_text(${text}) as words`)
-    expect(rows[0]?.words.normalize('NFC')).toBe(wordsOf(text).join(' ').normalize('NFC'))
-  }
-})

@@ -2,34 +2,37 @@ import type { Lines } from './csv-lines.ts'
 import { maxRowLength } from './csv-text.ts'
 
 /**
- * The cells of one row. `openCell`: the first cell that spans lines. `strayQuote`: a quote stands inside a cell without being
- * doubled.
+ * The cells of one row. `openCell`: the first cell that spans lines; `isClosed`: its quote is closed. `strayQuote`: a quote
+ * stands inside a cell without being doubled.
  */
-export type CsvRecord = { cells: string[]; lines: number; openCell: number | null; strayQuote: boolean }
+export type CsvRecord = {
+  cells: string[]
+  lines: number
+  openCell: number | null
+  isClosed: boolean
+  strayQuote: boolean
+}
 
 /** A record as far as it is read. `open`: the text of the quoted cell that goes on in the next line. */
-type Reading = Omit<CsvRecord, 'lines'> & { open: string | null }
+type Reading = Pick<CsvRecord, 'cells' | 'openCell' | 'strayQuote'> & { open: string | null }
 
-/**
- * Reads the record that starts `ahead` lines after the next one, as spreadsheets read it.
- * @returns undefined after the end; `unclosed` with the cell whose quote is not closed
- */
+/** Reads the record that starts `ahead` lines after the next one, as spreadsheets read it. @returns undefined after the end */
 export async function readRecord(
   lines: Lines,
   ahead: number,
   delimiter: string,
   width?: number,
-): Promise<CsvRecord | { unclosed: number } | undefined> {
+): Promise<CsvRecord | undefined> {
   const reading = newReading()
   for (let count = 0; ; ) {
     const text = await lines.peek(ahead + count)
     if (text === undefined && count === 0) return undefined
     const isRead =
       text !== undefined && !(count > 0 && isWholeRow(text, delimiter, width)) && readLine(reading, text, delimiter)
-    if (!isRead || (reading.open?.length ?? 0) > maxRowLength) return { unclosed: reading.openCell ?? 0 }
-    count += 1
     const { open, ...record } = reading
-    if (open === null) return { ...record, lines: count }
+    if (!isRead || (open?.length ?? 0) > maxRowLength) return { ...record, lines: 1, isClosed: false }
+    count += 1
+    if (open === null) return { ...record, lines: count, isClosed: true }
   }
 }
 

@@ -27,28 +27,21 @@ export async function* readRows(
   const { delimiter, names, fallbacks, line: headerLine } = await readHeader(lines)
   onHeader?.(names)
   const width = names.length
-  const isWhole = (record: Awaited<ReturnType<typeof readRecord>>) =>
-    record !== undefined && 'cells' in record && record.cells.length === width && !record.strayQuote
   let line = headerLine + 1
   let shortRows = 0
   for (;;) {
     const record = await readRecord(lines, 0, delimiter, width)
     if (!record) return
-    const reason = 'cells' in record ? reasonToSkip(record, names, delimiter) : unclosedQuote(names, record.unclosed)
-    let count = 'cells' in record ? record.lines : 1
-    if (reason && (!('cells' in record) || record.lines > 1)) {
-      // The next rows may be text of this one: go on at the next line that is a whole row.
-      for (count = 1; (await lines.peek(count)) !== undefined; count += 1)
-        if (isWhole(await readRecord(lines, count, delimiter, width))) break
-    }
+    const { cells } = record
+    const reason = reasonToSkip(record, names, delimiter)
+    const count = reason ? await linesToSkip(record, lines, delimiter, width) : record.lines
     if (reason) {
       const end = count === 1 ? 'The row is skipped.' : `Lines ${line} to ${line + count - 1} are skipped.`
       for (let at = 0; at < count; at += 1) {
         const Handle = names[0] === 'Handle' ? firstCell((await lines.peek(at)) ?? '', delimiter) : ''
         yield { line: line + at, row: { Handle }, skipped: at === 0 ? `${reason} ${end}` : '' }
       }
-    } else if ('cells' in record && record.cells.some((cell) => cell.trim())) {
-      const { cells } = record
+    } else if (cells.some((cell) => cell.trim())) {
       const isLast = (await lines.peek(count)) === undefined
       if (cells.length < width && ++shortRows === 1 && isLast && !lines.endsInNewline())
         throw new UnreadableFile(
@@ -61,6 +54,20 @@ export async function* readRows(
     }
     lines.skip(count)
     line += count
+  }
+}
+
+/** After an open quote, the next lines may be text of its cell: reading goes on at one that is a whole row. */
+async function linesToSkip(
+  { isClosed, lines: count }: CsvRecord,
+  lines: Lines,
+  delimiter: string,
+  width: number,
+): Promise<number> {
+  if (isClosed && count === 1) return 1
+  for (let ahead = 1; ; ahead += 1) {
+    const next = await readRecord(lines, ahead, delimiter, width)
+    if (!next || (next.isClosed && next.cells.length === width && !next.strayQuote)) return ahead
   }
 }
 
@@ -78,7 +85,7 @@ async function readHeader(lines: Lines) {
     }
     const delimiter = named ?? delimiterOf(text)
     const record = await readRecord(lines, 0, delimiter)
-    if (!record || 'unclosed' in record) throw new UnreadableFile(`Line ${line}: a quote in this row is not closed.`)
+    if (!record?.isClosed) throw new UnreadableFile(`Line ${line}: a quote in this row is not closed.`)
     const header = nameColumns(record.cells.map((cell) => cell.replace(/^\ufeff/, '')))
     checkColumns(header.names)
     lines.skip(record.lines)
@@ -88,13 +95,14 @@ async function readHeader(lines: Lines) {
 
 /** Returns why the cells cannot be trusted to stand in their columns, or null. */
 function reasonToSkip(
-  { cells, openCell, strayQuote }: CsvRecord,
+  { cells, openCell, isClosed, strayQuote }: CsvRecord,
   names: readonly string[],
   delimiter: string,
 ): string | null {
   const width = names.length
-  if (cells.length === width || (cells.length < width && !strayQuote)) return null
-  if (openCell !== null) return unclosedQuote(names, openCell)
+  const isTrusted = cells.length === width || (cells.length < width && !strayQuote)
+  if (isClosed && isTrusted) return null
+  if (openCell !== null) return `A quote opens in ${names[openCell] ?? `cell ${openCell + 1}`} and is not closed.`
   if (strayQuote) {
     const at = cells.findIndex((cell) => cell.includes('"'))
     return `A quote in ${names[at] ?? 'a cell'} is not closed or not doubled, and the row has ${cells.length} cells instead of ${width}.`
@@ -104,10 +112,6 @@ function reasonToSkip(
   const example = [cells[at - 1], cells[at]].join(delimiter)
   const hint = at > 0 ? `, such as "${cut(cleanText(example), 60)}" in ${names[at - 1] ?? 'the last cell'}` : ''
   return `The row has ${cells.length} cells instead of ${width}. Put quotes around a text that contains ${JSON.stringify(delimiter)}${hint}.`
-}
-
-function unclosedQuote(names: readonly string[], cell: number): string {
-  return `A quote opens in ${names[cell] ?? `cell ${cell + 1}`} and is not closed.`
 }
 
 /** Returns the first cell of a line, or '' when its quote is not closed. */

@@ -1,11 +1,11 @@
-/** A column for every field of Shopify's product CSV that the import reads. */
+/** A column for every field of Shopify's product CSV that the import reads, except prices for India, which win over others. */
 export const header = [
   ...['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Tags', 'Published', 'Option1 Name', 'Option1 Value'],
   ...['Option2 Name', 'Option2 Value', 'Variant SKU', 'Variant Grams', 'Variant Inventory Qty', 'Variant Price'],
   ...['Variant Compare At Price', 'Variant Barcode', 'Image Src', 'Image Position', 'Image Alt Text', 'Variant Image'],
   ...['SEO Title', 'SEO Description', 'Status', 'Google Shopping / Gender', 'Google Shopping / Age Group'],
   ...['Variant HS Code', 'Country of Origin', 'Material', 'Fit', 'Care', 'Manufacturer', 'Importer', 'Marketer'],
-  ...['Net Quantity', 'GST Rate', 'BIS Number', 'Size Chart', 'Look'],
+  ...['Net Quantity', 'GST Rate', 'BIS Number', 'Size Chart', 'Look', 'Included / India'],
 ]
 
 export type Cells = Record<string, string>
@@ -34,6 +34,7 @@ export function fullRowsOf(handle: string, changes: Cells = {}): Cells[] {
     'Image Position': '1',
     'Image Alt Text': 'Blue, front',
     'Variant Image': 'front.png',
+    'Included / India': 'TRUE',
     'SEO Title': 'Blue kurta',
     'SEO Description': 'A blue kurta of soft cotton.',
     Status: 'active',

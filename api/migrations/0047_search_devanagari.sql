@@ -22,6 +22,7 @@ BEGIN
   RETURN regexp_replace(value, '[\u0900-\u0950\u0955-\u0963\u0966-\u097f]', '', 'g');
 END $$;
 --> statement-breakpoint
+-- the release before: finds names in Latin letters as before
 CREATE OR REPLACE FUNCTION search_text(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT trim(regexp_replace(regexp_replace(regexp_replace(
     regexp_replace(lower(devanagari_to_latin(normalize(value, NFD))), '[\u0300-\u036f''’]', '', 'g'),
@@ -30,8 +31,13 @@ CREATE OR REPLACE FUNCTION search_text(value text) RETURNS text LANGUAGE sql IMM
     '\m([b-hj-z]) (?=[a-z]{2})', '\1', 'g'))
 $$;
 --> statement-breakpoint
+-- the release before: reads any words
 SELECT refresh_product_search(array_agg(id)) FROM products p
   WHERE to_jsonb(p)::text ~ '[\u0900-\u097f]'
     OR EXISTS (SELECT 1 FROM variants v WHERE v.product_id = p.id AND v.color ~ '[\u0900-\u097f]');
 --> statement-breakpoint
-UPDATE search_names SET document = search_vector(name, 'A') WHERE name ~ '[\u0900-\u097f]';
+-- types and brands, which are few
+-- the release before: reads any words
+INSERT INTO search_names (kind, name, document)
+  SELECT kind, name, search_vector(name, 'A') FROM search_names WHERE name ~ '[\u0900-\u097f]'
+  ON CONFLICT (kind, lower(name)) DO UPDATE SET document = excluded.document;

@@ -4,6 +4,7 @@ import { skipDeadHosts } from './dead-hosts.ts'
 import { download } from './download.ts'
 import { openPictureFolder } from './picture-folder.ts'
 import { PictureProblem, type Pictures } from './pictures.ts'
+import { fileOf } from './share-links.ts'
 import { pictureSources } from './tables.ts'
 
 /** `storeUrl`: this shop, whose own pictures are already stored. `dryRun`: reads every picture but stores none. */
@@ -47,7 +48,7 @@ export function createPictureImporter(
     const [known] = await db.select().from(pictureSources).where(eq(pictureSources.address, address))
     if (known && (await pictures.has(known.picture))) return known.picture
     if (!URL.canParse(address)) throw new Error('the address is not a valid URL.')
-    const picture = await save(await fetchFrom(new URL(address)), warn)
+    const picture = await save(await fetchFrom(fileOf(new URL(address))), warn)
     if (dryRun) return picture
     const row = { picture, takenAt: sql`now()` }
     await db

@@ -1,20 +1,23 @@
 import { cut } from '@tanabana/contract/cut.ts'
 import { oneLine } from '@tanabana/contract/one-line.ts'
+import { asciiDigits } from '@tanabana/contract/typed-numbers.ts'
 import { convert } from 'html-to-text'
 
-/** An Indian rupee amount: `₹1,29,900.00`, `Rs. 499`, `499/-`. Three decimals are refused: elsewhere they are thousands. */
-const amountPattern = /^'?(?:₹|rs\.?|inr)?\s*(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d{1,2}|\d{4,}))?(?:\s*\/-)?$/iu
+/** An Indian rupee amount: `₹1,29,900.00`, `Rs. 499`, `499/-`, `499 only`. Three decimals are refused: elsewhere they are thousands. */
+const amountPattern =
+  /^'?(?:₹|rs\.?|inr)?\s*(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d{1,2}|\d{4,}))?(?:\s*\/-)?(?:\s*only)?$/iu
 
 /** Parses a decimal number to hundredths: `1,299.5` is 129950. @returns null when the text is not an amount */
 export function readAmount(text: string | undefined): number | null {
-  const [found, whole = '', part = '0'] = amountPattern.exec((text ?? '').trim()) ?? []
+  const [found, whole = '', part = '0'] = amountPattern.exec(asciiDigits((text ?? '').trim())) ?? []
   const amount = Number(`${whole.replaceAll(',', '')}.${part}`)
   return found !== undefined && amount < 1e9 ? Math.round(amount * 100) : null
 }
 
 /** Parses a whole number: `12`, `12.0`, `1,200` or `-3`. @returns null when the text is not a whole number */
 export function readCount(text: string | undefined): number | null {
-  const [, sign = '', digits] = /^([+-]?)(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.0*)?$/.exec((text ?? '').trim()) ?? []
+  const [, sign = '', digits] =
+    /^([+-]?)(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.0*)?$/.exec(asciiDigits((text ?? '').trim())) ?? []
   const count = digits === undefined ? Number.NaN : Number(sign + digits.replaceAll(',', ''))
   return Math.abs(count) < 1e7 ? count : null
 }
@@ -57,7 +60,10 @@ export function firstSpelling(known: readonly string[]): (name: string) => strin
   return spell
 }
 
-/** Returns a SKU or barcode without the apostrophe that spreadsheets and Shopify add to keep leading zeros. */
+/** Returns a SKU or barcode without what keeps its leading zeros in a spreadsheet: `'0042` or `="0042"`. */
 export function cleanCode(text: string | undefined): string {
-  return cleanText(text).replace(/^'/, '').trim()
+  return cleanText(text)
+    .replace(/^="(.*)"$/, '$1')
+    .replace(/^'/, '')
+    .trim()
 }

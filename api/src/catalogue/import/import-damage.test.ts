@@ -55,6 +55,11 @@ test('leaves a shortened SKU and barcode of a new product empty', async () => {
   expect(await variantsOf('new')).toEqual([['M', '', '', 5]])
 })
 
+test('reads a SKU that is written as a formula to keep its zeros', async () => {
+  await shop.importCsv(csv('formula', ['M', '="0042"', '="0012345678905"']))
+  expect(await variantsOf('formula')).toEqual([['M', '0042', '0012345678905', 5]])
+})
+
 test('keeps the zeros and digits that a spreadsheet has taken from a SKU or barcode', async () => {
   await shop.importCsv(csv('zeros', ['M', '0042', '0012345678905'], ['L', '12345678901234567', '8901234567890']))
   const damaged = csv('zeros', ['M', '42', '12345678905'], ['L', '12345678901234500', '8901234567890'])

@@ -239,14 +239,28 @@ test('reads an option named Shade or रंग as the colour', async () => {
 })
 
 test('reads Indian amounts and rejects other formats', () => {
-  const read = ['₹1,299.00', 'Rs. 499', 'rs.499', 'INR 499', '499/-', '1,29,900.5', "'499.9900", '1299.9999999', '499']
-  expect(read.map(readAmount)).toEqual([129900, 49900, 49900, 49900, 49900, 12990050, 49999, 130000, 49900])
+  const read = [
+    '₹1,299.00',
+    'Rs. 499',
+    'rs.499',
+    'INR 499',
+    '499/-',
+    '1,29,900.5',
+    "'499.9900",
+    '1299.9999999',
+    '499',
+    '₹ 499 only',
+    '४९९',
+  ]
+  expect(read.map(readAmount)).toEqual([
+    129900, 49900, 49900, 49900, 49900, 12990050, 49999, 130000, 49900, 49900, 49900,
+  ])
   const refused = ['1.299,00', '1299,00', '1.299', '12,99', '1,2,3', '$12.00', '1e3', '-5', '4 99', '1'.repeat(10), '']
   for (const text of refused) expect([text, readAmount(text)]).toEqual([text, null])
 })
 
 test('reads quantities with a decimal zero or a comma', () => {
-  expect(['12', '12.0', '1,200', '-3', '+5'].map(readCount)).toEqual([12, 12, 1200, -3, 5])
+  expect(['12', '12.0', '1,200', '-3', '+5', '१२'].map(readCount)).toEqual([12, 12, 1200, -3, 5, 12])
   for (const text of ['12.5', '1e3', '12,5', '99999999', 'many', ''])
     expect([text, readCount(text)]).toEqual([text, null])
 })

@@ -100,6 +100,9 @@ export const imageWidths = [240, 480, 720, 960, 1200] as const
 
 export const defaultSize = 'M'
 export const defaultColor = 'Red'
+/** The import's values for a product without colours or sizes. */
+export const noColor = 'As pictured'
+export const noSize = 'One Size'
 /** The displayed stock is capped at this number. */
 export const stockShown = 10
 /** Maximum quantity of a bag line. */

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { type Backend, csvOf, openBackend, productRows } from '@tanabana/testing/backend.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { googleFeed, shopifyCsv } from './catalogue.ts'
+import { shopifyCsv } from './catalogue.ts'
 
 let shop: Backend
 const where = { name: 'Test & shop', url: 'http://shop.test' }
@@ -99,14 +99,4 @@ test('restores the same catalogue in an empty shop', async () => {
     }))
   expect(await list(other)).toEqual(await list(shop))
   await other.close()
-})
-
-test('writes a well-formed Google feed with one item per variant', async () => {
-  const feed = await whole(googleFeed(shop.database.db, where))
-  expect(feed).toContain('<title>Test &#38; shop</title>')
-  expect(feed.match(/<item>/g)).toHaveLength(4)
-  expect(feed).toContain('<g:price>1299.50 INR</g:price>')
-  expect(feed.match(/<g:availability>in_stock</g)).toHaveLength(2)
-  expect(feed).toContain('<g:description>Soft &#38; &#34;light&#34;\n\nsecond</g:description>')
-  expect(feed.replace(/&#\d+;/g, '')).not.toContain('&')
 })

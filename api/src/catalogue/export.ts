@@ -7,7 +7,7 @@ import { escapeFormula } from './formulas.ts'
 import { escapeXml } from './xml.ts'
 
 /** `url` is the public address of the shop: `https://shop.example`. */
-type Shop = { name: string; url: string }
+export type Shop = { name: string; url: string }
 
 /** A variant has at most two options here. */
 const exportedColumns = columns.filter((column) => !column.startsWith('Option3'))
@@ -59,7 +59,7 @@ function rowsOf(product: WholeProduct, shop: Shop): Row[] {
 }
 
 /** Google and Shopify know three genders, and children as an age group. */
-const googleGender: Partial<Record<string, { gender: string; ageGroup: string }>> = {
+export const googleGender: Partial<Record<string, { gender: string; ageGroup: string }>> = {
   Women: { gender: 'female', ageGroup: 'adult' },
   Men: { gender: 'male', ageGroup: 'adult' },
   Unisex: { gender: 'unisex', ageGroup: 'adult' },
@@ -105,63 +105,10 @@ function headOf(product: WholeProduct): Row {
   }
 }
 
-function inRupees(amount: number): string {
+export function inRupees(amount: number): string {
   return toRupees(amount as Paise).toFixed(2)
 }
 
-function addressOf(picture: string, { url }: Shop): string {
+export function addressOf(picture: string, { url }: Shop): string {
   return `${url}/pictures/${picture}?w=1200`
-}
-
-/**
- * Exports the visible catalogue as a feed for Google's Merchant Center, with one item per variant.
- * See https://support.google.com/merchants/answer/7052112
- */
-export async function* googleFeed(db: Db, shop: Shop): AsyncGenerator<string> {
-  yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n`
-  yield `<title>${escapeXml(shop.name)}</title>\n<link>${escapeXml(shop.url)}</link>\n<description>${escapeXml(`Everything at ${shop.name}`)}</description>\n`
-  for await (const product of allProducts(db)) {
-    if (!product.hidden) yield product.variants.map((variant) => itemOf(product, variant, shop)).join('')
-  }
-  yield '</channel>\n</rss>\n'
-}
-
-type Field = [name: string, value: string | undefined]
-
-/** An MRP that is not above the price is left out. */
-function priceFields(price: number, mrp: number | null): Field[] {
-  const [priceText, mrpText] = [`${inRupees(price)} INR`, `${inRupees(mrp ?? 0)} INR`]
-  if (mrp === null || mrp <= price) return [['price', priceText]]
-  return [
-    ['price', mrpText],
-    ['sale_price', priceText],
-    ['maximum_retail_price', mrpText],
-  ]
-}
-
-function itemOf(product: WholeProduct, variant: WholeProduct['variants'][number], shop: Shop): string {
-  const own = product.pictures.filter(({ color }) => color === variant.color)
-  const [first, ...more] = (own.length > 0 ? own : product.pictures).map(({ picture }) => addressOf(picture, shop))
-  const fields: Field[] = [
-    ['id', String(variant.id)],
-    ['item_group_id', product.handle],
-    ['title', product.name],
-    ['description', product.description || product.name],
-    ['link', `${shop.url}/${encodeURIComponent(product.type)}/${product.id}`],
-    ['image_link', first],
-    ...more.slice(0, 10).map((address): Field => ['additional_image_link', address]),
-    ['availability', variant.stock > variant.held ? 'in_stock' : 'out_of_stock'],
-    ...priceFields(variant.pricePaise ?? product.pricePaise, variant.mrpPaise),
-    ['brand', product.brand],
-    ['condition', 'new'],
-    ['color', variant.color],
-    ['size', variant.size],
-    ['gender', googleGender[product.gender]?.gender],
-    ['age_group', googleGender[product.gender]?.ageGroup],
-    ['material', product.material],
-    ['mpn', variant.sku],
-    ['product_type', product.type],
-  ]
-  const lines = fields.flatMap(([name, value]) => (value ? [`<g:${name}>${escapeXml(value)}</g:${name}>`] : []))
-  return `<item>\n${lines.join('\n')}\n</item>\n`
 }

@@ -136,7 +136,7 @@ describe('export', () => {
     const feed = await whole(googleFeed(shop.database.db, where))
     const items = feed
       .split('<item>')
-      .map((item) => [...item.matchAll(/<g:(\w*price)>([\d.]+) INR</g)].map(([, ...field]) => field))
+      .map((item) => [...item.matchAll(/^<g:(\w*price)>([\d.]+) INR</gm)].map(([, ...field]) => field))
     expect(items).toEqual([
       [],
       [['price', '999.00']],

@@ -39,7 +39,3 @@ export type ImportedProduct = {
   /** False when a row that could not be read may have more pictures: those of a known product stay. */
   listsAllPictures: boolean
 }
-
-/** Values for a product without the option. */
-export const noColor = 'As pictured'
-export const noSize = 'One Size'

@@ -1,8 +1,9 @@
+import { noColor, noSize } from '@tanabana/contract/limits.ts'
 import { sizeName } from '../sizes.ts'
 import { cleanCode, cleanText, nameKey } from './cell-values.ts'
 import type { NumberedRow, Row } from './csv-rows.ts'
 import { isShortenedNumber } from './damage.ts'
-import { noColor, noSize, type VariantRef } from './imported-product.ts'
+import type { VariantRef } from './imported-product.ts'
 
 /** How to read the option columns of one product. */
 type Options = {

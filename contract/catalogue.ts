@@ -43,6 +43,18 @@ export const productFacts = z.object({
 })
 export type ProductFacts = z.infer<typeof productFacts>
 
+/** A variant of the catalogue, also a sold-out one, as feeds and structured data name it. */
+const productVariant = z.object({
+  color: z.string(),
+  size: z.string(),
+  sku: z.string().describe("The merchant's, or numbers of the shop without one."),
+  gtin: z.string().optional().describe('The barcode, if it is a valid one.'),
+  price: z.number().describe('In rupees.'),
+  mrp: z.number().optional().describe('Maximum retail price in rupees, if it is above the price.'),
+  inStock: z.boolean(),
+})
+export type ProductVariant = z.infer<typeof productVariant>
+
 export const product = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -53,6 +65,7 @@ export const product = z.object({
   description: z.string(),
   inventory: z.array(inventoryEntry),
   facts: productFacts.optional(),
+  variants: z.array(productVariant).optional().describe('All variants, in the answer of `getProduct` only.'),
 })
 export type Product = z.infer<typeof product>
 

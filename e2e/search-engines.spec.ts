@@ -20,8 +20,8 @@ async function crawl(page: Page, address: string) {
     canonical: (await attributes('link[rel=canonical]', 'rel', 'href')).map(([, href]) => href),
     named: Object.fromEntries(await attributes('meta[name]', 'name', 'content')) as Record<string, string>,
     shared: Object.fromEntries(await attributes('meta[property]', 'property', 'content')) as Record<string, string>,
-    things: (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
-      (text) => JSON.parse(text) as Thing,
+    things: (await page.locator('script[type="application/ld+json"]').allTextContents()).flatMap(
+      (text) => JSON.parse(text) as Thing | Thing[],
     ),
     breadcrumb: await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem').allTextContents(),
   }
@@ -100,7 +100,7 @@ test.describe('without scripts', () => {
     expect((await crawl(page, `${shop.url}/nowhere`)).named.robots).toBe('noindex')
   })
 
-  test('describes a product, its offers and its breadcrumb in structured data', async ({ page, request, shop }) => {
+  test('describes a product, its variants and its breadcrumb in structured data', async ({ page, request, shop }) => {
     const { content } = await (await request.get('/product/getProductPaged?size=100')).json()
     type Inventory = { color: string; size: string }
     const colors = (product: { inventory: Inventory[] }) => [...new Set(product.inventory.map(({ color }) => color))]
@@ -109,7 +109,7 @@ test.describe('without scripts', () => {
     )
     const address = `${shop.url}/${product.type}/${product.id}`
     const { things, breadcrumb, shared, named } = await crawl(page, address)
-    const thing = thingOf(things, 'Product')
+    const thing = thingOf(things, 'ProductGroup')
     expect(thing).toMatchObject({ name: product.name, url: address, brand: { name: product.brandid } })
     expect(thing).toMatchObject({
       material: product.facts.material,
@@ -118,17 +118,17 @@ test.describe('without scripts', () => {
     })
     expect((thing.image as string[])[0]).toBe(shared['og:image'])
     expect(named['twitter:card']).toBe('summary_large_image')
-    const offers = thing.offers as { name: string; price: string; priceCurrency: string; availability: string }[]
-    expect(offers.map(({ name }) => name)).toEqual(colors(product))
-    for (const offer of offers) {
-      const there = product.inventory.some(({ color, size }: Inventory) => color === offer.name && size !== '')
-      expect(offer).toMatchObject({
+    const variants = thing.hasVariant as { color: string; size: string; offers: { availability: string } }[]
+    expect([...new Set(variants.map(({ color }) => color))]).toEqual(colors(product))
+    for (const { color, size, offers } of variants) {
+      const there = product.inventory.some((entry: Inventory) => color === entry.color && size === entry.size)
+      expect(offers).toMatchObject({
         price: product.listprice.toFixed(2),
         priceCurrency: 'INR',
         availability: `https://schema.org/${there ? 'InStock' : 'OutOfStock'}`,
       })
     }
-    expect(new Set(offers.map(({ availability }) => availability)).size).toBe(2)
+    expect(new Set(variants.map(({ offers }) => offers.availability)).size).toBe(2)
     const steps = thingOf(things, 'BreadcrumbList').itemListElement as Thing[]
     expect(steps.map(({ name }) => name)).toEqual(breadcrumb.map((text) => text.replace('/', '').trim()))
     expect(steps.at(-1)?.item).toBe(address)

@@ -7,6 +7,7 @@ import type { StockedVariant } from './join-variants.ts'
 import { readProducts, readVisibleProduct } from './read-products.ts'
 import { products, stockReservations, variants } from './tables.ts'
 import { toProduct } from './to-product.ts'
+import { toVariants } from './to-variants.ts'
 
 export { shopifyCsv } from './export.ts'
 export { googleFeed } from './google-feed.ts'
@@ -39,7 +40,7 @@ export { pricedAs } from './to-product.ts'
 export async function getProduct(db: Db, id: number): Promise<Product> {
   const row = await readVisibleProduct(db, id)
   if (!row) throw new ShopError('PRODUCT_NOT_FOUND')
-  return toProduct(row)
+  return { ...toProduct(row), variants: toVariants(row.allVariants ?? []) }
 }
 
 /** Finds products by id. Hidden ones are included, with no stock, because a bag can contain them. */

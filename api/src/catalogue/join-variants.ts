@@ -37,7 +37,7 @@ type Joined = Omit<JoinedVariant, 'variant'> & {
 }
 
 /** SQL on a product `p` and a variant `v`. */
-const priceOfVariant = sql`coalesce(v.price_paise, p.price_paise)`
+export const priceOfVariant = sql`coalesce(v.price_paise, p.price_paise)`
 export const mrpAbovePrice = sql`case when v.mrp_paise > ${priceOfVariant} then v.mrp_paise end`
 
 /**

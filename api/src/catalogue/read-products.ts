@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { buildOnce } from '#database/build-once.ts'
 import type { Db } from '#database/database.ts'
-import { mrpAbovePrice } from './join-variants.ts'
+import { mrpAbovePrice, priceOfVariant } from './join-variants.ts'
 import { productPictures, products, variants } from './tables.ts'
 import { factNames, type ProductRow } from './to-product.ts'
+import type { VariantRow } from './to-variants.ts'
 
 /** An array with null where the value is; null if all are. */
 const unlessNull = (value: SQL) => sql`case when count(${value}) > 0 then array_agg(${value}) end`
@@ -29,10 +30,20 @@ export async function readProducts(db: Db, ids: readonly number[]): Promise<Prod
   return rows
 }
 
-const visibleProduct = buildOnce(sql`${byId} = ${sql.placeholder('id')} and not p.hidden`)
+const allVariants = sql`(select json_agg(json_build_object('id', v.id, 'productId', v.product_id, 'color', v.color,
+    'size', v.size, 'sku', v.sku, 'barcode', v.barcode, 'price', ${priceOfVariant}, 'mrp', ${mrpAbovePrice},
+    'left', v.stock - v.held) order by v.position)
+  from ${variants} v where v.product_id = p.id) as "allVariants"`
+
+const visibleProduct = buildOnce(
+  sql`select ${productColumns}, ${allVariants} from ${products} p where p.id = ${sql.placeholder('id')} and not p.hidden`,
+)
+
+/** `allVariants`: null if there are none. */
+type VisibleRow = ProductRow & { allVariants: VariantRow[] | null }
 
 /** Reads one product; undefined if it is hidden. */
-export async function readVisibleProduct(db: Db, id: number): Promise<ProductRow | undefined> {
-  const { rows } = await db.execute<ProductRow>(visibleProduct({ id }))
+export async function readVisibleProduct(db: Db, id: number): Promise<VisibleRow | undefined> {
+  const { rows } = await db.execute<VisibleRow>(visibleProduct({ id }))
   return rows[0]
 }

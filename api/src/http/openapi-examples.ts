@@ -64,6 +64,8 @@ const values: Readonly<Record<string, readonly unknown[]>> = {
   values: ['96'],
   sizeChart: ['Kurtas'],
   genders: ['women'],
+  sku: ['KURTA-BLUE-M'],
+  gtin: ['8901234567894'],
   soldOut: ['XL'],
   stock: [4],
   quantity: [2],

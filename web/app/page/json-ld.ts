@@ -1,6 +1,6 @@
-import { returnDays } from '@tanabana/contract/limits.ts'
 import type { PublicSettings } from '@tanabana/contract/public-settings.ts'
 import { messages } from './messages.ts'
+import { returnPolicy } from './policies-json-ld.ts'
 import { nameOf } from './segment-names.ts'
 
 type Where = Pick<PublicSettings, 'shopName' | 'storeUrl' | 'contact'>
@@ -13,7 +13,7 @@ export function organizationJsonLd({ shopName, storeUrl, contact }: Where) {
     name: shopName,
     url: `${storeUrl}/`,
     logo: `${storeUrl}/icon-512.png`,
-    sameAs: contact.social.map(({ href }) => href),
+    ...(contact.social.length > 0 && { sameAs: contact.social.map(({ href }) => href) }),
     ...(contact.address.length > 0 && {
       address: { '@type': 'PostalAddress', streetAddress: contact.address.join(', '), addressCountry: 'IN' },
     }),
@@ -24,14 +24,7 @@ export function organizationJsonLd({ shopName, storeUrl, contact }: Where) {
       ...(contact.phone && { telephone: contact.phone }),
       areaServed: 'IN',
     },
-    hasMerchantReturnPolicy: {
-      '@type': 'MerchantReturnPolicy',
-      applicableCountry: 'IN',
-      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-      merchantReturnDays: returnDays,
-      returnMethod: 'https://schema.org/ReturnByMail',
-      returnFees: 'https://schema.org/FreeReturn',
-    },
+    hasMerchantReturnPolicy: returnPolicy,
   }
 }
 

@@ -32,6 +32,14 @@ describe('the offer', () => {
     expect(offerOf({ ...product, inventory: specified }, { color: 'Blue' })).toEqual(offer)
   })
 
+  test('is the lowest price of a sold-out colour, if the backend lists all variants', () => {
+    const sold = (size: string, price: number) => ({ color: 'Red', size, sku: size, price, inStock: false })
+    const variants = [sold('L', 1599), { ...sold('M', 1299), mrp: 1999 }]
+    const offer = { price: 129900, mrp: 199900, isLowest: true }
+    expect(offerOf({ ...product, variants }, { color: 'Red' })).toEqual(offer)
+    expect(offerOf({ ...product, variants }, { color: 'Blue', size: 'M' })).toMatchObject({ price: 129900 })
+  })
+
   test('ignores an MRP that is not above the price', () => {
     const wrong = [{ size: 'M', color: 'Blue', mrp: 999 }]
     expect(offerOf({ ...product, inventory: wrong }, {})).toMatchObject({ mrp: undefined })

@@ -1,3 +1,6 @@
+import { installedVersion } from '../web/slim-router.ts'
+import { checkedVersion } from '../web/unused-router-parts.ts'
+
 /**
  * The most scripts that a page's document may name, in bytes after Brotli 11, without the hashes of names. Lower a figure
  * when a page gets lighter.
@@ -23,3 +26,6 @@ export const scriptBudgets: Readonly<Record<string, number>> = {
 /** The same for the style sheet; the font's bytes are its file's. */
 export const styleBudget = 11_970
 export const fontBudget = 20_700
+
+/** React Router's unused parts, which the build removes from the version that they were checked for. */
+export const wholeRouter = installedVersion() === checkedVersion ? 0 : 14_000

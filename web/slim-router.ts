@@ -5,20 +5,26 @@ import { checkedVersion, unusedParts } from './unused-router-parts.ts'
 type Node = { type: string; name?: string; start: number; end: number } & Record<string, unknown>
 
 /**
- * Removes the parts of React Router that the shop does not use from the browser's scripts.
- * @throws if React Router's version or a listed part has changed, which stops the build
+ * Removes the parts of React Router that the shop does not use from the browser's scripts. Another version than the
+ * checked one is used as it is, with a warning: an update for security must not wait.
+ * @throws if the checked version lacks a listed part, which stops the build
  */
 export function slimRouter(installed = installedVersion()): Plugin {
   const seen = new Set<string>()
+  const isChecked = installed === checkedVersion
   return {
     name: 'slim-router',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     buildStart() {
-      if (installed === checkedVersion) return
-      this.error(`web/unused-router-parts.ts is checked for React Router ${checkedVersion}, not for ${installed}`)
+      if (isChecked) return
+      this.warn(
+        `React Router ${installed} is used whole: web/unused-router-parts.ts is checked for ${checkedVersion}. ` +
+          'Pages load about 12 KB more.',
+      )
     },
     transform(code, id) {
+      if (!isChecked) return
       const file = /react-router\/dist\/production\/lib\/(.+)$/.exec(id.replaceAll('\\', '/'))?.[1]
       const parts = file && unusedParts[file]
       if (!file || !parts) return
@@ -29,12 +35,12 @@ export function slimRouter(installed = installedVersion()): Plugin {
     },
     buildEnd(error) {
       const missing = Object.keys(unusedParts).filter((file) => !seen.has(file))
-      if (!error && missing.length > 0) this.error(`React Router does not contain ${missing.join(', ')}`)
+      if (isChecked && !error && missing.length > 0) this.error(`React Router does not contain ${missing.join(', ')}`)
     },
   }
 }
 
-function installedVersion(): string {
+export function installedVersion(): string {
   return createRequire(import.meta.url)('react-router/package.json').version
 }
 

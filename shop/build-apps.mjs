@@ -55,7 +55,11 @@ function runBuild(program, args, options) {
         output += chunk
       })
     child.on('error', (error) => resolve(error.message))
-    child.on('close', (code) => resolve(code === 0 ? null : output))
+    child.on('close', (code) => {
+      if (code !== 0) return resolve(output)
+      for (const [, warning] of output.matchAll(/\[plugin slim-router\] (.+)/g)) process.stderr.write(`${warning}\n`)
+      resolve(null)
+    })
   })
 }
 

@@ -135,7 +135,7 @@ async function createBackend(
 ) {
   const { database, databaseUrl, pictures } = resources
   const paymentContext = {
-    phonepe: createPhonePe(config.phonepe.api, (entry) => logGatewayCall(database.db, entry)),
+    gateway: createPhonePe(config.phonepe.api, (entry) => logGatewayCall(database.db, entry)),
     webhook: config.phonepe.webhook,
     shop: config.shop,
   }

@@ -120,7 +120,7 @@ export async function openBackend(
     desk: testDesk,
     codLimits: noCodLimits,
     paymentContext: {
-      phonepe: createPhonePe(null),
+      gateway: createPhonePe(null),
       webhook: null,
       shop: { name: 'Test shop', url: 'http://shop.test' },
     },

@@ -19,9 +19,9 @@ export async function openPaidShop(options: Partial<ApiOptions> = {}) {
   const host = await bank.listen({ host: '127.0.0.1', port: 0 })
   const hosts = { authUrl: `${host}/identity-manager`, pgUrl: `${host}/pg` }
   const settings = { ...hosts, clientId: 'shop', clientSecret: 'secret', clientVersion: '1' }
-  const phonepe = createPhonePe(settings, (entry) => logGatewayCall(shop.database.db, entry))
+  const gateway = createPhonePe(settings, (entry) => logGatewayCall(shop.database.db, entry))
   const paymentContext: PaymentContext = {
-    phonepe,
+    gateway,
     webhook: webhookSecret,
     shop: { name: 'Test shop', url: 'http://shop.test' },
   }

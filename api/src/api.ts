@@ -75,7 +75,7 @@ export {
   type CodLimits,
   type Comparison,
   checkPayment,
-  compareWithPhonePe,
+  compareWithGateway,
   type DayTotals,
   dayTotals,
   exportMoney,

@@ -4,18 +4,18 @@ import { defineDeskCall } from './define-desk-call.ts'
 import { paymentFilters } from './payment-filters.ts'
 import { deskRoutes } from './routes.ts'
 
-/** What PhonePe said last. `state`: in PhonePe's words, or that it did not answer. `id`: PhonePe's own. */
-const phonePeAnswer = z.object({
+/** What the gateway said last. `state`: in the gateway's words, or that it did not answer. `id`: the gateway's own. */
+const gatewayAnswer = z.object({
   at: z.string(),
   state: z.string(),
   amountPaise: z.number().int().nullable(),
   id: z.string().nullable(),
-  /** Why PhonePe rejected it, in PhonePe's words. */
+  /** Why the gateway rejected it, in the gateway's words. */
   error: z.string().nullable(),
 })
 
 const refund = z.object({
-  /** The id of the current try at PhonePe. */
+  /** The id of the current try at the gateway. */
   id: z.string(),
   /** In words. */
   state: z.string(),
@@ -38,7 +38,7 @@ const listedPayment = z.object({
   createdAt: z.string(),
   refund: refund.nullable(),
   /** About the refund if there is one. Null: not asked in the last 180 days. */
-  phonepe: phonePeAnswer.nullable(),
+  gateway: gatewayAnswer.nullable(),
   /** Null: finished. */
   attention: z.object({ isStuck: z.boolean(), why: z.string(), todo: z.string() }).nullable(),
   /** What the desk offers: ask about the payment, ask about the refund, or start the refund's next try. */
@@ -64,7 +64,7 @@ const deskPayment = listedPayment.extend({
   paidAt: z.string().nullable(),
   /** When the shopper can't pay any more. */
   expiresAt: z.string(),
-  phonepeOrderId: z.string().nullable(),
+  gatewayOrderId: z.string().nullable(),
   transactions: z.array(z.object({ id: z.string(), mode: z.string(), state: z.string() })),
   otherAttempts: z.array(
     z.object({ id: z.string(), state: z.string(), amountPaise: z.number().int(), createdAt: z.string() }),
@@ -85,10 +85,10 @@ const dayTotals = z.object({
   /** Cash on delivery orders that were delivered that day. */
   codDeliveredOrders: z.number().int(),
   codDeliveredPaise: z.number().int(),
-  /** What PhonePe captured on the day. */
+  /** What the gateway captured on the day. */
   payments: z.number().int(),
   onlinePaise: z.number().int(),
-  /** What PhonePe confirmed as refunded on the day. */
+  /** What the gateway confirmed as refunded on the day. */
   refunds: z.number().int(),
   refundedPaise: z.number().int(),
   /** For pages of 0.2.0 that are still open. */
@@ -101,7 +101,7 @@ const day = z.iso.date('Enter a day as 2026-11-22.').regex(/^[1-9]/, 'Enter a da
 const month = z.string().regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, 'Enter a month as 2026-11.')
 const after = z.string().max(100).optional().describe('Where the last page ended.')
 const params = z.object({ id: textOrEmpty(64) })
-/** `answered`: false if PhonePe did not answer. */
+/** `answered`: false if the gateway did not answer. */
 const asked = z.object({ payment: deskPayment, message: z.string(), answered: z.boolean() })
 
 export const getDayTotals = defineDeskCall(deskRoutes.getDayTotals, {
@@ -170,7 +170,7 @@ export const comparePayments = defineDeskCall(deskRoutes.comparePayments, {
   response: z.object({
     compared: z.number().int(),
     differences: z.array(difference),
-    /** Finished at PhonePe; the shop learns it within seconds. */
+    /** Finished at the gateway; the shop learns it within seconds. */
     behind: z.array(z.string()),
     unanswered: z.array(z.string()),
     next: z.string().nullable(),

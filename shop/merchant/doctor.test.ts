@@ -38,7 +38,7 @@ beforeAll(async () => {
   bank = createPhonePeSimulator({ clientId: 'shop', clientSecret: phonepeSecret, webhook: { ...webhook, url: '' } })
   const bankUrl = await bank.listen({ host: '127.0.0.1', port: 0 })
   proxy = await openTlsProxy(certificate)
-  const paymentContext = { phonepe: createPhonePe(null), webhook, shop: { name: 'Test shop', url: proxy.origin } }
+  const paymentContext = { gateway: createPhonePe(null), webhook, shop: { name: 'Test shop', url: proxy.origin } }
   shop = await openBackend(undefined, { trustProxy: '127.0.0.1', storeUrl: proxy.origin, paymentContext })
   // the harness compiles the OpenAPI document at the first response, which takes seconds
   await shop.app.inject({ url: '/product/getProductPaged' })

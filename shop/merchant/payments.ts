@@ -1,7 +1,7 @@
 import {
   type Comparison,
   checkPayment,
-  compareWithPhonePe,
+  compareWithGateway,
   createPhonePe,
   type DayTotals,
   dayTotals,
@@ -165,9 +165,9 @@ async function totals({ db }: Tool, days: number, json: boolean | undefined): Pr
 /** @throws CommandError if there is no such payment, online payment is off, or PhonePe does not answer */
 async function ask(tool: Tool, id: string): Promise<void> {
   const { config, db } = tool
-  const phonepe = createPhonePe(config.phonepe.api, (entry) => logGatewayCall(db, entry))
-  if (!phonepe.isOn) throw new CommandError('Online payment is off: no credentials are configured.')
-  const context = { phonepe, webhook: null, shop: config.shop }
+  const gateway = createPhonePe(config.phonepe.api, (entry) => logGatewayCall(db, entry))
+  if (!gateway.isOn) throw new CommandError('Online payment is off: no credentials are configured.')
+  const context = { gateway, webhook: null, shop: config.shop }
   const attempt = await findAttempt(db, id)
   if (!attempt) throw new CommandError(`${id} is no payment. Run "payments list" to see all payments.`)
   try {
@@ -197,8 +197,8 @@ async function check({ config, db }: Tool, days: number, json: boolean | undefin
   const totals = await reconcile(db)
   // ends or opens the alert about the books
   await recordReconciliation(db, totals)
-  const phonepe = createPhonePe(config.phonepe.api, (entry) => logGatewayCall(db, entry))
-  const compared = config.phonepe.api ? await compareWithPhonePe(db, phonepe, days) : null
+  const gateway = createPhonePe(config.phonepe.api, (entry) => logGatewayCall(db, entry))
+  const compared = config.phonepe.api ? await compareWithGateway(db, gateway, days) : null
   const differs = compared !== null && compared.differences.length + compared.unanswered.length > 0
   const code = totals.balanced && !differs ? 0 : 1
   if (json) {

@@ -16,7 +16,7 @@ const facts: Facts = {
   mailError: null,
   failedJobs: [],
   payments: { stuckPayments: 0, stuckRefunds: 0, openRefunds: 1, awaitingAddress: 0 },
-  phonepe: { failures: 0, seconds: 0 },
+  gateway: { failures: 0, seconds: 0 },
   orders: {
     today: { PLACED: 3, PACKED: 8, CANCELLED: 1 },
     waitingToPack: 4,

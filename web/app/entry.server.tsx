@@ -46,7 +46,7 @@ export default async function handleRequest(
   return new Response(keepPage(html), { status, headers })
 }
 
-/** The page's CSP sources. Only the checkout allows PhonePe's script, and https frames for the banks' pages. */
+/** The page's CSP sources. Only the checkout allows the gateway's script, and https frames for the banks' pages. */
 function sourcesOf({ identity, backendUrl, payScript, analytics }: PublicSettings, isCheckout: boolean): Sources {
   const signIn = identitySources(identity)
   const counting = analyticsSources(analytics)

@@ -9,10 +9,10 @@ import {
   AttemptState,
   createRefund,
   findAttempt,
+  type GatewayPayment,
   isPayable,
   mayBecomeOrder,
   moveAttempt,
-  type PhonePeOrder,
   type RefundReason,
 } from '#payments/payments.ts'
 import { closeUnpaidAttempt, refundAttempt } from './end-payment.ts'
@@ -29,11 +29,11 @@ export type PaymentResult =
 type Transact = (work: (tx: Db) => Promise<PaymentResult>) => Promise<PaymentResult>
 
 /**
- * Gets the status from PhonePe and applies it: a full payment in time places the order, any other payment is refunded.
+ * Gets the status from the gateway and applies it: a full payment in time places the order, any other payment is refunded.
  * Safe to repeat and to run concurrently.
  * @param transact runs the writes: with the shopper's session if the shopper checks
  * @param addressId where to deliver, if the attempt has no address
- * @throws ShopError UNAVAILABLE if PhonePe does not answer, UNAUTHORIZED if the shopper's session has ended
+ * @throws ShopError UNAVAILABLE if the gateway does not answer, UNAUTHORIZED if the shopper's session has ended
  */
 export async function checkPayment(
   transact: Transact,
@@ -41,16 +41,16 @@ export async function checkPayment(
   attempt: Attempt,
   addressId?: number,
 ): Promise<PaymentResult> {
-  const status = await context.phonepe.status(attempt.id)
+  const status = await context.gateway.status(attempt.id)
   return transact((tx) => applyPaymentStatus(tx, context, attempt.id, status, addressId))
 }
 
-/** @param status null: PhonePe does not know the attempt */
+/** @param status null: Gateway does not know the attempt */
 async function applyPaymentStatus(
   tx: Db,
   context: PaymentContext,
   id: string,
-  status: PhonePeOrder | null,
+  status: GatewayPayment | null,
   addressId?: number,
 ): Promise<PaymentResult> {
   const unlocked = await findAttempt(tx, id)
@@ -66,21 +66,21 @@ async function applyPaymentStatus(
     return order ? { outcome: 'placed', order } : { outcome: 'refunded' }
   }
   if (status?.state === 'FAILED') await closeUnpaidAttempt(tx, attempt, AttemptState.FAILED, status.response)
-  // Before it expires, the request that creates it may still be on its way to PhonePe.
+  // Before it expires, the request that creates it may still be on its way to the gateway.
   if (status === null && attempt.expired) await closeUnpaidAttempt(tx, attempt, AttemptState.EXPIRED)
   if (order) return { outcome: 'placed', order }
   if (!mayStillBePaid(attempt, status)) return { outcome: 'unpaid' }
   return { outcome: status?.underWay === false ? 'untried' : 'pending' }
 }
 
-/** A PENDING attempt has a payment page, so the shopper may be paying even if PhonePe does not find it right now. */
-function mayStillBePaid({ state, expired }: Attempt, status: PhonePeOrder | null): boolean {
+/** A PENDING attempt has a payment page, so the shopper may be paying even if the gateway does not find it right now. */
+function mayStillBePaid({ state, expired }: Attempt, status: GatewayPayment | null): boolean {
   if (status === null) return state === AttemptState.PENDING && !expired
   return status.state === 'PENDING' && isPayable(state)
 }
 
 /** Why a captured payment cannot become an order; null: it can. */
-function refundReasonOf({ state, amount, overdue }: Attempt, status: PhonePeOrder): RefundReason | null {
+function refundReasonOf({ state, amount, overdue }: Attempt, status: GatewayPayment): RefundReason | null {
   if (!mayBecomeOrder(state)) return 'late'
   if (status.amount !== amount) return 'wrong amount'
   return overdue ? 'unplaced' : null
@@ -90,7 +90,7 @@ async function placePaidPurchase(
   tx: Db,
   { shop }: PaymentContext,
   attempt: Attempt,
-  { amount, response }: PhonePeOrder,
+  { amount, response }: GatewayPayment,
   addressId?: number,
 ): Promise<PaymentResult> {
   const { id, userId, bagId } = attempt

@@ -5,7 +5,7 @@
 export { cancelPayment } from './cancel-payment.ts'
 export { checkPayment, type PaymentResult } from './check-payment.ts'
 export { type CodLimits, codOfCart } from './cod-limits.ts'
-export { type Comparison, compareDays, compareWithPhonePe, recheckDifferences } from './compare-with-phonepe.ts'
+export { type Comparison, compareDays, compareWithGateway, recheckDifferences } from './compare-with-gateway.ts'
 export { type DayTotals, dayTotals, readToday, type Sales, salesUntilNow } from './day-totals.ts'
 export { exportMoney } from './export-money.ts'
 export { limitConcurrentSales } from './limit-concurrent-sales.ts'

@@ -20,9 +20,9 @@ export const moneyFigures = {
     ...{ at: sql`delivered_at`, paise: sql`total_paise` },
     rows: sql`from orders where payment = 'COD' and status = 'DELIVERED'`,
   },
-  /** What PhonePe captured, by when. Also of orders that were cancelled later. */
+  /** What the gateway captured, by when. Also of orders that were cancelled later. */
   online: { at: sql`paid_at`, paise: sql`paid_paise`, rows: sql`from payment_attempts where paid_at is not null` },
-  /** What PhonePe confirmed as refunded, by when. */
+  /** What the gateway confirmed as refunded, by when. */
   refunded: { at: sql`paid_back_at`, paise: sql`amount_paise`, rows: sql`from refunds where paid_back_at is not null` },
 } satisfies Record<string, { at: SQL; paise: SQL; rows: SQL }>
 

@@ -6,16 +6,16 @@ import {
   AttemptState,
   abandonAttempt,
   createRefund,
+  type GatewayPayment,
   isOpen,
   lastAttempt,
   moveAttempt,
-  type PhonePeOrder,
   type RefundReason,
 } from '#payments/payments.ts'
 
 type UnpaidState = typeof AttemptState.FAILED | typeof AttemptState.EXPIRED | typeof AttemptState.ABANDONED
 
-/** Ends an unpaid attempt and releases its reservation. @param response what PhonePe sent */
+/** Ends an unpaid attempt and releases its reservation. @param response what the gateway sent */
 export async function closeUnpaidAttempt(tx: Db, attempt: Attempt, to: UnpaidState, response?: unknown): Promise<void> {
   if (!(await moveAttempt(tx, attempt.id, to, { response }))) return
   if (to === AttemptState.FAILED)
@@ -28,7 +28,7 @@ export async function refundAttempt(
   tx: Db,
   attempt: Attempt,
   reason: RefundReason,
-  { amount, response }: PhonePeOrder,
+  { amount, response }: GatewayPayment,
 ): Promise<void> {
   const paid = attempt.state === AttemptState.PAID_AWAITING_ADDRESS ? {} : { paid: amount }
   if (await createRefund(tx, attempt.id, { reason, response, ...paid })) await releaseAttempt(tx, attempt)

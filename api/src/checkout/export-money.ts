@@ -17,7 +17,7 @@ type Row = {
   kind: keyof typeof kinds
   day: string
   time: string
-  /** At PhonePe; null for an order. */
+  /** At the gateway; null for an order. */
   id: string | null
   orderId: string
   /** In paise. */

@@ -28,7 +28,7 @@ async function mailsTo({ username }: Payer): Promise<string[]> {
   return mails.filter(({ to }) => to === `${username}@example.in`).map(({ subject, text }) => `${subject} ${text}`)
 }
 
-async function refundsAtPhonePe({
+async function refundsAtGateway({
   bagId,
 }: Payer): Promise<{ merchantRefundId: string; state: string; amount: number }[]> {
   const { refunds } = (await paid.bank.inject('/control/ledger')).json()
@@ -77,7 +77,7 @@ describe('a paid order that is cancelled', () => {
     await Promise.all([1, 2, 3].map(() => paid.cancel(shopper)))
     await Promise.all([1, 2, 3, 4, 5].map(() => payRefunds(paid.shop.database.db, paid.paymentContext)))
     await paid.payRefunds()
-    expect(await refundsAtPhonePe(shopper)).toMatchObject([{ amount: 50_000, state: 'COMPLETED' }])
+    expect(await refundsAtGateway(shopper)).toMatchObject([{ amount: 50_000, state: 'COMPLETED' }])
   })
 })
 
@@ -91,7 +91,7 @@ describe('a refund that PhonePe answers', () => {
       await paid.payRefunds(2)
       await paid.control('faults', { refund: null })
       await paid.payRefunds()
-      expect(await refundsAtPhonePe(shopper)).toMatchObject([{ state: 'COMPLETED' }])
+      expect(await refundsAtGateway(shopper)).toMatchObject([{ state: 'COMPLETED' }])
       expect(await paid.orders(shopper)).toMatchObject([{ paymentState: 'REFUNDED' }])
     },
   )
@@ -104,7 +104,7 @@ describe('a refund that PhonePe answers', () => {
     expect(await paid.refunds(shopper)).toMatchObject([{ state: 'ASKED', try: 1 }])
     await paid.control('faults', { refund: null })
     await paid.payRefunds()
-    expect(await refundsAtPhonePe(shopper)).toMatchObject([{ state: 'COMPLETED' }])
+    expect(await refundsAtGateway(shopper)).toMatchObject([{ state: 'COMPLETED' }])
   })
 
   test('without a result for days: lets the merchant start another try', async () => {
@@ -153,7 +153,7 @@ describe('a refund that PhonePe answers', () => {
     expect(await retryRefund(paid.shop.database.db, `${shopper.bagId}-1`)).toBe(false)
     await paid.payRefunds()
     expect(await paid.orders(shopper)).toMatchObject([{ paymentState: 'REFUNDED' }])
-    const asked = await refundsAtPhonePe(shopper)
+    const asked = await refundsAtGateway(shopper)
     expect(asked.filter(({ state }) => state === 'COMPLETED')).toEqual([
       expect.objectContaining({ merchantRefundId: `${shopper.bagId}-1-r11` }),
     ])

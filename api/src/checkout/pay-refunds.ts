@@ -9,10 +9,10 @@ import {
   claimDueRefund,
   claimRefund,
   findAttempt,
+  type Gateway,
+  type GatewayRefund,
   moveAttempt,
   moveRefund,
-  type PhonePe,
-  type PhonePeRefund,
   type Refund,
   RefundState,
   readResponse,
@@ -22,15 +22,15 @@ import {
 import { asCancelledOrder } from './cancel-payment.ts'
 import type { PaymentContext } from './payment-context.ts'
 
-/** Pays every refund that is due. A refund without an answer from PhonePe waits for its next call. */
+/** Pays every refund that is due. A refund without an answer from the gateway waits for its next call. */
 export async function payRefunds(db: Db, context: PaymentContext): Promise<void> {
   for (let refund = await claimDueRefund(db); refund; refund = await claimDueRefund(db))
     await payRefund(db, context, refund)
 }
 
 /**
- * Calls PhonePe about one refund now, even if it is not due. @param number only about this try
- * @returns false if PhonePe is not called about it any more @throws ShopError UNAVAILABLE if PhonePe does not answer
+ * Calls the gateway about one refund now, even if it is not due. @param number only about this try
+ * @returns false if the gateway is not called about it any more @throws ShopError UNAVAILABLE if the gateway does not answer
  */
 export async function payRefundNow(
   db: Db,
@@ -45,7 +45,7 @@ export async function payRefundNow(
 
 async function tryRefund(db: Db, context: PaymentContext, refund: Refund): Promise<void> {
   if (refund.state === RefundState.DUE) await db.transaction((tx) => moveRefund(tx, refund, RefundState.ASKED))
-  const status = await requestRefund(context.phonepe, refund)
+  const status = await requestRefund(context.gateway, refund)
   await db.transaction((tx) => applyRefundStatus(tx, context, refund, status))
 }
 
@@ -57,18 +57,18 @@ async function payRefund(db: Db, context: PaymentContext, refund: Refund): Promi
   }
 }
 
-/** Looks up a refund that PhonePe may know; requests one that PhonePe does not know, with the same id. */
-async function requestRefund(phonepe: PhonePe, refund: Refund): Promise<PhonePeRefund> {
+/** Looks up a refund that the gateway may know; requests one that the gateway does not know, with the same id. */
+async function requestRefund(gateway: Gateway, refund: Refund): Promise<GatewayRefund> {
   const id = refundIdOf(refund)
-  const known = refund.state === RefundState.DUE ? null : await phonepe.refundStatus(id, refund.attemptId)
-  return known ?? phonepe.refund({ id, of: refund.attemptId, amount: refund.amount })
+  const known = refund.state === RefundState.DUE ? null : await gateway.refundStatus(id, refund.attemptId)
+  return known ?? gateway.refund({ id, of: refund.attemptId, amount: refund.amount })
 }
 
 async function applyRefundStatus(
   tx: Db,
   context: PaymentContext,
   refund: Refund,
-  { state, amount, response }: PhonePeRefund,
+  { state, amount, response }: GatewayRefund,
 ): Promise<void> {
   const isRefused =
     state === 'FAILED'

@@ -7,7 +7,7 @@ import type { PaymentContext } from './payment-context.ts'
 const batchSize = 8
 
 /**
- * Checks every attempt that is due, in batches. An attempt without an answer from PhonePe waits for its next check; if a
+ * Checks every attempt that is due, in batches. An attempt without an answer from the gateway waits for its next check; if a
  * whole batch has none, the rest waits too.
  */
 export async function recheckPayments(db: Db, context: PaymentContext): Promise<void> {
@@ -18,7 +18,7 @@ export async function recheckPayments(db: Db, context: PaymentContext): Promise<
   }
 }
 
-/** @returns whether PhonePe answered */
+/** @returns whether the gateway answered */
 async function recheckPayment(db: Db, context: PaymentContext, attempt: Attempt): Promise<boolean> {
   try {
     await checkPayment((work) => db.transaction(work), context, attempt)

@@ -1,7 +1,7 @@
 import { openPaidShop, type PaidShop } from '@tanabana/testing/paid-shop.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { compareWithPhonePe, reconcile } from './checkout.ts'
+import { compareWithGateway, reconcile } from './checkout.ts'
 
 let paid: PaidShop
 beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('reconciliation', () => {
 
   test('compares with PhonePe, and checks differences again', async () => {
     const { db } = paid.shop.database
-    const compare = () => compareWithPhonePe(db, paid.paymentContext.phonepe, 30)
+    const compare = () => compareWithGateway(db, paid.paymentContext.gateway, 30)
     expect(await compare()).toEqual({ compared: expect.any(Number), behind: [], differences: [], unanswered: [] })
     await paid.control('webhooks', { mode: 'never' })
     const shopper = await paid.payer()

@@ -8,7 +8,7 @@ import { AttemptState, RefundState } from '#payments/payments.ts'
  * `unplaced`, `refunding` and `refunded`, `left` is `broughtIn` minus `sold`, and `wrong` is empty.
  */
 export type Reconciliation = {
-  /** Captured by PhonePe. */
+  /** Captured by the gateway. */
   taken: number
   /** Orders paid online without a refund. */
   orders: number

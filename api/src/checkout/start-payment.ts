@@ -10,22 +10,22 @@ import type { PaymentContext } from './payment-context.ts'
 import { matchLines, priceLines, requireDeliveryAddress } from './price-lines.ts'
 import { type Purchase, readPurchase, toSavedPurchase, totalOf } from './purchase.ts'
 
-/** Seconds that the shopper has to pay. The reservation lasts until PhonePe reports the result. */
+/** Seconds that the shopper has to pay. The reservation lasts until the gateway reports the result. */
 const expireAfter = 20 * 60
 
 /** `amount`: the total that the shopper saw, in paise. */
 export type PaymentRequest = { orderId: string; amount: number; addressId?: number | undefined }
 
 /**
- * Starts an online payment of the whole bag: reserves the stock, saves the purchase, then calls PhonePe. A repeated call
+ * Starts an online payment of the whole bag: reserves the stock, saves the purchase, then calls the gateway. A repeated call
  * with the same bag returns the open payment.
- * @returns the URL of PhonePe's page, and the id of the attempt
+ * @returns the URL of the payment page, and the id of the attempt
  * @throws ShopError BAG_CHANGED, BAG_EMPTY, OUT_OF_STOCK, ADDRESS_UNKNOWN, IDEMPOTENCY_IN_PROGRESS, PAYMENT_NOT_STARTED
  */
 export async function startPayment(
   db: Db,
   write: Write,
-  { phonepe, shop }: PaymentContext,
+  { gateway, shop }: PaymentContext,
   userId: number,
   request: PaymentRequest,
 ): Promise<{ redirectUrl: string; attempt: string }> {
@@ -34,14 +34,14 @@ export async function startPayment(
   const { id, amount } = attempt
   const returnUrl = `${shop.url}/checkout/return?order=${attempt.bagId}`
   try {
-    const redirectUrl = await phonepe.pay({ id, amount, expireAfter, returnUrl })
+    const redirectUrl = await gateway.pay({ id, amount, expireAfter, returnUrl })
     // The shopper may have abandoned it in the meantime: it must not be paid then.
     if (!(await write((tx) => moveAttempt(tx, id, AttemptState.PENDING, { redirectUrl }))))
       throw new ShopError('PAYMENT_NOT_STARTED')
     return { redirectUrl, attempt: id }
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
-    // Nobody got the URL, so nobody can pay. A later status check shows whether PhonePe created the order.
+    // Nobody got the URL, so nobody can pay. A later status check shows whether the gateway created the order.
     const rejected = error.code === 'PAYMENT_NOT_STARTED'
     const state = rejected ? AttemptState.FAILED : AttemptState.ABANDONED
     await db.transaction((tx) => closeUnpaidAttempt(tx, attempt, state))

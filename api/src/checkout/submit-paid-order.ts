@@ -36,7 +36,7 @@ const errorCodes = {
 } as const
 
 /**
- * Checks the payment of a bag and returns its order. Only PhonePe's status counts, not what the client reports.
+ * Checks the payment of a bag and returns its order. Only the gateway's status counts, not what the client reports.
  * @throws ShopError NOT_PAID, PAID_BUT_REFUNDED, PAYMENT_PENDING, NOT_PAID_YET, ADDRESS_UNKNOWN, UNAVAILABLE
  */
 export async function submitPaidOrder(

@@ -10,8 +10,8 @@ import type { WebhookCredentials } from './payment-context.ts'
 const webhookPath = '/webhooks/phonepe'
 
 /**
- * PhonePe's webhooks. Their header does not sign the body, so the body is not trusted: it is logged, and the payment or
- * refund that it names is checked with PhonePe within seconds.
+ * The gateway's webhooks. Their header does not sign the body, so the body is not trusted: it is logged, and the payment or
+ * refund that it names is checked with the gateway within seconds.
  * See https://developer.phonepe.com/payment-gateway/website-integration/standard-checkout/api-integration/api-reference/webhook
  * @param credentials null: the route does not exist
  */

@@ -31,7 +31,7 @@ import { booksInWords } from './books-in-words.ts'
 import { findPayments, readPayment } from './read-payments.ts'
 import { type Act, type DeskServing, serveDesk } from './serve-desk.ts'
 
-/** Payments, refunds, and the shop's totals. PhonePe is called outside of transactions. */
+/** Payments, refunds, and the shop's totals. The gateway is called outside of transactions. */
 export function moneyRoutes(app: FastifyInstance, serving: DeskServing, context: PaymentContext): void {
   const { db } = serving
 
@@ -43,7 +43,7 @@ export function moneyRoutes(app: FastifyInstance, serving: DeskServing, context:
   serveDesk(app, serving, contract.getPayment, async ({ params }) => ({ payment: await readPayment(db, params.id) }))
 
   serveDesk(app, serving, contract.askAboutPayment, async ({ act, params }) => {
-    requirePhonePe(context)
+    requireGateway(context)
     const id = params.id.toUpperCase()
     const attempt = await findAttempt(db, id)
     if (!attempt) throw unknownPayment()
@@ -53,7 +53,7 @@ export function moneyRoutes(app: FastifyInstance, serving: DeskServing, context:
   })
 
   serveDesk(app, serving, contract.retryRefund, async ({ act, params, body, colleague }) => {
-    requirePhonePe(context)
+    requireGateway(context)
     const id = params.id.toUpperCase()
     const next = await startRetry(act, id, body.try, colleague.id)
     if (typeof next === 'string') return { payment: await readPayment(db, id), message: next, answered: true }
@@ -74,8 +74,8 @@ export function moneyRoutes(app: FastifyInstance, serving: DeskServing, context:
   serveDesk(app, serving, contract.checkBooks, async () => booksInWords(await reconcile(db)))
 
   serveDesk(app, serving, contract.comparePayments, async ({ act, body }) => {
-    requirePhonePe(context)
-    const compared = await compareDays(db, context.phonepe, body)
+    requireGateway(context)
+    const compared = await compareDays(db, context.gateway, body)
     const { behind, differences } = compared
     return act(async (tx) => {
       await recheckDifferences(tx, compared)
@@ -107,11 +107,11 @@ function withOldFigures(totals: DayTotals) {
 const noAnswer = { message: 'PhonePe does not answer. We keep asking automatically.', answered: false }
 const unknownPayment = () => new ShopError('NOT_FOUND', 'This payment does not exist.')
 
-function requirePhonePe({ phonepe }: PaymentContext): void {
-  if (!phonepe.isOn) throw new ShopError('UNAVAILABLE', 'Online payment is off, so PhonePe can’t be asked.')
+function requireGateway({ gateway }: PaymentContext): void {
+  if (!gateway.isOn) throw new ShopError('UNAVAILABLE', 'Online payment is off, so PhonePe can’t be asked.')
 }
 
-/** @returns null if PhonePe does not answer */
+/** @returns null if the gateway does not answer */
 async function answerOf<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask()
@@ -141,7 +141,7 @@ function asColleague(
 
 /**
  * Makes a refund ready for a call: one that is rejected for good gets another try, a due one counts as requested. So a
- * second tap only asks. @param seenTry the try that the person saw @returns the try, or why PhonePe is not called
+ * second tap only asks. @param seenTry the try that the person saw @returns the try, or why the gateway is not called
  */
 function startRetry(act: Act, id: string, seenTry: number, staffId: number): Promise<{ try: number } | string> {
   return act<{ try: number } | string>(async (tx) => {
@@ -174,10 +174,10 @@ function resultInWords({ outcome }: PaymentResult, { orderId }: DeskPayment): st
   return 'PhonePe says: not paid.'
 }
 
-function refundInWords({ refund, phonepe }: DeskPayment): string {
+function refundInWords({ refund, gateway }: DeskPayment): string {
   if (refund?.paidBackAt) return 'PhonePe has refunded the money.'
-  const error = phonepe?.error ? ` (${phonepe.error})` : ''
-  return `PhonePe says: ${phonepe?.state.toLowerCase() ?? 'nothing yet'}${error}.`
+  const error = gateway?.error ? ` (${gateway.error})` : ''
+  return `PhonePe says: ${gateway?.state.toLowerCase() ?? 'nothing yet'}${error}.`
 }
 
 /** @param day as `2026-11-22` */

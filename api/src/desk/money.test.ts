@@ -74,9 +74,9 @@ describe('a payment', () => {
     expect(payment).toMatchObject({
       ...{ id: idOf(shopper), orderId: shopper.bagId, hasOrder: true, state: 'Paid', amountPaise: 50_000 },
       ...{ paidPaise: 50_000, refund: null, attention: null, offer: null },
-      phonepe: { state: 'Completed', amountPaise: 50_000, error: null },
+      gateway: { state: 'Completed', amountPaise: 50_000, error: null },
     })
-    expect(payment.phonepeOrderId).toBe(payment.phonepe?.id)
+    expect(payment.gatewayOrderId).toBe(payment.gateway?.id)
     expect(payment.transactions).toMatchObject([{ mode: 'UPI QR', state: 'Completed' }])
     const texts = payment.timeline.map(({ text }) => text)
     expect(texts).toEqual(expect.arrayContaining(['Payment started', 'Payment page requested: created', 'Paid']))
@@ -89,7 +89,7 @@ describe('a payment', () => {
     await paid.onPage(shopper, 'COMPLETED')
     await execute(sql`update payment_attempts set expires_at = now() - interval '2 hours' where id = ${idOf(shopper)}`)
     const [stuck] = (await asha.call('listPayments', { query: { show: 'stuck' } })).json.payments
-    expect(stuck).toMatchObject({ id: idOf(shopper), hasOrder: false, offer: 'ask', phonepe: null })
+    expect(stuck).toMatchObject({ id: idOf(shopper), hasOrder: false, offer: 'ask', gateway: null })
     expect(stuck?.attention?.why).toBe('PhonePe has not said for 2 hours whether this was paid.')
 
     const answer = await ask(idOf(shopper))
@@ -125,14 +125,14 @@ describe('a payment', () => {
     await paid.control('faults', { status: 500 })
     expect(await ask(idOf(shopper))).toMatchObject({
       ...{ answered: false, message: 'PhonePe does not answer. We keep asking automatically.' },
-      payment: { phonepe: { state: 'No answer' } },
+      payment: { gateway: { state: 'No answer' } },
     })
     expect((await ravi.call('searchAudit', { query: { query: idOf(shopper) } })).json.entries).toEqual([])
     await paid.control('faults', { status: null })
     await paid.onPage(shopper, 'FAILED')
     const failed = await ask(idOf(shopper))
     expect(failed.message).toBe('PhonePe says: not paid.')
-    expect(failed.payment.phonepe?.error).toBeTruthy()
+    expect(failed.payment.gateway?.error).toBeTruthy()
     expect(await shown('failed')).toContain(idOf(shopper))
   })
 
@@ -150,7 +150,7 @@ describe('a refund that PhonePe rejected for good', () => {
     const shopper = await withRejectedRefund()
     const stuck = await read(idOf(shopper))
     expect(stuck).toMatchObject({
-      ...{ state: 'Refund rejected', offer: 'retry refund', phonepe: { state: 'Failed' } },
+      ...{ state: 'Refund rejected', offer: 'retry refund', gateway: { state: 'Failed' } },
       attention: { isStuck: true, why: 'PhonePe rejected this refund 10 times.' },
     })
     expect(await shown('stuck')).toEqual([idOf(shopper)])

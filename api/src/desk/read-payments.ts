@@ -13,9 +13,9 @@ import {
   attentionOf,
   findAttempt,
   findPayment,
+  type GatewayAnswer,
   lastAnswers,
   listPayments,
-  type PhonePeAnswer,
   paymentHistory,
   RefundState,
   readAnswer,
@@ -29,11 +29,11 @@ import { actionsOn } from '#staff/staff.ts'
 import { paymentTimeline } from './payment-timeline.ts'
 
 type Known = NonNullable<Awaited<ReturnType<typeof findPayment>>>
-type Answers = { payment?: PhonePeAnswer; refund?: PhonePeAnswer }
+type Answers = { payment?: GatewayAnswer; refund?: GatewayAnswer }
 
 const pageSize = 40
 
-/** One page of payments beside PhonePe's last answers. */
+/** One page of payments beside the gateway's last answers. */
 export async function findPayments(
   db: Db,
   search: {
@@ -100,7 +100,7 @@ export async function readPayment(db: Db, given: string): Promise<DeskPayment> {
     bag: attempt && !ordered.has(bagId) ? bagOf(attempt, customer && !customer.deleted ? customer.email : '') : null,
     paidAt: found.paidAt?.toISOString() ?? null,
     expiresAt: found.expiresAt.toISOString(),
-    phonepeOrderId: answers.findLast((answer) => answer.id && ['pay', 'status'].includes(answer.call))?.id ?? null,
+    gatewayOrderId: answers.findLast((answer) => answer.id && ['pay', 'status'].includes(answer.call))?.id ?? null,
     transactions:
       answers.findLast((answer) => answer.call === 'status' && answer.transactions.length > 0)?.transactions ?? [],
     otherAttempts: attempts
@@ -147,7 +147,7 @@ function toListed(
       createdAt: refund.createdAt.toISOString(),
       paidBackAt: refund.paidBackAt?.toISOString() ?? null,
     },
-    phonepe: answer
+    gateway: answer
       ? {
           at: answer.at.toISOString(),
           state: answer.state,

@@ -118,7 +118,7 @@ describe('the totals of a day', () => {
     expect(rows).toEqual([{ action: 'exportPayments', after: { times: 2 } }])
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(headers['content-disposition']).toBe('attachment; filename="payments-2026-06.csv"')
-    const { phonepeOrderId, transactions } = await read(idOf(shopper))
+    const { gatewayOrderId, transactions } = await read(idOf(shopper))
     expect(
       body
         .trim()
@@ -132,7 +132,7 @@ describe('the totals of a day', () => {
         'Payment',
         shopper.bagId,
         idOf(shopper),
-        phonepeOrderId,
+        gatewayOrderId,
         transactions[0]?.id,
         '500.00',
         '',

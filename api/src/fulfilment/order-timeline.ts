@@ -43,7 +43,7 @@ const changes: readonly EventKind[] = [
   'address',
 ]
 
-/** The last change of an order, by the staff, its shopper or PhonePe. */
+/** The last change of an order, by the staff, its shopper or the gateway. */
 export async function lastChange(db: Db, order: MerchantOrder): Promise<OrderEvent | null> {
   return (await readTimeline(db, order)).timeline.findLast(({ kind }) => changes.includes(kind)) ?? null
 }

@@ -16,7 +16,7 @@ export type Attempt = {
   purchase: unknown
   redirectUrl: string | null
   expired: boolean
-  /** PhonePe's response to the first request may still arrive. */
+  /** The gateway's response to the first request may still arrive. */
   fresh: boolean
   /** Paid more than a day ago without a delivery address. */
   overdue: boolean
@@ -26,7 +26,7 @@ type NewAttempt = { bagId: string; userId: number; amount: Paise; purchase: unkn
 
 const newAttemptAge: AttemptAge = { sinceCreated: 0, sinceExpired: 0, sincePaid: null }
 
-/** Inserts the next attempt of a bag, before PhonePe is called. The caller holds the bag's lock. */
+/** Inserts the next attempt of a bag, before the gateway is called. The caller holds the bag's lock. */
 export async function createAttempt(tx: Db, attempt: NewAttempt): Promise<Attempt> {
   const { bagId, userId, amount, purchase, seconds } = attempt
   const state = AttemptState.CREATED
@@ -95,7 +95,7 @@ export async function scheduleCheck(db: Db, id: string): Promise<boolean> {
   return changed.length > 0
 }
 
-/** `paid`: the captured amount in paise. `response`: what PhonePe sent. */
+/** `paid`: the captured amount in paise. `response`: what the gateway sent. */
 type MoveDetails = { redirectUrl?: string; response?: unknown; paid?: number }
 
 /** Changes the state and adds an event. @returns false if the transition is not allowed from the current state */

@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { gatewayLog } from './tables.ts'
 
-/** One request to PhonePe or one webhook. `status`: the HTTP status, 0 if no readable response came. */
+/** One request to the gateway or one webhook. `status`: the HTTP status, 0 if no readable response came. */
 export type GatewayLogEntry = {
   call: string
   attemptId: string | null
@@ -17,7 +17,7 @@ export type LogGatewayCall = (entry: GatewayLogEntry) => Promise<void>
 /** Fields that are masked: secrets, the page where anybody could pay, and personal data. */
 const maskedFields = /(token|secret|authorization|accountHolderName|phoneNumber|redirectUrl)$/i
 const maxCharacters = 20_000
-/** Deeper than anything of PhonePe's: a body of brackets alone must not exhaust the stack. */
+/** Deeper than anything of the gateway's: a body of brackets alone must not exhaust the stack. */
 const maxDepth = 20
 
 /** Saves an entry without secrets. */

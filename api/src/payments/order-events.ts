@@ -84,7 +84,7 @@ function webhookEvent(at: Date, request: unknown): PaymentOfOrderEvent {
   }
 }
 
-/** Adds PhonePe's own words for a failure, if it sent some. */
+/** Adds the gateway's own words for a failure, if it sent some. */
 function withReason(text: string, response: unknown): string {
   const { errorContext, errorCode, code } = fields(response)
   const reason = [fields(errorContext).description, fields(errorContext).errorCode, errorCode, code].find(

@@ -2,9 +2,9 @@
 const PAID_AWAITING_ADDRESS = 'UNPLACED'
 
 /**
- * CREATED: saved, PhonePe not called or no response yet. PENDING: the shopper can pay.
+ * CREATED: saved, the gateway was not called or has not answered. PENDING: the shopper can pay.
  * PAID_AWAITING_ADDRESS: see above. COMPLETED: paid, and the bag is an order. FAILED, EXPIRED: not paid.
- * ABANDONED: cancelled, replaced or not started; PhonePe may still complete it. REFUND_DUE: the money goes back. REFUNDED: refunded.
+ * ABANDONED: cancelled, replaced or not started; the gateway may still complete it. REFUND_DUE: the money goes back. REFUNDED: refunded.
  */
 export const AttemptState = {
   CREATED: 'CREATED',
@@ -20,7 +20,7 @@ export const AttemptState = {
 export type AttemptState = (typeof AttemptState)[keyof typeof AttemptState]
 
 /**
- * DUE: to be requested from PhonePe. ASKED: requested, response unknown. PENDING, CONFIRMED: accepted, the bank works on it.
+ * DUE: to be requested from the gateway. ASKED: requested, response unknown. PENDING, CONFIRMED: accepted, the bank works on it.
  * COMPLETED: refunded. REFUSED: rejected too often, or with a wrong amount; the merchant has to act.
  */
 export const RefundState = {
@@ -36,7 +36,7 @@ export type RefundState = (typeof RefundState)[keyof typeof RefundState]
 /** The shopper can still pay. */
 const payableStates: readonly AttemptState[] = [AttemptState.CREATED, AttemptState.PENDING]
 
-/** PhonePe may still report a payment in the normal course. */
+/** The gateway may still report a payment in the normal course. */
 export const undecidedStates: readonly AttemptState[] = [...payableStates, AttemptState.ABANDONED]
 
 /** Undecided, or paid without a delivery address. */
@@ -48,7 +48,7 @@ const orderableStates: readonly AttemptState[] = [...payableStates, AttemptState
 /** The refund is due or complete. */
 const refundStates: readonly AttemptState[] = [AttemptState.REFUND_DUE, AttemptState.REFUNDED]
 
-/** PhonePe has captured money. */
+/** The gateway has captured money. */
 export const paidStates: readonly AttemptState[] = [
   AttemptState.PAID_AWAITING_ADDRESS,
   AttemptState.COMPLETED,
@@ -63,7 +63,7 @@ export const finalStates: readonly AttemptState[] = [
   AttemptState.REFUNDED,
 ]
 
-/** PhonePe is not called about these refunds any more. */
+/** The gateway is not called about these refunds any more. */
 export const closedRefundStates: readonly RefundState[] = [RefundState.COMPLETED, RefundState.REFUSED]
 
 export const isPayable = (state: AttemptState) => payableStates.includes(state)

@@ -53,7 +53,7 @@ export function eventInWords(to: AttemptState | RefundState, refundId: string | 
 export type Attention = { isStuck: boolean; why: string; todo: string }
 
 /**
- * @param refundedAmount what PhonePe said last about the refund, in paise; null: unknown
+ * @param refundedAmount what the gateway said last about the refund, in paise; null: unknown
  * @returns null if the payment is finished
  */
 export function attentionOf(payment: ListedPayment, refundedAmount: number | null, now: Date): Attention | null {

@@ -9,6 +9,7 @@ export {
   moveAttempt,
   scheduleCheck,
 } from './attempts.ts'
+export type { Gateway, GatewayAnswer, GatewayPayment, GatewayRefund } from './gateway.ts'
 export { deleteOldGatewayLog, logGatewayCall } from './gateway-log.ts'
 export {
   countOpenPayments,
@@ -46,19 +47,8 @@ export {
   openPaymentsOf,
   paymentsOf,
 } from './personal-data.ts'
-export {
-  createPhonePe,
-  type PhonePe,
-  type PhonePeOrder,
-  type PhonePeRefund,
-  type PhonePeSettings,
-} from './phonepe.ts'
-export {
-  lastAnswers,
-  type PhonePeAnswer,
-  readAnswer,
-  readResponse,
-} from './phonepe-answers.ts'
+export { lastAnswers, readAnswer, readResponse } from './phonepe/answers.ts'
+export { createPhonePe, type PhonePeSettings } from './phonepe/phonepe.ts'
 export {
   claimDueRefund,
   claimRefund,

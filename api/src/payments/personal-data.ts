@@ -46,7 +46,7 @@ export async function anonymizePayments(tx: Db, userId: number): Promise<void> {
     .where(eq(paymentAttempts.userId, userId))
 }
 
-/** Removes personal data from the payments for these bags, and from what PhonePe said. @param userId their new account */
+/** Removes personal data from the payments for these bags, and from what the gateway said. @param userId their new account */
 export async function erasePayments(tx: Db, bagIds: readonly string[], userId: number): Promise<void> {
   const attempts = await tx
     .update(paymentAttempts)

@@ -13,7 +13,7 @@ const firstPause = 10
 const longestPause = 3600
 const longestPauseAfterFailureHours = 24
 
-/** The row of a refund that PhonePe is called about now. */
+/** The row of a refund that the gateway is called about now. */
 const pause = sql`least(${firstPause} * power(2, least(${refunds.asked}, 10)), ${longestPause})`
 const called = { asked: sql`${refunds.asked} + 1`, nextTryAt: sql`now() + make_interval(secs => ${pause})` }
 
@@ -30,7 +30,7 @@ export async function claimDueRefund(db: Db): Promise<Refund | null> {
   return row ? toRefund(row) : null
 }
 
-/** Claims a refund, or only this try of it, before its time. @returns null if PhonePe is not called about it any more, or there is none */
+/** Claims a refund, or only this try of it, before its time. @returns null if the gateway is not called about it any more, or there is none */
 export async function claimRefund(db: Db, attemptId: string, number?: number): Promise<Refund | null> {
   const isThisTry = number === undefined ? undefined : eq(refunds.try, number)
   const isOpen = and(isThisTry, notInArray(refunds.state, [...closedRefundStates]))
@@ -43,7 +43,7 @@ export async function claimRefund(db: Db, attemptId: string, number?: number): P
 }
 
 /**
- * PhonePe reports that the try failed: schedules the next one, after 1, 2, 4 … 24 hours.
+ * The gateway reports that the try failed: schedules the next one, after 1, 2, 4 … 24 hours.
  * @returns true if it was the last one, which is now REFUSED
  */
 export async function retryFailedRefund(tx: Db, refund: Refund, response: unknown): Promise<boolean> {
@@ -58,7 +58,7 @@ export async function retryFailedRefund(tx: Db, refund: Refund, response: unknow
 
 /**
  * The merchant starts another try, with a new id, due now.
- * @returns false unless the refund is REFUSED or PhonePe has not answered for three days
+ * @returns false unless the refund is REFUSED or the gateway has not answered for three days
  */
 export async function retryRefund(db: Db, attemptId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -74,7 +74,7 @@ export async function retryRefund(db: Db, attemptId: string): Promise<boolean> {
 
 /**
  * Makes the next call for a refund due now, if the id names its current try.
- * @param id the id of the try at PhonePe
+ * @param id the id of the try at the gateway
  */
 export async function scheduleRefundCheck(db: Db, id: string): Promise<void> {
   const [, attemptId, number] = /^(.+)-r(\d{1,6})$/.exec(id) ?? []

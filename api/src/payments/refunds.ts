@@ -17,7 +17,7 @@ export type Refund = {
   try: number
 }
 
-/** The id of the refund's current try at PhonePe. */
+/** The id of the refund's current try at the gateway. */
 export function refundIdOf(refund: Pick<Refund, 'attemptId' | 'try'>): string {
   return `${refund.attemptId}-r${refund.try}`
 }
@@ -55,7 +55,7 @@ export async function createRefund(
 
 /**
  * Ends an attempt that the shopper cancelled or replaced: a paid one is refunded; an unpaid one is abandoned, and
- * refunded if PhonePe captures the money later.
+ * refunded if the gateway captures the money later.
  * @returns false if the attempt is over already
  */
 export function abandonAttempt(tx: Db, attempt: Attempt, reason: 'cancelled' | 'second'): Promise<boolean> {

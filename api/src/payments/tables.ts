@@ -23,7 +23,7 @@ const list = (states: readonly string[]) => sql.raw(`(${states.map((state) => `'
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
-    /** PhonePe's merchantOrderId: the bag's id and the number of the attempt. */
+    /** The id at the gateway: the bag's id and the number of the attempt. */
     id: text().primaryKey(),
     bagId: text('bag_id')
       .notNull()
@@ -34,7 +34,7 @@ export const paymentAttempts = pgTable(
     number: integer().notNull(),
     state: text().$type<AttemptState>().notNull(),
     amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
-    /** The amount that PhonePe captured; null: nothing. */
+    /** The amount that the gateway captured; null: nothing. */
     paidPaise: bigint('paid_paise', { mode: 'number' }),
     paidAt: timestamp('paid_at', { withTimezone: true }),
     /** Lines, prices and address as they were. Read it with checkout/purchase.ts. */
@@ -75,11 +75,11 @@ export const refunds = pgTable(
       enum: ['late', 'second', 'wrong amount', 'out of stock', 'unplaced', 'cancelled', 'owner'],
     }).notNull(),
     state: text().$type<RefundState>().notNull(),
-    /** The number of the try. Each try has its own id at PhonePe. */
+    /** The number of the try. Each try has its own id at the gateway. */
     try: integer().notNull().default(1),
-    /** How often PhonePe was called for this try. */
+    /** How often the gateway was called for this try. */
     asked: integer().notNull().default(0),
-    /** PhonePe is not called again before. */
+    /** The gateway is not called again before. */
     nextTryAt: timestamp('next_try', { withTimezone: true }).notNull().defaultNow(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     paidBackAt: timestamp('paid_back_at', { withTimezone: true }),
@@ -105,17 +105,17 @@ export const paymentEvents = pgTable(
       .notNull()
       .references(() => paymentAttempts.id),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** The refund's id at PhonePe, if the refund has changed. */
+    /** The refund's id at the gateway, if the refund has changed. */
     refundId: text('refund_id'),
     from: text().$type<AttemptState | RefundState>(),
     to: text().$type<AttemptState | RefundState>().notNull(),
-    /** PhonePe's response. `json` accepts any text, `jsonb` does not. */
+    /** The gateway's response. `json` accepts any text, `jsonb` does not. */
     response: json('said'),
   },
   (table) => [index('payment_events_attempt').on(table.attemptId)],
 )
 
-/** Every request to PhonePe, its response, and every webhook, without secrets. */
+/** Every request to the gateway, its response, and every webhook, without secrets. */
 export const gatewayLog = pgTable(
   'payment_exchanges',
   {

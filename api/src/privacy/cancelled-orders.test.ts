@@ -87,7 +87,7 @@ test('a cancelled order is gone for the shopper after ten days, and stays in the
     hasOrder: true,
     customer: null,
     paidPaise: totalPaise,
-    phonepe: { state: 'Completed' },
+    gateway: { state: 'Completed' },
   })
   expect(payment.transactions).toHaveLength(1)
   const { body: csv } = await paid.shop.app.inject({

@@ -28,8 +28,8 @@ export type Facts = {
   /** Names of cron jobs whose last run failed. */
   failedJobs: string[]
   payments: { stuckPayments: number; stuckRefunds: number; openRefunds: number; awaitingAddress: number }
-  /** Calls of PhonePe since the last one that worked, within an hour. `seconds`: since the first of them. */
-  phonepe: { failures: number; seconds: number }
+  /** Calls of the gateway since the last one that worked, within an hour. `seconds`: since the first of them. */
+  gateway: { failures: number; seconds: number }
   orders: Orders
   /** Cash-on-delivery orders on their way: the most with one mobile number, and with one PIN code. */
   openCod: { ofMobile: number; ofPincode: number }
@@ -68,7 +68,7 @@ export async function readFacts(db: Db): Promise<Facts> {
     mailError: await readMailError(db),
     failedJobs: await readJobs(db),
     payments: { stuckPayments, stuckRefunds, openRefunds, awaitingAddress: await countAwaitingAddress(db) },
-    phonepe: await readPhonePe(db),
+    gateway: await readGatewayFailures(db),
     orders: await readOrders(db),
     openCod: await countOpenCod(db),
     reconciliation: await readReconciliation(db),
@@ -88,8 +88,8 @@ async function countAwaitingAddress(db: Db): Promise<number> {
 }
 
 /** 401 and 429 count too: with a wrong key nobody can pay. */
-async function readPhonePe(db: Db): Promise<Facts['phonepe']> {
-  const { rows } = await db.execute<Facts['phonepe']>(sql`
+async function readGatewayFailures(db: Db): Promise<Facts['gateway']> {
+  const { rows } = await db.execute<Facts['gateway']>(sql`
     with calls as (
       select at, status < 500 and status not in (0, 401, 403, 408, 429) as worked from payment_exchanges
       where at > now() - interval '1 hour' and call <> 'webhook')

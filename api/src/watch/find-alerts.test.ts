@@ -20,7 +20,7 @@ const calm: Given = {
   mailError: null,
   failedJobs: [],
   payments: { stuckPayments: 0, stuckRefunds: 0, openRefunds: 2, awaitingAddress: 1 },
-  phonepe: { failures: 0, seconds: 0 },
+  gateway: { failures: 0, seconds: 0 },
   orders: { today: {}, waitingToPack: 0, lastAt: ago(60), gapSeconds: 60, usual: [4, 4, 4, 4] },
   openCod: { ofMobile: 9, ofPincode: 99 },
   reconciliation: { at: ago(3600), balanced: true, wrong: 0 },
@@ -90,9 +90,9 @@ test('alerts when a backup failed or is late, and not without a schedule', () =>
 })
 
 test('alerts when PhonePe fails for ten minutes', () => {
-  expect(keysOf({ phonepe: { failures: 40, seconds: 500 } })).toEqual([])
-  expect(keysOf({ phonepe: { failures: 4, seconds: 900 } })).toEqual([])
-  expect(keysOf({ phonepe: { failures: 5, seconds: 601 } })).toEqual(['phonepe'])
+  expect(keysOf({ gateway: { failures: 40, seconds: 500 } })).toEqual([])
+  expect(keysOf({ gateway: { failures: 4, seconds: 900 } })).toEqual([])
+  expect(keysOf({ gateway: { failures: 5, seconds: 601 } })).toEqual(['phonepe'])
 })
 
 test('alerts for each host whose disk is almost full, until it has a quarter more', () => {

@@ -16,8 +16,8 @@ const limits = {
   refunds: hour,
   notices: 15 * minute,
   jobs: 15 * minute,
-  /** PhonePe fails without a success in between. */
-  phonepe: { failures: 5, seconds: 10 * minute },
+  /** The gateway fails without a success in between. */
+  gateway: { failures: 5, seconds: 10 * minute },
   errors: 30,
   crashes: 3,
   backup: 36 * hour,
@@ -37,7 +37,7 @@ export function findAlerts(given: Given): Alert[] {
     paymentAlert(given),
     booksAlert(given),
     backupAlert(given),
-    phonePeAlert(given),
+    gatewayAlert(given),
     jobsAlert(given),
     errorsAlert(given),
     crashesAlert(given),
@@ -123,8 +123,8 @@ function backupAlert({ backup, expectsBackups, now }: Given): Alert | null {
   return { key: 'backup', title: 'The backup is late', detail: `The last one is ${inTime(seconds)} old. ${help}` }
 }
 
-function phonePeAlert({ phonepe: { failures, seconds } }: Given): Alert | null {
-  if (failures < limits.phonepe.failures || seconds < limits.phonepe.seconds) return null
+function gatewayAlert({ gateway: { failures, seconds } }: Given): Alert | null {
+  if (failures < limits.gateway.failures || seconds < limits.gateway.seconds) return null
   return {
     key: 'phonepe',
     title: 'PhonePe does not work',

@@ -66,7 +66,7 @@ const metrics: ShopMetric[] = [
   {
     name: 'shop_phonepe_failures',
     help: 'Calls of PhonePe that failed since the last one that worked, within an hour',
-    read: ({ phonepe }) => one(phonepe.failures),
+    read: ({ gateway }) => one(gateway.failures),
   },
   {
     name: 'shop_reconciliation_timestamp_seconds',

@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** A part takes up to 8 seconds. */
 const partsAtOnce = 3
 
-/** Compares days with PhonePe. A long comparison goes on with the next tap. */
+/** Compares days with the gateway. A long comparison goes on with the next tap. */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request)
   const days = { from: String(form.get('from')), to: String(form.get('to')) }

@@ -3,7 +3,7 @@ import { Form, Link, useSearchParams } from 'react-router'
 import { call } from '#server/api.ts'
 import { useRowKeys } from '#ui/use-row-keys.ts'
 import type { Route } from './+types/money.route'
-import { askPhonePe } from './ask-phonepe.ts'
+import { askGateway } from './ask-gateway.ts'
 import { ShortDay } from './day-card.tsx'
 import { Answer } from './offer.tsx'
 import { PaymentRow } from './payment-row.tsx'
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return askPhonePe(args)
+  return askGateway(args)
 }
 
 export default function Money({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import type { ListedPayment } from '@tanabana/contract/desk/money.ts'
 import { Form, useNavigation } from 'react-router'
 import { Button, Notice } from '#ui/parts.tsx'
-import type { AskResult } from './ask-phonepe.ts'
+import type { AskResult } from './ask-gateway.ts'
 
 const texts = {
   ask: 'Ask PhonePe now',
@@ -9,7 +9,7 @@ const texts = {
   'retry refund': 'Try the refund again',
 } as const
 
-/** The button that asks PhonePe about a payment or its refund. */
+/** The button that asks the gateway about a payment or its refund. */
 export function Offer({ payment: { id, offer, refund } }: { payment: ListedPayment }) {
   const { formData, state } = useNavigation()
   if (!offer) return null
@@ -30,7 +30,7 @@ export function Offer({ payment: { id, offer, refund } }: { payment: ListedPayme
   )
 }
 
-/** What PhonePe said. It stays in view, because its payment may leave the list. */
+/** What the gateway said. It stays in view, because its payment may leave the list. */
 export function Answer({ result }: { result: AskResult | undefined }) {
   return (
     <div className="sticky top-2 z-20 [&_p]:bg-paper">

@@ -4,9 +4,9 @@ import { rupees } from '#ui/amounts.ts'
 import { shortTime } from '#ui/times.ts'
 import { Offer } from './offer.tsx'
 
-/** A payment in a list: ours beside PhonePe's. One that needs the merchant says why, and what to do. */
+/** A payment in a list: ours beside the gateway's. One that needs the merchant says why, and what to do. */
 export function PaymentRow({ payment, now }: { payment: ListedPayment; now: string }) {
-  const { id, orderId, state, amountPaise, createdAt, attention, phonepe, refund } = payment
+  const { id, orderId, state, amountPaise, createdAt, attention, gateway, refund } = payment
   return (
     <li className="py-3">
       <Link data-row to={`/money/payments/${id}`} prefetch="intent" className="block">
@@ -21,7 +21,7 @@ export function PaymentRow({ payment, now }: { payment: ListedPayment; now: stri
           <span className="shrink-0">{shortTime(createdAt, now)}</span>
         </span>
         <span className="block text-sm text-muted">
-          PhonePe: {phonepe ? phonepe.state : attention ? 'not asked yet' : 'no record'}
+          PhonePe: {gateway ? gateway.state : attention ? 'not asked yet' : 'no record'}
           {refund && ` · ${refund.reason}`}
         </span>
       </Link>
@@ -29,7 +29,7 @@ export function PaymentRow({ payment, now }: { payment: ListedPayment; now: stri
         <div className="mt-2 flex flex-col gap-2 border-l-2 border-alert pl-3">
           <p className="text-sm">
             {attention.why}
-            {phonepe?.error && ` PhonePe: ${phonepe.error}.`} <span className="text-muted">{attention.todo}</span>
+            {gateway?.error && ` PhonePe: ${gateway.error}.`} <span className="text-muted">{attention.todo}</span>
           </p>
           <Offer payment={payment} />
         </div>

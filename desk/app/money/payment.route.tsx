@@ -6,7 +6,7 @@ import { call } from '#server/api.ts'
 import { rupees } from '#ui/amounts.ts'
 import { longTime } from '#ui/times.ts'
 import type { Route } from './+types/payment.route'
-import { askPhonePe } from './ask-phonepe.ts'
+import { askGateway } from './ask-gateway.ts'
 import { Answer, Offer } from './offer.tsx'
 
 export function loader(args: Route.LoaderArgs) {
@@ -14,7 +14,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return askPhonePe(args)
+  return askGateway(args)
 }
 
 export default function Payment({ loaderData: { payment }, actionData }: Route.ComponentProps) {
@@ -99,7 +99,7 @@ function Bag({ bag }: Pick<DeskPayment, 'bag'>) {
 }
 
 function Facts({ payment }: { payment: DeskPayment }) {
-  const { id, customer, paidPaise, paidAt, amountPaise, refund, phonepe, phonepeOrderId, transactions } = payment
+  const { id, customer, paidPaise, paidAt, amountPaise, refund, gateway, gatewayOrderId, transactions } = payment
   return (
     <dl className="divide-y divide-line border-y border-line text-sm">
       {customer && (
@@ -126,12 +126,12 @@ function Facts({ payment }: { payment: DeskPayment }) {
         </Fact>
       )}
       <Fact name={refund ? 'PhonePe about the refund' : 'PhonePe says'}>
-        {phonepe ? (
+        {gateway ? (
           <>
-            {phonepe.state}
-            {phonepe.amountPaise !== null && `, ${rupees(phonepe.amountPaise)}`}
-            {phonepe.error && <span className="block">{phonepe.error}</span>}
-            <span className="block text-muted">asked {longTime(phonepe.at)}</span>
+            {gateway.state}
+            {gateway.amountPaise !== null && `, ${rupees(gateway.amountPaise)}`}
+            {gateway.error && <span className="block">{gateway.error}</span>}
+            <span className="block text-muted">asked {longTime(gateway.at)}</span>
           </>
         ) : (
           'Not asked yet, or more than 180 days ago'
@@ -141,9 +141,9 @@ function Facts({ payment }: { payment: DeskPayment }) {
         <Code>{id}</Code>
         {refund && <Code>{refund.id}</Code>}
       </Fact>
-      {(phonepeOrderId || transactions.length > 0) && (
+      {(gatewayOrderId || transactions.length > 0) && (
         <Fact name="PhonePe’s ID">
-          {phonepeOrderId && <Code>{phonepeOrderId}</Code>}
+          {gatewayOrderId && <Code>{gatewayOrderId}</Code>}
           {transactions.map((one) => (
             <span key={one.id} className="block">
               <Code>{one.id}</Code>
@@ -152,7 +152,7 @@ function Facts({ payment }: { payment: DeskPayment }) {
               </span>
             </span>
           ))}
-          {refund && phonepe?.id && <Code>{phonepe.id}</Code>}
+          {refund && gateway?.id && <Code>{gateway.id}</Code>}
         </Fact>
       )}
     </dl>

@@ -108,7 +108,7 @@ function textOf(name: string, value: unknown): string {
   return name === 'reason' ? text.charAt(0).toUpperCase() + text.slice(1) : text
 }
 
-/** Of a comparison with PhonePe: a state and an amount each. */
+/** Of a comparison with the gateway: a state and an amount each. */
 type Difference = { id: string; ours: string; phonepe: string }
 
 function isDifference(value: unknown): value is Difference {

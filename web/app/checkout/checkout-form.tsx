@@ -15,7 +15,7 @@ import { usePayment } from './use-payment.ts'
 type CheckoutFormProps = {
   username: string
   bag: Bag & { cart: NonNullable<Bag['cart']> }
-  /** The URL of PhonePe's script; null without online payment. */
+  /** The URL of the gateway's script; null without online payment. */
   scriptUrl: string | null
 }
 

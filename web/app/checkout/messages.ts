@@ -34,7 +34,7 @@ export const messages = {
     payOnline: 'Pay online',
     payOnlineText: 'UPI, card or net banking through PhonePe',
     payNow: 'Pay Now',
-    openPhonePe: "Open PhonePe's page instead",
+    openPayPageLink: "Open PhonePe's page instead",
     cashOnDelivery: 'Cash on delivery',
     cashText: 'Cash or UPI when it arrives',
     tryAgain: 'Try again, or choose cash on delivery.',

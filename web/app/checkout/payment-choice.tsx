@@ -46,10 +46,10 @@ export function PaymentChoice(props: PaymentProps) {
               <Button
                 variant="secondary"
                 disabled={disabled || online.busy}
-                onClick={() => void online.payOnPhonePe({ bag, addressId })}
+                onClick={() => void online.payOnPage({ bag, addressId })}
                 className="mt-4 w-full"
               >
-                {messages.payment.openPhonePe}
+                {messages.payment.openPayPageLink}
               </Button>
             )}
           </PaymentCard>
@@ -76,14 +76,14 @@ export function PaymentChoice(props: PaymentProps) {
   )
 }
 
-/** Pays the whole sum at PhonePe. */
+/** Pays the whole sum at the gateway. */
 function PayNowButton(props: PaymentProps) {
   const { payment, bag, addressId } = props
   const { online } = payment
   const button = useRef<HTMLButtonElement>(null)
   const wasBusy = useRef(false)
 
-  // Returns the focus after PhonePe's page closes without an order.
+  // Returns the focus after the payment page closes without an order.
   useEffect(() => {
     if (wasBusy.current && !online.busy) button.current?.focus()
     wasBusy.current = online.busy

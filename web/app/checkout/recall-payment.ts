@@ -7,7 +7,7 @@ import { shopper } from '#session/shopper-client.ts'
 export type Recalled = { payment: PendingPayment } | { order: Order } | null
 
 /**
- * The payment the shopper returns from: stored in this browser or, in another one, found by the order id that PhonePe
+ * The payment the shopper returns from: stored in this browser or, in another one, found by the order id that the gateway
  * passes back. null without one. @throws CallError
  */
 export async function recallPayment(username: string, orderId: string | null): Promise<Recalled> {

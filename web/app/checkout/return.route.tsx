@@ -22,7 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: messages.paymentReturn.title, noindex: true })
 }
 
-/** The page PhonePe returns to; it shows a pending payment until its outcome is known. */
+/** The page the gateway returns to; it shows a pending payment until its outcome is known. */
 export default function ReturnPage() {
   const [query] = useSearchParams()
   const orderId = query.get('order')

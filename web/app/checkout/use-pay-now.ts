@@ -5,9 +5,9 @@ import { useRef, useState } from 'react'
 import { withReason } from '#api/with-reason.ts'
 import { type Bag, refreshBag, resetCart } from '#bag/bag.ts'
 import { bagTotal } from '#bag/bag-sums.ts'
+import { loadPayPage, openPayPage } from '#payments/pay-page.ts'
 import { cancelPayment, finishPayment, isPaidFor } from '#payments/payment-outcome.ts'
 import type { PendingPayment } from '#payments/pending-payment.ts'
-import { loadPhonePe, openPayPage } from '#payments/phonepe.ts'
 import { leaveToPay, startPayment } from '#payments/start-payment.ts'
 import { orderItemsOf } from '#payments/submit-order.ts'
 import { showAlert } from '#ui/alert.tsx'
@@ -26,7 +26,7 @@ type PayNow = {
   onUndecided: () => void
 }
 
-/** Pays the bag at PhonePe. A failure is alerted and stays visible beside the button. */
+/** Pays the bag at the gateway. A failure is alerted and stays visible beside the button. */
 export function usePayNow({ username, scriptUrl, earlierFailure, onPlaced, onUndecided }: PayNow) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState(earlierFailure)
@@ -97,7 +97,7 @@ export function usePayNow({ username, scriptUrl, earlierFailure, onPlaced, onUnd
     return true
   }
 
-  /** The browser blocked PhonePe's script, or the script failed: offers PhonePe's own page. */
+  /** The browser blocked the gateway's script, or the script failed: offers the payment page. */
   function withoutScript(): boolean {
     setBlocked(true)
     fail(paymentMessages.checkoutScriptMissing)
@@ -106,7 +106,7 @@ export function usePayNow({ username, scriptUrl, earlierFailure, onPlaced, onUnd
 
   function payInFrame(purchase: Purchase) {
     return singleFlight(async () => {
-      const phonepe = scriptUrl && (await loadPhonePe(scriptUrl).catch(() => null))
+      const phonepe = scriptUrl && (await loadPayPage(scriptUrl).catch(() => null))
       if (!phonepe) return withoutScript()
       const started = await start(purchase)
       if (!started) return false
@@ -118,8 +118,8 @@ export function usePayNow({ username, scriptUrl, earlierFailure, onPlaced, onUnd
     })
   }
 
-  /** For browsers that block PhonePe's script. PhonePe's own page returns to /checkout/return. */
-  function payOnPhonePe(purchase: Purchase) {
+  /** For browsers that block the gateway's script. The payment page returns to /checkout/return. */
+  function payOnPage(purchase: Purchase) {
     return singleFlight(async () => {
       const started = await start(purchase)
       if (!started) return false
@@ -128,5 +128,5 @@ export function usePayNow({ username, scriptUrl, earlierFailure, onPlaced, onUnd
     })
   }
 
-  return { payInFrame, payOnPhonePe, busy, failure, blocked }
+  return { payInFrame, payOnPage, busy, failure, blocked }
 }

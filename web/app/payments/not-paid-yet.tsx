@@ -11,7 +11,7 @@ import { leaveToPay, startPayment } from './start-payment.ts'
 
 type NotPaidYetProps = { payment: PendingPayment; cancelling: boolean; onCancel: () => void }
 
-/** A payment that was started, but not tried on PhonePe's page. */
+/** A payment that was started, but not tried on the payment page. */
 export function NotPaidYet({ payment, cancelling, onCancel }: NotPaidYetProps) {
   const [leaving, setLeaving] = useState(false)
 

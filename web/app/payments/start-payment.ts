@@ -13,7 +13,7 @@ export async function startPayment(purchase: Purchase): Promise<{ payment: Pendi
   return { payment, redirectUrl }
 }
 
-/** Leaves for PhonePe's own page, which returns to /checkout/return. Back from there loads this page again. */
+/** Leaves for the payment page, which returns to /checkout/return. Back from there loads this page again. */
 export function leaveToPay(redirectUrl: string): void {
   addEventListener('pageshow', (event) => event.persisted && location.reload())
   location.assign(redirectUrl)

@@ -2,9 +2,9 @@ import { formatPaise, paise } from '@tanabana/contract/money.ts'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
 import {
+  type Gateway,
   isUndecided,
   type ListedPayment,
-  type PhonePe,
   paymentsOfDays,
   paymentsSince,
   RefundState,
@@ -13,22 +13,22 @@ import {
   scheduleRefundCheck,
 } from '#payments/payments.ts'
 
-/** A payment or refund whose state or amount differs at PhonePe. */
+/** A payment or refund whose state or amount differs at the gateway. */
 export type Difference = { id: string; ours: string; phonepe: string }
 
-/** `behind`: ended at PhonePe, not yet checked by the shop. `unanswered`: PhonePe sent no status. */
+/** `behind`: ended at the gateway, not yet checked by the shop. `unanswered`: the gateway sent no status. */
 export type Comparison = { compared: number; behind: string[]; differences: Difference[]; unanswered: string[] }
 
-/** One part of a long comparison: as many payments as PhonePe answers in this time. */
+/** One part of a long comparison: as many payments as the gateway answers in this time. */
 const part = { payments: 300, atOnce: 6, milliseconds: 7000 }
 
 /**
- * Compares the payments of the last days, and their refunds, with PhonePe. The shop checks every difference again within
+ * Compares the payments of the last days, and their refunds, with the gateway. The shop checks every difference again within
  * seconds, so a second comparison shows what remains.
  */
-export async function compareWithPhonePe(db: Db, phonepe: PhonePe, days: number): Promise<Comparison> {
+export async function compareWithGateway(db: Db, gateway: Gateway, days: number): Promise<Comparison> {
   const comparison = emptyComparison()
-  for (const payment of await paymentsSince(db, days)) await compareOne(phonepe, payment, comparison)
+  for (const payment of await paymentsSince(db, days)) await compareOne(gateway, payment, comparison)
   await recheckDifferences(db, comparison)
   return comparison
 }
@@ -39,7 +39,7 @@ export async function compareWithPhonePe(db: Db, phonepe: PhonePe, days: number)
  */
 export async function compareDays(
   db: Db,
-  phonepe: PhonePe,
+  gateway: Gateway,
   days: { from: string; to: string; after?: string | undefined },
 ): Promise<Comparison & { next: string | null }> {
   const endsAt = performance.now() + part.milliseconds
@@ -47,7 +47,7 @@ export async function compareDays(
   const { payments, isLast } = await paymentsOfDays(db, days, part.payments)
   for (let at = 0; at < payments.length; at += part.atOnce) {
     const some = payments.slice(at, at + part.atOnce)
-    await Promise.all(some.map((payment) => compareOne(phonepe, payment, comparison)))
+    await Promise.all(some.map((payment) => compareOne(gateway, payment, comparison)))
     const isOver = performance.now() > endsAt && at + part.atOnce < payments.length
     if (isOver) return { ...comparison, next: some.at(-1)?.place ?? null }
   }
@@ -66,10 +66,10 @@ function emptyComparison(): Comparison {
   return { compared: 0, behind: [], differences: [], unanswered: [] }
 }
 
-async function compareOne(phonepe: PhonePe, payment: ListedPayment, comparison: Comparison): Promise<void> {
+async function compareOne(gateway: Gateway, payment: ListedPayment, comparison: Comparison): Promise<void> {
   try {
-    await comparePayment(phonepe, payment, comparison)
-    if (payment.refund) await compareRefund(phonepe, payment.id, payment.refund, comparison)
+    await comparePayment(gateway, payment, comparison)
+    if (payment.refund) await compareRefund(gateway, payment.id, payment.refund, comparison)
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     comparison.unanswered.push(payment.id)
@@ -77,11 +77,11 @@ async function compareOne(phonepe: PhonePe, payment: ListedPayment, comparison: 
 }
 
 async function comparePayment(
-  phonepe: PhonePe,
+  gateway: Gateway,
   { id, state, paid }: ListedPayment,
   comparison: Comparison,
 ): Promise<void> {
-  const status = await phonepe.status(id)
+  const status = await gateway.status(id)
   comparison.compared += 1
   const captured = status?.state === 'COMPLETED' ? status.amount : null
   if (captured === paid) return
@@ -91,14 +91,14 @@ async function comparePayment(
 }
 
 async function compareRefund(
-  phonepe: PhonePe,
+  gateway: Gateway,
   attemptId: string,
   refund: NonNullable<ListedPayment['refund']>,
   comparison: Comparison,
 ): Promise<void> {
   const { state, amount } = refund
   const id = refundIdOf({ attemptId, try: refund.try })
-  const status = await phonepe.refundStatus(id, attemptId)
+  const status = await gateway.refundStatus(id, attemptId)
   comparison.compared += 1
   const paidBack = state === RefundState.COMPLETED
   if (paidBack === (status?.state === 'COMPLETED') && (!paidBack || status?.amount === amount)) return

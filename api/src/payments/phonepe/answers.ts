@@ -2,19 +2,8 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { anyOf } from '#database/any-of.ts'
 import type { Db } from '#database/database.ts'
-import { gatewayLog } from './tables.ts'
-
-/** One response of PhonePe. `id`: PhonePe's own of the order or refund. `error`: why it failed, in PhonePe's words. */
-export type PhonePeAnswer = {
-  at: Date
-  /** As PhonePe says it: Completed, Pending … or Rejected, Not known, No answer. */
-  state: string
-  /** In paise. */
-  amount: number | null
-  id: string | null
-  error: string | null
-  transactions: { id: string; mode: string; state: string }[]
-}
+import type { GatewayAnswer } from '../gateway.ts'
+import { gatewayLog } from '../tables.ts'
 
 type LogEntry = typeof gatewayLog.$inferSelect
 
@@ -36,7 +25,7 @@ export function readResponse(response: unknown) {
 }
 
 /** Reads an entry of the gateway log. Any response is accepted. */
-export function readAnswer({ at, call, status, response }: LogEntry): PhonePeAnswer {
+export function readAnswer({ at, call, status, response }: LogEntry): GatewayAnswer {
   const data = readResponse(response)
   const aboutRefund = call.startsWith('refund')
   const isAnswer = data !== undefined && status > 0 && status < 500
@@ -69,8 +58,8 @@ function sentence(state: string): string {
 export async function lastAnswers(
   db: Db,
   ids: readonly string[],
-): Promise<Map<string, { payment?: PhonePeAnswer; refund?: PhonePeAnswer }>> {
-  const answers = new Map<string, { payment?: PhonePeAnswer; refund?: PhonePeAnswer }>()
+): Promise<Map<string, { payment?: GatewayAnswer; refund?: GatewayAnswer }>> {
+  const answers = new Map<string, { payment?: GatewayAnswer; refund?: GatewayAnswer }>()
   if (ids.length === 0) return answers
   const last = sql`select max(id) from ${gatewayLog} where ${anyOf(gatewayLog.attemptId, ids)}
     and call in ('status', 'refund', 'refund status') group by attempt_id, call like 'refund%'`

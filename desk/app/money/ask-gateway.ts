@@ -4,7 +4,7 @@ import { readForm } from '#server/read-form.ts'
 export type AskResult = { id: string; message: string; answered: boolean }
 
 /** Sends the question or retry of a form to the backend. Refusals are returned as a message. */
-export async function askPhonePe(args: Parameters<typeof tryCall>[0]): Promise<AskResult> {
+export async function askGateway(args: Parameters<typeof tryCall>[0]): Promise<AskResult> {
   const form = await readForm(args.request)
   const id = String(form.get('id') ?? '')
   const result =

@@ -2,45 +2,12 @@ import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import { resultOfStatus, timeOutbound } from '#http/outbound.ts'
 import { ShopError } from '#http/shop-error.ts'
-import type { LogGatewayCall } from './gateway-log.ts'
-import { createTokens, type SendRequest, type TokenSettings } from './phonepe-token.ts'
+import type { Gateway, GatewayPayment, GatewayRefund } from '../gateway.ts'
+import type { LogGatewayCall } from '../gateway-log.ts'
+import { createTokens, type SendRequest, type TokenSettings } from './tokens.ts'
 
 /** `authUrl` and `pgUrl` are the base URLs of PhonePe's two APIs; in production their hosts differ. */
 export type PhonePeSettings = TokenSettings & { pgUrl: string }
-
-export type PhonePeOrder = {
-  state: 'PENDING' | 'COMPLETED' | 'FAILED'
-  /** In paise. */
-  amount: number
-  /** False: nothing was tried on the payment page, or each try was declined. */
-  underWay: boolean
-  /** The response body. */
-  response: unknown
-}
-
-export type PhonePeRefund = {
-  state: 'PENDING' | 'CONFIRMED' | 'COMPLETED' | 'FAILED'
-  /** In paise; null if PhonePe rejected the request. */
-  amount: number | null
-  response: unknown
-}
-
-/** PhonePe Standard Checkout v2. Amounts in paise. */
-export type PhonePe = {
-  /** False: online payment is off, and nothing can be asked. */
-  isOn: boolean
-  /**
-   * Creates an order. @returns the URL of the payment page
-   * @throws ShopError PAYMENT_NOT_STARTED (rejected), UNAVAILABLE (unknown whether PhonePe created it)
-   */
-  pay(order: { id: string; amount: number; expireAfter: number; returnUrl: string }): Promise<string>
-  /** @returns null if PhonePe does not know the order. @throws ShopError UNAVAILABLE */
-  status(id: string): Promise<PhonePeOrder | null>
-  /** Requests a refund of the order `of`. A repeated id is the same refund. @throws ShopError UNAVAILABLE */
-  refund(refund: { id: string; of: string; amount: number }): Promise<PhonePeRefund>
-  /** @returns null if PhonePe does not know the refund. @throws ShopError UNAVAILABLE */
-  refundStatus(id: string, of: string): Promise<PhonePeRefund | null>
-}
 
 /** For one request, and for a call with its retries. */
 const requestTimeoutMs = 5000
@@ -62,7 +29,7 @@ const refundResponse = z.object({
   merchantRefundId: z.string().nullish(),
 })
 
-/** `sent`: PhonePe may have received the request. */
+/** `sent`: Gateway may have received the request. */
 type PhonePeResponse = { status: number; body: unknown; sent: boolean }
 type PhonePeCall = { call: string; attemptId: string | null; path: string; body?: object }
 
@@ -72,12 +39,12 @@ type PhonePeCall = { call: string; attemptId: string | null; path: string; body?
  * @param log is called after every request
  * See https://developer.phonepe.com/payment-gateway/website-integration/standard-checkout/api-integration
  */
-export function createPhonePe(settings: PhonePeSettings | null, log: LogGatewayCall = async () => {}): PhonePe {
+export function createPhonePe(settings: PhonePeSettings | null, log: LogGatewayCall = async () => {}): Gateway {
   return settings ? createClient(settings, log) : disabledClient
 }
 
 const unavailable = async () => Promise.reject(new ShopError('UNAVAILABLE'))
-const disabledClient: PhonePe = {
+const disabledClient: Gateway = {
   isOn: false,
   pay: async () => Promise.reject(new ShopError('PAYMENT_NOT_STARTED')),
   status: async () => null,
@@ -85,7 +52,7 @@ const disabledClient: PhonePe = {
   refundStatus: unavailable,
 }
 
-function createClient(settings: PhonePeSettings, log: LogGatewayCall): PhonePe {
+function createClient(settings: PhonePeSettings, log: LogGatewayCall): Gateway {
   const send: SendRequest = async (entry, url, init) => {
     const startedAt = performance.now()
     const response = await timeOutbound(
@@ -121,7 +88,7 @@ function createClient(settings: PhonePeSettings, log: LogGatewayCall): PhonePe {
     return sendOnce()
   }
 
-  async function refundStatus(id: string, of: string): Promise<PhonePeRefund | null> {
+  async function refundStatus(id: string, of: string): Promise<GatewayRefund | null> {
     const path = `/payments/v2/refund/${encodeURIComponent(id)}/status`
     const response = await call({ call: 'refund status', attemptId: of, path })
     if (isUnknownId(response)) return null
@@ -129,7 +96,7 @@ function createClient(settings: PhonePeSettings, log: LogGatewayCall): PhonePe {
   }
 
   /** PhonePe has this id already, so its status counts. A refund that is not found may still be in progress. */
-  async function findKnownRefund(id: string, of: string): Promise<PhonePeRefund> {
+  async function findKnownRefund(id: string, of: string): Promise<GatewayRefund> {
     const known = await refundStatus(id, of)
     if (!known) throw new ShopError('UNAVAILABLE')
     return known
@@ -167,7 +134,7 @@ function createClient(settings: PhonePeSettings, log: LogGatewayCall): PhonePe {
   }
 }
 
-function readRefund({ status, body }: PhonePeResponse, id: string): PhonePeRefund {
+function readRefund({ status, body }: PhonePeResponse, id: string): GatewayRefund {
   const read = refundResponse.safeParse(body)
   if (status !== 200 || !read.success || (read.data.merchantRefundId ?? id) !== id) throw new ShopError('UNAVAILABLE')
   return { state: read.data.state, amount: read.data.amount, response: body }

@@ -1,14 +1,15 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { GatewayLogEntry } from './gateway-log.ts'
-import { createPhonePe, type PhonePe } from './phonepe.ts'
+import type { Gateway } from '../gateway.ts'
+import type { GatewayLogEntry } from '../gateway-log.ts'
+import { createPhonePe } from './phonepe.ts'
 
 /** How PhonePe answers the next calls; the last one repeats. */
 type Behaviour = (reply: FastifyReply) => unknown
 
 let host: FastifyInstance
-let connect: (pgUrl: string) => PhonePe
-let phonepe: PhonePe
+let connect: (pgUrl: string) => Gateway
+let phonepe: Gateway
 let entries: GatewayLogEntry[]
 let tokens: number
 let tokenStatus: number

@@ -20,7 +20,7 @@ const timeoutMs = 15_000
 let loading: Promise<PhonePeCheckout> | null = null
 
 /** Loads the script on first use. @throws Error if it is blocked or times out */
-export function loadPhonePe(url: string): Promise<PhonePeCheckout> {
+export function loadPayPage(url: string): Promise<PhonePeCheckout> {
   loading ??= load(url).catch((error: unknown) => {
     loading = null
     throw error

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import { resultOfStatus, timeOutbound } from '#http/outbound.ts'
 import { ShopError } from '#http/shop-error.ts'
-import type { Gateway, GatewayPayment, GatewayRefund } from '../gateway.ts'
+import type { Gateway, GatewayRefund } from '../gateway.ts'
 import type { LogGatewayCall } from '../gateway-log.ts'
 import { createTokens, type SendRequest, type TokenSettings } from './tokens.ts'
 

@@ -1,5 +1,6 @@
 import { type ApiOptions, createPhonePe, logGatewayCall } from '@tanabana/api'
-import { type PaymentContext, payRefunds, recheckPayments, reconcile } from '@tanabana/api/checkout/checkout.ts'
+import { type PaymentContext, payRefunds, recheckPayments } from '@tanabana/api/checkout/checkout.ts'
+import { reconcile } from '@tanabana/api/money/money.ts'
 import { createPhonePeSimulator } from '@tanabana/simulators/phonepe/phonepe.ts'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'

@@ -73,16 +73,9 @@ export { importSizeCharts } from '#catalogue/import/size-charts.ts'
 export { foreignPrices, type Survey } from '#catalogue/import/survey.ts'
 export {
   type CodLimits,
-  type Comparison,
   checkPayment,
-  compareWithGateway,
-  type DayTotals,
-  dayTotals,
-  exportMoney,
   type PaymentContext,
   payRefundNow,
-  readToday,
-  reconcile,
   type WebhookCredentials,
 } from '#checkout/checkout.ts'
 export { backUp, readManifest, restore } from '#database/backup.ts'
@@ -105,6 +98,15 @@ export { ShopError } from '#http/shop-error.ts'
 export { startJobs } from '#jobs/jobs.ts'
 export { checkMailServer } from '#mail/check-mail-server.ts'
 export { createMailSender, listMails, type Mail, resendMail } from '#mail/mail.ts'
+export {
+  type Comparison,
+  compareWithGateway,
+  type DayTotals,
+  dayTotals,
+  exportMoney,
+  readToday,
+  reconcile,
+} from '#money/money.ts'
 export { listWaiting, type WaitingVariant } from '#notices/notices.ts'
 export {
   type Courier,

@@ -1,6 +1,6 @@
 import type { CallResponse } from '@tanabana/contract/define-call.ts'
 import type { checkBooks } from '@tanabana/contract/desk/money.ts'
-import type { Reconciliation } from '#checkout/checkout.ts'
+import type { Reconciliation } from '#money/money.ts'
 
 type Books = CallResponse<typeof checkBooks>
 

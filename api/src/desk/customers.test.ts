@@ -10,7 +10,7 @@ import { newColleague, type TestDesk } from '@tanabana/testing/desk.ts'
 import { tracesOf as findTraces } from '@tanabana/testing/traces.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { reconcile } from '#checkout/checkout.ts'
+import { reconcile } from '#money/money.ts'
 import { deleteOldOrders } from '#privacy/privacy.ts'
 
 let shop: Backend

@@ -2,21 +2,18 @@ import type { DeskPayment } from '@tanabana/contract/desk/money.ts'
 import * as contract from '@tanabana/contract/desk/money.ts'
 import type { FastifyInstance } from 'fastify'
 import { lockBag } from '#bag/bag.ts'
+import { checkPayment, type PaymentContext, type PaymentResult, payRefundNow } from '#checkout/checkout.ts'
+import type { Db } from '#database/database.ts'
+import { ShopError } from '#http/shop-error.ts'
 import {
-  checkPayment,
   compareDays,
   type DayTotals,
   dayTotals,
   exportMoney,
-  type PaymentContext,
-  type PaymentResult,
-  payRefundNow,
   readToday,
   recheckDifferences,
   reconcile,
-} from '#checkout/checkout.ts'
-import type { Db } from '#database/database.ts'
-import { ShopError } from '#http/shop-error.ts'
+} from '#money/money.ts'
 import {
   type Attempt,
   countOpenPayments,

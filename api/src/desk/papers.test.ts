@@ -1,4 +1,4 @@
-import { reconcile } from '@tanabana/api/checkout/checkout.ts'
+import { reconcile } from '@tanabana/api/money/money.ts'
 import { type Backend, importProduct, openBackend, saveAddress, type TestShopper } from '@tanabana/testing/backend.ts'
 import { newColleague, type TestDesk } from '@tanabana/testing/desk.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

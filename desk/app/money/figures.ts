@@ -1,4 +1,4 @@
-/** What each figure counts, for Today, Money and its days. The queries are in api/src/checkout/day-totals.ts. */
+/** What each figure counts, for Today, Money and its days. The queries are in api/src/money/day-totals.ts. */
 export const counts = {
   sold: 'Orders placed that day, without cancelled ones. Not all of it is paid yet.',
   online: 'What PhonePe took that day.',

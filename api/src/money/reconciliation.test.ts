@@ -1,7 +1,7 @@
 import { openPaidShop, type PaidShop } from '@tanabana/testing/paid-shop.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { compareWithGateway, reconcile } from './checkout.ts'
+import { compareWithGateway, reconcile } from './money.ts'
 
 let paid: PaidShop
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { lockFolder } from '../shop/folder-lock.ts'
+import { lockFolder } from '../shop/database/folder-lock.ts'
 
 /**
  * Copies a data folder whose first start is done. Does nothing outside a Playwright run.

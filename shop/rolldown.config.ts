@@ -45,8 +45,8 @@ export default defineConfig({
   input: {
     main: 'main.ts',
     merchant: 'merchant/main.ts',
-    'backup-process': 'backup-process.ts',
-    'drawing-process': 'drawing-process.ts',
+    'backup-process': 'backups/backup-process.ts',
+    'drawing-process': 'demo/drawing-process.ts',
   },
   platform: 'node',
   external,

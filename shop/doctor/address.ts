@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { lookup } from 'node:dns/promises'
 import { type Diagnosis, diagnosisPath, diagnosisSecrets } from '@tanabana/api'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import { ask, type Reply } from './ask.ts'
 import { type Check, ok, problem, type Result, reason, unknown, warning } from './finding.ts'
 import { judgeCertificate, judgeProxy } from './judge.ts'

@@ -1,8 +1,8 @@
 import { existsSync, statfsSync, statSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
-import { privateMode } from '../private-folder.ts'
+import type { Config } from '../settings/config.ts'
+import { privateMode } from '../settings/private-folder.ts'
 import { type Check, ok, problem, type Result, warning } from './finding.ts'
 
 const gigabyte = 1024 ** 3

@@ -1,6 +1,6 @@
 import { resolveTxt } from 'node:dns/promises'
 import { checkMailServer } from '@tanabana/api'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import { type Check, ok, problem, type Result, reason, unknown, warning } from './finding.ts'
 
 export function mailChecks({ mail: { smtpUrl, from }, mode }: Config): Check[] {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { bucketStore } from '@tanabana/api'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import { type Check, ok, problem, type Result, reason, unknown, warning } from './finding.ts'
 import { judgeClock } from './judge.ts'
 

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { unescape as decode } from 'node:querystring'
-import { type Config, readConfig } from '../config.ts'
-import { readVariables } from '../environment-variables.ts'
+import { type Config, readConfig } from '../settings/config.ts'
+import { readVariables } from '../settings/environment-variables.ts'
 import { ok, type Result, warning } from './finding.ts'
 
 type Environment = Record<string, string | undefined>

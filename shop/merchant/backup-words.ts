@@ -3,8 +3,8 @@ import { cp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BackupError } from '@tanabana/api/backups/backups.ts'
 import { inCount } from '@tanabana/contract/in-count.ts'
-import type { Config } from '../config.ts'
-import { previousName } from '../master-secret.ts'
+import type { Config } from '../settings/config.ts'
+import { previousName } from '../settings/master-secret.ts'
 import { CommandError } from './tool.ts'
 
 /** The files of the data folder to back up. The database holds keys encrypted with the master secret. */

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { foreignPrices, googleFeed, type Survey, shopifyCsv } from '@tanabana/api'
 import { SingleBar } from 'cli-progress'
 import { type Command, Option } from 'commander'
-import { importFile, readCategoryRules } from '../import.ts'
+import { importFile, readCategoryRules } from '../demo/import.ts'
 import { printImport } from './print-import.ts'
 import { CommandError, confirm, jsonOption, withShop } from './tool.ts'
 

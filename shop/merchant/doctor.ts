@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { inCount } from '@tanabana/contract/in-count.ts'
 import type { Command } from 'commander'
-import { ConfigError } from '../config.ts'
 import { addressChecks } from '../doctor/address.ts'
 import { databaseChecks, openForDoctor } from '../doctor/database.ts'
 import { type Finding, runChecks } from '../doctor/finding.ts'
@@ -10,7 +9,8 @@ import { mailChecks } from '../doctor/mail.ts'
 import { serviceChecks } from '../doctor/services.ts'
 import { judgeSettings, readWithoutCreating, secretsOf } from '../doctor/settings.ts'
 import { homeOf } from '../release-state.mjs'
-import { loadSettings } from '../settings-file.ts'
+import { ConfigError } from '../settings/config.ts'
+import { loadSettings } from '../settings/settings-file.ts'
 import { jsonOption } from './tool.ts'
 
 const timeoutMs = 15_000

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { exportHome, resetHome } from '@tanabana/api'
 import type { Command } from 'commander'
-import { importHomeFile, pictureAddress } from '../import-home.ts'
+import { importHomeFile, pictureAddress } from '../demo/import-home.ts'
 import { confirm, withShop } from './tool.ts'
 
 /** `home import | export | reset` */

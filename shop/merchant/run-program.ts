@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander'
-import { explain } from '../explain.ts'
+import { explain } from '../settings/explain.ts'
 import { createProgram } from './program.ts'
 
 /** @returns undefined if the error is a fault of the program */

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { newSecret, rotateMasterSecret } from '../master-secret.ts'
+import { newSecret, rotateMasterSecret } from '../settings/master-secret.ts'
 import { act, confirm, withShop } from './tool.ts'
 
 /** `secrets rotate` */

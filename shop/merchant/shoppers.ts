@@ -10,7 +10,7 @@ import {
 } from '@tanabana/api'
 import { formatPaise, paise } from '@tanabana/contract/money.ts'
 import type { Command } from 'commander'
-import { masterSecrets } from '../config.ts'
+import { masterSecrets } from '../settings/config.ts'
 import { act, CommandError, formatTime, jsonOption, printTable, type Tool, withShop } from './tool.ts'
 
 /** `shoppers list | show`, `keys rotate`. What is done to accounts: staff-actions.ts */

@@ -10,7 +10,7 @@ import {
 } from '@tanabana/api'
 import { type Command, Option } from 'commander'
 import type { z } from 'zod'
-import { type Config, masterSecrets } from '../config.ts'
+import { type Config, masterSecrets } from '../settings/config.ts'
 import { CommandError, confirm, formatTime, type Tool, withShop } from './tool.ts'
 
 /** Exit code of a command that leaves some out. */

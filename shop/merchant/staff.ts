@@ -1,7 +1,7 @@
 import { addStaff, listStaff, newSetUpLink, openStaffSecrets, recordAction, staffWithLostPasskeys } from '@tanabana/api'
 import { type Role, roles } from '@tanabana/contract/desk/routes.ts'
 import { type Command, Option } from 'commander'
-import { masterSecrets } from '../config.ts'
+import { masterSecrets } from '../settings/config.ts'
 import { staffNoticesCommand } from './staff-notices.ts'
 import { CommandError, formatTime, jsonOption, printTable, type Tool, withShop } from './tool.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Facts } from '@tanabana/api/watch/watch.ts'
 import { expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../settings/config.ts'
 import { inWords, missingParts } from './status.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')

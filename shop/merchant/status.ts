@@ -3,9 +3,9 @@ import { type Alert, diskOf, type Facts, findAlerts, inBytes, inTime, readFacts 
 import { inCount } from '@tanabana/contract/in-count.ts'
 import { type OrderStatus, orderStates } from '@tanabana/contract/order-state.ts'
 import type { Command } from 'commander'
-import { findMissingBackup } from '../backups.ts'
-import { findBlockers } from '../blockers.ts'
-import type { Config } from '../config.ts'
+import { findMissingBackup } from '../backups/backups.ts'
+import { findBlockers } from '../database/blockers.ts'
+import type { Config } from '../settings/config.ts'
 import { formatTime, jsonOption, type Tool, withShop } from './tool.ts'
 
 type Status = Facts & {

@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { type AuditEntry, actAsCommandLine, type Database } from '@tanabana/api'
 import type { Command } from 'commander'
-import { type Config, ConfigError, readConfig } from '../config.ts'
-import { requireShop } from '../find-shop.ts'
-import { createLog } from '../log.ts'
+import { requireShop } from '../database/find-shop.ts'
+import { openResources, type Resources } from '../database/resources.ts'
+import { createLog } from '../processes/log.ts'
 import { homeOf } from '../release-state.mjs'
-import { openResources, type Resources } from '../resources.ts'
-import { loadSettings } from '../settings-file.ts'
+import { type Config, ConfigError, readConfig } from '../settings/config.ts'
+import { loadSettings } from '../settings/settings-file.ts'
 
 export type Tool = { config: Config; resources: Resources; db: Database['db'] }
 

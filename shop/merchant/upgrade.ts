@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrationsFolder, pendingMigrations } from '@tanabana/api'
 import type { Command } from 'commander'
-import type { Config } from '../config.ts'
-import { lockFolder } from '../folder-lock.ts'
-import { renderPages } from '../open.ts'
+import { lockFolder } from '../database/folder-lock.ts'
+import { renderPages } from '../launch/open.ts'
 import { homeOf, readState, releaseOf } from '../release-state.mjs'
+import type { Config } from '../settings/config.ts'
 import {
   isOpenElsewhere,
   openShops,

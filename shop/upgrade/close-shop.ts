@@ -2,9 +2,9 @@ import { readdirSync, statSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ConfigError } from '../config.ts'
+import type { Resources } from '../database/resources.ts'
 import { readState, type State, writeState } from '../release-state.mjs'
-import type { Resources } from '../resources.ts'
+import { ConfigError } from '../settings/config.ts'
 import { touch } from './shop-side.ts'
 
 /** Closes the shop if it is open, and keeps it closed until `work` has ended or this process has died. */

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ConfigError } from '../config.ts'
 import { wantedMark } from '../installed-mark.mjs'
+import { ConfigError } from '../settings/config.ts'
 
 const draftPrefix = 'draft-'
 

@@ -12,11 +12,11 @@ import {
   writeBackup,
 } from '@tanabana/api/backups/backups.ts'
 import { inCount } from '@tanabana/contract/in-count.ts'
-import { ensureBackupKey, restoreSettings } from '../backups.ts'
-import { type Config, ConfigError } from '../config.ts'
-import { freeSpace } from '../explain.ts'
+import { ensureBackupKey, restoreSettings } from '../backups/backups.ts'
+import type { Resources } from '../database/resources.ts'
 import { readState } from '../release-state.mjs'
-import type { Resources } from '../resources.ts'
+import { type Config, ConfigError } from '../settings/config.ts'
+import { freeSpace } from '../settings/explain.ts'
 
 type Shop = { config: Config; resources: Resources }
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onDatabase, query } from '@tanabana/testing/postgres.ts'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { ConfigError, readConfig } from '../config.ts'
 import { readState, writeState } from '../release-state.mjs'
+import { ConfigError, readConfig } from '../settings/config.ts'
 import { openShopSide } from './shop-side.ts'
 
 const server = inject('server')

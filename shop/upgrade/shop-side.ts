@@ -3,9 +3,9 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { migrationsFolder, unknownMigrations } from '@tanabana/api'
-import { type Config, ConfigError } from '../config.ts'
-import { startEmbeddedPostgres } from '../embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../database/embedded-postgres.ts'
 import { goBack, readState, releaseOf, writeState } from '../release-state.mjs'
+import { type Config, ConfigError } from '../settings/config.ts'
 import { deleteOldBackups, restoreSaved } from './save-data.ts'
 
 const project = join(import.meta.dirname, '..', '..')

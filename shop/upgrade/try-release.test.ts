@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { backUp } from '@tanabana/api'
 import { onDatabase, query, testMasterSecret } from '@tanabana/testing/postgres.ts'
 import { expect, inject, test, vi } from 'vitest'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../settings/config.ts'
 import { differences, tryRelease } from './try-release.ts'
 
 const server = inject('server')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { migrationsFolder } from '@tanabana/api'
 import { onDatabase, query } from '@tanabana/testing/postgres.ts'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../settings/config.ts'
 import { findWayBack } from './way-back.ts'
 
 const server = inject('server')

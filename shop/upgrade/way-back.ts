@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { requireKnownMigrations, unknownMigrations } from '@tanabana/api'
-import { type Config, ConfigError } from '../config.ts'
 import type { State } from '../release-state.mjs'
+import { type Config, ConfigError } from '../settings/config.ts'
 import { readSaved } from './save-data.ts'
 
 /** Null: the release before works with the data of now, so nothing is lost. */

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { personalSegments } from '@tanabana/contract/pages.ts'
+import type { FastifyInstance } from 'fastify'
+import type { StorefrontBuild } from './storefront-build.ts'
+
+const folder = join(import.meta.dirname, '../..', 'web', 'offline')
+const read = (name: string) => readFileSync(join(folder, name), 'utf8')
+
+/**
+ * Serves the service worker of this build and its fallback page.
+ * @param build null if offline reading is off: serves a worker that unregisters itself
+ */
+export function serveOffline(app: FastifyInstance, build: StorefrontBuild | null, shopName = ''): void {
+  const worker = build ? workerOf(build, shopName) : read('switched-off.js')
+  // never cached, so that browsers find a new build with the next page
+  app.get('/sw.js', async (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': "default-src 'none'; connect-src 'self'" })
+      .send(worker),
+  )
+  const page = read('offline.html')
+  const style = createHash('sha256').update(/<style>([\s\S]*)<\/style>/.exec(page)?.[1] ?? '')
+  const policy = `default-src 'none'; style-src 'sha256-${style.digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`
+  app.get('/offline.html', async (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy })
+      .send(page),
+  )
+}
+
+/** The version changes with anything that cached pages depend on. */
+function workerOf({ assets, entry: { module } }: StorefrontBuild, shopName: string): string {
+  const entries = [assets.entry, ...Object.values(assets.routes).filter((route) => route !== undefined)]
+  const shell = new Set(
+    entries.flatMap((entry) => [
+      entry.module,
+      ...(entry.imports ?? []),
+      ...('clientLoaderModule' in entry ? [entry.clientLoaderModule] : []),
+    ]),
+  )
+  const source = read('service-worker.js')
+  const files = [module.styles, ...shell].filter((file) => file !== undefined)
+  const version = createHash('sha256')
+    .update(JSON.stringify([assets.version, source, read('offline.html'), shopName]))
+    .digest('hex')
+    .slice(0, 12)
+  return `const build = ${JSON.stringify({ version, shell: files, personal: personalSegments })}\n${source}`
+}

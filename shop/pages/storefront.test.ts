@@ -1,0 +1,85 @@
+import { type Backend, openBackend } from '@tanabana/testing/backend.ts'
+import { get } from '@tanabana/testing/get.ts'
+import fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { publicSettings, readConfig } from '../settings/config.ts'
+import { servePages } from './storefront.ts'
+import type { Read } from './storefront-build.ts'
+
+const html = '<!DOCTYPE html><p>Page</p>'
+const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=0' }
+
+let shop: Backend
+let origin: string
+const rendered: string[] = []
+beforeAll(async () => {
+  shop = await openBackend(undefined, { cacheBytes: 1_000_000 })
+  const render = async (url: string, context: unknown) => {
+    const { read } = context as { read: Read }
+    rendered.push(url)
+    await read('/product/getProductPaged', {})
+    await read('/product/getProduct/{id}', { params: { id: '7' } })
+    return new Response(html, { status: url.endsWith('/missing') ? 404 : 200, headers })
+  }
+  const build = { entry: { module: { createLoadContext: (backend: unknown) => backend } } }
+  const settings = publicSettings(readConfig({ STORE_URL: 'http://shop.test' }, shop.folder))
+  servePages(shop.app, async () => ({ build, render, patternOf: () => '/:page' }) as never, settings)
+  origin = await shop.app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(() => shop.close())
+
+/** How many of the next two requests for the path are rendered. */
+async function rendersOf(path: string): Promise<number> {
+  rendered.length = 0
+  for (let i = 0; i < 2; i += 1) await get(origin + path)
+  return rendered.length
+}
+
+describe('a page', () => {
+  test('has a length and an ETag, also for HEAD', async () => {
+    for (const method of ['GET', 'HEAD']) {
+      const { status, body, headers } = await get(`${origin}/tops`, {}, method)
+      expect([status, headers['content-length'], body.toString()]).toEqual([
+        200,
+        String(html.length),
+        method === 'HEAD' ? '' : html,
+      ])
+    }
+    expect((await get(`${origin}/tops`)).headers.etag).toMatch(/^W\//)
+  })
+
+  test('is rendered once and kept', async () => {
+    await expect.poll(() => rendersOf('/tops')).toBe(0)
+  })
+
+  test('is not kept when it is missing', async () => {
+    expect(await rendersOf('/missing')).toBe(2)
+  })
+
+  test('is not kept when a read failed', async () => {
+    await expect.poll(() => rendersOf('/tops')).toBe(0)
+    const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    const query = vi.spyOn(shop.database.pool, 'query').mockRejectedValueOnce(refused)
+    try {
+      await get(`${origin}/shoe`)
+      query.mockRestore()
+      expect(await rendersOf('/shoe')).toBe(1)
+      expect(await rendersOf('/shoe')).toBe(0)
+    } finally {
+      query.mockRestore()
+    }
+  })
+
+  test('is JSON for a program that requests an unknown path', async () => {
+    const { status, headers, body } = await get(`${origin}/missing`, { accept: 'application/json' })
+    expect([status, headers.vary, JSON.parse(body.toString()).code]).toEqual([404, 'accept-encoding', 'NOT_FOUND'])
+  })
+})
+
+test('leads pictures to a separate backend', async () => {
+  const app = fastify()
+  const variables = { STORE_URL: 'http://shop.test', BACKEND_URL: 'https://backend.example' }
+  servePages(app, () => Promise.reject(new Error('no page')), publicSettings(readConfig(variables, shop.folder)))
+  const { statusCode, headers } = await app.inject('/pictures/demo/a?w=240&as=jpeg')
+  expect([statusCode, headers.location]).toEqual([302, 'https://backend.example/pictures/demo/a?w=240&as=jpeg'])
+})

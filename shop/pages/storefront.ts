@@ -1,0 +1,133 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import { createLimiter, ShopError } from '@tanabana/api'
+import type { Transport } from '@tanabana/contract/client.ts'
+import type { PublicSettings } from '@tanabana/contract/public-settings.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { RouterContextProvider } from 'react-router'
+import { builtFolder } from '../build-apps.mjs'
+import { serveCrawlers } from './crawlers.ts'
+import { isDeskPath } from './desk.ts'
+import { keepAssets, serveAssets } from './kept-builds.ts'
+import { withoutLinkTail } from './link-tail.ts'
+import { serveManifest } from './manifest.ts'
+import { serveOffline } from './offline.ts'
+import { type PatternOf, pagePatterns } from './page-patterns.ts'
+import { serveSources } from './sources.ts'
+import type { Read, StorefrontBuild } from './storefront-build.ts'
+
+/** For requests to a separate backend. */
+const timeoutMs = 10_000
+
+/** Rendering is work for one thread: more at once would only delay sign-in and checkout. */
+const concurrentRenders = 2
+
+const webFolder = join(import.meta.dirname, '../..', 'web')
+
+/**
+ * Serves the built storefront on all paths that the backend does not have.
+ * @param keptBuilds where the assets of earlier builds are
+ * @throws Error if it is not built
+ */
+export async function mountStorefront(
+  app: FastifyInstance,
+  settings: PublicSettings,
+  keptBuilds: string,
+): Promise<void> {
+  const folder = builtFolder(join(webFolder, '..'), 'web')
+  const build = (await import(pathToFileURL(join(folder, 'server', 'index.js')).href)) as StorefrontBuild
+  await app.register(fastifyStatic, {
+    root: join(folder, 'client'),
+    globIgnore: ['assets/**'],
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    decorateReply: false,
+    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=3600'),
+  })
+  await serveAssets(app, '/assets/', await keepAssets(join(keptBuilds, 'storefront'), folder))
+  serveOffline(app, settings.offline ? build : null, settings.shopName)
+  const storefront = storefrontOf(build)
+  servePages(app, async () => storefront, settings)
+}
+
+/** Serves the storefront from its sources, with hot reload. */
+export async function mountDevelopmentStorefront(app: FastifyInstance, settings: PublicSettings): Promise<void> {
+  const vite = await serveSources(app, webFolder, (path) => !isDeskPath(path))
+  serveOffline(app, null)
+  servePages(
+    app,
+    async () => storefrontOf((await vite.ssrLoadModule('virtual:react-router/server-build')) as StorefrontBuild),
+    settings,
+  )
+}
+
+/** Renders the page of a URL. */
+type Render = (url: string, context: RouterContextProvider) => Promise<Response>
+type Storefront = { build: StorefrontBuild; render: Render; patternOf: PatternOf }
+
+function storefrontOf(build: StorefrontBuild): Storefront {
+  const handle = build.entry.module.createRequestHandler(build, 'production')
+  return { build, render: (url, context) => handle(new Request(url), context), patternOf: pagePatterns(build) }
+}
+
+type Page = { status: number; headers: Record<string, string>; body: string }
+
+export function servePages(app: FastifyInstance, load: () => Promise<Storefront>, settings: PublicSettings): void {
+  const { backendUrl, storeUrl } = settings
+  // waiting for another host is not work: it must not hold up other pages
+  const limitRenders = createLimiter(backendUrl === null ? concurrentRenders : Number.POSITIVE_INFINITY)
+  const renderPage = async (request: FastifyRequest): Promise<Page> => {
+    const { build, render, patternOf } = await load()
+    request.pagePattern = patternOf(request.url)
+    const reader = readerFor(app, request)
+    const backend = backendUrl === null ? { read: reader.read } : { transport: overHttp(backendUrl) }
+    const response = await render(storeUrl + request.url, build.entry.module.createLoadContext(backend, settings))
+    if (reader.failed()) request.reads = null
+    return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() }
+  }
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { status, headers, body } = await limitRenders(() => renderPage(request))
+    const missing = status === 404
+    if (missing && wantsJson(request)) throw new ShopError('NOT_FOUND')
+    const address = missing ? withoutLinkTail(request.url) : null
+    if (address) return reply.header('cache-control', headers['cache-control']).redirect(address, 301)
+    // pages in development load from many places, and have no policy
+    if (!headers['content-security-policy'] && headers['content-type']?.startsWith('text/html'))
+      reply.removeHeader('content-security-policy')
+    headers.vary = missing ? 'accept, accept-encoding' : 'accept-encoding'
+    return reply.code(status).headers(headers).send(body)
+  }
+  serveCrawlers(app, settings)
+  serveManifest(app, settings)
+  // Mails name pictures by the shop's address.
+  if (backendUrl !== null) app.get('/pictures/*', (request, reply) => reply.redirect(backendUrl + request.url))
+  app.route({ method: ['GET', 'HEAD'], url: '/*', handler })
+}
+
+/** Reads for one page. A page without all of its data must not be kept, even if it is shown. */
+function readerFor(app: FastifyInstance, request: FastifyRequest) {
+  let failed = false
+  // a page depends on what it reads and on nothing else, so it can be kept
+  request.reads = new Set()
+  const read: Read = async (path, input) => {
+    const result = await app.readPublic(path, input, request)
+    failed ||= result.status >= 500
+    return result
+  }
+  return { read, failed: () => failed }
+}
+
+function overHttp(backendUrl: string): Transport {
+  return (path, init) =>
+    fetch(backendUrl + path, {
+      ...init,
+      signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), init.signal ?? []].flat()),
+    })
+}
+
+/** True for a client of the API; browsers also accept HTML. */
+function wantsJson({ headers: { accept = '' } }: FastifyRequest): boolean {
+  return accept.includes('application/json') && !accept.includes('text/html')
+}

@@ -1,4 +1,5 @@
 import { earlyTranslation } from '@tanabana/web/app/ui/early-translation.ts'
+import { PageFrame } from '@tanabana/web/app/ui/page-frame.ts'
 import { type ReactNode, useEffect } from 'react'
 import {
   isRouteErrorResponse,
@@ -57,14 +58,11 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return (
-    <DeskFrame className="contents">
+    <PageFrame className="contents">
       <Outlet />
-    </DeskFrame>
+    </PageFrame>
   )
 }
-
-/** An element that no extension puts into the page: React would take theirs for ours and draw the page again. */
-const DeskFrame = 'desk-frame' as 'div'
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const text = isRouteErrorResponse(error) ? String(error.data) : 'Something went wrong. Try again.'

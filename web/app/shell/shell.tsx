@@ -4,6 +4,7 @@ import { useMatches } from 'react-router'
 import { useSignInPanel } from '#sign-in/use-sign-in-panel.ts'
 import { Alerts } from '#ui/alert.tsx'
 import { Lazy } from '#ui/lazy.tsx'
+import { PageFrame } from '#ui/page-frame.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { Footer } from './footer.tsx'
@@ -16,9 +17,6 @@ import { PhoneTopBar } from './phone-top-bar.tsx'
 
 const loadPanel = () => import('#sign-in/sign-in-panel.tsx')
 
-/** An element that no extension puts into the page: React would take theirs for ours and draw the page again. */
-const ShopFrame = 'shop-frame' as 'div'
-
 /** A route's own header and footer, as `handle.frame`. */
 type Frame = { Header: ComponentType; Footer: ComponentType }
 
@@ -26,7 +24,7 @@ type Frame = { Header: ComponentType; Footer: ComponentType }
 export function Shell({ children, breadcrumb = true }: { children: ReactNode; breadcrumb?: boolean }) {
   const { frame } = (useMatches().at(-1)?.handle ?? {}) as { frame?: Frame }
   return (
-    <ShopFrame className="block">
+    <PageFrame className="block">
       <a
         href="#main"
         className="absolute top-2 left-2 z-60 -translate-y-20 rounded-sm bg-ink px-5 py-3 text-sm font-semibold text-canvas focus:translate-y-0"
@@ -58,7 +56,7 @@ export function Shell({ children, breadcrumb = true }: { children: ReactNode; br
       <Alerts />
       <PageAnnouncer />
       <LazySignInPanel />
-    </ShopFrame>
+    </PageFrame>
   )
 }
 

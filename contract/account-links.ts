@@ -10,6 +10,7 @@ import { routes } from './routes.ts'
 const code = z.string(say.required).min(1, say.required).max(1000)
 
 export const forgotPassword = defineCall(routes.forgotPassword, {
+  audience: 'public',
   summary: 'Request a password reset link. The response is the same if the account does not exist.',
   body: z.object({ username: text(emailLength).describe('Username or e-mail address.') }),
   response: done,
@@ -17,6 +18,7 @@ export const forgotPassword = defineCall(routes.forgotPassword, {
 })
 
 export const resetPassword = defineCall(routes.resetPassword, {
+  audience: 'public',
   summary:
     'Reset the password with the code of a mailed link. The code is valid for one hour and works once. Ends all sessions.',
   body: z.object({ code, password: encryptedPassword, deviceToken }),
@@ -25,6 +27,7 @@ export const resetPassword = defineCall(routes.resetPassword, {
 })
 
 export const changeEmail = defineCall(routes.changeEmail, {
+  audience: 'shopper',
   summary:
     'Request a change of the e-mail address. The change is made when the link mailed to the new address is opened.',
   body: z.object({
@@ -36,6 +39,7 @@ export const changeEmail = defineCall(routes.changeEmail, {
 })
 
 export const confirmEmail = defineCall(routes.confirmEmail, {
+  audience: 'shopper',
   summary:
     'Confirm a new e-mail address with the code of the mailed link, in a session of its account. Ends all others.',
   body: z.object({ code }),

@@ -19,6 +19,7 @@ const signedIn = z.object({
 })
 
 export const publicKey = defineCall(routes.publicKey, {
+  audience: 'public',
   summary: 'Retrieve the public key for password encryption.',
   response: z.object({
     publicKey: z.string().describe('RSA public key (SPKI, DER) in base64, for RSA-OAEP with SHA-256.'),
@@ -27,6 +28,7 @@ export const publicKey = defineCall(routes.publicKey, {
 })
 
 export const register = defineCall(routes.register, {
+  audience: 'public',
   summary: 'Create an account.',
   body: z.object({
     username: newUsername,
@@ -49,6 +51,7 @@ export const register = defineCall(routes.register, {
 })
 
 export const login = defineCall(routes.login, {
+  audience: 'public',
   summary: 'Sign in with a username or e-mail address.',
   body: z.object({ username: text(emailLength), password: encryptedPassword, deviceToken }),
   response: signedIn,
@@ -56,6 +59,7 @@ export const login = defineCall(routes.login, {
 })
 
 export const googleLogin = defineCall(routes.googleLogin, {
+  audience: 'public',
   summary: 'Sign in with Google. Only the ID token is used; the other fields are ignored.',
   body: z.object({
     firebaseUid: z.string().max(128).optional(),
@@ -70,18 +74,21 @@ export const googleLogin = defineCall(routes.googleLogin, {
 })
 
 export const validateToken = defineCall(routes.validateToken, {
+  audience: 'public',
   summary: 'Validate a token. Renews an expired token of an active session.',
   response: z.object({ valid: z.boolean(), token: z.string().optional() }),
   errors: [],
 })
 
 export const signOut = defineCall(routes.signOut, {
+  audience: 'shopper',
   summary: 'End the session of the token. Also accepts an expired token.',
   response: done,
   errors: ['UNAUTHORIZED'],
 })
 
 export const verifyEmail = defineCall(routes.verifyEmail, {
+  audience: 'public',
   summary:
     'Verify an e-mail address with the code of a verification mail, or report that somebody else created the account.',
   body: z.object({
@@ -99,18 +106,21 @@ export const verifyEmail = defineCall(routes.verifyEmail, {
 })
 
 export const sendVerification = defineCall(routes.sendVerification, {
+  audience: 'shopper',
   summary: 'Send another verification link. Does nothing if the address is verified.',
   response: done,
   errors: ['UNAUTHORIZED', 'TOO_MANY_REQUESTS'],
 })
 
 export const signOutEverywhere = defineCall(routes.signOutEverywhere, {
+  audience: 'shopper',
   summary: 'End all sessions of the shopper, including the current one.',
   response: done,
   errors: ['UNAUTHORIZED'],
 })
 
 export const updatePassword = defineCall(routes.updatePassword, {
+  audience: 'shopper',
   summary: 'Change the password. Ends all other sessions.',
   body: z.object({ username: callerUsername, password: encryptedPassword, deviceToken }),
   response: z.object({ status: z.literal('SUCCESS'), message: z.string(), token: z.string(), deviceToken }),

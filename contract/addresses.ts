@@ -54,6 +54,7 @@ export const place = z.object({
 export type Place = z.infer<typeof place>
 
 export const findPincode = defineCall(routes.findPincode, {
+  audience: 'public',
   summary: 'List the districts and States of a PIN code. Empty if it is unknown.',
   params: z.object({ pincode: integer(pincodes.min, pincodes.max) }),
   response: z.object({ places: z.array(place) }),
@@ -61,6 +62,7 @@ export const findPincode = defineCall(routes.findPincode, {
 })
 
 export const getAddress = defineCall(routes.getAddress, {
+  audience: 'shopper',
   summary: "List the shopper's addresses: the default first, then the oldest first.",
   params: z.object({ username: callerUsername }),
   response: z.array(address),
@@ -68,6 +70,7 @@ export const getAddress = defineCall(routes.getAddress, {
 })
 
 export const addAddress = defineCall(routes.addAddress, {
+  audience: 'shopper',
   summary: 'Create an address. Returns the address with its id.',
   params: z.object({ username: callerUsername }),
   body: newAddress,
@@ -78,6 +81,7 @@ export const addAddress = defineCall(routes.addAddress, {
 const addressKey = z.object({ username: callerUsername, addressId: integer(1, 2_147_483_647) })
 
 export const updateAddress = defineCall(routes.updateAddress, {
+  audience: 'shopper',
   summary: 'Update an address. Existing orders keep the old one.',
   params: addressKey,
   body: newAddress,
@@ -86,6 +90,7 @@ export const updateAddress = defineCall(routes.updateAddress, {
 })
 
 export const setDefaultAddress = defineCall(routes.setDefaultAddress, {
+  audience: 'shopper',
   summary: 'Set the default address. Returns all addresses.',
   params: addressKey,
   response: z.array(address),
@@ -93,6 +98,7 @@ export const setDefaultAddress = defineCall(routes.setDefaultAddress, {
 })
 
 export const removeAddress = defineCall(routes.removeAddress, {
+  audience: 'shopper',
   summary: 'Delete an address. Returns the remaining addresses.',
   params: addressKey,
   response: z.array(address),

@@ -51,6 +51,7 @@ export type Cart = z.infer<typeof cart>
 const lineErrors = ['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'OUT_OF_STOCK', 'VALIDATION'] as const
 
 export const addToCart = defineCall(routes.addToCart, {
+  audience: 'shopper',
   summary: 'Add items to the bag. An existing line with the same product, size and colour is increased.',
   body: z.object({
     username: callerUsername,
@@ -64,6 +65,7 @@ export const addToCart = defineCall(routes.addToCart, {
 })
 
 export const getCart = defineCall(routes.getCart, {
+  audience: 'shopper',
   summary: 'Retrieve the bag.',
   query: z.object({ username: callerUsername }),
   response: cart,
@@ -71,6 +73,7 @@ export const getCart = defineCall(routes.getCart, {
 })
 
 export const cartIcon = defineCall(routes.cartIcon, {
+  audience: 'shopper',
   summary: 'Retrieve the number of items in the bag.',
   params: z.object({ username: callerUsername }),
   response: z.object({ quantity: z.number().int() }),
@@ -78,6 +81,7 @@ export const cartIcon = defineCall(routes.cartIcon, {
 })
 
 export const updateQuantity = defineCall(routes.updateQuantity, {
+  audience: 'shopper',
   summary: 'Update the quantity of a line. `itemId` is the id of the line, or of a product with a single line.',
   query: z.object({ username: callerUsername, itemId: lineId, newQuantity: integer(1, maxQuantity) }),
   response: cart,
@@ -85,6 +89,7 @@ export const updateQuantity = defineCall(routes.updateQuantity, {
 })
 
 export const updateSize = defineCall(routes.updateSize, {
+  audience: 'shopper',
   summary: 'Update the size of a line.',
   query: z.object({ username: callerUsername, itemId: lineId, size: sizeName }),
   response: cart,
@@ -92,6 +97,7 @@ export const updateSize = defineCall(routes.updateSize, {
 })
 
 export const removeFromCart = defineCall(routes.removeFromCart, {
+  audience: 'shopper',
   summary: 'Remove a line from the bag. Succeeds if the line is already removed.',
   query: z.object({ username: callerUsername, itemId: lineId }),
   response: cart,

@@ -148,6 +148,7 @@ const paging = z.object({
 export type Listing = z.output<typeof paging>
 
 export const getProductPaged = defineCall(routes.getProductPaged, {
+  audience: 'public',
   summary: 'List all products, one page at a time.',
   query: paging,
   response: productPage,
@@ -155,6 +156,7 @@ export const getProductPaged = defineCall(routes.getProductPaged, {
 })
 
 export const getProductByTypePaged = defineCall(routes.getProductByTypePaged, {
+  audience: 'public',
   summary: 'List the products of a category, one page at a time.',
   params: z.object({ type: storedText(60) }),
   query: paging,
@@ -163,6 +165,7 @@ export const getProductByTypePaged = defineCall(routes.getProductByTypePaged, {
 })
 
 export const getProduct = defineCall(routes.getProduct, {
+  audience: 'public',
   summary: 'Retrieve a product.',
   params: z.object({ id: productId }),
   response: product,
@@ -183,6 +186,7 @@ export const sizeChart = z.object({
 export type SizeChart = z.infer<typeof sizeChart>
 
 export const getSizeChart = defineCall(routes.getSizeChart, {
+  audience: 'public',
   summary: 'Retrieve a size chart.',
   params: z.object({ name: storedText(nameLength) }),
   response: sizeChart,
@@ -213,6 +217,7 @@ export const suggestions = z.object({
 export type Suggestions = z.infer<typeof suggestions>
 
 export const suggest = defineCall(routes.suggest, {
+  audience: 'public',
   summary: 'Suggest product types, brands, categories and products while a shopper types.',
   query: z.object({ query: text(200).describe('The last word may be incomplete.') }),
   response: suggestions,

@@ -6,7 +6,7 @@ import { type Route, type RouteName, routes } from './routes.ts'
 
 /** The names of the public calls: their response does not depend on the caller. */
 export type PublicCallName = {
-  [N in RouteName]: (typeof routes)[N]['audience'] extends 'public' ? N : never
+  [N in RouteName]: Calls[N]['audience'] extends 'public' ? N : never
 }[RouteName]
 
 export type Transport = (path: string, init: RequestInit) => Promise<Response>

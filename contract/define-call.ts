@@ -2,8 +2,12 @@ import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 import type { Route } from './routes.ts'
 
-/** The schemas of a call. An absent part means that the call has no such input. */
+/** `public`: the response does not depend on the caller. `shopper`: requires a shopper's token. */
+type Audience = 'public' | 'shopper'
+
+/** Audience and schemas of a call. An absent part means that the call has no such input. */
 export type CallParts = {
+  audience: Audience
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject

@@ -60,6 +60,7 @@ export type HomeBlock = Home['blocks'][number]
 export type HomeCategory = Home['categories'][number]
 
 export const getHome = defineCall(routes.getHome, {
+  audience: 'public',
   summary: 'Retrieve the blocks of the home page.',
   response: home,
   errors: [],

@@ -5,6 +5,7 @@ import { colorName, done, emailAddress, productId, sizeName } from './fields.ts'
 import { routes } from './routes.ts'
 
 export const notify = defineCall(routes.notify, {
+  audience: 'public',
   summary:
     'Request one mail when a sold-out variant is back in stock. A second request for the same variant and address changes nothing. With a token, the request belongs to the account.',
   body: z.object({
@@ -18,6 +19,7 @@ export const notify = defineCall(routes.notify, {
 })
 
 export const stopNotices = defineCall(routes.stopNotices, {
+  audience: 'public',
   summary: 'Delete all requests of an e-mail address, with the code of the link in a mail. Can be repeated.',
   body: z.object({ code: z.string(say.required).min(1, say.required).max(1000) }),
   response: done,

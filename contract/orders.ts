@@ -41,6 +41,7 @@ export const order = z.object({
 export type Order = z.infer<typeof order>
 
 export const submitOrder = defineCall(routes.submitOrder, {
+  audience: 'shopper',
   summary: 'Place an order.',
   body: z.object({
     username: callerUsername,
@@ -67,6 +68,7 @@ export const submitOrder = defineCall(routes.submitOrder, {
 })
 
 export const getOrders = defineCall(routes.getOrders, {
+  audience: 'shopper',
   summary: "List the shopper's orders, newest first.",
   params: z.object({ username: callerUsername }),
   response: z.object({ orders: z.array(order) }),
@@ -74,6 +76,7 @@ export const getOrders = defineCall(routes.getOrders, {
 })
 
 export const cancelOrder = defineCall(routes.cancelOrder, {
+  audience: 'shopper',
   summary:
     'Cancel an order that has not shipped, or the open payment of a bag. If the payment was already made, returns its order.',
   params: z.object({ orderId }),

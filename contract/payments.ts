@@ -4,6 +4,7 @@ import { integer, orderId } from './fields.ts'
 import { routes } from './routes.ts'
 
 export const initiatePayment = defineCall(routes.initiatePayment, {
+  audience: 'shopper',
   summary: 'Start an online payment for a bag.',
   query: z.object({
     orderId: orderId.describe('The id of the bag.'),

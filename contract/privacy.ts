@@ -53,6 +53,7 @@ export const personalData = z.object({
 export type PersonalData = z.infer<typeof personalData>
 
 export const downloadData = defineCall(routes.downloadData, {
+  audience: 'shopper',
   summary: "Download all of the shopper's personal data.",
   params: z.object({ username: callerUsername }),
   response: personalData,
@@ -60,6 +61,7 @@ export const downloadData = defineCall(routes.downloadData, {
 })
 
 export const deleteAccount = defineCall(routes.deleteAccount, {
+  audience: 'shopper',
   summary: 'Delete the account. Orders are kept without personal data; everything else is deleted.',
   body: z.object({
     username: callerUsername,

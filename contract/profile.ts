@@ -15,6 +15,7 @@ export const profile = z.object({
 export type Profile = z.infer<typeof profile>
 
 export const getProfile = defineCall(routes.getProfile, {
+  audience: 'shopper',
   summary: "Retrieve the shopper's profile.",
   params: z.object({ username: callerUsername }),
   response: profile,
@@ -22,6 +23,7 @@ export const getProfile = defineCall(routes.getProfile, {
 })
 
 export const updateProfile = defineCall(routes.updateProfile, {
+  audience: 'shopper',
   summary: 'Update the name. Returns a token with the new name.',
   params: z.object({ username: callerUsername }),
   body: z.object({ firstname: text(nameLength), lastname: text(nameLength) }),

@@ -20,6 +20,7 @@ export const relatedProducts = z.object({
 export type RelatedProducts = z.infer<typeof relatedProducts>
 
 export const getRelated = defineCall(routes.getRelated, {
+  audience: 'public',
   summary: 'Retrieve similar products, products that complete the look, and products that others bought with it.',
   params: z.object({ id: productId }),
   response: relatedProducts,

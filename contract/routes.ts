@@ -1,73 +1,69 @@
 /**
- * Method, path and audience of every call. Without schemas, so that the storefront does not bundle a validator.
- * `defineCall` adds the schemas.
+ * Method and path of every call. Without audience and schemas, so that the storefront bundles no more than it sends.
+ * `defineCall` adds them.
  */
-
-/** `public`: the response does not depend on the caller. `shopper`: requires a shopper's token. */
-type Audience = 'public' | 'shopper'
 
 export type Route = {
   readonly method: 'GET' | 'POST'
   /** Parameters are written as `{name}`. */
   readonly path: `/${string}`
-  readonly audience: Audience
 }
 
 export const routes = {
-  publicKey: { method: 'GET', path: '/auth/public-key', audience: 'public' },
+  publicKey: { method: 'GET', path: '/auth/public-key' },
 
-  getProductPaged: { method: 'GET', path: '/product/getProductPaged', audience: 'public' },
-  getProductByTypePaged: { method: 'GET', path: '/product/getProductByTypePaged/{type}', audience: 'public' },
-  getSizeChart: { method: 'GET', path: '/product/getSizeChart/{name}', audience: 'public' },
-  getProduct: { method: 'GET', path: '/product/getProduct/{id}', audience: 'public' },
-  getRelated: { method: 'GET', path: '/product/related/{id}', audience: 'public' },
-  getHome: { method: 'GET', path: '/product/getHome', audience: 'public' },
-  suggest: { method: 'GET', path: '/product/suggest', audience: 'public' },
-  notify: { method: 'POST', path: '/product/notify', audience: 'public' },
-  stopNotices: { method: 'POST', path: '/product/stopNotices', audience: 'public' },
+  getProductPaged: { method: 'GET', path: '/product/getProductPaged' },
+  getProductByTypePaged: { method: 'GET', path: '/product/getProductByTypePaged/{type}' },
+  getSizeChart: { method: 'GET', path: '/product/getSizeChart/{name}' },
+  getProduct: { method: 'GET', path: '/product/getProduct/{id}' },
+  getRelated: { method: 'GET', path: '/product/related/{id}' },
+  getHome: { method: 'GET', path: '/product/getHome' },
+  suggest: { method: 'GET', path: '/product/suggest' },
+  notify: { method: 'POST', path: '/product/notify' },
+  stopNotices: { method: 'POST', path: '/product/stopNotices' },
 
-  register: { method: 'POST', path: '/user/register', audience: 'public' },
-  login: { method: 'POST', path: '/user/login', audience: 'public' },
-  googleLogin: { method: 'POST', path: '/user/google-login', audience: 'public' },
-  validateToken: { method: 'GET', path: '/user/validate-token', audience: 'public' },
-  signOut: { method: 'POST', path: '/user/sign-out', audience: 'shopper' },
-  verifyEmail: { method: 'POST', path: '/user/verifyEmail', audience: 'public' },
-  sendVerification: { method: 'POST', path: '/user/sendVerification', audience: 'shopper' },
-  signOutEverywhere: { method: 'POST', path: '/user/sign-out-everywhere', audience: 'shopper' },
-  updatePassword: { method: 'POST', path: '/user/updatePassword', audience: 'shopper' },
-  forgotPassword: { method: 'POST', path: '/user/forgotPassword', audience: 'public' },
-  resetPassword: { method: 'POST', path: '/user/resetPassword', audience: 'public' },
-  changeEmail: { method: 'POST', path: '/user/changeEmail', audience: 'shopper' },
-  confirmEmail: { method: 'POST', path: '/user/confirmEmail', audience: 'shopper' },
+  register: { method: 'POST', path: '/user/register' },
+  login: { method: 'POST', path: '/user/login' },
+  googleLogin: { method: 'POST', path: '/user/google-login' },
+  validateToken: { method: 'GET', path: '/user/validate-token' },
+  signOut: { method: 'POST', path: '/user/sign-out' },
+  verifyEmail: { method: 'POST', path: '/user/verifyEmail' },
+  sendVerification: { method: 'POST', path: '/user/sendVerification' },
+  signOutEverywhere: { method: 'POST', path: '/user/sign-out-everywhere' },
+  updatePassword: { method: 'POST', path: '/user/updatePassword' },
+  forgotPassword: { method: 'POST', path: '/user/forgotPassword' },
+  resetPassword: { method: 'POST', path: '/user/resetPassword' },
+  changeEmail: { method: 'POST', path: '/user/changeEmail' },
+  confirmEmail: { method: 'POST', path: '/user/confirmEmail' },
 
-  getAddress: { method: 'GET', path: '/user/getAddress/{username}', audience: 'shopper' },
-  addAddress: { method: 'POST', path: '/user/addAddress/{username}', audience: 'shopper' },
-  updateAddress: { method: 'POST', path: '/user/updateAddress/{username}/{addressId}', audience: 'shopper' },
-  setDefaultAddress: { method: 'POST', path: '/user/setDefaultAddress/{username}/{addressId}', audience: 'shopper' },
-  removeAddress: { method: 'POST', path: '/user/removeAddress/{username}/{addressId}', audience: 'shopper' },
-  findPincode: { method: 'GET', path: '/address/pincode/{pincode}', audience: 'public' },
+  getAddress: { method: 'GET', path: '/user/getAddress/{username}' },
+  addAddress: { method: 'POST', path: '/user/addAddress/{username}' },
+  updateAddress: { method: 'POST', path: '/user/updateAddress/{username}/{addressId}' },
+  setDefaultAddress: { method: 'POST', path: '/user/setDefaultAddress/{username}/{addressId}' },
+  removeAddress: { method: 'POST', path: '/user/removeAddress/{username}/{addressId}' },
+  findPincode: { method: 'GET', path: '/address/pincode/{pincode}' },
 
-  getProfile: { method: 'GET', path: '/user/getProfile/{username}', audience: 'shopper' },
-  updateProfile: { method: 'POST', path: '/user/updateProfile/{username}', audience: 'shopper' },
+  getProfile: { method: 'GET', path: '/user/getProfile/{username}' },
+  updateProfile: { method: 'POST', path: '/user/updateProfile/{username}' },
 
-  getWishlist: { method: 'GET', path: '/user/getWishlist/{username}', audience: 'shopper' },
-  updateWishlist: { method: 'POST', path: '/user/updateWishlist/{username}', audience: 'shopper' },
+  getWishlist: { method: 'GET', path: '/user/getWishlist/{username}' },
+  updateWishlist: { method: 'POST', path: '/user/updateWishlist/{username}' },
 
-  downloadData: { method: 'GET', path: '/user/downloadData/{username}', audience: 'shopper' },
-  deleteAccount: { method: 'POST', path: '/user/deleteAccount', audience: 'shopper' },
+  downloadData: { method: 'GET', path: '/user/downloadData/{username}' },
+  deleteAccount: { method: 'POST', path: '/user/deleteAccount' },
 
-  addToCart: { method: 'POST', path: '/order/cart/add', audience: 'shopper' },
-  getCart: { method: 'GET', path: '/order/cart', audience: 'shopper' },
-  cartIcon: { method: 'GET', path: '/order/cartIcon/{username}', audience: 'shopper' },
-  updateQuantity: { method: 'POST', path: '/order/cart/updateQuantity', audience: 'shopper' },
-  updateSize: { method: 'POST', path: '/order/cart/updateSize', audience: 'shopper' },
-  removeFromCart: { method: 'POST', path: '/order/cart/removeX', audience: 'shopper' },
+  addToCart: { method: 'POST', path: '/order/cart/add' },
+  getCart: { method: 'GET', path: '/order/cart' },
+  cartIcon: { method: 'GET', path: '/order/cartIcon/{username}' },
+  updateQuantity: { method: 'POST', path: '/order/cart/updateQuantity' },
+  updateSize: { method: 'POST', path: '/order/cart/updateSize' },
+  removeFromCart: { method: 'POST', path: '/order/cart/removeX' },
 
-  submitOrder: { method: 'POST', path: '/order/submitOrder', audience: 'shopper' },
-  getOrders: { method: 'GET', path: '/order/getOrders/{username}', audience: 'shopper' },
-  cancelOrder: { method: 'POST', path: '/order/{orderId}/cancel', audience: 'shopper' },
+  submitOrder: { method: 'POST', path: '/order/submitOrder' },
+  getOrders: { method: 'GET', path: '/order/getOrders/{username}' },
+  cancelOrder: { method: 'POST', path: '/order/{orderId}/cancel' },
 
-  initiatePayment: { method: 'POST', path: '/checkout/initiatePayment', audience: 'shopper' },
+  initiatePayment: { method: 'POST', path: '/checkout/initiatePayment' },
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof routes

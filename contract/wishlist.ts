@@ -9,6 +9,7 @@ const productIds = z.array(productId).max(maxWishlistItems)
 const wishlist = z.object({ productIds: z.array(z.number().int()).describe('Newest first.') })
 
 export const getWishlist = defineCall(routes.getWishlist, {
+  audience: 'shopper',
   summary: "Retrieve the shopper's wishlist.",
   params: z.object({ username: callerUsername }),
   response: wishlist,
@@ -16,6 +17,7 @@ export const getWishlist = defineCall(routes.getWishlist, {
 })
 
 export const updateWishlist = defineCall(routes.updateWishlist, {
+  audience: 'shopper',
   summary: 'Add products to the wishlist and remove others. Returns the whole wishlist.',
   params: z.object({ username: callerUsername }),
   body: z.object({

@@ -1,4 +1,4 @@
-import { type Paise, toRupees } from '@tanabana/contract/money.ts'
+import { paise, toRupees } from '@tanabana/contract/money.ts'
 import { stringify } from 'csv-stringify/sync'
 import type { Db } from '#database/database.ts'
 import { allProducts, type WholeProduct } from './all-products.ts'
@@ -45,12 +45,12 @@ function rowsOf(product: WholeProduct, shop: Shop): Row[] {
         'Variant Grams': variant.grams ?? '',
         'Variant Inventory Qty': variant.stock,
         'Variant Inventory Moved': variant.importedStock - variant.stock,
-        'Variant Price': toRupees((variant.pricePaise ?? product.pricePaise) as Paise),
-        'Variant Compare At Price': variant.mrpPaise === null ? '' : toRupees(variant.mrpPaise as Paise),
-        ...(own && { 'Variant Image': addressOf(own.picture, shop) }),
+        'Variant Price': toRupees(paise(variant.pricePaise ?? product.pricePaise)),
+        'Variant Compare At Price': variant.mrpPaise === null ? '' : toRupees(paise(variant.mrpPaise)),
+        ...(own && { 'Variant Image': pictureAddress(own.picture, shop) }),
       }),
       ...(picture && {
-        'Image Src': addressOf(picture.picture, shop),
+        'Image Src': pictureAddress(picture.picture, shop),
         'Image Position': at + 1,
         'Image Alt Text': picture.color,
       }),
@@ -105,10 +105,6 @@ function headOf(product: WholeProduct): Row {
   }
 }
 
-export function inRupees(amount: number): string {
-  return toRupees(amount as Paise).toFixed(2)
-}
-
-export function addressOf(picture: string, { url }: Shop): string {
+export function pictureAddress(picture: string, { url }: Shop): string {
   return `${url}/pictures/${picture}?w=1200`
 }

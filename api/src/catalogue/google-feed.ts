@@ -1,10 +1,12 @@
 import { cut } from '@tanabana/contract/cut.ts'
 import { noColor } from '@tanabana/contract/limits.ts'
+import { paise, toRupees } from '@tanabana/contract/money.ts'
+import { addressOf } from '@tanabana/contract/product-address.ts'
 import { variantTitle } from '@tanabana/contract/variant-title.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { allProducts, type WholeProduct } from './all-products.ts'
-import { addressOf, googleGender, inRupees, type Shop } from './export.ts'
+import { googleGender, pictureAddress, type Shop } from './export.ts'
 import { feedId, gtinOf, numberedId } from './identifiers.ts'
 import { products, variants } from './tables.ts'
 import { escapeXml } from './xml.ts'
@@ -40,6 +42,10 @@ async function repeatedSkus(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ sku }) => sku))
 }
 
+function inRupees(amount: number): string {
+  return toRupees(paise(amount)).toFixed(2)
+}
+
 /** An MRP that is not above the price is left out. */
 function priceFields(price: number, mrp: number | null): Field[] {
   const [priceText, mrpText] = [`${inRupees(price)} INR`, `${inRupees(mrp ?? 0)} INR`]
@@ -69,16 +75,15 @@ function itemOf(product: WholeProduct, variant: Variant, id: string, shop: Shop)
   const own = product.pictures.filter(({ color }) => color === variant.color)
   // Google takes no AVIF
   const [first, ...more] = (own.length > 0 ? own : product.pictures).map(
-    ({ picture }) => `${addressOf(picture, shop)}&as=jpeg`,
+    ({ picture }) => `${pictureAddress(picture, shop)}&as=jpeg`,
   )
   const { gender, ageGroup } = googleGender[product.gender] ?? {}
-  const params = new URLSearchParams({ color: variant.color, sizes: variant.size })
   const fields: Field[] = [
     ['id', id],
     ['item_group_id', product.variants.length > 1 ? String(product.id) : ''],
     ['title', variantTitle(product.name, variant)],
     ['description', product.description || product.name],
-    ['link', `${shop.url}/${encodeURIComponent(product.type)}/${product.id}?${params}`],
+    ['link', shop.url + addressOf(product, variant.color, variant.size)],
     ['image_link', first],
     ...more.slice(0, maxMorePictures).map((address): Field => ['additional_image_link', address]),
     ['availability', variant.stock > variant.held ? 'in_stock' : 'out_of_stock'],

@@ -1,5 +1,6 @@
 import { categories } from '@tanabana/contract/limits.ts'
 import { publicPages } from '@tanabana/contract/pages.ts'
+import { addressOf } from '@tanabana/contract/product-address.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { products } from './tables.ts'
@@ -43,7 +44,7 @@ export async function* sitemapOfProducts(db: Db, part: number, storeUrl: string)
       select id, type, to_char(updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as changed
       from ${products} where ${ofPart(sql`${part}::bigint`)} and id > ${last} order by id limit ${batchSize}`)
     if (last === 0 && rows.length > 0) yield urlsetStart
-    yield rows.map(({ id, type, changed }) => urlOf(`${storeUrl}/${encodeURIComponent(type)}/${id}`, changed)).join('')
+    yield rows.map(({ id, type, changed }) => urlOf(storeUrl + addressOf({ type, id }), changed)).join('')
     if (rows.length < batchSize) {
       if (last > 0 || rows.length > 0) yield urlsetEnd
       return

@@ -1,4 +1,5 @@
 import { formatPaise, paise } from '@tanabana/contract/money.ts'
+import { addressOf } from '@tanabana/contract/product-address.ts'
 import { sql } from 'drizzle-orm'
 import { buildOnce } from '#database/build-once.ts'
 import type { Db } from '#database/database.ts'
@@ -65,7 +66,7 @@ async function queueNotice(tx: Db, shop: ShopName, due: Due, code: string): Prom
         ...(picture && { picture: `${shop.url}/pictures/${picture}?w=240&as=jpeg` }),
       },
     ],
-    button: { text: button, path: `/${encodeURIComponent(type)}/${productId}?${new URLSearchParams({ color })}` },
+    button: { text: button, path: addressOf({ type, id: productId }, color) },
     unsubscribe: { reason, text: stop, path: `/unsubscribe#code=${code}` },
   })
   await queueMail(tx, { about: `back in stock ${id}`, userId, to: email, subject, ...content })

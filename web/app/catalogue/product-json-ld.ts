@@ -1,11 +1,12 @@
 import type { Product, ProductVariant } from '@tanabana/contract/catalogue.ts'
 import { defaultColor, defaultSize, noColor } from '@tanabana/contract/limits.ts'
+import { addressOf } from '@tanabana/contract/product-address.ts'
 import type { PublicSettings } from '@tanabana/contract/public-settings.ts'
 import { variantTitle } from '@tanabana/contract/variant-title.ts'
 import { sharedPicture } from '#page/page-meta.ts'
 import { freeShipping, returnPolicy } from '#page/policies-json-ld.ts'
 import { pictureList } from '#products/picture.tsx'
-import { addressOf, colorsOf } from '#products/variants.ts'
+import { colorsOf } from '#products/variants.ts'
 
 type Where = Pick<PublicSettings, 'backendUrl' | 'storeUrl'>
 
@@ -54,10 +55,7 @@ export function productJsonLd(product: Product, settings: Where, path: string) {
       ...(color !== noColor && { color }),
       ...(size && { size }),
       image: addressesOf(pictures.slice(0, 1), settings),
-      offers: offerOf(
-        variant,
-        `${settings.storeUrl}${addressOf(product, color)}&${new URLSearchParams({ sizes: size })}`,
-      ),
+      offers: offerOf(variant, settings.storeUrl + addressOf(product, color, size)),
     }
   })
   const group = {

@@ -1,10 +1,11 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
+import { addressOf } from '@tanabana/contract/product-address.ts'
 import { Link } from 'react-router'
 import { messages as productMessages } from '#products/messages.ts'
 import { offerOf } from '#products/offer.ts'
 import { Picture, pictureList } from '#products/picture.tsx'
 import { sizesInStock } from '#products/sizes.ts'
-import { addressOf, colorsInStock, colorsOf, isSoldOut } from '#products/variants.ts'
+import { colorsInStock, colorsOf, isSoldOut } from '#products/variants.ts'
 import { Heart } from '#wishlist/heart.tsx'
 import { CardWords } from './card-words.tsx'
 

@@ -67,11 +67,6 @@ export function onlyVariant(colors: readonly ColorOption[]): { size: string; col
   return all.length === 1 ? all[0] : undefined
 }
 
-/** The path of a product's page, opened in `color` if given. */
-export function addressOf({ type, id }: Pick<Product, 'type' | 'id'>, color?: string): string {
-  return `/${encodeURIComponent(type)}/${id}${color ? `?${new URLSearchParams({ color })}` : ''}`
-}
-
 /** The first filtered colour that is in stock. @param wanted names of colours or families */
 export function filteredColor(colors: readonly ColorOption[], wanted: readonly string[] = []): ColorOption | undefined {
   const names = wanted.map((name) => name.toLowerCase())

@@ -1,4 +1,4 @@
-import { addressOf } from '#products/variants.ts'
+import { addressOf } from '@tanabana/contract/product-address.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { chromeLink } from './chrome-link.ts'
 import type { WantedItem } from './panel.ts'
@@ -24,8 +24,6 @@ export default function OtherBrowser({ wanted }: { wanted: WantedItem | undefine
 }
 
 function pageOf(wanted: WantedItem | undefined): URL {
-  if (!wanted) return new URL(location.pathname === '/signin' ? rememberedReturn() : location.href, location.href)
-  const page = new URL(addressOf(wanted.product, wanted.color), location.href)
-  page.searchParams.set('sizes', wanted.size)
-  return page
+  const here = location.pathname === '/signin' ? rememberedReturn() : location.href
+  return new URL(wanted ? addressOf(wanted.product, wanted.color, wanted.size) : here, location.href)
 }

@@ -53,14 +53,14 @@ export function readProduct(
       problem(line, 'The row does not identify a variant. Fill in Variant SKU or the option values.')
       continue
     }
-    const { price: cell } = priceCells(row, rate)
+    const { price: cell, mrp } = priceCells(row, rate)
     const price = cell.text === undefined ? undefined : toPaise(readAmount(cell.text), cell.rate)
     if (price === null)
       problem(line, `${cell.column} "${cleanText(cell.text, 40)}" is not a price. Use a number such as 1299.00.`)
     variants.push({
       line,
       refs,
-      fields: variantFields(row, rate, (reason) => problem(line, reason)),
+      fields: variantFields(row, mrp, (reason) => problem(line, reason)),
       pricePaise: price ?? undefined,
       stock: readStock(row, (reason) => problem(line, reason)),
       unreadable: price === null,
@@ -217,12 +217,13 @@ export function priceCells(row: Row, rate: number): { price: PriceCell; mrp: Pri
   }
 }
 
-const codeColumns = [
+/** The codes of a variant, each with its column. */
+export const codeColumns = [
   ['sku', 'Variant SKU'],
   ['barcode', 'Variant Barcode'],
 ] as const
 
-function variantFields(row: Row, rate: number, problem: (reason: string) => void): ImportedVariant['fields'] {
+function variantFields(row: Row, mrp: PriceCell, problem: (reason: string) => void): ImportedVariant['fields'] {
   const fields: ImportedVariant['fields'] = {}
   for (const [name, column] of codeColumns) {
     if (row[column] === undefined) continue
@@ -236,7 +237,6 @@ function variantFields(row: Row, rate: number, problem: (reason: string) => void
     else if (grams === '') fields.grams = null
     else problem(`Variant Grams "${cut(grams, 40)}" is not a weight in grams. The weight is unchanged.`)
   }
-  const { mrp } = priceCells(row, rate)
   const mrpText = mrp.text?.trim()
   if (mrpText !== undefined) {
     const amount = readAmount(mrpText)

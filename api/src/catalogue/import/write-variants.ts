@@ -9,6 +9,7 @@ import { isDamagedCopy } from './damage.ts'
 import type { ImportedProduct, ImportedVariant, VariantFields } from './imported-product.ts'
 import { matchVariant } from './match-variant.ts'
 import { joinPhrases, mergePrice, type PriceChanges } from './merge-price.ts'
+import { codeColumns } from './read-product.ts'
 
 type Known = typeof variants.$inferSelect
 type NewVariant = typeof variants.$inferInsert
@@ -113,10 +114,9 @@ export async function writeVariants(
 /** Leaves out a SKU or barcode that a spreadsheet has made of the variant's own. */
 function keepCodes(row: ImportedVariant, stored: Known, report: (line: number, reason: string) => void) {
   const fields = { ...row.fields }
-  for (const name of ['sku', 'barcode'] as const) {
+  for (const [name, column] of codeColumns) {
     const code = fields[name]
     if (!code || !isDamagedCopy(code, stored[name])) continue
-    const column = name === 'sku' ? 'Variant SKU' : 'Variant Barcode'
     report(row.line, `${column} "${code}" is "${stored[name]}" as a spreadsheet has changed it. It stays as it was.`)
     delete fields[name]
   }

@@ -45,7 +45,7 @@ export async function checkPayment(
   return transact((tx) => applyPaymentStatus(tx, context, attempt.id, status, addressId))
 }
 
-/** @param status null: Gateway does not know the attempt */
+/** @param status null: the gateway does not know the attempt */
 async function applyPaymentStatus(
   tx: Db,
   context: PaymentContext,

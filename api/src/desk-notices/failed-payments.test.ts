@@ -2,6 +2,7 @@ import { openPaidShop, type PaidShop } from '@tanabana/testing/paid-shop.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { refundOrderAsMerchant } from '../fulfilment/refund-order.ts'
+import { noticeOf } from './texts.ts'
 
 let paid: PaidShop
 beforeAll(async () => {
@@ -43,5 +44,10 @@ test('reports a refund that PhonePe refuses for the last time', async () => {
     await paid.payRefunds(1)
   }
   expect(await paid.refunds(shopper)).toMatchObject([{ state: 'REFUSED' }])
-  expect(await events()).toEqual([{ kind: 'payment', amountPaise: 50_000, isRefund: true }])
+  const refused = { kind: 'payment', amountPaise: 50_000, isRefund: true } as const
+  expect(await events()).toEqual([refused])
+  expect(noticeOf([refused], 0)).toMatchObject({
+    title: 'Refund failed, ₹500',
+    body: 'A refund needs you: PhonePe refused it.',
+  })
 })

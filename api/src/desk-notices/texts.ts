@@ -74,7 +74,7 @@ function paymentNotice(failures: [Of<'payment'>, ...Of<'payment'>[]]): Notice {
   const refunds = failures.filter(({ isRefund }) => isRefund).length
   const body =
     refunds > 0
-      ? 'A refund needs you: Gateway refused it.'
+      ? 'A refund needs you: PhonePe refused it.'
       : 'No order was placed. The shopper can pay again from the bag.'
   if (failures.length > 1) {
     const what = refunds === 0 ? 'payments' : refunds === failures.length ? 'refunds' : 'payments and refunds'

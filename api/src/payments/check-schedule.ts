@@ -6,7 +6,7 @@ const day = 24 * hour
 
 /**
  * How long to wait before the next status check of an unpaid attempt, by its age in seconds.
- * Source: Gateway Standard Checkout v2, "Order Status API", reconciliation schedule.
+ * Source: PhonePe Standard Checkout v2, "Order Status API", reconciliation schedule.
  */
 const pollSchedule = [
   { untilAge: 20, every: 20 },

@@ -106,11 +106,11 @@ export function usePayNow({ username, scriptUrl, earlierFailure, onPlaced, onUnd
 
   function payInFrame(purchase: Purchase) {
     return singleFlight(async () => {
-      const phonepe = scriptUrl && (await loadPayPage(scriptUrl).catch(() => null))
-      if (!phonepe) return withoutScript()
+      const payPage = scriptUrl && (await loadPayPage(scriptUrl).catch(() => null))
+      if (!payPage) return withoutScript()
       const started = await start(purchase)
       if (!started) return false
-      const response = await openPayPage(phonepe, started.redirectUrl).catch(() => null)
+      const response = await openPayPage(payPage, started.redirectUrl).catch(() => null)
       if (response === null) return withoutScript()
       return response === 'USER_CANCEL'
         ? cancel(started.payment, purchase.bag)

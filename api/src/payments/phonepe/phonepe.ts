@@ -29,7 +29,7 @@ const refundResponse = z.object({
   merchantRefundId: z.string().nullish(),
 })
 
-/** `sent`: Gateway may have received the request. */
+/** `sent`: PhonePe may have received the request. */
 type PhonePeResponse = { status: number; body: unknown; sent: boolean }
 type PhonePeCall = { call: string; attemptId: string | null; path: string; body?: object }
 

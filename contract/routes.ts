@@ -7,6 +7,8 @@ export type Route = {
   readonly method: 'GET' | 'POST'
   /** Parameters are written as `{name}`. */
   readonly path: `/${string}`
+  /** The body is a file (`text/csv`). The backend reads it as the field `text`. */
+  readonly isFile?: true
 }
 
 export const routes = {

@@ -1,10 +1,11 @@
 import { actionCalls, addStaff, newSetUpLink, openStaffSecrets } from '@tanabana/api'
+import type { DeskCall } from '@tanabana/contract/define-call.ts'
 import type { BulkResult } from '@tanabana/contract/desk/actions.ts'
 import { type DeskCalls, deskCalls } from '@tanabana/contract/desk/calls.ts'
 import type { DeskCustomer } from '@tanabana/contract/desk/customers.ts'
-import type { DeskCall } from '@tanabana/contract/desk/define-desk-call.ts'
 import type { DeskOrder } from '@tanabana/contract/desk/orders.ts'
-import type { DeskRouteName, Role } from '@tanabana/contract/desk/routes.ts'
+import type { Role } from '@tanabana/contract/desk/roles.ts'
+import type { DeskRouteName } from '@tanabana/contract/desk/routes.ts'
 import type { z } from 'zod'
 import type { Backend } from './backend.ts'
 import { testMasterSecret } from './postgres.ts'
@@ -28,6 +29,9 @@ type Answer<Name extends string> = {
   }
   cookie: string | undefined
 }
+
+/** Who may make a call of the desk; nobody's role before the sign-in. */
+export const rolesOf = (call: DeskCall | undefined): readonly Role[] => (call?.audience === 'desk' ? call.roles : [])
 
 /** Every call of the desk by its name, those of the staff's actions included. */
 export const everyDeskCall: Readonly<Record<string, DeskCall>> = { ...deskCalls, ...actionCalls }

@@ -1,5 +1,5 @@
 import { actionCalls } from '@tanabana/api'
-import type { DeskCall } from '@tanabana/contract/desk/define-desk-call.ts'
+import type { DeskCall } from '@tanabana/contract/define-call.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changedValues, fieldWords } from '../desk/app/people/log-words.ts'

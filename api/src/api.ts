@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { calls } from '@tanabana/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import {
@@ -27,8 +28,9 @@ import { homeRoutes } from '#home/routes.ts'
 import { documentation } from '#http/docs.ts'
 import { createKeyedLimiter } from '#http/limit-concurrency.ts'
 import { type FindBlockers, monitoring } from '#http/monitoring.ts'
-import type { HttpSettings } from '#http/serve.ts'
+import { rejectOtherMethods } from '#http/serve.ts'
 import { createServer } from '#http/server.ts'
+import { createHttpSettings } from '#http/shopper-guard.ts'
 import { deleteNoticesMadeBy } from '#notices/notices.ts'
 import { noticeRoutes } from '#notices/routes.ts'
 import { orderRoutes } from '#orders/routes.ts'
@@ -203,11 +205,11 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   const { db } = database
   const secrets = openAuthSecrets(db, masterSecret)
   const limitWrites = createKeyedLimiter(writesPerSession)
-  const settings: HttpSettings = {
+  const settings = createHttpSettings({
     authenticate: (token) => authenticate(db, secrets, token),
     writeAs: (shopper) => (work) => limitWrites(shopper.sessionId, () => writeAs(db, shopper)(work)),
     sendsMail: options.sendsMail,
-  }
+  })
   const app = await openServer(options)
   const findBlockers = async () => ((await canOpenKeys(db, masterSecret)) ? [] : [{ key: 'master secret' }])
   monitoring(app, database, options.findBlockers ?? findBlockers)
@@ -239,6 +241,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   orderRoutes(app, settings, db)
   checkoutRoutes(app, settings, database, paymentContext, codLimits)
   privacyRoutes(app, settings, database)
+  rejectOtherMethods(app, Object.values(calls))
   pictureRoutes(app, pictures)
   if (options.desk) mountDeskApi(app, database, { masterSecret, shop, desk: options.desk, pictures, paymentContext })
   await documentation(app, shopName, options.desk?.isDemo ?? false)

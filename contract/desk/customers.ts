@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { deliveryAddress } from '../addresses.ts'
+import { defineCall } from '../define-call.ts'
 import { integer, textOrEmpty } from '../fields.ts'
-import { defineDeskCall } from './define-desk-call.ts'
 import { listedOrder } from './orders.ts'
+import { everybody } from './roles.ts'
 import { deskRoutes } from './routes.ts'
 
 const listedCustomer = z.object({
@@ -23,7 +24,9 @@ const listedCustomer = z.object({
 })
 export type ListedCustomer = z.output<typeof listedCustomer>
 
-export const listCustomers = defineDeskCall(deskRoutes.listCustomers, {
+export const listCustomers = defineCall(deskRoutes.listCustomers, {
+  audience: 'desk',
+  roles: everybody,
   summary:
     'Customers, newest first. `query`: parts of name, username or e-mail, or of recipient, mobile number, PIN or number of an order.',
   query: z.object({
@@ -53,7 +56,9 @@ const customer = listedCustomer.extend({
 })
 export type DeskCustomer = z.output<typeof customer>
 
-export const getCustomer = defineDeskCall(deskRoutes.getCustomer, {
+export const getCustomer = defineCall(deskRoutes.getCustomer, {
+  audience: 'desk',
+  roles: everybody,
   summary: 'One customer with orders, addresses, open payments and notes.',
   params: z.object({ id: integer(1, 2_147_483_647) }),
   response: z.object({ customer }),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
 import { integer, textOrEmpty } from '../fields.ts'
-import { defineDeskCall } from './define-desk-call.ts'
 import { paymentFilters } from './payment-filters.ts'
+import { everybody, owners } from './roles.ts'
 import { deskRoutes } from './routes.ts'
 
 /** What the gateway said last. `state`: in the gateway's words, or that it did not answer. `id`: the gateway's own. */
@@ -104,13 +105,17 @@ const params = z.object({ id: textOrEmpty(64) })
 /** `answered`: false if the gateway did not answer. */
 const asked = z.object({ payment: deskPayment, message: z.string(), answered: z.boolean() })
 
-export const getDayTotals = defineDeskCall(deskRoutes.getDayTotals, {
+export const getDayTotals = defineCall(deskRoutes.getDayTotals, {
+  audience: 'desk',
+  roles: owners,
   summary: 'The totals of a day, by default today, and of the last 14 days. Days are those of India.',
   query: z.object({ day: day.optional() }),
   response: z.object({ today: z.string(), totals: dayTotals, days: z.array(dayTotals) }),
 })
 
-export const listPayments = defineDeskCall(deskRoutes.listPayments, {
+export const listPayments = defineCall(deskRoutes.listPayments, {
+  audience: 'desk',
+  roles: everybody,
   summary:
     'Payments and refunds beside what PhonePe says. Open ones start with the oldest, all others with the newest.',
   query: z.object({
@@ -126,26 +131,34 @@ export const listPayments = defineDeskCall(deskRoutes.listPayments, {
   }),
 })
 
-export const getPayment = defineDeskCall(deskRoutes.getPayment, {
+export const getPayment = defineCall(deskRoutes.getPayment, {
+  audience: 'desk',
+  roles: everybody,
   summary: 'One payment with its refund, attempts and timeline. The number of an order finds its last payment.',
   params,
   response: z.object({ payment: deskPayment }),
 })
 
-export const askAboutPayment = defineDeskCall(deskRoutes.askAboutPayment, {
+export const askAboutPayment = defineCall(deskRoutes.askAboutPayment, {
+  audience: 'desk',
+  roles: everybody,
   summary: 'Ask PhonePe about a payment now, and apply the answer.',
   params,
   response: asked,
 })
 
-export const retryRefund = defineDeskCall(deskRoutes.retryRefund, {
+export const retryRefund = defineCall(deskRoutes.retryRefund, {
+  audience: 'desk',
+  roles: everybody,
   summary: 'Ask PhonePe about a refund now. One that was rejected for good gets another try.',
   params,
   body: z.object({ try: integer(1, 1_000_000).describe('The try that the person saw.') }),
   response: asked,
 })
 
-export const checkBooks = defineDeskCall(deskRoutes.checkBooks, {
+export const checkBooks = defineCall(deskRoutes.checkBooks, {
+  audience: 'desk',
+  roles: owners,
   summary: 'Check that money and stock add up, over all orders.',
   response: z.object({
     balanced: z.boolean(),
@@ -164,7 +177,9 @@ export const checkBooks = defineDeskCall(deskRoutes.checkBooks, {
 
 const difference = z.object({ id: z.string(), ours: z.string(), phonepe: z.string() })
 
-export const comparePayments = defineDeskCall(deskRoutes.comparePayments, {
+export const comparePayments = defineCall(deskRoutes.comparePayments, {
+  audience: 'desk',
+  roles: owners,
   summary: 'Compare the payments that started on these days with PhonePe, part by part. Differences are checked again.',
   body: z.object({ from: day, to: day, after }),
   response: z.object({
@@ -178,7 +193,10 @@ export const comparePayments = defineDeskCall(deskRoutes.comparePayments, {
 })
 export type ComparedPart = z.output<(typeof comparePayments)['response']>
 
-export const exportPayments = defineDeskCall(deskRoutes.exportPayments, {
+export const exportPayments = defineCall(deskRoutes.exportPayments, {
+  audience: 'desk',
+  roles: owners,
+  needsFreshSignIn: '/money/days',
   summary: 'Orders, payments, refunds and cash on delivery of a day or month, as CSV.',
   query: z.object({ period: z.union([day, month], 'Enter a day as 2026-11-22, or a month as 2026-11.') }),
   response: z.string(),

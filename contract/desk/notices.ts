@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
 import { fieldMessages as say } from '../errors.ts'
 import { integer } from '../fields.ts'
-import { defineDeskCall } from './define-desk-call.ts'
+import { everybody } from './roles.ts'
 import { deskRoutes } from './routes.ts'
 
 /** What the staff can be notified of. `payment`: a failed payment or refund. */
@@ -24,7 +25,9 @@ const subscription = z.object({
   keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
 })
 
-export const getNotices = defineDeskCall(deskRoutes.getNotices, {
+export const getNotices = defineCall(deskRoutes.getNotices, {
+  audience: 'desk',
+  roles: everybody,
   summary: "The person's notices: kinds sent by mail, and devices with the kinds sent to them.",
   response: z.object({
     /** The server's VAPID key (RFC 8292), base64url. */
@@ -47,7 +50,9 @@ export const getNotices = defineDeskCall(deskRoutes.getNotices, {
 })
 export type Notices = z.output<(typeof getNotices)['response']>
 
-export const addNoticeDevice = defineDeskCall(deskRoutes.addNoticeDevice, {
+export const addNoticeDevice = defineCall(deskRoutes.addNoticeDevice, {
+  audience: 'desk',
+  roles: everybody,
   summary: "Send notices to this session's browser. A browser that is known already keeps its kinds.",
   body: z.object({
     subscription,
@@ -59,19 +64,25 @@ export const addNoticeDevice = defineDeskCall(deskRoutes.addNoticeDevice, {
   response: done,
 })
 
-export const switchNotice = defineDeskCall(deskRoutes.switchNotice, {
+export const switchNotice = defineCall(deskRoutes.switchNotice, {
+  audience: 'desk',
+  roles: everybody,
   summary: "Switch one kind of notices on or off: by mail, or as a push message to this session's browser.",
   body: z.object({ kind: z.enum(noticeKinds), by: z.enum(['push', 'mail']), on: z.boolean() }),
   response: done,
 })
 
-export const removeNoticeDevice = defineDeskCall(deskRoutes.removeNoticeDevice, {
+export const removeNoticeDevice = defineCall(deskRoutes.removeNoticeDevice, {
+  audience: 'desk',
+  roles: everybody,
   summary: "Stop push messages to one of the person's devices.",
   params: z.object({ id: integer(1, 2_147_483_647) }),
   response: done,
 })
 
-export const sendTestNotice = defineDeskCall(deskRoutes.sendTestNotice, {
+export const sendTestNotice = defineCall(deskRoutes.sendTestNotice, {
+  audience: 'desk',
+  roles: everybody,
   summary: "Send a test notice to this session's browser.",
   response: done,
 })

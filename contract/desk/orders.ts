@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { deliveryAddress } from '../addresses.ts'
+import { defineCall } from '../define-call.ts'
 import { integer, orderId, textOrEmpty } from '../fields.ts'
 import { orderStatuses } from '../order-state.ts'
 import { paymentStates } from '../orders.ts'
-import { defineDeskCall } from './define-desk-call.ts'
 import { orderFilters } from './order-filters.ts'
+import { everybody } from './roles.ts'
 import { deskRoutes } from './routes.ts'
 
 export const listedOrder = z.object({
@@ -25,7 +26,9 @@ export const listedOrder = z.object({
 })
 export type ListedOrder = z.output<typeof listedOrder>
 
-export const listDeskOrders = defineDeskCall(deskRoutes.listOrders, {
+export const listOrders = defineCall(deskRoutes.listOrders, {
+  audience: 'desk',
+  roles: everybody,
   summary:
     'Orders by state, oldest first while they are open, otherwise newest first; or found by number, name, phone, PIN or SKU.',
   query: z.object({
@@ -101,7 +104,9 @@ export const deskOrder = listedOrder.extend({
 })
 export type DeskOrder = z.output<typeof deskOrder>
 
-export const getDeskOrder = defineDeskCall(deskRoutes.getOrder, {
+export const getOrder = defineCall(deskRoutes.getOrder, {
+  audience: 'desk',
+  roles: everybody,
   summary: 'One order with its lines, notes and timeline, and the couriers to choose from.',
   params: z.object({ id: orderId }),
   response: z.object({
@@ -110,4 +115,4 @@ export const getDeskOrder = defineDeskCall(deskRoutes.getOrder, {
     recentCouriers: z.array(z.string()).describe('The last one used first.'),
   }),
 })
-export type CourierChoice = Pick<z.output<typeof getDeskOrder.response>, 'couriers' | 'recentCouriers'>
+export type CourierChoice = Pick<z.output<typeof getOrder.response>, 'couriers' | 'recentCouriers'>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
 import { list, orderId, textOrEmpty } from '../fields.ts'
-import { defineDeskCall } from './define-desk-call.ts'
 import { labelPapers, maxBulkOrders, maxTrackingText } from './paper-limits.ts'
+import { everybody } from './roles.ts'
 import { deskRoutes } from './routes.ts'
 
 const orders = list(orderId, maxBulkOrders)
@@ -22,7 +23,9 @@ const pickItem = z.object({
 })
 export type PickItem = z.output<typeof pickItem>
 
-export const readPickList = defineDeskCall(deskRoutes.readPickList, {
+export const readPickList = defineCall(deskRoutes.readPickList, {
+  audience: 'desk',
+  roles: everybody,
   summary: 'What to take from the shelves for these orders, by SKU, then size.',
   query: z.object({ orders }),
   response: z.object({
@@ -35,22 +38,34 @@ export const readPickList = defineDeskCall(deskRoutes.readPickList, {
 })
 export type PickList = z.output<typeof readPickList.response>
 
-export const pickListPdf = defineDeskCall(deskRoutes.pickListPdf, {
+/** A PDF of 200 orders: others are drawn before, and pictures that nobody has seen as JPEG are made first. */
+const pdfTimeoutMs = 120_000
+
+export const pickListPdf = defineCall(deskRoutes.pickListPdf, {
+  audience: 'desk',
+  roles: everybody,
   summary: 'The pick list as a PDF.',
   query: z.object({ orders }),
   response: pdf,
+  timeoutMs: pdfTimeoutMs,
 })
 
-export const packingSlipsPdf = defineDeskCall(deskRoutes.packingSlipsPdf, {
+export const packingSlipsPdf = defineCall(deskRoutes.packingSlipsPdf, {
+  audience: 'desk',
+  roles: everybody,
   summary: 'Packing slips on A4, two per page where they fit.',
   query: z.object({ orders }),
   response: pdf,
+  timeoutMs: pdfTimeoutMs,
 })
 
-export const addressLabelsPdf = defineDeskCall(deskRoutes.addressLabelsPdf, {
+export const addressLabelsPdf = defineCall(deskRoutes.addressLabelsPdf, {
+  audience: 'desk',
+  roles: everybody,
   summary: 'Address labels: one per 4×6 inch label, or four per A4 sheet.',
   query: z.object({ orders, paper: z.enum(labelPapers).optional() }),
   response: pdf,
+  timeoutMs: pdfTimeoutMs,
 })
 
 const trackingRow = z.object({
@@ -69,7 +84,9 @@ const trackingRow = z.object({
 })
 export type TrackingRow = z.output<typeof trackingRow>
 
-export const previewTracking = defineDeskCall(deskRoutes.previewTracking, {
+export const previewTracking = defineCall(deskRoutes.previewTracking, {
+  audience: 'desk',
+  roles: everybody,
   summary:
     'Read a CSV file with tracking numbers or returned parcels, and tell what each row would do. Changes nothing.',
   query: z.object({ courier: textOrEmpty(60).optional().describe('For rows without a courier.') }),
@@ -81,7 +98,9 @@ export const previewTracking = defineDeskCall(deskRoutes.previewTracking, {
   response: z.object({ rows: z.array(trackingRow) }),
 })
 
-export const listCouriers = defineDeskCall(deskRoutes.listCouriers, {
+export const listCouriers = defineCall(deskRoutes.listCouriers, {
+  audience: 'desk',
+  roles: everybody,
   summary: 'Names of the couriers whose parcels have a tracking link.',
   response: z.object({ couriers: z.array(z.string()) }),
 })

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
 import { fieldMessages as say } from '../errors.ts'
 import { integer, text, textOrEmpty } from '../fields.ts'
 import { emailLength, maxPasswordLength } from '../limits.ts'
 import { oneLine } from '../one-line.ts'
 import { preparePassword } from '../prepare-password.ts'
-import { defineDeskCall } from './define-desk-call.ts'
-import { deskRoutes, roles } from './routes.ts'
+import { everybody, owners, roles } from './roles.ts'
+import { deskRoutes } from './routes.ts'
 
 /** NIST SP 800-63B-4: at least 8 characters beside a second factor; longer, because staff can refund. */
 const minStaffPassword = 10
@@ -33,42 +34,50 @@ export type Person = z.output<typeof person>
 const signedIn = z.object({ person })
 const done = z.object({ status: z.literal('SUCCESS') })
 
-export const signIn = defineDeskCall(deskRoutes.signIn, {
+export const signIn = defineCall(deskRoutes.signIn, {
+  audience: 'visitor',
   summary: 'Sign in by e-mail, password and a code of an authenticator app (RFC 6238). Sets the session cookie.',
   body: z.object({ email, password, code: totp.optional() }),
   response: z.union([signedIn, z.object({ needsCode: z.literal(true) })]),
 })
 
-export const startPasskeySignIn = defineDeskCall(deskRoutes.startPasskeySignIn, {
+export const startPasskeySignIn = defineCall(deskRoutes.startPasskeySignIn, {
+  audience: 'visitor',
   summary: 'Request the options for a sign-in with a passkey.',
   response: z.object({ options }),
 })
 
-export const passkeySignIn = defineDeskCall(deskRoutes.passkeySignIn, {
+export const passkeySignIn = defineCall(deskRoutes.passkeySignIn, {
+  audience: 'visitor',
   summary: 'Sign in with a passkey (WebAuthn). Sets the session cookie.',
   body: z.object({ credential }),
   response: signedIn,
 })
 
-export const openSetUp = defineDeskCall(deskRoutes.openSetUp, {
+export const openSetUp = defineCall(deskRoutes.openSetUp, {
+  audience: 'visitor',
   summary: 'Open a set-up link: whose it is, options for a passkey, and a new secret for an authenticator app.',
   body: z.object({ code: setUpCode }),
   response: z.object({ person, options, totp: z.object({ secret: z.string(), uri: z.string() }) }),
 })
 
-export const setUpPassword = defineDeskCall(deskRoutes.setUpPassword, {
+export const setUpPassword = defineCall(deskRoutes.setUpPassword, {
+  audience: 'visitor',
   summary: 'Set password and authenticator app by a set-up link, which ends with it. Sets the session cookie.',
   body: z.object({ code: setUpCode, password: newPassword, totp }),
   response: signedIn,
 })
 
-export const setUpPasskey = defineDeskCall(deskRoutes.setUpPasskey, {
+export const setUpPasskey = defineCall(deskRoutes.setUpPasskey, {
+  audience: 'visitor',
   summary: 'Add a passkey by a set-up link, which ends with it. Sets the session cookie.',
   body: z.object({ code: setUpCode, credential }),
   response: signedIn,
 })
 
-export const me = defineDeskCall(deskRoutes.me, {
+export const me = defineCall(deskRoutes.me, {
+  audience: 'desk',
+  roles: everybody,
   summary: 'The signed-in person.',
   response: signedIn.extend({
     senderProblem: z
@@ -76,9 +85,16 @@ export const me = defineDeskCall(deskRoutes.me, {
       .describe("What labels and slips lack of the sender's address, as a sentence; else empty."),
   }),
 })
-export const signOut = defineDeskCall(deskRoutes.signOut, { summary: 'End this session.', response: done })
+export const signOut = defineCall(deskRoutes.signOut, {
+  audience: 'desk',
+  roles: everybody,
+  summary: 'End this session.',
+  response: done,
+})
 
-export const listSessions = defineDeskCall(deskRoutes.listSessions, {
+export const listSessions = defineCall(deskRoutes.listSessions, {
+  audience: 'desk',
+  roles: everybody,
   summary: "The person's active sessions, newest first. An owner sees everybody's.",
   response: z.object({
     sessions: z.array(
@@ -94,13 +110,17 @@ export const listSessions = defineDeskCall(deskRoutes.listSessions, {
   }),
 })
 
-export const endSession = defineDeskCall(deskRoutes.endSession, {
+export const endSession = defineCall(deskRoutes.endSession, {
+  audience: 'desk',
+  roles: everybody,
   summary: "End a session. Staff end their own; an owner ends anybody's.",
   params: z.object({ id: z.uuid() }),
   response: done,
 })
 
-export const listStaff = defineDeskCall(deskRoutes.listStaff, {
+export const listStaff = defineCall(deskRoutes.listStaff, {
+  audience: 'desk',
+  roles: owners,
   summary: 'Everybody who may sign in.',
   response: z.object({
     people: z.array(person.extend({ isSetUp: z.boolean(), passkeys: z.number(), lastSeenAt: z.string().nullable() })),
@@ -109,13 +129,18 @@ export const listStaff = defineDeskCall(deskRoutes.listStaff, {
 
 const link = z.object({ link: z.string(), validUntil: z.string() })
 
-export const addStaff = defineDeskCall(deskRoutes.addStaff, {
+export const addStaff = defineCall(deskRoutes.addStaff, {
+  audience: 'desk',
+  roles: owners,
+  needsFreshSignIn: '/people',
   summary: 'Add a person. The response has a set-up link that works once.',
   body: z.object({ name: text(100), email, role: z.enum(roles) }),
   response: link,
 })
 
-export const searchAudit = defineDeskCall(deskRoutes.searchAudit, {
+export const searchAudit = defineCall(deskRoutes.searchAudit, {
+  audience: 'desk',
+  roles: owners,
   summary: 'Actions, newest first. `query` is part of a person, action or subject; `before` continues a list.',
   query: z.object({
     query: textOrEmpty(100).optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { defineDeskCall } from './define-desk-call.ts'
+import { defineCall } from '../define-call.ts'
+import { everybody } from './roles.ts'
 import { deskRoutes } from './routes.ts'
 
 const lowVariant = z.object({
@@ -27,7 +28,9 @@ const sales = z.object({
   amountPaise: z.number().int().nullable(),
 })
 
-export const getToday = defineDeskCall(deskRoutes.getToday, {
+export const getToday = defineCall(deskRoutes.getToday, {
+  audience: 'desk',
+  roles: everybody,
   summary: 'What waits, and the sales of today beside those of the same weekday before, until the same time.',
   response: z.object({
     now: z.string(),
@@ -49,7 +52,9 @@ export const getToday = defineDeskCall(deskRoutes.getToday, {
 })
 export type Today = z.output<(typeof getToday)['response']>
 
-export const listLowStock = defineDeskCall(deskRoutes.listLowStock, {
+export const listLowStock = defineCall(deskRoutes.listLowStock, {
+  audience: 'desk',
+  roles: everybody,
   summary: 'Variants that were sold in the last 30 days and have three or fewer left. Sold-out ones first.',
   response: z.object({ variants: z.array(lowVariant) }),
 })

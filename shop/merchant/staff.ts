@@ -1,5 +1,5 @@
 import { addStaff, listStaff, newSetUpLink, openStaffSecrets, recordAction, staffWithLostPasskeys } from '@tanabana/api'
-import { type Role, roles } from '@tanabana/contract/desk/routes.ts'
+import { type Role, roles } from '@tanabana/contract/desk/roles.ts'
 import { type Command, Option } from 'commander'
 import { masterSecrets } from '../settings/config.ts'
 import { staffNoticesCommand } from './staff-notices.ts'

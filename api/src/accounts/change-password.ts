@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { logEvent } from '#database/log-events.ts'
-import type { Shopper, Write } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
+import type { Shopper, Write } from '#http/shopper-guard.ts'
 import type { ShopName } from '#mail/mail.ts'
 import { mailPasswordChanged } from './account-mail.ts'
 import type { AuthSecrets } from './auth-secrets.ts'

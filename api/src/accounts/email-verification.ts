@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
-import type { Shopper, Write } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
+import type { Shopper, Write } from '#http/shopper-guard.ts'
 import type { ShopName } from '#mail/mail.ts'
 import { type AccountHooks, revokeAccess } from './account-hooks.ts'
 import { mailVerification } from './account-mail.ts'

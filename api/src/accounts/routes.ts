@@ -6,7 +6,8 @@ import { getProfile, updateProfile } from '@tanabana/contract/profile.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#database/database.ts'
 import { consume, createAccountAndNetworkLimit, createRateLimiter, networkOf } from '#http/rate-limits.ts'
-import { bearerToken, type HttpSettings, requireMail, requireShopper, serve } from '#http/serve.ts'
+import { serve } from '#http/serve.ts'
+import { bearerToken, createHttpSettings, type HttpSettings, requireMail, requireShopper } from '#http/shopper-guard.ts'
 import type { ShopName } from '#mail/mail.ts'
 import type { AccountHooks } from './account-hooks.ts'
 import type { AuthSecrets } from './auth-secrets.ts'
@@ -86,7 +87,10 @@ export function accountRoutes(
 
   serve(app, settings, contract.validateToken, ({ request }) => validateToken(db, secrets, bearerToken(request)))
 
-  const signOutSettings = { ...settings, authenticate: (token: string) => authenticateSignOut(db, secrets, token) }
+  const signOutSettings = createHttpSettings({
+    ...settings,
+    authenticate: (token) => authenticateSignOut(db, secrets, token),
+  })
   serve(app, signOutSettings, contract.signOut, async ({ shopper, write }) => {
     await write((tx) => signOut(tx, shopper))
     return { status: success, message: 'You are signed out.' }
@@ -102,7 +106,7 @@ export function accountRoutes(
       await denyAccount(db, secrets, given, hooks)
       return { status: success, message: accountMessages.emailDenied }
     }
-    const shopper = await requireShopper(settings, request)
+    const shopper = await requireShopper(settings.authenticate, request)
     await verifyEmail(settings.writeAs(shopper), secrets, given, shopper, hooks)
     return { status: success, message: accountMessages.emailVerified }
   })

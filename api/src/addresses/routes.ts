@@ -8,7 +8,8 @@ import {
 } from '@tanabana/contract/addresses.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#database/database.ts'
-import { type HttpSettings, serve } from '#http/serve.ts'
+import { serve } from '#http/serve.ts'
+import type { HttpSettings } from '#http/shopper-guard.ts'
 import * as addresses from './addresses.ts'
 
 export function addressRoutes(app: FastifyInstance, settings: HttpSettings, db: Db): void {

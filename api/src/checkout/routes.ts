@@ -5,8 +5,9 @@ import type { Database } from '#database/database.ts'
 import { cancelOrderAndRestock, hasOrder } from '#fulfilment/fulfilment.ts'
 import { idempotencyKey, idempotent } from '#http/idempotency.ts'
 import { createAccountAndNetworkLimit } from '#http/rate-limits.ts'
-import { type HttpSettings, serve } from '#http/serve.ts'
+import { serve } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
+import type { HttpSettings } from '#http/shopper-guard.ts'
 import {
   bagToPayOnline,
   type CodLimits,

@@ -7,7 +7,7 @@ import { ShopError } from '#http/shop-error.ts'
 import { logGatewayCall, scheduleCheck, scheduleRefundCheck } from '#payments/payments.ts'
 import type { WebhookCredentials } from './payment-context.ts'
 
-const webhookPath = '/webhooks/phonepe'
+const route = { method: 'POST', path: '/webhooks/phonepe' } as const
 
 /**
  * The gateway's webhooks. Their header does not sign the body, so the body is not trusted: it is logged, and the payment or
@@ -19,10 +19,10 @@ export function webhookRoute(app: FastifyInstance, db: Db, credentials: WebhookC
   if (!credentials) return
   const { username, password } = credentials
   const expected = digest(createHash('sha256').update(`${username}:${password}`).digest('hex'))
-  const route = { method: 'POST', url: webhookPath } as const
-  rejectOtherMethods(app, [route.method], route.url)
+  rejectOtherMethods(app, [route])
   app.route({
-    ...route,
+    method: route.method,
+    url: route.path,
     onRequest: async ({ headers }) => {
       if (!timingSafeEqual(digest(headers.authorization ?? ''), expected)) throw new ShopError('UNAUTHORIZED')
     },

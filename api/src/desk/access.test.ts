@@ -32,20 +32,20 @@ test('every path under /desk/api is declared with a role', async () => {
   expect(Object.keys(deskCalls).sort()).toEqual(Object.keys(deskRoutes).sort())
 })
 
-describe.each(namesWhere(({ access }) => access !== 'anyone'))('%s', (name) => {
+describe.each(namesWhere(({ audience }) => audience === 'desk'))('%s', (name) => {
   test('rejects a call without a session, or with a made-up one', async () => {
     for (const headers of [{}, { cookie: 'desk=x' }, { cookie: `desk=${'a'.repeat(43)}` }])
       expect((await openDesk(shop).call(name, { params }, headers as Record<string, string>)).status).toBe(401)
   })
 })
 
-const ownersOnly = namesWhere(({ access }) => access !== 'anyone' && !access.includes('staff'))
+const ownersOnly = namesWhere((call) => call.audience === 'desk' && !call.roles.includes('staff'))
 
 test.each(ownersOnly)('rejects %s by staff', async (name) => {
   expect((await colleague.call(name, { params })).status).toBe(403)
 })
 
-test.each(namesWhere(({ needsFreshSignIn }) => needsFreshSignIn !== undefined))(
+test.each(namesWhere((call) => call.audience === 'desk' && call.needsFreshSignIn !== undefined))(
   '%s asks an owner to sign in again after ten minutes',
   async (name) => {
     const owner = await newColleague(shop, 'owner')

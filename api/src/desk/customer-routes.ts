@@ -1,21 +1,22 @@
 import * as contract from '@tanabana/contract/desk/customers.ts'
 import type { FastifyInstance } from 'fastify'
+import { serve } from '#http/serve.ts'
 import { recordReading } from '#staff/staff.ts'
+import type { DeskServing } from './desk-guards.ts'
 import { findCustomers } from './find-customers.ts'
 import { showCustomer } from './read-customer.ts'
-import { type DeskServing, serveDesk } from './serve-desk.ts'
 
 /** Customers: list, search, and one customer. */
 export function customerRoutes(app: FastifyInstance, serving: DeskServing): void {
   const { db } = serving
 
-  serveDesk(app, serving, contract.listCustomers, async ({ query, colleague }) => {
+  serve(app, serving, contract.listCustomers, async ({ query, colleague }) => {
     const found = await findCustomers(db, query)
     await recordReading(db, { staffId: colleague.id }, null)
     return found
   })
 
-  serveDesk(app, serving, contract.getCustomer, async ({ params: { id }, colleague }) => ({
+  serve(app, serving, contract.getCustomer, async ({ params: { id }, colleague }) => ({
     customer: await showCustomer(db, colleague, id),
   }))
 }

@@ -9,18 +9,19 @@ import type { Database } from '#database/database.ts'
 import { createPush, type Push } from '#desk-notices/desk-notices.ts'
 import { createKeyedLimiter } from '#http/limit-concurrency.ts'
 import { consume, createRateLimiter, networkOf } from '#http/rate-limits.ts'
+import { rejectOtherMethods } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { type SenderContact, senderProblem } from '#papers/papers.ts'
 import type { Pictures } from '#pictures/pictures.ts'
 import { openStaffSecrets } from '#staff/staff.ts'
 import { customerRoutes } from './customer-routes.ts'
+import { createDeskServing } from './desk-guards.ts'
 import { moneyRoutes } from './money-routes.ts'
 import { noticeRoutes } from './notice-routes.ts'
 import { type OrderSettings, orderRoutes } from './order-routes.ts'
 import { paperRoutes } from './paper-routes.ts'
 import { peopleRoutes } from './people-routes.ts'
 import { actionCalls, serveActions } from './serve-actions.ts'
-import { type DeskServing, rejectOtherDeskMethods } from './serve-desk.ts'
 import { todayRoutes } from './today-routes.ts'
 
 export type DeskSettings = {
@@ -65,14 +66,14 @@ export function mountDeskApi(
   const names = new Map(Object.entries(deskRoutes).map(([name, { method, path }]) => [`${method} ${path}`, name]))
   const strangers = createRateLimiter(pool, 'desk-strangers', strangersPerHour, 60 * 60)
   const passkeyStarts = createRateLimiter(pool, 'desk-passkey-starts', passkeyStartsPerHour, 60 * 60)
-  const serving: DeskServing = {
+  const serving = createDeskServing({
     db,
     secrets,
     deskOrigin: desk.origin,
     limitStrangers: (ip) => consume(strangers, networkOf(ip)),
     limitPerson: createKeyedLimiter(callsPerPerson),
     nameOf: ({ method, path }) => names.get(`${method} ${path}`) ?? path,
-  }
+  })
   app.register(async (scope) => {
     await scope.register(cookie)
     scope.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, file, done) =>
@@ -96,7 +97,7 @@ export function mountDeskApi(
     scope.all('/desk/api/*', () => {
       throw new ShopError('NOT_FOUND')
     })
-    rejectOtherDeskMethods(scope, [...Object.values(deskCalls), ...Object.values(actionCalls)])
+    rejectOtherMethods(scope, [...Object.values(deskCalls), ...Object.values(actionCalls)])
   })
 }
 

@@ -1,4 +1,4 @@
-import type { DeskCall } from '@tanabana/contract/desk/define-desk-call.ts'
+import type { DeskCall } from '@tanabana/contract/define-call.ts'
 import { everyDeskCall, newColleague, type TestDesk } from '@tanabana/testing/desk.ts'
 import { deskRequests } from '@tanabana/testing/desk-requests.ts'
 import { type Example, exampleRequest } from '@tanabana/testing/example-request.ts'
@@ -83,7 +83,7 @@ describe.each(calls)('%s', (name, call) => {
     if (requests[name] || call.method === 'GET' || name === 'signOut')
       expect([answer?.status, answer?.status !== 200 && answer?.body]).toEqual([200, false])
     const check = async (sent: RawRequest) => {
-      if (call.access === 'anyone') await paid.shop.database.db.execute(sql`delete from rate_limits`)
+      if (call.audience === 'visitor') await paid.shop.database.db.execute(sql`delete from rate_limits`)
       const answer = await sender.send(sent, caller)
       if (answer) expectWellFormed(answer, sent)
       if (alwaysRejected.includes(name)) expect(answer?.status).not.toBe(200)

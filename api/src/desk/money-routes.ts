@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { lockBag } from '#bag/bag.ts'
 import { checkPayment, type PaymentContext, type PaymentResult, payRefundNow } from '#checkout/checkout.ts'
 import type { Db } from '#database/database.ts'
+import { serve } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
 import {
   compareDays,
@@ -25,21 +26,21 @@ import {
 } from '#payments/payments.ts'
 import { actionsOn, recordExport } from '#staff/staff.ts'
 import { booksInWords } from './books-in-words.ts'
+import type { Act, DeskServing } from './desk-guards.ts'
 import { findPayments, readPayment } from './read-payments.ts'
-import { type Act, type DeskServing, serveDesk } from './serve-desk.ts'
 
 /** Payments, refunds, and the shop's totals. The gateway is called outside of transactions. */
 export function moneyRoutes(app: FastifyInstance, serving: DeskServing, context: PaymentContext): void {
   const { db } = serving
 
-  serveDesk(app, serving, contract.listPayments, async ({ query }) => {
+  serve(app, serving, contract.listPayments, async ({ query }) => {
     const [found, counts] = await Promise.all([findPayments(db, query), countOpenPayments(db)])
     const { openPayments, openRefunds, stuckPayments, stuckRefunds } = counts
     return { ...found, counts: { open: openPayments + openRefunds, stuck: stuckPayments + stuckRefunds } }
   })
-  serveDesk(app, serving, contract.getPayment, async ({ params }) => ({ payment: await readPayment(db, params.id) }))
+  serve(app, serving, contract.getPayment, async ({ params }) => ({ payment: await readPayment(db, params.id) }))
 
-  serveDesk(app, serving, contract.askAboutPayment, async ({ act, params }) => {
+  serve(app, serving, contract.askAboutPayment, async ({ act, params }) => {
     requireGateway(context)
     const id = params.id.toUpperCase()
     const attempt = await findAttempt(db, id)
@@ -49,7 +50,7 @@ export function moneyRoutes(app: FastifyInstance, serving: DeskServing, context:
     return result ? { payment, message: resultInWords(result, payment), answered: true } : { payment, ...noAnswer }
   })
 
-  serveDesk(app, serving, contract.retryRefund, async ({ act, params, body, colleague }) => {
+  serve(app, serving, contract.retryRefund, async ({ act, params, body, colleague }) => {
     requireGateway(context)
     const id = params.id.toUpperCase()
     const next = await startRetry(act, id, body.try, colleague.id)
@@ -59,7 +60,7 @@ export function moneyRoutes(app: FastifyInstance, serving: DeskServing, context:
     return answer === null ? { payment, ...noAnswer } : { payment, message: refundInWords(payment), answered: true }
   })
 
-  serveDesk(app, serving, contract.getDayTotals, async ({ query }) => {
+  serve(app, serving, contract.getDayTotals, async ({ query }) => {
     const today = await readToday(db)
     const days = await dayTotals(db, dayBefore(today, 13), today)
     const day = query.day ?? today
@@ -68,9 +69,9 @@ export function moneyRoutes(app: FastifyInstance, serving: DeskServing, context:
     return { today, totals: withOldFigures(totals), days: days.map(withOldFigures) }
   })
 
-  serveDesk(app, serving, contract.checkBooks, async () => booksInWords(await reconcile(db)))
+  serve(app, serving, contract.checkBooks, async () => booksInWords(await reconcile(db)))
 
-  serveDesk(app, serving, contract.comparePayments, async ({ act, body }) => {
+  serve(app, serving, contract.comparePayments, async ({ act, body }) => {
     requireGateway(context)
     const compared = await compareDays(db, context.gateway, body)
     const { behind, differences } = compared
@@ -82,7 +83,7 @@ export function moneyRoutes(app: FastifyInstance, serving: DeskServing, context:
     })
   })
 
-  serveDesk(app, serving, contract.exportPayments, async ({ colleague, query: { period }, reply }) => {
+  serve(app, serving, contract.exportPayments, async ({ colleague, query: { period }, reply }) => {
     await recordExport(db, { staffId: colleague.id }, period)
     reply.header('content-disposition', `attachment; filename="payments-${period}.csv"`)
     reply.type('text/csv; charset=utf-8')

@@ -11,8 +11,9 @@ import {
   switchNotice,
 } from '#desk-notices/desk-notices.ts'
 import { consume, createRateLimiter } from '#http/rate-limits.ts'
+import { serve } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
-import { type DeskServing, serveDesk } from './serve-desk.ts'
+import type { DeskServing } from './desk-guards.ts'
 
 const success = { status: 'SUCCESS' } as const
 
@@ -22,7 +23,7 @@ export function noticeRoutes(app: FastifyInstance, serving: DeskServing, pool: p
   // each one may send a request to an address that the browser names
   const limiter = createRateLimiter(pool, 'desk-notices', 60, 60 * 60)
 
-  serveDesk(app, serving, contract.getNotices, async ({ colleague }) => {
+  serve(app, serving, contract.getNotices, async ({ colleague }) => {
     const [mail, devices] = await Promise.all([mailedKinds(db, colleague.id), listDevices(db, colleague.id)])
     return {
       publicKey: push.publicKey,
@@ -37,7 +38,7 @@ export function noticeRoutes(app: FastifyInstance, serving: DeskServing, pool: p
     }
   })
 
-  serveDesk(app, serving, contract.addNoticeDevice, async ({ act, colleague, body: { subscription, renew } }) => {
+  serve(app, serving, contract.addNoticeDevice, async ({ act, colleague, body: { subscription, renew } }) => {
     await consume(limiter, colleague.id)
     const given = { endpoint: subscription.endpoint, ...subscription.keys }
     const refusal = push.refusal(given)
@@ -50,14 +51,14 @@ export function noticeRoutes(app: FastifyInstance, serving: DeskServing, pool: p
     })
   })
 
-  serveDesk(app, serving, contract.switchNotice, ({ act, colleague, body }) =>
+  serve(app, serving, contract.switchNotice, ({ act, colleague, body }) =>
     act(async (tx) => {
       const changed = await switchNotice(tx, colleague, body)
       return { response: success, log: changed ? { subject: `notices of ${colleague.email}`, after: body } : null }
     }),
   )
 
-  serveDesk(app, serving, contract.removeNoticeDevice, ({ act, colleague, params }) =>
+  serve(app, serving, contract.removeNoticeDevice, ({ act, colleague, params }) =>
     act(async (tx) => {
       const device = await removeDevice(tx, colleague.id, params.id)
       const log = { subject: `notices of ${colleague.email}`, before: { device } }
@@ -65,7 +66,7 @@ export function noticeRoutes(app: FastifyInstance, serving: DeskServing, pool: p
     }),
   )
 
-  serveDesk(app, serving, contract.sendTestNotice, async ({ act, colleague }) => {
+  serve(app, serving, contract.sendTestNotice, async ({ act, colleague }) => {
     await consume(limiter, colleague.id)
     return act(async (tx) => {
       const queued = await queueTestNotice(tx, colleague)

@@ -1,11 +1,12 @@
 import * as contract from '@tanabana/contract/desk/orders.ts'
 import type { FastifyInstance } from 'fastify'
+import { serve } from '#http/serve.ts'
 import type { ShopName } from '#mail/mail.ts'
 import { type Courier, findCourier, listCouriers } from '#orders/orders.ts'
 import { recentCouriers } from '#staff/staff.ts'
+import type { DeskServing } from './desk-guards.ts'
 import { countOpenOrders, findOrders } from './find-orders.ts'
 import { readOrder } from './read-order.ts'
-import { type DeskServing, serveDesk } from './serve-desk.ts'
 
 export type OrderSettings = { shop: ShopName; couriers: readonly Courier[] }
 
@@ -14,11 +15,11 @@ export function orderRoutes(app: FastifyInstance, serving: DeskServing, { courie
   const { db } = serving
   const usualName = (courier: string) => findCourier(courier, couriers)?.name ?? courier
 
-  serveDesk(app, serving, contract.listDeskOrders, async ({ query }) => {
+  serve(app, serving, contract.listOrders, async ({ query }) => {
     const [found, counts] = await Promise.all([findOrders(db, query), countOpenOrders(db)])
     return { ...found, counts }
   })
-  serveDesk(app, serving, contract.getDeskOrder, async ({ params }) => {
+  serve(app, serving, contract.getOrder, async ({ params }) => {
     const [order, recent] = await Promise.all([readOrder(db, params.id), recentCouriers(db)])
     return { order, couriers: listCouriers(couriers), recentCouriers: [...new Set(recent.map(usualName))] }
   })

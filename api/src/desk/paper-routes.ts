@@ -4,6 +4,7 @@ import * as contract from '@tanabana/contract/desk/papers.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { previewTracking } from '#fulfilment/fulfilment.ts'
 import { createLimiter } from '#http/limit-concurrency.ts'
+import { serve } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { courierNames } from '#orders/orders.ts'
 import {
@@ -16,12 +17,9 @@ import {
 } from '#papers/papers.ts'
 import type { Pictures } from '#pictures/pictures.ts'
 import { type AuditEntry, type Colleague, recordAction } from '#staff/staff.ts'
+import type { DeskServing } from './desk-guards.ts'
 import type { OrderSettings } from './order-routes.ts'
 import { readPaperOrders, readPickList } from './paper-orders.ts'
-import { type DeskHandler, type DeskServing, serveDesk } from './serve-desk.ts'
-
-/** A PDF of 200 orders. */
-const pdfTimeoutMs = 120_000
 
 /** Papers of many orders, and what a file with tracking numbers would do. */
 export function paperRoutes(
@@ -32,37 +30,32 @@ export function paperRoutes(
   const { db } = serving
   const sender = { ...shop, contact }
 
-  serveDesk(app, serving, contract.readPickList, ({ query }) => readPickList(db, query.orders))
-  // others are drawn before, and pictures that nobody has seen as JPEG are made first
-  const pdfLimits = { handlerTimeout: pdfTimeoutMs }
+  serve(app, serving, contract.readPickList, ({ query }) => readPickList(db, query.orders))
   const sendPdf = createPdfSender()
-  const pickListPdf: DeskHandler<typeof contract.pickListPdf> = async ({ query, reply }) => {
+  serve(app, serving, contract.pickListPdf, async ({ query, reply }) => {
     const list = await readPickList(db, query.orders)
     requireSome(list.items)
     return sendPdf(reply, 'pick-list', () => pickListSheets(list, readJpeg(pictures)))
-  }
-  serveDesk(app, serving, contract.pickListPdf, pickListPdf, pdfLimits)
+  })
   // files with customers' addresses
   const record = (action: string, { id: staffId }: Colleague, orders: readonly { id: string }[]) =>
     recordAction(db, { staffId }, action, printedOrders(orders))
-  const slipsPdf: DeskHandler<typeof contract.packingSlipsPdf> = async ({ query, reply, colleague }) => {
+  serve(app, serving, contract.packingSlipsPdf, async ({ query, reply, colleague }) => {
     const orders = await readPaperOrders(db, query.orders)
     requireSome(orders)
     await record('printPackingSlips', colleague, orders)
     return sendPdf(reply, 'packing-slips', () => packingSlips(orders, sender))
-  }
-  serveDesk(app, serving, contract.packingSlipsPdf, slipsPdf, pdfLimits)
-  const labelsPdf: DeskHandler<typeof contract.addressLabelsPdf> = async ({ query, reply, colleague }) => {
+  })
+  serve(app, serving, contract.addressLabelsPdf, async ({ query, reply, colleague }) => {
     const orders = await readPaperOrders(db, query.orders)
     requireSome(orders)
     await record('printAddressLabels', colleague, orders)
     const labels = query.paper === 'a4' ? sheetLabels : thermalLabels
     return sendPdf(reply, 'address-labels', () => labels(orders, sender))
-  }
-  serveDesk(app, serving, contract.addressLabelsPdf, labelsPdf, pdfLimits)
+  })
 
-  serveDesk(app, serving, contract.listCouriers, async () => ({ couriers: courierNames(couriers) }))
-  serveDesk(app, serving, contract.previewTracking, async ({ query, body }) => ({
+  serve(app, serving, contract.listCouriers, async () => ({ couriers: courierNames(couriers) }))
+  serve(app, serving, contract.previewTracking, async ({ query, body }) => ({
     rows: await previewTracking(db, { ...query, ...body, couriers }),
   }))
 }

@@ -1,9 +1,10 @@
 import * as contract from '@tanabana/contract/desk/people.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '#http/rate-limits.ts'
+import { serve } from '#http/serve.ts'
 import * as staff from '#staff/staff.ts'
 import { actionsSaying, wordsOf } from './action-words.ts'
-import { type DeskServing, serveDesk } from './serve-desk.ts'
+import type { DeskServing } from './desk-guards.ts'
 import { deviceCookie, sessionCookie } from './session-cookie.ts'
 
 const success = { status: 'SUCCESS' } as const
@@ -26,33 +27,33 @@ export function peopleRoutes(
     validUntil: validUntil.toISOString(),
   })
 
-  serveDesk(app, serving, contract.signIn, async ({ body, request, reply }) => {
+  serve(app, serving, contract.signIn, async ({ body, request, reply }) => {
     const found = await staff.signIn(db, settings, body, from(request, address.origin))
     return found ? signedIn(reply, found) : { needsCode: true as const }
   })
-  serveDesk(app, serving, contract.startPasskeySignIn, async ({ request }) => {
+  serve(app, serving, contract.startPasskeySignIn, async ({ request }) => {
     await settings.limitPasskeyStarts(request.ip)
     return { options: await staff.startPasskeySignIn(db, address) }
   })
-  serveDesk(app, serving, contract.passkeySignIn, async ({ body, request, reply }) =>
+  serve(app, serving, contract.passkeySignIn, async ({ body, request, reply }) =>
     signedIn(reply, await staff.signInWithPasskey(db, settings, body.credential, from(request, address.origin))),
   )
-  serveDesk(app, serving, contract.openSetUp, async ({ body }) => {
+  serve(app, serving, contract.openSetUp, async ({ body }) => {
     const { person, options, totp } = await staff.openSetUp(db, settings, body.code)
     return { person: staff.toPerson(person), options, totp }
   })
-  serveDesk(app, serving, contract.setUpPassword, async ({ body, request, reply }) =>
+  serve(app, serving, contract.setUpPassword, async ({ body, request, reply }) =>
     signedIn(reply, await staff.setUpPassword(db, settings, body, from(request, address.origin))),
   )
-  serveDesk(app, serving, contract.setUpPasskey, async ({ body, request, reply }) =>
+  serve(app, serving, contract.setUpPasskey, async ({ body, request, reply }) =>
     signedIn(reply, await staff.setUpPasskey(db, settings, body, from(request, address.origin))),
   )
 
-  serveDesk(app, serving, contract.me, async ({ colleague: { id, name, email, role } }) => ({
+  serve(app, serving, contract.me, async ({ colleague: { id, name, email, role } }) => ({
     person: { id, name, email, role },
     senderProblem: settings.senderProblem,
   }))
-  serveDesk(app, serving, contract.signOut, async ({ colleague, act, reply }) => {
+  serve(app, serving, contract.signOut, async ({ colleague, act, reply }) => {
     await act(async (tx) => {
       await staff.endStaffSession(tx, colleague.sessionId, colleague.id)
       return { response: success, log: { subject: `session of ${colleague.email}` } }
@@ -60,7 +61,7 @@ export function peopleRoutes(
     sessionCookie.clear(reply, address.origin)
     return success
   })
-  serveDesk(app, serving, contract.listSessions, async ({ colleague }) => {
+  serve(app, serving, contract.listSessions, async ({ colleague }) => {
     const found = await staff.listStaffSessions(db, colleague.role === 'owner' ? null : colleague.id)
     return {
       sessions: found.map(({ session, person }) => ({
@@ -73,7 +74,7 @@ export function peopleRoutes(
       })),
     }
   })
-  serveDesk(app, serving, contract.endSession, ({ colleague, act, params }) =>
+  serve(app, serving, contract.endSession, ({ colleague, act, params }) =>
     act(async (tx) => {
       const ended = await staff.endStaffSession(tx, params.id, colleague.role === 'owner' ? null : colleague.id)
       const person = await staff.findStaff(tx, ended.staffId)
@@ -81,15 +82,15 @@ export function peopleRoutes(
     }),
   )
 
-  serveDesk(app, serving, contract.listStaff, async () => ({ people: await staff.listStaff(db) }))
-  serveDesk(app, serving, contract.addStaff, ({ act, body }) =>
+  serve(app, serving, contract.listStaff, async () => ({ people: await staff.listStaff(db) }))
+  serve(app, serving, contract.addStaff, ({ act, body }) =>
     act(async (tx) => {
       const added = await staff.addStaff(tx, body)
       const link = linkOf(await staff.newSetUpLink(tx, secrets, added.id))
       return { response: link, log: { subject: `person ${added.email}`, after: body } }
     }),
   )
-  serveDesk(app, serving, contract.searchAudit, async ({ query }) => {
+  serve(app, serving, contract.searchAudit, async ({ query }) => {
     const { entries, next } = await staff.searchAudit(db, query, actionsSaying)
     return { entries: entries.map((entry) => ({ ...entry, words: wordsOf(entry.action) })), next }
   })

@@ -1,4 +1,4 @@
-import { everyDeskCall, newColleague, type TestDesk } from '@tanabana/testing/desk.ts'
+import { everyDeskCall, newColleague, rolesOf, type TestDesk } from '@tanabana/testing/desk.ts'
 import { deskRequests } from '@tanabana/testing/desk-requests.ts'
 import { lockWaits } from '@tanabana/testing/lock-waits.ts'
 import { openPaidShop, type PaidShop } from '@tanabana/testing/paid-shop.ts'
@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => paid.close())
 
 const actions = Object.keys(everyDeskCall).filter((name) => {
-  const { method, access } = everyDeskCall[name] ?? {}
-  return method === 'POST' && access !== 'anyone'
+  const { method, audience } = everyDeskCall[name] ?? {}
+  return method === 'POST' && audience === 'desk'
 })
 
 /** Calls that read by POST: they have nothing to undo. */
@@ -56,7 +56,7 @@ test.each(actions)('%s changes nothing for a person who is removed meanwhile', a
   else expect(status).toBeGreaterThanOrEqual(400)
 })
 
-const ofOwners = actions.filter((name) => !everyDeskCall[name]?.access.includes('staff'))
+const ofOwners = actions.filter((name) => !rolesOf(everyDeskCall[name]).includes('staff'))
 test.each(ofOwners)('%s changes nothing for an owner who becomes staff meanwhile', async (name) => {
   const { status } = await during((tx, id) => changeRole(tx, id, 'staff'), name)
   if (requests[name]) expect(status).toBe(403)

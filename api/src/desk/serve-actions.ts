@@ -1,14 +1,15 @@
+import type { DeskCall } from '@tanabana/contract/define-call.ts'
 import { actionPath, bulkResult, maxInBulk, revision } from '@tanabana/contract/desk/actions.ts'
-import type { DeskCall } from '@tanabana/contract/desk/define-desk-call.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '#database/database.ts'
 import { orderActions } from '#fulfilment/fulfilment.ts'
+import { serve } from '#http/serve.ts'
 import { customerActions } from '#privacy/staff-actions.ts'
 import { type ActionShop, type Colleague, runAction, runInBulk, type StaffAction, staffActions } from '#staff/staff.ts'
+import type { Act, DeskServing } from './desk-guards.ts'
 import { showCustomer } from './read-customer.ts'
 import { readOrder } from './read-order.ts'
-import { type Act, type DeskServing, serveDesk } from './serve-desk.ts'
 
 /** Everything that the staff does to an order, a customer or a person. */
 export const allActions: readonly StaffAction[] = [...orderActions, ...customerActions, ...staffActions]
@@ -26,16 +27,17 @@ const bulkTimeoutMs = 120_000
 function callsOf(action: StaffAction): Record<string, DeskCall> {
   const { kind, name, verb, summary, roles, needsFreshSignIn, input } = action
   const seen = kind.revisionOf && !action.anyRevision ? { revision } : {}
-  const route = { method: 'POST', access: roles, ...(needsFreshSignIn && { needsFreshSignIn }) } as const
+  const rules = { method: 'POST', audience: 'desk', roles, ...(needsFreshSignIn && { needsFreshSignIn }) } as const
   const one = {
-    ...{ ...route, path: actionPath(kind.path, verb, '{id}'), summary },
+    ...{ ...rules, path: actionPath(kind.path, verb, '{id}'), summary },
     params: z.object({ id: kind.id }),
     body: input.extend(seen),
     response: z.unknown(),
   }
   if (!action.inBulk) return { [name]: one }
   const many = {
-    ...{ ...route, path: actionPath(kind.path, verb), summary, maxBytes: 1_000_000 },
+    ...{ ...rules, path: actionPath(kind.path, verb), summary },
+    ...{ maxBytes: 1_000_000, timeoutMs: bulkTimeoutMs },
     body: z.object({
       items: z
         .array(input.extend({ id: kind.id, ...seen }))
@@ -57,7 +59,7 @@ export function serveActions(app: FastifyInstance, serving: DeskServing, shop: A
   for (const action of allActions) {
     const { [action.name]: one, [`${action.name}s`]: many } = actionCalls
     if (one)
-      serveDesk(app, serving, one, async (parts) => {
+      serve(app, serving, one, async (parts) => {
         const { act, colleague, params, body } = parts as unknown as Parts
         const outcome = await runAction(act, action, wantedOf({ ...body, id: params.id }), colleague, shop)
         if (outcome.answer !== undefined) return outcome.answer
@@ -69,17 +71,11 @@ export function serveActions(app: FastifyInstance, serving: DeskServing, shop: A
           : { status: 'SUCCESS' }
       })
     if (many)
-      serveDesk(
-        app,
-        serving,
-        many,
-        async (parts) => {
-          const { act, colleague, body } = parts as unknown as Parts
-          const wanted = (body.items as Wanted[]).map(wantedOf)
-          return { results: await runInBulk(act, action, wanted, colleague, shop) }
-        },
-        { handlerTimeout: bulkTimeoutMs },
-      )
+      serve(app, serving, many, async (parts) => {
+        const { act, colleague, body } = parts as unknown as Parts
+        const wanted = (body.items as Wanted[]).map(wantedOf)
+        return { results: await runInBulk(act, action, wanted, colleague, shop) }
+      })
   }
 }
 

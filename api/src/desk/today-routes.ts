@@ -6,17 +6,18 @@ import type { FastifyInstance } from 'fastify'
 import { findLowStock } from '#catalogue/catalogue.ts'
 import type { Db } from '#database/database.ts'
 import { indianToday, startOfDay } from '#database/indian-days.ts'
+import { serve } from '#http/serve.ts'
 import { type Sales, salesUntilNow } from '#money/money.ts'
 import { unfinishedStates } from '#orders/orders.ts'
 import { AttemptState, countOpenPayments } from '#payments/payments.ts'
 import { readOpenAlerts } from '#watch/watch.ts'
-import { type DeskServing, serveDesk } from './serve-desk.ts'
+import type { DeskServing } from './desk-guards.ts'
 
 /** What waits today, and the list of low stock. */
 export function todayRoutes(app: FastifyInstance, serving: DeskServing): void {
   const { db } = serving
-  serveDesk(app, serving, contract.getToday, ({ colleague }) => readTodayPage(db, colleague.role === 'owner'))
-  serveDesk(app, serving, contract.listLowStock, async () => {
+  serve(app, serving, contract.getToday, ({ colleague }) => readTodayPage(db, colleague.role === 'owner'))
+  serve(app, serving, contract.listLowStock, async () => {
     const { variants } = await findLowStock(db, { ...lowStock, most: 500 })
     return { variants }
   })

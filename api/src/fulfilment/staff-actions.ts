@@ -1,6 +1,6 @@
 import { otherStateText } from '@tanabana/contract/address-lines.ts'
 import { newAddress } from '@tanabana/contract/addresses.ts'
-import { everybody } from '@tanabana/contract/desk/routes.ts'
+import { everybody } from '@tanabana/contract/desk/roles.ts'
 import { integer, lines, orderId, textOrEmpty } from '@tanabana/contract/fields.ts'
 import { formatPaise, paise } from '@tanabana/contract/money.ts'
 import { isOpen, isSent, orderStates } from '@tanabana/contract/order-state.ts'

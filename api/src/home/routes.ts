@@ -2,7 +2,8 @@ import { getHome } from '@tanabana/contract/home.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#database/database.ts'
 import { addReads } from '#http/public-reads.ts'
-import { type HttpSettings, serve } from '#http/serve.ts'
+import { serve } from '#http/serve.ts'
+import type { HttpSettings } from '#http/shopper-guard.ts'
 import { readHome } from './home.ts'
 
 export function homeRoutes(app: FastifyInstance, settings: HttpSettings, db: Db): void {

@@ -1,8 +1,7 @@
 import { calls } from '@tanabana/contract/calls.ts'
-import type { Call } from '@tanabana/contract/define-call.ts'
-import type { DeskCall } from '@tanabana/contract/desk/define-desk-call.ts'
+import type { Call, DeskCall } from '@tanabana/contract/define-call.ts'
 import { type Backend, openBackend } from '@tanabana/testing/backend.ts'
-import { everyDeskCall, newColleague, type TestDesk } from '@tanabana/testing/desk.ts'
+import { everyDeskCall, newColleague, rolesOf, type TestDesk } from '@tanabana/testing/desk.ts'
 import { rawRequest } from '@tanabana/testing/raw-request.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -43,20 +42,20 @@ test('refuses large bodies of strangers before they are read', async () => {
 
 test('refuses other origins, other types and visitors of the desk before the body is read', async () => {
   for (const call of deskPosts) {
-    const { path, access } = call
+    const { path, audience } = call
     const good = { origin, 'content-type': typeOf(call) }
     const statuses = [
       await withoutBody(path, 1000, { ...good, origin: 'http://evil.test' }),
       await withoutBody(path, 1000, { ...good, 'content-type': 'text/plain' }),
-      await withoutBody(path, access === 'anyone' ? 65_537 : 1000, good),
+      await withoutBody(path, audience === 'visitor' ? 65_537 : 1000, good),
     ]
-    expect([path, ...statuses]).toEqual([path, 403, 415, access === 'anyone' ? 413 : 401])
+    expect([path, ...statuses]).toEqual([path, 403, 415, audience === 'visitor' ? 413 : 401])
   }
 })
 
 test('refuses more than a call of the desk takes, also from colleagues', async () => {
   for (const call of deskPosts) {
-    if (call.access === 'anyone' || !call.access.includes('staff')) continue
+    if (!rolesOf(call).includes('staff')) continue
     const headers = { origin, cookie: colleague.cookie(), 'content-type': typeOf(call) }
     const bytes = (call.maxBytes ?? 65_536) + 1
     expect([call.path, await withoutBody(call.path, bytes, headers)]).toEqual([call.path, 413])

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { calls } from '@tanabana/contract/calls.ts'
-import type { Call } from '@tanabana/contract/define-call.ts'
+import type { ShopCall } from '@tanabana/contract/define-call.ts'
 import { type Backend, openBackend, saveAddress, type TestShopper, testAddress } from '@tanabana/testing/backend.ts'
 import { exampleShopper, fillExampleBag } from '@tanabana/testing/example-request.ts'
 import { everyHostileRequest, hostileRequests, hostileRuns, type RawRequest } from '@tanabana/testing/hostile-input.ts'
@@ -64,9 +64,9 @@ const alwaysRejected = [
   'deleteAccount',
 ]
 
-const limited = (call: Call) => call.errors.includes('TOO_MANY_REQUESTS')
+const limited = (call: ShopCall) => call.errors.includes('TOO_MANY_REQUESTS')
 
-describe.each(Object.entries(calls as Record<string, Call>))('%s', (name, call) => {
+describe.each(Object.entries(calls as Record<string, ShopCall>))('%s', (name, call) => {
   test('survives any input without an internal error', async () => {
     const who = name.startsWith('signOut') ? await shop.newShopper() : owner
     let accepted = 0

@@ -3,8 +3,8 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { buildOnce } from '#database/build-once.ts'
 import type { Db } from '#database/database.ts'
-import type { ShopperTx } from './serve.ts'
 import { ShopError } from './shop-error.ts'
+import type { ShopperTx } from './shopper-guard.ts'
 import { idempotencyKeys } from './tables.ts'
 
 const isExpired = lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`)

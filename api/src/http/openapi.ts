@@ -1,5 +1,5 @@
 import { calls } from '@tanabana/contract/calls.ts'
-import type { Call } from '@tanabana/contract/define-call.ts'
+import type { ShopCall } from '@tanabana/contract/define-call.ts'
 import { type ErrorCode, errors } from '@tanabana/contract/errors.ts'
 import { z } from 'zod'
 import { exampleOf } from './openapi-examples.ts'
@@ -9,7 +9,7 @@ type Json = Record<string, unknown>
 /** Generates the OpenAPI 3.1 document of the served calls from the contract. */
 export function openApiDocument(served: ReadonlySet<string>, shopName: string): Json {
   const paths: Record<string, Json> = {}
-  for (const [name, call] of Object.entries(calls as Record<string, Call>)) {
+  for (const [name, call] of Object.entries(calls as Record<string, ShopCall>)) {
     if (!served.has(`${call.method} ${call.path}`)) continue
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(name, call) }
   }
@@ -58,7 +58,7 @@ function tagOf({ path }: { path: string }): string {
   return path.split('/')[1] ?? ''
 }
 
-function operation(name: string, call: Call): Json {
+function operation(name: string, call: ShopCall): Json {
   const body = call.body && schemaOf(call.body, 'input')
   return {
     operationId: name,

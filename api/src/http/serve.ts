@@ -1,79 +1,67 @@
-import type { Call, CallArguments, CallResponse } from '@tanabana/contract/define-call.ts'
+import type { Call, CallArguments } from '@tanabana/contract/define-call.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
-import type { Db } from '#database/database.ts'
+import type { z } from 'zod'
 import { responseTimeoutMs } from './server.ts'
 import { ShopError } from './shop-error.ts'
 import { validate } from './validate.ts'
 
-/** The signed-in shopper of a request: token and session are valid. */
-export type Shopper = { id: number; username: string; sessionId: string; signedInAt: Date }
-
-/** Finds the shopper of a bearer token; null if it is invalid, expired or revoked. */
-export type Authenticate = (token: string) => Promise<Shopper | null>
-
-declare const sessionLocked: unique symbol
-
-/**
- * A transaction that holds the lock on the shopper's session. Only `Write` creates it, and functions that write for a
- * shopper require it, so that none can skip the check.
- */
-export type ShopperTx = Db & { readonly [sessionLocked]: true }
-
-/** Runs `work` in such a transaction; make no network calls in it. @throws ShopError UNAUTHORIZED (session ended) */
-export type Write = <A>(work: (tx: ShopperTx) => Promise<A>) => Promise<A>
-
-export type HttpSettings = {
-  authenticate: Authenticate
-  writeAs: (shopper: Shopper) => Write
-  /** False: no mail server is configured, and calls that only send a mail are refused. */
-  sendsMail: boolean
+/** Admits the callers of one audience. `Caller` and, for a POST, `Writing` is what the handler gets of them. */
+export type Guard<Caller extends object = object, Writing extends object = object> = {
+  /** Before the body is read. @returns null if it sent the response itself */
+  admit(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<Caller | null>
+  writing?(caller: Caller, call: Call): Writing
+  /** Runs the handler after the validation. `parts`: params, query and body. */
+  run?(caller: Caller, parts: object, handle: () => Promise<unknown>): Promise<unknown>
 }
 
-/** @throws ShopError VALIDATION */
-export function requireMail({ sendsMail }: HttpSettings): void {
-  if (!sendsMail) throw new ShopError('VALIDATION', "We can't send e-mails yet. Please contact us.")
-}
+type Guards = { readonly [A in Call['audience']]?: Guard }
 
-type HandlerInput<C extends Call> = CallArguments<C> & { request: FastifyRequest } & Caller<C>
+type Admitted<C extends Call, G extends Guards> =
+  G[C['audience']] extends Guard<infer Caller, infer Writing>
+    ? Caller & (C['method'] extends 'POST' ? Writing : unknown)
+    : never
 
-type Caller<C extends Call> = C['audience'] extends 'shopper'
-  ? { shopper: Shopper } & (C['method'] extends 'POST' ? { write: Write } : unknown)
-  : { shopper: null }
+type HandlerInput<C extends Call, G extends Guards> = CallArguments<C> & {
+  request: FastifyRequest
+  reply: FastifyReply
+} & Admitted<C, G>
 
-export type CallHandler<C extends Call> = (input: HandlerInput<C>) => Promise<CallResponse<C>>
+export type CallHandler<C extends Call, G extends Guards> = (
+  input: HandlerInput<C, G>,
+) => Promise<z.input<C['response']>>
 
-/** Mounts one call of the contract: authenticates, validates, then runs the handler. */
-export function serve<C extends Call>(
+/** Mounts one call of the contract: its audience's guard admits the caller, then it validates and runs the handler. */
+export function serve<C extends Call, G extends Guards>(
   app: FastifyInstance,
-  settings: HttpSettings,
+  { guards }: { guards: G },
   call: C,
-  handle: CallHandler<C>,
+  handle: CallHandler<C, G>,
 ): void {
-  const url = call.path.replace(/\{(\w+)\}/g, ':$1')
-  rejectOtherMethods(app, [call.method], url)
-  const shoppers = new WeakMap<FastifyRequest, Shopper>()
+  const guard: Guard | undefined = guards[call.audience as Call['audience']]
+  if (!guard) throw new Error(`${call.path}: nothing guards calls for "${call.audience}"`)
+  const callers = new WeakMap<FastifyRequest, object>()
   app.route({
     method: call.method,
-    url,
-    handlerTimeout: responseTimeoutMs,
-    // before the body is read
-    ...(call.audience === 'shopper' && {
-      onRequest: async (request: FastifyRequest) => {
-        shoppers.set(request, await requireShopper(settings, request))
-      },
-    }),
+    url: patternOf(call.path),
+    handlerTimeout: call.timeoutMs ?? responseTimeoutMs,
+    ...(call.maxBytes !== undefined && { bodyLimit: call.maxBytes }),
+    onRequest: async (request, reply) => {
+      const caller = await guard.admit(call, request, reply)
+      if (!caller) return reply
+      callers.set(request, caller)
+    },
     handler: async (request, reply) => {
-      const shopper = shoppers.get(request) ?? null
+      const caller = callers.get(request) ?? {}
       const parts = validateParts(call, request)
-      if (shopper) requireSameUser(shopper, parts)
       reply.header('cache-control', cacheControlOf(call))
-      const caller = { shopper, ...(shopper && { write: settings.writeAs(shopper) }) }
-      return handle({ ...parts, request, ...caller } as unknown as HandlerInput<C>)
+      const writing = call.method === 'POST' && guard.writing?.(caller, call)
+      const input = { ...parts, ...caller, ...writing, request, reply } as unknown as HandlerInput<C, G>
+      return guard.run ? guard.run(caller, parts, () => handle(input)) : handle(input)
     },
   })
   if (cacheControlOf(call) !== 'no-store')
     app.publicReads.set(call.path, async (input, request) =>
-      handle({ ...validateParts(call, input), request, shopper: null } as unknown as HandlerInput<C>),
+      handle({ ...validateParts(call, input), request } as unknown as HandlerInput<C, G>),
     )
 }
 
@@ -95,32 +83,21 @@ function cacheControlOf({ audience, method, path }: Call): string {
 
 const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-export function rejectOtherMethods(app: FastifyInstance, wanted: readonly ('GET' | 'POST')[], url: string): void {
-  const allowed = wanted.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
-  const reject = async (_request: FastifyRequest, reply: FastifyReply) => {
-    reply.header('allow', allowed.join(', '))
-    throw new ShopError('METHOD_NOT_ALLOWED')
+/** Refuses the methods that none of `routes` has, once for each of their paths. */
+export function rejectOtherMethods(app: FastifyInstance, routes: readonly Pick<Call, 'method' | 'path'>[]): void {
+  for (const path of new Set(routes.map((route) => route.path))) {
+    const wanted = routes.filter((route) => route.path === path).map(({ method }) => method)
+    const allowed = wanted.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    const reject = async (_request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('allow', allowed.join(', '))
+      throw new ShopError('METHOD_NOT_ALLOWED')
+    }
+    const others = methods.filter((method) => !allowed.includes(method))
+    app.route({ method: others, url: patternOf(path), onRequest: reject, handler: reject })
   }
-  app.route({ method: methods.filter((other) => !allowed.includes(other)), url, onRequest: reject, handler: reject })
 }
 
-/** Reads the token of the Authorization header. */
-export function bearerToken(request: FastifyRequest): string | null {
-  return /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
-}
-
-/** @throws ShopError UNAUTHORIZED */
-export async function requireShopper(settings: HttpSettings, request: FastifyRequest): Promise<Shopper> {
-  const token = bearerToken(request)
-  const shopper = token ? await settings.authenticate(token) : null
-  if (!shopper) throw new ShopError('UNAUTHORIZED')
-  return shopper
-}
-
-/** Any `username` in the request must be the shopper's own. @throws ShopError FORBIDDEN */
-function requireSameUser(shopper: Shopper, parts: Record<string, unknown>): void {
-  for (const part of Object.values(parts)) {
-    const { username } = part as { username?: unknown }
-    if (username !== undefined && username !== shopper.username) throw new ShopError('FORBIDDEN')
-  }
+/** `{name}` as Fastify writes it. */
+function patternOf(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1')
 }

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Macs } from '#accounts/accounts.ts'
 import type { Database } from '#database/database.ts'
 import { createAccountAndNetworkLimit } from '#http/rate-limits.ts'
-import { bearerToken, type HttpSettings, requireMail, serve } from '#http/serve.ts'
+import { serve } from '#http/serve.ts'
+import { bearerToken, type HttpSettings, requireMail } from '#http/shopper-guard.ts'
 import { requestNotice, stopNotices } from './notices.ts'
 
 const success = 'SUCCESS' as const

@@ -1,7 +1,8 @@
 import { getOrders } from '@tanabana/contract/orders.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#database/database.ts'
-import { type HttpSettings, serve } from '#http/serve.ts'
+import { serve } from '#http/serve.ts'
+import type { HttpSettings } from '#http/shopper-guard.ts'
 import { listOrders } from './orders.ts'
 
 export function orderRoutes(app: FastifyInstance, settings: HttpSettings, db: Db): void {

@@ -2,7 +2,8 @@ import { deleteAccount, downloadData } from '@tanabana/contract/privacy.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#database/database.ts'
 import { createAccountAndNetworkLimit } from '#http/rate-limits.ts'
-import { type HttpSettings, serve } from '#http/serve.ts'
+import { serve } from '#http/serve.ts'
+import type { HttpSettings } from '#http/shopper-guard.ts'
 import { deleteShopper, readPersonalData } from './privacy.ts'
 
 const hour = 60 * 60

@@ -1,4 +1,4 @@
-import { everybody, owners } from '@tanabana/contract/desk/routes.ts'
+import { everybody, owners } from '@tanabana/contract/desk/roles.ts'
 import { integer, lines } from '@tanabana/contract/fields.ts'
 import { deletionWord } from '@tanabana/contract/privacy.ts'
 import { z } from 'zod'

@@ -2,7 +2,8 @@ import { getRelated } from '@tanabana/contract/related.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#database/database.ts'
 import { addReads } from '#http/public-reads.ts'
-import { type HttpSettings, serve } from '#http/serve.ts'
+import { serve } from '#http/serve.ts'
+import type { HttpSettings } from '#http/shopper-guard.ts'
 import { relatedProducts } from './related.ts'
 
 export function relatedRoutes(app: FastifyInstance, settings: HttpSettings, db: Db): void {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Role } from '@tanabana/contract/desk/routes.ts'
+import type { Role } from '@tanabana/contract/desk/roles.ts'
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { anyOf } from '#database/any-of.ts'
 import type { Db } from '#database/database.ts'

@@ -1,5 +1,5 @@
 import type { Courier } from '@tanabana/contract/couriers.ts'
-import type { Role } from '@tanabana/contract/desk/routes.ts'
+import type { Role } from '@tanabana/contract/desk/roles.ts'
 import type { z } from 'zod'
 import type { Db } from '#database/database.ts'
 import type { ShopName } from '#mail/mail.ts'

@@ -1,4 +1,4 @@
-import { owners, roles } from '@tanabana/contract/desk/routes.ts'
+import { owners, roles } from '@tanabana/contract/desk/roles.ts'
 import { integer } from '@tanabana/contract/fields.ts'
 import { z } from 'zod'
 import {

@@ -1,4 +1,4 @@
-import { roles } from '@tanabana/contract/desk/routes.ts'
+import { roles } from '@tanabana/contract/desk/roles.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

@@ -1,7 +1,8 @@
 import { getWishlist, updateWishlist } from '@tanabana/contract/wishlist.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#database/database.ts'
-import { type HttpSettings, serve } from '#http/serve.ts'
+import { serve } from '#http/serve.ts'
+import type { HttpSettings } from '#http/shopper-guard.ts'
 import * as wishlist from './wishlist.ts'
 
 export function wishlistRoutes(app: FastifyInstance, settings: HttpSettings, db: Db): void {

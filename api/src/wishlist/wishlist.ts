@@ -1,8 +1,8 @@
 import { maxWishlistItems } from '@tanabana/contract/limits.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
-import type { ShopperTx } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
+import type { ShopperTx } from '#http/shopper-guard.ts'
 import { wishlistItems } from './tables.ts'
 
 /** Lists the ids of the visible products on a wishlist, newest first. */

@@ -1,4 +1,4 @@
-import { roles } from '@tanabana/contract/desk/routes.ts'
+import { roles } from '@tanabana/contract/desk/roles.ts'
 import { data, Form, useNavigation } from 'react-router'
 import { call, tryAction, tryCall } from '#server/api.ts'
 import { readForm } from '#server/read-form.ts'

@@ -1,8 +1,9 @@
 import type { CallInput, CallResponse } from '@tanabana/contract/define-call.ts'
 import { actionPath } from '@tanabana/contract/desk/actions.ts'
 import type { DeskCalls } from '@tanabana/contract/desk/calls.ts'
-import { type DeskRoute, type DeskRouteName, deskRoutes } from '@tanabana/contract/desk/routes.ts'
+import { type DeskRouteName, deskRoutes } from '@tanabana/contract/desk/routes.ts'
 import { type ErrorBody, errors } from '@tanabana/contract/errors.ts'
+import type { Route } from '@tanabana/contract/routes.ts'
 import { createContext, redirect } from 'react-router'
 
 /** Sends a request of this page's visitor to the backend, with the visitor's cookie and address. */
@@ -22,7 +23,7 @@ export async function tryCall<Name extends DeskRouteName>(
   name: Name,
   input: CallInput<DeskCalls[Name]>,
 ): Promise<Result<CallResponse<DeskCalls[Name]>>> {
-  const { method, path, access, isFile }: DeskRoute = deskRoutes[name]
+  const { method, path, isFile }: Route = deskRoutes[name]
   const { params = {}, query = {}, body } = input as Record<'params' | 'query' | 'body', Record<string, unknown>>
   const address = path.replace(/\{(\w+)\}/g, (_all, key: string) => encodeSegment(String(params[key])))
   const search = new URLSearchParams(
@@ -33,7 +34,7 @@ export async function tryCall<Name extends DeskRouteName>(
     ...(method === 'POST' &&
       (isFile ? { body: String(body?.text), type: 'text/csv' } : { body: JSON.stringify(body ?? {}) })),
   }
-  return send(args, `${address}?${search}`, init, access !== 'anyone')
+  return send(args, `${address}?${search}`, init, name !== 'signIn')
 }
 
 /** Does one of the staff's actions on one subject, such as `pack` on one of the `orders`; without `id` on many. */

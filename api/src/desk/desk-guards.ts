@@ -1,0 +1,111 @@
+import type { DeskCall } from '@tanabana/contract/define-call.ts'
+import type { Role } from '@tanabana/contract/desk/roles.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '#database/database.ts'
+import type { Guard } from '#http/serve.ts'
+import { ShopError } from '#http/shop-error.ts'
+import { type Colleague, type Done, findColleague, lockStaffSession, recordAction } from '#staff/staff.ts'
+import { sessionCookie } from './session-cookie.ts'
+
+declare const colleagueLocked: unique symbol
+
+/** A transaction that holds the lock on the person's session. Only `Act` creates it. */
+export type DeskTx = Db & { readonly [colleagueLocked]: true }
+
+/**
+ * Runs an action in one transaction with the check of the session and the entry of the audit log. Make no network calls
+ * in it. @throws ShopError UNAUTHORIZED (session ended), FORBIDDEN (the role changed), requires-recent-login
+ */
+export type Act = <R>(work: (tx: DeskTx) => Promise<Done<R>>) => Promise<R>
+
+type DeskSettings = {
+  db: Db
+  secrets: Parameters<typeof findColleague>[1]
+  /** Where the desk opens: the only origin of its requests. */
+  deskOrigin: string
+  /** Limits the failures before sign-in. @returns what forgives a success @throws ShopError TOO_MANY_REQUESTS */
+  limitStrangers: (ip: string) => Promise<() => Promise<void>>
+  /** Limits what runs at once for one person, so that nobody at the desk can take all connections from the shop. */
+  limitPerson: <T>(id: string, work: () => Promise<T>) => Promise<T>
+  /** Call names by path, for the audit log. */
+  nameOf: (call: DeskCall) => string
+}
+
+type DeskGuards = {
+  visitor: Guard<{ forgive: () => Promise<void> }>
+  desk: Guard<{ colleague: Colleague }, { act: Act }>
+}
+
+export type DeskServing = DeskSettings & { guards: DeskGuards }
+
+/** The settings of the desk's calls. Their guards check origin, session and role. */
+export function createDeskServing(settings: DeskSettings): DeskServing {
+  const visitor: DeskGuards['visitor'] = {
+    async admit(call, request, reply) {
+      requireOwnPage(call as DeskCall, request, reply, settings.deskOrigin)
+      return { forgive: await settings.limitStrangers(request.ip) }
+    },
+    async run({ forgive }, _parts, handle) {
+      const response = await handle()
+      await forgive()
+      return response
+    },
+  }
+  const desk: DeskGuards['desk'] = {
+    async admit(call, request, reply) {
+      requireOwnPage(call as DeskCall, request, reply, settings.deskOrigin)
+      const { roles, needsFreshSignIn } = rulesOf(call as DeskCall)
+      const colleague = await requireColleague(settings, request, roles)
+      if (!needsFreshSignIn || colleague.isFresh) return { colleague }
+      // a link, such as a download
+      if (call.method !== 'GET' || !request.headers.accept?.includes('text/html'))
+        throw new ShopError('requires-recent-login')
+      await reply.redirect(`/desk/sign-in?again=&next=${encodeURIComponent(needsFreshSignIn)}`)
+      return null
+    },
+    writing: ({ colleague }, call) => ({ act: actAs(settings, colleague, call as DeskCall) }),
+    run: ({ colleague }, _parts, handle) => settings.limitPerson(String(colleague.id), handle),
+  }
+  return { ...settings, guards: { visitor, desk } }
+}
+
+function rulesOf(call: DeskCall): { roles: readonly Role[]; needsFreshSignIn?: string | undefined } {
+  return call.audience === 'desk' ? call : { roles: [] }
+}
+
+/**
+ * The cookie is SameSite=Strict. This also rejects other origins of the same site, and forms, which need no preflight.
+ * The Host header does not count: a proxy or an http page of the same host can have any.
+ * @throws ShopError FORBIDDEN, UNSUPPORTED_MEDIA_TYPE
+ */
+function requireOwnPage(call: DeskCall, { headers }: FastifyRequest, reply: FastifyReply, deskOrigin: string): void {
+  reply.header('cache-control', 'no-store').header('cross-origin-resource-policy', 'same-origin')
+  if (call.method === 'GET') return
+  if (headers.origin !== deskOrigin) throw new ShopError('FORBIDDEN', `Open the desk at ${deskOrigin}/desk to do this.`)
+  const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
+  const wanted = call.isFile ? 'text/csv' : 'application/json'
+  if (type !== undefined && type !== wanted) throw new ShopError('UNSUPPORTED_MEDIA_TYPE')
+}
+
+async function requireColleague(
+  { db, secrets, deskOrigin }: DeskSettings,
+  request: FastifyRequest,
+  roles: readonly Role[],
+): Promise<Colleague> {
+  const token = sessionCookie.read(request, deskOrigin)
+  const colleague = token ? await findColleague(db, secrets, token) : null
+  if (!colleague) throw new ShopError('UNAUTHORIZED')
+  if (!roles.includes(colleague.role)) throw new ShopError('FORBIDDEN', 'Only an owner may do this.')
+  return colleague
+}
+
+function actAs({ db, nameOf }: DeskSettings, colleague: Colleague, call: DeskCall): Act {
+  return (work) =>
+    db.transaction(async (tx) => {
+      await lockStaffSession(tx, colleague, rulesOf(call).needsFreshSignIn !== undefined)
+      const { response, log } = await work(tx as unknown as DeskTx)
+      for (const entry of [log].flat())
+        if (entry) await recordAction(tx, { staffId: colleague.id }, nameOf(call), entry)
+      return response
+    })
+}

@@ -1,4 +1,4 @@
-import { type ApiOptions, createPhonePe, logGatewayCall } from '@tanabana/api'
+import { type ApiOptions, createPhonePe, logGatewayCall, phonePeWebhook } from '@tanabana/api'
 import { type PaymentContext, payRefunds, recheckPayments } from '@tanabana/api/checkout/checkout.ts'
 import { reconcile } from '@tanabana/api/money/money.ts'
 import { createPhonePeSimulator } from '@tanabana/simulators/phonepe/phonepe.ts'
@@ -23,7 +23,7 @@ export async function openPaidShop(options: Partial<ApiOptions> = {}) {
   const gateway = createPhonePe(settings, (entry) => logGatewayCall(shop.database.db, entry))
   const paymentContext: PaymentContext = {
     gateway,
-    webhook: webhookSecret,
+    webhook: phonePeWebhook(webhookSecret),
     shop: { name: 'Test shop', url: 'http://shop.test' },
   }
   const shop: Backend = await openBackend(undefined, { paymentContext, ...options })

@@ -34,6 +34,7 @@ import { createHttpSettings } from '#http/shopper-guard.ts'
 import { deleteNoticesMadeBy } from '#notices/notices.ts'
 import { noticeRoutes } from '#notices/routes.ts'
 import { orderRoutes } from '#orders/routes.ts'
+import { webhookRoute } from '#payments/routes.ts'
 import type { Pictures } from '#pictures/pictures.ts'
 import { pictureRoutes } from '#pictures/routes.ts'
 import { privacyRoutes } from '#privacy/routes.ts'
@@ -78,7 +79,6 @@ export {
   checkPayment,
   type PaymentContext,
   payRefundNow,
-  type WebhookCredentials,
 } from '#checkout/checkout.ts'
 export { backUp, readManifest, restore } from '#database/backup.ts'
 export { type Database, migrate, openDatabase } from '#database/database.ts'
@@ -126,7 +126,9 @@ export {
   type PaymentsFilter,
   type PhonePeSettings,
   paymentHistory,
+  phonePeWebhook,
   retryRefund,
+  type WebhookCredentials,
 } from '#payments/payments.ts'
 export { createPictureImporter } from '#pictures/import-picture.ts'
 export { type DrawPicture, isDrawn, openPictures, type PictureFormat, type Pictures } from '#pictures/pictures.ts'
@@ -240,6 +242,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   bagRoutes(app, settings, database, (tx, userId, cart) => codOfCart(tx, codLimits, userId, cart))
   orderRoutes(app, settings, db)
   checkoutRoutes(app, settings, database, paymentContext, codLimits)
+  webhookRoute(app, db, paymentContext.webhook)
   privacyRoutes(app, settings, database)
   rejectOtherMethods(app, Object.values(calls))
   pictureRoutes(app, pictures)

@@ -6,6 +6,7 @@ import {
   createServer,
   type Database,
   logGatewayCall,
+  phonePeWebhook,
   rewrapKeys,
   scheduledJobs,
   shareMetrics,
@@ -136,7 +137,7 @@ async function createBackend(
   const { database, databaseUrl, pictures } = resources
   const paymentContext = {
     gateway: createPhonePe(config.phonepe.api, (entry) => logGatewayCall(database.db, entry)),
-    webhook: config.phonepe.webhook,
+    webhook: config.phonepe.webhook && phonePeWebhook(config.phonepe.webhook),
     shop: config.shop,
   }
   const desk = {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import tls from 'node:tls'
-import { createPhonePe } from '@tanabana/api'
+import { createPhonePe, phonePeWebhook } from '@tanabana/api'
 import { createPhonePeSimulator } from '@tanabana/simulators/phonepe/phonepe.ts'
 import { type Backend, openBackend } from '@tanabana/testing/backend.ts'
 import { type Bucket, openBucket } from '@tanabana/testing/bucket.ts'
@@ -38,7 +38,11 @@ beforeAll(async () => {
   bank = createPhonePeSimulator({ clientId: 'shop', clientSecret: phonepeSecret, webhook: { ...webhook, url: '' } })
   const bankUrl = await bank.listen({ host: '127.0.0.1', port: 0 })
   proxy = await openTlsProxy(certificate)
-  const paymentContext = { gateway: createPhonePe(null), webhook, shop: { name: 'Test shop', url: proxy.origin } }
+  const paymentContext = {
+    gateway: createPhonePe(null),
+    webhook: phonePeWebhook(webhook),
+    shop: { name: 'Test shop', url: proxy.origin },
+  }
   shop = await openBackend(undefined, { trustProxy: '127.0.0.1', storeUrl: proxy.origin, paymentContext })
   // the harness compiles the OpenAPI document at the first response, which takes seconds
   await shop.app.inject({ url: '/product/getProductPaged' })

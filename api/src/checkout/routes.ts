@@ -17,7 +17,6 @@ import {
   placeCodOrder,
   startPayment,
   submitPaidOrder,
-  webhookRoute,
 } from './checkout.ts'
 
 const hour = 60 * 60
@@ -66,6 +65,4 @@ export function checkoutRoutes(
     await limitPayments(shopper.id, request.ip)
     return startPayment(db, write, context, shopper.id, query)
   })
-
-  webhookRoute(app, db, context.webhook)
 }

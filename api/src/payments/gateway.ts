@@ -32,6 +32,13 @@ export type Gateway = {
   refundStatus(id: string, of: string): Promise<GatewayRefund | null>
 }
 
+/** Where the gateway's webhooks arrive, who may send them, and the payment or refund that one is about. */
+export type GatewayWebhook = {
+  path: `/webhooks/${string}`
+  isGenuine(headers: { authorization?: string }): boolean
+  idsIn(body: unknown): { attemptId?: string; refundId?: string }
+}
+
 /** One response of the gateway. `id`: its own of the order or refund. `error`: why it failed, in its words. */
 export type GatewayAnswer = {
   at: Date

@@ -9,7 +9,7 @@ export {
   moveAttempt,
   scheduleCheck,
 } from './attempts.ts'
-export type { Gateway, GatewayAnswer, GatewayPayment, GatewayRefund } from './gateway.ts'
+export type { Gateway, GatewayAnswer, GatewayPayment, GatewayRefund, GatewayWebhook } from './gateway.ts'
 export { deleteOldGatewayLog, logGatewayCall } from './gateway-log.ts'
 export {
   countOpenPayments,
@@ -49,6 +49,7 @@ export {
 } from './personal-data.ts'
 export { lastAnswers, readAnswer, readResponse } from './phonepe/answers.ts'
 export { createPhonePe, type PhonePeSettings } from './phonepe/phonepe.ts'
+export { phonePeWebhook, type WebhookCredentials } from './phonepe/webhook.ts'
 export {
   claimDueRefund,
   claimRefund,

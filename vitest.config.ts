@@ -6,7 +6,7 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
   process.exit(1)
 }
 
-const tests = '{contract,api,web,desk,simulators,shop,demo,testing,bench}/**/*.test.ts'
+const tests = '{contract,ui,api,web,desk,simulators,shop,demo,testing,bench}/**/*.test.ts'
 const files = fs.globSync(tests, { exclude: (name) => name.endsWith('node_modules') })
 
 /** Tests that replace modules, or globals that modules read when they are loaded, have a process for each file. */

@@ -47,6 +47,7 @@ const tasks = {
   lint: () => [tool('biome', 'check', '--error-on-warnings', ...parameters)],
   typecheck: () => [
     tool('tsc', '-p', '.'),
+    tool('tsc', '-p', 'ui'),
     ...['web', 'desk'].flatMap((app) => [tool('react-router', 'typegen', app), tool('tsc', '-p', app)]),
   ],
   unused: () => [tool('knip', '--no-progress', ...parameters)],
@@ -142,8 +143,8 @@ function linkPinnedNode() {
 
 /** The folders whose files go into each application. */
 const applications = {
-  web: { sources: ['web', 'contract'], command: [tool('react-router').command, 'build'] },
-  desk: { sources: ['desk', 'web/app', 'contract'], command: [tool('react-router').command, 'build'] },
+  web: { sources: ['web', 'ui', 'contract'], command: [tool('react-router').command, 'build'] },
+  desk: { sources: ['desk', 'web/app', 'ui', 'contract'], command: [tool('react-router').command, 'build'] },
   shop: {
     sources: ['shop', 'api/src', 'contract', 'simulators', 'demo'],
     command: [tool('rolldown').command, '-c', 'rolldown.config.ts'],

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const project = join(import.meta.dirname, '..')
-const folders = ['api/src', 'web/app', 'contract', 'shop', 'demo', 'simulators', 'e2e', 'testing']
+const folders = ['api/src', 'web/app', 'ui', 'contract', 'shop', 'demo', 'simulators', 'e2e', 'testing']
 
 /** All test files in one text. */
 export async function testSources(): Promise<string> {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { keepPage } from '@tanabana/web/app/ui/keep-page.ts'
+import { keepPage } from '@tanabana/ui/keep-page.ts'
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router'
 import { type Send, sendContext } from '#server/api.ts'
 import { nonceContext, shopNameContext } from '#server/page-context.ts'

@@ -1,5 +1,5 @@
-import { earlyTranslation } from '@tanabana/web/app/ui/early-translation.ts'
-import { PageFrame } from '@tanabana/web/app/ui/page-frame.ts'
+import { earlyTranslation } from '@tanabana/ui/early-translation.ts'
+import { PageFrame } from '@tanabana/ui/page-frame.ts'
 import { type ReactNode, useEffect } from 'react'
 import {
   isRouteErrorResponse,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import type { Transport } from '@tanabana/contract/client.ts'
 import type { PublicSettings } from '@tanabana/contract/public-settings.ts'
+import { keepPage } from '@tanabana/ui/keep-page.ts'
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { analyticsSources } from '#analytics/csp-sources.ts'
@@ -9,7 +10,6 @@ import { directClient, publicClientContext, type Read, remoteClient } from '#api
 import { identitySources } from '#identity-provider/csp-sources.ts'
 import { pageHeaders, policyFor, type Sources, takeMarkedScripts } from '#page/page-headers.ts'
 import { settingsContext } from '#settings/settings.ts'
-import { keepPage } from '#ui/keep-page.ts'
 import { earlyScripts } from './early-scripts.ts'
 
 /** For the shop's server: the build contains React Router. */

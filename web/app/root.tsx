@@ -1,3 +1,5 @@
+import { hideAlerts } from '@tanabana/ui/alert.tsx'
+import fraunces from '@tanabana/ui/fonts/fraunces.woff2?url'
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { Prefetch } from '#catalogue/prefetch.tsx'
@@ -9,11 +11,9 @@ import { settingsContext, useSettings } from '#settings/settings.ts'
 import { Analytics } from '#shell/analytics.tsx'
 import { ErrorPage } from '#shell/error-page.tsx'
 import { Shell } from '#shell/shell.tsx'
-import { hideAlerts } from '#ui/alert.tsx'
 import type { Route } from './+types/root'
 import styles from './app.css?url'
 import { earlyScripts } from './early-scripts.ts'
-import fraunces from './ui/fonts/fraunces.woff2?url'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: fraunces, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

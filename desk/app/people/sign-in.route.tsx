@@ -1,5 +1,5 @@
 import { startAuthentication } from '@simplewebauthn/browser'
-import { useHydrated } from '@tanabana/web/app/ui/use-hydrated.ts'
+import { useHydrated } from '@tanabana/ui/use-hydrated.ts'
 import { useEffect, useState } from 'react'
 import { data, Form, redirect, useNavigation, useSearchParams } from 'react-router'
 import { tryCall } from '#server/api.ts'

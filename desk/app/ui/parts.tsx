@@ -1,7 +1,7 @@
-export { AskDialog } from '@tanabana/web/app/ui/ask-dialog.tsx'
-export { Button, type ButtonVariant, LinkButton } from '@tanabana/web/app/ui/button.tsx'
-export { Drawer } from '@tanabana/web/app/ui/drawer.tsx'
-export { Field } from '@tanabana/web/app/ui/field.tsx'
+export { AskDialog } from '@tanabana/ui/ask-dialog.tsx'
+export { Button, type ButtonVariant, LinkButton } from '@tanabana/ui/button.tsx'
+export { Drawer } from '@tanabana/ui/drawer.tsx'
+export { Field } from '@tanabana/ui/field.tsx'
 
 import type { ReactNode } from 'react'
 

@@ -1,4 +1,4 @@
-import { useHydrated } from '@tanabana/web/app/ui/use-hydrated.ts'
+import { useHydrated } from '@tanabana/ui/use-hydrated.ts'
 import { useLocation, useNavigate } from 'react-router'
 
 type Entry = { key?: string; usr?: { sheet?: string } | null } | null

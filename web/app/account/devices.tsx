@@ -1,11 +1,11 @@
 import { messageOf } from '@tanabana/contract/client.ts'
+import { showAlert } from '@tanabana/ui/alert.tsx'
+import { AskDialog } from '@tanabana/ui/ask-dialog.tsx'
+import { Button } from '@tanabana/ui/button.tsx'
+import { useSingleFlight } from '@tanabana/ui/use-single-flight.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { signOutEverywhere } from '#session/session.ts'
-import { showAlert } from '#ui/alert.tsx'
-import { AskDialog } from '#ui/ask-dialog.tsx'
-import { Button } from '#ui/button.tsx'
-import { useSingleFlight } from '#ui/use-single-flight.ts'
 import { messages } from './messages.ts'
 
 /** Ends all sessions of the shopper, including this one. */

@@ -1,7 +1,7 @@
+import { Button } from '@tanabana/ui/button.tsx'
+import { Notice } from '@tanabana/ui/notice.tsx'
 import { messages as passwordMessages } from '#passwords/messages.ts'
 import { PasswordField } from '#passwords/password-field.tsx'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { messages } from './messages.ts'
 import { usePasswordForm } from './use-password-form.ts'
 

@@ -1,9 +1,5 @@
 import { supportHours } from '@tanabana/contract/limits.ts'
-import { Link, useNavigate } from 'react-router'
-import { pageMeta } from '#page/page-meta.ts'
-import { signOut, useSession } from '#session/session.ts'
-import { SignInPrompt } from '#sign-in/sign-in-prompt.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button } from '@tanabana/ui/button.tsx'
 import {
   BoxIcon,
   ChevronIcon,
@@ -14,8 +10,12 @@ import {
   SparkIcon,
   TruckIcon,
   UserIcon,
-} from '#ui/icons.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+} from '@tanabana/ui/icons.tsx'
+import { Skeleton } from '@tanabana/ui/skeleton.tsx'
+import { Link, useNavigate } from 'react-router'
+import { pageMeta } from '#page/page-meta.ts'
+import { signOut, useSession } from '#session/session.ts'
+import { SignInPrompt } from '#sign-in/sign-in-prompt.tsx'
 import type { Route } from './+types/profile.route'
 import { messages } from './messages.ts'
 import { useProfile } from './use-profile.ts'

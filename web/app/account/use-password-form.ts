@@ -1,13 +1,13 @@
 import { accountMessages } from '@tanabana/contract/account-messages.ts'
 import { CallError } from '@tanabana/contract/client.ts'
+import { useFirstWrong } from '@tanabana/ui/focus.ts'
+import { useSingleFlight } from '@tanabana/ui/use-single-flight.ts'
 import { type FormEvent, useState } from 'react'
 import { changePassword, isSignedIn } from '#passwords/change-password.ts'
 import { newPasswordIn } from '#passwords/check-password.ts'
 import { currentSession } from '#session/session.ts'
 import { SignInError } from '#session/sign-in-error.ts'
 import { openSignInPanel } from '#sign-in/panel.ts'
-import { useFirstWrong } from '#ui/focus.ts'
-import { useSingleFlight } from '#ui/use-single-flight.ts'
 
 type FormStatus = { failure?: string; success?: string; fields: { password?: string; confirmation?: string } }
 

@@ -1,9 +1,9 @@
 import { CallError, messageOf } from '@tanabana/contract/client.ts'
+import { showAlert } from '@tanabana/ui/alert.tsx'
+import { Button } from '@tanabana/ui/button.tsx'
+import { useSingleFlight } from '@tanabana/ui/use-single-flight.ts'
 import { currentSession } from '#session/session.ts'
 import { shopper } from '#session/shopper-client.ts'
-import { showAlert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { useSingleFlight } from '#ui/use-single-flight.ts'
 import { messages } from './messages.ts'
 
 /** Downloads everything the shop stores about the shopper. */

@@ -1,5 +1,5 @@
 import type { Address } from '@tanabana/contract/addresses.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '@tanabana/ui/button.tsx'
 import { messages } from './messages.ts'
 import { ReceiverInputs } from './receiver-inputs.tsx'
 import { useReceiverForm } from './use-receiver-form.ts'

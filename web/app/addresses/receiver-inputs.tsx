@@ -1,5 +1,5 @@
 import { addressLengths } from '@tanabana/contract/limits.ts'
-import { Field } from '#ui/field.tsx'
+import { Field } from '@tanabana/ui/field.tsx'
 import { type AddressErrors, tidy } from './address-fields.ts'
 import { messages } from './messages.ts'
 import type { Receiver } from './receiver.ts'

@@ -1,5 +1,5 @@
+import { ChevronIcon } from '@tanabana/ui/icons.tsx'
 import { useId } from 'react'
-import { ChevronIcon } from '#ui/icons.tsx'
 import { indianStates } from './indian-states.ts'
 import { messages } from './messages.ts'
 

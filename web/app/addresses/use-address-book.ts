@@ -1,8 +1,8 @@
 import type { Address } from '@tanabana/contract/addresses.ts'
 import { CallError } from '@tanabana/contract/client.ts'
+import { showAlert, showToast } from '@tanabana/ui/alert.tsx'
+import { useSingleFlight } from '@tanabana/ui/use-single-flight.ts'
 import { shopper } from '#session/shopper-client.ts'
-import { showAlert, showToast } from '#ui/alert.tsx'
-import { useSingleFlight } from '#ui/use-single-flight.ts'
 import { messages } from './messages.ts'
 import { useAddresses } from './use-addresses.ts'
 

@@ -1,13 +1,13 @@
 import type { Address, NewAddress } from '@tanabana/contract/addresses.ts'
 import { CallError } from '@tanabana/contract/client.ts'
 import { messages as shared } from '@tanabana/contract/messages.ts'
+import { showAlert } from '@tanabana/ui/alert.tsx'
+import { useFirstWrong } from '@tanabana/ui/focus.ts'
+import { useSingleFlight } from '@tanabana/ui/use-single-flight.ts'
 import { type FormEvent, useState } from 'react'
 import { readNewAddress } from '#api/read-addresses.ts'
 import { withReason } from '#api/with-reason.ts'
 import { shopper } from '#session/shopper-client.ts'
-import { showAlert } from '#ui/alert.tsx'
-import { useFirstWrong } from '#ui/focus.ts'
-import { useSingleFlight } from '#ui/use-single-flight.ts'
 import { dropDraft } from './address-draft.ts'
 import {
   type AddressErrors,

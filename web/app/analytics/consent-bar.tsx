@@ -1,7 +1,7 @@
 import type { AnalyticsSettings } from '@tanabana/contract/public-settings.ts'
+import { Button } from '@tanabana/ui/button.tsx'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { Button } from '#ui/button.tsx'
 import { startAnalytics } from './analytics.ts'
 import { giveConsent, useConsent } from './consent.ts'
 import { messages } from './messages.ts'

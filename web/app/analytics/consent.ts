@@ -1,5 +1,5 @@
+import { createStore } from '@tanabana/ui/create-store.ts'
 import { readStored, writeStored } from '#browser/storage.ts'
-import { createStore } from '#ui/create-store.ts'
 import { forgetGtag } from './gtag.ts'
 
 /** `unasked` until the visitor has answered. */

@@ -1,4 +1,4 @@
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '@tanabana/ui/skeleton.tsx'
 import { TitleWithSteps } from './checkout-steps.tsx'
 import { messages } from './messages.ts'
 

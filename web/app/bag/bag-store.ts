@@ -1,8 +1,8 @@
 import type { Cart, CartLine } from '@tanabana/contract/bag.ts'
 import { messageOf } from '@tanabana/contract/client.ts'
+import { createStore } from '@tanabana/ui/create-store.ts'
 import { shopper } from '#session/shopper-client.ts'
 import { currentSession, subscribeSession } from '#session/stored-session.ts'
-import { createStore } from '#ui/create-store.ts'
 import { countOf, type LineChange, withChanges, withRestored } from './line-changes.ts'
 
 export type BagState = {

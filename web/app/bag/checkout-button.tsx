@@ -1,5 +1,5 @@
+import { Button, LinkButton } from '@tanabana/ui/button.tsx'
 import { useEffect, useState } from 'react'
-import { Button, LinkButton } from '#ui/button.tsx'
 import { messages } from './messages.ts'
 
 const toCheckout = () => location.assign('/checkout')

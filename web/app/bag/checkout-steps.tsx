@@ -1,5 +1,5 @@
+import { CheckIcon } from '@tanabana/ui/icons.tsx'
 import type { ReactNode } from 'react'
-import { CheckIcon } from '#ui/icons.tsx'
 import { messages } from './messages.ts'
 
 const steps = ['bag', 'details', 'payment'] as const

@@ -1,9 +1,9 @@
 import { messages as shared } from '@tanabana/contract/messages.ts'
+import { LinkButton } from '@tanabana/ui/button.tsx'
+import { EmptyState } from '@tanabana/ui/empty-state.tsx'
+import { messages as common } from '@tanabana/ui/messages.ts'
 import { NewIn } from '#catalogue/new-in.tsx'
 import { ProductRow } from '#catalogue/product-row.tsx'
-import { LinkButton } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { messages as common } from '#ui/messages.ts'
 import { useWishlistProducts } from '#wishlist/use-wishlist-products.ts'
 import { messages } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import { maxQuantity } from '@tanabana/contract/limits.ts'
-import { MinusIcon, PlusIcon } from '#ui/icons.tsx'
+import { MinusIcon, PlusIcon } from '@tanabana/ui/icons.tsx'
 import { messages } from './messages.ts'
 
 type QuantityStepperProps = { name: string; quantity: number; most?: number; onChange: (quantity: number) => void }

@@ -1,4 +1,4 @@
-import { Lazy } from '#ui/lazy.tsx'
+import { Lazy } from '@tanabana/ui/lazy.tsx'
 import { bagStore } from './bag-store.ts'
 
 const loadUndoBar = () => import('./undo-bar.tsx')

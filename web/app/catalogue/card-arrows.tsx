@@ -1,4 +1,4 @@
-import { ChevronIcon } from '#ui/icons.tsx'
+import { ChevronIcon } from '@tanabana/ui/icons.tsx'
 
 /** For the mouse only: the product page has the pictures for the keyboard and screen readers. */
 export default function CardArrows({ onStep }: { onStep: (step: number) => void }) {

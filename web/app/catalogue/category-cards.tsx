@@ -1,8 +1,8 @@
 import type { HomeCategory } from '@tanabana/contract/home.ts'
 import { groupDigits } from '@tanabana/contract/money.ts'
+import { ChevronIcon } from '@tanabana/ui/icons.tsx'
 import { Link } from 'react-router'
 import { Picture } from '#products/picture.tsx'
-import { ChevronIcon } from '#ui/icons.tsx'
 import { messages } from './categories.messages.ts'
 
 type Types = readonly { value: string; count: number }[]

@@ -1,8 +1,8 @@
 import { expectedDelivery } from '@tanabana/contract/dates.ts'
+import { CashIcon, ReturnIcon, SparkIcon, TruckIcon } from '@tanabana/ui/icons.tsx'
+import { useHydrated } from '@tanabana/ui/use-hydrated.ts'
 import type { ComponentType, ReactNode } from 'react'
 import { useSettings } from '#settings/settings.ts'
-import { CashIcon, ReturnIcon, SparkIcon, TruckIcon } from '#ui/icons.tsx'
-import { useHydrated } from '#ui/use-hydrated.ts'
 import { messages } from './product.messages.ts'
 
 /** The shop's badges with delivery time, ways to pay and returns. @param brand adds the badge for fashion */

@@ -1,9 +1,9 @@
 import { globalMessages } from '@tanabana/contract/messages.ts'
+import { Lazy } from '@tanabana/ui/lazy.tsx'
+import { useOverlay } from '@tanabana/ui/overlay.ts'
 import { useState } from 'react'
 import { messages as productMessages } from '#products/messages.ts'
 import { Picture } from '#products/picture.tsx'
-import { Lazy } from '#ui/lazy.tsx'
-import { useOverlay } from '#ui/overlay.ts'
 import { messages } from './product.messages.ts'
 
 const loadSlider = () => import('./picture-slider.tsx')

@@ -1,10 +1,10 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
 import { globalMessages } from '@tanabana/contract/messages.ts'
+import { Lazy } from '@tanabana/ui/lazy.tsx'
+import { useOverlay } from '@tanabana/ui/overlay.ts'
+import { Skeleton } from '@tanabana/ui/skeleton.tsx'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { track } from '#analytics/events.ts'
-import { Lazy } from '#ui/lazy.tsx'
-import { useOverlay } from '#ui/overlay.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { ProductCard } from './product-card.tsx'
 
 const loadQuickView = () => import('./quick-view.tsx')

@@ -1,7 +1,7 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
+import { Lazy } from '@tanabana/ui/lazy.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useConnection } from '#offline/connection.ts'
-import { Lazy } from '#ui/lazy.tsx'
 
 const loadRows = () => import('./related-rows.tsx')
 const loadViewed = () => import('./viewed-products.ts')

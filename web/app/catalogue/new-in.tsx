@@ -1,4 +1,4 @@
-import { Lazy } from '#ui/lazy.tsx'
+import { Lazy } from '@tanabana/ui/lazy.tsx'
 
 const loadRow = () => import('./new-in-row.tsx')
 

@@ -1,9 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog'
+import { ChevronIcon, CloseIcon, MinusIcon, PlusIcon } from '@tanabana/ui/icons.tsx'
+import { messages as common } from '@tanabana/ui/messages.ts'
+import { ScrollLock } from '@tanabana/ui/scroll-lock.ts'
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import { Picture, usePictureSources } from '#products/picture.tsx'
-import { ChevronIcon, CloseIcon, MinusIcon, PlusIcon } from '#ui/icons.tsx'
-import { messages as common } from '#ui/messages.ts'
-import { ScrollLock } from '#ui/scroll-lock.ts'
 import { messages } from './picture-slider.messages.ts'
 import { useZoom } from './use-zoom.ts'
 

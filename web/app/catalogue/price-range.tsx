@@ -1,7 +1,7 @@
 import { Slider } from '@base-ui/react/slider'
 import { formatPaise, fromRupees } from '@tanabana/contract/money.ts'
+import { Field } from '@tanabana/ui/field.tsx'
 import { useState } from 'react'
-import { Field } from '#ui/field.tsx'
 import { messages } from './filter-drawer.messages.ts'
 import type { Filters } from './filter-params.ts'
 import { type Bound, priceIn, withFilter } from './filters.ts'

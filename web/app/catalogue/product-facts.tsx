@@ -1,10 +1,10 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
 import { formatPaise } from '@tanabana/contract/money.ts'
+import { ChevronIcon } from '@tanabana/ui/icons.tsx'
 import { useEffect, useRef } from 'react'
 import { messages as productMessages } from '#products/messages.ts'
 import type { Offer } from '#products/offer.ts'
 import { useSettings } from '#settings/settings.ts'
-import { ChevronIcon } from '#ui/icons.tsx'
 import { messages } from './product.messages.ts'
 
 type ProductFactsProps = { product: Product; mrp: Offer['mrp'] }

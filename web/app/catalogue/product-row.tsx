@@ -1,7 +1,7 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
+import { ScrollButton, useScrollEnds } from '@tanabana/ui/scroll-row.tsx'
+import { Skeleton } from '@tanabana/ui/skeleton.tsx'
 import { useId, useRef } from 'react'
-import { ScrollButton, useScrollEnds } from '#ui/scroll-row.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { messages } from './more-products.messages.ts'
 import { RowCard } from './row-card.tsx'
 

@@ -2,10 +2,10 @@ import type { Product } from '@tanabana/contract/catalogue.ts'
 import { globalMessages } from '@tanabana/contract/messages.ts'
 import { formatPaise, type Paise } from '@tanabana/contract/money.ts'
 import { addressOf } from '@tanabana/contract/product-address.ts'
+import { ShareIcon } from '@tanabana/ui/icons.tsx'
+import { Lazy } from '@tanabana/ui/lazy.tsx'
 import { useState } from 'react'
 import { useSettings } from '#settings/settings.ts'
-import { ShareIcon } from '#ui/icons.tsx'
-import { Lazy } from '#ui/lazy.tsx'
 import { messages } from './product.messages.ts'
 
 const loadShare = () => import('./share.tsx')

@@ -1,8 +1,8 @@
+import { showToast } from '@tanabana/ui/alert.tsx'
+import { Drawer } from '@tanabana/ui/drawer.tsx'
+import { drawn, ShareIcon } from '@tanabana/ui/icons.tsx'
+import { useOverlay } from '@tanabana/ui/overlay.ts'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { showToast } from '#ui/alert.tsx'
-import { Drawer } from '#ui/drawer.tsx'
-import { drawn, ShareIcon } from '#ui/icons.tsx'
-import { useOverlay } from '#ui/overlay.ts'
 import { messages } from './share.messages.ts'
 
 const LinkIcon = drawn(

@@ -1,8 +1,8 @@
 import type { ProductFacts } from '@tanabana/contract/catalogue.ts'
 import { globalMessages } from '@tanabana/contract/messages.ts'
+import { Lazy } from '@tanabana/ui/lazy.tsx'
+import { useOverlay } from '@tanabana/ui/overlay.ts'
 import { useState } from 'react'
-import { Lazy } from '#ui/lazy.tsx'
-import { useOverlay } from '#ui/overlay.ts'
 import { messages } from './product.messages.ts'
 
 const loadChart = () => import('./size-chart.tsx')

@@ -1,7 +1,7 @@
 import type { ProductPage } from '@tanabana/contract/catalogue.ts'
+import { useHydrated } from '@tanabana/ui/use-hydrated.ts'
 import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useHydrated } from '#ui/use-hydrated.ts'
 import { cachedAt, cacheListing, initialListing, isCached, type Listing, type ListingOf } from './listing.ts'
 import { rememberProducts } from './recent-products.ts'
 import { restoreGrid, saveGrid } from './saved-grids.ts'

@@ -1,8 +1,8 @@
+import { Lazy } from '@tanabana/ui/lazy.tsx'
+import { useHydrated } from '@tanabana/ui/use-hydrated.ts'
 import { type ReactNode, useId } from 'react'
 import { usualSizes } from '#bag/bag.ts'
 import type { ColorOption } from '#products/variants.ts'
-import { Lazy } from '#ui/lazy.tsx'
-import { useHydrated } from '#ui/use-hydrated.ts'
 import { messages } from './product.messages.ts'
 
 const loadUsual = () => import('./usual-size.tsx')

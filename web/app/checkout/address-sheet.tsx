@@ -1,5 +1,5 @@
+import { Drawer } from '@tanabana/ui/drawer.tsx'
 import type { ReactNode } from 'react'
-import { Drawer } from '#ui/drawer.tsx'
 
 /** The address form over the page, for phones. */
 export default function AddressSheet({

@@ -2,10 +2,10 @@ import { placeLines } from '@tanabana/contract/address-lines.ts'
 import type { Address } from '@tanabana/contract/addresses.ts'
 import { addressStep, phoneWidth } from '@tanabana/contract/limits.ts'
 import { formatMobile } from '@tanabana/contract/mobile.ts'
+import { CheckIcon } from '@tanabana/ui/icons.tsx'
+import { ScrollButton, useScrollEnds } from '@tanabana/ui/scroll-row.tsx'
 import { useRef } from 'react'
 import { canEdit } from '#addresses/receiver.ts'
-import { CheckIcon } from '#ui/icons.tsx'
-import { ScrollButton, useScrollEnds } from '#ui/scroll-row.tsx'
 import { messages } from './messages.ts'
 
 type AddressSliderProps = {

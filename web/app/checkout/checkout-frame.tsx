@@ -1,11 +1,11 @@
 import { supportHours } from '@tanabana/contract/limits.ts'
 import { phoneLink } from '@tanabana/contract/phone-links.ts'
+import { ArrowLeftIcon, LockIcon } from '@tanabana/ui/icons.tsx'
 import { Link } from 'react-router'
 import { bagStore } from '#bag/bag-store.ts'
 import { Logo } from '#page/logo.tsx'
 import { nameOf } from '#page/segment-names.ts'
 import { useSettings } from '#settings/settings.ts'
-import { ArrowLeftIcon, LockIcon } from '#ui/icons.tsx'
 import { messages } from './messages.ts'
 
 const policies = ['returns-policy', 'shipping-policy', 'privacy-policy', 'terms']

@@ -1,5 +1,5 @@
+import { Skeleton } from '@tanabana/ui/skeleton.tsx'
 import { TitleWithSteps } from '#bag/checkout-steps.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { AddressesSkeleton } from './delivery.tsx'
 import { messages } from './messages.ts'
 

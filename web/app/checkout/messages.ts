@@ -1,5 +1,5 @@
 import { returnDays } from '@tanabana/contract/limits.ts'
-import { messages as common } from '#ui/messages.ts'
+import { messages as common } from '@tanabana/ui/messages.ts'
 
 export const messages = {
   frame: {

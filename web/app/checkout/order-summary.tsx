@@ -1,6 +1,8 @@
 import type { CartLine } from '@tanabana/contract/bag.ts'
 import { expectedDelivery } from '@tanabana/contract/dates.ts'
 import { formatPaise } from '@tanabana/contract/money.ts'
+import { ChevronIcon, TruckIcon } from '@tanabana/ui/icons.tsx'
+import { messages as common } from '@tanabana/ui/messages.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Bag } from '#bag/bag.ts'
@@ -9,8 +11,6 @@ import { bagTotal, lineTotal } from '#bag/bag-sums.ts'
 import { linePicture } from '#bag/line-picture.ts'
 import { shortage } from '#bag/line-stock.ts'
 import { Picture } from '#products/picture.tsx'
-import { ChevronIcon, TruckIcon } from '#ui/icons.tsx'
-import { messages as common } from '#ui/messages.ts'
 import { messages } from './messages.ts'
 
 type Cart = NonNullable<Bag['cart']>

@@ -1,5 +1,5 @@
+import { Notice } from '@tanabana/ui/notice.tsx'
 import { useEffect, useRef } from 'react'
-import { Notice } from '#ui/notice.tsx'
 import { messages } from './messages.ts'
 import type { Payment } from './use-payment.ts'
 

@@ -1,6 +1,7 @@
 import { CallError, isRefusal } from '@tanabana/contract/client.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
 import { paymentMessages } from '@tanabana/contract/payment-messages.ts'
+import { showAlert } from '@tanabana/ui/alert.tsx'
 import { useRef, useState } from 'react'
 import { withReason } from '#api/with-reason.ts'
 import { type Bag, refreshBag, resetCart } from '#bag/bag.ts'
@@ -10,7 +11,6 @@ import type { PendingPayment } from '#payments/pending-payment.ts'
 import { loadPayPage, openPayPage } from '#payments/phonepe/pay-page.ts'
 import { leaveToPay, startPayment } from '#payments/start-payment.ts'
 import { orderItemsOf } from '#payments/submit-order.ts'
-import { showAlert } from '#ui/alert.tsx'
 import { withLines } from './with-lines.ts'
 
 type FullBag = Bag & { cart: NonNullable<Bag['cart']> }

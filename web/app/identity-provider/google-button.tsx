@@ -1,4 +1,4 @@
-import { Button } from '#ui/button.tsx'
+import { Button } from '@tanabana/ui/button.tsx'
 import mark from './google-mark.svg?url'
 import { messages } from './messages.ts'
 import type { GoogleState } from './use-google.ts'

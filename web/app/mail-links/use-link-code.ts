@@ -1,5 +1,5 @@
+import { useHydrated } from '@tanabana/ui/use-hydrated.ts'
 import { useLocation } from 'react-router'
-import { useHydrated } from '#ui/use-hydrated.ts'
 
 /**
  * The code in the fragment of a mailed link; no server or log sees it.

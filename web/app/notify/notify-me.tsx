@@ -1,9 +1,9 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
 import { globalMessages } from '@tanabana/contract/messages.ts'
+import { Button } from '@tanabana/ui/button.tsx'
+import { Lazy } from '@tanabana/ui/lazy.tsx'
+import { useOverlay } from '@tanabana/ui/overlay.ts'
 import { useSettings } from '#settings/settings.ts'
-import { Button } from '#ui/button.tsx'
-import { Lazy } from '#ui/lazy.tsx'
-import { useOverlay } from '#ui/overlay.ts'
 import { messages } from './messages.ts'
 
 const loadForm = () => import('./notify-form.tsx')

@@ -1,4 +1,4 @@
-import { createStore } from '#ui/create-store.ts'
+import { createStore } from '@tanabana/ui/create-store.ts'
 
 /** `offline`: the device has no network. `kept`: the service worker answered with a saved page because the shop did not. */
 export type Connection = 'online' | 'offline' | 'kept'

@@ -1,5 +1,5 @@
 import type { Order } from '@tanabana/contract/orders.ts'
-import { CheckIcon } from '#ui/icons.tsx'
+import { CheckIcon } from '@tanabana/ui/icons.tsx'
 import { refundWords } from './cancellation.ts'
 import { messages } from './messages.ts'
 

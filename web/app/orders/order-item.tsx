@@ -1,9 +1,9 @@
 import { formatPaise } from '@tanabana/contract/money.ts'
 import type { OrderItem as Item } from '@tanabana/contract/orders.ts'
+import { Price } from '@tanabana/ui/price.tsx'
 import { itemTotal } from '#api/read-order.ts'
 import { Picture, pictureList } from '#products/picture.tsx'
 import { sizeName } from '#products/size-name.ts'
-import { Price } from '#ui/price.tsx'
 import { messages } from './messages.ts'
 
 /** One line of an order. */

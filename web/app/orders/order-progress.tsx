@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@tanabana/contract/order-state.ts'
-import { CheckIcon } from '#ui/icons.tsx'
+import { CheckIcon } from '@tanabana/ui/icons.tsx'
 import { messages } from './messages.ts'
 
 const steps = Object.entries(messages.steps)

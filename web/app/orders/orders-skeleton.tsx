@@ -1,4 +1,4 @@
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '@tanabana/ui/skeleton.tsx'
 import { messages } from './messages.ts'
 
 /** The orders' placeholder; the server renders it for every visitor. */

@@ -1,11 +1,11 @@
 import { CallError } from '@tanabana/contract/client.ts'
 import { messages } from '@tanabana/contract/messages.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
+import { showAlert } from '@tanabana/ui/alert.tsx'
+import { useSingleFlight } from '@tanabana/ui/use-single-flight.ts'
 import { readOrders } from '#api/read-order.ts'
 import { useQuery } from '#api/use-query.ts'
 import { shopper } from '#session/shopper-client.ts'
-import { showAlert } from '#ui/alert.tsx'
-import { useSingleFlight } from '#ui/use-single-flight.ts'
 
 type Orders = {
   orders: readonly Order[]

@@ -1,6 +1,6 @@
+import { WeaveMark } from '@tanabana/ui/weave.tsx'
 import { Link } from 'react-router'
 import { useSettings } from '#settings/settings.ts'
-import { WeaveMark } from '#ui/weave.tsx'
 import { messages } from './messages.ts'
 
 const nameLooks = {

@@ -1,6 +1,6 @@
+import { Lazy } from '@tanabana/ui/lazy.tsx'
 import { pageMeta } from '#page/page-meta.ts'
 import { useSettings } from '#settings/settings.ts'
-import { Lazy } from '#ui/lazy.tsx'
 import type { Route } from './+types/privacy.route'
 import { messages } from './privacy.messages.ts'
 import { Prose, Sections, TextSection } from './prose.tsx'

@@ -1,6 +1,6 @@
+import { Field } from '@tanabana/ui/field.tsx'
+import { EyeIcon } from '@tanabana/ui/icons.tsx'
 import { useState } from 'react'
-import { Field } from '#ui/field.tsx'
-import { EyeIcon } from '#ui/icons.tsx'
 import { messages } from './messages.ts'
 
 type PasswordFieldProps = {

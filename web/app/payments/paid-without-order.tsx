@@ -1,6 +1,6 @@
 import { paymentMessages } from '@tanabana/contract/payment-messages.ts'
-import { Button, LinkButton } from '#ui/button.tsx'
-import { messages as common } from '#ui/messages.ts'
+import { Button, LinkButton } from '@tanabana/ui/button.tsx'
+import { messages as common } from '@tanabana/ui/messages.ts'
 import { messages } from './messages.ts'
 import { PaymentFacts } from './payment-facts.tsx'
 import type { PendingPayment } from './pending-payment.ts'

@@ -1,7 +1,7 @@
 import { paymentMessages } from '@tanabana/contract/payment-messages.ts'
+import { CheckIcon, ClockIcon, InfoIcon } from '@tanabana/ui/icons.tsx'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
-import { CheckIcon, ClockIcon, InfoIcon } from '#ui/icons.tsx'
 import { messages } from './messages.ts'
 import { isPaidFor } from './payment-outcome.ts'
 import { type PendingPayment, referenceOf } from './pending-payment.ts'

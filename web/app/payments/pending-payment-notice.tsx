@@ -1,5 +1,5 @@
+import { Lazy } from '@tanabana/ui/lazy.tsx'
 import { useState } from 'react'
-import { Lazy } from '#ui/lazy.tsx'
 import { readPendingPayment } from './pending-payment.ts'
 
 const loadNotice = () => import('./payment-notice.tsx')

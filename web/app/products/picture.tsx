@@ -1,7 +1,7 @@
 import { imageWidths } from '@tanabana/contract/limits.ts'
+import { WeaveMark } from '@tanabana/ui/weave.tsx'
 import { type ReactNode, useState } from 'react'
 import { useSettings } from '#settings/settings.ts'
-import { WeaveMark } from '#ui/weave.tsx'
 
 type PictureProps = {
   src: string

@@ -1,5 +1,5 @@
+import { SearchIcon } from '@tanabana/ui/icons.tsx'
 import { useSearchParams } from 'react-router'
-import { SearchIcon } from '#ui/icons.tsx'
 import { messages } from './messages.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import { useSuggestions } from './use-suggestions.ts'

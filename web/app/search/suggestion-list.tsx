@@ -1,4 +1,4 @@
-import { Lazy } from '#ui/lazy.tsx'
+import { Lazy } from '@tanabana/ui/lazy.tsx'
 import { messages } from './messages.ts'
 import type { SuggestionBox } from './use-suggestions.ts'
 

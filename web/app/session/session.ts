@@ -1,9 +1,9 @@
 import { CallError, createClient } from '@tanabana/contract/client.ts'
 import { globalMessages } from '@tanabana/contract/messages.ts'
+import { showAlert } from '@tanabana/ui/alert.tsx'
 import { callBackend } from '#api/backend.ts'
 import { expiryOf } from '#api/token.ts'
 import { readOfTab, writeOfTab } from '#browser/storage.ts'
-import { showAlert } from '#ui/alert.tsx'
 import { dropDeviceToken } from './device-token.ts'
 import { bearerToken, currentSession, dropSession, forgetPerson, renewToken, sessionStore } from './stored-session.ts'
 

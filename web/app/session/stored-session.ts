@@ -1,5 +1,5 @@
+import { createStore } from '@tanabana/ui/create-store.ts'
 import { readStored, writeOfTab, writeStored } from '#browser/storage.ts'
-import { createStore } from '#ui/create-store.ts'
 
 export type Session = {
   /** `unknown` on the server and until hydration: render something neutral. */

@@ -1,9 +1,9 @@
+import { ChevronIcon, UserIcon } from '@tanabana/ui/icons.tsx'
+import { messages as common } from '@tanabana/ui/messages.ts'
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { signOut, useSession } from '#session/session.ts'
 import { openSignInPanel } from '#sign-in/panel.ts'
-import { ChevronIcon, UserIcon } from '#ui/icons.tsx'
-import { messages as common } from '#ui/messages.ts'
 import { messages } from './messages.ts'
 
 const place =

@@ -1,8 +1,8 @@
 import type { AnalyticsSettings } from '@tanabana/contract/public-settings.ts'
+import { Lazy } from '@tanabana/ui/lazy.tsx'
 import { useEffect, useState } from 'react'
 import { useMatches } from 'react-router'
 import { whenIdle } from '#browser/when-idle.ts'
-import { Lazy } from '#ui/lazy.tsx'
 
 const loadBar = () => import('#analytics/consent-bar.tsx')
 

@@ -1,10 +1,10 @@
 import { messages as shared } from '@tanabana/contract/messages.ts'
+import { Button, LinkButton } from '@tanabana/ui/button.tsx'
+import { EmptyState } from '@tanabana/ui/empty-state.tsx'
+import { messages as common } from '@tanabana/ui/messages.ts'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import type { Refusal } from '#page/load-errors.ts'
-import { Button, LinkButton } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { messages as common } from '#ui/messages.ts'
 import { messages } from './messages.ts'
 
 /** The page for a 404, a failed call, or our own error. */

@@ -1,11 +1,11 @@
 import { categories } from '@tanabana/contract/limits.ts'
+import { CountBadge } from '@tanabana/ui/count-badge.tsx'
+import { BagIcon, HeartIcon } from '@tanabana/ui/icons.tsx'
 import { Link, NavLink } from 'react-router'
 import { useBagCount } from '#bag/bag.ts'
 import { Logo } from '#page/logo.tsx'
 import { nameOf } from '#page/segment-names.ts'
 import { SearchForm } from '#search/search-form.tsx'
-import { CountBadge } from '#ui/count-badge.tsx'
-import { BagIcon, HeartIcon } from '#ui/icons.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { messages } from './messages.ts'
 

@@ -1,6 +1,6 @@
+import { ProgressLine } from '@tanabana/ui/progress-line.tsx'
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { ProgressLine } from '#ui/progress-line.tsx'
 
 type NavigateEvent = Event & { destination: { url: string; sameDocument: boolean }; downloadRequest: string | null }
 

@@ -1,5 +1,5 @@
+import { messages as common } from '@tanabana/ui/messages.ts'
 import { useConnection } from '#offline/connection.ts'
-import { messages as common } from '#ui/messages.ts'
 import { messages } from './messages.ts'
 
 /** Shown if the shop is unreachable. A live region, so it is always in the document. */

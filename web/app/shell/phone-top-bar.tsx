@@ -1,6 +1,6 @@
+import { HeartIcon } from '@tanabana/ui/icons.tsx'
 import { Link } from 'react-router'
 import { Logo } from '#page/logo.tsx'
-import { HeartIcon } from '#ui/icons.tsx'
 import { messages } from './messages.ts'
 
 export function PhoneTopBar() {

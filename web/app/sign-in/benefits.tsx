@@ -1,4 +1,4 @@
-import { BoxIcon, ReturnIcon, TruckIcon } from '#ui/icons.tsx'
+import { BoxIcon, ReturnIcon, TruckIcon } from '@tanabana/ui/icons.tsx'
 import { messages } from './benefits.messages.ts'
 
 const benefits = [

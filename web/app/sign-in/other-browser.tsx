@@ -1,5 +1,5 @@
 import { addressOf } from '@tanabana/contract/product-address.ts'
-import { LinkButton } from '#ui/button.tsx'
+import { LinkButton } from '@tanabana/ui/button.tsx'
 import { chromeLink } from './chrome-link.ts'
 import type { WantedItem } from './panel.ts'
 import { rememberedReturn } from './remember-return.ts'

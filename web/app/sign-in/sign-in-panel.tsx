@@ -1,6 +1,6 @@
+import { Drawer } from '@tanabana/ui/drawer.tsx'
+import { messages as common } from '@tanabana/ui/messages.ts'
 import { useState } from 'react'
-import { Drawer } from '#ui/drawer.tsx'
-import { messages as common } from '#ui/messages.ts'
 import Benefits from './benefits.tsx'
 import type { WantedItem } from './panel.ts'
 import { SignInForm } from './sign-in-form.tsx'

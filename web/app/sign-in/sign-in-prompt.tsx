@@ -1,6 +1,6 @@
-import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { messages as common } from '#ui/messages.ts'
+import { Button } from '@tanabana/ui/button.tsx'
+import { EmptyState } from '@tanabana/ui/empty-state.tsx'
+import { messages as common } from '@tanabana/ui/messages.ts'
 import { openSignInPanel } from './panel.ts'
 
 /** Asks a visitor to sign in on a page that needs a session. */

@@ -1,4 +1,4 @@
-import { Field } from '#ui/field.tsx'
+import { Field } from '@tanabana/ui/field.tsx'
 import type { FieldErrors } from './check-registration.ts'
 import { messages } from './messages.ts'
 

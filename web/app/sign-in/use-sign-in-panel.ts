@@ -1,6 +1,6 @@
+import { useOverlay } from '@tanabana/ui/overlay.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { useSession } from '#session/session.ts'
-import { useOverlay } from '#ui/overlay.ts'
 import { connectPanel, requestOf, takePurpose } from './panel.ts'
 
 /** The sign-in panel's state. It has its own history entry: Back closes it. */

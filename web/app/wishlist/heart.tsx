@@ -1,5 +1,5 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
-import { HeartIcon } from '#ui/icons.tsx'
+import { HeartIcon } from '@tanabana/ui/icons.tsx'
 import { messages } from './messages.ts'
 import { changeWishlist, useWishlist } from './wishlist.ts'
 

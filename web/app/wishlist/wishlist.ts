@@ -1,11 +1,11 @@
 import { CallError, messageOf } from '@tanabana/contract/client.ts'
 import { maxWishlistItems } from '@tanabana/contract/limits.ts'
+import { showAlert } from '@tanabana/ui/alert.tsx'
+import { createStore } from '@tanabana/ui/create-store.ts'
 import { isAbsent } from '#api/is-absent.ts'
 import { readStored, writeStored } from '#browser/storage.ts'
 import { shopper } from '#session/shopper-client.ts'
 import { currentSession, storedWishlist, subscribeSession } from '#session/stored-session.ts'
-import { showAlert } from '#ui/alert.tsx'
-import { createStore } from '#ui/create-store.ts'
 import { messages } from './messages.ts'
 
 /** Product ids, the last one added first. `loading` until the account's list is here. */

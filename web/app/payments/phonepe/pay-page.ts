@@ -1,4 +1,4 @@
-import { lockScroll } from '#ui/scroll-lock.ts'
+import { lockScroll } from '@tanabana/ui/scroll-lock.ts'
 
 /**
  * PhonePe's checkout script. `tokenUrl` is the payment's redirectUrl. The callback runs when the payment page closes;

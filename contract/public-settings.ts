@@ -29,9 +29,14 @@ export type AnalyticsSettings = {
   config: { configUrl: string; apiKey: string } | null
 }
 
+/** A name as one SVG path: the baseline at 0, 200 units per em. */
+export type Wordmark = { path: string; width: number }
+
 /** What every page may know about the shop. Public, and the same for every visitor. */
 export type PublicSettings = {
   shopName: string
+  /** The name as a drawing; null if it has letters that the display font lacks. */
+  wordmark: Wordmark | null
   contact: Contact
   /** False if mails are not delivered: the storefront then offers nothing that needs one. */
   sendsMail: boolean

@@ -1,6 +1,7 @@
 import { expectAccessible } from './accessibility.ts'
 import { deskUrl, signInToDesk } from './desk.ts'
 import { expect, test } from './test.ts'
+import { addTypeStyles, expectFewTypeStyles, type TypeStyles } from './type-styles.ts'
 
 test('keeps the desk out of caches, search engines and frames', async ({ shop }) => {
   const pages = ['/sign-in', '/set-up', '/orders', '/orders.data', '/nothing', '/assets/nothing.js']
@@ -47,9 +48,12 @@ test('moves through the desk by keyboard', async ({ page, shop }) => {
 test('shows every place on a phone, and passes axe', { tag: '@phone' }, async ({ page, shop }) => {
   await signInToDesk(page, shop)
   const places = page.getByRole('navigation', { name: 'Desk' }).getByRole('link')
+  const styles: TypeStyles = new Map()
   for (const name of await places.allInnerTexts()) {
     await places.filter({ hasText: name }).click()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible(page)
+    await addTypeStyles(page, styles, name)
   }
+  expectFewTypeStyles(styles)
 })

@@ -5,6 +5,7 @@ import { shopperScreens, visit, visitorScreens } from './layers.ts'
 import { placeOrder } from './place-order.ts'
 import { storeSession } from './shopper.ts'
 import { test } from './test.ts'
+import { addTypeStyles, expectFewTypeStyles, type TypeStyles } from './type-styles.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -32,13 +33,17 @@ for (const who of ['visitor', 'shopper'] as const)
   }, async ({ page, shop }) => {
     test.slow()
     if (who === 'shopper') await signInWithOrder(page, shop.url)
+    const [styles, wideStyles]: [TypeStyles, TypeStyles] = [new Map(), new Map()]
     const screens = who === 'shopper' ? shopperScreens : visitorScreens(await someProduct(shop.url))
     for (const screen of screens)
       await visit(page, screen, async (name) => {
         await expectAccessible(page)
+        await addTypeStyles(page, styles, name)
         await expectZoomFits(page, name)
-        if (name === screen.path) await expectDesktopFits(page, name)
+        if (name === screen.path) await expectDesktopFits(page, name, wideStyles)
       })
+    expectFewTypeStyles(styles)
+    expectFewTypeStyles(wideStyles)
   })
 
 async function expectZoomFits(page: Page, name: string): Promise<void> {
@@ -53,10 +58,11 @@ async function expectZoomFits(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
 }
 
-async function expectDesktopFits(page: Page, name: string): Promise<void> {
+async function expectDesktopFits(page: Page, name: string, styles: TypeStyles): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 844 })
   await page.waitForLoadState('networkidle')
   await expectFits(page, `${name} at 1280 px`)
   await expectWhole(page)
+  await addTypeStyles(page, styles, name)
   await page.setViewportSize(phone)
 }

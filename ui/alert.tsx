@@ -57,7 +57,7 @@ export function Alerts() {
         <p
           key={notice.id}
           role={notice.tone === 'error' ? 'alert' : undefined}
-          className={`notice flex max-w-md items-center gap-2.5 rounded-sm px-4 py-3 text-sm font-medium ${tones[notice.tone]} ${notice.leaving ? 'notice-leaving' : ''}`}
+          className={`notice flex max-w-md items-center gap-2.5 rounded-sm px-4 py-3 text-sm font-semibold ${tones[notice.tone]} ${notice.leaving ? 'notice-leaving' : ''}`}
         >
           {notice.tone === 'success' ? (
             <CheckIcon className="size-5 shrink-0" />

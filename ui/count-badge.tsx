@@ -6,7 +6,7 @@ export function CountBadge({ count }: { count: number }) {
   return (
     <span
       data-count={count > 99 ? '99+' : count}
-      className="before:content-[attr(data-count)] absolute top-0.5 left-1/2 ml-0.5 min-w-[1.15rem] rounded-full bg-madder px-1 text-center text-[0.6875rem] leading-[1.15rem] font-bold text-canvas tabular-nums"
+      className="before:content-[attr(data-count)] absolute top-0.5 left-1/2 ml-0.5 min-w-[1.15rem] rounded-full bg-madder px-1 text-center text-xs leading-[1.15rem] font-semibold text-canvas tabular-nums"
     />
   )
 }

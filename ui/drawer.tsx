@@ -29,7 +29,7 @@ export function Drawer({ open, onOpenChange, title, children, footer, full = fal
         >
           <ScrollLock />
           <header className="flex items-center justify-between border-b border-line py-2 pr-2 pl-5 side:py-3.5 side:pr-4 side:pl-8">
-            <Dialog.Title className="font-display text-xl">{title}</Dialog.Title>
+            <Dialog.Title className="font-display text-2xl">{title}</Dialog.Title>
             <Dialog.Close
               aria-label={messages.close}
               className="grid size-11 cursor-pointer place-items-center rounded-sm hover:bg-ground"

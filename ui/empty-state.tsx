@@ -14,7 +14,7 @@ export function EmptyState({ title, text, action, picture, heading: Heading = 'h
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-4 py-14 text-center desktop:py-24">
       <div className="mb-7 text-madder">{picture ?? <WeaveMark className="size-20" />}</div>
-      <Heading className="font-display text-2xl text-balance desktop:text-3xl">{title}</Heading>
+      <Heading className="font-display text-2xl text-balance">{title}</Heading>
       {text && <p className="mt-3 text-pretty text-muted">{text}</p>}
       {action && <div className="mt-8 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>

@@ -9,7 +9,7 @@ export function Field({ label, error, hint, className = '', id, ...input }: Fiel
   const about = error ? `${inputId}-error` : hint && `${inputId}-hint`
   return (
     <div className={className}>
-      <label htmlFor={inputId} className="mb-1.5 block text-sm font-medium text-ink">
+      <label htmlFor={inputId} className="mb-1.5 block text-sm font-semibold text-ink">
         {label}
       </label>
       <input

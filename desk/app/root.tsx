@@ -69,7 +69,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-4 p-4">
       <title>{text}</title>
-      <h1 className="text-xl font-semibold" role="alert">
+      <h1 className="text-lg font-semibold" role="alert">
         {text}
       </h1>
       <Link to="/today" className="text-indigo underline">

@@ -18,6 +18,7 @@ import {
   readIdentity,
   readPhonePe,
 } from './services.ts'
+import { wordmarkOf } from './wordmark.ts'
 
 export { ConfigError }
 
@@ -153,6 +154,7 @@ export function publicSettings(config: Config): PublicSettings {
   const { shop, backendUrl, phonepe, identity, analytics, offline } = config
   return {
     shopName: shop.name,
+    wordmark: wordmarkOf(shop.name),
     contact: shop.contact,
     sendsMail: sendsMail(config),
     storeUrl: shop.url,

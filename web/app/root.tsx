@@ -1,5 +1,6 @@
 import { hideAlerts } from '@tanabana/ui/alert.tsx'
 import fraunces from '@tanabana/ui/fonts/fraunces.woff2?url'
+import { WordmarkPath } from '@tanabana/ui/wordmark.tsx'
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { Prefetch } from '#catalogue/prefetch.tsx'
@@ -32,7 +33,7 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { backendUrl } = useSettings()
+  const { backendUrl, wordmark } = useSettings()
   // here, because the error page has no other parent
   useEffect(repeatEarlyTap, [])
   return (
@@ -50,6 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: earlyScripts }} suppressHydrationWarning />
       </head>
       <body className="font-sans antialiased">
+        {wordmark && <WordmarkPath {...wordmark} />}
         {children}
         <ScrollRestoration />
         <PageScripts />

@@ -10,7 +10,7 @@ export function AccountActions({ customer, busy, error }: Props) {
   const { id, isDisabled, cannotDelete } = customer
   return (
     <section aria-labelledby="account">
-      <h2 id="account" className="font-semibold">
+      <h2 id="account" className="text-lg font-semibold">
         Account
       </h2>
       <div className="mt-1 divide-y divide-line border-y border-line">

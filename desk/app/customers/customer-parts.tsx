@@ -11,7 +11,7 @@ type Props = { customer: DeskCustomer }
 export function Orders({ customer: { newestOrders, orders } }: Props) {
   return (
     <section aria-labelledby="orders">
-      <h2 id="orders" className="font-semibold">
+      <h2 id="orders" className="text-lg font-semibold">
         Orders
       </h2>
       {newestOrders.length === 0 && <p className="mt-2 text-muted">No orders yet.</p>}
@@ -30,7 +30,7 @@ export function Orders({ customer: { newestOrders, orders } }: Props) {
                 />
               )}
               <span className="min-w-0 grow">
-                <span className="flex justify-between gap-2 font-medium tabular-nums">
+                <span className="flex justify-between gap-2 text-sm font-semibold tabular-nums">
                   <span className="truncate" translate="no">
                     {id}
                   </span>
@@ -74,14 +74,14 @@ export function OpenPayments({ customer: { openPayments } }: Props) {
   if (openPayments.length === 0) return null
   return (
     <section aria-labelledby="payments">
-      <h2 id="payments" className="font-semibold">
+      <h2 id="payments" className="text-lg font-semibold">
         Open payments
       </h2>
       <ul className="mt-1 divide-y divide-line">
         {openPayments.map(({ id, state, amountPaise, at }) => (
           <li key={id}>
             <Link to={`/money/payments/${id}`} prefetch="intent" className="block py-3">
-              <span className="flex justify-between gap-2 font-medium tabular-nums">
+              <span className="flex justify-between gap-2 text-sm font-semibold tabular-nums">
                 <span className="truncate" translate="no">
                   {id}
                 </span>
@@ -101,7 +101,7 @@ export function OpenPayments({ customer: { openPayments } }: Props) {
 export function Addresses({ customer: { addresses } }: Props) {
   return (
     <section aria-labelledby="addresses">
-      <h2 id="addresses" className="font-semibold">
+      <h2 id="addresses" className="text-lg font-semibold">
         Addresses
       </h2>
       {addresses.length === 0 && <p className="mt-2 text-muted">No saved address.</p>}
@@ -127,7 +127,7 @@ export function History({ customer: { actions } }: Props) {
   if (actions.length === 0) return null
   return (
     <section aria-labelledby="history">
-      <h2 id="history" className="font-semibold">
+      <h2 id="history" className="text-lg font-semibold">
         What happened
       </h2>
       <ol className="mt-2 flex flex-col gap-3 border-l border-line pl-4 text-sm">

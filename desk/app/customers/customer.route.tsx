@@ -50,9 +50,9 @@ export default function Customer({ loaderData: { customer }, actionData }: Route
         ‹ Customers
       </Link>
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h1 className="min-w-0 text-xl font-semibold wrap-anywhere">{name}</h1>
+        <h1 className="min-w-0 text-lg font-semibold wrap-anywhere">{name}</h1>
         {isDisabled && (
-          <p className="font-medium text-alert">Disabled{disabledAt && ` since ${dayText(disabledAt)}`}</p>
+          <p className="text-sm font-semibold text-alert">Disabled{disabledAt && ` since ${dayText(disabledAt)}`}</p>
         )}
       </header>
       <p className="mt-1 tabular-nums">

@@ -22,7 +22,7 @@ export default function Customers({ loaderData: { customers, next } }: Route.Com
   return (
     <>
       <title>Customers | Desk</title>
-      <h1 className="text-2xl font-semibold">Customers</h1>
+      <h1 className="font-display text-2xl">Customers</h1>
       <Search query={query} />
       {search.has('deleted') && (
         <div className="mt-3">
@@ -88,7 +88,7 @@ function Row({ customer }: { customer: ListedCustomer }) {
   return (
     <li>
       <Link data-customer to={`/customers/${id}`} prefetch="intent" className="block py-3">
-        <span className="flex justify-between gap-3 font-medium">
+        <span className="flex justify-between gap-3 text-sm font-semibold">
           <span className="truncate">{name || email}</span>
           <span className="shrink-0 tabular-nums">{orders > 0 && formatPaise(paise(totalPaise))}</span>
         </span>
@@ -98,7 +98,7 @@ function Row({ customer }: { customer: ListedCustomer }) {
         </span>
         <span className="flex justify-between gap-3 text-sm text-muted">
           <span>Since {dayText(since)}</span>
-          {isDisabled && <span className="font-medium text-alert">Disabled</span>}
+          {isDisabled && <span className="text-sm font-semibold text-alert">Disabled</span>}
         </span>
       </Link>
     </li>

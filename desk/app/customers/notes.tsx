@@ -9,7 +9,7 @@ type Props = { customer: DeskCustomer; busy: boolean; error: string | undefined 
 export function Notes({ customer: { notes }, busy, error }: Props) {
   return (
     <section aria-labelledby="notes">
-      <h2 id="notes" className="font-semibold">
+      <h2 id="notes" className="text-lg font-semibold">
         Notes
       </h2>
       <ul className="mt-2 flex flex-col gap-2 text-sm empty:hidden">

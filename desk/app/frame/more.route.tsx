@@ -16,7 +16,7 @@ export default function More() {
   return (
     <>
       <title>More | Desk</title>
-      <h1 className="text-2xl font-semibold">More</h1>
+      <h1 className="font-display text-2xl">More</h1>
       <p className="mt-1 text-sm text-muted">
         {person?.name} ({person?.role}), {person?.email}
       </p>

@@ -47,7 +47,7 @@ export default function Books({ loaderData: { books, today }, actionData }: Rout
   return (
     <>
       <title>Books | Desk</title>
-      <h1 className="text-2xl font-semibold">The books</h1>
+      <h1 className="font-display text-2xl">The books</h1>
       <div className="mt-4 grid gap-8 wide:grid-cols-2 wide:items-start">
         <Sums books={books} />
         <section aria-labelledby="compare">

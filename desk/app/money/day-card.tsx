@@ -10,8 +10,8 @@ export function DayCard({ totals, heading }: { totals: DayTotals; heading: strin
   return (
     <div className={box}>
       <p className="flex items-baseline justify-between gap-3">
-        <span className="font-semibold">{heading}: sold</span>
-        <span className="text-2xl font-semibold tabular-nums">{rupees(soldPaise)}</span>
+        <span className="text-sm font-semibold">{heading}: sold</span>
+        <span className="font-display text-2xl tabular-nums">{rupees(soldPaise)}</span>
       </p>
       <p className="text-sm text-muted">
         {count(orders, 'order')}. {counts.sold}
@@ -42,8 +42,8 @@ export function ShortDay({ totals }: { totals: DayTotals }) {
   return (
     <Link to="/money/days" prefetch="intent" className={box}>
       <span className="flex items-baseline gap-3">
-        <span className="font-semibold">Sold today</span>
-        <span className="grow text-xl font-semibold tabular-nums">{rupees(soldPaise)}</span>
+        <span className="text-sm font-semibold">Sold today</span>
+        <span className="grow text-lg font-semibold tabular-nums">{rupees(soldPaise)}</span>
         <span className="text-sm text-muted">
           Days, export <span aria-hidden="true">›</span>
         </span>

@@ -18,7 +18,7 @@ export default function Days({ loaderData: { today, totals, days } }: Route.Comp
   return (
     <>
       <title>Days | Desk</title>
-      <h1 className="text-2xl font-semibold">Totals of a day</h1>
+      <h1 className="font-display text-2xl">Totals of a day</h1>
       <Form className="mt-3 flex items-center gap-2" onChange={(event) => void submit(event.currentTarget)}>
         <Step to={otherDay(day, -1)} label="Day before">
           ‹
@@ -95,7 +95,7 @@ function Step({ to, label, children }: { to: string; label: string; children: st
       aria-label={label}
       prefetch="intent"
       preventScrollReset
-      className="flex size-11 shrink-0 items-center justify-center rounded-sm border border-line text-xl"
+      className="flex size-11 shrink-0 items-center justify-center rounded-sm border border-line text-lg"
     >
       {children}
     </Link>

@@ -48,7 +48,7 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
     <>
       <title>Money | Desk</title>
       <header className="flex items-baseline justify-between gap-4">
-        <h1 className="text-2xl font-semibold">Money</h1>
+        <h1 className="font-display text-2xl">Money</h1>
         {isOwner && (
           <Link to="/money/books" prefetch="intent" className="flex min-h-11 items-center text-indigo underline">
             Check the books

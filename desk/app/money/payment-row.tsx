@@ -10,7 +10,7 @@ export function PaymentRow({ payment, now }: { payment: ListedPayment; now: stri
   return (
     <li className="py-3">
       <Link data-row to={`/money/payments/${id}`} prefetch="intent" className="block">
-        <span className="flex justify-between gap-3 font-medium">
+        <span className="flex justify-between gap-3 text-sm font-semibold">
           <span className={attention?.isStuck ? 'text-alert' : ''}>{state}</span>
           <span className="tabular-nums">{rupees(amountPaise)}</span>
         </span>

@@ -23,8 +23,8 @@ export default function Payment({ loaderData: { payment }, actionData }: Route.C
     <>
       <title>{`Payment ${payment.id} | Desk`}</title>
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h1 className={`text-xl font-semibold ${attention?.isStuck ? 'text-alert' : ''}`}>{state}</h1>
-        <p className="text-xl font-semibold tabular-nums">{rupees(amountPaise)}</p>
+        <h1 className={`text-lg font-semibold ${attention?.isStuck ? 'text-alert' : ''}`}>{state}</h1>
+        <p className="text-lg font-semibold tabular-nums">{rupees(amountPaise)}</p>
       </header>
       <p className="text-sm text-muted">
         {longTime(createdAt)} ·{' '}
@@ -65,7 +65,7 @@ function Bag({ bag }: Pick<DeskPayment, 'bag'>) {
   const { lines, recipient, mobile, email } = bag
   return (
     <section aria-labelledby="bag">
-      <h2 id="bag" className="font-semibold">
+      <h2 id="bag" className="text-lg font-semibold">
         In the bag
       </h2>
       <ul className="mt-2 divide-y divide-line border-y border-line text-sm">
@@ -176,7 +176,7 @@ function OtherAttempts({ payment: { otherAttempts } }: { payment: DeskPayment })
   if (otherAttempts.length === 0) return null
   return (
     <section aria-labelledby="others">
-      <h2 id="others" className="font-semibold">
+      <h2 id="others" className="text-lg font-semibold">
         Other payments for the same bag
       </h2>
       <ul className="mt-2 divide-y divide-line border-y border-line">
@@ -202,7 +202,7 @@ function OtherAttempts({ payment: { otherAttempts } }: { payment: DeskPayment })
 function Timeline({ payment: { timeline } }: { payment: DeskPayment }) {
   return (
     <section aria-labelledby="timeline" className="min-w-0">
-      <h2 id="timeline" className="font-semibold">
+      <h2 id="timeline" className="text-lg font-semibold">
         Timeline
       </h2>
       <ol className="mt-2 flex flex-col gap-2.5 border-l border-line pl-4 text-sm">

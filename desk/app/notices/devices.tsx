@@ -34,7 +34,7 @@ function DeviceRow({ device, onFailure }: { device: Device; onFailure: (message:
   return (
     <li className="flex items-center justify-between gap-4 py-3">
       <div className="min-w-0">
-        <p className="truncate font-medium">{deviceName(device.device)}</p>
+        <p className="truncate text-sm font-semibold">{deviceName(device.device)}</p>
         {isThis && <p className="text-sm text-muted">This device</p>}
         <p className="text-sm text-muted">
           {lastSentAt ? `Last notice ${longTime(lastSentAt)}` : `Added ${longTime(addedAt)}`}

@@ -51,7 +51,7 @@ export default function Notices({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <title>Notices | Desk</title>
-      <h1 className="text-2xl font-semibold">Notices</h1>
+      <h1 className="font-display text-2xl">Notices</h1>
       <div className="mt-3 max-w-2xl">
         <Notice>{failure || actionData?.message}</Notice>
         <ThisDevice notices={loaderData} />
@@ -78,7 +78,7 @@ function Switches({ notices, onFailure }: { notices: NoticesData; onFailure: (me
         {kinds.map(({ kind, label, hint }) => (
           <li key={kind} className="grid grid-cols-[minmax(0,1fr)_5rem_4rem] items-center py-2">
             <div className="pr-2">
-              <p className="font-medium">{label}</p>
+              <p className="text-sm font-semibold">{label}</p>
               <p className="text-sm text-muted">{hint}</p>
             </div>
             <NoticeSwitch

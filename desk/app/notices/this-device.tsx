@@ -131,7 +131,7 @@ function Unsupported() {
 function Hint({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <div role="status" className="flex flex-col gap-2 rounded-sm bg-ground p-4">
-      <h2 className="font-semibold">{heading}</h2>
+      <h2 className="text-lg font-semibold">{heading}</h2>
       {children}
     </div>
   )

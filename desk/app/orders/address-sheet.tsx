@@ -156,7 +156,7 @@ function Choices({ label, values, chosen, onPick }: ChoicesProps) {
   if (values.length === 0) return null
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-medium">{label} of this PIN code</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{label} of this PIN code</legend>
       <div className="flex flex-wrap gap-2">
         {values.map((value) => (
           <button
@@ -164,7 +164,7 @@ function Choices({ label, values, chosen, onPick }: ChoicesProps) {
             type="button"
             aria-pressed={value === chosen}
             onClick={() => onPick(value)}
-            className="min-h-11 cursor-pointer rounded-full border border-edge px-4 text-sm font-medium aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-canvas"
+            className="min-h-11 cursor-pointer rounded-full border border-edge px-4 text-sm font-semibold aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-canvas"
           >
             {value}
           </button>
@@ -180,7 +180,7 @@ function StateSelect({ value, error, onChange }: StateProps) {
   const known = indianStates.includes(value) || value === '' ? indianStates : [value, ...indianStates]
   return (
     <div>
-      <label htmlFor="state" className="mb-1.5 block text-sm font-medium">
+      <label htmlFor="state" className="mb-1.5 block text-sm font-semibold">
         State
       </label>
       <select

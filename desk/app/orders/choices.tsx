@@ -15,7 +15,7 @@ export function Choices({ legend, isHidden = false, choices, chosen, onChoose }:
   const name = useId()
   return (
     <fieldset className="mt-3">
-      <legend className={isHidden ? 'sr-only' : 'font-medium'}>{legend}</legend>
+      <legend className={isHidden ? 'sr-only' : 'text-lg font-semibold'}>{legend}</legend>
       {choices.map(([value, label]) => (
         <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5 leading-snug">
           <input

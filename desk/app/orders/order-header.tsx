@@ -41,7 +41,7 @@ export function OrderPlace({ neighbours }: { neighbours: Neighbours | null }) {
 }
 
 function Beside({ to, label, children }: { to: string | null; label: string; children: string }) {
-  const look = 'grid size-11 place-items-center text-xl'
+  const look = 'grid size-11 place-items-center text-lg'
   if (!to)
     return (
       <span className={`${look} opacity-30`} aria-hidden="true">
@@ -61,7 +61,7 @@ export function OrderHeader({ order, now }: { order: DeskOrder; now: string }) {
   return (
     <header>
       <div className="flex items-center justify-between gap-3">
-        <h1 className="text-2xl font-semibold tabular-nums" translate="no">
+        <h1 className="font-display text-2xl tabular-nums" translate="no">
           {id}
         </h1>
         <CopyButton text={id} label="Copy the order number" />
@@ -77,7 +77,7 @@ export function OrderHeader({ order, now }: { order: DeskOrder; now: string }) {
 
 function Payment({ order: { id, payment, status, totalPaise } }: { order: DeskOrder }) {
   const total = (
-    <strong className="text-2xl font-semibold text-ink tabular-nums" translate="no">
+    <strong className="font-display text-2xl text-ink tabular-nums" translate="no">
       {formatPaise(paise(totalPaise))}
     </strong>
   )
@@ -122,7 +122,7 @@ function Progress({ order: { status, timeline } }: { order: DeskOrder }) {
   if (reached[status] === 0) {
     const at = timeOf(status === 'CANCELLED' ? 'cancelled' : 'returned')
     return (
-      <p className="mt-4 border-t-4 border-alert pt-1.5 text-sm font-medium text-alert">
+      <p className="mt-4 border-t-4 border-alert pt-1.5 text-sm font-semibold text-alert">
         {orderStates[status].desk.name}
         {at && ` · ${longTime(at)}`}
       </p>

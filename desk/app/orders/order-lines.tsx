@@ -6,7 +6,7 @@ import { smallPicture } from '#ui/small-picture.ts'
 export function OrderLines({ order: { lines, pieces } }: { order: DeskOrder }) {
   return (
     <section aria-labelledby="items">
-      <h2 id="items" className="font-semibold">
+      <h2 id="items" className="text-lg font-semibold">
         {pieces === 1 ? '1 item' : `${pieces} items`}
       </h2>
       <ul className="mt-2 divide-y divide-line border-y border-line">

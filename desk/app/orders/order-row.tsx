@@ -44,7 +44,7 @@ export function OrderRow({ order, selection, now, showsState }: Props) {
       >
         <Images of={images} />
         <span className="min-w-0 grow">
-          <span className="flex justify-between gap-3 font-medium">
+          <span className="flex justify-between gap-3 text-sm font-semibold">
             <span className="truncate">{recipient || id}</span>
             <span className="shrink-0 tabular-nums" translate="no">
               {formatPaise(paise(totalPaise))}
@@ -54,7 +54,7 @@ export function OrderRow({ order, selection, now, showsState }: Props) {
             <span className="truncate">
               {city} {pincode || 'Personal data deleted'}
             </span>
-            <span className={`shrink-0 ${payment === 'COD' ? 'font-medium text-ink' : ''}`}>{payments[payment]}</span>
+            <span className={`shrink-0 ${payment === 'COD' ? 'font-semibold text-ink' : ''}`}>{payments[payment]}</span>
           </span>
           <span className="flex justify-between gap-3 text-sm text-muted">
             <span className="truncate tabular-nums">

@@ -34,7 +34,7 @@ export function Notes({ order: { id, notes } }: { order: DeskOrder }) {
 
   return (
     <section aria-labelledby="notes">
-      <h2 id="notes" className="font-semibold">
+      <h2 id="notes" className="text-lg font-semibold">
         Notes
       </h2>
       {notes.length > 0 && (
@@ -86,7 +86,7 @@ export function Story({ order: { timeline } }: { order: DeskOrder }) {
   const shown = isLong ? events : events.slice(0, shownFirst)
   return (
     <section aria-labelledby="story">
-      <h2 id="story" className="font-semibold">
+      <h2 id="story" className="text-lg font-semibold">
         What happened
       </h2>
       <ol className="mt-3 flex flex-col gap-3.5 border-l border-edge pl-4 text-sm">
@@ -111,7 +111,7 @@ function Event({ event: { at, text, who, changes, isProblem, kind } }: { event: 
         aria-hidden="true"
         className={`absolute top-1.5 -left-[1.3rem] size-2 rounded-full ${isProblem ? 'bg-alert' : isQuiet ? 'bg-edge' : 'bg-ink'}`}
       />
-      <p className={isProblem ? 'font-medium text-alert' : isQuiet ? '' : 'font-medium'}>{text}</p>
+      <p className={isProblem ? 'text-sm font-semibold text-alert' : isQuiet ? '' : 'font-semibold'}>{text}</p>
       {changes.map(({ name, before, after }) => (
         <p key={name}>
           {name}: <del className="text-muted">{before || 'empty'}</del> → {after || 'empty'}

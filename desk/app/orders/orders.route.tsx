@@ -169,7 +169,7 @@ function Shortcut({ status, count }: { status: string; count: number }) {
 }
 
 function SelectAll({ selection }: { selection: ReturnType<typeof useSelection> }) {
-  const look = 'min-h-11 min-w-11 shrink-0 cursor-pointer px-2 text-sm font-medium'
+  const look = 'min-h-11 min-w-11 shrink-0 cursor-pointer px-2 text-sm font-semibold'
   const { isSelecting, isAll, ids } = selection
   return (
     <div className="-mr-2 flex items-center">

@@ -24,7 +24,7 @@ export default function PickList({ loaderData: { items, orders, pieces, left } }
     <>
       <title>Pick list | Desk</title>
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h1 className="text-2xl font-semibold">Pick list</h1>
+        <h1 className="font-display text-2xl">Pick list</h1>
         <p className="text-sm text-muted">
           {pieces} {pieces === 1 ? 'item' : 'items'} for {orders.length} {orders.length === 1 ? 'order' : 'orders'}
         </p>
@@ -85,10 +85,10 @@ function Item({ item, isTicked, onTick }: { item: PickItem; isTicked: boolean; o
         <span className={`h-20 w-16 shrink-0 bg-ground ${isTicked ? 'opacity-40' : ''}`}>
           {image && <img src={`${image}?w=240`} alt="" className="size-full object-cover" />}
         </span>
-        <span className="w-10 shrink-0 text-center text-2xl font-semibold tabular-nums">{quantity}</span>
+        <span className="w-10 shrink-0 text-center font-display text-2xl tabular-nums">{quantity}</span>
         <span className="min-w-0 grow">
-          <span className="block font-semibold wrap-anywhere">{sku || 'No SKU'}</span>
-          <span className="block font-medium">
+          <span className="block text-sm font-semibold wrap-anywhere">{sku || 'No SKU'}</span>
+          <span className="block text-sm font-semibold">
             {color} · {size}
           </span>
           <span className="block truncate text-sm text-muted">{name}</span>

@@ -10,7 +10,7 @@ import { dayText } from '#ui/times.ts'
 import { MissingSender } from './papers.tsx'
 
 const action =
-  'flex min-h-11 items-center justify-center rounded-sm border border-edge bg-paper px-3 text-sm font-medium'
+  'flex min-h-11 items-center justify-center rounded-sm border border-edge bg-paper px-3 text-sm font-semibold'
 
 /** Who gets the parcel, and how to reach them. */
 export function Recipient({ order, onChange }: { order: DeskOrder; onChange: (() => void) | null }) {
@@ -20,7 +20,7 @@ export function Recipient({ order, onChange }: { order: DeskOrder; onChange: (()
   if (order.personalDataDeletedAt)
     return (
       <section aria-labelledby="recipient">
-        <h2 id="recipient" className="font-semibold">
+        <h2 id="recipient" className="text-lg font-semibold">
           Recipient
         </h2>
         <p className="mt-1 text-muted">
@@ -32,7 +32,7 @@ export function Recipient({ order, onChange }: { order: DeskOrder; onChange: (()
   return (
     <section aria-labelledby="recipient">
       <div className="flex items-center justify-between gap-3">
-        <h2 id="recipient" className="min-w-0 font-semibold break-words">
+        <h2 id="recipient" className="min-w-0 text-lg font-semibold break-words">
           {address.fullName || 'Recipient'}
         </h2>
         {onChange && (
@@ -104,7 +104,7 @@ export function Parcel({ order, onCorrect }: { order: DeskOrder; onCorrect: (() 
   return (
     <section aria-labelledby="parcel">
       <div className="flex items-center justify-between gap-3">
-        <h2 id="parcel" className="font-semibold">
+        <h2 id="parcel" className="text-lg font-semibold">
           {courier ?? 'Parcel'}
         </h2>
         {onCorrect && (

@@ -52,7 +52,7 @@ function ShipForm({ choice: { couriers, recentCouriers }, isShipped }: { choice:
             type="button"
             aria-pressed={courierKey(courier) === courierKey(values.courier)}
             onClick={() => change({ courier })}
-            className="min-h-11 cursor-pointer rounded-full border border-edge px-4 text-sm font-medium aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-canvas"
+            className="min-h-11 cursor-pointer rounded-full border border-edge px-4 text-sm font-semibold aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-canvas"
           >
             {courier}
           </button>
@@ -81,7 +81,7 @@ function ShipForm({ choice: { couriers, recentCouriers }, isShipped }: { choice:
         <button
           type="button"
           onClick={() => void paste().then((text) => text && change({ tracking: text }))}
-          className="min-h-12 cursor-pointer rounded-sm border border-edge px-4 text-sm font-medium"
+          className="min-h-12 cursor-pointer rounded-sm border border-edge px-4 text-sm font-semibold"
         >
           Paste
         </button>

@@ -123,7 +123,7 @@ function Row({ row, onConfirm }: { row: TrackingRow; onConfirm: () => void }) {
   return (
     <li className="py-3 text-sm">
       <p className="flex justify-between gap-3">
-        <span className="min-w-0 truncate font-medium">
+        <span className="min-w-0 truncate text-sm font-semibold">
           <span className="tabular-nums">{id || 'No order'}</span> {recipient && <span>· {recipient}</span>}
         </span>
         <span className={`shrink-0 font-semibold ${color}`}>{label}</span>

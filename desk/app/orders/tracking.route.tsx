@@ -63,7 +63,7 @@ export default function Tracking({ loaderData: { couriers }, actionData }: Route
   return (
     <>
       <title>Tracking numbers | Desk</title>
-      <h1 className="text-2xl font-semibold">Tracking numbers</h1>
+      <h1 className="font-display text-2xl">Tracking numbers</h1>
       {state.step === 'choose' && <Choose {...state} couriers={couriers} isBusy={isBusy} />}
       {state.step === 'preview' && <TrackingPreview rows={state.rows} isBusy={isBusy} />}
       {state.step === 'done' && (
@@ -94,7 +94,7 @@ function Choose({ message, text, courier, couriers, isBusy }: ChooseProps) {
       </p>
       <Notice>{message}</Notice>
       <div>
-        <label htmlFor="file" className="mb-1.5 block text-sm font-medium">
+        <label htmlFor="file" className="mb-1.5 block text-sm font-semibold">
           CSV file
         </label>
         <input
@@ -106,7 +106,7 @@ function Choose({ message, text, courier, couriers, isBusy }: ChooseProps) {
         />
       </div>
       <div>
-        <label htmlFor="text" className="mb-1.5 block text-sm font-medium">
+        <label htmlFor="text" className="mb-1.5 block text-sm font-semibold">
           Or paste rows
         </label>
         <textarea
@@ -121,7 +121,7 @@ function Choose({ message, text, courier, couriers, isBusy }: ChooseProps) {
         />
       </div>
       <div>
-        <label htmlFor="courier" className="mb-1.5 block text-sm font-medium">
+        <label htmlFor="courier" className="mb-1.5 block text-sm font-semibold">
           Courier, if the file names none
         </label>
         <input

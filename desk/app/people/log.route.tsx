@@ -16,7 +16,7 @@ export default function Log({ loaderData: { entries, next } }: Route.ComponentPr
   return (
     <>
       <title>Log | Desk</title>
-      <h1 className="text-2xl font-semibold">Log of all actions</h1>
+      <h1 className="font-display text-2xl">Log of all actions</h1>
       <Form role="search" className="mt-3">
         <input
           type="search"
@@ -32,7 +32,7 @@ export default function Log({ loaderData: { entries, next } }: Route.ComponentPr
         {entries.map(({ id, at, who, words, subject, before, after }) => (
           <li key={id} className="py-3">
             <p>
-              <strong className="font-medium">{words}</strong> <Subject subject={subject} />
+              <strong className="font-semibold">{words}</strong> <Subject subject={subject} />
             </p>
             <p className="text-muted">
               {longTime(at)} · {who}

@@ -33,7 +33,7 @@ export default function People({ loaderData: { people }, actionData }: Route.Com
   return (
     <>
       <title>People | Desk</title>
-      <h1 className="text-2xl font-semibold">People</h1>
+      <h1 className="font-display text-2xl">People</h1>
       <div className="mt-3 flex flex-col gap-3">
         <Notice>{actionData?.message}</Notice>
         <Notice tone="success">
@@ -51,7 +51,7 @@ export default function People({ loaderData: { people }, actionData }: Route.Com
           <li key={id} className="py-3">
             <details>
               <summary className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4">
-                <span className="font-medium">{name}</span>
+                <span className="text-sm font-semibold">{name}</span>
                 <span className="text-sm text-muted">
                   {role} · {!isSetUp ? 'not set up' : lastSeenAt ? longTime(lastSeenAt) : 'not seen yet'}
                 </span>
@@ -86,7 +86,7 @@ export default function People({ loaderData: { people }, actionData }: Route.Com
         <Field label="Name" name="name" required error={actionData?.fields?.name} />
         <Field label="E-mail" name="email" type="email" required error={actionData?.fields?.email} />
         <fieldset className="flex gap-6">
-          <legend className="mb-1.5 text-sm font-medium">Role</legend>
+          <legend className="mb-1.5 text-sm font-semibold">Role</legend>
           {roles.map((role) => (
             <label key={role} className="flex min-h-11 items-center gap-2">
               <input type="radio" name="role" value={role} defaultChecked={role === 'staff'} /> {role}

@@ -21,7 +21,7 @@ export default function Sessions({ loaderData: { sessions }, actionData }: Route
   return (
     <>
       <title>Sessions | Desk</title>
-      <h1 className="text-2xl font-semibold">Where you are signed in</h1>
+      <h1 className="font-display text-2xl">Where you are signed in</h1>
       <div className="mt-3">
         <Notice>{actionData?.message}</Notice>
       </div>
@@ -29,7 +29,7 @@ export default function Sessions({ loaderData: { sessions }, actionData }: Route
         {sessions.map(({ id, person, device, lastSeenAt, isThis }) => (
           <li key={id} className="flex items-center justify-between gap-4 py-3">
             <div className="min-w-0">
-              <p className="font-medium">{person.name}</p>
+              <p className="text-sm font-semibold">{person.name}</p>
               <p className="truncate text-sm text-muted">{deviceName(device)}</p>
               <p className="text-sm text-muted">{isThis ? 'This device' : longTime(lastSeenAt)}</p>
             </div>

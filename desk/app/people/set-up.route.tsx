@@ -67,7 +67,7 @@ export default function SetUp() {
             Create a passkey
           </Button>
           <details className="border-t border-line pt-4">
-            <summary className="min-h-11 cursor-pointer py-2 font-medium">Use a password instead</summary>
+            <summary className="min-h-11 cursor-pointer py-2 font-semibold">Use a password instead</summary>
             <form onSubmit={setPassword} className="mt-2 flex flex-col gap-4">
               <input type="hidden" name="username" autoComplete="username" value={opened.person.email} readOnly />
               <Field

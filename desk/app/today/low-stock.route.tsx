@@ -11,7 +11,7 @@ export default function LowStock({ loaderData: { variants } }: Route.ComponentPr
   return (
     <>
       <title>Low stock | Desk</title>
-      <h1 className="text-2xl font-semibold">Low stock</h1>
+      <h1 className="font-display text-2xl">Low stock</h1>
       <p className="mt-1 mb-4 text-sm text-muted">
         Sold in the last {lowStock.days} days, {lowStock.left} or fewer left. Sold-out sizes first.
       </p>

@@ -20,7 +20,7 @@ export default function TodayPage({ loaderData: { known, today } }: Route.Compon
     <>
       <title>Today | Desk</title>
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h1 className="text-2xl font-semibold">Today</h1>
+        <h1 className="font-display text-2xl">Today</h1>
         <p className="text-sm text-muted">{dayInWords(dayOf(today.now))}</p>
       </header>
       <NewOrders known={known} />
@@ -59,14 +59,14 @@ function Alerts({ today: { alerts, now } }: { today: Today }) {
   if (alerts.length === 0) return null
   return (
     <section aria-labelledby="alerts" className="mt-4 rounded-sm border border-alert bg-paper px-4 py-3">
-      <h2 id="alerts" className="font-semibold text-alert">
+      <h2 id="alerts" className="text-lg font-semibold text-alert">
         {alerts.length === 1 ? 'The shop has a problem' : `The shop has ${alerts.length} problems`}
       </h2>
       <ul className="mt-2 flex flex-col gap-3">
         {alerts.map(({ title, detail, openedAt }) => (
           <li key={title}>
             <span className="flex flex-wrap justify-between gap-x-3">
-              <span className="font-medium">{title}</span>
+              <span className="text-sm font-semibold">{title}</span>
               <span className="text-sm text-muted">{age(openedAt, now)}</span>
             </span>
             <span className="block text-sm break-words">{detail}</span>
@@ -85,7 +85,7 @@ function SalesSoFar({ today: { sales, now } }: { today: Today }) {
   return (
     <section aria-label="Sales today" className="rounded-sm border border-line bg-paper px-4 py-3">
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="text-3xl font-semibold tabular-nums">{main}</span>
+        <span className="font-display text-2xl tabular-nums">{main}</span>
         <span className="text-muted">{rest.join(' · ')}</span>
       </p>
       {today.amountPaise !== null && (
@@ -183,9 +183,9 @@ function TaskRow({ task: { to, count, text, detail, isUrgent = false } }: { task
         prefetch="intent"
         className={`flex min-h-16 items-center gap-3 py-2 ${isUrgent ? 'text-alert' : ''}`}
       >
-        <span className="min-w-12 text-right text-3xl font-semibold tabular-nums">{count}</span>
+        <span className="min-w-12 text-right font-display text-2xl tabular-nums">{count}</span>
         <span className="min-w-0 grow">
-          <span className="block font-medium">{text}</span>
+          <span className="block text-sm font-semibold">{text}</span>
           {detail && <span className="block text-sm text-muted">{detail}</span>}
         </span>
         <span aria-hidden="true">›</span>

@@ -30,7 +30,7 @@ export function CopyButton({
       type="button"
       onClick={() => void copy()}
       aria-label={result ? undefined : label}
-      className={`inline-flex min-h-11 cursor-pointer items-center justify-center rounded-sm border border-edge bg-paper px-3 text-sm font-medium ${result === 'Copied' ? 'border-success text-success' : ''} ${className}`}
+      className={`inline-flex min-h-11 cursor-pointer items-center justify-center rounded-sm border border-edge bg-paper px-3 text-sm font-semibold ${result === 'Copied' ? 'border-success text-success' : ''} ${className}`}
     >
       <span aria-live="polite">{result || children}</span>
     </button>

@@ -20,12 +20,8 @@ export function AddressItem({ address, first, changeable, busy, onEdit, onDelete
   return (
     <div className="flex h-full flex-col rounded-sm border border-line bg-paper p-4 pb-1.5 text-sm desktop:p-5 desktop:pb-2">
       <p className="flex flex-wrap items-center justify-between gap-2">
-        <span className="min-w-0 text-xs font-semibold tracking-wide break-words text-muted uppercase">
-          {addressType}
-        </span>
-        {first && (
-          <span className="rounded-xs bg-ground px-2 py-0.5 text-xs font-semibold">{messages.addresses.default}</span>
-        )}
+        <span className="min-w-0 text-xs tracking-wide break-words text-muted uppercase">{addressType}</span>
+        {first && <span className="rounded-xs bg-ground px-2 py-0.5 text-xs">{messages.addresses.default}</span>}
       </p>
       <p className="mt-2 mb-3 grow">
         <AddressLines address={address} />

@@ -114,7 +114,7 @@ function Menu({ title, items }: { title: string; items: typeof account | typeof 
             <Link to={to} prefetch="intent" className={`${row} transition-colors duration-150 hover:text-madder`}>
               <Icon className="size-6 shrink-0 text-madder" />
               <span className="min-w-0 flex-1">
-                <span className="block font-medium">{name}</span>
+                <span className="block text-sm font-semibold">{name}</span>
                 <span className="block text-sm text-muted">{text}</span>
               </span>
               <ChevronIcon className="size-4 shrink-0 text-muted" />

@@ -77,7 +77,7 @@ export function AddressForm({ username, address, onSaved, onCancel, bare = false
           onBlur: () => tidy('pincode', fields.pincode, type),
         })}
         <dl>
-          <dt className="mb-1.5 text-sm font-medium">{messages.country}</dt>
+          <dt className="mb-1.5 text-sm font-semibold">{messages.country}</dt>
           <dd className="flex min-h-12 items-center rounded-sm border border-line bg-ground/60 px-3.5 text-muted">
             India
           </dd>
@@ -131,12 +131,12 @@ export function AddressForm({ username, address, onSaved, onCancel, bare = false
         </div>
       </div>
       <fieldset className="mt-5 min-w-0">
-        <legend className="mb-1.5 text-sm font-medium">{messages.saveAs}</legend>
+        <legend className="mb-1.5 text-sm font-semibold">{messages.saveAs}</legend>
         <div className="flex flex-wrap gap-2">
           {kindsFor(fields.addressType).map((kind) => (
             <label
               key={kind}
-              className="inline-flex min-h-11 max-w-full min-w-0 cursor-pointer wrap-anywhere items-center rounded-full border border-edge px-5 text-sm font-medium transition-colors duration-150 has-checked:border-ink has-checked:bg-ink has-checked:text-canvas has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo"
+              className="inline-flex min-h-11 max-w-full min-w-0 cursor-pointer wrap-anywhere items-center rounded-full border border-edge px-5 text-sm font-semibold transition-colors duration-150 has-checked:border-ink has-checked:bg-ink has-checked:text-canvas has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo"
             >
               <input
                 type="radio"

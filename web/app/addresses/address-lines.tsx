@@ -7,7 +7,7 @@ export function AddressLines({ address }: { address: DeliveryAddress }) {
   return (
     <span className="block break-words">
       {fullName && <span className="mb-1 block font-semibold">{fullName}</span>}
-      <span className={`block ${fullName ? '' : 'font-medium'}`}>{addressLine1}</span>
+      <span className={`block ${fullName ? '' : 'font-semibold'}`}>{addressLine1}</span>
       {addressLine2}
       <span className="mt-1 block text-muted">
         {[...new Set([city, district])].join(', ')}

@@ -24,7 +24,7 @@ export function ReceiverForm(props: ReceiverFormProps) {
       aria-labelledby="receiver-heading"
       className="mt-5 rounded-sm border border-line bg-paper p-4 desktop:p-6"
     >
-      <h3 id="receiver-heading" className="font-semibold">
+      <h3 id="receiver-heading" className="text-lg font-semibold">
         {messages.receiver.title}
       </h3>
       <div className="mt-4 grid grid-cols-2 gap-x-3 gap-y-4 desktop:gap-5">

@@ -9,7 +9,7 @@ export function StateSelect({ value, error, onChange }: StateSelectProps) {
   const id = useId()
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
         {messages.form.state}
       </label>
       <div className="relative">

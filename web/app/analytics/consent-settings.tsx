@@ -7,7 +7,7 @@ export default function ConsentSettings() {
   const consent = useConsent()
   return (
     <div className="max-w-sm">
-      <p role="status" className="font-medium">
+      <p role="status" className="text-sm font-semibold">
         {messages.status[consent]}
       </p>
       <ConsentButtons />

@@ -46,14 +46,14 @@ export function BagLine({ line, notice, onChange, onRemove, onMove }: BagLinePro
         />
       </PageLink>
       <div className="min-w-0">
-        <p className="text-xs font-medium tracking-wide text-muted uppercase" translate="no">
+        <p className="text-xs tracking-wide text-muted uppercase" translate="no">
           {product.brandid}
         </p>
         <div className="mt-0.5 flex items-baseline justify-between gap-3">
-          <PageLink to={page} className="min-w-0 text-pretty leading-snug font-medium [a]:hover:underline">
+          <PageLink to={page} className="min-w-0 text-sm leading-snug font-semibold text-pretty [a]:hover:underline">
             {product.name}
           </PageLink>
-          <p className="max-w-[45%] shrink-0 text-right">
+          <p className="max-w-[45%] shrink-0 text-right text-sm">
             <ProductPrice price={total} mrp={mrp > total ? mrp : undefined} />
           </p>
         </div>
@@ -106,7 +106,7 @@ export function BagLine({ line, notice, onChange, onRemove, onMove }: BagLinePro
           </p>
         )}
         {!short && (
-          <p className="mt-3.5 flex min-w-0 items-center gap-1.5 text-[0.8125rem] text-muted desktop:text-sm">
+          <p className="mt-3.5 flex min-w-0 items-center gap-1.5 text-sm text-muted">
             <TruckIcon className="size-4.5 shrink-0" />
             {productMessages.deliveryBy}
           </p>
@@ -118,7 +118,7 @@ export function BagLine({ line, notice, onChange, onRemove, onMove }: BagLinePro
             disabled={busy}
             aria-busy={busy || undefined}
             onClick={() => void singleFlight(onMove)}
-            className="-ml-1 inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-sm px-1 text-[0.8125rem] text-muted hover:text-ink desktop:text-sm"
+            className="-ml-1 inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-sm px-1 text-sm text-muted hover:text-ink"
           >
             <HeartIcon className={`size-4.5 ${busy ? 'fill-madder text-madder' : ''}`} />
             {messages.line.move}

@@ -14,8 +14,8 @@ export function BagSummary({ cart }: { cart: Cart }) {
       <Sum name={messages.summary.discount} amount={(mrp > total ? '−' : '') + formatPaise(paise(mrp - total))} />
       <Sum name={messages.summary.delivery} amount={messages.summary.free} />
       <div className="flex items-baseline justify-between gap-4 border-t border-line pt-4">
-        <dt className="font-semibold">{messages.summary.total}</dt>
-        <dd className="text-xl font-semibold tabular-nums" translate="no">
+        <dt className="text-lg font-semibold">{messages.summary.total}</dt>
+        <dd className="text-lg font-semibold tabular-nums" translate="no">
           {formatPaise(total)}
         </dd>
       </div>

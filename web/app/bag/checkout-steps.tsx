@@ -22,7 +22,7 @@ function CheckoutSteps({ current }: { current: Step }) {
   return (
     <ol
       aria-label={messages.steps.label}
-      className="flex w-full max-w-md flex-wrap items-center gap-y-2 text-xs font-medium tracking-wide"
+      className="flex w-full max-w-md flex-wrap items-center gap-y-2 text-xs tracking-wide"
     >
       {steps.map((step, index) => (
         <li key={step} aria-current={index === at ? 'step' : undefined} className="flex items-center not-last:flex-1">

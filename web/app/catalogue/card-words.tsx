@@ -24,10 +24,10 @@ export function CardWords({ brand, name, heading: Heading, offer, colors, sizes 
       <p className="truncate text-xs tracking-wide text-muted" translate="no">
         {brand}
       </p>
-      <Heading className="mt-0.5 line-clamp-2 min-h-[2lh] text-sm leading-snug font-medium desktop:line-clamp-1 desktop:min-h-0 desktop:text-[0.9375rem]">
+      <Heading className="mt-0.5 line-clamp-2 min-h-[2lh] text-sm leading-snug font-semibold desktop:line-clamp-1 desktop:min-h-0">
         {name}
       </Heading>
-      <p className="mt-1 text-sm desktop:text-[0.9375rem]">
+      <p className="mt-1 text-sm">
         <ProductPrice {...offer} />
       </p>
       <p className="mt-1.5 flex items-center gap-1 text-xs text-muted">

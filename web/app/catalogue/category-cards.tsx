@@ -28,7 +28,7 @@ export function CategoryCards({ cards, eager = false }: CardsProps) {
               priority={eager && at === 0}
             />
             <span className="flex min-h-14 items-center justify-between gap-2 border-b border-line py-2 group-hover:border-ink">
-              <span className="min-w-0 font-display text-lg desktop:text-xl">{name}</span>
+              <span className="min-w-0 font-display text-2xl">{name}</span>
               <ChevronIcon className="size-4 shrink-0 text-muted" />
             </span>
           </Link>

@@ -35,7 +35,7 @@ function Line({ icon: Icon, badge, children }: LineProps) {
     <li className="flex items-center gap-3 py-1.5">
       <Icon className="size-5 shrink-0" />
       <span>
-        {badge && <b className="font-medium text-ink">{badge}</b>} {children}
+        {badge && <b className="font-semibold text-ink">{badge}</b>} {children}
       </span>
     </li>
   )

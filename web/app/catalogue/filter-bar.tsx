@@ -55,7 +55,7 @@ export function FilterBar({ of, total }: { of: FilteredList; total: number }) {
             ref={select}
             value={filters.sort ?? ''}
             aria-label={messages.sortBy}
-            className="-mr-3 min-h-11 w-full cursor-pointer appearance-none truncate bg-transparent pr-5 font-medium outline-offset-4"
+            className="-mr-3 min-h-11 w-full cursor-pointer appearance-none truncate bg-transparent pr-5 font-semibold outline-offset-4"
             onChange={(event) => sortBy(event.target.value)}
           >
             {Object.entries(messages.sortings).map(([sort, name]) => (
@@ -69,7 +69,7 @@ export function FilterBar({ of, total }: { of: FilteredList; total: number }) {
         <button
           type="button"
           aria-haspopup="dialog"
-          className="list-control cursor-pointer font-medium"
+          className="list-control cursor-pointer font-semibold"
           onPointerEnter={() => void loadDrawer()}
           onClick={() => drawer.show()}
         >
@@ -82,10 +82,7 @@ export function FilterBar({ of, total }: { of: FilteredList; total: number }) {
             </span>
           )}
         </button>
-        <p
-          role="status"
-          className="shrink-0 self-center pl-3 text-xs text-muted tabular-nums desktop:ml-auto desktop:text-sm"
-        >
+        <p role="status" className="shrink-0 self-center pl-3 text-xs text-muted tabular-nums desktop:ml-auto">
           {messages.products(total)}
         </p>
       </div>
@@ -143,7 +140,7 @@ export function NoMatches({ of }: { of: FilteredList }) {
   const { pathname } = useLocation()
   return (
     <>
-      <h2 className="pt-4 font-display text-2xl desktop:text-3xl">{messages.noMatchTitle}</h2>
+      <h2 className="pt-4 font-display text-2xl">{messages.noMatchTitle}</h2>
       <p className="mt-2 mb-5 text-muted">{messages.noMatchText}</p>
       <LinkButton to={addressOf(pathname, of, withoutActive(of))}>{messages.clearFilters}</LinkButton>
       <NewIn />

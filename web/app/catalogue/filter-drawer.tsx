@@ -126,7 +126,7 @@ function Count({ active }: { active: number }) {
   return (
     <span
       aria-hidden="true"
-      className="ml-auto grid size-5 shrink-0 place-items-center rounded-full bg-madder text-xs font-semibold text-canvas tabular-nums"
+      className="ml-auto grid size-5 shrink-0 place-items-center rounded-full bg-madder text-xs text-canvas tabular-nums"
     >
       {active}
     </span>

@@ -71,14 +71,8 @@ function Hero({ block, isFirst, genders }: HeroProps) {
     <section className={`bg-ground ${isFirst ? '' : 'mt-10 desktop:mt-20'}`}>
       <div className="hero">
         <div className="px-4 pt-4 pb-5 desktop:flex-38 desktop:py-8 desktop:pr-8 desktop:pl-0">
-          <Title className="font-display text-[1.75rem] text-balance desktop:text-[min(3.4vw,3.25rem)]">
-            {heading}
-          </Title>
-          {line && (
-            <p className="mt-2 max-w-md text-sm text-pretty text-muted tablet:text-base desktop:mt-5 desktop:text-lg">
-              {line}
-            </p>
-          )}
+          <Title className="page-title">{heading}</Title>
+          {line && <p className="mt-2 max-w-md text-sm text-pretty text-muted tablet:text-base desktop:mt-5">{line}</p>}
           <div className="mt-4 flex flex-wrap gap-2 desktop:mt-9 desktop:gap-3">
             {button && (
               <LinkButton to={button.address} className="max-tablet:flex-2 max-tablet:px-2">
@@ -142,8 +136,8 @@ function Products({ block, isFirst }: ProductsProps) {
       />
       <div className="flex min-w-0 flex-col justify-between">
         <div className="tablet:py-4">
-          <h2 className="font-display text-3xl text-balance desktop:text-[2.75rem]">{heading}</h2>
-          {line && <p className="mt-3 max-w-md text-pretty text-muted desktop:text-lg">{line}</p>}
+          <h2 className="font-display text-2xl text-balance">{heading}</h2>
+          {line && <p className="mt-3 max-w-md text-pretty text-muted">{line}</p>}
           <p className="mt-2 mb-2 tablet:mb-6">{more}</p>
         </div>
         {row}
@@ -158,7 +152,7 @@ function Heading({ children, line, more }: HeadingProps) {
   return (
     <div className="mb-3 flex items-baseline justify-between gap-4 desktop:mb-7">
       <div>
-        <h2 className="font-display text-2xl text-balance desktop:text-[2rem]">{children}</h2>
+        <h2 className="font-display text-2xl text-balance">{children}</h2>
         {line && <p className="mt-1 text-pretty text-muted">{line}</p>}
       </div>
       {more}

@@ -69,14 +69,12 @@ export default function Home({ loaderData: { of, first, isWhole, home } }: Route
       {!hasHero && (
         <header className="page pt-6 desktop:pt-14">
           <h1 className="page-title">{isWhole ? shopName : messages.allProducts}</h1>
-          {isWhole && <p className="mt-2 text-pretty text-muted desktop:text-lg">{messages.intro}</p>}
+          {isWhole && <p className="mt-2 text-pretty text-muted">{messages.intro}</p>}
         </header>
       )}
       {home && <LazyHomeBlocks home={home} />}
       <div ref={grid} className={`page scroll-mt-20 ${hasHeading ? 'pt-14 desktop:pt-24' : 'pt-5 desktop:pt-10'}`}>
-        {hasHeading && (
-          <h2 className="mb-4 font-display text-2xl desktop:mb-7 desktop:text-[2rem]">{messages.allProducts}</h2>
-        )}
+        {hasHeading && <h2 className="mb-4 font-display text-2xl desktop:mb-7">{messages.allProducts}</h2>}
         <FilterBar of={of} total={first.totalElements} />
         {first.content.length > 0 ? (
           <EndlessGrid key={keyOf(of)} of={of} first={first} label={messages.allProducts} isBelow={hasHeading} />

@@ -7,7 +7,7 @@ export function HowToMeasure({ measures }: { measures: readonly string[] }) {
   if (all.length === 0) return null
   return (
     <section className="mt-7">
-      <h3 className="font-display text-lg">{messages.howToMeasure}</h3>
+      <h3 className="font-display text-2xl">{messages.howToMeasure}</h3>
       <p className="mt-1 text-sm text-muted">{messages.measuringTip}</p>
       <div className="mt-4 flex gap-5">
         {all.some(({ measure }) => measure.line) && <Figure measures={all} />}

@@ -46,7 +46,7 @@ export const ProductCard = memo(function ProductCard({ product, eager, priority,
       <Link to={addressOf(product, shown?.color)} prefetch="intent" className="block">
         <CardPictures pictures={pictures} eager={eager} priority={priority} view={view} />
         {soldOut && (
-          <span className="absolute top-2.5 left-2.5 rounded-xs bg-canvas px-2.5 py-1 text-xs font-semibold text-ink">
+          <span className="absolute top-2.5 left-2.5 rounded-xs bg-canvas px-2.5 py-1 text-xs text-ink">
             {productMessages.soldOut}
           </span>
         )}

@@ -39,11 +39,11 @@ export function ProductPage({ product, color, size }: ProductPageProps) {
         <div className="wide:sticky wide:top-24">
           <div className="relative items-start gap-4 pt-2.5 side:flex side:p-0">
             <div className="min-w-0 grow">
-              <p className="text-xs tracking-wide text-muted desktop:text-sm" translate="no">
+              <p className="text-xs tracking-wide text-muted" translate="no">
                 {product.brandid}
               </p>
               <h1
-                className={`mt-0.5 font-display leading-tight text-balance ${product.name.length > longName ? 'side:text-xl' : 'text-xl side:text-2xl wide:text-3xl'}`}
+                className={`mt-0.5 text-balance ${product.name.length > longName ? 'text-lg leading-tight font-semibold' : 'font-display text-2xl'}`}
               >
                 {product.name}
               </h1>
@@ -53,7 +53,7 @@ export function ProductPage({ product, color, size }: ProductPageProps) {
               <Heart product={product} />
             </div>
           </div>
-          <div className="mt-0.5 flex flex-wrap items-baseline gap-x-2.5 side:mt-3 side:text-xl">
+          <div className="mt-0.5 flex flex-wrap items-baseline gap-x-2.5 text-lg side:mt-3">
             <p aria-live="polite">
               <ProductPrice {...offer} />
             </p>

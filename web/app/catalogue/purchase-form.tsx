@@ -104,7 +104,7 @@ export function PurchaseForm({ product, selection, inDialog, onSend, onFinished 
           aside={product.facts?.sizeChart && <SizeChartLink facts={product.facts} inDialog={inDialog} />}
         />
         {notifies && !soldOut && <NotifyMe product={product} color={variant.color} />}
-        <p id={stateId} aria-live="polite" className="my-2 min-h-6 text-sm font-medium text-madder">
+        <p id={stateId} aria-live="polite" className="my-2 min-h-6 text-sm font-semibold text-madder">
           {soldOut && productMessages.outOfStock}
           {!soldOut && offline && shared.offline}
           {!soldOut && !offline && submitted && !variant.size && messages.selectSize}

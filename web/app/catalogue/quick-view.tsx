@@ -60,9 +60,7 @@ export default function QuickView({ product, wanted, onClose }: QuickViewProps) 
                 <p className="pr-10 text-sm tracking-wide text-muted" translate="no">
                   {product.brandid}
                 </p>
-                <Dialog.Title className="mt-1 pr-6 font-display text-xl text-balance wide:text-2xl">
-                  {product.name}
-                </Dialog.Title>
+                <Dialog.Title className="mt-1 pr-6 font-display text-2xl text-balance">{product.name}</Dialog.Title>
                 <p aria-live="polite" className="mt-2 text-lg">
                   <ProductPrice {...offerOf(product, variant)} />
                 </p>

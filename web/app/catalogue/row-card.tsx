@@ -22,7 +22,7 @@ export function RowCard({ product }: { product: Product }) {
       <Link to={addressOf(product)} prefetch="intent" className="block">
         <Picture src={picture} alt="" sizes={sizes} />
         {isSoldOut(colors) && (
-          <span className="absolute top-2.5 left-2.5 rounded-xs bg-canvas px-2.5 py-1 text-xs font-semibold text-ink">
+          <span className="absolute top-2.5 left-2.5 rounded-xs bg-canvas px-2.5 py-1 text-xs text-ink">
             {productMessages.soldOut}
           </span>
         )}

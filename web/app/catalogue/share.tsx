@@ -81,7 +81,7 @@ function moveFocus(menu: Element, step: number) {
 }
 
 const option =
-  'flex min-h-12 w-full cursor-pointer items-center gap-3.5 rounded-sm px-3 text-left text-sm font-medium hover:bg-ground'
+  'flex min-h-12 w-full cursor-pointer items-center gap-3.5 rounded-sm px-3 text-left text-sm font-semibold hover:bg-ground'
 
 function Options({ whatsApp, url, text, onClose, role }: ShareProps & { role?: 'menuitem' }) {
   const copy = async () => {

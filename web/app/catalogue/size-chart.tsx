@@ -53,7 +53,7 @@ function Measurements({ chart: { name, measures, rows }, fit }: { chart: Chart; 
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
         {fit && (
           <p>
-            <span className="font-semibold">{messages.fit}</span> {fit}
+            <span className="text-sm font-semibold">{messages.fit}</span> {fit}
           </p>
         )}
         <fieldset className="flex rounded-sm border border-edge p-0.5">

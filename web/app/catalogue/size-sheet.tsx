@@ -54,8 +54,8 @@ export default function SizeSheet({ product, selection, onChoose, onClose }: Siz
           <p className="text-sm tracking-wide text-muted" translate="no">
             {product.brandid}
           </p>
-          <p className="mt-0.5 line-clamp-2 font-medium">{product.name}</p>
-          <p aria-live="polite" className="mt-1">
+          <p className="mt-0.5 line-clamp-2 text-sm font-semibold">{product.name}</p>
+          <p aria-live="polite" className="mt-1 text-sm">
             <ProductPrice {...offerOf(product, variant)} />
           </p>
         </div>

@@ -92,9 +92,9 @@ export function SizePicker({ colors, shown, chosen, onChoose, describedBy, aside
                 onChange={({ nativeEvent }) => onChoose(size, (nativeEvent as UIEvent).detail > 0)}
                 className="peer absolute inset-0 z-10 size-full cursor-pointer scroll-m-40 opacity-0 disabled:cursor-not-allowed"
               />
-              <span className="grid min-h-12 min-w-12 cursor-pointer place-items-center rounded-sm border border-edge bg-paper px-2.5 py-1.5 text-sm font-medium transition-colors duration-150 peer-checked:border-ink peer-checked:bg-ink peer-checked:text-canvas peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-indigo peer-disabled:cursor-not-allowed peer-disabled:border-line peer-disabled:bg-transparent peer-disabled:text-muted peer-disabled:line-through mouse:peer-[:enabled:not(:checked):hover]:bg-ground">
+              <span className="grid min-h-12 min-w-12 cursor-pointer place-items-center rounded-sm border border-edge bg-paper px-2.5 py-1.5 text-sm font-semibold transition-colors duration-150 peer-checked:border-ink peer-checked:bg-ink peer-checked:text-canvas peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-indigo peer-disabled:cursor-not-allowed peer-disabled:border-line peer-disabled:bg-transparent peer-disabled:text-muted peer-disabled:line-through mouse:peer-[:enabled:not(:checked):hover]:bg-ground">
                 {size}
-                {note && <span className="text-xs font-normal whitespace-pre-line text-muted">{note}</span>}
+                {note && <span className="text-xs whitespace-pre-line text-muted">{note}</span>}
               </span>
             </label>
           )

@@ -80,9 +80,9 @@ function AddressCard({ address, chosen, onChoose, onEdit, alone }: AddressCardPr
         />
         <span className="flex items-start justify-between gap-3">
           <span className="flex min-w-0 flex-wrap gap-x-2.5 wrap-anywhere">
-            {fullName && <span className="font-semibold">{fullName}</span>}
+            {fullName && <span className="text-sm font-semibold">{fullName}</span>}
             {mobile && <span className="text-muted tabular-nums">{formatMobile(mobile)}</span>}
-            {!fullName && <span className="font-semibold">{address.addressLine1}</span>}
+            {!fullName && <span className="text-sm font-semibold">{address.addressLine1}</span>}
           </span>
           <span
             className={`grid size-5 shrink-0 place-items-center rounded-full border ${chosen ? 'border-madder bg-madder text-canvas' : 'border-edge'}`}
@@ -91,7 +91,7 @@ function AddressCard({ address, chosen, onChoose, onEdit, alone }: AddressCardPr
           </span>
         </span>
         <span className="mt-1 mb-1.5 wrap-anywhere">{places.slice(fullName ? 0 : 1).join(', ')}</span>
-        <span className="mt-auto text-xs font-semibold tracking-wide text-muted uppercase">{address.addressType}</span>
+        <span className="mt-auto text-xs tracking-wide text-muted uppercase">{address.addressType}</span>
       </label>
       {canEdit(address) && (
         <button

@@ -21,7 +21,7 @@ function CheckoutHeader() {
         <Link
           to={isEmpty ? '/' : '/cart'}
           aria-label={isEmpty ? messages.frame.backToShop : messages.frame.backToBag(count)}
-          className="group flex min-h-11 flex-1 text-sm font-medium"
+          className="group flex min-h-11 flex-1 text-sm font-semibold"
         >
           <span className="-ml-2 inline-flex items-center gap-2 rounded-sm px-2 group-hover:bg-ground">
             <ArrowLeftIcon className="size-5" />

@@ -24,7 +24,7 @@ export function OrderSummary({ cart }: { cart: Cart }) {
       className="rounded-sm border border-line bg-paper px-3.5 desktop:sticky desktop:top-8 desktop:col-start-2 desktop:row-start-1 desktop:p-6"
     >
       <div className="flex items-center justify-between max-desktop:sr-only">
-        <h2 id="summary-heading" className="font-display text-xl">
+        <h2 id="summary-heading" className="font-display text-2xl">
           {messages.yourOrder}
         </h2>
         <EditBag className="max-desktop:hidden" />
@@ -77,12 +77,12 @@ function FoldButton({ cart, open, onToggle }: FoldButtonProps) {
         ))}
       </span>
       <span className="flex-1">
-        <span className="block font-medium whitespace-nowrap">{messages.yourOrder}</span>
+        <span className="block text-sm font-semibold whitespace-nowrap">{messages.yourOrder}</span>
         <span className="block text-sm whitespace-nowrap text-muted">
           {common.items(count)} <span className="sr-only">{open ? messages.hideItems : messages.showItems}</span>
         </span>
       </span>
-      <span className="font-semibold tabular-nums desktop:text-lg" translate="no">
+      <span className="text-lg font-semibold tabular-nums" translate="no">
         {formatPaise(bagTotal(cart))}
       </span>
       <ChevronIcon className={`size-4 shrink-0 text-muted ${open ? '-rotate-90' : 'rotate-90'}`} />
@@ -96,13 +96,13 @@ function SummaryLine({ line }: { line: CartLine }) {
     <li className="flex gap-3.5 py-3.5">
       <Picture src={linePicture(line)} alt="" sizes="64px" className={`w-16 shrink-0 ${short ? 'opacity-60' : ''}`} />
       <div className="min-w-0 flex-1 text-sm">
-        <p className="line-clamp-2 leading-snug font-medium">{line.product.name}</p>
+        <p className="line-clamp-2 text-sm leading-snug font-semibold">{line.product.name}</p>
         <p className="mt-0.5 text-muted">
           {line.color}, {line.size} · {common.items(line.quantity)}
         </p>
-        {short && <p className="mt-0.5 font-semibold text-alert">{short}</p>}
+        {short && <p className="mt-0.5 text-sm font-semibold text-alert">{short}</p>}
       </div>
-      <p className="text-sm font-medium tabular-nums" translate="no">
+      <p className="text-sm font-semibold tabular-nums" translate="no">
         {formatPaise(lineTotal(line))}
       </p>
     </li>

@@ -16,7 +16,7 @@ export function PaymentCard({ icon, title, text, textId, button, children }: Pay
       <div className="flex items-center gap-3.5">
         {icon}
         <div>
-          <h3 className="font-semibold">{title}</h3>
+          <h3 className="text-lg font-semibold">{title}</h3>
           <p id={textId} className="text-sm text-pretty text-muted">
             {text}
           </p>

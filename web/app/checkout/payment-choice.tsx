@@ -68,7 +68,7 @@ export function PaymentChoice(props: PaymentProps) {
           )}
         </PaymentCard>
       </div>
-      <p className="mt-4 flex items-center gap-1.5 text-xs text-muted desktop:text-sm">
+      <p className="mt-4 flex items-center gap-1.5 text-xs text-muted">
         <LockIcon className="size-4.5 shrink-0" />
         {messages.trust}
       </p>

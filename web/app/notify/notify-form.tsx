@@ -87,7 +87,7 @@ function VariantSelect({ variants, color }: { variants: Variants; color: string 
   const id = useId()
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
         {messages.variant}
       </label>
       <div className="relative">

@@ -17,7 +17,7 @@ export function CancelledNotice({ order, onShow }: { order: Order; onShow: () =>
     >
       <CheckIcon className="mt-0.5 size-5 shrink-0 text-success" />
       <div className="min-w-0 flex-1">
-        <p className="font-semibold break-words">{messages.cancel.done(order.id)}</p>
+        <p className="text-sm font-semibold break-words">{messages.cancel.done(order.id)}</p>
         {refundWords(order) && <p className="mt-1">{refundWords(order)}</p>}
         <p className="mt-1 text-muted">{messages.cancel.staysFor}</p>
         <button type="button" onClick={onShow} className="text-link inline-flex min-h-11 cursor-pointer items-center">

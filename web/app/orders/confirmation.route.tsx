@@ -106,7 +106,7 @@ function Payment({ order }: { order: Order }) {
   return (
     <div>
       <p className="text-muted">{messages.confirmation.payment}</p>
-      <p className="mt-1 font-semibold">{messages.paymentStates[order.paymentState ?? '']}</p>
+      <p className="mt-1 text-sm font-semibold">{messages.paymentStates[order.paymentState ?? '']}</p>
       <p className="mt-1">{words}</p>
     </div>
   )
@@ -116,7 +116,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-muted">{name}</dt>
-      <dd className="mt-1 font-semibold">{children}</dd>
+      <dd className="mt-1 text-sm font-semibold">{children}</dd>
     </div>
   )
 }

@@ -9,7 +9,7 @@ export function DeliveryTo({ address }: { address: DeliveryAddress }) {
   return (
     <div className="text-sm wrap-anywhere">
       <p className="text-muted">{messages.deliverTo}</p>
-      {fullName && <p className="mt-1 font-semibold">{fullName}</p>}
+      {fullName && <p className="mt-1 text-sm font-semibold">{fullName}</p>}
       <p className="mt-1">{placeLines(address).join(', ')}</p>
       {mobile && <p className="mt-1 tabular-nums">{formatMobile(mobile)}</p>}
     </div>

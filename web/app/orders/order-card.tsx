@@ -23,7 +23,7 @@ export function OrderCard({ order, onCancel }: { order: Order; onCancel: () => v
   return (
     <article aria-labelledby={heading} className="rounded-sm border border-line bg-paper">
       <header className={`flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 ${inset}`}>
-        <h2 id={heading} className="font-semibold break-all" translate="no">
+        <h2 id={heading} className="text-lg font-semibold break-all" translate="no">
           {messages.order(order.id)}
         </h2>
         {!isOnItsWay(orderStatus) && <OrderStatus status={orderStatus} />}
@@ -46,7 +46,7 @@ export function OrderCard({ order, onCancel }: { order: Order; onCancel: () => v
         <div className={`space-y-5 border-line text-sm max-desktop:border-t desktop:border-l ${inset}`}>
           {order.deliveryAddress && <DeliveryTo address={order.deliveryAddress} />}
           <div>
-            <p className="flex items-baseline justify-between gap-4 font-semibold">
+            <p className="flex items-baseline justify-between gap-4 text-sm font-semibold">
               {messages.total}
               <span className="text-lg tabular-nums" translate="no">
                 {formatPaise(orderTotal(order))}
@@ -69,7 +69,7 @@ export function OrderCard({ order, onCancel }: { order: Order; onCancel: () => v
 function Cancelled({ order }: { order: Order }) {
   return (
     <>
-      {refundWords(order) && <p className="font-semibold">{refundWords(order)}</p>}
+      {refundWords(order) && <p className="text-sm font-semibold">{refundWords(order)}</p>}
       <p className="text-muted">{shared.cancelledOrders}</p>
     </>
   )
@@ -84,7 +84,7 @@ function Delivery({ order: { orderStatus, orderDate, deliveredAt } }: { order: O
     <p className="flex items-center gap-2.5">
       <TruckIcon className={`size-5 shrink-0 ${delivered ? 'text-success' : 'text-muted'}`} />
       <span>
-        {words} <span className="font-semibold">{day}</span>
+        {words} <span className="text-sm font-semibold">{day}</span>
       </span>
     </p>
   )

@@ -17,7 +17,7 @@ export function OrderItem({ item, faded = false }: { item: Item; faded?: boolean
         className={`w-22 shrink-0 desktop:w-28 ${faded ? 'opacity-50' : ''}`}
       />
       <div className="min-w-24 flex-1 text-sm">
-        <p className="text-base leading-snug font-medium text-pretty">{item.name}</p>
+        <p className="text-sm leading-snug font-semibold text-pretty">{item.name}</p>
         <p className="mt-1 text-muted">
           {item.color}, {sizeName(item.size)}
         </p>
@@ -26,7 +26,7 @@ export function OrderItem({ item, faded = false }: { item: Item; faded?: boolean
         </p>
       </div>
       <div className="shrink-0 text-right text-sm">
-        <p className="font-semibold tabular-nums" translate="no">
+        <p className="text-sm font-semibold tabular-nums" translate="no">
           {formatPaise(itemTotal(item))}
         </p>
         {item.quantity > 1 && (

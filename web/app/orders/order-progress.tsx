@@ -20,7 +20,7 @@ export function OrderProgress({ status }: { status: OrderStatus }) {
       </p>
       <ol aria-hidden="true" className="flex text-xs">
         {steps.map(([step, name], index) => (
-          <li key={step} className={`min-w-0 flex-1 last:flex-initial ${index > at ? 'text-muted' : 'font-semibold'}`}>
+          <li key={step} className={`min-w-0 flex-1 last:flex-initial ${index > at ? 'text-muted' : 'text-ink'}`}>
             <span className="flex items-center">
               <span
                 className={`grid size-4 shrink-0 place-items-center rounded-full border ${index > at ? 'border-edge' : 'border-success bg-success text-canvas'}`}

@@ -8,13 +8,13 @@ export function Parcel({ order: { courier, tracking, trackingUrl } }: { order: O
     <div className="flex flex-wrap items-center gap-x-6 text-sm">
       {courier && (
         <p>
-          {messages.courier} <span className="font-semibold">{courier}</span>
+          {messages.courier} <span className="text-sm font-semibold">{courier}</span>
         </p>
       )}
       {tracking && (
         <p>
           {messages.trackingNumber}{' '}
-          <span className="font-semibold break-all" translate="no">
+          <span className="text-sm font-semibold break-all" translate="no">
             {tracking}
           </span>
         </p>

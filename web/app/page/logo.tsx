@@ -1,16 +1,18 @@
 import { WeaveMark } from '@tanabana/ui/weave.tsx'
+import { Wordmark } from '@tanabana/ui/wordmark.tsx'
 import { Link } from 'react-router'
 import { useSettings } from '#settings/settings.ts'
 import { messages } from './messages.ts'
 
 const nameLooks = {
-  short: 'text-[1.375rem] tracking-tight desktop:text-[1.625rem]',
+  short: 'text-2xl',
   long: 'line-clamp-2 text-base leading-tight desktop:max-w-30 desktop:text-sm wide:max-w-64 wide:text-base roomy:max-w-36 roomy:text-sm',
 } as const
 
 /** The shop's mark and name, linked to the home page. A long name takes two lines. */
 export function Logo({ className = '' }: { className?: string }) {
-  const { shopName: name } = useSettings()
+  const { shopName: name, wordmark } = useSettings()
+  const isLong = name.length > 14
   return (
     <Link
       to="/"
@@ -19,7 +21,11 @@ export function Logo({ className = '' }: { className?: string }) {
       className={`inline-flex min-h-11 min-w-0 items-center gap-2.5 ${className}`}
     >
       <WeaveMark className="size-7 shrink-0 text-madder desktop:size-8" />
-      <span className={`font-display ${nameLooks[name.length > 14 ? 'long' : 'short']}`}>{name}</span>
+      {wordmark && !isLong ? (
+        <Wordmark width={wordmark.width} className="h-[1.4rem] desktop:h-[1.7rem]" />
+      ) : (
+        <span className={`font-display ${nameLooks[isLong ? 'long' : 'short']}`}>{name}</span>
+      )}
     </Link>
   )
 }

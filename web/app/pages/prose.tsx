@@ -22,7 +22,7 @@ export function Prose({ title, lead, picture, sections = [], children }: ProsePr
         <header className={picture ? columns : undefined}>
           <div className="max-w-2xl">
             <h1 className="page-title">{title}</h1>
-            <p className="mt-4 text-lg text-pretty text-muted">{lead}</p>
+            <p className="mt-4 text-pretty text-muted">{lead}</p>
           </div>
           {picture}
         </header>
@@ -40,7 +40,7 @@ export function Sections({ sections }: { sections: readonly Section[] }) {
 export function TextSection({ section: { title, content }, children }: { section: Section; children?: ReactNode }) {
   return (
     <section className={`mt-10 border-t border-line pt-6 desktop:pt-8 ${columns}`}>
-      <h2 className="font-display text-xl desktop:text-2xl">{title}</h2>
+      <h2 className="font-display text-2xl">{title}</h2>
       <div className="max-w-2xl space-y-3 text-pretty max-desktop:mt-3 desktop:pt-0.5">
         {content.map((part) => (typeof part === 'string' ? <p key={part}>{withLinks(part)}</p> : list(part)))}
         {children}

@@ -11,7 +11,7 @@ type PaidWithoutOrderProps = { payment: PendingPayment; busy: boolean; onCancel:
 export function PaidWithoutOrder({ payment, busy, onCancel }: PaidWithoutOrderProps) {
   return (
     <div className="max-w-lg">
-      <h1 role="alert" className="font-display text-2xl text-balance desktop:text-3xl">
+      <h1 role="alert" className="font-display text-2xl text-balance">
         {paymentMessages.paidButNotPlaced}
       </h1>
       <PaymentFacts payment={payment} />

@@ -52,7 +52,7 @@ export function PaymentStatus({ payment, onPlaced }: PaymentStatusProps) {
     <div className="max-w-lg">
       <div>
         <h1 className="page-title">{messages.pendingTitle}</h1>
-        <div role="status" className="mt-5 flex items-center gap-3 font-semibold">
+        <div role="status" className="mt-5 flex items-center gap-3 text-sm font-semibold">
           <span className="spinner shrink-0 text-madder" role="presentation" />
           <p>{outcome.is === 'pending' ? paymentMessages.paymentPending : outcome.why}</p>
         </div>
@@ -69,7 +69,7 @@ export function PaymentStatus({ payment, onPlaced }: PaymentStatusProps) {
         aria-labelledby="cancel-payment"
         className="mt-10 rounded-sm border border-line bg-paper p-4 desktop:p-6"
       >
-        <h2 id="cancel-payment" className="font-semibold">
+        <h2 id="cancel-payment" className="text-lg font-semibold">
           {messages.didNotPay}
         </h2>
         <p className="mt-1 text-sm text-pretty text-muted">{messages.cancelHint}</p>

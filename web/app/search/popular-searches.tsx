@@ -11,7 +11,7 @@ export function PopularSearches({ queries }: { queries: readonly string[] }) {
           <li key={query}>
             <Link
               to={`/search?${new URLSearchParams({ query })}`}
-              className="flex min-h-11 items-center rounded-sm border border-line bg-paper px-4 text-sm font-medium hover:border-edge"
+              className="flex min-h-11 items-center rounded-sm border border-line bg-paper px-4 text-sm font-semibold hover:border-edge"
             >
               {query}
             </Link>

@@ -78,7 +78,7 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
         <ul className="mt-2">
           {categories.map((category) => (
             <li key={category} className="border-b border-line">
-              <Link to={`/${category}`} replace className="flex min-h-14 items-center font-display text-xl">
+              <Link to={`/${category}`} replace className="flex min-h-14 items-center font-display text-2xl">
                 {nameOf(category)}
               </Link>
             </li>

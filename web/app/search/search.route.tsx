@@ -145,7 +145,7 @@ function Categories() {
           <Link
             to={`/${category}`}
             prefetch="intent"
-            className="flex min-h-11 items-center justify-center rounded-sm border border-line bg-paper text-sm font-medium hover:border-edge"
+            className="flex min-h-11 items-center justify-center rounded-sm border border-line bg-paper text-sm font-semibold hover:border-edge"
           >
             {nameOf(category)}
           </Link>

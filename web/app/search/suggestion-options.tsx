@@ -53,7 +53,7 @@ export default function SuggestionOptions({ box, className }: { box: SuggestionB
         replace={replace}
         onPointerDown={(event) => event.preventDefault()}
         onClick={close}
-        className="mt-1.5 flex min-h-12 items-center border-t border-line px-4 py-2 text-sm font-medium text-indigo hover:bg-ground"
+        className="mt-1.5 flex min-h-12 items-center border-t border-line px-4 py-2 text-sm font-semibold text-indigo hover:bg-ground"
       >
         <span className="truncate">{optionMessages.seeAll(query)}</span>
       </Link>
@@ -66,7 +66,7 @@ function ProductOption({ product, query }: { product: NonNullable<Suggestion['pr
     <>
       <Picture src={product.image.split(';')[0] ?? ''} alt="" sizes="44px" eager className="w-11 shrink-0" />
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-sm font-medium">{highlighted(product.name, query)}</span>
+        <span className="block truncate text-sm font-semibold">{highlighted(product.name, query)}</span>
         <span className="block truncate text-xs text-muted">{product.brandid}</span>
       </span>
       <Price rupees={product.listprice} className="text-sm" />
@@ -80,7 +80,7 @@ const maxCount = 1000
 function NameOption({ suggestion: { kind, name, count = 0 }, query }: { suggestion: Suggestion; query: string }) {
   return (
     <>
-      <span className="min-w-0 flex-1 truncate text-sm font-medium">
+      <span className="min-w-0 flex-1 truncate text-sm font-semibold">
         {highlighted(kind === 'categories' ? nameOf(name) : name, query)}
       </span>
       <span className="text-xs text-muted">

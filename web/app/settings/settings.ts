@@ -6,6 +6,7 @@ export const settingsContext = createContext<PublicSettings>()
 
 const noSettings: PublicSettings = {
   shopName: 'Tanabana',
+  wordmark: null,
   contact: { email: '', phone: null, whatsApp: null, address: [], officer: null, social: [] },
   sendsMail: false,
   storeUrl: '',

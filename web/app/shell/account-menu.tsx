@@ -7,7 +7,7 @@ import { openSignInPanel } from '#sign-in/panel.ts'
 import { messages } from './messages.ts'
 
 const place =
-  'flex h-11 w-36 wide:w-40 cursor-pointer items-center justify-end gap-2 rounded-sm px-2.5 text-sm font-medium hover:bg-ground'
+  'flex h-11 w-36 wide:w-40 cursor-pointer items-center justify-end gap-2 rounded-sm px-2.5 text-sm font-semibold hover:bg-ground'
 
 /** A plain link of the same width until the session is known. */
 export function AccountMenu() {

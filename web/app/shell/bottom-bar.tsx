@@ -12,7 +12,7 @@ import { messages } from './messages.ts'
 const loadSearch = () => import('#search/search-overlay.tsx')
 
 const place =
-  'relative flex h-15 flex-col items-center justify-center gap-1 text-[0.6875rem] font-medium text-muted aria-[current=page]:text-madder'
+  'relative flex h-15 flex-col items-center justify-center gap-1 text-xs text-muted aria-[current=page]:text-madder'
 
 /** The phone's navigation. */
 export function BottomBar() {

@@ -56,7 +56,7 @@ function NotFoundPage({ message }: { message: string | undefined }) {
       <title>{messages.notFound.title}</title>
       <meta name="robots" content="noindex" />
       <EmptyState
-        picture={<p className="font-display text-7xl text-madder">404</p>}
+        picture={<p className="page-title text-madder">404</p>}
         title={message || messages.notFound.title}
         text={messages.notFound.text}
         action={

@@ -30,7 +30,7 @@ export function Header() {
                   <NavLink
                     to={`/${category}`}
                     prefetch="intent"
-                    className="group flex min-h-12 items-center px-4 text-sm font-medium tracking-wide roomy:min-h-18 roomy:px-3"
+                    className="group flex min-h-12 items-center px-4 text-sm font-semibold tracking-wide roomy:min-h-18 roomy:px-3"
                   >
                     <span className="border-b-2 border-transparent py-1 transition-colors duration-150 group-hover:border-line group-aria-[current]:border-madder">
                       {nameOf(category)}

@@ -10,7 +10,7 @@ export function WantedItemCard({ item: { product, size, color, picture } }: { it
     <div className="mb-6 flex items-center gap-4 rounded-sm bg-ground/60 p-3">
       <Picture src={picture} alt="" sizes="64px" eager className="w-16 shrink-0 rounded-xs" />
       <div className="min-w-0 text-sm">
-        <p className="font-medium break-words">{product.name}</p>
+        <p className="text-sm font-semibold break-words">{product.name}</p>
         <p className="mt-0.5 text-muted">{`${sizeName(size)}, ${color}`}</p>
         <p className="mt-1.5 text-pretty">{next}</p>
       </div>

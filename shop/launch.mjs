@@ -44,7 +44,10 @@ const tasks = {
     ),
   ],
   'test:database': () => [node('testing/run-on-database.ts', ...parameters)],
-  lint: () => [tool('biome', 'check', '--error-on-warnings', ...parameters)],
+  lint: () => [
+    tool('biome', 'check', '--error-on-warnings', ...parameters),
+    tool('depcruise', '.', '--config', 'import-rules.ts', '--output-type', 'err-long'),
+  ],
   typecheck: () => [
     tool('tsc', '-p', '.'),
     tool('tsc', '-p', 'ui'),

@@ -32,7 +32,7 @@ export function ProductFacts({ product: { description, facts }, mrp }: ProductFa
         return (
           <details key={title} open={at === 0} className="group border-b border-line">
             <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4">
-              <h2 className="font-display text-2xl">{title}</h2>
+              <h2 className="text-lg font-semibold">{title}</h2>
               <ChevronIcon className="size-4 rotate-90 group-open:-rotate-90" />
             </summary>
             {text && <p className="pb-3 text-sm leading-relaxed text-pretty whitespace-pre-line">{text}</p>}

@@ -3,7 +3,7 @@ import type { NoticeKind } from '@tanabana/contract/desk/notices.ts'
 import { createPushService, type TestSubscription } from '@tanabana/simulators/push/push.ts'
 import { sql } from 'drizzle-orm'
 import { importProduct, openBackend, saveAddress } from './backend.ts'
-import { newColleague, type TestDesk } from './desk.ts'
+import { newPerson, type TestDesk } from './desk.ts'
 import { testMasterSecret } from './postgres.ts'
 
 export type NoticedShop = Awaited<ReturnType<typeof openNoticedShop>>
@@ -54,7 +54,7 @@ export async function openNoticedShop(origin = 'http://shop.test') {
     },
 
     newDevice: async () => {
-      const desk = await newColleague(shop, 'staff')
+      const desk = await newPerson(shop, 'staff')
       return { desk, device: await subscribe(desk) }
     },
 

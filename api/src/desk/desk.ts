@@ -20,8 +20,8 @@ import { moneyRoutes } from './money-routes.ts'
 import { noticeRoutes } from './notice-routes.ts'
 import { type OrderSettings, orderRoutes } from './order-routes.ts'
 import { paperRoutes } from './paper-routes.ts'
-import { peopleRoutes } from './people-routes.ts'
 import { actionCalls, serveActions } from './serve-actions.ts'
+import { staffRoutes } from './staff-routes.ts'
 import { todayRoutes } from './today-routes.ts'
 
 export type DeskSettings = {
@@ -79,7 +79,7 @@ export function mountDeskApi(
     scope.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, file, done) =>
       done(null, { text: decodeFile(file as Buffer) }),
     )
-    peopleRoutes(scope, serving, {
+    staffRoutes(scope, serving, {
       limitPasskeyStarts: (ip) => consume(passkeyStarts, networkOf(ip)),
       secrets,
       guard: createSignInGuard(pool),

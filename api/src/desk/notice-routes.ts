@@ -23,54 +23,54 @@ export function noticeRoutes(app: FastifyInstance, serving: DeskServing, pool: p
   // each one may send a request to an address that the browser names
   const limiter = createRateLimiter(pool, 'desk-notices', 60, 60 * 60)
 
-  serve(app, serving, contract.getNotices, async ({ colleague }) => {
-    const [mail, devices] = await Promise.all([mailedKinds(db, colleague.id), listDevices(db, colleague.id)])
+  serve(app, serving, contract.getNotices, async ({ person }) => {
+    const [mail, devices] = await Promise.all([mailedKinds(db, person.id), listDevices(db, person.id)])
     return {
       publicKey: push.publicKey,
-      email: colleague.email,
+      email: person.email,
       mail,
       devices: devices.map(({ id, device, kinds, createdAt, lastSentAt, failure, sessionId }) => ({
         ...{ id, device, kinds, failure },
         addedAt: createdAt.toISOString(),
         lastSentAt: lastSentAt?.toISOString() ?? null,
-        isThis: sessionId === colleague.sessionId,
+        isThis: sessionId === person.sessionId,
       })),
     }
   })
 
-  serve(app, serving, contract.addNoticeDevice, async ({ act, colleague, body: { subscription, renew } }) => {
-    await consume(limiter, colleague.id)
+  serve(app, serving, contract.addNoticeDevice, async ({ act, person, body: { subscription, renew } }) => {
+    await consume(limiter, person.id)
     const given = { endpoint: subscription.endpoint, ...subscription.keys }
     const refusal = push.refusal(given)
     if (refusal) throw new ShopError('VALIDATION', refusal)
     return act(async (tx) => {
-      const added = await addDevice(tx, colleague, given, renew)
+      const added = await addDevice(tx, person, given, renew)
       // the endpoint is a secret of the browser, so only its host is logged
       const after = { pushService: new URL(given.endpoint).host }
-      return { response: success, log: added ? { subject: `notices of ${colleague.email}`, after } : null }
+      return { response: success, log: added ? { subject: `notices of ${person.email}`, after } : null }
     })
   })
 
-  serve(app, serving, contract.switchNotice, ({ act, colleague, body }) =>
+  serve(app, serving, contract.switchNotice, ({ act, person, body }) =>
     act(async (tx) => {
-      const changed = await switchNotice(tx, colleague, body)
-      return { response: success, log: changed ? { subject: `notices of ${colleague.email}`, after: body } : null }
+      const changed = await switchNotice(tx, person, body)
+      return { response: success, log: changed ? { subject: `notices of ${person.email}`, after: body } : null }
     }),
   )
 
-  serve(app, serving, contract.removeNoticeDevice, ({ act, colleague, params }) =>
+  serve(app, serving, contract.removeNoticeDevice, ({ act, person, params }) =>
     act(async (tx) => {
-      const device = await removeDevice(tx, colleague.id, params.id)
-      const log = { subject: `notices of ${colleague.email}`, before: { device } }
+      const device = await removeDevice(tx, person.id, params.id)
+      const log = { subject: `notices of ${person.email}`, before: { device } }
       return { response: success, log: device === null ? null : log }
     }),
   )
 
-  serve(app, serving, contract.sendTestNotice, async ({ act, colleague }) => {
-    await consume(limiter, colleague.id)
+  serve(app, serving, contract.sendTestNotice, async ({ act, person }) => {
+    await consume(limiter, person.id)
     return act(async (tx) => {
-      const queued = await queueTestNotice(tx, colleague)
-      return { response: success, log: queued ? { subject: `notices of ${colleague.email}` } : null }
+      const queued = await queueTestNotice(tx, person)
+      return { response: success, log: queued ? { subject: `notices of ${person.email}` } : null }
     })
   })
 }

@@ -8,7 +8,14 @@ import type { StaffSecrets } from './staff-secrets.ts'
 import { staff, staffChallenges, staffLinks, staffSessions } from './tables.ts'
 
 /** The signed-in person of a request. `isFresh`: the sign-in was at most ten minutes ago. */
-export type Colleague = { id: number; name: string; email: string; role: Role; sessionId: string; isFresh: boolean }
+export type SignedInPerson = {
+  id: number
+  name: string
+  email: string
+  role: Role
+  sessionId: string
+  isFresh: boolean
+}
 
 const isFresh = sql<boolean>`${staffSessions.startedAt} > now() - interval '10 minutes'`
 
@@ -44,7 +51,11 @@ export async function replaceStaffSession(tx: Db, { hmac, hmacs }: StaffSecrets,
 }
 
 /** @returns null if the session has ended */
-export async function findColleague(db: Db, { hmacs }: StaffSecrets, token: string): Promise<Colleague | null> {
+export async function findSignedInPerson(
+  db: Db,
+  { hmacs }: StaffSecrets,
+  token: string,
+): Promise<SignedInPerson | null> {
   const [found] = await db
     .select({
       ...{ id: staff.id, name: staff.name, email: staff.email, role: staff.role, sessionId: staffSessions.id },
@@ -70,15 +81,15 @@ async function markSeen(db: Db, id: string): Promise<void> {
  * nothing of an ended session lands after them. @param needsFresh whether the sign-in must be at most ten minutes old
  * @throws ShopError UNAUTHORIZED, FORBIDDEN (the role changed), requires-recent-login
  */
-export async function lockStaffSession(tx: Db, colleague: Colleague, needsFresh: boolean): Promise<void> {
+export async function lockStaffSession(tx: Db, person: SignedInPerson, needsFresh: boolean): Promise<void> {
   const [found] = await tx
     .select({ role: staff.role, isFresh })
     .from(staff)
     .innerJoin(staffSessions, eq(staffSessions.staffId, staff.id))
-    .where(and(eq(staff.id, colleague.id), eq(staffSessions.id, colleague.sessionId), isActive))
+    .where(and(eq(staff.id, person.id), eq(staffSessions.id, person.sessionId), isActive))
     .for('no key update')
   if (!found) throw new ShopError('UNAUTHORIZED')
-  if (found.role !== colleague.role) throw new ShopError('FORBIDDEN')
+  if (found.role !== person.role) throw new ShopError('FORBIDDEN')
   if (needsFresh && !found.isFresh) throw new ShopError('requires-recent-login')
 }
 

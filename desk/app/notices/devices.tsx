@@ -1,7 +1,7 @@
 import type { Notices } from '@tanabana/contract/desk/notices.ts'
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import { deviceName } from '#people/device-name.ts'
+import { deviceName } from '#staff/device-name.ts'
 import { Button } from '#ui/parts.tsx'
 import { longTime } from '#ui/times.ts'
 import { currentSubscription } from './subscription.ts'

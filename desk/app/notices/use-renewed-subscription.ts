@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { browserCall } from '#people/browser-call.ts'
+import { browserCall } from '#staff/browser-call.ts'
 import { currentSubscription, findSupport } from './subscription.ts'
 
 const renewed = 'notices-renewed'

@@ -1,5 +1,5 @@
-import { createPush, sendDeskNotices } from '@tanabana/api/desk-notices/desk-notices.ts'
-import type { NoticeKind } from '@tanabana/contract/desk/notices.ts'
+import { createPush, sendStaffNotices } from '@tanabana/api/staff-notices/staff-notices.ts'
+import type { StaffNoticeKind } from '@tanabana/contract/desk/staff-notices.ts'
 import { createPushService, type TestSubscription } from '@tanabana/simulators/push/push.ts'
 import { sql } from 'drizzle-orm'
 import { importProduct, openBackend, saveAddress } from './backend.ts'
@@ -8,7 +8,7 @@ import { testMasterSecret } from './postgres.ts'
 
 export type NoticedShop = Awaited<ReturnType<typeof openNoticedShop>>
 
-/** A backend with a push service, a shopper who orders, and the job that sends notices. */
+/** A backend with a push service, a shopper who orders, and the job that sends staff notices. */
 export async function openNoticedShop(origin = 'http://shop.test') {
   const shop = await openBackend()
   const service = createPushService()
@@ -30,7 +30,7 @@ export async function openNoticedShop(origin = 'http://shop.test') {
     return { id, product }
   }
 
-  /** Gives the desk's browser a subscription, which asks for notices. */
+  /** Gives the desk's browser a subscription, which asks for staff notices. */
   async function subscribe(desk: TestDesk): Promise<TestSubscription> {
     const { publicKey } = (await desk.call('getNotices')).json
     const subscription = service.subscribe(publicKey)
@@ -58,12 +58,12 @@ export async function openNoticedShop(origin = 'http://shop.test') {
       return { desk, device: await subscribe(desk) }
     },
 
-    turn: (desk: TestDesk, kind: NoticeKind, by: 'push' | 'mail', on: boolean) =>
+    turn: (desk: TestDesk, kind: StaffNoticeKind, by: 'push' | 'mail', on: boolean) =>
       desk.call('switchNotice', { body: { kind, by, on } }),
 
-    send: () => sendDeskNotices(db, push, { shopName: 'Test shop', origin }),
+    send: () => sendStaffNotices(db, push, { shopName: 'Test shop', origin }),
 
-    /** Makes notices, events and attempts older, so that the next ones are due. */
+    /** Makes staff notices, events and attempts older, so that the next ones are due. */
     wait: async (seconds: number) => {
       const ago = `interval '${seconds} seconds'`
       await run(`update desk_events set at = at - ${ago}, noticed_at = noticed_at - ${ago};

@@ -4,7 +4,7 @@ export default [
   route('sign-in', './staff/sign-in.route.tsx'),
   route('set-up', './staff/set-up.route.tsx'),
   route('manifest.webmanifest', './frame/manifest.route.ts'),
-  route('worker.js', './notices/worker.route.ts'),
+  route('worker.js', './staff-notices/worker.route.ts'),
   route('customers/:id/data', './customers/data.route.ts'),
   layout('./frame/frame.route.tsx', [
     route('today', './today/today.route.tsx'),
@@ -22,7 +22,7 @@ export default [
     route('more', './frame/more.route.tsx'),
     route('people', './staff/staff.route.tsx'),
     route('sessions', './staff/sessions.route.tsx'),
-    route('notices', './notices/notices.route.tsx'),
+    route('notices', './staff-notices/staff-notices.route.tsx'),
     route('log', './staff/log.route.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -37,7 +37,7 @@ export async function openStaffSession(tx: Db, { hmac }: StaffSecrets, staffId: 
   return token
 }
 
-/** Ends the session that the browser had. Its notices go on if it was the same person's. */
+/** Ends the session that the browser had. Its staff notices go on if it was the same person's. */
 export async function replaceStaffSession(tx: Db, { hmac, hmacs }: StaffSecrets, earlier: string, token: string) {
   const before = anyOf(sql`o.token_hash`, hmacs(earlier))
   await tx.execute(sql`update push_devices d set session_id = n.id from ${staffSessions} o, ${staffSessions} n
@@ -123,7 +123,7 @@ export async function endStaffSession(tx: Db, id: string, of: number | null) {
   return ended
 }
 
-/** Browsers of ended sessions get no more notices. */
+/** Browsers of ended sessions get no more staff notices. */
 async function deletePushDevices(tx: Db, staffId: number): Promise<void> {
   await tx.execute(sql`delete from push_devices d using ${staffSessions} s
     where s.id = d.session_id and s.staff_id = ${staffId} and s.ended_at is not null`)

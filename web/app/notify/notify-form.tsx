@@ -1,7 +1,7 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
 import { CallError, messageOf } from '@tanabana/contract/client.ts'
 import { requiredMessage } from '@tanabana/contract/errors.ts'
-import { noticeDays } from '@tanabana/contract/limits.ts'
+import { stockNoticeDays } from '@tanabana/contract/limits.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { accountEmail } from '#session/account-name.ts'
 import { shopper } from '#session/shopper-client.ts'
@@ -70,7 +70,7 @@ export default function NotifyForm({ product, color, onClose }: NotifyFormProps)
           <Button type="submit" busy={busy} className="w-full">
             {messages.send}
           </Button>
-          <p className="text-sm text-pretty text-muted">{messages.kept(noticeDays)}</p>
+          <p className="text-sm text-pretty text-muted">{messages.kept(stockNoticeDays)}</p>
         </form>
       )}
     </Drawer>

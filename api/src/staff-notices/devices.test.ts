@@ -1,4 +1,4 @@
-import { noticeKinds } from '@tanabana/contract/desk/notices.ts'
+import { staffNoticeKinds } from '@tanabana/contract/desk/staff-notices.ts'
 import { newPerson, openDesk, staffPassword, type TestDesk } from '@tanabana/testing/desk.ts'
 import { type NoticedShop, openNoticedShop, shownBy } from '@tanabana/testing/noticed-shop.ts'
 import { totpCode } from '@tanabana/testing/totp.ts'
@@ -21,7 +21,7 @@ describe('the switches', () => {
   test('turn each kind on and off for this device, and are logged once', async () => {
     const { desk, device } = await newDevice()
     const kinds = async () => (await desk.call('getNotices')).json.devices.map(({ kinds }) => kinds)
-    expect(await kinds()).toEqual([[...noticeKinds]])
+    expect(await kinds()).toEqual([[...staffNoticeKinds]])
     await Promise.all([turn(desk, 'order', 'push', false), turn(desk, 'order', 'push', false)])
     expect(await kinds()).toEqual([['payment', 'stock']])
     await order()
@@ -89,7 +89,7 @@ describe('a device', () => {
     const next = await newPerson(noticed.shop, 'staff')
     await next.call('addNoticeDevice', { body: { subscription: device.json } })
     expect((await desk.call('getNotices')).json.devices).toEqual([])
-    expect((await next.call('getNotices')).json.devices).toMatchObject([{ kinds: [...noticeKinds] }])
+    expect((await next.call('getNotices')).json.devices).toMatchObject([{ kinds: [...staffNoticeKinds] }])
   })
 
   test('is removed by its person only', async () => {

@@ -4,7 +4,7 @@ import { currentSubscription, findSupport } from './subscription.ts'
 
 const renewed = 'notices-renewed'
 
-/** Keeps this browser's notices after a new sign-in, or when its push service gave it another address. */
+/** Keeps this browser's staff notices after a new sign-in, or when its push service gave it another address. */
 export function useRenewedSubscription(): void {
   useEffect(() => {
     if (sessionStorage.getItem(renewed) || findSupport() !== 'supported') return

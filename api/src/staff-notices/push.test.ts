@@ -2,8 +2,8 @@ import { newPerson, type TestDesk } from '@tanabana/testing/desk.ts'
 import { type NoticedShop, openNoticedShop } from '@tanabana/testing/noticed-shop.ts'
 import { testMasterSecret } from '@tanabana/testing/postgres.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPush } from './desk-notices.ts'
 import { derivePushKeys } from './push-keys.ts'
+import { createPush } from './staff-notices.ts'
 
 const origin = 'https://shop.test'
 const options = { masterSecret: testMasterSecret, origin, allowLoopback: true }

@@ -1,24 +1,24 @@
-import * as contract from '@tanabana/contract/desk/notices.ts'
+import * as contract from '@tanabana/contract/desk/staff-notices.ts'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { consume, createRateLimiter } from '#http/rate-limits.ts'
+import { serve } from '#http/serve.ts'
+import { ShopError } from '#http/shop-error.ts'
 import {
   addDevice,
   listDevices,
   mailedKinds,
   type Push,
-  queueTestNotice,
+  queueTestStaffNotice,
   removeDevice,
-  switchNotice,
-} from '#desk-notices/desk-notices.ts'
-import { consume, createRateLimiter } from '#http/rate-limits.ts'
-import { serve } from '#http/serve.ts'
-import { ShopError } from '#http/shop-error.ts'
+  switchStaffNotice,
+} from '#staff-notices/staff-notices.ts'
 import type { DeskServing } from './desk-guards.ts'
 
 const success = { status: 'SUCCESS' } as const
 
-/** A person's notices: which ones, by mail and on which devices. */
-export function noticeRoutes(app: FastifyInstance, serving: DeskServing, pool: pg.Pool, push: Push): void {
+/** A person's staff notices: which ones, by mail and on which devices. */
+export function staffNoticeRoutes(app: FastifyInstance, serving: DeskServing, pool: pg.Pool, push: Push): void {
   const { db } = serving
   // each one may send a request to an address that the browser names
   const limiter = createRateLimiter(pool, 'desk-notices', 60, 60 * 60)
@@ -53,7 +53,7 @@ export function noticeRoutes(app: FastifyInstance, serving: DeskServing, pool: p
 
   serve(app, serving, contract.switchNotice, ({ act, person, body }) =>
     act(async (tx) => {
-      const changed = await switchNotice(tx, person, body)
+      const changed = await switchStaffNotice(tx, person, body)
       return { response: success, log: changed ? { subject: `notices of ${person.email}`, after: body } : null }
     }),
   )
@@ -69,7 +69,7 @@ export function noticeRoutes(app: FastifyInstance, serving: DeskServing, pool: p
   serve(app, serving, contract.sendTestNotice, async ({ act, person }) => {
     await consume(limiter, person.id)
     return act(async (tx) => {
-      const queued = await queueTestNotice(tx, person)
+      const queued = await queueTestStaffNotice(tx, person)
       return { response: success, log: queued ? { subject: `notices of ${person.email}` } : null }
     })
   })

@@ -31,8 +31,8 @@ const foundations = {
   database: '',
 }
 /** Folders of api/src that others may import: of each, only the file named after the folder. */
-const publicAreas = `accounts addresses backups bag catalogue home jobs mail notices orders payments pictures search staff
-  watch wishlist`
+const publicAreas = `accounts addresses backups bag catalogue home jobs mail orders payments pictures search staff staff-notices
+  stock-notices watch wishlist`
 /** Areas that combine others, and may import any file of api/src. */
 const combiningAreas = 'checkout desk fulfilment'
 /** Files of api/src/http that every file of an area may import. The rest is for its routes. */

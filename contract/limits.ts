@@ -33,7 +33,7 @@ export const viewedCount = 12
 /** Low on stock: at most so many left, of a variant that was sold in the last days. */
 export const lowStock = { left: 3, days: 30 } as const
 /** How long a request for a mail about a sold-out variant waits. */
-export const noticeDays = 90
+export const stockNoticeDays = 90
 /** The home page: at most so many blocks, products in a block, and characters. */
 export const homeLimits = {
   blocks: 12,

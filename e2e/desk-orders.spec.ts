@@ -12,7 +12,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const story = (page: Page) => page.getByRole('region', { name: 'What happened' })
 const openOrder = (page: Page, shop: ShopProcess, id: string) => page.goto(`${deskUrl(shop)}/orders/${id}`)
 
-/** Takes steps as a colleague in another browser does. */
+/** Takes steps as another person does in their own browser. */
 async function act(page: Page, shop: ShopProcess, id: string, ...steps: string[]): Promise<void> {
   const { origin } = new URL(deskUrl(shop))
   const address = `${origin}/desk/api/orders/${id}`

@@ -34,7 +34,7 @@ test('picks, packs, prints and ships orders with a thumb', { tag: '@phone-only' 
   await expectAccessible(page)
   await page.goBack()
 
-  // one is cancelled by a colleague meanwhile
+  // another person cancels one meanwhile
   await page.getByRole('button', { name: 'Select', exact: true }).click()
   for (const id of [one, two, three]) await box(page, id).check()
   await runMerchantTool(shop.folder, ['orders', 'cancel', three, '--yes'])

@@ -30,7 +30,7 @@ test('the desk accepts forms of its own pages only, and hostile ones are no erro
     ['money', 'id=..&offer=ask', form],
   ] as const)
     expect(await post(path, body, { 'content-type': type }), `${path} ${body}`).toBeLessThan(500)
-  // only a colleague may send a large form
+  // only the staff may send a large form
   const large = `text=${'x'.repeat(70_000)}`
   expect(await post('tracking', large)).toBe(200)
   expect(await post('tracking', large, { cookie: '' })).toBe(401)

@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { testAddress } from './backend.ts'
 import type { TestDesk } from './desk.ts'
-import { newColleague, newLink } from './desk.ts'
+import { newLink, newPerson } from './desk.ts'
 import type { PaidShop } from './paid-shop.ts'
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: Record<string, unknown> }
@@ -79,8 +79,8 @@ export function deskRequests(paid: PaidShop, desk: TestDesk): Partial<Record<str
       return { params: { id: (await desk.call('getNotices')).json.devices[0]?.id } }
     },
     endSession: async () => {
-      const colleague = await newColleague(shop, 'staff')
-      const [session] = (await colleague.call('listSessions')).json.sessions
+      const person = await newPerson(shop, 'staff')
+      const [session] = (await person.call('listSessions')).json.sessions
       return { params: { id: session?.id } }
     },
     getOrder: () => aboutOrder(),

@@ -74,7 +74,7 @@ export const staffPassword = 'a long desk password'
 const people = new WeakMap<Backend, number>()
 
 /** Adds a person, and signs in by the set-up link. Their names count from 1 in each shop. */
-export async function newColleague(shop: Backend, role: Role): Promise<TestDesk> {
+export async function newPerson(shop: Backend, role: Role): Promise<TestDesk> {
   const number = (people.get(shop) ?? 0) + 1
   people.set(shop, number)
   const email = `${role}-${number}@shop.test`

@@ -2,15 +2,15 @@ import { actionCalls } from '@tanabana/api'
 import type { DeskCall } from '@tanabana/contract/define-call.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changedValues, fieldWords } from '../desk/app/people/log-words.ts'
-import { newColleague, openDesk, type TestDesk } from './desk.ts'
+import { changedValues, fieldWords } from '../desk/app/staff/log-words.ts'
+import { newPerson, openDesk, type TestDesk } from './desk.ts'
 import { openPaidShop, type PaidShop } from './paid-shop.ts'
 
 let paid: PaidShop
 let ravi: TestDesk
 beforeAll(async () => {
   paid = await openPaidShop()
-  ravi = await newColleague(paid.shop, 'owner')
+  ravi = await newPerson(paid.shop, 'owner')
 })
 afterAll(() => paid.close())
 
@@ -80,7 +80,7 @@ async function handlePeople(): Promise<void> {
   await done('addCustomerNote', id, { text: 'Prefers calls' })
   for (const name of ['disableCustomer', 'enableCustomer', 'downloadCustomerData']) await done(name, id)
   await done('deleteCustomer', id, { confirmation: 'DELETE' })
-  const asha = await newColleague(paid.shop, 'staff')
+  const asha = await newPerson(paid.shop, 'staff')
   await ravi.call('addStaff', { body: { name: 'Uma', email: 'uma@shop.test', role: 'staff' } })
   await done('newStaffLink', asha.id)
   await done('changeRole', asha.id, { role: 'owner' })

@@ -1,14 +1,14 @@
-import { createPush, sendDeskNotices } from '@tanabana/api/desk-notices/desk-notices.ts'
-import type { NoticeKind } from '@tanabana/contract/desk/notices.ts'
+import { createPush, sendStaffNotices } from '@tanabana/api/staff-notices/staff-notices.ts'
+import type { StaffNoticeKind } from '@tanabana/contract/desk/staff-notices.ts'
 import { createPushService, type TestSubscription } from '@tanabana/simulators/push/push.ts'
 import { sql } from 'drizzle-orm'
 import { importProduct, openBackend, saveAddress } from './backend.ts'
-import { newColleague, type TestDesk } from './desk.ts'
+import { newPerson, type TestDesk } from './desk.ts'
 import { testMasterSecret } from './postgres.ts'
 
 export type NoticedShop = Awaited<ReturnType<typeof openNoticedShop>>
 
-/** A backend with a push service, a shopper who orders, and the job that sends notices. */
+/** A backend with a push service, a shopper who orders, and the job that sends staff notices. */
 export async function openNoticedShop(origin = 'http://shop.test') {
   const shop = await openBackend()
   const service = createPushService()
@@ -30,7 +30,7 @@ export async function openNoticedShop(origin = 'http://shop.test') {
     return { id, product }
   }
 
-  /** Gives the desk's browser a subscription, which asks for notices. */
+  /** Gives the desk's browser a subscription, which asks for staff notices. */
   async function subscribe(desk: TestDesk): Promise<TestSubscription> {
     const { publicKey } = (await desk.call('getNotices')).json
     const subscription = service.subscribe(publicKey)
@@ -54,16 +54,16 @@ export async function openNoticedShop(origin = 'http://shop.test') {
     },
 
     newDevice: async () => {
-      const desk = await newColleague(shop, 'staff')
+      const desk = await newPerson(shop, 'staff')
       return { desk, device: await subscribe(desk) }
     },
 
-    turn: (desk: TestDesk, kind: NoticeKind, by: 'push' | 'mail', on: boolean) =>
+    turn: (desk: TestDesk, kind: StaffNoticeKind, by: 'push' | 'mail', on: boolean) =>
       desk.call('switchNotice', { body: { kind, by, on } }),
 
-    send: () => sendDeskNotices(db, push, { shopName: 'Test shop', origin }),
+    send: () => sendStaffNotices(db, push, { shopName: 'Test shop', origin }),
 
-    /** Makes notices, events and attempts older, so that the next ones are due. */
+    /** Makes staff notices, events and attempts older, so that the next ones are due. */
     wait: async (seconds: number) => {
       const ago = `interval '${seconds} seconds'`
       await run(`update desk_events set at = at - ${ago}, noticed_at = noticed_at - ${ago};

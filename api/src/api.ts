@@ -31,8 +31,6 @@ import { type FindBlockers, monitoring } from '#http/monitoring.ts'
 import { rejectOtherMethods } from '#http/serve.ts'
 import { createServer } from '#http/server.ts'
 import { createHttpSettings } from '#http/shopper-guard.ts'
-import { deleteNoticesMadeBy } from '#notices/notices.ts'
-import { noticeRoutes } from '#notices/routes.ts'
 import { orderRoutes } from '#orders/routes.ts'
 import { webhookRoute } from '#payments/routes.ts'
 import type { Pictures } from '#pictures/pictures.ts'
@@ -41,6 +39,8 @@ import { privacyRoutes } from '#privacy/routes.ts'
 import { relatedRoutes } from '#related/routes.ts'
 import { createSearchLog } from '#search/search.ts'
 import { openStaffSecrets, rewrapStaffSecrets } from '#staff/staff.ts'
+import { stockNoticeRoutes } from '#stock-notices/routes.ts'
+import { deleteStockNoticesMadeBy } from '#stock-notices/stock-notices.ts'
 import { addShopMetrics, type WatchSettings } from '#watch/watch.ts'
 import { wishlistRoutes } from '#wishlist/routes.ts'
 import { deleteWishlist } from '#wishlist/wishlist.ts'
@@ -89,7 +89,6 @@ export { findCustomers } from '#desk/find-customers.ts'
 export { readPaperOrders, readPickList } from '#desk/paper-orders.ts'
 export { printedOrders, readJpeg } from '#desk/paper-routes.ts'
 export { actionCalls, allActions } from '#desk/serve-actions.ts'
-export { listDevices, mailedKinds, removeDevice, switchNotice } from '#desk-notices/desk-notices.ts'
 export { type Diagnosis, diagnosisPath, diagnosisSecrets } from '#diagnosis/diagnosis.ts'
 export { previewTracking, returnOrder, shipOrder } from '#fulfilment/fulfilment.ts'
 export { exportHome, HomeFileError, importHome, readHome, resetHome } from '#home/home.ts'
@@ -109,7 +108,6 @@ export {
   readToday,
   reconcile,
 } from '#money/money.ts'
-export { listWaiting, type WaitingVariant } from '#notices/notices.ts'
 export {
   type Courier,
   findOrderAsMerchant,
@@ -164,6 +162,8 @@ export {
   type WantedAction,
   wasLive,
 } from '#staff/staff.ts'
+export { listDevices, mailedKinds, removeDevice, switchStaffNotice } from '#staff-notices/staff-notices.ts'
+export { listWaiting, type WaitingVariant } from '#stock-notices/stock-notices.ts'
 export { scheduledJobs } from './scheduled-jobs.ts'
 
 /** Paths of the migrations and the default category rules. */
@@ -222,14 +222,14 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   catalogueRoutes(app, settings, db, searchLog)
   sitemapRoutes(app, db, storeUrl)
   relatedRoutes(app, settings, db)
-  noticeRoutes(app, settings, database, secrets)
+  stockNoticeRoutes(app, settings, database, secrets)
   homeRoutes(app, settings, db)
   const hooks: AccountHooks = {
     onCreate: async (tx, userId) => void (await createBag(tx, userId)),
     onRevoke: async (tx, userId) => {
       await deleteAddresses(tx, userId)
       await deleteWishlist(tx, userId)
-      await deleteNoticesMadeBy(tx, userId)
+      await deleteStockNoticesMadeBy(tx, userId)
       await emptyBag(tx, userId)
     },
   }

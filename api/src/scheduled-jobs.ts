@@ -2,19 +2,19 @@ import { deleteExpiredDevices, type MasterSecret, openAuthSecrets } from '#accou
 import { type PaymentContext, payRefunds, recheckPayments } from '#checkout/checkout.ts'
 import type { Database, Db } from '#database/database.ts'
 import { type DeskSettings, pushOf } from '#desk/desk.ts'
-import { deleteOldDeskEvents, sendDeskNotices } from '#desk-notices/desk-notices.ts'
 import { refreshBestSellers } from '#home/home.ts'
 import { deleteExpiredKeys } from '#http/idempotency.ts'
 import { deleteExpiredRateLimits } from '#http/rate-limits.ts'
 import type { ScheduledJob } from '#jobs/jobs.ts'
 import { type SendMail, sendMails } from '#mail/mail.ts'
 import { reconcile } from '#money/money.ts'
-import { deleteOldNotices, sendNotices, stopCode } from '#notices/notices.ts'
 import { deleteOldGatewayLog } from '#payments/payments.ts'
 import { deleteOldOrders } from '#privacy/privacy.ts'
 import { refreshRelated } from '#related/related.ts'
 import { deleteOldSearches } from '#search/search.ts'
 import { deleteExpiredStaffRows } from '#staff/staff.ts'
+import { deleteOldDeskEvents, sendStaffNotices } from '#staff-notices/staff-notices.ts'
+import { deleteOldStockNotices, sendStockNotices, stopCode } from '#stock-notices/stock-notices.ts'
 import { recordReconciliation, type WatchSettings, watchJobs } from '#watch/watch.ts'
 
 /** The background jobs. Their names are stored in the database, so some keep older words. */
@@ -34,11 +34,11 @@ export function scheduledJobs(
     { name: 'send-mails', seconds: 5, run: () => sendMails(db, sendMail) },
     { name: 'recheck-payments', seconds: 3, run: () => recheckPayments(db, paymentContext) },
     { name: 'pay-refunds', seconds: 5, run: () => payRefunds(db, paymentContext) },
-    { name: 'send-stock-notices', seconds: 15, run: () => sendNotices(db, paymentContext.shop, codeOf) },
-    { name: 'send-desk-notices', seconds: 3, run: () => sendDeskNotices(db, push, deskName) },
+    { name: 'send-stock-notices', seconds: 15, run: () => sendStockNotices(db, paymentContext.shop, codeOf) },
+    { name: 'send-desk-notices', seconds: 3, run: () => sendStaffNotices(db, push, deskName) },
     ...watchJobs(db, watch, deskName),
     { name: 'refresh-related', cron: '23 * * * *', run: () => refreshRelated(db) },
-    { name: 'delete-old-stock-notices', cron: '13 3 * * *', run: () => deleteOldNotices(db) },
+    { name: 'delete-old-stock-notices', cron: '13 3 * * *', run: () => deleteOldStockNotices(db) },
     { name: 'check-books', cron: '37 4 * * *', run: () => requireReconciled(db) },
     { name: 'forget-exchanges', cron: '57 3 * * *', run: () => deleteOldGatewayLog(db) },
     { name: 'delete-cancelled-orders', cron: '17 3 * * *', run: () => deleteOldOrders(db) },

@@ -1,5 +1,5 @@
 import { type Backend, openBackend, type TestShopper } from '@tanabana/testing/backend.ts'
-import { newColleague, newLink, openDesk, staffPassword, type TestDesk } from '@tanabana/testing/desk.ts'
+import { newLink, newPerson, openDesk, staffPassword, type TestDesk } from '@tanabana/testing/desk.ts'
 import { emailOf, openMailLinks } from '@tanabana/testing/mail-links.ts'
 import { testMasterSecret } from '@tanabana/testing/postgres.ts'
 import { totpCode } from '@tanabana/testing/totp.ts'
@@ -16,7 +16,7 @@ let after: Backend
 beforeAll(async () => {
   before = await openBackend()
   shopper = await before.newShopper()
-  owner = await newColleague(before, 'owner')
+  owner = await newPerson(before, 'owner')
   after = await withSecret([newSecret, testMasterSecret])
 })
 afterAll(async () => {

@@ -1,16 +1,16 @@
 import { callsIn, type DeskCall } from '../define-call.ts'
 import * as customers from './customers.ts'
 import * as money from './money.ts'
-import * as notices from './notices.ts'
 import * as orders from './orders.ts'
 import * as papers from './papers.ts'
-import * as people from './people.ts'
 import type { DeskRouteName } from './routes.ts'
+import * as staff from './staff.ts'
+import * as staffNotices from './staff-notices.ts'
 import * as today from './today.ts'
 
 /** All calls of the desk by name. */
 export const deskCalls = callsIn({
-  ...{ ...people, ...orders, ...papers, ...notices, ...customers, ...today, ...money },
+  ...{ ...staff, ...orders, ...papers, ...staffNotices, ...customers, ...today, ...money },
 }) satisfies Record<DeskRouteName, DeskCall>
 
 export type DeskCalls = typeof deskCalls

@@ -1,10 +1,10 @@
 import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
-  route('sign-in', './people/sign-in.route.tsx'),
-  route('set-up', './people/set-up.route.tsx'),
+  route('sign-in', './staff/sign-in.route.tsx'),
+  route('set-up', './staff/set-up.route.tsx'),
   route('manifest.webmanifest', './frame/manifest.route.ts'),
-  route('worker.js', './notices/worker.route.ts'),
+  route('worker.js', './staff-notices/worker.route.ts'),
   route('customers/:id/data', './customers/data.route.ts'),
   layout('./frame/frame.route.tsx', [
     route('today', './today/today.route.tsx'),
@@ -20,9 +20,9 @@ export default [
     route('pick-list', './orders/pick-list.route.tsx'),
     route('tracking', './orders/tracking.route.tsx'),
     route('more', './frame/more.route.tsx'),
-    route('people', './people/people.route.tsx'),
-    route('sessions', './people/sessions.route.tsx'),
-    route('notices', './notices/notices.route.tsx'),
-    route('log', './people/log.route.tsx'),
+    route('people', './staff/staff.route.tsx'),
+    route('sessions', './staff/sessions.route.tsx'),
+    route('notices', './staff-notices/staff-notices.route.tsx'),
+    route('log', './staff/log.route.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -166,12 +166,12 @@ export function judgeBackup(latest: Awaited<ReturnType<typeof latestBackup>>, no
 
 async function checkDesk({ db }: Database, { mode, deskUrl, deskHasOwnHost }: Config): Promise<Result> {
   if (mode === 'demo') return unknown('This is the demo, which has its own sign-in.')
-  const people = await listStaff(db)
-  if (people.length === 0)
+  const staff = await listStaff(db)
+  if (staff.length === 0)
     return warning('Nobody can sign in to the desk. Add yourself: npm run shop -- staff add YOU@YOUR-SHOP.IN')
   const lost = await staffWithLostPasskeys(db, { origin: deskUrl, hasOwnHost: deskHasOwnHost })
   if (lost.length > 0) return warning(lostPasskeys(lost))
-  return ok(`${people.length} can sign in at ${deskUrl}/desk.`)
+  return ok(`${staff.length} can sign in at ${deskUrl}/desk.`)
 }
 
 async function checkCatalogue({ db }: Database): Promise<Result> {

@@ -94,7 +94,7 @@ export function productCommands(program: Command): void {
             right: true,
           },
           { title: 'Stock', of: ({ stock }: { stock: number }) => stock, right: true },
-          { title: 'Reserved', of: ({ held }: { held: number }) => held, right: true },
+          { title: 'Reserved', of: ({ reserved }: { reserved: number }) => reserved, right: true },
           { title: 'SKU', of: ({ sku }: { sku: string }) => sku },
         ]
         printTable(variants, columns, false)

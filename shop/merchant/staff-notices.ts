@@ -1,17 +1,17 @@
-import { findStaff, listDevices, mailedKinds, removeDevice, switchNotice } from '@tanabana/api'
-import { type NoticeKind, noticeKinds } from '@tanabana/contract/desk/notices.ts'
+import { findStaff, listDevices, mailedKinds, removeDevice, switchStaffNotice } from '@tanabana/api'
+import { type StaffNoticeKind, staffNoticeKinds } from '@tanabana/contract/desk/staff-notices.ts'
 import type { Command } from 'commander'
 import { act, CommandError, formatTime, printTable, type Tool, withShop } from './tool.ts'
 
 type Device = Awaited<ReturnType<typeof listDevices>>[number]
-type Options = { mail?: NoticeKind[]; removeDevices?: boolean }
+type Options = { mail?: StaffNoticeKind[]; removeDevices?: boolean }
 
 /** `staff notices` */
 export function staffNoticesCommand(staff: Command): void {
   staff
     .command('notices <email>')
     .description("show a person's notices: by mail, and on which devices")
-    .option('--mail <kinds>', `mail these: ${noticeKinds.join(',')}, or none`, readKinds)
+    .option('--mail <kinds>', `mail these: ${staffNoticeKinds.join(',')}, or none`, readKinds)
     .option('--remove-devices', 'stop push messages to all devices, such as after a lost phone')
     .action((email: string, options: Options) =>
       withShop(async (tool) => {
@@ -24,19 +24,23 @@ export function staffNoticesCommand(staff: Command): void {
     )
 }
 
-function readKinds(text: string): NoticeKind[] {
+function readKinds(text: string): StaffNoticeKind[] {
   const words = text === 'none' ? [] : text.split(',')
-  const kinds = noticeKinds.filter((kind) => words.includes(kind))
+  const kinds = staffNoticeKinds.filter((kind) => words.includes(kind))
   if (kinds.length < words.length)
-    throw new CommandError(`--mail is "${text}", but must be some of ${noticeKinds.join(',')}, or none.`)
+    throw new CommandError(`--mail is "${text}", but must be some of ${staffNoticeKinds.join(',')}, or none.`)
   return kinds
 }
 
-async function setMail(tool: Tool, { id, email }: { id: number; email: string }, kinds: NoticeKind[]): Promise<void> {
-  for (const kind of noticeKinds) {
+async function setMail(
+  tool: Tool,
+  { id, email }: { id: number; email: string },
+  kinds: StaffNoticeKind[],
+): Promise<void> {
+  for (const kind of staffNoticeKinds) {
     const change = { kind, by: 'mail', on: kinds.includes(kind) } as const
     await act(tool, 'switchNotice', async (tx) => {
-      const changed = await switchNotice(tx, { id }, change)
+      const changed = await switchStaffNotice(tx, { id }, change)
       return { result: null, log: changed ? { subject: `notices of ${email}`, after: change } : null }
     })
   }

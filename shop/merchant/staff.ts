@@ -15,7 +15,7 @@ function setUpText({ isSetUp, needsLink }: Pick<Listed, 'isSetUp' | 'needsLink'>
 
 const commandLine = 'command line'
 
-/** `staff list | add | notices`. What is done to people: staff-actions.ts */
+/** `staff list | add | notices`. What is done to a person: staff-actions.ts */
 export function staffCommands(program: Command): void {
   const staff = program.command('staff').description('people who may sign in to the desk')
   const roleOption = () => new Option('--role <role>', 'what they may do').choices(roles).default('staff')
@@ -25,7 +25,7 @@ export function staffCommands(program: Command): void {
     .action(({ json }: { json?: boolean }) =>
       withShop(async ({ db, config: { deskUrl: origin, deskHasOwnHost: hasOwnHost } }) => {
         const lost = new Set(await staffWithLostPasskeys(db, { origin, hasOwnHost }))
-        const people = (await listStaff(db)).map((person) => ({ ...person, needsLink: lost.has(person.email) }))
+        const rows = (await listStaff(db)).map((person) => ({ ...person, needsLink: lost.has(person.email) }))
         const columns = [
           { title: 'E-mail', of: ({ email }: Listed) => email },
           { title: 'Name', of: ({ name }: Listed) => name },
@@ -33,7 +33,7 @@ export function staffCommands(program: Command): void {
           { title: 'Set up', of: setUpText },
           { title: 'Last seen', of: ({ lastSeenAt }: Listed) => (lastSeenAt ? formatTime(new Date(lastSeenAt)) : '') },
         ]
-        printTable(people, columns, json)
+        printTable(rows, columns, json)
       }),
     )
 

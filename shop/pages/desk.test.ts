@@ -1,5 +1,5 @@
 import { type Backend, openBackend } from '@tanabana/testing/backend.ts'
-import { newColleague, newLink, openDesk } from '@tanabana/testing/desk.ts'
+import { newLink, newPerson, openDesk } from '@tanabana/testing/desk.ts'
 import { createPasskey } from '@tanabana/testing/passkey.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ const lineAt = (deskUrl: string, deskHasOwnHost: boolean) =>
   deskLine(shop.database, { mode: 'live', deskUrl, deskHasOwnHost })
 
 test('says at the start whose passkeys belong to another host', async () => {
-  await newColleague(shop, 'owner')
+  await newPerson(shop, 'owner')
   const email = 'ravi@shop.test'
   const code = await newLink(shop, { name: 'Ravi', email, role: 'staff' })
   const desk = openDesk(shop)

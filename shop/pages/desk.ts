@@ -48,12 +48,12 @@ export async function deskLine(
     return `${address} (demo sign-in: ${demoOwner.email}, password: ${demoOwner.password})`
   }
   const wasDemo = await removeDemoOwner(db)
-  const people = await listStaff(db)
-  if (people.length === 0) return `${address}. Add yourself: npm run shop -- staff add YOU@YOUR-SHOP.IN`
+  const staff = await listStaff(db)
+  if (staff.length === 0) return `${address}. Add yourself: npm run shop -- staff add YOU@YOUR-SHOP.IN`
   const lost = await staffWithLostPasskeys(db, { origin: deskUrl, hasOwnHost: deskHasOwnHost })
   if (lost.length > 0) return `${address}. ${lostPasskeys(lost)}`
   if (!wasDemo) return address
-  const emails = people.map(({ email }) => email).join(', ')
+  const emails = staff.map(({ email }) => email).join(', ')
   return `${address}. The demo is over, its people may still sign in: ${emails}. Remove others: npm run shop -- staff remove E-MAIL`
 }
 
@@ -101,7 +101,7 @@ function servePages(
     // forms reach React Router as they were sent
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    /** Before a form is read: only a colleague may send a large one. */
+    /** Before a form is read: only the staff may send a large one. */
     const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
       if (request.method !== 'POST') return
       if (request.headers.origin !== origin)

@@ -75,7 +75,7 @@ export type Config = {
   couriers: readonly Courier[]
   /** Where to report a vulnerability: an e-mail address, or an https address. */
   securityContact: string
-  /** Whether the desk's notices may go to a push service on this machine. For tests. */
+  /** Whether staff notices may go to a push service on this machine. For tests. */
   pushToLoopback: boolean
   analytics: AnalyticsSettings | null
   /** Whether browsers keep visited pages for reading without a network. */

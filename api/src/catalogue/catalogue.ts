@@ -67,7 +67,7 @@ export async function findVariants(db: Db, refs: readonly VariantRef[], bagId = 
       name: products.name,
       hidden: products.hidden,
       productPrice: products.pricePaise,
-      reserved: sql<number>`coalesce(${stockReservations.quantity}, 0)`,
+      own: sql<number>`coalesce(${stockReservations.quantity}, 0)`,
     })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
@@ -75,14 +75,14 @@ export async function findVariants(db: Db, refs: readonly VariantRef[], bagId = 
     .where(anyOf(variants.productId, [...new Set(refs.map((ref) => ref.productId))]))
   return rows
     .filter(({ variant }) => refs.some((ref) => sameVariant(ref, variant)))
-    .map(({ variant, name, hidden, productPrice, reserved }) => ({
+    .map(({ variant, name, hidden, productPrice, own }) => ({
       id: variant.id,
       productId: variant.productId,
       name,
       color: variant.color,
       size: variant.size,
       price: variant.pricePaise ?? productPrice,
-      left: hidden ? 0 : variant.stock - variant.held + reserved,
+      left: hidden ? 0 : variant.stock - variant.reserved + own,
       hidden,
     }))
 }

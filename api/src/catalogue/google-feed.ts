@@ -86,7 +86,7 @@ function itemOf(product: WholeProduct, variant: Variant, id: string, shop: Shop)
     ['link', shop.url + addressOf(product, variant.color, variant.size)],
     ['image_link', first],
     ...more.slice(0, maxMorePictures).map((address): Field => ['additional_image_link', address]),
-    ['availability', variant.stock > variant.held ? 'in_stock' : 'out_of_stock'],
+    ['availability', variant.stock > variant.reserved ? 'in_stock' : 'out_of_stock'],
     ...priceFields(variant.pricePaise ?? product.pricePaise, variant.mrpPaise),
     ...identifierFields(product.brand, variant),
     ['condition', 'new'],

@@ -108,10 +108,10 @@ export async function setStock(
       )
       .for('update', { of: variants })
     if (!found) return null
-    const { id, stock, held } = found.variant
-    if (quantity < held)
+    const { id, stock, reserved } = found.variant
+    if (quantity < reserved)
       throw new Error(
-        `${inCount(held, 'item is', 'items are')} reserved for payments in progress. Set the stock to ${held} or more.`,
+        `${inCount(reserved, 'item is', 'items are')} reserved for payments in progress. Set the stock to ${reserved} or more.`,
       )
     if (quantity === stock) return stock
     await tx.update(variants).set({ stock: quantity }).where(eq(variants.id, id))

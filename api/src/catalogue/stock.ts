@@ -62,7 +62,7 @@ export async function takeStock<L extends StockLine>(
 export async function reserveInventory(tx: Db, bagId: string, lines: readonly StockLine[]): Promise<void> {
   await releaseReservation(tx, bagId, lines)
   for (const line of inLockOrder(lines)) {
-    await updateIfAvailable(tx, line, { held: sql`${variants.held} + ${line.quantity}` })
+    await updateIfAvailable(tx, line, { reserved: sql`${variants.reserved} + ${line.quantity}` })
     await tx.insert(stockReservations).values({ bagId, variantId: line.variantId, quantity: line.quantity })
   }
 }
@@ -83,7 +83,7 @@ export async function releaseReservation(tx: Db, bagId: string, next: readonly S
   for (const { variantId, quantity } of inLockOrder(released)) {
     await tx
       .update(variants)
-      .set({ held: sql`${variants.held} - ${quantity}` })
+      .set({ reserved: sql`${variants.reserved} - ${quantity}` })
       .where(eq(variants.id, variantId))
   }
 }
@@ -98,14 +98,14 @@ async function updateIfAvailable(tx: Db, line: StockLine, change: Change, allowH
     .where(
       and(
         eq(variants.id, line.variantId),
-        sql`${variants.stock} - ${variants.held} >= ${line.quantity}`,
+        sql`${variants.stock} - ${variants.reserved} >= ${line.quantity}`,
         allowHidden ? undefined : visible,
       ),
     )
     .returning({ id: variants.id })
   if (changed.length > 0) return
   const [current] = await tx
-    .select({ left: sql<number>`${variants.stock} - ${variants.held}`, hidden: products.hidden })
+    .select({ left: sql<number>`${variants.stock} - ${variants.reserved}`, hidden: products.hidden })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
     .where(eq(variants.id, line.variantId))

@@ -162,14 +162,14 @@ export const variants = pgTable(
     position: integer().notNull(),
     stock: integer().notNull(),
     /** The part of `stock` that is reserved for payments in progress. */
-    held: integer().notNull().default(0),
+    reserved: integer('held').notNull().default(0),
     /** Quantity of the last import. The next import adds the difference, so that sales are kept. */
     importedStock: integer('imported_stock').notNull(),
   },
   (table) => [
     unique('variants_choice_key').on(table.productId, table.color, table.size),
     check('variants_price_check', sql`${table.pricePaise} > 0`),
-    check('variants_stock_check', sql`0 <= ${table.held} and ${table.held} <= ${table.stock}`),
+    check('variants_stock_check', sql`0 <= ${table.reserved} and ${table.reserved} <= ${table.stock}`),
   ],
 )
 
@@ -191,7 +191,7 @@ export const productPictures = pgTable(
   (table) => [uniqueIndex('product_pictures_position_key').on(table.productId, table.position)],
 )
 
-/** Stock reservations of bags in payment. A variant's `held` is the sum of its reservations. */
+/** Stock reservations of bags in payment. `variants.reserved` is the sum for each variant. */
 export const stockReservations = pgTable(
   'stock_holds',
   {

@@ -1,6 +1,5 @@
 import { releaseReservation } from '#catalogue/catalogue.ts'
 import type { Db } from '#database/database.ts'
-import { recordDeskEvent } from '#desk-notices/desk-notices.ts'
 import {
   type Attempt,
   AttemptState,
@@ -12,6 +11,7 @@ import {
   moveAttempt,
   type RefundReason,
 } from '#payments/payments.ts'
+import { recordDeskEvent } from '#staff-notices/staff-notices.ts'
 
 type UnpaidState = typeof AttemptState.FAILED | typeof AttemptState.EXPIRED | typeof AttemptState.ABANDONED
 

@@ -1,7 +1,6 @@
 import { toRupees } from '@tanabana/contract/money.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
 import type { Db } from '#database/database.ts'
-import { recordDeskEvent } from '#desk-notices/desk-notices.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { findOrder, markRefunded, queueOrderMail } from '#orders/orders.ts'
 import {
@@ -19,6 +18,7 @@ import {
   refundIdOf,
   retryFailedRefund,
 } from '#payments/payments.ts'
+import { recordDeskEvent } from '#staff-notices/staff-notices.ts'
 import { asCancelledOrder } from './cancel-payment.ts'
 import type { PaymentContext } from './payment-context.ts'
 

@@ -5,9 +5,9 @@ import { takeStock } from '#catalogue/catalogue.ts'
 import type { Db } from '#database/database.ts'
 import { logEvent } from '#database/log-events.ts'
 import { together } from '#database/together.ts'
-import { recordDeskEvent, recordLowStock } from '#desk-notices/desk-notices.ts'
 import type { ShopName } from '#mail/mail.ts'
 import { findRecipient, insertOrder, queueOrderMailTo } from '#orders/orders.ts'
+import { recordDeskEvent, recordLowStock } from '#staff-notices/staff-notices.ts'
 import { type Purchase, totalOf } from './purchase.ts'
 
 type OrderToWrite = {
@@ -21,8 +21,9 @@ type OrderToWrite = {
 }
 
 /**
- * Inserts the order, opens the next bag, queues the mail and the staff's notice, and takes the stock. The caller holds the bag's lock and has
- * released its reservation. The stock comes last, because other buyers of the variant wait from there until the commit.
+ * Inserts the order, opens the next bag, queues the mail and the staff notice, and takes the stock. The caller has the
+ * bag's lock and has released its reservation. The stock is in the last round trip but one, because other buyers of the
+ * variant wait from there until the commit.
  * @throws ShopError OUT_OF_STOCK (naming the item)
  */
 export async function writeOrder(

@@ -1,16 +1,16 @@
 import { deskCalls } from '@tanabana/contract/desk/calls.ts'
 import { deskRoutes } from '@tanabana/contract/desk/routes.ts'
 import { type Backend, openBackend } from '@tanabana/testing/backend.ts'
-import { everyDeskCall, newColleague, openDesk, type TestDesk } from '@tanabana/testing/desk.ts'
+import { everyDeskCall, newPerson, openDesk, type TestDesk } from '@tanabana/testing/desk.ts'
 import { lockWaits } from '@tanabana/testing/lock-waits.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let shop: Backend
-let colleague: TestDesk
+let person: TestDesk
 beforeAll(async () => {
   shop = await openBackend()
-  colleague = await newColleague(shop, 'staff')
+  person = await newPerson(shop, 'staff')
 })
 afterAll(() => shop.close())
 
@@ -42,13 +42,13 @@ describe.each(namesWhere(({ audience }) => audience === 'desk'))('%s', (name) =>
 const ownersOnly = namesWhere((call) => call.audience === 'desk' && !call.roles.includes('staff'))
 
 test.each(ownersOnly)('rejects %s by staff', async (name) => {
-  expect((await colleague.call(name, { params })).status).toBe(403)
+  expect((await person.call(name, { params })).status).toBe(403)
 })
 
 test.each(namesWhere((call) => call.audience === 'desk' && call.needsFreshSignIn !== undefined))(
   '%s asks an owner to sign in again after ten minutes',
   async (name) => {
-    const owner = await newColleague(shop, 'owner')
+    const owner = await newPerson(shop, 'owner')
     const age = (minutes: number) =>
       shop.database.db.execute(
         sql`update staff_sessions set started_at = now() - make_interval(mins => ${minutes}) where staff_id = ${owner.id}`,
@@ -63,8 +63,8 @@ test.each(namesWhere((call) => call.audience === 'desk' && call.needsFreshSignIn
 )
 
 test('asks to sign in again when ten minutes pass while a call waits', async () => {
-  const owner = await newColleague(shop, 'owner')
-  const other = await newColleague(shop, 'staff')
+  const owner = await newPerson(shop, 'owner')
+  const other = await newPerson(shop, 'staff')
   const { db } = shop.database
   let answer = Promise.resolve<unknown>(null)
   await db.transaction(async (tx) => {
@@ -80,12 +80,12 @@ test('asks to sign in again when ten minutes pass while a call waits', async () 
 describe.each(namesWhere(({ method }) => method === 'POST'))('%s', (name) => {
   test("rejects another site's page, a page without an origin, and a form", async () => {
     for (const origin of ['http://evil.test', 'https://shop.test', 'http://shop.test:8080', 'null', ''])
-      expect((await colleague.call(name, { params, body: {} }, { origin, host: 'shop.test' })).status, origin).toBe(403)
+      expect((await person.call(name, { params, body: {} }, { origin, host: 'shop.test' })).status, origin).toBe(403)
     const host = { origin: 'http://evil.test', host: 'evil.test', 'x-forwarded-host': 'evil.test' }
-    expect((await colleague.call(name, { params, body: {} }, host)).status).toBe(403)
+    expect((await person.call(name, { params, body: {} }, host)).status).toBe(403)
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
-    expect((await colleague.call(name, { params, body: 'a=1' }, form)).status).toBe(415)
-    expect((await colleague.call('me')).status).toBe(200)
+    expect((await person.call(name, { params, body: 'a=1' }, form)).status).toBe(415)
+    expect((await person.call('me')).status).toBe(200)
   })
 })
 
@@ -94,7 +94,7 @@ test('one person takes at most four connections from the others', async () => {
   let calls: Promise<{ status: number }>[] = []
   await db.transaction(async (tx) => {
     await tx.execute(sql`lock table users in access exclusive mode`)
-    calls = Array.from({ length: 30 }, () => colleague.call('listCustomers'))
+    calls = Array.from({ length: 30 }, () => person.call('listCustomers'))
     await lockWaits(shop.database, 4)
     // the checks of the sessions of all 30 come first
     await expect.poll(() => pool.waitingCount).toBe(0)

@@ -1,5 +1,5 @@
 import { type Backend, importProduct, openBackend, saveAddress, type TestShopper } from '@tanabana/testing/backend.ts'
-import { newColleague, newLink, openDesk, staffPassword, type TestDesk } from '@tanabana/testing/desk.ts'
+import { newLink, newPerson, openDesk, staffPassword, type TestDesk } from '@tanabana/testing/desk.ts'
 import { createPasskey } from '@tanabana/testing/passkey.ts'
 import { totpCode } from '@tanabana/testing/totp.ts'
 import { sql } from 'drizzle-orm'
@@ -11,8 +11,8 @@ let asha: TestDesk
 let owner: TestDesk
 beforeAll(async () => {
   shop = await openBackend()
-  asha = await newColleague(shop, 'staff')
-  owner = await newColleague(shop, 'owner')
+  asha = await newPerson(shop, 'staff')
+  owner = await newPerson(shop, 'owner')
 })
 afterAll(() => shop.close())
 
@@ -42,7 +42,7 @@ describe('readings', () => {
   test('has who read a customer, once in ten minutes', async () => {
     const shopper = await shop.newShopper()
     const id = await idOf(shopper)
-    const ravi = await newColleague(shop, 'owner')
+    const ravi = await newPerson(shop, 'owner')
     await asha.call('getCustomer', { params: { id } })
     for (let reload = 0; reload < 3; reload += 1) await ravi.call('getCustomer', { params: { id } })
     expect(await readingsOf(ravi, `customer ${id}`)).toEqual([{ action: 'readCustomer', after: { times: 3 } }])
@@ -55,14 +55,14 @@ describe('readings', () => {
   })
 
   test('has who read the list of customers, how often, and not what was searched', async () => {
-    const ravi = await newColleague(shop, 'staff')
+    const ravi = await newPerson(shop, 'staff')
     for (const query of ['leela', 'leela@example.in']) await ravi.call('listCustomers', { query: { query } })
     expect(await readingsOf(ravi, 'readCustomers')).toEqual([{ action: 'readCustomers', after: { times: 2 } }])
   })
 
   test('has who printed addresses, apart from the story of the order', async () => {
     const id = await placeOrder()
-    const ravi = await newColleague(shop, 'staff')
+    const ravi = await newPerson(shop, 'staff')
     const { timeline } = (await asha.call('getOrder', { params: { id } })).json.order
     const cookie = ravi.cookie()
     for (const paper of ['address-labels', 'packing-slips'])
@@ -84,7 +84,7 @@ describe('refused sign-ins', () => {
   }
 
   test('has wrong passwords and codes of a person, one entry in a minute, without what was typed', async () => {
-    const { email, totp } = await newColleague(shop, 'staff')
+    const { email, totp } = await newPerson(shop, 'staff')
     const wrong = [{ password: 'guess of a stranger' }, { password: staffPassword, code: totpCode(totp, -4) }]
     const guess = (body: object, ip: string) =>
       shop.app.inject({

@@ -10,13 +10,13 @@ import { showCustomer } from './read-customer.ts'
 export function customerRoutes(app: FastifyInstance, serving: DeskServing): void {
   const { db } = serving
 
-  serve(app, serving, contract.listCustomers, async ({ query, colleague }) => {
+  serve(app, serving, contract.listCustomers, async ({ query, person }) => {
     const found = await findCustomers(db, query)
-    await recordReading(db, { staffId: colleague.id }, null)
+    await recordReading(db, { staffId: person.id }, null)
     return found
   })
 
-  serve(app, serving, contract.getCustomer, async ({ params: { id }, colleague }) => ({
-    customer: await showCustomer(db, colleague, id),
+  serve(app, serving, contract.getCustomer, async ({ params: { id }, person }) => ({
+    customer: await showCustomer(db, person, id),
   }))
 }

@@ -6,7 +6,7 @@ import {
   type TestShopper,
   testAddress,
 } from '@tanabana/testing/backend.ts'
-import { newColleague, type TestDesk } from '@tanabana/testing/desk.ts'
+import { newPerson, type TestDesk } from '@tanabana/testing/desk.ts'
 import { tracesOf as findTraces } from '@tanabana/testing/traces.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -19,8 +19,8 @@ let owner: TestDesk
 let product: number
 beforeAll(async () => {
   shop = await openBackend()
-  asha = await newColleague(shop, 'staff')
-  owner = await newColleague(shop, 'owner')
+  asha = await newPerson(shop, 'staff')
+  owner = await newPerson(shop, 'owner')
   product = await importProduct(shop, 'block-print-kurta', { Red: { M: 500 } })
 })
 afterEach(async () => expect((await reconcile(shop.database.db)).balanced).toBe(true))

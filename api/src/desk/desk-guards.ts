@@ -4,13 +4,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#database/database.ts'
 import type { Guard } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
-import { type Colleague, type Done, findColleague, lockStaffSession, recordAction } from '#staff/staff.ts'
+import { type Done, findSignedInPerson, lockStaffSession, recordAction, type SignedInPerson } from '#staff/staff.ts'
 import { sessionCookie } from './session-cookie.ts'
 
-declare const colleagueLocked: unique symbol
+declare const personLocked: unique symbol
 
 /** A transaction that holds the lock on the person's session. Only `Act` creates it. */
-export type DeskTx = Db & { readonly [colleagueLocked]: true }
+export type DeskTx = Db & { readonly [personLocked]: true }
 
 /**
  * Runs an action in one transaction with the check of the session and the entry of the audit log. Make no network calls
@@ -20,7 +20,7 @@ export type Act = <R>(work: (tx: DeskTx) => Promise<Done<R>>) => Promise<R>
 
 type DeskSettings = {
   db: Db
-  secrets: Parameters<typeof findColleague>[1]
+  secrets: Parameters<typeof findSignedInPerson>[1]
   /** Where the desk opens: the only origin of its requests. */
   deskOrigin: string
   /** Limits the failures before sign-in. @returns what forgives a success @throws ShopError TOO_MANY_REQUESTS */
@@ -33,7 +33,7 @@ type DeskSettings = {
 
 type DeskGuards = {
   visitor: Guard<{ forgive: () => Promise<void> }>
-  desk: Guard<{ colleague: Colleague }, { act: Act }>
+  desk: Guard<{ person: SignedInPerson }, { act: Act }>
 }
 
 export type DeskServing = DeskSettings & { guards: DeskGuards }
@@ -55,16 +55,16 @@ export function createDeskServing(settings: DeskSettings): DeskServing {
     async admit(call, request, reply) {
       requireOwnPage(call as DeskCall, request, reply, settings.deskOrigin)
       const { roles, needsFreshSignIn } = rulesOf(call as DeskCall)
-      const colleague = await requireColleague(settings, request, roles)
-      if (!needsFreshSignIn || colleague.isFresh) return { colleague }
+      const person = await requirePerson(settings, request, roles)
+      if (!needsFreshSignIn || person.isFresh) return { person }
       // a link, such as a download
       if (call.method !== 'GET' || !request.headers.accept?.includes('text/html'))
         throw new ShopError('requires-recent-login')
       await reply.redirect(`/desk/sign-in?again=&next=${encodeURIComponent(needsFreshSignIn)}`)
       return null
     },
-    writing: ({ colleague }, call) => ({ act: actAs(settings, colleague, call as DeskCall) }),
-    run: ({ colleague }, _parts, handle) => settings.limitPerson(String(colleague.id), handle),
+    writing: ({ person }, call) => ({ act: actAs(settings, person, call as DeskCall) }),
+    run: ({ person }, _parts, handle) => settings.limitPerson(String(person.id), handle),
   }
   return { ...settings, guards: { visitor, desk } }
 }
@@ -87,25 +87,24 @@ function requireOwnPage(call: DeskCall, { headers }: FastifyRequest, reply: Fast
   if (type !== undefined && type !== wanted) throw new ShopError('UNSUPPORTED_MEDIA_TYPE')
 }
 
-async function requireColleague(
+async function requirePerson(
   { db, secrets, deskOrigin }: DeskSettings,
   request: FastifyRequest,
   roles: readonly Role[],
-): Promise<Colleague> {
+): Promise<SignedInPerson> {
   const token = sessionCookie.read(request, deskOrigin)
-  const colleague = token ? await findColleague(db, secrets, token) : null
-  if (!colleague) throw new ShopError('UNAUTHORIZED')
-  if (!roles.includes(colleague.role)) throw new ShopError('FORBIDDEN', 'Only an owner may do this.')
-  return colleague
+  const person = token ? await findSignedInPerson(db, secrets, token) : null
+  if (!person) throw new ShopError('UNAUTHORIZED')
+  if (!roles.includes(person.role)) throw new ShopError('FORBIDDEN', 'Only an owner may do this.')
+  return person
 }
 
-function actAs({ db, nameOf }: DeskSettings, colleague: Colleague, call: DeskCall): Act {
+function actAs({ db, nameOf }: DeskSettings, person: SignedInPerson, call: DeskCall): Act {
   return (work) =>
     db.transaction(async (tx) => {
-      await lockStaffSession(tx, colleague, rulesOf(call).needsFreshSignIn !== undefined)
+      await lockStaffSession(tx, person, rulesOf(call).needsFreshSignIn !== undefined)
       const { response, log } = await work(tx as unknown as DeskTx)
-      for (const entry of [log].flat())
-        if (entry) await recordAction(tx, { staffId: colleague.id }, nameOf(call), entry)
+      for (const entry of [log].flat()) if (entry) await recordAction(tx, { staffId: person.id }, nameOf(call), entry)
       return response
     })
 }

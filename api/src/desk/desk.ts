@@ -6,7 +6,6 @@ import type { FastifyInstance } from 'fastify'
 import { createSignInGuard, type MasterSecret } from '#accounts/accounts.ts'
 import type { PaymentContext } from '#checkout/checkout.ts'
 import type { Database } from '#database/database.ts'
-import { createPush, type Push } from '#desk-notices/desk-notices.ts'
 import { createKeyedLimiter } from '#http/limit-concurrency.ts'
 import { consume, createRateLimiter, networkOf } from '#http/rate-limits.ts'
 import { rejectOtherMethods } from '#http/serve.ts'
@@ -14,14 +13,15 @@ import { ShopError } from '#http/shop-error.ts'
 import { type SenderContact, senderProblem } from '#papers/papers.ts'
 import type { Pictures } from '#pictures/pictures.ts'
 import { openStaffSecrets } from '#staff/staff.ts'
+import { createPush, type Push } from '#staff-notices/staff-notices.ts'
 import { customerRoutes } from './customer-routes.ts'
 import { createDeskServing } from './desk-guards.ts'
 import { moneyRoutes } from './money-routes.ts'
-import { noticeRoutes } from './notice-routes.ts'
 import { type OrderSettings, orderRoutes } from './order-routes.ts'
 import { paperRoutes } from './paper-routes.ts'
-import { peopleRoutes } from './people-routes.ts'
 import { actionCalls, serveActions } from './serve-actions.ts'
+import { staffNoticeRoutes } from './staff-notice-routes.ts'
+import { staffRoutes } from './staff-routes.ts'
 import { todayRoutes } from './today-routes.ts'
 
 export type DeskSettings = {
@@ -79,7 +79,7 @@ export function mountDeskApi(
     scope.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, file, done) =>
       done(null, { text: decodeFile(file as Buffer) }),
     )
-    peopleRoutes(scope, serving, {
+    staffRoutes(scope, serving, {
       limitPasskeyStarts: (ip) => consume(passkeyStarts, networkOf(ip)),
       secrets,
       guard: createSignInGuard(pool),
@@ -90,7 +90,7 @@ export function mountDeskApi(
     customerRoutes(scope, serving)
     orderRoutes(scope, serving, { shop, couriers: desk.couriers })
     paperRoutes(scope, serving, { shop, couriers: desk.couriers, sender: desk.sender, pictures })
-    noticeRoutes(scope, serving, pool, pushOf(masterSecret, desk))
+    staffNoticeRoutes(scope, serving, pool, pushOf(masterSecret, desk))
     todayRoutes(scope, serving)
     moneyRoutes(scope, serving, paymentContext)
     serveActions(scope, serving, { shop, couriers: desk.couriers, secrets, deskOrigin: desk.origin })

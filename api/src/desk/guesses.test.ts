@@ -1,5 +1,5 @@
 import { type Backend, openBackend, testDesk } from '@tanabana/testing/backend.ts'
-import { newColleague, newLink, openDesk, staffPassword, type TestDesk } from '@tanabana/testing/desk.ts'
+import { newLink, newPerson, openDesk, staffPassword, type TestDesk } from '@tanabana/testing/desk.ts'
 import { createPasskey } from '@tanabana/testing/passkey.ts'
 import { totpCode } from '@tanabana/testing/totp.ts'
 import { sql } from 'drizzle-orm'
@@ -10,7 +10,7 @@ let shop: Backend
 let owner: TestDesk
 beforeAll(async () => {
   shop = await openBackend()
-  owner = await newColleague(shop, 'owner')
+  owner = await newPerson(shop, 'owner')
 })
 afterAll(() => shop.close())
 
@@ -96,14 +96,14 @@ describe('a passkey', () => {
 
 describe('a code of an authenticator app', () => {
   test('signs in once, also when it is sent twice at the same time', async () => {
-    const { email, totp } = await newColleague(shop, 'staff')
+    const { email, totp } = await newPerson(shop, 'staff')
     const body = { email, password: staffPassword, code: totpCode(totp, 1) }
     const both = await Promise.all([1, 2].map(() => openDesk(shop).call('signIn', { body })))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
   test('of the set-up does not sign in, nor does an older one', async () => {
-    const { email, totp, id } = await newColleague(shop, 'staff')
+    const { email, totp, id } = await newPerson(shop, 'staff')
     const setUp = sql`select last_totp_step * 30000.0::float8 as ms from staff where id = ${id}`
     const { rows } = await shop.database.db.execute<{ ms: number }>(setUp)
     const codes = [0, -1, -2].map((steps) => totpCode(totp, steps, rows[0]?.ms))
@@ -114,7 +114,7 @@ describe('a code of an authenticator app', () => {
   })
 
   test('signs in from a known device while its network guesses, until the password changes', async () => {
-    const desk = await newColleague(shop, 'owner')
+    const desk = await newPerson(shop, 'owner')
     await desk.call('signOut')
     const { db } = shop.database
     await db.execute(sql`insert into rate_limits select name || ${`:staff ${desk.id} 127.0.0.1`}, 1000, 9999999999999
@@ -225,13 +225,13 @@ describe('a new set-up', () => {
   })
 
   test('by passkey ends the password and earlier passkeys', async () => {
-    const colleague = await newColleague(shop, 'staff')
-    const first = await reopen(colleague.id)
+    const person = await newPerson(shop, 'staff')
+    const first = await reopen(person.id)
     const lost = createPasskey(origin)
     await first.desk.call('setUpPasskey', { body: { code: first.code, credential: lost.create(first.opened.options) } })
-    const body = { email: colleague.email, password: staffPassword, code: totpCode(colleague.totp, 1) }
+    const body = { email: person.email, password: staffPassword, code: totpCode(person.totp, 1) }
     expect(await openDesk(shop).call('signIn', { body })).toMatchObject(rejected)
-    const second = await reopen(colleague.id)
+    const second = await reopen(person.id)
     const found = createPasskey(origin)
     const credential = found.create(second.opened.options)
     expect((await second.desk.call('setUpPasskey', { body: { code: second.code, credential } })).status).toBe(200)
@@ -242,7 +242,7 @@ describe('a new set-up', () => {
 
 describe('the session', () => {
   test('gets a new cookie at sign-in, whatever cookie the browser had', async () => {
-    const { email, totp } = await newColleague(shop, 'staff')
+    const { email, totp } = await newPerson(shop, 'staff')
     const planted = `desk=${'a'.repeat(43)}`
     const body = { email, password: staffPassword, code: totpCode(totp, 1) }
     const { cookie } = await openDesk(shop).call('signIn', { body }, { cookie: planted })
@@ -252,17 +252,17 @@ describe('the session', () => {
   })
 
   test('that the browser had ends at sign-in, and its notices go on', async () => {
-    const colleague = await newColleague(shop, 'staff')
-    const { publicKey } = (await colleague.call('getNotices')).json
+    const person = await newPerson(shop, 'staff')
+    const { publicKey } = (await person.call('getNotices')).json
     const keys = { p256dh: publicKey, auth: 'a'.repeat(22) }
     const subscription = { endpoint: 'https://push.example/1', keys }
-    expect((await colleague.call('addNoticeDevice', { body: { subscription } })).status).toBe(200)
-    const earlier = colleague.cookie()
-    const body = { email: colleague.email, password: staffPassword, code: totpCode(colleague.totp, 1) }
-    expect((await colleague.call('signIn', { body })).status).toBe(200)
+    expect((await person.call('addNoticeDevice', { body: { subscription } })).status).toBe(200)
+    const earlier = person.cookie()
+    const body = { email: person.email, password: staffPassword, code: totpCode(person.totp, 1) }
+    expect((await person.call('signIn', { body })).status).toBe(200)
     expect((await openDesk(shop).call('me', {}, { cookie: earlier })).status).toBe(401)
-    expect((await colleague.call('listSessions')).json.sessions).toMatchObject([{ isThis: true }])
-    expect((await colleague.call('getNotices')).json.devices).toMatchObject([{ isThis: true }])
+    expect((await person.call('listSessions')).json.sessions).toMatchObject([{ isThis: true }])
+    expect((await person.call('getNotices')).json.devices).toMatchObject([{ isThis: true }])
   })
 
   test('has a cookie for this host and TLS only when the shop has an https address', async () => {
@@ -287,9 +287,9 @@ describe('the session', () => {
   test('ends after 7 days without a request, and after 30 days', async () => {
     const { db } = shop.database
     for (const column of ["last_seen_at = now() - interval '7 days'", "started_at = now() - interval '30 days'"]) {
-      const colleague = await newColleague(shop, 'staff')
-      await db.execute(sql`update staff_sessions set ${sql.raw(column)} where staff_id = ${colleague.id}`)
-      expect((await colleague.call('me')).status).toBe(401)
+      const person = await newPerson(shop, 'staff')
+      await db.execute(sql`update staff_sessions set ${sql.raw(column)} where staff_id = ${person.id}`)
+      expect((await person.call('me')).status).toBe(401)
     }
   })
 })

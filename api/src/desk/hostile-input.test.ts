@@ -1,5 +1,5 @@
 import type { DeskCall } from '@tanabana/contract/define-call.ts'
-import { everyDeskCall, newColleague, type TestDesk } from '@tanabana/testing/desk.ts'
+import { everyDeskCall, newPerson, type TestDesk } from '@tanabana/testing/desk.ts'
 import { deskRequests } from '@tanabana/testing/desk-requests.ts'
 import { type Example, exampleRequest } from '@tanabana/testing/example-request.ts'
 import {
@@ -30,10 +30,10 @@ beforeAll(async () => {
   paid = await openPaidShop()
   const { shop } = paid
   // a hostile "01" means the person and the customer with the number 1
-  await newColleague(shop, 'staff')
+  await newPerson(shop, 'staff')
   await shop.newShopper()
-  owner = await newColleague(shop, 'owner')
-  bystander = await newColleague(shop, 'staff')
+  owner = await newPerson(shop, 'owner')
+  bystander = await newPerson(shop, 'staff')
   requests = deskRequests(paid, owner)
   const { params } = (await requests.getOrder?.()) ?? {}
   const order = String(params?.id)
@@ -74,7 +74,7 @@ const calls = Object.entries(everyDeskCall)
 
 describe.each(calls)('%s', (name, call) => {
   test('survives any input without an internal error', async () => {
-    const who = await newColleague(paid.shop, 'owner')
+    const who = await newPerson(paid.shop, 'owner')
     const caller = { cookie: who.cookie(), origin: 'http://shop.test' }
     const example = await exampleOf(name, call)
     const good = plainRequest(call, example)

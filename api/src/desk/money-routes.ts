@@ -45,15 +45,15 @@ export function moneyRoutes(app: FastifyInstance, serving: DeskServing, context:
     const id = params.id.toUpperCase()
     const attempt = await findAttempt(db, id)
     if (!attempt) throw unknownPayment()
-    const result = await answerOf(() => checkPayment(asColleague(act, attempt), context, attempt))
+    const result = await answerOf(() => checkPayment(asAction(act, attempt), context, attempt))
     const payment = await readPayment(db, id)
     return result ? { payment, message: resultInWords(result, payment), answered: true } : { payment, ...noAnswer }
   })
 
-  serve(app, serving, contract.retryRefund, async ({ act, params, body, colleague }) => {
+  serve(app, serving, contract.retryRefund, async ({ act, params, body, person }) => {
     requireGateway(context)
     const id = params.id.toUpperCase()
-    const next = await startRetry(act, id, body.try, colleague.id)
+    const next = await startRetry(act, id, body.try, person.id)
     if (typeof next === 'string') return { payment: await readPayment(db, id), message: next, answered: true }
     const answer = await answerOf(() => payRefundNow(db, context, id, next.try))
     const payment = await readPayment(db, id)
@@ -83,8 +83,8 @@ export function moneyRoutes(app: FastifyInstance, serving: DeskServing, context:
     })
   })
 
-  serve(app, serving, contract.exportPayments, async ({ colleague, query: { period }, reply }) => {
-    await recordExport(db, { staffId: colleague.id }, period)
+  serve(app, serving, contract.exportPayments, async ({ person, query: { period }, reply }) => {
+    await recordExport(db, { staffId: person.id }, period)
     reply.header('content-disposition', `attachment; filename="payments-${period}.csv"`)
     reply.type('text/csv; charset=utf-8')
     return exportMoney(db, period)
@@ -120,7 +120,7 @@ async function answerOf<T>(ask: () => Promise<T>): Promise<T | null> {
 }
 
 /** Runs the writes of a check in an action, which is logged if it changes the payment's state. */
-function asColleague(
+function asAction(
   act: Act,
   { id, userId }: Attempt,
 ): (work: (tx: Db) => Promise<PaymentResult>) => Promise<PaymentResult> {

@@ -1,5 +1,5 @@
 import { type Backend, importProduct, openBackend, saveAddress, type TestShopper } from '@tanabana/testing/backend.ts'
-import { newColleague, type TestDesk } from '@tanabana/testing/desk.ts'
+import { newPerson, type TestDesk } from '@tanabana/testing/desk.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let shop: Backend
@@ -9,8 +9,8 @@ let shopper: TestShopper
 let product: number
 beforeAll(async () => {
   shop = await openBackend()
-  asha = await newColleague(shop, 'staff')
-  ravi = await newColleague(shop, 'owner')
+  asha = await newPerson(shop, 'staff')
+  ravi = await newPerson(shop, 'owner')
   shopper = await shop.newShopper()
   product = await importProduct(shop, 'block-print-kurta', { Red: { M: 500 } })
   await saveAddress(shopper)
@@ -93,7 +93,7 @@ describe('an order', () => {
   test('is not changed by a request that is under way when its person is removed', async () => {
     const id = await placeOrder()
     const { revision } = await read(id)
-    const gone = await newColleague(shop, 'staff')
+    const gone = await newPerson(shop, 'staff')
     const [removed, packed] = await Promise.all([
       ravi.call('removeStaff', { params: { id: gone.id } }),
       gone.call('packOrder', { params: { id }, body: { revision } }),

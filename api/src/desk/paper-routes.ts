@@ -16,7 +16,7 @@ import {
   thermalLabels,
 } from '#papers/papers.ts'
 import type { Pictures } from '#pictures/pictures.ts'
-import { type AuditEntry, type Colleague, recordAction } from '#staff/staff.ts'
+import { type AuditEntry, recordAction, type SignedInPerson } from '#staff/staff.ts'
 import type { DeskServing } from './desk-guards.ts'
 import type { OrderSettings } from './order-routes.ts'
 import { readPaperOrders, readPickList } from './paper-orders.ts'
@@ -38,18 +38,18 @@ export function paperRoutes(
     return sendPdf(reply, 'pick-list', () => pickListSheets(list, readJpeg(pictures)))
   })
   // files with customers' addresses
-  const record = (action: string, { id: staffId }: Colleague, orders: readonly { id: string }[]) =>
+  const record = (action: string, { id: staffId }: SignedInPerson, orders: readonly { id: string }[]) =>
     recordAction(db, { staffId }, action, printedOrders(orders))
-  serve(app, serving, contract.packingSlipsPdf, async ({ query, reply, colleague }) => {
+  serve(app, serving, contract.packingSlipsPdf, async ({ query, reply, person }) => {
     const orders = await readPaperOrders(db, query.orders)
     requireSome(orders)
-    await record('printPackingSlips', colleague, orders)
+    await record('printPackingSlips', person, orders)
     return sendPdf(reply, 'packing-slips', () => packingSlips(orders, sender))
   })
-  serve(app, serving, contract.addressLabelsPdf, async ({ query, reply, colleague }) => {
+  serve(app, serving, contract.addressLabelsPdf, async ({ query, reply, person }) => {
     const orders = await readPaperOrders(db, query.orders)
     requireSome(orders)
-    await record('printAddressLabels', colleague, orders)
+    await record('printAddressLabels', person, orders)
     const labels = query.paper === 'a4' ? sheetLabels : thermalLabels
     return sendPdf(reply, 'address-labels', () => labels(orders, sender))
   })

@@ -1,6 +1,6 @@
 import { reconcile } from '@tanabana/api/money/money.ts'
 import { type Backend, importProduct, openBackend, saveAddress, type TestShopper } from '@tanabana/testing/backend.ts'
-import { newColleague, type TestDesk } from '@tanabana/testing/desk.ts'
+import { newPerson, type TestDesk } from '@tanabana/testing/desk.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 let shop: Backend
@@ -10,8 +10,8 @@ let shopper: TestShopper
 let product: number
 beforeAll(async () => {
   shop = await openBackend()
-  asha = await newColleague(shop, 'staff')
-  ravi = await newColleague(shop, 'owner')
+  asha = await newPerson(shop, 'staff')
+  ravi = await newPerson(shop, 'owner')
   shopper = await shop.newShopper()
   product = await importProduct(shop, 'block-print-kurta', { Red: { M: 500, S: 500 } })
   await shop.database.db.execute(`update variants set sku = 'KUR-RED-' || size`)
@@ -97,7 +97,7 @@ describe('packing many', () => {
   })
 
   test('stops when the person is removed', async () => {
-    const gone = await newColleague(shop, 'staff')
+    const gone = await newPerson(shop, 'staff')
     const wanted = await revisions(await placeOrders(5))
     const [answer] = await Promise.all([
       gone.call('packOrders', { body: { items: wanted } }),

@@ -9,12 +9,16 @@ import { users } from '#database/users-table.ts'
 import { ShopError } from '#http/shop-error.ts'
 import { openPaymentsOf } from '#payments/payments.ts'
 import { reasonAgainstDeletion } from '#privacy/privacy.ts'
-import { actionsOn, type Colleague, recordReading } from '#staff/staff.ts'
+import { actionsOn, recordReading, type SignedInPerson } from '#staff/staff.ts'
 import { findCustomer } from './find-customers.ts'
 import { findOrders } from './find-orders.ts'
 
 /** Everything about a customer on one screen, with an entry in the log. Amounts in paise. @throws ShopError NOT_FOUND */
-export async function showCustomer(db: Db, { id: staffId }: Pick<Colleague, 'id'>, id: number): Promise<DeskCustomer> {
+export async function showCustomer(
+  db: Db,
+  { id: staffId }: Pick<SignedInPerson, 'id'>,
+  id: number,
+): Promise<DeskCustomer> {
   const customer = await readCustomer(db, id)
   await recordReading(db, { staffId }, id)
   return customer

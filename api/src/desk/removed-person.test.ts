@@ -1,4 +1,4 @@
-import { everyDeskCall, newColleague, rolesOf, type TestDesk } from '@tanabana/testing/desk.ts'
+import { everyDeskCall, newPerson, rolesOf, type TestDesk } from '@tanabana/testing/desk.ts'
 import { deskRequests } from '@tanabana/testing/desk-requests.ts'
 import { lockWaits } from '@tanabana/testing/lock-waits.ts'
 import { openPaidShop, type PaidShop } from '@tanabana/testing/paid-shop.ts'
@@ -11,7 +11,7 @@ let owner: TestDesk
 let requests: ReturnType<typeof deskRequests>
 beforeAll(async () => {
   paid = await openPaidShop()
-  owner = await newColleague(paid.shop, 'owner')
+  owner = await newPerson(paid.shop, 'owner')
   requests = deskRequests(paid, owner)
 })
 afterAll(() => paid.close())
@@ -28,22 +28,22 @@ const reads = ['previewTracking']
 async function during(end: typeof removeStaff, name: string) {
   const { database } = paid.shop
   await database.db.execute(sql`delete from rate_limits`)
-  const colleague = await newColleague(paid.shop, 'owner')
+  const person = await newPerson(paid.shop, 'owner')
   const parts = (await requests[name]?.()) ?? { params: { id: '1' }, body: {} }
   const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>()
   const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>()
   const ending = database.db.transaction(async (tx) => {
-    await end(tx as unknown as typeof database.db, colleague.id)
+    await end(tx as unknown as typeof database.db, person.id)
     locked()
     await mayCommit
   })
   await isLocked
-  const answer = colleague.call(name, parts)
+  const answer = person.call(name, parts)
   await Promise.race([lockWaits(database), answer])
   commit()
   await ending
   const { rows } = await database.db.execute(
-    sql`select action from audit_log where staff_id = ${colleague.id} and action <> 'setUp'`,
+    sql`select action from audit_log where staff_id = ${person.id} and action <> 'setUp'`,
   )
   expect(rows).toEqual([])
   return answer

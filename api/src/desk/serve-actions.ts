@@ -6,7 +6,14 @@ import type { Db } from '#database/database.ts'
 import { orderActions } from '#fulfilment/fulfilment.ts'
 import { serve } from '#http/serve.ts'
 import { customerActions } from '#privacy/staff-actions.ts'
-import { type ActionShop, type Colleague, runAction, runInBulk, type StaffAction, staffActions } from '#staff/staff.ts'
+import {
+  type ActionShop,
+  runAction,
+  runInBulk,
+  type SignedInPerson,
+  type StaffAction,
+  staffActions,
+} from '#staff/staff.ts'
 import type { Act, DeskServing } from './desk-guards.ts'
 import { showCustomer } from './read-customer.ts'
 import { readOrder } from './read-order.ts'
@@ -15,9 +22,9 @@ import { readOrder } from './read-order.ts'
 export const allActions: readonly StaffAction[] = [...orderActions, ...customerActions, ...staffActions]
 
 /** The subject as the desk shows it after an action. */
-const readers: Readonly<Record<string, (db: Db, id: never, colleague: Colleague) => Promise<unknown>>> = {
+const readers: Readonly<Record<string, (db: Db, id: never, person: SignedInPerson) => Promise<unknown>>> = {
   order: readOrder,
-  customer: (db, id, colleague) => showCustomer(db, colleague, id),
+  customer: (db, id, person) => showCustomer(db, person, id),
 }
 
 /** 200 subjects in transactions of their own. */
@@ -51,7 +58,7 @@ function callsOf(action: StaffAction): Record<string, DeskCall> {
 
 export const actionCalls: Readonly<Record<string, DeskCall>> = Object.assign({}, ...allActions.map(callsOf))
 
-type Parts = { act: Act; colleague: Colleague; params: { id: string }; body: Record<string, unknown> }
+type Parts = { act: Act; person: SignedInPerson; params: { id: string }; body: Record<string, unknown> }
 type Wanted = Record<string, unknown> & { id: string; revision?: number }
 
 /** Mounts the calls of all actions. */
@@ -60,21 +67,21 @@ export function serveActions(app: FastifyInstance, serving: DeskServing, shop: A
     const { [action.name]: one, [`${action.name}s`]: many } = actionCalls
     if (one)
       serve(app, serving, one, async (parts) => {
-        const { act, colleague, params, body } = parts as unknown as Parts
-        const outcome = await runAction(act, action, wantedOf({ ...body, id: params.id }), colleague, shop)
+        const { act, person, params, body } = parts as unknown as Parts
+        const outcome = await runAction(act, action, wantedOf({ ...body, id: params.id }), person, shop)
         if (outcome.answer !== undefined) return outcome.answer
         const read = readers[action.kind.noun]
         const notice = outcome.result === 'done' ? null : outcome.message || null
         // after the commit, because the subject shows its log
         return read
-          ? { [action.kind.noun]: await read(serving.db, params.id as never, colleague), notice }
+          ? { [action.kind.noun]: await read(serving.db, params.id as never, person), notice }
           : { status: 'SUCCESS' }
       })
     if (many)
       serve(app, serving, many, async (parts) => {
-        const { act, colleague, body } = parts as unknown as Parts
+        const { act, person, body } = parts as unknown as Parts
         const wanted = (body.items as Wanted[]).map(wantedOf)
-        return { results: await runInBulk(act, action, wanted, colleague, shop) }
+        return { results: await runInBulk(act, action, wanted, person, shop) }
       })
   }
 }

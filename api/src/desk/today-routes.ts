@@ -16,7 +16,7 @@ import type { DeskServing } from './desk-guards.ts'
 /** What waits today, and the list of low stock. */
 export function todayRoutes(app: FastifyInstance, serving: DeskServing): void {
   const { db } = serving
-  serve(app, serving, contract.getToday, ({ colleague }) => readTodayPage(db, colleague.role === 'owner'))
+  serve(app, serving, contract.getToday, ({ person }) => readTodayPage(db, person.role === 'owner'))
   serve(app, serving, contract.listLowStock, async () => {
     const { variants } = await findLowStock(db, { ...lowStock, most: 500 })
     return { variants }

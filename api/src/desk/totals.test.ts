@@ -1,4 +1,4 @@
-import { newColleague, type TestDesk } from '@tanabana/testing/desk.ts'
+import { newPerson, type TestDesk } from '@tanabana/testing/desk.ts'
 import { openPaidShop, type PaidShop, type Payer } from '@tanabana/testing/paid-shop.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -8,8 +8,8 @@ let asha: TestDesk
 let ravi: TestDesk
 beforeAll(async () => {
   paid = await openPaidShop()
-  asha = await newColleague(paid.shop, 'staff')
-  ravi = await newColleague(paid.shop, 'owner')
+  asha = await newPerson(paid.shop, 'staff')
+  ravi = await newPerson(paid.shop, 'owner')
 })
 afterAll(() => paid.close())
 beforeEach(async () => {

@@ -1,16 +1,16 @@
 import { calls } from '@tanabana/contract/calls.ts'
 import type { Call, DeskCall } from '@tanabana/contract/define-call.ts'
 import { type Backend, openBackend } from '@tanabana/testing/backend.ts'
-import { everyDeskCall, newColleague, rolesOf, type TestDesk } from '@tanabana/testing/desk.ts'
+import { everyDeskCall, newPerson, rolesOf, type TestDesk } from '@tanabana/testing/desk.ts'
 import { rawRequest } from '@tanabana/testing/raw-request.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let shop: Backend
-let colleague: TestDesk
+let person: TestDesk
 let port: number
 beforeAll(async () => {
   shop = await openBackend()
-  colleague = await newColleague(shop, 'staff')
+  person = await newPerson(shop, 'staff')
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
   port = (shop.app.server.address() as { port: number }).port
 })
@@ -53,10 +53,10 @@ test('refuses other origins, other types and visitors of the desk before the bod
   }
 })
 
-test('refuses more than a call of the desk takes, also from colleagues', async () => {
+test('refuses more than a call of the desk takes, also from the staff', async () => {
   for (const call of deskPosts) {
     if (!rolesOf(call).includes('staff')) continue
-    const headers = { origin, cookie: colleague.cookie(), 'content-type': typeOf(call) }
+    const headers = { origin, cookie: person.cookie(), 'content-type': typeOf(call) }
     const bytes = (call.maxBytes ?? 65_536) + 1
     expect([call.path, await withoutBody(call.path, bytes, headers)]).toEqual([call.path, 413])
   }

@@ -1,6 +1,6 @@
 import { startJobs } from '@tanabana/api'
 import { testAddress } from '@tanabana/testing/backend.ts'
-import { newColleague, openDesk, staffPassword } from '@tanabana/testing/desk.ts'
+import { newPerson, openDesk, staffPassword } from '@tanabana/testing/desk.ts'
 import { encryptPassword } from '@tanabana/testing/encrypt-password.ts'
 import { openPaidShop, type PaidShop, webhookSecret } from '@tanabana/testing/paid-shop.ts'
 import { sql } from 'drizzle-orm'
@@ -49,7 +49,7 @@ test('says who did what on a day of the shop, without personal data and secrets'
   const cod = await payer()
   await wrongPassword(cod.username)
   const { id: codOrder } = await paid.submit(cod, 'COD')
-  const desk = await newColleague(paid.shop, 'owner')
+  const desk = await newPerson(paid.shop, 'owner')
   for (const secret of [desk.email, desk.totp, desk.cookie(), 'owner 1']) secrets.add(secret)
   const guess = { email: desk.email, password: 'a wrong desk guess', code: '000000' }
   secrets.add(guess.password)

@@ -16,10 +16,10 @@ import { deleteUserKeys } from '#http/idempotency.ts'
 import { ShopError } from '#http/shop-error.ts'
 import type { Shopper, ShopperTx } from '#http/shopper-guard.ts'
 import { deleteMailsWith, deleteUserMails, listUserMails } from '#mail/mail.ts'
-import { deleteNotices, listNotices } from '#notices/notices.ts'
 import { anonymizeOrders, listNotesOnOrdersOf, listOrders, unfinishedOrders } from '#orders/orders.ts'
 import { anonymizePayments, hasOpenPayment, paymentsOf } from '#payments/payments.ts'
 import { redactActions } from '#staff/staff.ts'
+import { deleteStockNotices, listStockNotices } from '#stock-notices/stock-notices.ts'
 import { deleteWishlist, listWishlist } from '#wishlist/wishlist.ts'
 
 export { deleteOldOrders } from './cancelled-orders.ts'
@@ -40,7 +40,7 @@ export async function readPersonalData(db: Db, userId: number): Promise<Personal
       quantity,
     })),
     wishlist: await listWishlist(db, userId),
-    stockNotices: await listNotices(db, userId),
+    stockNotices: await listStockNotices(db, userId),
     orders: await listOrders(db, userId),
     payments: await paymentsOf(db, userId),
     sessions,
@@ -87,7 +87,7 @@ async function erase(tx: Db, userId: number, message: (open: Open) => string): P
   if (open) throw new ShopError('ACCOUNT_BUSY', message(open))
   await deleteAddresses(tx, userId)
   await deleteWishlist(tx, userId)
-  await deleteNotices(tx, userId)
+  await deleteStockNotices(tx, userId)
   await deleteCustomerNotes(tx, userId)
   const orderIds = await anonymizeOrders(tx, userId)
   await redactActions(tx, [`customer ${userId}`, ...orderIds.map(subjectOfOrder)])

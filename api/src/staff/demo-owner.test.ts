@@ -1,5 +1,5 @@
 import { type Backend, openBackend } from '@tanabana/testing/backend.ts'
-import { newColleague, openDesk } from '@tanabana/testing/desk.ts'
+import { newPerson, openDesk } from '@tanabana/testing/desk.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoOwner, ensureDemoOwner, removeDemoOwner, wasLive } from './staff.ts'
 
@@ -29,15 +29,15 @@ test('the demo owner signs in to a demo, cannot be removed by hand, and leaves w
   expect(await wasLive(db)).toBe(false)
   const { desk, status } = await signIn()
   expect(status).toBe(200)
-  const colleague = await newColleague(shop, 'owner')
-  await colleague.call('changeRole', {
+  const person = await newPerson(shop, 'owner')
+  await person.call('changeRole', {
     params: { id: (await desk.call('me')).json.person.id },
     body: { role: 'staff' },
   })
   await ensureDemoOwner(db)
   expect((await desk.call('me')).json.person.role).toBe('owner')
   const { id } = (await desk.call('me')).json.person
-  expect((await colleague.call('removeStaff', { params: { id } })).status).toBe(422)
+  expect((await person.call('removeStaff', { params: { id } })).status).toBe(422)
 
   expect([await removeDemoOwner(db), await removeDemoOwner(db)]).toEqual([true, false])
   expect((await desk.call('me')).status).toBe(401)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { StaffRow } from './people.ts'
+import type { StaffRow } from './person.ts'
 import type { StaffSecrets } from './staff-secrets.ts'
 
 /**

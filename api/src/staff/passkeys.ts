@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
-import type { StaffRow } from './people.ts'
+import type { StaffRow } from './person.ts'
 import { staff, staffChallenges, staffPasskeys } from './tables.ts'
 
 /** Passkeys belong to a host name: https://www.w3.org/TR/webauthn-3/#relying-party-identifier */

@@ -8,7 +8,14 @@ import type { StaffSecrets } from './staff-secrets.ts'
 import { staff, staffChallenges, staffLinks, staffSessions } from './tables.ts'
 
 /** The signed-in person of a request. `isFresh`: the sign-in was at most ten minutes ago. */
-export type Colleague = { id: number; name: string; email: string; role: Role; sessionId: string; isFresh: boolean }
+export type SignedInPerson = {
+  id: number
+  name: string
+  email: string
+  role: Role
+  sessionId: string
+  isFresh: boolean
+}
 
 const isFresh = sql<boolean>`${staffSessions.startedAt} > now() - interval '10 minutes'`
 
@@ -30,7 +37,7 @@ export async function openStaffSession(tx: Db, { hmac }: StaffSecrets, staffId: 
   return token
 }
 
-/** Ends the session that the browser had. Its notices go on if it was the same person's. */
+/** Ends the session that the browser had. Its staff notices go on if it was the same person's. */
 export async function replaceStaffSession(tx: Db, { hmac, hmacs }: StaffSecrets, earlier: string, token: string) {
   const before = anyOf(sql`o.token_hash`, hmacs(earlier))
   await tx.execute(sql`update push_devices d set session_id = n.id from ${staffSessions} o, ${staffSessions} n
@@ -44,7 +51,11 @@ export async function replaceStaffSession(tx: Db, { hmac, hmacs }: StaffSecrets,
 }
 
 /** @returns null if the session has ended */
-export async function findColleague(db: Db, { hmacs }: StaffSecrets, token: string): Promise<Colleague | null> {
+export async function findSignedInPerson(
+  db: Db,
+  { hmacs }: StaffSecrets,
+  token: string,
+): Promise<SignedInPerson | null> {
   const [found] = await db
     .select({
       ...{ id: staff.id, name: staff.name, email: staff.email, role: staff.role, sessionId: staffSessions.id },
@@ -70,15 +81,15 @@ async function markSeen(db: Db, id: string): Promise<void> {
  * nothing of an ended session lands after them. @param needsFresh whether the sign-in must be at most ten minutes old
  * @throws ShopError UNAUTHORIZED, FORBIDDEN (the role changed), requires-recent-login
  */
-export async function lockStaffSession(tx: Db, colleague: Colleague, needsFresh: boolean): Promise<void> {
+export async function lockStaffSession(tx: Db, person: SignedInPerson, needsFresh: boolean): Promise<void> {
   const [found] = await tx
     .select({ role: staff.role, isFresh })
     .from(staff)
     .innerJoin(staffSessions, eq(staffSessions.staffId, staff.id))
-    .where(and(eq(staff.id, colleague.id), eq(staffSessions.id, colleague.sessionId), isActive))
+    .where(and(eq(staff.id, person.id), eq(staffSessions.id, person.sessionId), isActive))
     .for('no key update')
   if (!found) throw new ShopError('UNAUTHORIZED')
-  if (found.role !== colleague.role) throw new ShopError('FORBIDDEN')
+  if (found.role !== person.role) throw new ShopError('FORBIDDEN')
   if (needsFresh && !found.isFresh) throw new ShopError('requires-recent-login')
 }
 
@@ -112,7 +123,7 @@ export async function endStaffSession(tx: Db, id: string, of: number | null) {
   return ended
 }
 
-/** Browsers of ended sessions get no more notices. */
+/** Browsers of ended sessions get no more staff notices. */
 async function deletePushDevices(tx: Db, staffId: number): Promise<void> {
   await tx.execute(sql`delete from push_devices d using ${staffSessions} s
     where s.id = d.session_id and s.staff_id = ${staffId} and s.ended_at is not null`)

@@ -8,7 +8,7 @@ import {
   removeStaff as remove,
   type StaffRow,
   changeRole as setRole,
-} from './people.ts'
+} from './person.ts'
 import { actionsOnKind, type StaffAction, type SubjectKind } from './staff-action.ts'
 
 /** All that an owner does to a person of the staff. */

@@ -1,4 +1,4 @@
-/** People of the merchant, their sign-in, and what they do. Other areas import this file only. */
+/** The staff, their sign-in, and what they do. Other areas import this file only. */
 export {
   type AuditEntry,
   actionsOn,
@@ -21,15 +21,15 @@ export {
   removeStaff,
   staffWithLostPasskeys,
   toPerson,
-} from './people.ts'
+} from './person.ts'
 export { actAsCommandLine, type Done, runAction, runInBulk, type WantedAction } from './run-action.ts'
 export {
-  type Colleague,
   deleteExpiredStaffRows,
   endStaffSession,
-  findColleague,
+  findSignedInPerson,
   listStaffSessions,
   lockStaffSession,
+  type SignedInPerson,
 } from './sessions.ts'
 export { openSetUp, setUpPasskey, setUpPassword } from './set-up.ts'
 export { type SignedIn, type SignInSettings, signIn, signInWithPasskey } from './sign-in.ts'

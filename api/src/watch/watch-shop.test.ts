@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { listMails } from '@tanabana/api'
 import { type Backend, openBackend } from '@tanabana/testing/backend.ts'
 import { openDatabaseProxy } from '@tanabana/testing/database-proxy.ts'
-import { newColleague } from '@tanabana/testing/desk.ts'
+import { newPerson } from '@tanabana/testing/desk.ts'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
@@ -88,8 +88,8 @@ describe('an alert', () => {
   })
 
   test('goes to the owners, or to nobody', async () => {
-    const owner = await newColleague(shop, 'owner')
-    await newColleague(shop, 'staff')
+    const owner = await newPerson(shop, 'owner')
+    await newPerson(shop, 'staff')
     await shop.database.db.execute(sql`truncate mails`)
     await books(false)
     await watch(settingsOf('owners'))

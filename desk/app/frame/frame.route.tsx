@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { NavLink, Outlet, useNavigate, useNavigation } from 'react-router'
-import { useRenewedSubscription } from '#notices/use-renewed-subscription.ts'
 import { call } from '#server/api.ts'
+import { useRenewedSubscription } from '#staff-notices/use-renewed-subscription.ts'
 import type { Route } from './+types/frame.route'
 import { icons } from './icons.tsx'
 

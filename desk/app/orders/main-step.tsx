@@ -8,7 +8,7 @@ import { StepButton, StepForm, useSteps } from './order-steps.tsx'
 /** The seconds in which a tap is the second of a double tap, meant for the step before. */
 const secondTap = 0.4
 
-/** What to do next, in reach of the thumb. `news`: what a colleague changed while the page was open. */
+/** What to do next, in reach of the thumb. `news`: what another person changed while the page was open. */
 export function MainStep({
   neighbours,
   news,

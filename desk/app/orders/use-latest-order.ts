@@ -5,7 +5,7 @@ import { readOrder } from './unanswered.ts'
 
 /**
  * The order as it was last read: with the page, by a step, or when somebody comes back to the tab.
- * `news`: what a colleague changed in between.
+ * `news`: what another person changed in between.
  */
 export function useLatestOrder(loaded: DeskOrder, outcome: Outcome | null): { order: DeskOrder; news: string } {
   const [order, setOrder] = useState(outcome?.order ?? loaded)

@@ -1,7 +1,7 @@
 import type { Product } from '@tanabana/contract/catalogue.ts'
 import { CallError, messageOf } from '@tanabana/contract/client.ts'
 import { requiredMessage } from '@tanabana/contract/errors.ts'
-import { noticeDays } from '@tanabana/contract/limits.ts'
+import { stockNoticeDays } from '@tanabana/contract/limits.ts'
 import { Button } from '@tanabana/ui/button.tsx'
 import { Drawer } from '@tanabana/ui/drawer.tsx'
 import { Field } from '@tanabana/ui/field.tsx'
@@ -70,7 +70,7 @@ export default function NotifyForm({ product, color, onClose }: NotifyFormProps)
           <Button type="submit" busy={busy} className="w-full">
             {messages.send}
           </Button>
-          <p className="text-sm text-pretty text-muted">{messages.kept(noticeDays)}</p>
+          <p className="text-sm text-pretty text-muted">{messages.kept(stockNoticeDays)}</p>
         </form>
       )}
     </Drawer>

@@ -207,7 +207,7 @@ function describe(name: keyof VariantFields, old: unknown, value: unknown): stri
 /** Adds the difference from the last import, so that sales and corrections since then are kept. */
 async function applyDifference(tx: Db, variant: Known, importedStock: number): Promise<string[]> {
   if (importedStock === variant.importedStock) return []
-  const stock = Math.max(variant.held, variant.stock + importedStock - variant.importedStock)
+  const stock = Math.max(variant.reserved, variant.stock + importedStock - variant.importedStock)
   await tx.update(variants).set({ stock, importedStock }).where(eq(variants.id, variant.id))
   if (stock !== variant.stock)
     await tx.insert(stockMovements).values({ variantId: variant.id, change: stock - variant.stock, reason: 'import' })

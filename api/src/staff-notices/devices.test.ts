@@ -1,5 +1,5 @@
-import { noticeKinds } from '@tanabana/contract/desk/notices.ts'
-import { newColleague, openDesk, staffPassword, type TestDesk } from '@tanabana/testing/desk.ts'
+import { staffNoticeKinds } from '@tanabana/contract/desk/staff-notices.ts'
+import { newPerson, openDesk, staffPassword, type TestDesk } from '@tanabana/testing/desk.ts'
 import { type NoticedShop, openNoticedShop, shownBy } from '@tanabana/testing/noticed-shop.ts'
 import { totpCode } from '@tanabana/testing/totp.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -21,19 +21,19 @@ describe('the switches', () => {
   test('turn each kind on and off for this device, and are logged once', async () => {
     const { desk, device } = await newDevice()
     const kinds = async () => (await desk.call('getNotices')).json.devices.map(({ kinds }) => kinds)
-    expect(await kinds()).toEqual([[...noticeKinds]])
+    expect(await kinds()).toEqual([[...staffNoticeKinds]])
     await Promise.all([turn(desk, 'order', 'push', false), turn(desk, 'order', 'push', false)])
     expect(await kinds()).toEqual([['payment', 'stock']])
     await order()
     await send()
     expect(device.requests).toBe(0)
-    const owner = await newColleague(noticed.shop, 'owner')
+    const owner = await newPerson(noticed.shop, 'owner')
     const { entries } = (await owner.call('searchAudit', { query: { query: `switchNotice ${desk.email}` } })).json
     expect(entries.map(({ after }) => after)).toEqual([{ kind: 'order', by: 'push', on: false }])
   })
 
   test('for a push message need a device', async () => {
-    const desk = await newColleague(noticed.shop, 'staff')
+    const desk = await newPerson(noticed.shop, 'staff')
     expect((await turn(desk, 'order', 'push', true)).json.message).toBe(
       'This device does not get notices. Switch them on first.',
     )
@@ -71,7 +71,7 @@ describe('a device', () => {
   test('that signs in again is renewed; one that was removed, or is of another person, is not', async () => {
     const { desk, device } = await newDevice()
     const body = { subscription: device.json, renew: true }
-    const other = await newColleague(noticed.shop, 'staff')
+    const other = await newPerson(noticed.shop, 'staff')
     await other.call('addNoticeDevice', { body })
     expect((await desk.call('getNotices')).json.devices).toMatchObject([{ isThis: true }])
     await run('update push_devices set session_id = (select id from staff_sessions order by started_at limit 1)')
@@ -86,10 +86,10 @@ describe('a device', () => {
   test('that another person signs in with gets the notices of that person only', async () => {
     const { desk, device } = await newDevice()
     await turn(desk, 'order', 'push', false)
-    const next = await newColleague(noticed.shop, 'staff')
+    const next = await newPerson(noticed.shop, 'staff')
     await next.call('addNoticeDevice', { body: { subscription: device.json } })
     expect((await desk.call('getNotices')).json.devices).toEqual([])
-    expect((await next.call('getNotices')).json.devices).toMatchObject([{ kinds: [...noticeKinds] }])
+    expect((await next.call('getNotices')).json.devices).toMatchObject([{ kinds: [...staffNoticeKinds] }])
   })
 
   test('is removed by its person only', async () => {
@@ -107,7 +107,7 @@ describe('a device', () => {
   test.each(['signs out', 'is removed', 'has the session ended', 'uses a new set-up link'])(
     'gets nothing after its person %s, not even what waits',
     async (what) => {
-      const owner = await newColleague(noticed.shop, 'owner')
+      const owner = await newPerson(noticed.shop, 'owner')
       const { desk, device } = await newDevice()
       await desk.call('sendTestNotice')
       const session = (await desk.call('listSessions')).json.sessions.find(({ isThis }) => isThis)
@@ -122,8 +122,8 @@ describe('a device', () => {
   )
 
   test('is not added by a request that is under way when its person is removed', async () => {
-    const owner = await newColleague(noticed.shop, 'owner')
-    const desk = await newColleague(noticed.shop, 'staff')
+    const owner = await newPerson(noticed.shop, 'owner')
+    const desk = await newPerson(noticed.shop, 'staff')
     const { publicKey } = (await desk.call('getNotices')).json
     const device = noticed.service.subscribe(publicKey)
     await Promise.all([

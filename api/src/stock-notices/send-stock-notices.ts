@@ -39,16 +39,16 @@ const takeDue = buildOnce(sql`
   from taken t order by t.id`)
 
 /** Queues the mails of variants that are back in stock, each with the deletion of its request. @param stopCode of an address */
-export async function sendNotices(db: Db, shop: ShopName, stopCode: (email: string) => string): Promise<void> {
+export async function sendStockNotices(db: Db, shop: ShopName, stopCode: (email: string) => string): Promise<void> {
   for (let count = batchSize; count === batchSize; )
     count = await db.transaction(async (tx) => {
       const { rows } = await tx.execute<Due>(takeDue({}))
-      for (const due of rows) await queueNotice(tx, shop, due, stopCode(due.email))
+      for (const due of rows) await queueStockNotice(tx, shop, due, stopCode(due.email))
       return rows.length
     })
 }
 
-async function queueNotice(tx: Db, shop: ShopName, due: Due, code: string): Promise<void> {
+async function queueStockNotice(tx: Db, shop: ShopName, due: Due, code: string): Promise<void> {
   const { id, email, userId, productId, type, name, color, size, pricePaise, picture } = due
   const price = formatPaise(paise(pricePaise))
   const { subject, paragraphs, detail, button, reason, stop } = mailTexts.backInStock({ name, color, size })

@@ -32,7 +32,7 @@ export type PushOptions = {
   allowLoopback: boolean
 }
 
-/** Notices that are not delivered after so many seconds are out of date. */
+/** Staff notices that are not delivered after so many seconds are out of date. */
 export const lifetimeSeconds = 4 * 60 * 60
 const timeoutMs = 10_000
 const longestWaitSeconds = 60 * 60

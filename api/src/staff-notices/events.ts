@@ -10,7 +10,7 @@ const insertEvent = buildOnce(
   sql`insert into ${deskEvents} (kind, detail) values (${value('kind')}, ${value('detail')}::jsonb)`,
 )
 
-/** Records an event for the staff's notices, in the transaction of the event. */
+/** Records an event for the staff notices, in the transaction of the event. */
 export async function recordDeskEvent(tx: Db, detail: EventDetail): Promise<void> {
   await tx.execute(insertEvent({ kind: detail.kind, detail: JSON.stringify(detail) }))
 }

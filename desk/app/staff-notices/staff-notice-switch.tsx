@@ -1,9 +1,9 @@
-import type { NoticeKind } from '@tanabana/contract/desk/notices.ts'
+import type { StaffNoticeKind } from '@tanabana/contract/desk/staff-notices.ts'
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 
 type SwitchProps = {
-  kind: NoticeKind
+  kind: StaffNoticeKind
   by: 'push' | 'mail'
   on: boolean
   label: string
@@ -12,7 +12,7 @@ type SwitchProps = {
 }
 
 /** Moves at once, and back if the server refuses. */
-export function NoticeSwitch({ kind, by, on, label, disabled = false, onFailure }: SwitchProps) {
+export function StaffNoticeSwitch({ kind, by, on, label, disabled = false, onFailure }: SwitchProps) {
   const fetcher = useFetcher<{ message: string }>()
   const isOn = fetcher.formData ? fetcher.formData.get('on') === 'true' : on
   const message = fetcher.data?.message

@@ -6,10 +6,10 @@ import { everybody } from './roles.ts'
 import { deskRoutes } from './routes.ts'
 
 /** What the staff can be notified of. `payment`: a failed payment or refund. */
-export const noticeKinds = ['order', 'payment', 'stock'] as const
-export type NoticeKind = (typeof noticeKinds)[number]
+export const staffNoticeKinds = ['order', 'payment', 'stock'] as const
+export type StaffNoticeKind = (typeof staffNoticeKinds)[number]
 
-const kinds = z.array(z.enum(noticeKinds))
+const kinds = z.array(z.enum(staffNoticeKinds))
 const done = z.object({ status: z.literal('SUCCESS') })
 
 const base64url = (bytes: number) =>
@@ -48,7 +48,7 @@ export const getNotices = defineCall(deskRoutes.getNotices, {
     ),
   }),
 })
-export type Notices = z.output<(typeof getNotices)['response']>
+export type StaffNotices = z.output<(typeof getNotices)['response']>
 
 export const addNoticeDevice = defineCall(deskRoutes.addNoticeDevice, {
   audience: 'desk',
@@ -68,7 +68,7 @@ export const switchNotice = defineCall(deskRoutes.switchNotice, {
   audience: 'desk',
   roles: everybody,
   summary: "Switch one kind of notices on or off: by mail, or as a push message to this session's browser.",
-  body: z.object({ kind: z.enum(noticeKinds), by: z.enum(['push', 'mail']), on: z.boolean() }),
+  body: z.object({ kind: z.enum(staffNoticeKinds), by: z.enum(['push', 'mail']), on: z.boolean() }),
   response: done,
 })
 

@@ -1,4 +1,4 @@
-import * as contract from '@tanabana/contract/desk/people.ts'
+import * as contract from '@tanabana/contract/desk/staff.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '#http/rate-limits.ts'
 import { serve } from '#http/serve.ts'
@@ -9,8 +9,8 @@ import { deviceCookie, sessionCookie } from './session-cookie.ts'
 
 const success = { status: 'SUCCESS' } as const
 
-/** Sign-in, set-up, people, sessions and the audit log. */
-export function peopleRoutes(
+/** Sign-in, set-up, staff, sessions and the audit log. */
+export function staffRoutes(
   app: FastifyInstance,
   serving: DeskServing,
   settings: staff.SignInSettings & { limitPasskeyStarts: (ip: string) => Promise<unknown>; senderProblem: string },
@@ -49,36 +49,36 @@ export function peopleRoutes(
     signedIn(reply, await staff.setUpPasskey(db, settings, body, from(request, address.origin))),
   )
 
-  serve(app, serving, contract.me, async ({ colleague: { id, name, email, role } }) => ({
+  serve(app, serving, contract.me, async ({ person: { id, name, email, role } }) => ({
     person: { id, name, email, role },
     senderProblem: settings.senderProblem,
   }))
-  serve(app, serving, contract.signOut, async ({ colleague, act, reply }) => {
+  serve(app, serving, contract.signOut, async ({ person, act, reply }) => {
     await act(async (tx) => {
-      await staff.endStaffSession(tx, colleague.sessionId, colleague.id)
-      return { response: success, log: { subject: `session of ${colleague.email}` } }
+      await staff.endStaffSession(tx, person.sessionId, person.id)
+      return { response: success, log: { subject: `session of ${person.email}` } }
     })
     sessionCookie.clear(reply, address.origin)
     return success
   })
-  serve(app, serving, contract.listSessions, async ({ colleague }) => {
-    const found = await staff.listStaffSessions(db, colleague.role === 'owner' ? null : colleague.id)
+  serve(app, serving, contract.listSessions, async ({ person }) => {
+    const found = await staff.listStaffSessions(db, person.role === 'owner' ? null : person.id)
     return {
-      sessions: found.map(({ session, person }) => ({
+      sessions: found.map(({ session, person: row }) => ({
         id: session.id,
-        person: staff.toPerson(person),
+        person: staff.toPerson(row),
         device: session.device,
         startedAt: session.startedAt.toISOString(),
         lastSeenAt: session.lastSeenAt.toISOString(),
-        isThis: session.id === colleague.sessionId,
+        isThis: session.id === person.sessionId,
       })),
     }
   })
-  serve(app, serving, contract.endSession, ({ colleague, act, params }) =>
+  serve(app, serving, contract.endSession, ({ person, act, params }) =>
     act(async (tx) => {
-      const ended = await staff.endStaffSession(tx, params.id, colleague.role === 'owner' ? null : colleague.id)
-      const person = await staff.findStaff(tx, ended.staffId)
-      return { response: success, log: { subject: `session of ${person?.email}`, before: { device: ended.device } } }
+      const ended = await staff.endStaffSession(tx, params.id, person.role === 'owner' ? null : person.id)
+      const row = await staff.findStaff(tx, ended.staffId)
+      return { response: success, log: { subject: `session of ${row?.email}`, before: { device: ended.device } } }
     }),
   )
 

@@ -1,21 +1,21 @@
-import { noticeKinds } from '@tanabana/contract/desk/notices.ts'
+import { staffNoticeKinds } from '@tanabana/contract/desk/staff-notices.ts'
 import { sql } from 'drizzle-orm'
 import { bigserial, index, integer, jsonb, pgTable, serial, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { staff, staffSessions } from '#staff/tables.ts'
 import type { EventDetail, PushContent } from './texts.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true })
-const kinds = () => text({ enum: noticeKinds }).array().notNull()
+const kinds = () => text({ enum: staffNoticeKinds }).array().notNull()
 
 /** Events that the staff can be notified of: inserted in the transaction of the event, joined and sent by a job. */
 export const deskEvents = pgTable(
   'desk_events',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    kind: text({ enum: noticeKinds }).notNull(),
+    kind: text({ enum: staffNoticeKinds }).notNull(),
     detail: jsonb().$type<EventDetail>().notNull(),
     at: time('at').notNull().defaultNow(),
-    /** When the event became part of a notice. */
+    /** When the event became part of a staff notice. */
     noticedAt: time('noticed_at'),
   },
   (table) => [
@@ -67,7 +67,7 @@ export const pushMessages = pgTable(
   (table) => [index('push_messages_due').on(table.nextTry), index('push_messages_device').on(table.deviceId)],
 )
 
-/** Kinds of notices that a person gets by mail. */
+/** Kinds of staff notices that a person gets by mail. */
 export const mailedNotices = pgTable('mailed_notices', {
   staffId: integer('staff_id')
     .primaryKey()

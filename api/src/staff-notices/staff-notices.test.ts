@@ -1,4 +1,4 @@
-import { newColleague, type TestDesk } from '@tanabana/testing/desk.ts'
+import { newPerson, type TestDesk } from '@tanabana/testing/desk.ts'
 import { type NoticedShop, openNoticedShop, shownBy } from '@tanabana/testing/noticed-shop.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reconcile, setStock } from '../api.ts'
@@ -65,7 +65,7 @@ describe('a new order', () => {
   })
 
   test('is mailed to those who want it', async () => {
-    const [mailed, other] = [await newColleague(noticed.shop, 'staff'), await newColleague(noticed.shop, 'owner')]
+    const [mailed, other] = [await newPerson(noticed.shop, 'staff'), await newPerson(noticed.shop, 'owner')]
     await turn(mailed, 'order', 'mail', true)
     await turn(other, 'stock', 'mail', true)
     await order()
@@ -151,7 +151,7 @@ describe('low stock', () => {
 })
 
 test('a removed person gets no mail', async () => {
-  const [owner, gone] = [await newColleague(noticed.shop, 'owner'), await newColleague(noticed.shop, 'staff')]
+  const [owner, gone] = [await newPerson(noticed.shop, 'owner'), await newPerson(noticed.shop, 'staff')]
   await turn(gone, 'order', 'mail', true)
   await owner.call('removeStaff', { params: { id: gone.id } })
   await order()

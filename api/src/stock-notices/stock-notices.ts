@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { noticeDays } from '@tanabana/contract/limits.ts'
+import { stockNoticeDays } from '@tanabana/contract/limits.ts'
 import type { PersonalData } from '@tanabana/contract/privacy.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Macs } from '#accounts/accounts.ts'
@@ -9,7 +9,7 @@ import { ShopError } from '#http/shop-error.ts'
 import { deleteOldMails } from '#mail/mail.ts'
 import { stockNotices } from './tables.ts'
 
-export { sendNotices } from './send-notices.ts'
+export { sendStockNotices } from './send-stock-notices.ts'
 
 const inStock = 'This size is in stock. Add it to your bag.'
 
@@ -20,16 +20,16 @@ const tooMany = 'This address already waits for many sizes. Try again when some 
 /** base64url HMAC of a text. */
 export type Hmac = (text: string) => string
 
-type NoticeRequest = { id: number; color: string; size: string; email: string }
+type StockNoticeRequest = { id: number; color: string; size: string; email: string }
 
 /**
  * Requests one mail when a sold-out variant is back. A second request for the same variant and address changes nothing.
  * @param userId null for a visitor
  * @throws ShopError PRODUCT_NOT_FOUND (also an unknown or hidden variant), VALIDATION (in stock), TOO_MANY_REQUESTS
  */
-export async function requestNotice(
+export async function requestStockNotice(
   db: Db,
-  { id, color, size, email }: NoticeRequest,
+  { id, color, size, email }: StockNoticeRequest,
   userId: number | null,
 ): Promise<void> {
   const [variant] = await findVariants(db, [{ productId: id, color, size }])
@@ -54,7 +54,7 @@ function isEqual(given: string, expected: string): boolean {
 }
 
 /** Deletes all requests of the address in the code. @throws ShopError LINK_EXPIRED (invalid code) */
-export async function stopNotices(db: Db, { hmacs }: Macs, code: string): Promise<void> {
+export async function stopStockNotices(db: Db, { hmacs }: Macs, code: string): Promise<void> {
   const email = Buffer.from(code.split('.')[0] ?? '', 'base64url').toString('utf8')
   const valid = hmacs(stopText(email)).map((mac) => codeOf(email, mac))
   if (!valid.some((one) => isEqual(code, one))) throw new ShopError('LINK_EXPIRED')
@@ -66,7 +66,7 @@ const ofAccount = (userId: number) => sql`(n.user_id = ${userId} or lower(n.emai
   (select lower(u.email) from users u where u.id = ${userId} and u.email_verified))`
 
 /** Lists an account's requests, newest first. */
-export async function listNotices(db: Db, userId: number): Promise<NonNullable<PersonalData['stockNotices']>> {
+export async function listStockNotices(db: Db, userId: number): Promise<NonNullable<PersonalData['stockNotices']>> {
   const { rows } = await db.execute<{
     productId: number
     name: string
@@ -82,19 +82,21 @@ export async function listNotices(db: Db, userId: number): Promise<NonNullable<P
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
 }
 
-export async function deleteNotices(tx: Db, userId: number): Promise<void> {
+export async function deleteStockNotices(tx: Db, userId: number): Promise<void> {
   await tx.execute(sql`delete from ${stockNotices} n where ${ofAccount(userId)}`)
 }
 
 /** Deletes the requests made with an account's token, when the account turns out to be another person's. */
-export async function deleteNoticesMadeBy(tx: Db, userId: number): Promise<void> {
+export async function deleteStockNoticesMadeBy(tx: Db, userId: number): Promise<void> {
   await tx.delete(stockNotices).where(eq(stockNotices.userId, userId))
 }
 
 /** Deletes requests after 90 days, and the mails of answered ones 90 days after that. */
-export async function deleteOldNotices(db: Db): Promise<void> {
-  await db.execute(sql`delete from ${stockNotices} where created_at < now() - make_interval(days => ${noticeDays})`)
-  await deleteOldMails(db, 'back in stock %', noticeDays)
+export async function deleteOldStockNotices(db: Db): Promise<void> {
+  await db.execute(
+    sql`delete from ${stockNotices} where created_at < now() - make_interval(days => ${stockNoticeDays})`,
+  )
+  await deleteOldMails(db, 'back in stock %', stockNoticeDays)
 }
 
 export type WaitingVariant = {

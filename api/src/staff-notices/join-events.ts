@@ -1,11 +1,11 @@
-import { type NoticeKind, noticeKinds } from '@tanabana/contract/desk/notices.ts'
+import { type StaffNoticeKind, staffNoticeKinds } from '@tanabana/contract/desk/staff-notices.ts'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { anyOf } from '#database/any-of.ts'
 import type { Db } from '#database/database.ts'
 import { type MailRow, queueMail, renderMail } from '#mail/mail.ts'
 import { lifetimeSeconds } from './push.ts'
 import { deskEvents, pushDevices, pushMessages } from './tables.ts'
-import { type EventDetail, type MailedOrder, type Notice, noticeOf, rowsOf } from './texts.ts'
+import { type EventDetail, type MailedOrder, rowsOf, type StaffNotice, staffNoticeOf } from './texts.ts'
 
 /** The shop's name, and where the desk opens. */
 export type DeskName = { shopName: string; origin: string }
@@ -14,8 +14,8 @@ export type DeskName = { shopName: string; origin: string }
 const joinSeconds = 60
 
 /**
- * Turns waiting events into one notice per kind, and queues it for each device and mail address, in one transaction.
- * One node does so at a time.
+ * Turns waiting events into one staff notice per kind, and queues it for each device and mail address, in one
+ * transaction. One node does so at a time.
  */
 export async function joinEvents(db: Db, desk: DeskName): Promise<void> {
   // mostly nothing waits, and that costs one query
@@ -25,11 +25,11 @@ export async function joinEvents(db: Db, desk: DeskName): Promise<void> {
       sql`select pg_try_advisory_xact_lock(hashtext('desk notices')) as mine`,
     )
     if (!rows[0]?.mine) return
-    for (const kind of noticeKinds) {
+    for (const kind of staffNoticeKinds) {
       const [first, ...others] = await takeWaiting(tx, kind)
       if (!first) continue
       const details = [first.detail, ...others.map(detailOf)] as const
-      await queueNotice(tx, desk, kind, noticeOf(details, await toPack(tx)), details, first.id)
+      await queueStaffNotice(tx, desk, kind, staffNoticeOf(details, await toPack(tx)), details, first.id)
     }
   })
 }
@@ -37,7 +37,7 @@ export async function joinEvents(db: Db, desk: DeskName): Promise<void> {
 const detailOf = ({ detail }: { detail: EventDetail }) => detail
 
 /** Events of a kind, oldest first; none while the last notice of the kind is recent. Drops those that are too old. */
-async function takeWaiting(tx: Db, kind: NoticeKind) {
+async function takeWaiting(tx: Db, kind: StaffNoticeKind) {
   const waiting = and(eq(deskEvents.kind, kind), isNull(deskEvents.noticedAt))
   const recent = sql`${deskEvents.noticedAt} > now() - make_interval(secs => ${joinSeconds})`
   const isOld = sql<boolean>`${deskEvents.at} < now() - make_interval(secs => ${lifetimeSeconds})`
@@ -79,11 +79,11 @@ async function listMailed(tx: Db, details: readonly EventDetail[]): Promise<Mail
   return rows
 }
 
-async function queueNotice(
+async function queueStaffNotice(
   tx: Db,
   desk: DeskName,
-  kind: NoticeKind,
-  notice: Notice,
+  kind: StaffNoticeKind,
+  notice: StaffNotice,
   details: readonly EventDetail[],
   eventId: number,
 ): Promise<void> {
@@ -104,7 +104,7 @@ async function queueNotice(
     await queueMail(tx, { about: `desk ${kind} ${eventId} to ${id}`, userId: null, to: email, ...mail })
 }
 
-async function mailRecipients(tx: Db, kind: NoticeKind) {
+async function mailRecipients(tx: Db, kind: StaffNoticeKind) {
   const { rows } = await tx.execute<{ id: number; email: string }>(
     sql`select s.id, s.email from mailed_notices m join staff s on s.id = m.staff_id
       where s.removed_at is null and ${kind} = any(m.kinds) order by s.id`,
@@ -112,7 +112,7 @@ async function mailRecipients(tx: Db, kind: NoticeKind) {
   return rows
 }
 
-function mailOf({ shopName, origin }: DeskName, { title, body, path }: Notice, rows: MailRow[]) {
+function mailOf({ shopName, origin }: DeskName, { title, body, path }: StaffNotice, rows: MailRow[]) {
   const content = renderMail({
     shop: { name: `${shopName} desk`, url: origin },
     to: { firstname: '', emailVerified: false },

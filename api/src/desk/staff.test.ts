@@ -1,5 +1,5 @@
 import { type Backend, openBackend } from '@tanabana/testing/backend.ts'
-import { newColleague, newLink, openDesk, staffPassword } from '@tanabana/testing/desk.ts'
+import { newLink, newPerson, openDesk, staffPassword } from '@tanabana/testing/desk.ts'
 import { totpCode } from '@tanabana/testing/totp.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -40,22 +40,22 @@ describe('set-up', () => {
   })
 
   test('ends the earlier sessions of the person', async () => {
-    const owner = await newColleague(shop, 'owner')
-    const colleague = await newColleague(shop, 'staff')
-    const { link } = (await owner.call('newStaffLink', { params: { id: colleague.id } })).json
+    const owner = await newPerson(shop, 'owner')
+    const person = await newPerson(shop, 'staff')
+    const { link } = (await owner.call('newStaffLink', { params: { id: person.id } })).json
     const code = link.split('#')[1] as string
     const desk = openDesk(shop)
     const { secret } = (await desk.call('openSetUp', { body: { code } })).json.totp
-    expect((await colleague.call('me')).status).toBe(200)
+    expect((await person.call('me')).status).toBe(200)
     await desk.call('setUpPassword', { body: { code, password: staffPassword, totp: totpCode(secret) } })
-    expect((await colleague.call('me')).status).toBe(401)
+    expect((await person.call('me')).status).toBe(401)
     expect((await desk.call('me')).status).toBe(200)
   })
 })
 
 describe('sign-in', () => {
   test('asks for the code after the right password, and accepts each code once', async () => {
-    const { email, totp } = await newColleague(shop, 'staff')
+    const { email, totp } = await newPerson(shop, 'staff')
     const desk = openDesk(shop)
     const asked = await desk.call('signIn', { body: { email, password: staffPassword } })
     expect(asked.json).toEqual({ needsCode: true })
@@ -67,8 +67,8 @@ describe('sign-in', () => {
   })
 
   test('answers the same for an unknown person, a wrong password and a removed person', async () => {
-    const owner = await newColleague(shop, 'owner')
-    const gone = await newColleague(shop, 'staff')
+    const owner = await newPerson(shop, 'owner')
+    const gone = await newPerson(shop, 'staff')
     await owner.call('removeStaff', { params: { id: gone.id } })
     const tries = [
       { email: 'nobody@shop.test', password: staffPassword },
@@ -82,7 +82,7 @@ describe('sign-in', () => {
   })
 
   test('slows down guesses of the code', async () => {
-    const { email } = await newColleague(shop, 'staff')
+    const { email } = await newPerson(shop, 'staff')
     const statuses: number[] = []
     for (let guess = 0; guess < 13; guess += 1) {
       const body = { email, password: staffPassword, code: String(100_000 + guess) }
@@ -93,7 +93,7 @@ describe('sign-in', () => {
   })
 
   test('ends the session at sign-out', async () => {
-    const desk = await newColleague(shop, 'staff')
+    const desk = await newPerson(shop, 'staff')
     const stolen = desk.cookie()
     await desk.call('signOut')
     expect(desk.cookie()).toBe('')
@@ -101,11 +101,11 @@ describe('sign-in', () => {
   })
 })
 
-describe('people', () => {
+describe('staff', () => {
   test('keep one owner, also when two owners remove each other at once', async () => {
     const other = await openBackend()
     try {
-      const [first, second] = [await newColleague(other, 'owner'), await newColleague(other, 'owner')]
+      const [first, second] = [await newPerson(other, 'owner'), await newPerson(other, 'owner')]
       const both = await Promise.all([
         first.call('removeStaff', { params: { id: second.id } }),
         second.call('removeStaff', { params: { id: first.id } }),
@@ -122,8 +122,8 @@ describe('people', () => {
   })
 
   test('see and end their own sessions; an owner sees and ends all', async () => {
-    const owner = await newColleague(shop, 'owner')
-    const [asha, ravi] = [await newColleague(shop, 'staff'), await newColleague(shop, 'staff')]
+    const owner = await newPerson(shop, 'owner')
+    const [asha, ravi] = [await newPerson(shop, 'staff'), await newPerson(shop, 'staff')]
     const own = (await asha.call('listSessions')).json.sessions
     expect(own.map(({ person, isThis }) => [person.email, isThis])).toEqual([[asha.email, true]])
     const all = (await owner.call('listSessions')).json.sessions
@@ -135,27 +135,27 @@ describe('people', () => {
   })
 
   test('a change of role counts at once', async () => {
-    const owner = await newColleague(shop, 'owner')
-    const colleague = await newColleague(shop, 'owner')
-    await owner.call('changeRole', { params: { id: colleague.id }, body: { role: 'staff' } })
-    expect((await colleague.call('listStaff')).status).toBe(403)
-    expect((await colleague.call('me')).json.person.role).toBe('staff')
+    const owner = await newPerson(shop, 'owner')
+    const person = await newPerson(shop, 'owner')
+    await owner.call('changeRole', { params: { id: person.id }, body: { role: 'staff' } })
+    expect((await person.call('listStaff')).status).toBe(403)
+    expect((await person.call('me')).json.person.role).toBe('staff')
   })
 })
 
 test('the audit log says who did what, with the values before and after', async () => {
-  const owner = await newColleague(shop, 'owner')
-  const colleague = await newColleague(shop, 'staff')
-  await owner.call('changeRole', { params: { id: colleague.id }, body: { role: 'owner' } })
-  await owner.call('changeRole', { params: { id: colleague.id }, body: { role: 'owner' } })
-  const { entries } = (await owner.call('searchAudit', { query: { query: `changerole ${colleague.email}` } })).json
+  const owner = await newPerson(shop, 'owner')
+  const person = await newPerson(shop, 'staff')
+  await owner.call('changeRole', { params: { id: person.id }, body: { role: 'owner' } })
+  await owner.call('changeRole', { params: { id: person.id }, body: { role: 'owner' } })
+  const { entries } = (await owner.call('searchAudit', { query: { query: `changerole ${person.email}` } })).json
   expect(entries).toHaveLength(1)
-  const shown = { query: `Changed the role of ${colleague.email}` }
+  const shown = { query: `Changed the role of ${person.email}` }
   expect((await owner.call('searchAudit', { query: shown })).json.entries).toEqual(entries)
   expect(entries[0]).toMatchObject({
     who: expect.stringContaining(`<${owner.email}>`),
     action: 'changeRole',
-    subject: `person ${colleague.email}`,
+    subject: `person ${person.email}`,
     before: { role: 'staff' },
     after: { role: 'owner' },
   })

@@ -10,7 +10,7 @@ import { submit, withBag } from '@tanabana/testing/shopper-with-bag.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setStock } from '#catalogue/catalogue.ts'
-import { deleteOldNotices, listWaiting, sendNotices } from './notices.ts'
+import { deleteOldStockNotices, listWaiting, sendStockNotices } from './stock-notices.ts'
 
 let shop: Backend
 let product: number
@@ -31,7 +31,7 @@ const wanted = () => ({ id: product, color: 'Blue', size: 'M', email })
 const request = (changes: object = {}, { call } = shop as { call: Backend['call'] }) =>
   call('notify', { body: { ...wanted(), ...changes } })
 const send = () =>
-  sendNotices(shop.database.db, { name: 'Test shop', url: 'http://shop.test' }, (address) => `code-of-${address}`)
+  sendStockNotices(shop.database.db, { name: 'Test shop', url: 'http://shop.test' }, (address) => `code-of-${address}`)
 const stock = (quantity: number, size = 'M') => setStock(shop.database.db, handle, { color: 'Blue', size, quantity })
 
 async function mails() {
@@ -148,11 +148,11 @@ describe('a request', () => {
     await send()
     await db.execute(sql`update stock_notices set created_at = now() - interval '89 days'`)
     await db.execute(sql`update mails set created_at = now() - interval '89 days'`)
-    await deleteOldNotices(db)
+    await deleteOldStockNotices(db)
     expect([await mails(), await listWaiting(db)].map((rows) => rows.length)).toEqual([1, 1])
     await db.execute(sql`update stock_notices set created_at = now() - interval '91 days'`)
     await db.execute(sql`update mails set created_at = now() - interval '91 days'`)
-    await deleteOldNotices(db)
+    await deleteOldStockNotices(db)
     expect([await mails(), await listWaiting(db)]).toEqual([[], []])
   })
 
@@ -171,7 +171,7 @@ describe('unsubscribing', () => {
   async function codeOf(address: string): Promise<string> {
     const { openAuthSecrets } = await import('#accounts/accounts.ts')
     const { testMasterSecret } = await import('@tanabana/testing/postgres.ts')
-    const { stopCode } = await import('./notices.ts')
+    const { stopCode } = await import('./stock-notices.ts')
     return stopCode(openAuthSecrets(shop.database.db, testMasterSecret).hmac, address)
   }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Person } from '@tanabana/contract/desk/people.ts'
 import type { Role } from '@tanabana/contract/desk/roles.ts'
+import type { Person } from '@tanabana/contract/desk/staff.ts'
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'

@@ -1,4 +1,4 @@
-import type { Notices } from '@tanabana/contract/desk/notices.ts'
+import type { StaffNotices } from '@tanabana/contract/desk/staff-notices.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 import { Button, Notice } from '#ui/parts.tsx'
@@ -8,7 +8,7 @@ import { currentSubscription, findSupport, isAppleMobile, type Support, subscrib
 const testMs = 6000
 
 /** Turns push messages on for this browser, or says what is in the way. */
-export function ThisDevice({ notices }: { notices: Notices }) {
+export function ThisDevice({ notices }: { notices: StaffNotices }) {
   const [support, setSupport] = useState<Support>()
   const [isSubscribed, setSubscribed] = useState(true)
   const own = notices.devices.find(({ isThis }) => isThis)

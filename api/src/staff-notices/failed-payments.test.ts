@@ -2,7 +2,7 @@ import { openPaidShop, type PaidShop } from '@tanabana/testing/paid-shop.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { refundOrderAsMerchant } from '../fulfilment/refund-order.ts'
-import { noticeOf } from './texts.ts'
+import { staffNoticeOf } from './texts.ts'
 
 let paid: PaidShop
 beforeAll(async () => {
@@ -46,7 +46,7 @@ test('reports a refund that PhonePe refuses for the last time', async () => {
   expect(await paid.refunds(shopper)).toMatchObject([{ state: 'REFUSED' }])
   const refused = { kind: 'payment', amountPaise: 50_000, isRefund: true } as const
   expect(await events()).toEqual([refused])
-  expect(noticeOf([refused], 0)).toMatchObject({
+  expect(staffNoticeOf([refused], 0)).toMatchObject({
     title: 'Refund failed, ₹500',
     body: 'A refund needs you: PhonePe refused it.',
   })

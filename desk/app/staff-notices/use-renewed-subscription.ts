@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { browserCall } from '#people/browser-call.ts'
+import { browserCall } from '#staff/browser-call.ts'
 import { currentSubscription, findSupport } from './subscription.ts'
 
 const renewed = 'notices-renewed'
 
-/** Keeps this browser's notices after a new sign-in, or when its push service gave it another address. */
+/** Keeps this browser's staff notices after a new sign-in, or when its push service gave it another address. */
 export function useRenewedSubscription(): void {
   useEffect(() => {
     if (sessionStorage.getItem(renewed) || findSupport() !== 'supported') return

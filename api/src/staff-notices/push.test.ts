@@ -1,9 +1,9 @@
-import { newColleague, type TestDesk } from '@tanabana/testing/desk.ts'
+import { newPerson, type TestDesk } from '@tanabana/testing/desk.ts'
 import { type NoticedShop, openNoticedShop } from '@tanabana/testing/noticed-shop.ts'
 import { testMasterSecret } from '@tanabana/testing/postgres.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPush } from './desk-notices.ts'
 import { derivePushKeys } from './push-keys.ts'
+import { createPush } from './staff-notices.ts'
 
 const origin = 'https://shop.test'
 const options = { masterSecret: testMasterSecret, origin, allowLoopback: true }
@@ -13,7 +13,7 @@ let desk: TestDesk
 beforeAll(async () => {
   noticed = await openNoticedShop(origin)
   ;({ push, run, send, service, wait } = noticed)
-  desk = await newColleague(noticed.shop, 'staff')
+  desk = await newPerson(noticed.shop, 'staff')
 })
 afterAll(() => noticed.close())
 

@@ -1,32 +1,32 @@
-import type { NoticeKind } from '@tanabana/contract/desk/notices.ts'
+import type { StaffNoticeKind } from '@tanabana/contract/desk/staff-notices.ts'
 import { formatPaise, paise } from '@tanabana/contract/money.ts'
 import type { MailRow } from '#mail/mail.ts'
 
-/** What an event's notice says. No names of shoppers: a lock screen shows it. */
+/** What an event's staff notice says. No names of shoppers: a lock screen shows it. */
 export type EventDetail =
   | { kind: 'order'; orderId: string; totalPaise: number; quantity: number; isCod: boolean }
   | { kind: 'payment'; amountPaise: number; isRefund: boolean }
   | { kind: 'stock'; name: string; color: string; size: string; left: number }
 
-type Of<K extends NoticeKind> = Extract<EventDetail, { kind: K }>
+type Of<K extends StaffNoticeKind> = Extract<EventDetail, { kind: K }>
 
 /** What is shown. `path`: the page of the desk that a tap opens. */
-export type Notice = { title: string; body: string; path: string }
+export type StaffNotice = { title: string; body: string; path: string }
 
-export type PushContent = Notice & { topic: NoticeKind | 'test' }
+export type PushContent = StaffNotice & { topic: StaffNoticeKind | 'test' }
 
 const maxNamed = 3
 const maxMailed = 20
 
-/** Joins events of one kind into one notice. @param toPack orders that wait to be packed */
-export function noticeOf(events: readonly [EventDetail, ...EventDetail[]], toPack: number): Notice {
+/** Joins events of one kind into one staff notice. @param toPack orders that wait to be packed */
+export function staffNoticeOf(events: readonly [EventDetail, ...EventDetail[]], toPack: number): StaffNotice {
   const [{ kind }] = events
   if (kind === 'order') return orderNotice(events as [Of<'order'>, ...Of<'order'>[]], toPack)
   if (kind === 'payment') return paymentNotice(events as [Of<'payment'>, ...Of<'payment'>[]])
-  return stockNotice(events as [Of<'stock'>, ...Of<'stock'>[]])
+  return lowStockNotice(events as [Of<'stock'>, ...Of<'stock'>[]])
 }
 
-function orderNotice(orders: [Of<'order'>, ...Of<'order'>[]], toPack: number): Notice {
+function orderNotice(orders: [Of<'order'>, ...Of<'order'>[]], toPack: number): StaffNotice {
   const [first] = orders
   const total = formatPaise(paise(sum(orders.map(({ totalPaise }) => totalPaise))))
   const waiting = `${toPack} to pack.`
@@ -67,7 +67,7 @@ export function rowsOf(orders: readonly MailedOrder[]): MailRow[] {
   return left > 0 ? [...rows, { text: `${left} more`, amount: '' }] : rows
 }
 
-function paymentNotice(failures: [Of<'payment'>, ...Of<'payment'>[]]): Notice {
+function paymentNotice(failures: [Of<'payment'>, ...Of<'payment'>[]]): StaffNotice {
   const [first] = failures
   const total = formatPaise(paise(sum(failures.map(({ amountPaise }) => amountPaise))))
   const path = '/desk/money'
@@ -83,7 +83,7 @@ function paymentNotice(failures: [Of<'payment'>, ...Of<'payment'>[]]): Notice {
   return { title: `${first.isRefund ? 'Refund' : 'Payment'} failed, ${total}`, body, path }
 }
 
-function stockNotice(variants: [Of<'stock'>, ...Of<'stock'>[]]): Notice {
+function lowStockNotice(variants: [Of<'stock'>, ...Of<'stock'>[]]): StaffNotice {
   const [first] = variants
   const path = '/desk/low-stock'
   const left = ({ color, size, left }: Of<'stock'>) => `${color}, ${size}: ${left > 0 ? `${left} left` : 'sold out'}`
@@ -93,7 +93,7 @@ function stockNotice(variants: [Of<'stock'>, ...Of<'stock'>[]]): Notice {
   return { title: `Low stock: ${variants.length} variants`, body: named.join('\n') + more, path }
 }
 
-export const testNotice: PushContent = {
+export const testStaffNotice: PushContent = {
   title: 'Notices work',
   body: 'This device gets notices from the desk.',
   path: '/desk/notices',

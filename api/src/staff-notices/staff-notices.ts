@@ -7,13 +7,20 @@ import type { Push } from './push.ts'
 import { sendMessages } from './send-messages.ts'
 import { deskEvents } from './tables.ts'
 
-/** Notices for the staff: push messages and mails. Apart from the shoppers' requests in `notices`. */
-export { addDevice, listDevices, mailedKinds, queueTestNotice, removeDevice, switchNotice } from './devices.ts'
+/** Staff notices: push messages and mails. Apart from the shoppers' stock notices. */
+export {
+  addDevice,
+  listDevices,
+  mailedKinds,
+  queueTestStaffNotice,
+  removeDevice,
+  switchStaffNotice,
+} from './devices.ts'
 export { recordDeskEvent, recordLowStock } from './events.ts'
 export { createPush, type Push } from './push.ts'
 
-/** Joins waiting events into notices, and sends those that are due. */
-export async function sendDeskNotices(db: Db, push: Push, desk: DeskName): Promise<void> {
+/** Joins waiting events into staff notices, and sends those that are due. */
+export async function sendStaffNotices(db: Db, push: Push, desk: DeskName): Promise<void> {
   await joinEvents(db, desk)
   await sendMessages(db, push)
 }

@@ -1,13 +1,13 @@
-import type { NoticeKind, Notices as NoticesData } from '@tanabana/contract/desk/notices.ts'
+import type { StaffNoticeKind, StaffNotices as StaffNoticesData } from '@tanabana/contract/desk/staff-notices.ts'
 import { lowStock } from '@tanabana/contract/limits.ts'
 import { useState } from 'react'
 import { data } from 'react-router'
 import { call, tryCall } from '#server/api.ts'
 import { readForm } from '#server/read-form.ts'
 import { Notice } from '#ui/parts.tsx'
-import type { Route } from './+types/notices.route'
+import type { Route } from './+types/staff-notices.route'
 import { Devices } from './devices.tsx'
-import { NoticeSwitch } from './notice-switch.tsx'
+import { StaffNoticeSwitch } from './staff-notice-switch.tsx'
 import { ThisDevice } from './this-device.tsx'
 
 export function loader(args: Route.LoaderArgs) {
@@ -21,7 +21,7 @@ export async function action(args: Route.ActionArgs) {
   const step = text('step')
   const result = await (step === 'switch'
     ? tryCall(args, 'switchNotice', {
-        body: { kind: text('kind') as NoticeKind, by: text('by') as 'push' | 'mail', on: text('on') === 'true' },
+        body: { kind: text('kind') as StaffNoticeKind, by: text('by') as 'push' | 'mail', on: text('on') === 'true' },
       })
     : step === 'add'
       ? tryCall(args, 'addNoticeDevice', { body: { subscription: parsed(text('subscription')) as never } })
@@ -40,13 +40,13 @@ function parsed(json: string): unknown {
   }
 }
 
-const kinds: { kind: NoticeKind; label: string; hint: string }[] = [
+const kinds: { kind: StaffNoticeKind; label: string; hint: string }[] = [
   { kind: 'order', label: 'New order', hint: 'Several within a minute are one notice.' },
   { kind: 'payment', label: 'Failed payment', hint: 'Also a refund that PhonePe refuses.' },
   { kind: 'stock', label: 'Low stock', hint: `A sale left ${lowStock.left} or fewer of a size.` },
 ]
 
-export default function Notices({ loaderData, actionData }: Route.ComponentProps) {
+export default function StaffNotices({ loaderData, actionData }: Route.ComponentProps) {
   const [failure, setFailure] = useState('')
   return (
     <>
@@ -62,7 +62,7 @@ export default function Notices({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-function Switches({ notices, onFailure }: { notices: NoticesData; onFailure: (message: string) => void }) {
+function Switches({ notices, onFailure }: { notices: StaffNoticesData; onFailure: (message: string) => void }) {
   const own = notices.devices.find(({ isThis }) => isThis)
   return (
     <section className="mt-6">
@@ -81,14 +81,14 @@ function Switches({ notices, onFailure }: { notices: NoticesData; onFailure: (me
               <p className="text-sm font-semibold">{label}</p>
               <p className="text-sm text-muted">{hint}</p>
             </div>
-            <NoticeSwitch
+            <StaffNoticeSwitch
               {...{ kind, onFailure }}
               by="push"
               label={`${label}, on this device`}
               on={own?.kinds.includes(kind) ?? false}
               disabled={!own}
             />
-            <NoticeSwitch
+            <StaffNoticeSwitch
               {...{ kind, onFailure }}
               by="mail"
               label={`${label}, by mail`}

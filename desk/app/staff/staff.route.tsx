@@ -6,7 +6,7 @@ import { CopyButton } from '#ui/copy-button.tsx'
 import { Button, Field, Notice } from '#ui/parts.tsx'
 import { longTime } from '#ui/times.ts'
 import { useKeptForm } from '#ui/use-kept-form.ts'
-import type { Route } from './+types/people.route'
+import type { Route } from './+types/staff.route'
 
 export function loader(args: Route.LoaderArgs) {
   return call(args, 'listStaff', {})
@@ -27,7 +27,7 @@ export async function action(args: Route.ActionArgs) {
   return data<Answer>('link' in result.data ? result.data : {})
 }
 
-export default function People({ loaderData: { people }, actionData }: Route.ComponentProps) {
+export default function Staff({ loaderData: { people }, actionData }: Route.ComponentProps) {
   const added = useKeptForm('new person', actionData)
   const busy = useNavigation().formMethod !== undefined
   return (

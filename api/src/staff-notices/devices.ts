@@ -1,10 +1,10 @@
-import { type NoticeKind, noticeKinds } from '@tanabana/contract/desk/notices.ts'
+import { type StaffNoticeKind, staffNoticeKinds } from '@tanabana/contract/desk/staff-notices.ts'
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
 import type { Subscription } from './push.ts'
 import { mailedNotices, pushDevices, pushMessages } from './tables.ts'
-import { testNotice } from './texts.ts'
+import { testStaffNotice } from './texts.ts'
 
 /** The session's person and browser. */
 type Who = { id: number; sessionId: string }
@@ -21,14 +21,14 @@ export async function listDevices(db: Db, staffId: number) {
 }
 
 /** @returns the kinds that the person gets by mail */
-export async function mailedKinds(db: Db, staffId: number): Promise<NoticeKind[]> {
+export async function mailedKinds(db: Db, staffId: number): Promise<StaffNoticeKind[]> {
   const [found] = await db.select().from(mailedNotices).where(eq(mailedNotices.staffId, staffId))
   return found?.kinds ?? []
 }
 
 /**
- * Sends notices to the session's browser from now on. A browser that its push service gave another address, or that the
- * same person signed in with again, keeps its kinds. @param renew add no new device @returns false if nothing changed
+ * Sends staff notices to the session's browser from now on. A browser that its push service gave another address, or
+ * that the same person signed in with again, keeps its kinds. @param renew add no new device @returns false if nothing changed
  */
 export async function addDevice(
   tx: Db,
@@ -47,17 +47,17 @@ export async function addDevice(
   if (own && earlier.length === 1 && own.sessionId === sessionId && isSame(own)) return false
   if (renew && !own) return false
   for (const { id } of earlier) await tx.delete(pushDevices).where(eq(pushDevices.id, id))
-  const kinds = own?.kinds ?? [...noticeKinds]
+  const kinds = own?.kinds ?? [...staffNoticeKinds]
   const values = { staffId, sessionId, endpoint, p256dh, auth, kinds }
   const added = await tx.insert(pushDevices).values(values).onConflictDoNothing().returning({ id: pushDevices.id })
   return added.length > 0
 }
 
 /** @param who without a session: for mail @returns false if the switch had this position before @throws ShopError NOT_FOUND (the browser has no subscription) */
-export async function switchNotice(
+export async function switchStaffNotice(
   tx: Db,
   { id: staffId, sessionId }: { id: number; sessionId?: string },
-  { kind, by, on }: { kind: NoticeKind; by: 'push' | 'mail'; on: boolean },
+  { kind, by, on }: { kind: StaffNoticeKind; by: 'push' | 'mail'; on: boolean },
 ): Promise<boolean> {
   if (by === 'mail') {
     const before = await mailedKinds(tx, staffId)
@@ -79,8 +79,8 @@ export async function switchNotice(
   return device.kinds.includes(kind) !== on
 }
 
-function withKind(kinds: readonly NoticeKind[], kind: NoticeKind, on: boolean): NoticeKind[] {
-  return noticeKinds.filter((one) => (one === kind ? on : kinds.includes(one)))
+function withKind(kinds: readonly StaffNoticeKind[], kind: StaffNoticeKind, on: boolean): StaffNoticeKind[] {
+  return staffNoticeKinds.filter((one) => (one === kind ? on : kinds.includes(one)))
 }
 
 /** @returns the User-Agent of the removed device; null if it is not on the person's list */
@@ -92,11 +92,11 @@ export async function removeDevice(tx: Db, staffId: number, id: number): Promise
 }
 
 /** Queues a test for the session's browser. @returns false if one waits already @throws ShopError NOT_FOUND */
-export async function queueTestNotice(tx: Db, { sessionId }: Who): Promise<boolean> {
+export async function queueTestStaffNotice(tx: Db, { sessionId }: Who): Promise<boolean> {
   const [device] = await tx.select().from(pushDevices).where(eq(pushDevices.sessionId, sessionId)).for('update')
   if (!device) throw noDevice()
   const isTest = sql`${pushMessages.content} ->> 'topic' = 'test'`
   if ((await tx.$count(pushMessages, and(eq(pushMessages.deviceId, device.id), isTest))) > 0) return false
-  await tx.insert(pushMessages).values({ deviceId: device.id, content: testNotice })
+  await tx.insert(pushMessages).values({ deviceId: device.id, content: testStaffNotice })
   return true
 }

@@ -1,12 +1,12 @@
-import type { Notices } from '@tanabana/contract/desk/notices.ts'
+import type { StaffNotices } from '@tanabana/contract/desk/staff-notices.ts'
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import { deviceName } from '#people/device-name.ts'
+import { deviceName } from '#staff/device-name.ts'
 import { Button } from '#ui/parts.tsx'
 import { longTime } from '#ui/times.ts'
 import { currentSubscription } from './subscription.ts'
 
-type Device = Notices['devices'][number]
+type Device = StaffNotices['devices'][number]
 
 export function Devices({ devices, onFailure }: { devices: Device[]; onFailure: (message: string) => void }) {
   if (devices.length === 0) return null

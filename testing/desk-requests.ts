@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { testAddress } from './backend.ts'
+import { importProduct, testAddress } from './backend.ts'
 import type { TestDesk } from './desk.ts'
 import { newLink, newPerson } from './desk.ts'
 import type { PaidShop } from './paid-shop.ts'
@@ -15,6 +15,7 @@ export function deskRequests(paid: PaidShop, desk: TestDesk): Partial<Record<str
   const { shop } = paid
   let people = 0
   let parcels = 0
+  let products = 0
   /** A number of its own: two parcels on their way can't have the same. */
   const parcel = () => ({ courier: 'DTDC', tracking: `D${++parcels}` })
 
@@ -51,6 +52,11 @@ export function deskRequests(paid: PaidShop, desk: TestDesk): Partial<Record<str
       sql`select id from users where username = ${username}`,
     )
     return { params: { id: rows[0]?.id }, ...(body && { body }) }
+  }
+
+  async function aboutProduct(body?: Record<string, unknown>): Promise<Parts> {
+    const id = await importProduct(shop, `product-${++products}`, { Red: { M: 3 } })
+    return { params: { id }, ...(body && { body }) }
   }
 
   async function aboutPerson(body?: Record<string, unknown>): Promise<Parts> {
@@ -98,6 +104,17 @@ export function deskRequests(paid: PaidShop, desk: TestDesk): Partial<Record<str
       const { id } = await order()
       const [mail] = (await desk.call('getOrder', { params: { id } })).json.order.mails
       return { params: { id }, body: { mail: mail?.id, sentAt: new Date().toISOString() } }
+    },
+    getProduct: () => aboutProduct(),
+    hideProduct: () => aboutProduct(),
+    unhideProduct: () => aboutProduct(),
+    hideProducts: async () => ({ body: { items: [(await aboutProduct()).params] } }),
+    unhideProducts: async () => ({ body: { items: [(await aboutProduct()).params] } }),
+    changeProduct: () => aboutProduct({ name: `Kurta ${++people}`, seen: {} }),
+    changeVariants: async () => {
+      const { params } = await aboutProduct()
+      const { variants } = (await desk.call('getProduct', { params })).json.product
+      return { params, body: { variants: [{ id: variants[0]?.id, price: 100_000 + ++people, mrp: null }] } }
     },
     getCustomer: () => aboutCustomer(),
     addCustomerNote: () => aboutCustomer({ text: 'Rings twice' }),

@@ -72,6 +72,17 @@ async function handlePayments(): Promise<void> {
   })
 }
 
+async function handleProducts(): Promise<void> {
+  const { products } = (await ravi.call('listProducts', { query: {} })).json
+  const id = products[0]?.id ?? 0
+  for (const name of ['hideProduct', 'unhideProduct']) await done(name, id)
+  const { variants } = (await ravi.call('getProduct', { params: { id } })).json.product
+  await done('changeProduct', id, { name: 'Kurta', type: 'bottoms', gender: 'Women', hsn: '6204' })
+  await done('changeVariants', id, {
+    variants: variants.map((one) => ({ id: one.id, price: 1_234_500, mrp: 2_345_600, stock: 40, sku: `K ${one.id}` })),
+  })
+}
+
 async function handlePeople(): Promise<void> {
   const shopper = await paid.payer()
   const { customers } = (await ravi.call('listCustomers', { query: { query: shopper.username } })).json
@@ -91,11 +102,12 @@ async function handlePeople(): Promise<void> {
 
 /** What a person wrote, and what is the same word in every language. */
 const free = ['Note', 'Mail', 'Sent to', 'Courier', 'Tracking number', 'Name', 'E-mail', 'Street', 'Area', 'City']
-const alsoFree = ['District', 'PIN', 'Mobile', 'Device', 'Networks', 'Orders', 'Not known here yet']
+const alsoFree = ['District', 'PIN', 'Mobile', 'Device', 'Networks', 'Orders', 'Not known here yet', 'HSN code', 'SKU']
 
 test('every action of the staff is in the log without names of fields, states or paise', async () => {
   await handleOrders()
   await handlePayments()
+  await handleProducts()
   await handlePeople()
   const { rows } = await paid.shop.database.db.execute<{ action: string; before: unknown; after: unknown }>(
     sql`select action, before, after from audit_log`,

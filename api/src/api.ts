@@ -63,9 +63,6 @@ export {
   googleFeed,
   type LowVariant,
   listProducts,
-  setHidden,
-  setPrice,
-  setStock,
   shopifyCsv,
   sizeChartsCsv,
   type WholeProduct,
@@ -84,11 +81,12 @@ export { backUp, readManifest, restore } from '#database/backup.ts'
 export { type Database, migrate, openDatabase } from '#database/database.ts'
 export { NewerDatabaseError, pendingMigrations, unknownMigrations } from '#database/migrate.ts'
 export { isIncomplete, requireKnownMigrations } from '#database/rebuild.ts'
+export { allActions } from '#desk/all-actions.ts'
 export type { DeskSettings } from '#desk/desk.ts'
 export { findCustomers } from '#desk/find-customers.ts'
 export { readPaperOrders, readPickList } from '#desk/paper-orders.ts'
 export { printedOrders, readJpeg } from '#desk/paper-routes.ts'
-export { actionCalls, allActions } from '#desk/serve-actions.ts'
+export { actionCalls } from '#desk/serve-actions.ts'
 export { type Diagnosis, diagnosisPath, diagnosisSecrets } from '#diagnosis/diagnosis.ts'
 export { previewTracking, returnOrder, shipOrder } from '#fulfilment/fulfilment.ts'
 export { exportHome, HomeFileError, importHome, readHome, resetHome } from '#home/home.ts'

@@ -30,6 +30,8 @@ export const deskRoutes = {
   sendTestNotice: { method: 'POST', path: '/desk/api/notices/test' },
   listCustomers: { method: 'GET', path: '/desk/api/customers' },
   getCustomer: { method: 'GET', path: '/desk/api/customers/{id}' },
+  listProducts: { method: 'GET', path: '/desk/api/products' },
+  getProduct: { method: 'GET', path: '/desk/api/products/{id}' },
   getToday: { method: 'GET', path: '/desk/api/today' },
   listLowStock: { method: 'GET', path: '/desk/api/low-stock' },
 

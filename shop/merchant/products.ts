@@ -1,23 +1,25 @@
 import {
+  actAsCommandLine,
+  allActions,
   findLowStock,
   findProduct,
   type LowVariant,
   listProducts,
   listWaiting,
-  setHidden,
-  setPrice,
-  setStock,
+  runAction,
+  ShopError,
 } from '@tanabana/api'
 import { inCount } from '@tanabana/contract/in-count.ts'
 import { lowStock } from '@tanabana/contract/limits.ts'
 import { formatPaise, fromRupees, paise } from '@tanabana/contract/money.ts'
 import type { Command } from 'commander'
-import { CommandError, jsonOption, printTable, withShop } from './tool.ts'
+import { actionShop, commandLine } from './staff-actions.ts'
+import { CommandError, jsonOption, printTable, type Tool, withShop } from './tool.ts'
 
 type Output = { json?: boolean }
 type Priced = { pricePaise: number | null; mrpPaise: number | null }
 
-/** `products list | low | show | price | stock | hide | unhide` */
+/** `products list | low | show | price | stock`; the other commands are made from the staff's actions. */
 export function productCommands(program: Command): void {
   const products = program.command('products').description('list products, change price and stock, hide products')
 
@@ -105,14 +107,19 @@ export function productCommands(program: Command): void {
     .command('price <product> <rupees> [color] [size]')
     .description('set the price in rupees, of all variants or of one')
     .action((ref: string, rupees: string, color: string | undefined, size: string | undefined) =>
-      withShop(async ({ db }) => {
+      withShop(async (tool) => {
         if (!/^\d{1,7}(\.\d{1,2})?$/.test(rupees) || Number(rupees) <= 0)
           throw new CommandError(`"${rupees}" is not a price. Enter rupees, such as 999 or 999.50.`)
         if (color !== undefined && size === undefined)
           throw new CommandError('Enter the colour and the size of the variant, or neither for all variants.')
         const only = color === undefined || size === undefined ? undefined : { color, size }
         const price = fromRupees(Number(rupees))
-        if (!(await setPrice(db, ref, price, only))) throw only ? unknownVariant(ref, only) : unknownProduct(ref)
+        const found = await variantsOf(tool, ref, only)
+        await changeVariants(
+          tool,
+          ref,
+          found.map(({ id }) => ({ id, price })),
+        )
         console.log(`${ref}${only ? `, ${color}, ${size},` : ''} now costs ${formatPaise(price)}.`)
       }),
     )
@@ -121,34 +128,46 @@ export function productCommands(program: Command): void {
     .command('stock <product> <color> <size> <quantity>')
     .description('set the stock of a variant')
     .action((ref: string, color: string, size: string, count: string) =>
-      withShop(async ({ db }) => {
+      withShop(async (tool) => {
         if (!/^\d{1,7}$/.test(count)) throw new CommandError(`"${count}" is not a quantity. Enter a whole number.`)
         const quantity = Number(count)
-        const before = await setStock(db, ref, { color, size, quantity }).catch((error: Error) => {
-          throw new CommandError(error.message)
-        })
-        if (before === null) throw unknownVariant(ref, { color, size })
-        console.log(`${ref}, ${color}, ${size}: stock ${before} → ${quantity}.`)
+        const [variant] = await variantsOf(tool, ref, { color, size })
+        if (!variant) throw unknownVariant(ref, { color, size })
+        await changeVariants(tool, ref, [{ id: variant.id, stock: quantity }])
+        console.log(`${ref}, ${color}, ${size}: stock ${variant.stock} → ${quantity}.`)
       }),
     )
+}
 
-  for (const [name, hidden, text] of [
-    ['hide', true, 'hide a product from the storefront; it stays in bags and orders'],
-    ['unhide', false, 'show a hidden product again'],
-  ] as const) {
-    products
-      .command(`${name} <product>`)
-      .description(text)
-      .action((ref: string) =>
-        withShop(async ({ db }) => {
-          if (!(await setHidden(db, ref, hidden))) throw unknownProduct(ref)
-          console.log(`${ref} is now ${hidden ? 'hidden' : 'visible'}.`)
-        }),
-      )
+type VariantName = { color: string; size: string }
+
+/** All variants of a product, or one. @throws CommandError if there is none */
+async function variantsOf({ db }: Tool, ref: string, only?: VariantName) {
+  const product = await findProduct(db, ref)
+  if (!product) throw unknownProduct(ref)
+  const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+  const found = product.variants.filter(
+    ({ color, size }) => !only || (isSame(color, only.color) && isSame(size, only.size)),
+  )
+  if (only && found.length === 0) throw unknownVariant(ref, only)
+  return found
+}
+
+/** Does what the desk's *Save* does. @throws CommandError with what is wrong */
+async function changeVariants({ db, config }: Tool, ref: string, variants: object[]): Promise<void> {
+  const action = allActions.find(({ name }) => name === 'changeVariants')
+  const id = await action?.kind.find(db, ref)
+  if (!action || id === undefined || id === null) throw unknownProduct(ref)
+  const wanted = { id, revision: null, input: { variants } }
+  try {
+    await runAction(actAsCommandLine(db, action.name), action, wanted, commandLine, actionShop(config))
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    throw new CommandError(Object.values(error.fields ?? {})[0] ?? error.message)
   }
 }
 
-function unknownVariant(ref: string, { color, size }: { color: string; size: string }): CommandError {
+function unknownVariant(ref: string, { color, size }: VariantName): CommandError {
   return new CommandError(`${ref} has no variant ${color}, ${size}. Run "products show ${ref}" to see its variants.`)
 }
 

@@ -29,6 +29,7 @@ type Options = Record<string, string | true | undefined>
 /** Adds a command for each action of the staff to its group, such as `orders pack`. */
 export function actionCommands(program: Command): void {
   for (const action of allActions) {
+    if (action.hasOwnCommands) continue
     const { kind, verb, summary, inBulk, answers } = action
     const group = program.commands.find((command) => command.name() === kind.commands)
     if (!group) throw new Error(`There is no group of commands "${kind.commands}"`)

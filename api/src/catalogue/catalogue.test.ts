@@ -1,8 +1,9 @@
 import type { Calls } from '@tanabana/contract/calls.ts'
 import type { CallInput } from '@tanabana/contract/define-call.ts'
 import { type Backend, csvOf, openBackend, productRows } from '@tanabana/testing/backend.ts'
+import { setHidden } from '@tanabana/testing/change-products.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findProduct, setHidden } from './catalogue.ts'
+import { findProduct } from './catalogue.ts'
 
 let shop: Backend
 beforeAll(async () => {

@@ -19,9 +19,6 @@ export {
   allProducts,
   findProduct,
   listProducts,
-  setHidden,
-  setPrice,
-  setStock,
   type WholeProduct,
 } from './merchant.ts'
 export { nearProducts } from './near-products.ts'

@@ -1,11 +1,8 @@
-import { inCount } from '@tanabana/contract/in-count.ts'
-import type { Paise } from '@tanabana/contract/money.ts'
-import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { allProducts, type WholeProduct } from './all-products.ts'
 import { containsPattern } from './like-pattern.ts'
-import { products, stockMovements, variants } from './tables.ts'
-import { writePrices } from './write-prices.ts'
+import { products, variants } from './tables.ts'
 
 /** Product commands of the merchant's command-line tool. `ref` is a product id, or a handle in any case. */
 
@@ -42,80 +39,18 @@ function byRef(ref: string): SQL {
 
 /** @returns null when there is no such product */
 export async function findProduct(db: Db, ref: string): Promise<WholeProduct | null> {
-  const [found] = await db.select({ id: products.id }).from(products).where(byRef(ref))
-  if (!found) return null
-  for await (const product of allProducts(db, found.id - 1)) return product
+  const id = await findProductId(db, ref)
+  if (id === null) return null
+  for await (const product of allProducts(db, id - 1)) return product
   return null
 }
 
-/** @returns false when there is no such product */
-export async function setHidden(db: Db, ref: string, hidden: boolean): Promise<boolean> {
-  const changed = await db
-    .update(products)
-    .set({ hidden, updatedAt: sql`now()` })
-    .where(byRef(ref))
-    .returning({ id: products.id })
-  return changed.length > 0
+/** The id of a product by its number or handle; null when there is none. */
+export async function findProductId(db: Db, ref: string): Promise<number | null> {
+  const [found] = await db.select({ id: products.id }).from(products).where(byRef(ref))
+  return found?.id ?? null
 }
 
-type VariantName = { color: string; size: string }
-
-function hasName(variant: VariantName, { color, size }: VariantName): boolean {
-  const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
-  return isSame(variant.color, color) && isSame(variant.size, size)
-}
-
-/** Sets the price of a product's variants, or of one. @returns false when there is no such product or variant */
-export async function setPrice(db: Db, ref: string, price: Paise, only?: VariantName): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const [product] = await tx.select({ id: products.id }).from(products).where(byRef(ref)).for('no key update')
-    if (!product) return false
-    // locked in the order of ids, as sales do
-    const found = await tx
-      .select()
-      .from(variants)
-      .where(eq(variants.productId, product.id))
-      .orderBy(asc(variants.id))
-      .for('no key update')
-    const priced = found.filter((variant) => !only || hasName(variant, only))
-    if (priced.length === 0) return false
-    await writePrices(tx, product.id, new Map(priced.map(({ id }) => [id, price])))
-    return true
-  })
-}
-
-/**
- * Sets the stock of a variant and records a correction. Items reserved for payments in progress count as stock.
- * @returns the previous stock; null when there is no such variant
- * @throws Error when more items than that are reserved
- */
-export async function setStock(
-  db: Db,
-  ref: string,
-  { color, size, quantity }: VariantName & { quantity: number },
-): Promise<number | null> {
-  return db.transaction(async (tx) => {
-    const [found] = await tx
-      .select({ variant: variants })
-      .from(variants)
-      .innerJoin(products, eq(products.id, variants.productId))
-      .where(
-        and(
-          byRef(ref),
-          sql`lower(${variants.color}) = ${color.toLowerCase()}`,
-          sql`lower(${variants.size}) = ${size.toLowerCase()}`,
-        ),
-      )
-      .for('update', { of: variants })
-    if (!found) return null
-    const { id, stock, reserved } = found.variant
-    if (quantity < reserved)
-      throw new Error(
-        `${inCount(reserved, 'item is', 'items are')} reserved for payments in progress. Set the stock to ${reserved} or more.`,
-      )
-    if (quantity === stock) return stock
-    await tx.update(variants).set({ stock: quantity }).where(eq(variants.id, id))
-    await tx.insert(stockMovements).values({ variantId: id, change: quantity - stock, reason: 'correction' })
-    return stock
-  })
+export async function setHidden(tx: Db, id: number, hidden: boolean): Promise<void> {
+  await tx.update(products).set({ hidden, updatedAt: sql`now()` }).where(eq(products.id, id))
 }

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { type Backend, openBackend } from '@tanabana/testing/backend.ts'
+import { setPrice } from '@tanabana/testing/change-products.ts'
 import { importPriced, pricedCsv } from '@tanabana/testing/priced-product.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { googleFeed, setPrice, shopifyCsv } from './catalogue.ts'
+import { googleFeed, shopifyCsv } from './catalogue.ts'
 
 let shop: Backend
 beforeAll(async () => {
@@ -68,7 +69,7 @@ describe('import', () => {
 
   test('keeps prices that were set by hand for one variant, and reports them', async () => {
     await shop.importCsv(pricedCsv('kurta', differing))
-    await setPrice(shop.database.db, 'kurta', 150_000 as never, { color: 'blue', size: 'l' })
+    await setPrice(shop.database.db, 'kurta', 150_000, { color: 'blue', size: 'l' })
     const report = await shop.importCsv(pricedCsv('kurta', { ...differing, M: { price: 899 } }))
     expect(report).toMatchObject({ changed: 1, kept: [{ change: 'Blue, L: price ₹1,099.50 → ₹1,500' }] })
     expect(await prices()).toEqual([
@@ -121,7 +122,7 @@ async function importChanges(file: string): Promise<string[][]> {
 describe('export', () => {
   test('restores prices and MRPs in an empty shop, and changes nothing in this one', async () => {
     await shop.importCsv(pricedCsv('kurta', differing))
-    await setPrice(shop.database.db, 'kurta', 99_900 as never, { color: 'Blue', size: 'XL' })
+    await setPrice(shop.database.db, 'kurta', 99_900, { color: 'Blue', size: 'XL' })
     const file = await whole(shopifyCsv(shop.database.db, where))
     expect(await shop.importCsv(file)).toMatchObject({ unchanged: 1, kept: [], problems: [] })
     const other = await openBackend()
@@ -154,7 +155,7 @@ describe('the price of the merchant', () => {
   test('applies to all variants, or to one', async () => {
     const id = await importPriced(shop, 'kurta', differing)
     const set = (rupees: number, size?: string) =>
-      setPrice(shop.database.db, String(id), (rupees * 100) as never, size ? { color: 'BLUE', size } : undefined)
+      setPrice(shop.database.db, String(id), rupees * 100, size ? { color: 'BLUE', size } : undefined)
     expect(await set(1500)).toBe(true)
     expect(await prices()).toEqual([
       [
@@ -178,6 +179,6 @@ describe('the price of the merchant', () => {
       ],
     ])
     expect(await set(1200, 'S')).toBe(false)
-    expect(await setPrice(shop.database.db, 'nothing', 100 as never)).toBe(false)
+    expect(await setPrice(shop.database.db, 'nothing', 100)).toBe(false)
   })
 })

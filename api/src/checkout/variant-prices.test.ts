@@ -1,8 +1,8 @@
 import { saveAddress } from '@tanabana/testing/backend.ts'
+import { setPrice } from '@tanabana/testing/change-products.ts'
 import { openPaidShop, type PaidShop } from '@tanabana/testing/paid-shop.ts'
 import { importPriced } from '@tanabana/testing/priced-product.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { setPrice } from '../catalogue/catalogue.ts'
 
 let paid: PaidShop
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const getBag = ({ call, username }: Shopper) => call('getCart', { query: { usern
 const submit = ({ call, username, addressId, items, bagId }: Shopper, amount?: number) =>
   call('submitOrder', { body: { username, addressId, items, orderId: bagId, paymentMethod: 'COD', amount } })
 const raise = ({ handle }: Shopper, rupees: number, size = 'XL') =>
-  setPrice(paid.shop.database.db, handle, (rupees * 100) as never, { color: 'Blue', size })
+  setPrice(paid.shop.database.db, handle, rupees * 100, { color: 'Blue', size })
 
 describe('the bag', () => {
   test('has the price and MRP of the variant on each line', async () => {

@@ -1,7 +1,7 @@
 import { deskRoutes } from '@tanabana/contract/desk/routes.ts'
 import { expect, test } from 'vitest'
 import { wordsOf } from './action-words.ts'
-import { allActions } from './serve-actions.ts'
+import { allActions } from './all-actions.ts'
 
 /** Calls that change nothing. */
 const unlogged = ['startPasskeySignIn', 'openSetUp', 'previewTracking']

@@ -1,4 +1,4 @@
-import { allActions } from './serve-actions.ts'
+import { allActions } from './all-actions.ts'
 
 /** Of entries that are not made by staff actions. */
 const others: Readonly<Record<string, string>> = {

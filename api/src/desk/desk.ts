@@ -19,6 +19,7 @@ import { createDeskServing } from './desk-guards.ts'
 import { moneyRoutes } from './money-routes.ts'
 import { type OrderSettings, orderRoutes } from './order-routes.ts'
 import { paperRoutes } from './paper-routes.ts'
+import { productRoutes } from './product-routes.ts'
 import { actionCalls, serveActions } from './serve-actions.ts'
 import { staffNoticeRoutes } from './staff-notice-routes.ts'
 import { staffRoutes } from './staff-routes.ts'
@@ -91,6 +92,7 @@ export function mountDeskApi(
     orderRoutes(scope, serving, { shop, couriers: desk.couriers })
     paperRoutes(scope, serving, { shop, couriers: desk.couriers, sender: desk.sender, pictures })
     staffNoticeRoutes(scope, serving, pool, pushOf(masterSecret, desk))
+    productRoutes(scope, serving)
     todayRoutes(scope, serving)
     moneyRoutes(scope, serving, paymentContext)
     serveActions(scope, serving, { shop, couriers: desk.couriers, secrets, deskOrigin: desk.origin })

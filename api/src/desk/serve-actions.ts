@@ -3,27 +3,18 @@ import { actionPath, bulkResult, maxInBulk, revision } from '@tanabana/contract/
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '#database/database.ts'
-import { orderActions } from '#fulfilment/fulfilment.ts'
 import { serve } from '#http/serve.ts'
-import { customerActions } from '#privacy/staff-actions.ts'
-import {
-  type ActionShop,
-  runAction,
-  runInBulk,
-  type SignedInPerson,
-  type StaffAction,
-  staffActions,
-} from '#staff/staff.ts'
+import { type ActionShop, runAction, runInBulk, type SignedInPerson, type StaffAction } from '#staff/staff.ts'
+import { allActions } from './all-actions.ts'
 import type { Act, DeskServing } from './desk-guards.ts'
 import { showCustomer } from './read-customer.ts'
 import { readOrder } from './read-order.ts'
-
-/** Everything that the staff does to an order, a customer or a person. */
-export const allActions: readonly StaffAction[] = [...orderActions, ...customerActions, ...staffActions]
+import { readProduct } from './read-product.ts'
 
 /** The subject as the desk shows it after an action. */
 const readers: Readonly<Record<string, (db: Db, id: never, person: SignedInPerson) => Promise<unknown>>> = {
   order: readOrder,
+  product: readProduct,
   customer: (db, id, person) => showCustomer(db, person, id),
 }
 
@@ -33,7 +24,10 @@ const bulkTimeoutMs = 120_000
 /** The calls of an action, by the names that tests and the log use. */
 function callsOf(action: StaffAction): Record<string, DeskCall> {
   const { kind, name, verb, summary, roles, needsFreshSignIn, input } = action
-  const seen = kind.revisionOf && !action.anyRevision ? { revision } : {}
+  const seen = {
+    ...(kind.revisionOf && !action.anyRevision && { revision }),
+    ...(action.mergesFields && { seen: input.partial().optional() }),
+  }
   const rules = { method: 'POST', audience: 'desk', roles, ...(needsFreshSignIn && { needsFreshSignIn }) } as const
   const one = {
     ...{ ...rules, path: actionPath(kind.path, verb, '{id}'), summary },
@@ -59,7 +53,11 @@ function callsOf(action: StaffAction): Record<string, DeskCall> {
 export const actionCalls: Readonly<Record<string, DeskCall>> = Object.assign({}, ...allActions.map(callsOf))
 
 type Parts = { act: Act; person: SignedInPerson; params: { id: string }; body: Record<string, unknown> }
-type Wanted = Record<string, unknown> & { id: string; revision?: number }
+type Wanted = Record<string, unknown> & {
+  id: string | number
+  revision?: number | null
+  seen?: Record<string, unknown>
+}
 
 /** Mounts the calls of all actions. */
 export function serveActions(app: FastifyInstance, serving: DeskServing, shop: ActionShop): void {
@@ -86,6 +84,6 @@ export function serveActions(app: FastifyInstance, serving: DeskServing, shop: A
   }
 }
 
-function wantedOf({ id, revision = null, ...input }: Record<string, unknown>) {
-  return { id: id as string | number, revision: revision as number | null, input }
+function wantedOf({ id, revision = null, seen, ...input }: Wanted) {
+  return { id, revision, seen, input }
 }

@@ -1,7 +1,8 @@
+import { setStock } from '@tanabana/testing/change-products.ts'
 import { newPerson, type TestDesk } from '@tanabana/testing/desk.ts'
 import { type NoticedShop, openNoticedShop, shownBy } from '@tanabana/testing/noticed-shop.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { reconcile, setStock } from '../api.ts'
+import { reconcile } from '../api.ts'
 import { listMails } from '../mail/mail.ts'
 
 const origin = 'http://shop.test'

@@ -115,6 +115,17 @@ export function actionsOn(db: Db, subject: string): Promise<(typeof auditLog.$in
   return db.select().from(auditLog).where(changes).orderBy(asc(auditLog.id)).limit(500)
 }
 
+/** The name of who made the last change of a subject; null if nobody did. */
+export async function lastChangeBy(db: Db, subject: string): Promise<string | null> {
+  const [last] = await db
+    .select({ who: auditLog.who })
+    .from(auditLog)
+    .where(eq(auditLog.subject, subject))
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+  return last ? last.who.replace(/ <.*/, '') : null
+}
+
 /** Removes what entries on these subjects keep of a person. Who did what, and when, stays. */
 export async function redactActions(tx: Db, subjects: readonly string[]): Promise<void> {
   await tx.update(auditLog).set({ before: null, after: null }).where(anyOf(auditLog.subject, subjects))

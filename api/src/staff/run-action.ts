@@ -19,8 +19,13 @@ export function actAsCommandLine(db: Db, action: string): ActOnce {
     })
 }
 
-/** `id` and `revision`: the subject as the person saw it. Null takes it as it is. */
-export type WantedAction = { id: string | number; revision: number | null; input: Record<string, unknown> }
+/** `id`, `revision` and `seen`: the subject as the person saw it. Null takes it as it is. */
+export type WantedAction = {
+  id: string | number
+  revision: number | null
+  input: Record<string, unknown>
+  seen?: Record<string, unknown> | undefined
+}
 
 /** `message`: what was done, or who did it already; empty if that was the person. */
 export type ActionOutcome = {
@@ -37,7 +42,7 @@ export type ActionOutcome = {
 export function runAction(
   act: ActOnce,
   action: StaffAction,
-  { id, revision, input }: WantedAction,
+  { id, revision, input, seen }: WantedAction,
   by: ActionBy,
   shop: ActionShop,
 ): Promise<ActionOutcome> {
@@ -54,7 +59,7 @@ export function runAction(
       throw await changedSince(tx, kind, subject, by)
     const refusal = action.refuse?.(subject)
     if (refusal) throw new ShopError('ORDER_CHANGED', refusal)
-    const change = await action.run(tx, { subject, input, by, ...shop })
+    const change = await action.run(tx, { subject, input, seen, by, ...shop })
     if (change === null) return alreadyDone()
     const { answer, hint, done = action.done, name = action.name, ...values } = change
     return {

@@ -50,7 +50,8 @@ export type Change = {
   name?: string
 }
 
-type Job<S, I> = { subject: S; input: I; by: ActionBy } & ActionShop
+/** `seen`: values of the input as the person saw them, if the action merges fields. */
+type Job<S, I> = { subject: S; input: I; seen?: Partial<I> | undefined; by: ActionBy } & ActionShop
 
 /**
  * Something that the staff does, as one value. The desk's call, its bulk form, the command, the entry in the log and the
@@ -75,6 +76,10 @@ export type StaffAction<S = unknown, I extends z.ZodObject = z.ZodObject> = {
   inBulk?: boolean
   /** Also done to a subject that was changed since the person saw it. */
   anyRevision?: boolean
+  /** Two people may change different fields at once: the desk sends the changed fields as the person saw them. */
+  mergesFields?: boolean
+  /** Its commands are written by hand, such as `products price`. */
+  hasOwnCommands?: boolean
   /** What the command line does with the answer: saves it, or prints its link. */
   answers?: 'file' | 'link'
   /** What the command line asks before. @returns null: nothing */

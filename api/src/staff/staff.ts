@@ -2,6 +2,7 @@
 export {
   type AuditEntry,
   actionsOn,
+  lastChangeBy,
   recentCouriers,
   recordAction,
   recordExport,

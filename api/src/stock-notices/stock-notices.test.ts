@@ -6,10 +6,10 @@ import {
   productRows,
   type TestShopper,
 } from '@tanabana/testing/backend.ts'
+import { setStock } from '@tanabana/testing/change-products.ts'
 import { submit, withBag } from '@tanabana/testing/shopper-with-bag.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { setStock } from '#catalogue/catalogue.ts'
 import { deleteOldStockNotices, listWaiting, sendStockNotices } from './stock-notices.ts'
 
 let shop: Backend

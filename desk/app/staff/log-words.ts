@@ -1,6 +1,7 @@
 import { formatPaise, paise } from '@tanabana/contract/money.ts'
 import { orderStates } from '@tanabana/contract/order-state.ts'
 import { payments } from '../orders/states.ts'
+import { categoryNames, factLabels, variantLabels } from '../products/labels.ts'
 import { deviceName } from './device-name.ts'
 
 /** The names of logged values. Notes and texts need none. */
@@ -31,7 +32,6 @@ export const fieldWords: Readonly<Record<string, string>> = {
   device: 'Device',
   pushService: 'Device',
   email: 'E-mail',
-  name: 'Name',
   role: 'Role',
   kind: 'Notice',
   on: 'On',
@@ -40,6 +40,9 @@ export const fieldWords: Readonly<Record<string, string>> = {
   reason: 'Reason',
   networks: 'Networks',
   orders: 'Orders',
+  hidden: 'Hidden',
+  ...factLabels,
+  ...variantLabels,
 }
 
 /** States of a payment and its refund, beside those of orders. */
@@ -68,22 +71,27 @@ const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   role: { owner: 'Owner', staff: 'Staff' },
   kind: { order: 'New order', payment: 'Failed payment', stock: 'Low stock' },
   by: { push: 'Push message', mail: 'Mail' },
+  type: categoryNames,
 }
 
-type Change = { name: string; from: string; to: string }
+/** `of`: the part that it belongs to, such as a variant. */
+type Change = { name: string; of?: string; from: string; to: string }
 
 /** The values that an action changed, without the key that makes it happen once. */
 export function changedValues(before: unknown, after: unknown): Change[] {
   const [from, to] = [valuesOf(before), valuesOf(after)]
   const names = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter((name) => name !== 'key')
   return names
-    .map((name) => ({
-      name: fieldWords[name] ?? sentence(name),
-      from: textOf(name, from[name]),
-      to: textOf(name, to[name]),
-    }))
+    .flatMap((name) => {
+      // by variant, such as `Red, M`
+      if (isObject(to[name])) return changedValues(from[name], to[name]).map((one) => ({ ...one, of: name }))
+      const word = fieldWords[name] ?? sentence(name)
+      return { name: word, from: textOf(name, from[name]), to: textOf(name, to[name]) }
+    })
     .filter((change) => change.from !== change.to)
 }
+
+const amounts = ['amountPaise', 'price', 'mrp']
 
 function sentence(camelCase: string): string {
   const words = camelCase.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
@@ -98,7 +106,7 @@ function valuesOf(value: unknown): Record<string, unknown> {
 function textOf(name: string, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (name === 'device') return deviceName(String(value))
-  if (name === 'amountPaise' && typeof value === 'number') return formatPaise(paise(value))
+  if (amounts.includes(name) && typeof value === 'number') return formatPaise(paise(value))
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return value.map((one) => textOf('', one)).join(', ')
   if (isDifference(value)) return `${value.id}: ${inWords(value.ours)} here, ${inWords(value.phonepe)} at PhonePe`
@@ -110,6 +118,10 @@ function textOf(name: string, value: unknown): string {
 
 /** Of a comparison with the gateway: a state and an amount each. */
 type Difference = { id: string; ours: string; phonepe: string }
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !isDifference(value)
+}
 
 function isDifference(value: unknown): value is Difference {
   return typeof value === 'object' && value !== null && 'ours' in value && 'phonepe' in value

@@ -1,11 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Backend, openBackend, saveAddress } from '@tanabana/testing/backend.ts'
+import { setHidden, setPrice, setStock } from '@tanabana/testing/change-products.ts'
 import { type Cells, csv, fullRowsOf, header } from '@tanabana/testing/full-catalogue-file.ts'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { findProduct, setHidden, setPrice, setStock } from '../catalogue.ts'
+import { findProduct } from '../catalogue.ts'
 
 let shop: Backend
 beforeAll(async () => {
@@ -93,7 +94,7 @@ describe('importing the same file again', () => {
     await shopper.call('addToCart', { body: { username: shopper.username, items: [item] } })
     const addressId = await saveAddress(shopper)
     await shopper.call('submitOrder', { body: { username: shopper.username, addressId, items: [item] } })
-    await setPrice(db, handle, 99_900 as never)
+    await setPrice(db, handle, 99_900)
     await setHidden(db, handle, true)
     await setStock(db, handle, { color: 'Blue', size: 'L', quantity: 7 })
     await shop.importCsv(csv([{ Handle: handle, Vendor: 'Rangoli' }], ['Handle', 'Vendor']))
@@ -122,10 +123,10 @@ test('keeps the picture in the same position when its new address cannot be read
 test('remembers an imported value that the shop already had', async () => {
   const { db } = shop.database
   await shop.importCsv(csv(fullRows()))
-  await setPrice(db, handle, 99_900 as never)
+  await setPrice(db, handle, 99_900)
   const cheaper = csv(fullRows({ 'Variant Price': '999.00' }))
   expect(await shop.importCsv(cheaper)).toMatchObject({ unchanged: 1 })
-  await setPrice(db, handle, 120_000 as never)
+  await setPrice(db, handle, 120_000)
   await shop.importCsv(cheaper)
   expect(await state()).toMatchObject({ pricePaise: 120_000 })
 })

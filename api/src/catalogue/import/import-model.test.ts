@@ -1,8 +1,9 @@
 import { type Backend, openBackend } from '@tanabana/testing/backend.ts'
+import { setHidden, setPrice, setStock } from '@tanabana/testing/change-products.ts'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allProducts, setHidden, setPrice, setStock } from '../catalogue.ts'
+import { allProducts } from '../catalogue.ts'
 
 let shop: Backend
 beforeAll(async () => {
@@ -203,11 +204,11 @@ async function applyEdit(model: Model, { handle, size, value, kind }: Edit): Pro
   const variant = product?.variants.get(size)
   if (!product) return
   if (kind === 'price') {
-    await setPrice(db, handle, (value + 1) as never)
+    await setPrice(db, handle, value + 1)
     for (const one of product.variants.values()) one.price = value + 1
   }
   if (kind === 'one price' && variant) {
-    await setPrice(db, handle, (value + 1) as never, { color: 'as pictured', size })
+    await setPrice(db, handle, value + 1, { color: 'as pictured', size })
     variant.price = value + 1
   }
   if (kind === 'hide') {

@@ -1,0 +1,127 @@
+import type { MissingFact, ProductSort, ProductState } from '@tanabana/contract/desk/product-filters.ts'
+import type { ListedProduct } from '@tanabana/contract/desk/products.ts'
+import type { Category } from '@tanabana/contract/limits.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { containsPattern, startsPattern } from '#catalogue/like-pattern.ts'
+import { productFilters, productPictures, products, variants } from '#catalogue/tables.ts'
+import type { Db } from '#database/database.ts'
+import { planEachTime } from '#database/prepared-client.ts'
+
+const pageSize = 40
+
+/** `after`: where the last page ended. */
+export type ProductSearch = {
+  query?: string | undefined
+  state?: ProductState | undefined
+  category?: Category | undefined
+  stock?: 'out' | 'low' | undefined
+  missing?: MissingFact | undefined
+  sort?: ProductSort | undefined
+  after?: string | undefined
+}
+
+/** The index `products_desk_search` has the same expression. */
+const searchText = sql`lower(p.name || ' ' || p.brand || ' ' || p.handle)`
+
+const isMissing: Readonly<Record<MissingFact, SQL>> = {
+  picture: sql`not exists (select 1 from ${productPictures} i where i.product_id = p.id)`,
+  description: sql`p.description = ''`,
+  'HSN code': sql`p.hsn = ''`,
+  'country of origin': sql`p.country_of_origin = ''`,
+}
+
+/** What a list is sorted by, as text for the cursor. The id decides between equals. */
+const sorts: Readonly<Record<ProductSort, { value: SQL; cast: SQL; direction: SQL; isLess: SQL }>> = {
+  newest: { value: sql`p.id`, cast: sql`bigint`, direction: sql`desc`, isLess: sql`<` },
+  name: { value: sql`lower(p.name)`, cast: sql`text`, direction: sql`asc`, isLess: sql`>` },
+  price: { value: sql`p.price_paise`, cast: sql`bigint`, direction: sql`asc`, isLess: sql`>` },
+}
+
+/** Products for the desk, hidden ones too. Prices in paise. */
+export async function findProducts(
+  db: Db,
+  { query = '', state, category, stock, missing, sort = 'newest', after }: ProductSearch,
+): Promise<{ products: ListedProduct[]; next: string | null }> {
+  const { value, cast, direction, isLess } = sorts[sort]
+  const cursor = after === undefined ? null : readCursor(after, sort)
+  const conditions = [
+    ...wordsOf(query).map(wordCondition),
+    ...(state ? [state === 'hidden' ? sql`p.hidden` : sql`not p.hidden`] : []),
+    ...(category ? [sql`p.type = ${category}`] : []),
+    // the row of a hidden product is kept too
+    ...(stock === 'out'
+      ? [sql`exists (select 1 from ${productFilters} f where f.product_id = p.id and f.sizes = '')`]
+      : []),
+    ...(stock === 'low'
+      ? [sql`exists (select 1 from ${variants} v where v.product_id = p.id and v.stock <= v.held)`]
+      : []),
+    ...(missing ? [isMissing[missing]] : []),
+    ...(cursor ? [sql`(${value}, p.id) ${isLess} (${cursor.value}::${cast}, ${cursor.id}::int)`] : []),
+  ]
+  const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
+  const { rows } = await db.execute<Row>(sql`${sql.raw(planEachTime)}
+    with page as (
+      select p.*, ${value} as sorted from ${products} p ${where}
+      order by ${value} ${direction}, p.id ${direction} limit ${pageSize + 1})
+    ${listed}
+    order by p.sorted ${direction}, p.id ${direction}`)
+  const last = rows[pageSize - 1]
+  return {
+    products: rows.slice(0, pageSize).map(({ sorted: _, ...row }) => toListed(row)),
+    next: rows.length > pageSize && last ? `${last.id} ${last.sorted}` : null,
+  }
+}
+
+/** One product as the list shows it. @returns null if it does not exist */
+export async function findListedProduct(db: Db, id: number): Promise<ListedProduct | null> {
+  const { rows } = await db.execute<Row>(sql`
+    with page as (select p.*, 0 as sorted from ${products} p where p.id = ${id}) ${listed}`)
+  const [row] = rows
+  if (!row) return null
+  const { sorted: _, ...found } = row
+  return toListed(found)
+}
+
+type Row = Omit<ListedProduct, 'state' | 'missing'> & {
+  hidden: boolean
+  missing: (MissingFact | null)[]
+  sorted: string | number
+}
+
+const listed = sql`
+  select p.id, p.handle, p.name, p.brand, p.type as category, p.hidden, p.sorted, p.price_paise::float8 as "lowestPaise",
+    coalesce(v.highest, p.price_paise)::float8 as "highestPaise", coalesce(v."left", 0)::int as "left",
+    v.variants::int, v.sold_out::int as "soldOutVariants",
+    coalesce((select '/pictures/' || i.picture from ${productPictures} i where i.product_id = p.id
+      order by i.position limit 1), '') as image,
+    array[${sql.join(
+      Object.entries(isMissing).map(([name, condition]) => sql`case when ${condition} then ${name} end`),
+      sql`, `,
+    )}] as missing
+  from page p cross join lateral (
+    select max(coalesce(v.price_paise, p.price_paise)) as highest, sum(v.stock - v.held) as "left",
+      count(*) as variants, count(*) filter (where v.stock <= v.held) as sold_out
+    from ${variants} v where v.product_id = p.id) v`
+
+function toListed({ hidden, missing, ...row }: Omit<Row, 'sorted'>): ListedProduct {
+  return { ...row, state: hidden ? 'hidden' : 'shown', missing: missing.filter((fact) => fact !== null) }
+}
+
+/** More words find nothing more exact, but each one costs a search. */
+const mostWords = 6
+
+const wordsOf = (query: string) => [...new Set(query.toLowerCase().split(/\s+/).filter(Boolean))].slice(0, mostWords)
+
+/** Part of name, brand or handle, the start of a SKU, or a whole barcode. */
+function wordCondition(word: string): SQL {
+  return sql`p.id in (
+    select p.id from ${products} p where ${searchText} like ${containsPattern(word)}
+    union all select product_id from ${variants} where lower(sku) like ${startsPattern(word)} or barcode = ${word})`
+}
+
+/** An id and the value that the list is sorted by. @returns null if it can't be read: the list starts again */
+function readCursor(text: string, sort: ProductSort): { id: number; value: string } | null {
+  const [, id, value = ''] = /^(\d{1,9}) (.*)$/s.exec(text) ?? []
+  if (id === undefined || value.includes('\0')) return null
+  return sort === 'name' || /^\d{1,15}$/.test(value) ? { id: Number(id), value } : null
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { fieldMessages as say } from '../errors.ts'
+import { integer, text, textOrEmpty } from '../fields.ts'
+import { categories, genders, nameLength } from '../limits.ts'
+
+/** Text of several lines that may be empty. Forms send CRLF. */
+const description = z
+  .string(say.required)
+  .transform((given) => given.replaceAll('\r\n', '\n').trim())
+  .pipe(
+    z
+      .string()
+      .max(10_000, say.atMost(10_000))
+      .regex(/^(\n|[^\p{Cc}\p{Cs}])*$/u, say.unprintable),
+  )
+
+/** What the staff can change of a product, besides its variants and pictures. The import has the same limits. */
+export const productFacts = z.object({
+  name: text(300),
+  brand: textOrEmpty(300),
+  description,
+  type: z.enum(categories, 'Choose a category.').describe('The category in the shop.'),
+  productType: textOrEmpty(300).describe("The shop's own word for the kind, such as Kurta."),
+  gender: z.enum(['', ...genders], 'Choose a gender.'),
+  tags: textOrEmpty(2000),
+  material: textOrEmpty(300),
+  fit: textOrEmpty(300),
+  care: textOrEmpty(300),
+  netQuantity: textOrEmpty(100),
+  countryOfOrigin: textOrEmpty(100),
+  manufacturer: textOrEmpty(500),
+  importer: textOrEmpty(500),
+  marketer: textOrEmpty(500),
+  hsn: z.string().regex(/^(\d{4}(\d\d){0,2})?$/, 'Enter 4, 6 or 8 digits.'),
+  bisNumber: textOrEmpty(100),
+  sizeChart: textOrEmpty(nameLength).describe('The name of a size chart.'),
+  seoTitle: textOrEmpty(300),
+  seoDescription: textOrEmpty(2000),
+})
+export type ProductFacts = z.output<typeof productFacts>
+export type ProductFact = keyof ProductFacts
+
+const paise = integer(1, 1_000_000_000)
+
+/** What the staff can change of a variant. Prices in paise; `mrp` null: none. */
+export const variantFacts = z.object({
+  price: paise,
+  mrp: paise.nullable(),
+  stock: integer(0, 9_999_999),
+  sku: textOrEmpty(300),
+  barcode: textOrEmpty(300),
+})
+export type VariantFacts = z.output<typeof variantFacts>

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
+import { integer, textOrEmpty } from '../fields.ts'
+import { categories } from '../limits.ts'
+import { productFacts, variantFacts } from './product-facts.ts'
+import { missingFacts, productSorts, productStates } from './product-filters.ts'
+import { everybody } from './roles.ts'
+import { deskRoutes } from './routes.ts'
+
+const listedProduct = z.object({
+  id: z.number().int(),
+  handle: z.string(),
+  name: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  state: z.enum(productStates),
+  /** The path of its first picture; empty without one. */
+  image: z.string(),
+  lowestPaise: z.number().int(),
+  highestPaise: z.number().int(),
+  /** What can be bought, of all variants. */
+  left: z.number().int(),
+  variants: z.number().int(),
+  soldOutVariants: z.number().int(),
+  missing: z.array(z.enum(missingFacts)),
+})
+export type ListedProduct = z.output<typeof listedProduct>
+
+export const listProducts = defineCall(deskRoutes.listProducts, {
+  audience: 'desk',
+  roles: everybody,
+  summary: 'Products with what is missing. `query`: parts of name, brand or handle, the start of a SKU, or a barcode.',
+  query: z.object({
+    query: textOrEmpty(100).optional(),
+    state: z.enum(productStates).optional(),
+    category: z.enum(categories).optional(),
+    stock: z.enum(['out', 'low']).optional().describe('`out`: nothing is left. `low`: a variant is sold out.'),
+    missing: z.enum(missingFacts).optional(),
+    sort: z.enum(productSorts).optional().describe('By default the newest first.'),
+    after: z.string().max(400).optional().describe('Where the last page ended.'),
+  }),
+  response: z.object({ products: z.array(listedProduct), next: z.string().nullable() }),
+})
+
+const variant = variantFacts.extend({
+  id: z.number().int(),
+  color: z.string(),
+  size: z.string(),
+  /** The part of the stock that is reserved for payments in progress. */
+  reserved: z.number().int(),
+})
+export type DeskVariant = z.output<typeof variant>
+
+const product = listedProduct.extend({
+  facts: productFacts,
+  variants: z.array(variant),
+  pictures: z.array(z.object({ src: z.string(), color: z.string() })),
+  /** Names of all size charts. */
+  sizeCharts: z.array(z.string()),
+  /** The path of its page in the shop. */
+  page: z.string(),
+  /** What was done to it, oldest first, with the changed values; those of variants by variant. */
+  actions: z.array(
+    z.object({ at: z.string(), who: z.string(), text: z.string(), before: z.unknown(), after: z.unknown() }),
+  ),
+})
+export type DeskProduct = z.output<typeof product>
+
+export const getProduct = defineCall(deskRoutes.getProduct, {
+  audience: 'desk',
+  roles: everybody,
+  summary: 'One product with its facts, variants, pictures and history.',
+  params: z.object({ id: integer(1, 2_147_483_647) }),
+  response: z.object({ product }),
+})

@@ -17,6 +17,8 @@ export default [
     route('money/payments/:id', './money/payment.route.tsx'),
     route('customers', './customers/customers.route.tsx'),
     route('customers/:id', './customers/customer.route.tsx'),
+    route('products', './products/products.route.tsx'),
+    route('products/:id', './products/product.route.tsx'),
     route('pick-list', './orders/pick-list.route.tsx'),
     route('tracking', './orders/tracking.route.tsx'),
     route('more', './frame/more.route.tsx'),

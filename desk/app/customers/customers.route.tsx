@@ -1,9 +1,9 @@
 import type { ListedCustomer } from '@tanabana/contract/desk/customers.ts'
 import { formatPaise, paise } from '@tanabana/contract/money.ts'
-import { useEffect, useRef } from 'react'
-import { Form, Link, useSearchParams, useSubmit } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { call } from '#server/api.ts'
 import { Notice } from '#ui/parts.tsx'
+import { SearchField } from '#ui/search-field.tsx'
 import { dayText } from '#ui/times.ts'
 import { useRowKeys } from '#ui/use-row-keys.ts'
 import type { Route } from './+types/customers.route'
@@ -23,7 +23,11 @@ export default function Customers({ loaderData: { customers, next } }: Route.Com
     <>
       <title>Customers | Desk</title>
       <h1 className="font-display text-2xl">Customers</h1>
-      <Search query={query} />
+      <SearchField
+        query={query}
+        label="Search customers by name, e-mail, mobile number or order"
+        placeholder="Name, e-mail, mobile, order"
+      />
       {search.has('deleted') && (
         <div className="mt-3">
           <Notice tone="success">The account is deleted.</Notice>
@@ -48,38 +52,6 @@ export default function Customers({ loaderData: { customers, next } }: Route.Com
         </Link>
       )}
     </>
-  )
-}
-
-/** Searches while the person types. The first search is a new entry of the history, later ones replace it. */
-function Search({ query }: { query: string }) {
-  const submit = useSubmit()
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    // after the Back button
-    if (field.current && document.activeElement !== field.current) field.current.value = query
-  }, [query])
-  return (
-    <Form
-      role="search"
-      className="mt-3"
-      onChange={(event) => void submit(event.currentTarget, { replace: query !== '', preventScrollReset: true })}
-    >
-      <label className="sr-only" htmlFor="query">
-        Search customers by name, e-mail, mobile number or order
-      </label>
-      <input
-        ref={field}
-        id="query"
-        type="search"
-        name="query"
-        defaultValue={query}
-        maxLength={100}
-        placeholder="Name, e-mail, mobile, order"
-        autoComplete="off"
-        className="min-h-12 w-full rounded-sm border border-edge bg-paper px-3.5 text-base"
-      />
-    </Form>
   )
 }
 

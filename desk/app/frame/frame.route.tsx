@@ -18,6 +18,7 @@ export function shouldRevalidate() {
 const places = [
   { to: '/today', label: 'Today', icon: icons.today },
   { to: '/orders', label: 'Orders', icon: icons.orders },
+  { to: '/products', label: 'Products', icon: icons.products },
   { to: '/customers', label: 'Customers', icon: icons.customers },
   { to: '/money', label: 'Money', icon: icons.money },
   { to: '/more', label: 'More', icon: icons.more },
@@ -54,7 +55,7 @@ export default function Frame() {
       )}
       <nav
         aria-label="Desk"
-        className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-paper print:hidden pb-[env(safe-area-inset-bottom)] wide:inset-y-0 wide:right-auto wide:flex wide:w-48 wide:flex-col wide:border-t-0 wide:border-r wide:p-3"
+        className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-6 border-t border-line bg-paper print:hidden pb-[env(safe-area-inset-bottom)] wide:inset-y-0 wide:right-auto wide:flex wide:w-48 wide:flex-col wide:border-t-0 wide:border-r wide:p-3"
       >
         {places.map(({ to, label, icon }) => (
           <Place key={to} to={to} icon={icon}>

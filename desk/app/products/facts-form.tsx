@@ -1,0 +1,197 @@
+import type { ProductFact, ProductFacts } from '@tanabana/contract/desk/product-facts.ts'
+import type { DeskProduct } from '@tanabana/contract/desk/products.ts'
+import { genders } from '@tanabana/contract/limits.ts'
+import { useFirstWrong } from '@tanabana/ui/focus.ts'
+import { type ReactNode, useId } from 'react'
+import { Form } from 'react-router'
+import { Button, Field, Notice } from '#ui/parts.tsx'
+import { categoryNames, factLabels } from './labels.ts'
+import type { Answer } from './read-changes.ts'
+import { useSeen } from './use-seen.ts'
+
+const groups: readonly { title: string; facts: readonly ProductFact[] }[] = [
+  { title: 'Words', facts: ['name', 'brand', 'description'] },
+  { title: 'Where shoppers find it', facts: ['type', 'productType', 'gender', 'tags', 'sizeChart'] },
+  { title: 'Material and care', facts: ['material', 'fit', 'care'] },
+  {
+    title: 'What the label says',
+    facts: ['netQuantity', 'countryOfOrigin', 'manufacturer', 'importer', 'marketer', 'hsn', 'bisNumber'],
+  },
+  { title: 'Search engines', facts: ['seoTitle', 'seoDescription'] },
+]
+
+const hints: Partial<Record<ProductFact, string>> = {
+  productType: 'Your own word, such as Kurta.',
+  tags: 'Words that the search finds, separated by commas.',
+  manufacturer: 'Name and address.',
+  importer: 'Name and address, if it comes from abroad.',
+  hsn: '4, 6 or 8 digits, for invoices.',
+  bisNumber: 'Licence of the BIS standard mark, for footwear.',
+  seoTitle: 'If it should differ from the name.',
+}
+
+const noErrors: Record<string, string> = {}
+
+/** What the product is called and what is known of it. */
+export function FactsForm({
+  product,
+  answer,
+  busy,
+}: {
+  product: DeskProduct
+  answer?: Answer | undefined
+  busy: boolean
+}) {
+  const { facts } = product
+  const errors = answer?.fields ?? noErrors
+  const form = useFirstWrong(errors)
+  const seen = useSeen<Partial<ProductFacts>>({
+    ...{ form, answer, current: facts, typed: facts },
+    merge: (before, shown) => ({
+      ...before,
+      ...Object.fromEntries(shown.map((name) => [name, facts[name as ProductFact]])),
+    }),
+  })
+  const value = (name: ProductFact) => (answer?.saved ? undefined : answer?.values?.[name]) ?? facts[name]
+  return (
+    <Form ref={form} method="post" preventScrollReset aria-labelledby="facts" noValidate>
+      <h2 id="facts" className="text-lg font-semibold">
+        About the product
+      </h2>
+      <input type="hidden" name="verb" value="change" />
+      <input type="hidden" name="seen" value={JSON.stringify(seen)} />
+      {groups.map(({ title, facts: names }) => (
+        <fieldset key={title} className="mt-5">
+          <legend className="text-sm font-semibold text-muted">{title}</legend>
+          <div className="mt-2 grid gap-4 tablet:grid-cols-2">
+            {names.map((name) => (
+              <Fact key={name} name={name} value={value(name)} error={errors[name]} charts={product.sizeCharts} />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <div className={saveBar}>
+        <Button type="submit" busy={busy}>
+          Save
+        </Button>
+        <Answered answer={busy ? undefined : answer} />
+      </div>
+    </Form>
+  )
+}
+
+type FactProps = { name: ProductFact; value: string; error?: string | undefined; charts: readonly string[] }
+
+function Fact({ name, value, error, charts }: FactProps) {
+  const label = factLabels[name]
+  if (name === 'description' || name === 'seoDescription')
+    return <LongText name={name} label={label} value={value} error={error} />
+  if (name === 'type')
+    return (
+      <Choice name={name} label={label} value={value} error={error}>
+        {Object.entries(categoryNames).map(([category, text]) => (
+          <option key={category} value={category}>
+            {text}
+          </option>
+        ))}
+      </Choice>
+    )
+  if (name === 'gender')
+    return (
+      <Choice name={name} label={label} value={value} error={error}>
+        <option value="">Not said</option>
+        {genders.map((gender) => (
+          <option key={gender}>{gender}</option>
+        ))}
+      </Choice>
+    )
+  if (name === 'sizeChart')
+    return (
+      <Choice name={name} label={label} value={value} error={error}>
+        <option value="">None</option>
+        {[...new Set([...charts, ...(value ? [value] : [])])].map((chart) => (
+          <option key={chart}>{chart}</option>
+        ))}
+      </Choice>
+    )
+  const hint = hints[name]
+  return (
+    <Field
+      name={name}
+      label={label}
+      defaultValue={value}
+      inputMode={name === 'hsn' ? 'numeric' : undefined}
+      autoComplete="off"
+      {...(error && { error })}
+      {...(hint && { hint })}
+    />
+  )
+}
+
+const box = 'block w-full rounded-sm border border-edge bg-paper px-3.5 py-2 text-base aria-invalid:border-alert'
+
+type BoxProps = { name: string; label: string; value: string; error?: string | undefined }
+
+function Labelled({ id, label, error, wide, children }: BoxLabel) {
+  return (
+    <div className={wide ? 'tablet:col-span-2' : ''}>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+        {label}
+      </label>
+      {children}
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-sm text-alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+type BoxLabel = { id: string; label: string; error?: string | undefined; wide?: boolean; children: ReactNode }
+
+function LongText({ name, label, value, error }: BoxProps) {
+  const id = useId()
+  return (
+    <Labelled id={id} label={label} error={error} wide>
+      <textarea
+        id={id}
+        name={name}
+        defaultValue={value}
+        rows={name === 'description' ? 6 : 2}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && `${id}-error`}
+        className={`${box} field-sizing-content`}
+      />
+    </Labelled>
+  )
+}
+
+function Choice({ name, label, value, error, children }: BoxProps & { children: ReactNode }) {
+  const id = useId()
+  return (
+    <Labelled id={id} label={label} error={error}>
+      <select
+        id={id}
+        name={name}
+        defaultValue={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && `${id}-error`}
+        className={`${box} min-h-12 cursor-pointer`}
+      >
+        {children}
+      </select>
+    </Labelled>
+  )
+}
+
+/** Within reach of the thumb while its form is in view. */
+export const saveBar =
+  'sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] -mx-4 mt-4 flex flex-wrap items-center gap-4 border-t border-line bg-canvas px-4 py-3 wide:bottom-0 wide:mx-0 wide:px-0'
+
+/** How the form ended. Errors of fields stand at the fields. */
+export function Answered({ answer }: { answer: Answer | undefined }) {
+  const isAtFields = Object.keys(answer?.fields ?? {}).length > 0
+  if (isAtFields) return <Notice>Nothing was saved: see the fields above.</Notice>
+  if (answer?.error) return <Notice>{answer.error}</Notice>
+  return <Notice tone="success">{answer?.message}</Notice>
+}

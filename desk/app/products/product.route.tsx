@@ -1,0 +1,145 @@
+import type { DeskProduct } from '@tanabana/contract/desk/products.ts'
+import { data, Form, Link, useNavigation } from 'react-router'
+import { call, tryAction } from '#server/api.ts'
+import { readForm } from '#server/read-form.ts'
+import { Button, Notice } from '#ui/parts.tsx'
+import { longTime } from '#ui/times.ts'
+import { changedValues } from '../staff/log-words.ts'
+import type { Route } from './+types/product.route'
+import { FactsForm } from './facts-form.tsx'
+import { type Answer, readChanges } from './read-changes.ts'
+import { VariantsForm } from './variants-form.tsx'
+
+export function loader(args: Route.LoaderArgs) {
+  return call(args, 'getProduct', { params: { id: args.params.id } })
+}
+
+/** Also after a refusal, which shows what others changed. */
+export function shouldRevalidate() {
+  return true
+}
+
+/** One action on the product. What is refused says why at its field, and nothing that was typed is lost. */
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.request)
+  const verb = String(form.get('verb') ?? '')
+  const { body, values, seen, fields: unread } = readChanges(verb, form)
+  if (unread) return data<Answer>({ verb, fields: unread, values, seen }, { status: 422 })
+  if (body === null) return data<Answer>({ verb, message: 'Nothing was changed.' })
+  const result = await tryAction<{ product: DeskProduct }>(args, 'products', verb, args.params.id, body)
+  if (result.ok) return data<Answer>({ verb, message: done[verb] ?? 'Saved.', saved: true, values })
+  const { message, fields = {} } = result.error
+  return data<Answer>({ verb, error: message, fields: byVariant(fields, body), values, seen }, { status: 422 })
+}
+
+/** A field of the first changed variant comes as `variants.0.price`: its field in the form has the variant's id. */
+function byVariant(fields: Record<string, string>, body: { variants?: readonly { id: number }[] }) {
+  const nameOf = (path: string) =>
+    path.replace(/^variants\.(\d+)\./, (_all, at: string) => `${body.variants?.[Number(at)]?.id}.`)
+  return Object.fromEntries(Object.entries(fields).map(([path, text]) => [nameOf(path), text]))
+}
+
+const done: Readonly<Record<string, string>> = {
+  hide: 'Hidden. Shoppers no longer find it.',
+  unhide: 'Shown. Shoppers can find it.',
+  change: 'Saved.',
+  variants: 'Saved.',
+}
+
+export default function Product({ loaderData: { product }, actionData }: Route.ComponentProps) {
+  const busyVerb = String(useNavigation().formData?.get('verb') ?? '')
+  const { name, state, page, pictures, image } = product
+  const isHidden = state === 'hidden'
+  const answerOf = (verb: string) => (actionData?.verb === verb ? actionData : undefined)
+  const about = actionData && ['hide', 'unhide'].includes(actionData.verb) ? actionData : undefined
+  return (
+    <>
+      <title>{`${name} | Desk`}</title>
+      <Link to="/products" className="-ml-1 inline-flex min-h-11 items-center px-1 text-sm text-muted wide:hidden">
+        ‹ Products
+      </Link>
+      <header className="flex items-start gap-4">
+        <span className="h-20 w-16 shrink-0 bg-ground">
+          {image && <img src={`${image}?w=240`} alt="" className="size-full object-cover" />}
+        </span>
+        <div className="min-w-0 grow">
+          <h1 className="font-display text-2xl wrap-anywhere">{name}</h1>
+          <p className="mt-1 text-sm text-muted">
+            {isHidden ? 'Hidden: only you see it' : 'Shown in the shop'}
+            {!isHidden && (
+              <>
+                {' · '}
+                <a href={page} target="_blank" rel="noreferrer" className="text-link">
+                  See its page
+                </a>
+              </>
+            )}
+          </p>
+        </div>
+        <Form method="post" preventScrollReset className="shrink-0">
+          <input type="hidden" name="verb" value={isHidden ? 'unhide' : 'hide'} />
+          <Button type="submit" variant="secondary" busy={['hide', 'unhide'].includes(busyVerb)}>
+            {isHidden ? 'Show' : 'Hide'}
+          </Button>
+        </Form>
+      </header>
+      <div className="mt-3 empty:hidden">
+        {about?.error && <Notice>{about.error}</Notice>}
+        {about?.message && <Notice tone="success">{about.message}</Notice>}
+      </div>
+      <div className="mt-6 flex flex-col gap-10">
+        <VariantsForm product={product} answer={answerOf('variants')} busy={busyVerb === 'variants'} />
+        <FactsForm product={product} answer={answerOf('change')} busy={busyVerb === 'change'} />
+        {pictures.length > 0 && <Pictures pictures={pictures} />}
+        <History actions={product.actions} />
+      </div>
+    </>
+  )
+}
+
+function Pictures({ pictures }: Pick<DeskProduct, 'pictures'>) {
+  return (
+    <section aria-labelledby="pictures">
+      <h2 id="pictures" className="text-lg font-semibold">
+        Pictures
+      </h2>
+      <ul className="mt-2 flex flex-wrap gap-3">
+        {pictures.map(({ src, color }) => (
+          <li key={src} className="w-24">
+            <img src={`${src}?w=240`} alt={color} loading="lazy" className="aspect-4/5 w-full bg-ground object-cover" />
+            <span className="block truncate text-xs text-muted">{color || 'All colours'}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function History({ actions }: Pick<DeskProduct, 'actions'>) {
+  if (actions.length === 0) return null
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history" className="text-lg font-semibold">
+        History
+      </h2>
+      <ol className="mt-2 flex flex-col gap-3 text-sm">
+        {actions.toReversed().map(({ at, who, text, before, after }) => (
+          <li key={at} className="wrap-anywhere">
+            <p>
+              <span className="font-semibold">{text}</span>{' '}
+              <span className="text-muted">
+                {longTime(at)} · {who.replace(/ <.*/, '')}
+              </span>
+            </p>
+            {changedValues(before, after).map(({ name, of = '', from, to }) => (
+              <p key={of + name} className="line-clamp-3 text-muted">
+                {of && `${of}: `}
+                {name} {from && <s>{from}</s>} → {to || 'empty'}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { expectAccessible, expectFits } from './accessibility.ts'
+import { deskUrl, enterDesk } from './desk.ts'
+import { runMerchantTool } from './shop-process.ts'
+import { expect, test } from './test.ts'
+import { addTypeStyles, expectFewTypeStyles, type TypeStyles } from './type-styles.ts'
+
+const name = 'Gulmohar Block Print Kurta'
+
+test('finds a product by typing, changes its price and stock by thumb, and shoppers see it', {
+  tag: '@phone-only',
+}, async ({ page, shop, browser }) => {
+  await enterDesk(page, shop)
+  await page.goto(`${deskUrl(shop)}/today`)
+  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Products' }).tap()
+  await page.getByRole('searchbox').pressSequentially('gulmohar')
+  await expect(page.locator('[data-product]')).toHaveCount(1)
+  await page.getByRole('link', { name: new RegExp(name) }).tap()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  const first = page.getByRole('group', { name: 'Red, XS' })
+  await first.getByLabel('Price').fill('1,799.50')
+  await first.getByLabel('Stock').fill('x')
+  const form = page.getByRole('form', { name: 'Prices and stock' })
+  await form.getByRole('button', { name: 'Save' }).tap()
+  await expect(first.getByText('Enter a whole number, such as 12.')).toBeVisible()
+  await expect(first.getByLabel('Stock')).toBeFocused()
+  await expect(first.getByLabel('Price')).toHaveValue('1,799.50')
+  await first.getByLabel('Stock').fill('7')
+  await form.getByRole('button', { name: 'Save' }).tap()
+  await expect(form.getByText('Saved.')).toBeVisible()
+  await expect(first.getByLabel('Price')).toHaveValue('1799.50')
+  await expect(page.getByText(/Red, XS: Price.*₹1,899.*→ ₹1,799.50/)).toBeVisible()
+
+  const shopper = await browser.newPage({ baseURL: shop.url })
+  await shopper.goto(
+    await page.getByRole('link', { name: 'See its page' }).evaluate((link) => link.getAttribute('href') ?? ''),
+  )
+  await shopper.getByRole('radio', { name: 'XS', exact: true }).check({ force: true })
+  await expect(shopper.getByText('₹1,799.50').first()).toBeVisible()
+  await shopper.close()
+
+  await form.getByRole('button', { name: 'First price for all' }).tap()
+  await form.getByRole('button', { name: 'Save' }).tap()
+  await expect(page.getByRole('group', { name: 'Blue, M' }).getByLabel('Price')).toHaveValue('1799.50')
+  await form.getByLabel('SKU and barcode').check()
+  await expect(first.getByLabel('SKU')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('searchbox')).toHaveValue('gulmohar')
+})
+
+test('keeps what was typed when somebody else changed the product meanwhile', { tag: '@phone' }, async ({
+  page,
+  shop,
+}) => {
+  await enterDesk(page, shop)
+  await page.goto(`${deskUrl(shop)}/products?query=sawan linen shirt`)
+  await page.locator('[data-product]').first().click()
+  const form = page.getByRole('form', { name: 'About the product' })
+  const brand = form.getByLabel('Brand')
+  await brand.fill('Tana House')
+  await form.getByLabel('Care').fill('Machine wash')
+  const id = /products\/(\d+)/.exec(page.url())?.[1] ?? ''
+  await runMerchantTool(shop.folder, ['products', 'change', id, '--brand', 'Bagru House', '--fit', 'Slim'])
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText(/changed this meanwhile to “Bagru House”/)).toBeVisible()
+  await expect(brand).toHaveValue('Tana House')
+  await expect(brand).toBeFocused()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('Saved.')).toBeVisible()
+  await page.reload()
+  await expect(brand).toHaveValue('Tana House')
+  await expect(form.getByLabel('Care')).toHaveValue('Machine wash')
+  await expect(form.getByLabel('Fit')).toHaveValue('Slim')
+})
+
+test('filters the list, hides a product and shows it again', { tag: '@phone' }, async ({ page, shop }) => {
+  await enterDesk(page, shop)
+  const styles: TypeStyles = new Map()
+  await page.goto(`${deskUrl(shop)}/products`)
+  await expectAccessible(page)
+  await addTypeStyles(page, styles, 'list')
+  await page.getByLabel('Category').selectOption('Bottoms')
+  await expect(page).toHaveURL(/category=bottoms/)
+  await page.locator('[data-product]').first().click()
+  await page.getByRole('button', { name: 'Hide' }).click()
+  await expect(page.getByText('Hidden. Shoppers no longer find it.')).toBeVisible()
+  const path = new URL(page.url()).pathname
+  await expectAccessible(page)
+  await addTypeStyles(page, styles, 'product')
+  await expectFits(page, 'a product')
+  expectFewTypeStyles(styles)
+  await page.goto(`${deskUrl(shop)}/products?state=hidden`)
+  await page.locator(`[href="${path}"]`).click()
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByText('Shown. Shoppers can find it.')).toBeVisible()
+})

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refundOrderAsMerchant } from '../fulfilment/refund-order.ts'
 import { listMails } from '../mail/mail.ts'
-import { retryRefund, scheduleRefundCheck } from '../payments/payments.ts'
+import { makeRefundCheckDue, retryRefund } from '../payments/payments.ts'
 import { payRefunds } from './checkout.ts'
 
 let paid: PaidShop
@@ -141,9 +141,9 @@ describe('a refund that PhonePe answers', () => {
     }
     // A webhook about an earlier try does not change the next one.
     for (const number of ['1', '99999999999'])
-      await scheduleRefundCheck(paid.shop.database.db, `${shopper.bagId}-1-r${number}`)
+      await makeRefundCheckDue(paid.shop.database.db, `${shopper.bagId}-1-r${number}`)
     expect(await later()).toBe(true)
-    await scheduleRefundCheck(paid.shop.database.db, `${shopper.bagId}-1-r2`)
+    await makeRefundCheckDue(paid.shop.database.db, `${shopper.bagId}-1-r2`)
     expect(await later()).toBe(false)
     for (let number = 2; number <= 10; number++) await fail(number)
     expect(await paid.refunds(shopper)).toMatchObject([{ state: 'REFUSED', try: 10 }])

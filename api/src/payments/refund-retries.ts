@@ -1,7 +1,7 @@
 import { and, eq, inArray, lte, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { canMoveRefund, closedRefundStates, RefundState } from './payment-states.ts'
-import { addRefundEvent, lockRefundState, moveRefund, type Refund, toRefund } from './refunds.ts'
+import { addRefundEvent, lockRefundState, moveRefund, parseRefundId, type Refund, toRefund } from './refunds.ts'
 import { refunds } from './tables.ts'
 
 /** After this many failed tries, only the merchant can start another one. */
@@ -76,10 +76,10 @@ export async function retryRefund(db: Db, attemptId: string): Promise<boolean> {
  * Makes the next call for a refund due now, if the id names its current try.
  * @param id the id of the try at the gateway
  */
-export async function scheduleRefundCheck(db: Db, id: string): Promise<void> {
-  const [, attemptId, number] = /^(.+)-r(\d{1,6})$/.exec(id) ?? []
-  if (attemptId === undefined) return
-  const currentTry = and(eq(refunds.attemptId, attemptId), eq(refunds.try, Number(number)))
+export async function makeRefundCheckDue(db: Db, id: string): Promise<void> {
+  const refund = parseRefundId(id)
+  if (!refund) return
+  const currentTry = and(eq(refunds.attemptId, refund.attemptId), eq(refunds.try, refund.try))
   await db.update(refunds).set({ nextTryAt: sql`now()` }).where(currentTry)
 }
 

@@ -6,10 +6,10 @@ import { useRef, useState } from 'react'
 import { withReason } from '#api/with-reason.ts'
 import { type Bag, refreshBag, resetCart } from '#bag/bag.ts'
 import { bagTotal } from '#bag/bag-sums.ts'
-import { cancelPayment, finishPayment, isPaidFor } from '#payments/payment-outcome.ts'
+import { leaveToPay, openPayment } from '#payments/open-payment.ts'
+import { askOutcome, cancelPayment, isPaidFor } from '#payments/payment-outcome.ts'
 import type { PendingPayment } from '#payments/pending-payment.ts'
 import { loadPayPage, openPayPage } from '#payments/phonepe/pay-page.ts'
-import { leaveToPay, startPayment } from '#payments/start-payment.ts'
 import { orderItemsOf } from '#payments/submit-order.ts'
 import { withLines } from './with-lines.ts'
 
@@ -53,7 +53,7 @@ export function usePayNow({ username, scriptUrl, earlierFailure, onPlaced, onUnd
   async function start({ bag, addressId }: Purchase): Promise<{ payment: PendingPayment; redirectUrl: string } | null> {
     const { id: orderId } = bag.cart
     try {
-      return await startPayment({ username, addressId, items: orderItemsOf(bag), orderId, amount: bagTotal(bag.cart) })
+      return await openPayment({ username, addressId, items: orderItemsOf(bag), orderId, amount: bagTotal(bag.cart) })
     } catch (error) {
       if (error instanceof CallError && error.status === 401) return null
       fail(withReason(paymentMessages.paymentFailedToStart, error))
@@ -63,7 +63,7 @@ export function usePayNow({ username, scriptUrl, earlierFailure, onPlaced, onUnd
   }
 
   async function finishCheckout(payment: PendingPayment, bag: FullBag): Promise<boolean> {
-    const outcome = await finishPayment(payment)
+    const outcome = await askOutcome(payment)
     if (outcome.is === 'placed') return showConfirmation(outcome.order, bag)
     if (outcome.is === 'unpaid' || outcome.is === 'refunded') {
       fail(outcome.why)

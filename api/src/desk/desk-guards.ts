@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#database/database.ts'
 import type { Guard } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
-import { type Done, findSignedInPerson, lockStaffSession, recordAction, type SignedInPerson } from '#staff/staff.ts'
+import { type Done, findSignedInPerson, lockStaffSession, recordActions, type SignedInPerson } from '#staff/staff.ts'
 import { sessionCookie } from './session-cookie.ts'
 
 declare const personLocked: unique symbol
@@ -104,7 +104,7 @@ function actAs({ db, nameOf }: DeskSettings, person: SignedInPerson, call: DeskC
     db.transaction(async (tx) => {
       await lockStaffSession(tx, person, rulesOf(call).needsFreshSignIn !== undefined)
       const { response, log } = await work(tx as unknown as DeskTx)
-      for (const entry of [log].flat()) if (entry) await recordAction(tx, { staffId: person.id }, nameOf(call), entry)
+      await recordActions(tx, { staffId: person.id }, nameOf(call), log)
       return response
     })
 }

@@ -60,16 +60,14 @@ export async function retryFailedRefund(tx: Db, refund: Refund, response: unknow
  * The merchant starts another try, with a new id, due now.
  * @returns false unless the refund is REFUSED or the gateway has not answered for three days
  */
-export async function retryRefund(db: Db, attemptId: string): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const [row] = await tx.select().from(refunds).where(eq(refunds.attemptId, attemptId)).for('update')
-    if (!row) return false
-    const unanswered = row.state === RefundState.ASKED && row.asked >= callsBeforeManualRetry
-    if (row.state !== RefundState.REFUSED && !unanswered) return false
-    await startTry(tx, toRefund(row), sql`now()`)
-    await addRefundEvent(tx, toRefund(row), row.state, RefundState.DUE, { by: 'owner' })
-    return true
-  })
+export async function retryRefund(tx: Db, attemptId: string): Promise<boolean> {
+  const [row] = await tx.select().from(refunds).where(eq(refunds.attemptId, attemptId)).for('update')
+  if (!row) return false
+  const unanswered = row.state === RefundState.ASKED && row.asked >= callsBeforeManualRetry
+  if (row.state !== RefundState.REFUSED && !unanswered) return false
+  await startTry(tx, toRefund(row), sql`now()`)
+  await addRefundEvent(tx, toRefund(row), row.state, RefundState.DUE, { by: 'owner' })
+  return true
 }
 
 /**

@@ -30,10 +30,7 @@ export function webhookRoute(app: FastifyInstance, db: Db, webhook: GatewayWebho
       await db.transaction(async (tx) => {
         if (attemptId) await makeCheckDue(tx, attemptId)
         if (refundId) await makeRefundCheckDue(tx, refundId)
-        const entry = {
-          call: 'webhook',
-          attemptId: attemptId ?? (refundId ? parseRefundId(refundId)?.attemptId : null) ?? null,
-        }
+        const entry = { call: 'webhook', attemptId: attemptId ?? parseRefundId(refundId ?? '')?.attemptId ?? null }
         await logGatewayCall(tx, { ...entry, request: body, status: 200, response: null, milliseconds })
       })
       logEvent(db, 'webhook received', { payment: attemptId, refund: refundId })

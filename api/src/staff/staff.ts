@@ -4,6 +4,7 @@ export {
   actionsOn,
   recentCouriers,
   recordAction,
+  recordActions,
   recordExport,
   recordReading,
   redactActions,

@@ -18,7 +18,7 @@ export type DeskTx = Db & { readonly [personLocked]: true }
  */
 export type Act = <R>(work: (tx: DeskTx) => Promise<Done<R>>) => Promise<R>
 
-type DeskSettings = {
+type ServingSettings = {
   db: Db
   secrets: Parameters<typeof findSignedInPerson>[1]
   /** Where the desk opens: the only origin of its requests. */
@@ -36,10 +36,10 @@ type DeskGuards = {
   desk: Guard<{ person: SignedInPerson }, { act: Act }>
 }
 
-export type DeskServing = DeskSettings & { guards: DeskGuards }
+export type DeskServing = ServingSettings & { guards: DeskGuards }
 
 /** The settings of the desk's calls. Their guards check origin, session and role. */
-export function createDeskServing(settings: DeskSettings): DeskServing {
+export function createDeskServing(settings: ServingSettings): DeskServing {
   const visitor: DeskGuards['visitor'] = {
     async admit(call, request, reply) {
       requireOwnPage(call as DeskCall, request, reply, settings.deskOrigin)
@@ -88,7 +88,7 @@ function requireOwnPage(call: DeskCall, { headers }: FastifyRequest, reply: Fast
 }
 
 async function requirePerson(
-  { db, secrets, deskOrigin }: DeskSettings,
+  { db, secrets, deskOrigin }: ServingSettings,
   request: FastifyRequest,
   roles: readonly Role[],
 ): Promise<SignedInPerson> {
@@ -99,7 +99,7 @@ async function requirePerson(
   return person
 }
 
-function actAs({ db, nameOf }: DeskSettings, person: SignedInPerson, call: DeskCall): Act {
+function actAs({ db, nameOf }: ServingSettings, person: SignedInPerson, call: DeskCall): Act {
   return (work) =>
     db.transaction(async (tx) => {
       await lockStaffSession(tx, person, rulesOf(call).needsFreshSignIn !== undefined)

@@ -1,17 +1,14 @@
 import * as contract from '@tanabana/contract/desk/orders.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
-import type { ShopName } from '#mail/mail.ts'
 import { type Courier, listCouriers, usualName } from '#orders/orders.ts'
 import { recentCouriers } from '#staff/staff.ts'
 import type { DeskServing } from './desk-guards.ts'
 import { countOpenOrders, findOrders } from './find-orders.ts'
 import { readOrder } from './read-order.ts'
 
-export type OrderSettings = { shop: ShopName; couriers: readonly Courier[] }
-
 /** Orders: list, search, and one order. */
-export function orderRoutes(app: FastifyInstance, serving: DeskServing, { couriers }: OrderSettings): void {
+export function deskOrderRoutes(app: FastifyInstance, serving: DeskServing, couriers: readonly Courier[]): void {
   const { db } = serving
 
   serve(app, serving, contract.listOrders, async ({ query }) => {

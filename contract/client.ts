@@ -103,14 +103,14 @@ export function createClient<N extends RouteName>(
       headers['content-type'] = 'application/json'
       init.body = JSON.stringify(given.body)
     }
-    const { ok, status, body } = await send(transport, callAddress(route, given), init)
+    const { ok, status, body } = await fetchAnswer(transport, callAddress(route, given), init)
     if (!ok || status === 202) throw new CallError(status, isErrorBody(body) ? body : {})
     return (readers[name] ?? asIs)(body as never) as CallResponse<Calls[K]>
   }
 }
 
 /** A truncated body counts as no response. A body that is not JSON counts as empty: other backends send such responses. */
-async function send(transport: Transport, path: string, init: RequestInit) {
+async function fetchAnswer(transport: Transport, path: string, init: RequestInit) {
   try {
     const response = await transport(path, init)
     const { ok, status } = response

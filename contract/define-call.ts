@@ -43,7 +43,7 @@ export type ShopCall = Route & ShopParts
 export type DeskCall = Route & (VisitorParts | DeskParts)
 export type Call = ShopCall | DeskCall
 
-/** Defines a call. The backend mounts it, storefront or desk call it, and the OpenAPI document is generated from it. */
+/** Defines a call. The backend mounts it, storefront or desk call it, and the OpenAPI document lists the shop's. */
 export function defineCall<const R extends Route, const P extends ShopParts | VisitorParts | DeskParts>(
   route: R,
   parts: P,

@@ -9,7 +9,7 @@ import {
   type IdentitySettings,
   type MasterSecret,
   openAuthSecrets,
-  writeAs,
+  writeInSession,
 } from '#accounts/accounts.ts'
 import { mailLinkRoutes } from '#accounts/mail-link-routes.ts'
 import { accountRoutes } from '#accounts/routes.ts'
@@ -207,7 +207,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   const limitWrites = createKeyedLimiter(writesPerSession)
   const settings = createHttpSettings({
     authenticate: (token) => authenticate(db, secrets, token),
-    writeAs: (shopper) => (work) => limitWrites(shopper.sessionId, () => writeAs(db, shopper)(work)),
+    writeAs: (shopper) => (work) => limitWrites(shopper.sessionId, () => writeInSession(db, shopper)(work)),
     sendsMail: options.sendsMail,
   })
   const app = await openServer(options)

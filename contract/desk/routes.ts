@@ -1,6 +1,9 @@
 import type { Route } from '../routes.ts'
 
-/** Method and path of every call of the desk, the merchant's application. */
+/**
+ * Method and path of the desk's calls, without those of the staff's actions, such as `POST /desk/api/orders/{id}/ship`:
+ * api/src/desk/serve-actions.ts makes them.
+ */
 export const deskRoutes = {
   signIn: { method: 'POST', path: '/desk/api/sign-in' },
   startPasskeySignIn: { method: 'POST', path: '/desk/api/passkey/start' },

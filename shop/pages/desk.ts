@@ -33,7 +33,7 @@ type DeskBuild = ServerBuild & {
 }
 
 /** `origin`: where the desk opens, such as `http://localhost:3000`. */
-type DeskSettings = { origin: string; shopName: string }
+type DeskPageSettings = { origin: string; shopName: string }
 
 const deskFolder = join(import.meta.dirname, '../..', 'desk')
 
@@ -67,7 +67,7 @@ export function lostPasskeys(emails: readonly string[]): string {
  * @param keptBuilds where the assets of earlier builds are
  * @throws Error if it is not built
  */
-export async function mountDesk(app: FastifyInstance, settings: DeskSettings, keptBuilds: string): Promise<void> {
+export async function mountDesk(app: FastifyInstance, settings: DeskPageSettings, keptBuilds: string): Promise<void> {
   const folder = builtFolder(join(deskFolder, '..'), 'desk')
   await serveAssets(app, '/desk/assets/', await keepAssets(join(keptBuilds, 'desk'), folder))
   let loading: Promise<{ build: DeskBuild; patternOf: PatternOf }> | undefined
@@ -85,7 +85,7 @@ async function loadBuild(folder: string) {
 export const isDeskPath = (path: string) => /^\/desk(\/|$|\?)/.test(path)
 
 /** Serves the desk from its sources, with hot reload. */
-export async function mountDevelopmentDesk(app: FastifyInstance, settings: DeskSettings): Promise<void> {
+export async function mountDevelopmentDesk(app: FastifyInstance, settings: DeskPageSettings): Promise<void> {
   const vite = await serveSources(app, deskFolder, isDeskPath)
   const load = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as DeskBuild
   servePages(app, async () => load().then((build) => ({ build, patternOf: pagePatterns(build) })), settings)
@@ -95,7 +95,7 @@ export async function mountDevelopmentDesk(app: FastifyInstance, settings: DeskS
 function servePages(
   app: FastifyInstance,
   load: () => Promise<{ build: DeskBuild; patternOf: PatternOf }>,
-  { origin, shopName }: DeskSettings,
+  { origin, shopName }: DeskPageSettings,
 ): void {
   app.register(async (scope) => {
     // forms reach React Router as they were sent

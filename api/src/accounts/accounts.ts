@@ -19,5 +19,5 @@ export { disableShopper, findShopper, type ListedShopper, lockShopper, shoppersB
 export { hashPassword, passwordMatches } from './password-hash.ts'
 export { canOpenKeys } from './password-keys.ts'
 export { accountOfErased, anonymizeAccount, readAccountData } from './personal-data.ts'
-export { authenticate, requireRecentLogin, writeAs } from './sessions.ts'
+export { authenticate, requireRecentLogin, writeInSession } from './sessions.ts'
 export { createSignInGuard, type SignInGuard } from './sign-in-guard.ts'

@@ -13,7 +13,7 @@ import { googleLogin } from './google-login.ts'
 import { knownOrigin } from './known-devices.ts'
 import { forgotPassword, resetPassword } from './password-reset.ts'
 import { register } from './registration.ts'
-import { authenticate, type User, writeAs } from './sessions.ts'
+import { authenticate, type User, writeInSession } from './sessions.ts'
 import { login } from './sign-in.ts'
 import { users } from './tables.ts'
 
@@ -48,7 +48,7 @@ const skip = () => new ShopError('NOT_FOUND')
 async function sessionOf({ tx }: World, { tokens }: Person) {
   for (const token of tokens.toReversed()) {
     const shopper = await authenticate(tx, secrets, token)
-    if (shopper) return { shopper, write: writeAs(tx, shopper) }
+    if (shopper) return { shopper, write: writeInSession(tx, shopper) }
   }
   throw skip()
 }

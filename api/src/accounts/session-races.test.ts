@@ -5,7 +5,7 @@ import { lockWaits } from '@tanabana/testing/lock-waits.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { disableShopper, findShopper } from './accounts.ts'
-import { writeAs } from './sessions.ts'
+import { writeInSession } from './sessions.ts'
 
 let shop: Backend
 let identity: Identity
@@ -200,7 +200,7 @@ test.each(Object.entries(endings))('%s waits for a write in progress', async (_n
   const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>()
   const { promise: underWay, resolve: isUnderWay } = Promise.withResolvers<void>()
   const [{ id, sessionId } = { id: 0, sessionId: '' }] = rows
-  const written = writeAs(db, { id, sessionId, username: shopper.username, signedInAt: new Date() })(() => {
+  const written = writeInSession(db, { id, sessionId, username: shopper.username, signedInAt: new Date() })(() => {
     isUnderWay()
     return mayGoOn
   })

@@ -76,7 +76,7 @@ const lockSession = buildOnce(sql`
  * Locks the user's row, then the session's, like everything that ends sessions. Not `for share`: a stream of writes could
  * starve a sign-out. Not `for update`: it would block jobs that insert rows of the user.
  */
-export function writeAs(db: Db, shopper: Shopper): Write {
+export function writeInSession(db: Db, shopper: Shopper): Write {
   return (work) =>
     db.transaction(async (tx) => {
       const { rows: locked } = await tx.execute(lockSession({ userId: shopper.id, sessionId: shopper.sessionId }))

@@ -8,7 +8,7 @@ import { serve } from '#http/serve.ts'
 import type { HttpSettings } from '#http/shopper-guard.ts'
 import { addToBag } from './add-to-bag.ts'
 import { countItems, readBag } from './bag.ts'
-import * as bagLines from './bag-lines.ts'
+import { changeQuantity, changeSize, removeLine } from './change-lines.ts'
 
 const tenMinutes = 10 * 60
 
@@ -38,21 +38,21 @@ export function bagRoutes(app: FastifyInstance, settings: HttpSettings, { db, po
 
   serve(app, settings, updateQuantity, ({ shopper, query, write }) =>
     write(async (tx) => {
-      await bagLines.updateQuantity(tx, shopper.id, query.itemId, query.newQuantity)
+      await changeQuantity(tx, shopper.id, query.itemId, query.newQuantity)
       return readBag(tx, shopper.id)
     }),
   )
 
   serve(app, settings, updateSize, ({ shopper, query, write }) =>
     write(async (tx) => {
-      await bagLines.updateSize(tx, shopper.id, query.itemId, query.size)
+      await changeSize(tx, shopper.id, query.itemId, query.size)
       return readBag(tx, shopper.id)
     }),
   )
 
   serve(app, settings, removeFromCart, ({ shopper, query, write }) =>
     write(async (tx) => {
-      await bagLines.removeLine(tx, shopper.id, query.itemId)
+      await removeLine(tx, shopper.id, query.itemId)
       return readBag(tx, shopper.id)
     }),
   )

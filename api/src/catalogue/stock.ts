@@ -90,17 +90,13 @@ export async function releaseReservation(tx: Db, bagId: string, next: readonly S
 
 type Change = Record<string, ReturnType<typeof sql>>
 
-async function updateIfAvailable(tx: Db, line: StockLine, change: Change, allowHidden = false): Promise<void> {
+async function updateIfAvailable(tx: Db, line: StockLine, change: Change): Promise<void> {
   const visible = sql`not exists (select 1 from ${products} p where p.id = ${variants.productId} and p.hidden)`
   const changed = await tx
     .update(variants)
     .set(change)
     .where(
-      and(
-        eq(variants.id, line.variantId),
-        sql`${variants.stock} - ${variants.reserved} >= ${line.quantity}`,
-        allowHidden ? undefined : visible,
-      ),
+      and(eq(variants.id, line.variantId), sql`${variants.stock} - ${variants.reserved} >= ${line.quantity}`, visible),
     )
     .returning({ id: variants.id })
   if (changed.length > 0) return

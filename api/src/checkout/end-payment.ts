@@ -4,9 +4,9 @@ import {
   type Attempt,
   AttemptState,
   abandonAttempt,
+  canBePaidNow,
   createRefund,
   type GatewayPayment,
-  isOpen,
   lastAttempt,
   moveAttempt,
   type RefundReason,
@@ -39,9 +39,12 @@ export async function cancelAttempt(tx: Db, attempt: Attempt): Promise<void> {
   if (await abandonAttempt(tx, attempt, 'cancelled')) await releaseAttempt(tx, attempt)
 }
 
-/** The bag is ordered or paid in another way: its open payment is abandoned, money already captured is refunded. */
+/**
+ * The bag is ordered or paid in another way: its open payment is abandoned, money already captured is refunded. The
+ * reservation stays: the caller replaces or releases it.
+ */
 export async function abandonReplacedAttempt(tx: Db, attempt: Attempt): Promise<void> {
-  if (isOpen(attempt) || attempt.state === AttemptState.PAID_AWAITING_ADDRESS)
+  if (canBePaidNow(attempt) || attempt.state === AttemptState.PAID_AWAITING_ADDRESS)
     await abandonAttempt(tx, attempt, 'second')
 }
 

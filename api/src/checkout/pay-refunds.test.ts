@@ -1,9 +1,10 @@
+import { onLockedOrder } from '@tanabana/testing/on-locked-order.ts'
 import { openPaidShop, type PaidShop, type Payer } from '@tanabana/testing/paid-shop.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refundOrderAsMerchant } from '../fulfilment/refund-order.ts'
 import { listMails } from '../mail/mail.ts'
-import { retryRefund, scheduleRefundCheck } from '../payments/payments.ts'
+import { makeRefundCheckDue, retryRefund } from '../payments/payments.ts'
 import { payRefunds } from './checkout.ts'
 
 let paid: PaidShop
@@ -38,6 +39,8 @@ async function refundsAtGateway({
 }
 
 const execute = (query: ReturnType<typeof sql>) => paid.shop.database.db.execute(query)
+const retry = (id: string) => paid.shop.database.db.transaction((tx) => retryRefund(tx, id))
+const refundByStaff = ({ bagId }: Payer) => onLockedOrder(paid.shop.database.db, bagId, refundOrderAsMerchant)
 
 describe('a paid order that is cancelled', () => {
   test('is refunded when PhonePe confirms it, and the shopper gets a mail', async () => {
@@ -108,16 +111,15 @@ describe('a refund that PhonePe answers', () => {
   })
 
   test('without a result for days: lets the merchant start another try', async () => {
-    const { db } = paid.shop.database
     const shopper = await withPaidOrder()
     const id = `${shopper.bagId}-1`
     await paid.cancel(shopper)
     await paid.control('faults', { refund: 'unrouted' })
     await paid.payRefunds(2)
     expect(await paid.refunds(shopper)).toMatchObject([{ state: 'ASKED', try: 1 }])
-    expect(await retryRefund(db, id)).toBe(false)
+    expect(await retry(id)).toBe(false)
     await execute(sql`update refunds set asked = 72 where attempt_id = ${id}`)
-    expect(await retryRefund(db, id)).toBe(true)
+    expect(await retry(id)).toBe(true)
     await paid.control('faults', { refund: null })
     await paid.payRefunds()
     expect(await paid.refunds(shopper)).toMatchObject([{ state: 'COMPLETED', try: 2 }])
@@ -141,16 +143,16 @@ describe('a refund that PhonePe answers', () => {
     }
     // A webhook about an earlier try does not change the next one.
     for (const number of ['1', '99999999999'])
-      await scheduleRefundCheck(paid.shop.database.db, `${shopper.bagId}-1-r${number}`)
+      await makeRefundCheckDue(paid.shop.database.db, `${shopper.bagId}-1-r${number}`)
     expect(await later()).toBe(true)
-    await scheduleRefundCheck(paid.shop.database.db, `${shopper.bagId}-1-r2`)
+    await makeRefundCheckDue(paid.shop.database.db, `${shopper.bagId}-1-r2`)
     expect(await later()).toBe(false)
     for (let number = 2; number <= 10; number++) await fail(number)
     expect(await paid.refunds(shopper)).toMatchObject([{ state: 'REFUSED', try: 10 }])
     await paid.payRefunds()
     expect(await paid.orders(shopper)).toMatchObject([{ paymentState: 'REFUND_PENDING' }])
-    expect(await retryRefund(paid.shop.database.db, `${shopper.bagId}-1`)).toBe(true)
-    expect(await retryRefund(paid.shop.database.db, `${shopper.bagId}-1`)).toBe(false)
+    expect(await retry(`${shopper.bagId}-1`)).toBe(true)
+    expect(await retry(`${shopper.bagId}-1`)).toBe(false)
     await paid.payRefunds()
     expect(await paid.orders(shopper)).toMatchObject([{ paymentState: 'REFUNDED' }])
     const asked = await refundsAtGateway(shopper)
@@ -233,26 +235,24 @@ describe('refunds a payment without an order', () => {
 })
 
 test('the merchant refunds a shipped or delivered order once, and no other order', async () => {
-  const { db } = paid.shop.database
   const shopper = await withPaidOrder()
-  expect(await refundOrderAsMerchant(db, shopper.bagId)).toBeNull()
+  expect(await refundByStaff(shopper)).toBeNull()
   await execute(sql`update orders set status = 'DELIVERED' where id = ${shopper.bagId}`)
-  expect(await refundOrderAsMerchant(db, shopper.bagId)).toBe(50_000)
-  expect(await refundOrderAsMerchant(db, shopper.bagId)).toBeNull()
-  expect(await refundOrderAsMerchant(db, 'NOBODYS')).toBeNull()
+  expect(await refundByStaff(shopper)).toBe(50_000)
+  expect(await refundByStaff(shopper)).toBeNull()
   await paid.payRefunds()
   expect(await paid.orders(shopper)).toMatchObject([{ orderStatus: 'DELIVERED', paymentState: 'REFUNDED' }])
   const byCash = await paid.payer()
   await paid.submit(byCash, 'COD')
   await execute(sql`update orders set status = 'DELIVERED' where id = ${byCash.bagId}`)
-  expect(await refundOrderAsMerchant(db, byCash.bagId)).toBeNull()
+  expect(await refundByStaff(byCash)).toBeNull()
 })
 
 test('refunds a deleted shopper without a mail', async () => {
   const shopper = await withPaidOrder()
   await execute(sql`update orders set status = 'DELIVERED' where id = ${shopper.bagId}`)
   await shopper.call('deleteAccount', { body: { username: shopper.username, confirmation: 'DELETE' } })
-  expect(await refundOrderAsMerchant(paid.shop.database.db, shopper.bagId)).toBe(50_000)
+  expect(await refundByStaff(shopper)).toBe(50_000)
   await paid.payRefunds()
   expect(await paid.refunds(shopper)).toMatchObject([{ state: 'COMPLETED' }])
   const mails = await listMails(paid.shop.database.db, 1000)

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { secondsToNextCheck } from '../payments/check-schedule.ts'
 import { AttemptState } from '../payments/payment-states.ts'
-import { scheduleCheck } from '../payments/payments.ts'
+import { makeCheckDue } from '../payments/payments.ts'
 
 /** `npm run trial` at a small scale. Every test ends with a reconciliation. */
 
@@ -178,7 +178,7 @@ describe('checks the status', () => {
       await paid.recheck()
     })
     // Another webhook must not postpone the check.
-    await scheduleCheck(paid.shop.database.db, `${shopper.bagId}-1`)
+    await makeCheckDue(paid.shop.database.db, `${shopper.bagId}-1`)
     await paid.recheck()
     expect(await nextCheck(shopper)).toBeLessThanOrEqual(3600)
     await age(shopper, 4000)

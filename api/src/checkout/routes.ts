@@ -16,7 +16,7 @@ import {
   type PaymentContext,
   placeCodOrder,
   startPayment,
-  submitPaidOrder,
+  submitOnlineOrder,
 } from './checkout.ts'
 
 const hour = 60 * 60
@@ -42,7 +42,7 @@ export function checkoutRoutes(
     const bagId = await bagToPayOnline(db, shopper.id, body)
     if (bagId !== null) {
       await limitPaymentChecks(shopper.id, request.ip)
-      return submitPaidOrder(db, write, context, shopper.id, { bagId, addressId: body.addressId })
+      return submitOnlineOrder(db, write, context, shopper.id, { bagId, addressId: body.addressId })
     }
     await limitOrders(shopper.id, request.ip)
     const claim = { userId: shopper.id, call: 'submitOrder', key, body }

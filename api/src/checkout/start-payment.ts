@@ -3,11 +3,18 @@ import { reserveInventory } from '#catalogue/catalogue.ts'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
 import type { ShopperTx, Write } from '#http/shopper-guard.ts'
-import { type Attempt, AttemptState, createAttempt, isOpen, lastAttempt, moveAttempt } from '#payments/payments.ts'
+import {
+  type Attempt,
+  AttemptState,
+  canBePaidNow,
+  createAttempt,
+  lastAttempt,
+  moveAttempt,
+} from '#payments/payments.ts'
 import { abandonReplacedAttempt, closeUnpaidAttempt } from './end-payment.ts'
 import { limitConcurrentSales } from './limit-concurrent-sales.ts'
 import type { PaymentContext } from './payment-context.ts'
-import { matchLines, priceLines, requireDeliveryAddress } from './price-lines.ts'
+import { priceLines, requireDeliveryAddress } from './price-lines.ts'
 import { type Purchase, readPurchase, toSavedPurchase, totalOf } from './purchase.ts'
 
 /** Seconds that the shopper has to pay. The reservation lasts until the gateway reports the result. */
@@ -57,13 +64,13 @@ async function openAttempt(
   const { id: bagId } = await lockBag(tx, userId)
   if (orderId !== bagId) throw new ShopError('BAG_CHANGED')
   const bagLines = await readLines(tx, bagId)
-  const requested = bagLines.map(({ productId: id, quantity, size, color }) => ({ id, quantity, size, color }))
-  const lines = priceLines(await matchLines(tx, bagLines, requested))
+  if (bagLines.length === 0) throw new ShopError('BAG_EMPTY')
+  const lines = priceLines(bagLines.map((line) => ({ line, quantity: line.quantity })))
   if (totalOf(lines) !== amount) throw new ShopError('BAG_CHANGED')
   const address = addressId === undefined ? null : await requireDeliveryAddress(tx, userId, addressId)
   const purchase = { lines, address }
   const previous = await lastAttempt(tx, userId, bagId)
-  if (previous && isOpen(previous) && isSamePurchase(readPurchase(previous), purchase)) {
+  if (previous && canBePaidNow(previous) && isSamePurchase(readPurchase(previous), purchase)) {
     if (previous.redirectUrl) return previous
     if (previous.fresh) throw new ShopError('IDEMPOTENCY_IN_PROGRESS')
   }

@@ -1,6 +1,6 @@
 import { allActions } from './all-actions.ts'
 
-/** Of entries that are not made by staff actions. */
+/** Of entries that have no staff action of their name: `shipOrder` also corrects the tracking. */
 const others: Readonly<Record<string, string>> = {
   correctTracking: 'Corrected the tracking of',
   askAboutPayment: 'Asked PhonePe about',

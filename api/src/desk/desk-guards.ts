@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#database/database.ts'
 import type { Guard } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
-import { type Done, findSignedInPerson, lockStaffSession, recordAction, type SignedInPerson } from '#staff/staff.ts'
+import { type Done, findSignedInPerson, lockStaffSession, recordActions, type SignedInPerson } from '#staff/staff.ts'
 import { sessionCookie } from './session-cookie.ts'
 
 declare const personLocked: unique symbol
@@ -18,7 +18,7 @@ export type DeskTx = Db & { readonly [personLocked]: true }
  */
 export type Act = <R>(work: (tx: DeskTx) => Promise<Done<R>>) => Promise<R>
 
-type DeskSettings = {
+type ServingSettings = {
   db: Db
   secrets: Parameters<typeof findSignedInPerson>[1]
   /** Where the desk opens: the only origin of its requests. */
@@ -36,10 +36,10 @@ type DeskGuards = {
   desk: Guard<{ person: SignedInPerson }, { act: Act }>
 }
 
-export type DeskServing = DeskSettings & { guards: DeskGuards }
+export type DeskServing = ServingSettings & { guards: DeskGuards }
 
 /** The settings of the desk's calls. Their guards check origin, session and role. */
-export function createDeskServing(settings: DeskSettings): DeskServing {
+export function createDeskServing(settings: ServingSettings): DeskServing {
   const visitor: DeskGuards['visitor'] = {
     async admit(call, request, reply) {
       requireOwnPage(call as DeskCall, request, reply, settings.deskOrigin)
@@ -88,7 +88,7 @@ function requireOwnPage(call: DeskCall, { headers }: FastifyRequest, reply: Fast
 }
 
 async function requirePerson(
-  { db, secrets, deskOrigin }: DeskSettings,
+  { db, secrets, deskOrigin }: ServingSettings,
   request: FastifyRequest,
   roles: readonly Role[],
 ): Promise<SignedInPerson> {
@@ -99,12 +99,12 @@ async function requirePerson(
   return person
 }
 
-function actAs({ db, nameOf }: DeskSettings, person: SignedInPerson, call: DeskCall): Act {
+function actAs({ db, nameOf }: ServingSettings, person: SignedInPerson, call: DeskCall): Act {
   return (work) =>
     db.transaction(async (tx) => {
       await lockStaffSession(tx, person, rulesOf(call).needsFreshSignIn !== undefined)
       const { response, log } = await work(tx as unknown as DeskTx)
-      for (const entry of [log].flat()) if (entry) await recordAction(tx, { staffId: person.id }, nameOf(call), entry)
+      await recordActions(tx, { staffId: person.id }, nameOf(call), log)
       return response
     })
 }

@@ -10,6 +10,8 @@ import { createKeyedLimiter } from '#http/limit-concurrency.ts'
 import { consume, createRateLimiter, networkOf } from '#http/rate-limits.ts'
 import { rejectOtherMethods } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
+import type { ShopName } from '#mail/mail.ts'
+import type { Courier } from '#orders/orders.ts'
 import { type SenderContact, senderProblem } from '#papers/papers.ts'
 import type { Pictures } from '#pictures/pictures.ts'
 import { openStaffSecrets } from '#staff/staff.ts'
@@ -17,7 +19,7 @@ import { createPush, type Push } from '#staff-notices/staff-notices.ts'
 import { customerRoutes } from './customer-routes.ts'
 import { createDeskServing } from './desk-guards.ts'
 import { moneyRoutes } from './money-routes.ts'
-import { type OrderSettings, orderRoutes } from './order-routes.ts'
+import { deskOrderRoutes } from './order-routes.ts'
 import { paperRoutes } from './paper-routes.ts'
 import { productRoutes } from './product-routes.ts'
 import { actionCalls, serveActions } from './serve-actions.ts'
@@ -33,7 +35,7 @@ export type DeskSettings = {
   /** The demo's owner signs in without an authenticator app. */
   isDemo: boolean
   /** The merchant's own couriers. */
-  couriers: OrderSettings['couriers']
+  couriers: readonly Courier[]
   /** The sender's address on papers. */
   sender: SenderContact
   /** Allows a push service on this machine. For tests. */
@@ -42,7 +44,7 @@ export type DeskSettings = {
 
 type MountOptions = {
   masterSecret: MasterSecret
-  shop: OrderSettings['shop']
+  shop: ShopName
   desk: DeskSettings
   pictures: Pictures
   paymentContext: PaymentContext
@@ -89,7 +91,7 @@ export function mountDeskApi(
       senderProblem: senderProblem(desk.sender),
     })
     customerRoutes(scope, serving)
-    orderRoutes(scope, serving, { shop, couriers: desk.couriers })
+    deskOrderRoutes(scope, serving, desk.couriers)
     paperRoutes(scope, serving, { shop, couriers: desk.couriers, sender: desk.sender, pictures })
     staffNoticeRoutes(scope, serving, pool, pushOf(masterSecret, desk))
     productRoutes(scope, serving)

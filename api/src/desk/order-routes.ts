@@ -1,19 +1,15 @@
 import * as contract from '@tanabana/contract/desk/orders.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
-import type { ShopName } from '#mail/mail.ts'
-import { type Courier, findCourier, listCouriers } from '#orders/orders.ts'
+import { type Courier, listCouriers, usualName } from '#orders/orders.ts'
 import { recentCouriers } from '#staff/staff.ts'
 import type { DeskServing } from './desk-guards.ts'
 import { countOpenOrders, findOrders } from './find-orders.ts'
 import { readOrder } from './read-order.ts'
 
-export type OrderSettings = { shop: ShopName; couriers: readonly Courier[] }
-
 /** Orders: list, search, and one order. */
-export function orderRoutes(app: FastifyInstance, serving: DeskServing, { couriers }: OrderSettings): void {
+export function deskOrderRoutes(app: FastifyInstance, serving: DeskServing, couriers: readonly Courier[]): void {
   const { db } = serving
-  const usualName = (courier: string) => findCourier(courier, couriers)?.name ?? courier
 
   serve(app, serving, contract.listOrders, async ({ query }) => {
     const [found, counts] = await Promise.all([findOrders(db, query), countOpenOrders(db)])
@@ -21,6 +17,10 @@ export function orderRoutes(app: FastifyInstance, serving: DeskServing, { courie
   })
   serve(app, serving, contract.getOrder, async ({ params }) => {
     const [order, recent] = await Promise.all([readOrder(db, params.id), recentCouriers(db)])
-    return { order, couriers: listCouriers(couriers), recentCouriers: [...new Set(recent.map(usualName))] }
+    return {
+      order,
+      couriers: listCouriers(couriers),
+      recentCouriers: [...new Set(recent.map((courier) => usualName(courier, couriers)))],
+    }
   })
 }

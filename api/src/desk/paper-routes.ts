@@ -6,7 +6,8 @@ import { previewTracking } from '#fulfilment/fulfilment.ts'
 import { createLimiter } from '#http/limit-concurrency.ts'
 import { serve } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
-import { courierNames } from '#orders/orders.ts'
+import type { ShopName } from '#mail/mail.ts'
+import { type Courier, courierNames } from '#orders/orders.ts'
 import {
   packingSlips,
   pickListSheets,
@@ -18,14 +19,15 @@ import {
 import type { Pictures } from '#pictures/pictures.ts'
 import { type AuditEntry, recordAction, type SignedInPerson } from '#staff/staff.ts'
 import type { DeskServing } from './desk-guards.ts'
-import type { OrderSettings } from './order-routes.ts'
 import { readPaperOrders, readPickList } from './paper-orders.ts'
+
+type PaperSettings = { shop: ShopName; couriers: readonly Courier[]; sender: SenderContact; pictures: Pictures }
 
 /** Papers of many orders, and what a file with tracking numbers would do. */
 export function paperRoutes(
   app: FastifyInstance,
   serving: DeskServing,
-  { shop, couriers, sender: contact, pictures }: OrderSettings & { sender: SenderContact; pictures: Pictures },
+  { shop, couriers, sender: contact, pictures }: PaperSettings,
 ): void {
   const { db } = serving
   const sender = { ...shop, contact }

@@ -21,7 +21,7 @@ const readers: Readonly<Record<string, (db: Db, id: never, person: SignedInPerso
 /** 200 subjects in transactions of their own. */
 const bulkTimeoutMs = 120_000
 
-/** The calls of an action, by the names that tests and the log use. */
+/** The calls of an action: `shipOrder` and, on many, `shipOrders`. The log has the action's name for both. */
 function callsOf(action: StaffAction): Record<string, DeskCall> {
   const { kind, name, verb, summary, roles, needsFreshSignIn, input } = action
   const seen = {

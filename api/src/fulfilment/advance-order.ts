@@ -3,7 +3,7 @@ import type { Db } from '#database/database.ts'
 import { type ShopName, withdrawMail } from '#mail/mail.ts'
 import {
   findOrder,
-  findOrderAsMerchant,
+  type MerchantOrder,
   type Moved,
   moveOrder,
   queueOrderMail,
@@ -12,34 +12,32 @@ import {
 } from '#orders/orders.ts'
 
 /**
- * The merchant packs, unpacks (PLACED), ships or delivers an order, or corrects courier and tracking number of a shipped one. Mails the shopper.
- * @returns null if there is no such order
+ * The staff packs, unpacks (PLACED), ships or delivers a locked order, or corrects courier and tracking number of a
+ * shipped one. Mails the shopper.
  */
-export function advanceOrder(
-  db: Db,
+export async function advanceOrder(
+  tx: Db,
   shop: ShopName,
-  id: string,
+  locked: MerchantOrder,
   to: 'PLACED' | 'PACKED' | 'SHIPPED' | 'DELIVERED',
   shipment?: Shipment,
-): Promise<Moved | null> {
-  return db.transaction(async (tx) => {
-    const moved = await moveOrder(tx, id, to, shipment)
-    if (!moved || moved.result === 'unchanged' || to === 'PLACED' || to === 'PACKED') return moved
-    const found = await findOrderAsMerchant(tx, id)
-    const order = found && (await findOrder(tx, found.userId, id))
-    if (!order) return moved
-    // a correction before the mail about shipping has left replaces it
-    const isMailed = moved.result === 'tracking changed' && !(await withdrawMail(tx, `order ${id} shipped`))
-    if (isMailed) {
-      // Each correction is a mail, also one back to an earlier number.
-      const about = `order ${id} tracking ${new Date().toISOString()}`
-      await queueOrderMail(tx, shop, found.userId, 'tracking', order, { about })
-    } else {
-      const event = to === 'SHIPPED' ? 'shipped' : 'delivered'
-      await queueOrderMail(tx, shop, found.userId, event, order, { delaySeconds: undoSeconds })
-    }
-    return moved
-  })
+): Promise<Moved> {
+  const { id, userId } = locked
+  const moved = await moveOrder(tx, locked, to, shipment)
+  if (moved.result === 'unchanged' || to === 'PLACED' || to === 'PACKED') return moved
+  const order = await findOrder(tx, userId, id)
+  if (!order) return moved
+  // a correction before the mail about shipping has left replaces it
+  const isMailed = moved.result === 'tracking changed' && !(await withdrawMail(tx, `order ${id} shipped`))
+  if (isMailed) {
+    // Each correction is a mail, also one back to an earlier number.
+    const about = `order ${id} tracking ${new Date().toISOString()}`
+    await queueOrderMail(tx, shop, userId, 'tracking', order, { about })
+  } else {
+    const event = to === 'SHIPPED' ? 'shipped' : 'delivered'
+    await queueOrderMail(tx, shop, userId, event, order, { delaySeconds: undoSeconds })
+  }
+  return moved
 }
 
 /** Takes back that an order is delivered, before its shopper is mailed. @returns false if it is too late */

@@ -66,7 +66,7 @@ function event(at: Date, kind: EventKind, text: string, who: string | null): Ord
 
 type Values = Partial<Record<'status' | 'payment' | 'courier' | 'tracking' | 'subject' | 'pieces', string | null>>
 
-/** Actions by their names; others, such as those on many orders, by the status that they led to. */
+/** Actions by their names; those of 0.2.0 on many orders, such as `applyTracking`, by the status that they led to. */
 const kinds: Readonly<Record<string, EventKind>> = {
   ...{
     packOrder: 'packed',

@@ -1,7 +1,7 @@
 import { type Paise, paise } from '@tanabana/contract/money.ts'
 import { isSent } from '@tanabana/contract/order-state.ts'
 import type { Db } from '#database/database.ts'
-import { findOrderAsMerchant, markRefundPending } from '#orders/orders.ts'
+import { type MerchantOrder, markRefundPending } from '#orders/orders.ts'
 import { attemptOfOrder, createRefund } from '#payments/payments.ts'
 
 /**
@@ -14,15 +14,11 @@ export async function refundOrder(tx: Db, orderId: string, reason: 'cancelled' |
 }
 
 /**
- * The merchant refunds an order that is shipped or delivered.
+ * The staff refunds a locked order that is shipped or delivered.
  * @returns the amount in paise; null if the order is not shipped, was not paid online, or has a refund already
  */
-export function refundOrderAsMerchant(db: Db, id: string): Promise<Paise | null> {
-  return db.transaction(async (tx) => {
-    const order = await findOrderAsMerchant(tx, id)
-    if (!order || !isSent(order.status)) return null
-    if (!(await markRefundPending(tx, id))) return null
-    if (!(await refundOrder(tx, id, 'owner'))) throw new Error(`Order ${id} is paid but has no payment attempt`)
-    return paise(order.totalPaise)
-  })
+export async function refundOrderAsMerchant(tx: Db, { id, status, totalPaise }: MerchantOrder): Promise<Paise | null> {
+  if (!isSent(status) || !(await markRefundPending(tx, id))) return null
+  if (!(await refundOrder(tx, id, 'owner'))) throw new Error(`Order ${id} is paid but has no payment attempt`)
+  return paise(totalPaise)
 }

@@ -17,6 +17,7 @@ import {
   addOrderNote as insertNote,
   lockOrder,
   type MerchantOrder,
+  usualName,
 } from '#orders/orders.ts'
 import { actionsOn, actionsOnKind, type StaffAction, type SubjectKind } from '#staff/staff.ts'
 import { advanceOrder, undoDelivery as takeBack } from './advance-order.ts'
@@ -25,7 +26,7 @@ import { isSameAddress, toDeliveryAddress } from './order-address.ts'
 import { lastChange } from './order-timeline.ts'
 import { refundOrderAsMerchant } from './refund-order.ts'
 import { pieces, returnOrder as takeReturned } from './return-order.ts'
-import { refusalToShip, requireFreeNumber, usualName } from './tracking.ts'
+import { refusalToShip, requireFreeNumber } from './tracking.ts'
 
 /** All that the staff does to an order. Each value is a call of the desk, its bulk form and a command. */
 
@@ -77,15 +78,15 @@ export const shipOrder = orderAction({
   },
   isDone: ({ status, courier, tracking }, input, _tx, { couriers }) =>
     status === 'SHIPPED' &&
-    (usualName(input.courier, couriers) ?? courier) === courier &&
+    (usualName(input.courier, couriers) || courier) === courier &&
     (input.tracking || tracking) === tracking,
   refuse: refusalToShip,
   run: async (tx, { subject, input, shop, couriers }) => {
-    const { id, status, courier, tracking } = subject
+    const { status, courier, tracking } = subject
     if (input.tracking) await requireFreeNumber(tx, subject, input.tracking)
-    const shipment = { courier: usualName(input.courier, couriers), tracking: input.tracking || undefined }
-    const moved = await advanceOrder(tx, shop, id, 'SHIPPED', { ...shipment, ownCouriers: couriers })
-    if (!moved || moved.result === 'unchanged') throw notNow(subject)
+    const shipment = { courier: input.courier || undefined, tracking: input.tracking || undefined }
+    const moved = await advanceOrder(tx, shop, subject, 'SHIPPED', { ...shipment, ownCouriers: couriers })
+    if (moved.result === 'unchanged') throw notNow(subject)
     const hasLink = !input.courier || findCourier(input.courier, couriers) !== undefined
     return {
       ...(moved.result === 'tracking changed' && { done: 'Corrected', name: 'correctTracking' }),
@@ -142,7 +143,7 @@ export const returnOrder = orderAction({
   confirm: ({ id, totalPaise }) => `Mark order ${id} of ${formatPaise(paise(totalPaise))} as returned?`,
   isDone: ({ status }) => status === 'RETURNED_TO_ORIGIN',
   run: async (tx, { subject, input, shop }) => {
-    if (!(await takeReturned(tx, shop, subject.id, input.pieces))) throw notNow(subject)
+    if (!(await takeReturned(tx, shop, subject, input.pieces))) throw notNow(subject)
     return { before: { status: subject.status }, after: { status: 'RETURNED_TO_ORIGIN', ...input } }
   },
 })
@@ -172,7 +173,7 @@ const refundOrder = orderAction({
   isDone: ({ status, payment }) => isSent(status) && (payment === 'REFUND_PENDING' || payment === 'REFUNDED'),
   refuse: refundRefusal,
   run: async (tx, { subject }) => {
-    const amount = await refundOrderAsMerchant(tx, subject.id)
+    const amount = await refundOrderAsMerchant(tx, subject)
     if (amount === null) throw notNow(subject)
     return {
       before: { payment: subject.payment },
@@ -262,8 +263,8 @@ async function moveTo(
   to: 'PLACED' | 'PACKED' | 'DELIVERED',
   shop: Parameters<typeof advanceOrder>[1],
 ) {
-  const moved = await advanceOrder(tx, shop, subject.id, to)
-  if (moved?.result !== 'moved') throw notNow(subject)
+  const moved = await advanceOrder(tx, shop, subject, to)
+  if (moved.result !== 'moved') throw notNow(subject)
   return { before: { status: subject.status }, after: { status: to } }
 }
 

@@ -7,8 +7,9 @@ import { otherStateOf } from '#addresses/addresses.ts'
 import { anyOf } from '#database/any-of.ts'
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
-import { type Courier, findCourier, type MerchantOrder, trackingUrlOf } from '#orders/orders.ts'
+import { type Courier, findCourier, type MerchantOrder, trackingUrlOf, usualName } from '#orders/orders.ts'
 import { orders } from '#orders/tables.ts'
+import { isSameAddress } from './order-address.ts'
 import { type End, type FileRow, readTrackingFile } from './tracking-file.ts'
 
 type Parcel = { courier: string; tracking: string; hasLink: boolean }
@@ -42,7 +43,7 @@ export async function previewTracking(
   const onTheWay = await numbersOnTheWay(db, usable)
   const previews = rows.map(async (row) => {
     const order = byId.get(row.id)
-    const parcel = withKnownCourier(row, couriers)
+    const parcel = parcelOf(row, couriers)
     const { courier, tracking } = parcel
     const { recipient = '', revision = 0 } = order ?? {}
     const { outcome, message } = decideRow(row, order, parcel, onTheWay)
@@ -90,15 +91,10 @@ export async function requireFreeNumber(tx: Db, order: MerchantOrder, tracking: 
   if (other !== undefined) throw new ShopError('VALIDATION', usedBy(other), { tracking: usedBy(other) })
 }
 
-/** The spelling of a courier that has a tracking link; undefined without a name. */
-export function usualName(courier: string | undefined, own: readonly Courier[]): string | undefined {
-  return courier ? (findCourier(courier, own)?.name ?? courier) : undefined
-}
-
-/** Couriers by the spelling that has a tracking link. */
-function withKnownCourier({ courier, tracking }: Given, couriers: readonly Courier[]): Parcel {
+function parcelOf({ courier, tracking }: Given, couriers: readonly Courier[]): Parcel {
   const known = findCourier(courier, couriers)
-  return { courier: known?.name ?? courier, tracking, hasLink: !!known && trackingUrlOf(known, tracking) !== null }
+  const hasLink = known !== undefined && trackingUrlOf(known, tracking) !== null
+  return { courier: usualName(courier, couriers), tracking, hasLink }
 }
 
 /** Orders on their way with these tracking numbers. Couriers reuse the numbers of parcels that have arrived. */
@@ -115,7 +111,7 @@ function numbersOnTheWay(db: Db, rows: readonly Given[]): Promise<OnTheWay> {
 /** An order whose parcel has this number. Orders to one address may share a parcel. */
 function otherParcel({ id, address }: State, tracking: string, onTheWay: OnTheWay): string | undefined {
   const isOther = (other: OnTheWay[number]) =>
-    other.id !== id && other.tracking === tracking && JSON.stringify(other.address) !== JSON.stringify(address)
+    other.id !== id && other.tracking === tracking && !isSameAddress(other.address, address)
   return onTheWay.find(isOther)?.id
 }
 

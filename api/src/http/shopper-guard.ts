@@ -17,7 +17,10 @@ declare const sessionLocked: unique symbol
  */
 export type ShopperTx = Db & { readonly [sessionLocked]: true }
 
-/** Runs `work` in such a transaction; make no network calls in it. @throws ShopError UNAUTHORIZED (session ended) */
+/**
+ * Runs `work` in such a transaction; make no network calls in it. `writeInSession` in accounts/sessions.ts is it; api.ts
+ * limits how many run at once. @throws ShopError UNAUTHORIZED (session ended)
+ */
 export type Write = <A>(work: (tx: ShopperTx) => Promise<A>) => Promise<A>
 
 type Callers = {

@@ -4,11 +4,13 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Backend, importProduct, openBackend, saveAddress } from '@tanabana/testing/backend.ts'
+import { onLockedOrder } from '@tanabana/testing/on-locked-order.ts'
 import { sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { advanceOrder } from '../fulfilment/fulfilment.ts'
-import { createMailSender, listMails, resendMail, type SendMail, sendMails } from './mail.ts'
+import type { Shipment } from '../orders/orders.ts'
+import { createMailSender, listMails, resendMail, type SendMail, type ShopName, sendMails } from './mail.ts'
 
 let shop: Backend
 let folder: string
@@ -33,6 +35,12 @@ async function order() {
   const addressId = await saveAddress(shopper)
   const { id } = await shopper.call('submitOrder', { body: { username, addressId, items } })
   return { id, shopper, email: `${username}@example.in` }
+}
+
+type Step = Parameters<typeof advanceOrder>[3]
+
+function advance(id: string, to: Step, shipment: Shipment = {}, by: ShopName = name) {
+  return onLockedOrder(shop.database.db, id, (tx, locked) => advanceOrder(tx, by, locked, to, shipment))
 }
 
 type Sent = Parameters<SendMail>[0]
@@ -64,25 +72,24 @@ test('mails each step of an order once, as plain text and HTML', async () => {
   expect(placed?.text).not.toMatch(/business days/)
   expect(placed?.text).toContain('Delivery to: Meera Krishnan, 14, 2nd Cross, Indiranagar')
   expect(placed?.html).toContain('Karnataka 560038, India, +91 98765 43210')
-  await advanceOrder(shop.database.db, name, id, 'PACKED')
-  await advanceOrder(shop.database.db, name, id, 'SHIPPED', { tracking: 'DTDC <1>' })
+  await advance(id, 'PACKED')
+  await advance(id, 'SHIPPED', { tracking: 'DTDC <1>' })
   const [shipped] = await sentTo(email)
   expect(shipped?.text).toContain('Tracking number: DTDC <1>')
   expect(shipped?.html).toContain('DTDC &#60;1&#62;')
   expect(shipped?.text).toContain('Delivery to: Meera Krishnan')
-  await advanceOrder(shop.database.db, name, id, 'SHIPPED')
-  await advanceOrder(shop.database.db, name, id, 'DELIVERED')
+  await advance(id, 'SHIPPED')
+  await advance(id, 'DELIVERED')
   expect((await sentTo(email)).map(({ subject }) => subject)).toEqual([`Your order has arrived: ${id}`])
   await shopper.call('getOrders', { params: shopper })
   expect(await sentTo(email)).toEqual([])
 })
 
 test('stores and mails a corrected tracking number, but not the same number again', async () => {
-  const { db } = shop.database
   const { id, shopper, email } = await order()
-  const ship = (tracking?: string) => advanceOrder(db, name, id, 'SHIPPED', { tracking })
+  const ship = (tracking?: string) => advance(id, 'SHIPPED', { tracking })
   const tracking = async () => (await shopper.call('getOrders', { params: shopper })).orders[0]?.tracking
-  await advanceOrder(db, name, id, 'PACKED')
+  await advance(id, 'PACKED')
   await ship('DTDC-1')
   await sentTo(email)
 
@@ -103,13 +110,13 @@ test('stores and mails a corrected tracking number, but not the same number agai
   }
   // before the mail leaves, a correction corrects it
   const other = await order()
-  await advanceOrder(db, name, other.id, 'PACKED')
+  await advance(other.id, 'PACKED')
   await sentTo(other.email)
-  for (const tracking of ['DTDC-8', 'DTDC-9']) await advanceOrder(db, name, other.id, 'SHIPPED', { tracking })
+  for (const tracking of ['DTDC-8', 'DTDC-9']) await advance(other.id, 'SHIPPED', { tracking })
   const mails = await sentTo(other.email)
   expect(mails.map(({ subject }) => subject)).toEqual([`Your order is on its way: ${other.id}`])
   expect(mails[0]?.text).toContain('Tracking number: DTDC-9')
-  await advanceOrder(db, name, id, 'DELIVERED')
+  await advance(id, 'DELIVERED')
   expect(await ship('DTDC-3')).toEqual({
     ...{ result: 'unchanged', status: 'DELIVERED' },
     ...{ tracking: 'DTDC-2', courier: null },
@@ -123,8 +130,8 @@ test('mails pictures, dates and payment, and a link to the courier’s page', as
   const { id, shopper, email } = await order()
   await db.execute(sql`update order_lines set image = '/pictures/demo/kurta-1' where order_id = ${id}`)
   await sentTo(email)
-  await advanceOrder(db, name, id, 'PACKED')
-  await advanceOrder(db, { ...name, contact }, id, 'SHIPPED', { tracking: 'AB 12', courier: 'delhivery' })
+  await advance(id, 'PACKED')
+  await advance(id, 'SHIPPED', { tracking: 'AB 12', courier: 'delhivery' }, { ...name, contact })
   const trackingUrl = 'https://www.delhivery.com/track-v2/package/AB%2012'
   const { orders } = await shopper.call('getOrders', { params: shopper })
   expect(orders[0]).toMatchObject({ courier: 'Delhivery', tracking: 'AB 12', trackingUrl })
@@ -138,11 +145,11 @@ test('mails pictures, dates and payment, and a link to the courier’s page', as
   expect(shipped?.html).toContain('src="http://shop.test/pictures/demo/kurta-1?w=240&#38;as=jpeg" alt="" width="72"')
 
   // a corrected number also corrects the link
-  await advanceOrder(db, name, id, 'SHIPPED', { tracking: 'CD34' })
+  await advance(id, 'SHIPPED', { tracking: 'CD34' })
   expect((await shopper.call('getOrders', { params: shopper })).orders[0]).toMatchObject({
     ...{ courier: 'Delhivery', trackingUrl: 'https://www.delhivery.com/track-v2/package/CD34' },
   })
-  await advanceOrder(db, name, id, 'SHIPPED', { courier: 'Ramesh Transport' })
+  await advance(id, 'SHIPPED', { courier: 'Ramesh Transport' })
   const [corrected] = (await shopper.call('getOrders', { params: shopper })).orders
   expect(corrected).toMatchObject({ courier: 'Ramesh Transport', tracking: 'CD34' })
   expect(corrected?.trackingUrl).toBeUndefined()
@@ -153,8 +160,8 @@ test('leaves out ways of contact that the shop has not set, and greets by the na
   const { id, shopper, email } = await order()
   await db.execute(sql`update users set firstname = '' where username = ${shopper.username}`)
   await sentTo(email)
-  await advanceOrder(db, name, id, 'PACKED')
-  await advanceOrder(db, { ...name, contact: { ...contact, phone: null, whatsApp: null } }, id, 'SHIPPED')
+  await advance(id, 'PACKED')
+  await advance(id, 'SHIPPED', {}, { ...name, contact: { ...contact, phone: null, whatsApp: null } })
   const [shipped] = await sentTo(email)
   expect(shipped?.text).toContain('Dear Meera,')
   expect(shipped?.text).toContain('Write: care@shop.test')

@@ -5,12 +5,13 @@ import {
   type Gateway,
   isUndecided,
   type ListedPayment,
+  makeCheckDue,
+  makeRefundCheckDue,
+  parseRefundId,
   paymentsOfDays,
   paymentsSince,
   RefundState,
   refundIdOf,
-  scheduleCheck,
-  scheduleRefundCheck,
 } from '#payments/payments.ts'
 
 /** A payment or refund whose state or amount differs at the gateway. */
@@ -57,8 +58,8 @@ export async function compareDays(
 /** Makes the shop check all that differs now. */
 export async function recheckDifferences(db: Db, { behind, differences }: Comparison): Promise<void> {
   for (const id of [...behind, ...differences.map((difference) => difference.id)]) {
-    if (/-r\d+$/.test(id)) await scheduleRefundCheck(db, id)
-    else await scheduleCheck(db, id)
+    if (parseRefundId(id)) await makeRefundCheckDue(db, id)
+    else await makeCheckDue(db, id)
   }
 }
 

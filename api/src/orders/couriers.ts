@@ -25,6 +25,11 @@ export function findCourier(name: string, own: readonly Courier[] = []): Courier
   return courierOf([...own, ...knownCouriers], name)
 }
 
+/** The spelling of a courier that has a tracking link: `bluedart` is Blue Dart. Others keep their own. */
+export function usualName(courier = '', own: readonly Courier[] = []): string {
+  return findCourier(courier, own)?.name ?? courier
+}
+
 /** The couriers that have a tracking link, by name. */
 export function courierNames(own: readonly Courier[] = []): string[] {
   return listCouriers(own).map(({ name }) => name)

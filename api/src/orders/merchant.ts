@@ -4,10 +4,10 @@ import { mayBecome, type OrderStatus } from '@tanabana/contract/order-state.ts'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { logEvent } from '#database/log-events.ts'
-import { type Courier, findCourier, trackingUrlOf } from './couriers.ts'
+import { type Courier, findCourier, trackingUrlOf, usualName } from './couriers.ts'
 import { orderLines, orders } from './tables.ts'
 
-/** Orders for the merchant tool. Amounts in paise. */
+/** Orders for the staff. Amounts in paise. */
 
 export type MerchantOrder = typeof orders.$inferSelect
 
@@ -55,39 +55,31 @@ type Sent = { tracking: string | null; courier: string | null }
 export type Moved = Sent & { result: 'moved' | 'tracking changed' | 'unchanged'; status: OrderStatus }
 
 /**
- * Packs, unpacks (PLACED), ships, delivers or takes back an order. Shipping it again corrects courier and tracking number.
- * @returns null if there is no such order
+ * Packs, unpacks (PLACED), ships, delivers or takes back a locked order. Shipping it again corrects courier and tracking
+ * number.
  */
 export async function moveOrder(
-  db: Db,
-  id: string,
+  tx: Db,
+  { id, status, tracking, courier }: MerchantOrder,
   to: Exclude<OrderStatus, 'CANCELLED'>,
   shipment: Shipment = {},
-): Promise<Moved | null> {
-  return db.transaction(async (tx) => {
-    const [order] = await tx
-      .select({ status: orders.status, tracking: orders.tracking, courier: orders.courier })
-      .from(orders)
-      .where(eq(orders.id, id))
-      .for('update')
-    if (!order) return null
-    const isAllowed = mayBecome(order.status, to)
-    const { trackingUrl, ...sent } = describeShipment(order, shipment)
-    const isChanged = sent.tracking !== order.tracking || sent.courier !== order.courier
-    const correctsTracking = to === 'SHIPPED' && order.status === 'SHIPPED' && isChanged
-    if (!isAllowed && !correctsTracking) return { result: 'unchanged', ...order }
-    await tx
-      .update(orders)
-      .set({
-        status: to,
-        ...(to === 'SHIPPED' && { ...sent, trackingUrl, shippedAt: isAllowed ? sql`now()` : sql`${orders.shippedAt}` }),
-        ...(to === 'DELIVERED' && { deliveredAt: sql`now()` }),
-        ...(to === 'RETURNED_TO_ORIGIN' && { returnedAt: sql`now()` }),
-      })
-      .where(eq(orders.id, id))
-    logEvent(tx, 'order moved', { order: id, from: order.status, to })
-    return { result: isAllowed ? 'moved' : 'tracking changed', status: to, ...sent }
-  })
+): Promise<Moved> {
+  const isAllowed = mayBecome(status, to)
+  const { trackingUrl, ...sent } = describeShipment({ tracking, courier }, shipment)
+  const isChanged = sent.tracking !== tracking || sent.courier !== courier
+  const correctsTracking = to === 'SHIPPED' && status === 'SHIPPED' && isChanged
+  if (!isAllowed && !correctsTracking) return { result: 'unchanged', status, tracking, courier }
+  await tx
+    .update(orders)
+    .set({
+      status: to,
+      ...(to === 'SHIPPED' && { ...sent, trackingUrl, shippedAt: isAllowed ? sql`now()` : sql`${orders.shippedAt}` }),
+      ...(to === 'DELIVERED' && { deliveredAt: sql`now()` }),
+      ...(to === 'RETURNED_TO_ORIGIN' && { returnedAt: sql`now()` }),
+    })
+    .where(eq(orders.id, id))
+  logEvent(tx, 'order moved', { order: id, from: status, to })
+  return { result: isAllowed ? 'moved' : 'tracking changed', status: to, ...sent }
 }
 
 /** @returns how long the order's delivery can still be taken back */
@@ -113,7 +105,7 @@ function describeShipment(order: Sent, { tracking = order.tracking ?? undefined,
   const known = findCourier(name, ownCouriers)
   return {
     tracking: tracking ?? null,
-    courier: (known?.name ?? name) || null,
+    courier: usualName(name, ownCouriers) || null,
     trackingUrl: known ? trackingUrlOf(known, tracking ?? null) : null,
   }
 }

@@ -12,7 +12,7 @@ import { ShopError } from '#http/shop-error.ts'
 import { orderLines, orders } from './tables.ts'
 
 export { boughtWith, countBoughtTogether } from './bought-together.ts'
-export { type Courier, courierNames, findCourier, listCouriers, trackingUrlOf } from './couriers.ts'
+export { type Courier, courierNames, findCourier, listCouriers, trackingUrlOf, usualName } from './couriers.ts'
 export {
   changeDeliveryAddress,
   findOrderAsMerchant,
@@ -188,10 +188,15 @@ export async function cancelOrder(
   const payment = order.payment === 'PAID' ? 'REFUND_PENDING' : order.payment
   await tx.update(orders).set({ status: 'CANCELLED', payment, cancelledAt: sql`now()` }).where(eq(orders.id, id))
   logEvent(tx, 'order cancelled', { order: id, shopper: userId, payment, paise: order.totalPaise })
+  return soldQuantities(tx, id)
+}
+
+/** What returns to stock if an order is not sold after all. */
+export async function soldQuantities(tx: Db, orderId: string): Promise<{ variantId: number; quantity: number }[]> {
   return tx
     .select({ variantId: orderLines.variantId, quantity: orderLines.quantity })
     .from(orderLines)
-    .where(eq(orderLines.orderId, id))
+    .where(eq(orderLines.orderId, orderId))
 }
 
 /** @returns false if the order was not paid online or has a refund already */

@@ -86,7 +86,7 @@ export function claimDueAttempts(db: Db, limit: number): Promise<Attempt[]> {
 }
 
 /** Makes the next status check due now. @returns whether the attempt exists */
-export async function scheduleCheck(db: Db, id: string): Promise<boolean> {
+export async function makeCheckDue(db: Db, id: string): Promise<boolean> {
   const changed = await db
     .update(paymentAttempts)
     .set({ nextCheckAt: sql`now()` })
@@ -122,7 +122,8 @@ export async function moveAttempt(tx: Db, id: string, to: AttemptState, details:
   return true
 }
 
-export function isOpen(attempt: Attempt): boolean {
+/** The gateway would still take a payment of the shopper. */
+export function canBePaidNow(attempt: Attempt): boolean {
   return isPayable(attempt.state) && !attempt.expired
 }
 

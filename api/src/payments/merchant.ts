@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { startOfDay } from '#database/indian-days.ts'
-import { AttemptState, openStates, RefundState, undecidedStates } from './payment-states.ts'
+import { AttemptState, RefundState, undecidedStates, unsettledStates } from './payment-states.ts'
 import { gatewayLog, paymentAttempts, paymentEvents, refunds } from './tables.ts'
 
 /** Payments for the desk and the merchant tool. Amounts in paise. */
@@ -41,7 +41,7 @@ const list = (states: readonly string[]) => sql.raw(`(${states.map((state) => `'
 const unpaidRefund = sql`${refunds.state} <> ${text(RefundState.COMPLETED)}`
 const stuckRefund = sql`${unpaidRefund} and (${refunds.state} = ${text(RefundState.REFUSED)}
   or ${refunds.createdAt} < now() - interval '3 days')`
-const openAttempt = sql`${paymentAttempts.state} in ${list(openStates)}`
+const openAttempt = sql`${paymentAttempts.state} in ${list(unsettledStates)}`
 const stuckAttempt = sql`${openAttempt} and ${paymentAttempts.state} in ${list(undecidedStates)}
   and ${paymentAttempts.expiresAt} < now() - interval '1 hour'`
 

@@ -39,8 +39,8 @@ const payableStates: readonly AttemptState[] = [AttemptState.CREATED, AttemptSta
 /** The gateway may still report a payment in the normal course. */
 export const undecidedStates: readonly AttemptState[] = [...payableStates, AttemptState.ABANDONED]
 
-/** Undecided, or paid without a delivery address. */
-export const openStates: readonly AttemptState[] = [...undecidedStates, AttemptState.PAID_AWAITING_ADDRESS]
+/** Undecided, or paid without a delivery address: the desk shows them as open. */
+export const unsettledStates: readonly AttemptState[] = [...undecidedStates, AttemptState.PAID_AWAITING_ADDRESS]
 
 /** The bag may still become an order with this payment. */
 const orderableStates: readonly AttemptState[] = [...payableStates, AttemptState.PAID_AWAITING_ADDRESS]

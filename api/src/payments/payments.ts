@@ -1,13 +1,13 @@
 export {
   type Attempt,
   attemptOfOrder,
+  canBePaidNow,
   claimDueAttempts,
   createAttempt,
   findAttempt,
-  isOpen,
   lastAttempt,
+  makeCheckDue,
   moveAttempt,
-  scheduleCheck,
 } from './attempts.ts'
 export type { Gateway, GatewayAnswer, GatewayPayment, GatewayRefund, GatewayWebhook } from './gateway.ts'
 export { deleteOldGatewayLog, logGatewayCall } from './gateway-log.ts'
@@ -54,14 +54,15 @@ export {
   claimDueRefund,
   claimRefund,
   lockRefund,
+  makeRefundCheckDue,
   retryFailedRefund,
   retryRefund,
-  scheduleRefundCheck,
 } from './refund-retries.ts'
 export {
   abandonAttempt,
   createRefund,
   moveRefund,
+  parseRefundId,
   type Refund,
   type RefundReason,
   refundIdOf,

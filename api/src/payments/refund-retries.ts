@@ -1,7 +1,7 @@
 import { and, eq, inArray, lte, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#database/database.ts'
 import { canMoveRefund, closedRefundStates, RefundState } from './payment-states.ts'
-import { addRefundEvent, lockRefundState, moveRefund, type Refund, toRefund } from './refunds.ts'
+import { addRefundEvent, lockRefundState, moveRefund, parseRefundId, type Refund, toRefund } from './refunds.ts'
 import { refunds } from './tables.ts'
 
 /** After this many failed tries, only the merchant can start another one. */
@@ -60,26 +60,24 @@ export async function retryFailedRefund(tx: Db, refund: Refund, response: unknow
  * The merchant starts another try, with a new id, due now.
  * @returns false unless the refund is REFUSED or the gateway has not answered for three days
  */
-export async function retryRefund(db: Db, attemptId: string): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const [row] = await tx.select().from(refunds).where(eq(refunds.attemptId, attemptId)).for('update')
-    if (!row) return false
-    const unanswered = row.state === RefundState.ASKED && row.asked >= callsBeforeManualRetry
-    if (row.state !== RefundState.REFUSED && !unanswered) return false
-    await startTry(tx, toRefund(row), sql`now()`)
-    await addRefundEvent(tx, toRefund(row), row.state, RefundState.DUE, { by: 'owner' })
-    return true
-  })
+export async function retryRefund(tx: Db, attemptId: string): Promise<boolean> {
+  const [row] = await tx.select().from(refunds).where(eq(refunds.attemptId, attemptId)).for('update')
+  if (!row) return false
+  const unanswered = row.state === RefundState.ASKED && row.asked >= callsBeforeManualRetry
+  if (row.state !== RefundState.REFUSED && !unanswered) return false
+  await startTry(tx, toRefund(row), sql`now()`)
+  await addRefundEvent(tx, toRefund(row), row.state, RefundState.DUE, { by: 'owner' })
+  return true
 }
 
 /**
  * Makes the next call for a refund due now, if the id names its current try.
  * @param id the id of the try at the gateway
  */
-export async function scheduleRefundCheck(db: Db, id: string): Promise<void> {
-  const [, attemptId, number] = /^(.+)-r(\d{1,6})$/.exec(id) ?? []
-  if (attemptId === undefined) return
-  const currentTry = and(eq(refunds.attemptId, attemptId), eq(refunds.try, Number(number)))
+export async function makeRefundCheckDue(db: Db, id: string): Promise<void> {
+  const refund = parseRefundId(id)
+  if (!refund) return
+  const currentTry = and(eq(refunds.attemptId, refund.attemptId), eq(refunds.try, refund.try))
   await db.update(refunds).set({ nextTryAt: sql`now()` }).where(currentTry)
 }
 

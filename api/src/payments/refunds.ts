@@ -22,6 +22,12 @@ export function refundIdOf(refund: Pick<Refund, 'attemptId' | 'try'>): string {
   return `${refund.attemptId}-r${refund.try}`
 }
 
+/** @returns null if it is not the id of a refund */
+export function parseRefundId(id: string): Pick<Refund, 'attemptId' | 'try'> | null {
+  const [, attemptId, number] = /^(.+)-r(\d{1,6})$/.exec(id) ?? []
+  return attemptId === undefined ? null : { attemptId, try: Number(number) }
+}
+
 type NewRefund = { reason: RefundReason; orderId?: string; paid?: number; response?: unknown }
 
 /**

@@ -3,10 +3,11 @@ import type { Db } from '#database/database.ts'
 import { logEvent } from '#database/log-events.ts'
 import { rejectOtherMethods } from '#http/serve.ts'
 import { ShopError } from '#http/shop-error.ts'
-import { scheduleCheck } from './attempts.ts'
+import { makeCheckDue } from './attempts.ts'
 import type { GatewayWebhook } from './gateway.ts'
 import { logGatewayCall } from './gateway-log.ts'
-import { scheduleRefundCheck } from './refund-retries.ts'
+import { makeRefundCheckDue } from './refund-retries.ts'
+import { parseRefundId } from './refunds.ts'
 
 /**
  * The gateway's webhooks. Their body is not trusted: it is logged, and the payment or refund that it names is checked with
@@ -27,9 +28,9 @@ export function webhookRoute(app: FastifyInstance, db: Db, webhook: GatewayWebho
       const milliseconds = reply.elapsedTime
       const { attemptId, refundId } = webhook.idsIn(body)
       await db.transaction(async (tx) => {
-        if (attemptId) await scheduleCheck(tx, attemptId)
-        if (refundId) await scheduleRefundCheck(tx, refundId)
-        const entry = { call: 'webhook', attemptId: attemptId ?? refundId?.replace(/-r\d+$/, '') ?? null }
+        if (attemptId) await makeCheckDue(tx, attemptId)
+        if (refundId) await makeRefundCheckDue(tx, refundId)
+        const entry = { call: 'webhook', attemptId: attemptId ?? parseRefundId(refundId ?? '')?.attemptId ?? null }
         await logGatewayCall(tx, { ...entry, request: body, status: 200, response: null, milliseconds })
       })
       logEvent(db, 'webhook received', { payment: attemptId, refund: refundId })

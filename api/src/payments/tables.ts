@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/tables.ts'
 import { bags } from '#bag/tables.ts'
-import { type AttemptState, closedRefundStates, openStates, paidStates, RefundState } from './payment-states.ts'
+import { type AttemptState, closedRefundStates, paidStates, RefundState, unsettledStates } from './payment-states.ts'
 
 /** States as SQL text: a check or index cannot have query parameters. */
 const list = (states: readonly string[]) => sql.raw(`(${states.map((state) => `'${state}'`).join(', ')})`)
@@ -52,7 +52,7 @@ export const paymentAttempts = pgTable(
     index('payment_attempts_paid').on(table.paidAt).where(sql`${table.paidAt} is not null`),
     index('payment_attempts_open')
       .on(table.expiresAt)
-      .where(sql`${table.state} in ${list(openStates)}`),
+      .where(sql`${table.state} in ${list(unsettledStates)}`),
     check('payment_attempts_amount_check', sql`${table.amountPaise} > 0`),
     check(
       'payment_attempts_paid_check',
@@ -115,7 +115,10 @@ export const paymentEvents = pgTable(
   (table) => [index('payment_events_attempt').on(table.attemptId)],
 )
 
-/** Every request to the gateway, its response, and every webhook, without secrets. */
+/**
+ * Every request to the gateway, its response, and every webhook, without secrets. The database keeps the older names, here
+ * and in `payment_events.said`.
+ */
 export const gatewayLog = pgTable(
   'payment_exchanges',
   {

@@ -8,6 +8,7 @@ import {
   testAddress,
 } from '@tanabana/testing/backend.ts'
 import { encryptPassword } from '@tanabana/testing/encrypt-password.ts'
+import { onLockedOrder } from '@tanabana/testing/on-locked-order.ts'
 import { tracesOf as findTraces } from '@tanabana/testing/traces.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -34,7 +35,9 @@ async function order(shopper: TestShopper): Promise<string> {
 
 async function deliver(id: string): Promise<void> {
   for (const step of ['PACKED', 'SHIPPED', 'DELIVERED'] as const)
-    await advanceOrder(shop.database.db, name, id, step, { tracking: 'DTDC-7', courier: 'DTDC' })
+    await onLockedOrder(shop.database.db, id, (tx, locked) =>
+      advanceOrder(tx, name, locked, step, { tracking: 'DTDC-7', courier: 'DTDC' }),
+    )
 }
 
 const remove = ({ call, username }: TestShopper) =>

@@ -1,3 +1,4 @@
+import { onLockedOrder } from '@tanabana/testing/on-locked-order.ts'
 import { openPaidShop, type PaidShop } from '@tanabana/testing/paid-shop.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -36,7 +37,7 @@ test('reports a refund that PhonePe refuses for the last time', async () => {
   const { id } = await paid.submit(shopper, 'ONLINE')
   const { db } = paid.shop.database
   await db.execute(sql`update orders set status = 'DELIVERED' where id = ${id}`)
-  await db.transaction((tx) => refundOrderAsMerchant(tx, id))
+  await onLockedOrder(db, id, refundOrderAsMerchant)
   for (let number = 1; number <= 10; number += 1) {
     await paid.payRefunds(1)
     expect(await events()).toEqual([])

@@ -29,6 +29,16 @@ export async function recordAction(tx: Db, actor: Actor, call: string, entry: Au
   logEvent(tx, 'staff action', { staff: staffId ?? actor, action, subject: subjectWithoutAddress })
 }
 
+/** The same for an action that changed several subjects, or none: null. */
+export async function recordActions(
+  tx: Db,
+  actor: Actor,
+  call: string,
+  log: AuditEntry | readonly AuditEntry[] | null,
+): Promise<void> {
+  for (const entry of [log].flat()) if (entry) await recordAction(tx, actor, call, entry)
+}
+
 /** An entry that counts what is repeated. `after`: what repetitions have in common. */
 type Counted = { action: string; subject: string; after?: Record<string, string>; network?: string; minutes: number }
 

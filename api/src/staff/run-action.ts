@@ -1,6 +1,6 @@
 import type { Db } from '#database/database.ts'
 import { ShopError } from '#http/shop-error.ts'
-import { type AuditEntry, recordAction } from './audit-log.ts'
+import { type AuditEntry, recordActions } from './audit-log.ts'
 import type { ActionBy, ActionShop, StaffAction, SubjectKind } from './staff-action.ts'
 
 /** What an action answers and changed. `log` null: nothing was changed, such as by a second tap. */
@@ -14,7 +14,7 @@ export function actAsCommandLine(db: Db, action: string): ActOnce {
   return (work) =>
     db.transaction(async (tx) => {
       const { response, log } = await work(tx)
-      for (const entry of [log].flat()) if (entry) await recordAction(tx, 'command line', action, entry)
+      await recordActions(tx, 'command line', action, log)
       return response
     })
 }
@@ -36,7 +36,7 @@ export type ActionOutcome = {
 }
 
 /**
- * Runs an action on one subject: locks it, compares its revision, runs, writes the log.
+ * Runs an action on one subject: locks it, compares its revision and runs. `act` writes the log that it returns.
  * @throws ShopError NOT_FOUND, ORDER_CHANGED with who did what, and those of the action
  */
 export function runAction(

@@ -5,6 +5,7 @@ export {
   lastChangeBy,
   recentCouriers,
   recordAction,
+  recordActions,
   recordExport,
   recordReading,
   redactActions,

@@ -37,7 +37,7 @@ function AddressForm() {
   const typed = useRef(new Set<string>())
   // at once: the focus may move into a field before a later render fills it
   const places = usePlaces(readPincode(values.pincode), pincode, (found) => flushSync(() => fill(found)))
-  const failed = outcome?.step === 'address' && !outcome.isDone ? outcome : null
+  const failed = outcome?.verb === 'address' && !outcome.isDone ? outcome : null
   const others = otherStates(places, values.state)
 
   /** Leaves the focused field: the person may be about to type there. */
@@ -86,7 +86,7 @@ function AddressForm() {
       onBlur={() => fill(places)}
       className="flex flex-col gap-4"
     >
-      <input type="hidden" name="step" value="address" />
+      <input type="hidden" name="verb" value="address" />
       <input type="hidden" name="revision" value={order.revision} />
       <input type="hidden" name="addressType" value={values.addressType} />
       <input type="hidden" name="country" value={country} />
@@ -117,7 +117,7 @@ function AddressForm() {
       )}
       {field('addressLine1', 'Flat / house no., building, street')}
       {field('addressLine2', 'Area, landmark (optional)', { enterKeyHint: 'done' })}
-      <StepButton step="address">Save address</StepButton>
+      <StepButton verb="address">Save address</StepButton>
     </fetcher.Form>
   )
 }

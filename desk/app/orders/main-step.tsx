@@ -18,10 +18,10 @@ export function MainStep({
   news: string
   openShip: () => void
 }) {
-  const { order, outcome, busyStep } = useSteps()
+  const { order, outcome, busyVerb } = useSteps()
   const isSettled = useSettled(`${order.id} ${order.revision}`, secondTap)
   const bar = useRef<HTMLElement>(null)
-  const isHere = outcome !== null && ['pack', 'unpack', 'deliver', 'undo-delivery'].includes(outcome.step)
+  const isHere = outcome !== null && ['pack', 'unpack', 'deliver', 'undo-delivery'].includes(outcome.verb)
   const message = outcome?.isDone === false && !isHere ? '' : (outcome?.message ?? '') || news
   const main = useMainStep(openShip)
 
@@ -43,8 +43,8 @@ export function MainStep({
       <div className={`flex gap-2 ${isSettled ? '' : 'pointer-events-none'}`}>
         {main && <div className="grow wide:grow-0">{main}</div>}
         {undo && (
-          <StepForm step={undo.step} className="contents">
-            <StepButton step={undo.step} variant="ghost" className="px-3" label={undo.label}>
+          <StepForm verb={undo.verb} className="contents">
+            <StepButton verb={undo.verb} variant="ghost" className="px-3" label={undo.label}>
               Undo
             </StepButton>
           </StepForm>
@@ -53,7 +53,7 @@ export function MainStep({
           <Link
             to={`/orders/${neighbours.next}`}
             replace
-            aria-disabled={busyStep !== null}
+            aria-disabled={busyVerb !== null}
             className="inline-flex min-h-12 items-center justify-center rounded-sm border border-ink/70 px-4 text-sm font-semibold only:grow"
           >
             Next ›
@@ -68,35 +68,35 @@ export function MainStep({
 function useUndo() {
   const { status, undoSeconds, revision } = useSteps().order
   const isOver = useSettled(revision, undoSeconds, null)
-  if (status === 'PACKED') return { step: 'unpack', label: 'Undo packing' }
+  if (status === 'PACKED') return { verb: 'unpack', label: 'Undo packing' }
   const isOpen = status === 'DELIVERED' && undoSeconds > 0 && !isOver
-  return isOpen ? { step: 'undo-delivery', label: 'Undo delivery' } : null
+  return isOpen ? { verb: 'undo-delivery', label: 'Undo delivery' } : null
 }
 
 /** Set before `j` or `k` opens another order. */
 export const focusKey = 'focus main step'
 
 function useMainStep(openShip: () => void) {
-  const { order, busyStep } = useSteps()
+  const { order, busyVerb } = useSteps()
   const wide = 'w-full wide:w-auto wide:min-w-56'
   if (order.status === 'PLACED')
     return (
-      <StepForm step="pack" className="contents">
-        <StepButton step="pack" className={wide}>
+      <StepForm verb="pack" className="contents">
+        <StepButton verb="pack" className={wide}>
           Mark as packed
         </StepButton>
       </StepForm>
     )
   if (order.status === 'PACKED')
     return (
-      <Button onClick={openShip} disabled={busyStep !== null} className={wide}>
+      <Button onClick={openShip} disabled={busyVerb !== null} className={wide}>
         Ship…
       </Button>
     )
   if (order.status === 'SHIPPED')
     return (
-      <StepForm step="deliver" className="contents">
-        <StepButton step="deliver" className={wide}>
+      <StepForm verb="deliver" className="contents">
+        <StepButton verb="deliver" className={wide}>
           Mark as delivered
         </StepButton>
       </StepForm>

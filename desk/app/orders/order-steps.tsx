@@ -4,11 +4,11 @@ import type { FetcherWithComponents } from 'react-router'
 import { Button, type ButtonVariant } from '#ui/parts.tsx'
 import type { Outcome } from './act-on-order.ts'
 
-/** `busyStep`: the step that is being sent. `outcome`: how the last one ended. */
+/** `busyVerb`: the verb of the action that is being sent. `outcome`: how the last one ended. */
 export type Steps = {
   order: DeskOrder
   fetcher: FetcherWithComponents<Outcome>
-  busyStep: string | null
+  busyVerb: string | null
   outcome: Outcome | null
 }
 
@@ -20,48 +20,48 @@ export function useSteps(): Steps {
   return steps
 }
 
-/** A form that does one step on the order. */
+/** A form that does one action on the order. */
 export function StepForm({
-  step,
+  verb,
   children,
   className = 'flex flex-col gap-4',
 }: {
-  step: string
+  verb: string
   children: ReactNode
   className?: string
 }) {
   const { order, fetcher } = useSteps()
   return (
     <fetcher.Form method="post" className={className}>
-      <input type="hidden" name="step" value={step} />
+      <input type="hidden" name="verb" value={verb} />
       <input type="hidden" name="revision" value={order.revision} />
       {children}
     </fetcher.Form>
   )
 }
 
-/** Sends the form around it. Busy at once, and with it every other step. */
+/** Sends the form around it. Busy at once, and with it every other button. */
 export function StepButton({
-  step,
+  verb,
   variant,
   className = '',
   label,
   children,
 }: {
-  step: string
+  verb: string
   variant?: ButtonVariant
   /** For screen readers, if the text needs its place to be understood. */
   label?: string
   className?: string
   children: string
 }) {
-  const { busyStep } = useSteps()
+  const { busyVerb } = useSteps()
   return (
     <Button
       type="submit"
       {...(variant && { variant })}
-      busy={busyStep === step}
-      disabled={busyStep !== null}
+      busy={busyVerb === verb}
+      disabled={busyVerb !== null}
       aria-label={label}
       className={className}
     >

@@ -12,8 +12,8 @@ export function Notes({ order: { id, notes } }: { order: DeskOrder }) {
   const [text, setText] = useState('')
   const [key, setKey] = useState('')
   const stored = `draft ${id} note`
-  const saved = outcome?.step === 'note' && outcome.isDone ? outcome : null
-  const failed = outcome?.step === 'note' && !outcome.isDone ? outcome : null
+  const saved = outcome?.verb === 'note' && outcome.isDone ? outcome : null
+  const failed = outcome?.verb === 'note' && !outcome.isDone ? outcome : null
 
   useEffect(() => {
     setText(sessionStorage.getItem(stored) ?? '')
@@ -49,7 +49,7 @@ export function Notes({ order: { id, notes } }: { order: DeskOrder }) {
           ))}
         </ul>
       )}
-      <StepForm step="note" className="mt-2 flex flex-col gap-2">
+      <StepForm verb="note" className="mt-2 flex flex-col gap-2">
         <input type="hidden" name="key" value={key} />
         <textarea
           name="text"
@@ -68,7 +68,7 @@ export function Notes({ order: { id, notes } }: { order: DeskOrder }) {
           </p>
         )}
         {text.trim() !== '' && (
-          <StepButton step="note" variant="secondary" className="side:self-start">
+          <StepButton verb="note" variant="secondary" className="side:self-start">
             Save note
           </StepButton>
         )}

@@ -58,8 +58,8 @@ function Order({ order: loaded, couriers, recentCouriers, now, posted }: OrderPr
   const outcome = fetcher.data ?? posted
   const { order, news } = useLatestOrder(loaded, outcome)
   const neighbours = useNeighbours(order.id)
-  const busyStep = fetcher.state === 'idle' ? null : nameOf(fetcher.formData)
-  const steps: Steps = { order, fetcher, busyStep, outcome }
+  const busyVerb = fetcher.state === 'idle' ? null : nameOf(fetcher.formData)
+  const steps: Steps = { order, fetcher, busyVerb, outcome }
   const sheet = useSheet<Sheet>()
   useClosingSteps(order.id, outcome, sheet.hide)
   useOrderKeys(order.id, neighbours, () => sheet.show('keys'))
@@ -110,7 +110,7 @@ function Order({ order: loaded, couriers, recentCouriers, now, posted }: OrderPr
 
 /** `ship`; of several mails `resend-mail 12`. */
 function nameOf(form: FormData | undefined): string {
-  return [form?.get('step'), form?.get('mail')].filter(Boolean).join(' ')
+  return [form?.get('verb'), form?.get('mail')].filter(Boolean).join(' ')
 }
 
 function More({ onClick, className = '', children }: { onClick: () => void; className?: string; children: string }) {
@@ -128,7 +128,7 @@ function More({ onClick, className = '', children }: { onClick: () => void; clas
 type Sheet = 'ship' | 'address' | 'cancel' | 'return' | 'refund' | 'mail' | 'keys'
 
 /** These steps close their sheet when they are done. */
-const sheetSteps: readonly string[] = ['ship', 'address', 'cancel', 'return', 'refund'] satisfies Sheet[]
+const sheetVerbs: readonly string[] = ['ship', 'address', 'cancel', 'return', 'refund'] satisfies Sheet[]
 
 /** Closes the sheet of a step that is done, and drops what was typed there. */
 function useClosingSteps(id: string, outcome: Outcome | null, hide: () => void) {
@@ -136,8 +136,8 @@ function useClosingSteps(id: string, outcome: Outcome | null, hide: () => void) 
   useEffect(() => {
     if (outcome === seen.current) return
     seen.current = outcome
-    if (!outcome?.isDone || !sheetSteps.includes(outcome.step)) return
-    dropDraft(`${id} ${outcome.step}`)
+    if (!outcome?.isDone || !sheetVerbs.includes(outcome.verb)) return
+    dropDraft(`${id} ${outcome.verb}`)
     hide()
   }, [id, outcome, hide])
 }

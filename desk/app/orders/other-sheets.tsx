@@ -10,7 +10,7 @@ type SheetProps = { open: boolean; onClose: () => void }
 
 /** Asks before a step that cannot be taken back. */
 function Ask({
-  step,
+  verb,
   title,
   yes,
   consequences,
@@ -19,15 +19,15 @@ function Ask({
   open,
   onClose,
 }: SheetProps & {
-  step: string
+  verb: string
   title: string
   yes: string
   consequences: string[]
   input?: Record<string, string>
   children?: ReactNode
 }) {
-  const { order, fetcher, busyStep, outcome } = useSteps()
-  const failed = outcome?.step === step && !outcome.isDone ? outcome : null
+  const { order, fetcher, busyVerb, outcome } = useSteps()
+  const failed = outcome?.verb === verb && !outcome.isDone ? outcome : null
   return (
     <AskDialog
       open={open}
@@ -35,8 +35,8 @@ function Ask({
       text="This cannot be undone."
       yes={yes}
       no="Keep it as it is"
-      busy={busyStep === step}
-      onYes={() => void fetcher.submit({ step, revision: order.revision, ...input }, { method: 'post' })}
+      busy={busyVerb === verb}
+      onYes={() => void fetcher.submit({ verb, revision: order.revision, ...input }, { method: 'post' })}
       onNo={onClose}
     >
       {children}
@@ -66,7 +66,7 @@ export function CancelSheet(props: SheetProps) {
     ...(account ? [`${account.email} gets a mail.`] : []),
   ]
   return (
-    <Ask {...props} step="cancel" title={`Cancel order ${id}?`} yes="Cancel the order" consequences={consequences} />
+    <Ask {...props} verb="cancel" title={`Cancel order ${id}?`} yes="Cancel the order" consequences={consequences} />
   )
 }
 
@@ -92,7 +92,7 @@ export function ReturnSheet(props: SheetProps) {
   return (
     <Ask
       {...props}
-      step="return"
+      verb="return"
       title={`Did order ${id} come back?`}
       yes={place === 'lost' ? 'Mark as lost' : 'Mark as returned'}
       input={{ pieces: place }}
@@ -112,14 +112,14 @@ export function RefundSheet(props: SheetProps) {
     ...(account ? [`${account.email} gets a mail when PhonePe has refunded.`] : []),
   ]
   return (
-    <Ask {...props} step="refund" title={`Refund ${amount}?`} yes={`Refund ${amount}`} consequences={consequences} />
+    <Ask {...props} verb="refund" title={`Refund ${amount}?`} yes={`Refund ${amount}`} consequences={consequences} />
   )
 }
 
 /** Lists the mails about the order, to send one of them again. */
 export function MailSheet({ open, onClose }: SheetProps) {
   const { order, outcome } = useSteps()
-  const failed = outcome?.step.startsWith('resend-mail') && !outcome.isDone ? outcome : null
+  const failed = outcome?.verb.startsWith('resend-mail') && !outcome.isDone ? outcome : null
   return (
     <Drawer open={open} onOpenChange={(next) => next || onClose()} title="Send a mail again">
       {failed && <Notice>{failed.message}</Notice>}
@@ -136,10 +136,10 @@ export function MailSheet({ open, onClose }: SheetProps) {
               </p>
             </div>
             {sentAt && (
-              <StepForm step="resend-mail" className="contents">
+              <StepForm verb="resend-mail" className="contents">
                 <input type="hidden" name="mail" value={id} />
                 <input type="hidden" name="sentAt" value={sentAt} />
-                <StepButton step={`resend-mail ${id}`} variant="secondary">
+                <StepButton verb={`resend-mail ${id}`} variant="secondary">
                   Send
                 </StepButton>
               </StepForm>

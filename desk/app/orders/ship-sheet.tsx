@@ -30,9 +30,9 @@ function ShipForm({ choice: { couriers, recentCouriers }, isShipped }: { choice:
   })
   const quick = quickChoice(couriers, recentCouriers)
   const number = useFocusWithMouse()
-  const failed = outcome?.step === 'ship' && !outcome.isDone ? outcome : null
+  const failed = outcome?.verb === 'ship' && !outcome.isDone ? outcome : null
   return (
-    <StepForm step="ship">
+    <StepForm verb="ship">
       {failed && <Notice>{failed.message}</Notice>}
       <Field
         label="Courier"
@@ -91,7 +91,7 @@ function ShipForm({ choice: { couriers, recentCouriers }, isShipped }: { choice:
         <Confirm>{`${otherStateText(order.address, order.pinState)} Ship anyway.`}</Confirm>
       )}
       <OtherCourier courier={values.courier} tracking={values.tracking.trim()} />
-      <StepButton step="ship">{isShipped ? 'Save and mail the shopper' : 'Ship and mail the shopper'}</StepButton>
+      <StepButton verb="ship">{isShipped ? 'Save and mail the shopper' : 'Ship and mail the shopper'}</StepButton>
     </StepForm>
   )
 }

@@ -10,19 +10,19 @@ export async function readOrder(id: string): Promise<DeskOrder | null> {
   return ((await response.json()) as { order: DeskOrder }).order
 }
 
-/** The outcome of a step that got no answer: looks whether it was done. */
+/** The outcome of an action that got no answer: looks whether it was done. */
 export async function outcomeOfUnanswered(id: string, form: FormData): Promise<Outcome> {
-  const step = String(form.get('step') ?? '')
+  const verb = String(form.get('verb') ?? '')
   const order = await readOrder(id)
   if (!order) {
     const message = 'No connection. Nothing you typed is lost. Try again when you are online: nothing is done twice.'
-    return { step, isDone: false, message, fields: {}, order }
+    return { verb, isDone: false, message, fields: {}, order }
   }
-  const isDone = step === 'note' ? hasNote(order, form) : order.revision !== Number(form.get('revision'))
+  const isDone = verb === 'note' ? hasNote(order, form) : order.revision !== Number(form.get('revision'))
   const message = isDone
     ? 'The connection broke, but the order has changed. This is how it is now.'
     : 'The connection broke, and nothing was changed. Try again.'
-  return { step, isDone, message, fields: {}, order }
+  return { verb, isDone, message, fields: {}, order }
 }
 
 function hasNote({ notes }: DeskOrder, form: FormData): boolean {

@@ -1,5 +1,5 @@
 import type { Calls } from '@tanabana/contract/calls.ts'
-import { type CallOptions, createClient as createContractClient, type Transport } from '@tanabana/contract/client.ts'
+import { type CallOptions, createClient, type Transport } from '@tanabana/contract/client.ts'
 import type { CallInput, CallResponse } from '@tanabana/contract/define-call.ts'
 import type { RouteName } from '@tanabana/contract/routes.ts'
 import { readers } from './readers.ts'
@@ -18,6 +18,9 @@ type Client<N extends RouteName> = <K extends N>(name: K, ...given: Arguments<K>
  * The contract's client for any backend: `readers` complete responses that fall short of the contract.
  * @throws CallError if the backend refuses or does not answer; AbortError if aborted
  */
-export function createClient<N extends RouteName>(transport: Transport, token?: () => string | null): Client<N> {
-  return createContractClient<N>(transport, token, readers) as Client<N>
+export function createClientWithReaders<N extends RouteName>(
+  transport: Transport,
+  token?: () => string | null,
+): Client<N> {
+  return createClient<N>(transport, token, readers) as Client<N>
 }

@@ -2,13 +2,13 @@ import { CallError, type PublicCallName, type Transport } from '@tanabana/contra
 import { routes } from '@tanabana/contract/routes.ts'
 import { createContext, type RouterContextProvider } from 'react-router'
 import { callBackend } from './backend.ts'
-import { createClient } from './client.ts'
+import { createClientWithReaders } from './client.ts'
 
 /** Runs a public call in the server's own process, by the path of its route. */
 export type Read = (path: string, input: object) => Promise<{ status: number; body: unknown }>
 
 /** The client for components and hooks. */
-export const browserClient = createClient<PublicCallName>(callBackend)
+export const browserClient = createClientWithReaders<PublicCallName>(callBackend)
 
 export type PublicClient = typeof browserClient
 
@@ -22,7 +22,7 @@ export function publicClient(context: Readonly<RouterContextProvider>): PublicCl
 
 /** A client over HTTP, for a separate backend. */
 export function remoteClient(transport: Transport): PublicClient {
-  return createClient<PublicCallName>(transport)
+  return createClientWithReaders<PublicCallName>(transport)
 }
 
 /** A client without HTTP and JSON. The shop's own backend needs no readers. */

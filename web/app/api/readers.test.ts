@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { createClient } from './client.ts'
+import { createClientWithReaders } from './client.ts'
 
 /** The client of a backend that answers every call with `answer`. */
 function clientOf(answer: unknown) {
-  return createClient(async () => new Response(answer === undefined ? '' : JSON.stringify(answer)))
+  return createClientWithReaders(async () => new Response(answer === undefined ? '' : JSON.stringify(answer)))
 }
 
 const product = { id: 1, name: 'Tee', brandid: 'Sutra', type: 'tops', listprice: 799.5 }

@@ -6,8 +6,8 @@ import { hideAlerts, showAlert, showToast } from '@tanabana/ui/alert.tsx'
 import { track } from '#analytics/events.ts'
 import { randomKey } from '#browser/random-key.ts'
 import { currentConnection } from '#offline/connection.ts'
-import { currentSession } from '#session/session.ts'
 import { shopper } from '#session/shopper-client.ts'
+import { currentSession } from '#session/stored-session.ts'
 import { openSignInPanel } from '#sign-in/panel.ts'
 import { applyServerCart, refreshBag } from './bag-store.ts'
 import { linePicture } from './line-picture.ts'
@@ -19,15 +19,14 @@ type Variant = { size: string; color: string }
 const inFlight = new Map<string, Promise<boolean>>()
 /** Keys of requests that may have succeeded without an answer: the retry reuses them and cannot add twice. */
 const retryKeys = new Map<string, string>()
-/** Requests in parallel may be answered out of order. The bag is then fetched. */
+/** Parallel adds may be answered out of order: the bag is then fetched. For changes of lines see change-line.ts. */
 let overlapped = false
 
 /**
- * Adds one item. Asks a visitor to sign in first. Shows every outcome; never rejects.
+ * Adds one item, of which size and colour are chosen. Asks a visitor to sign in first. Shows every outcome; never rejects.
  * @param onAdded called when the item is in the bag, also after a sign-in
  */
 export async function addToBag(product: Product, variant: Variant, onAdded?: () => void): Promise<void> {
-  if (!variant.size || !variant.color) return showAlert(messages.chooseSizeAndColor)
   if (currentConnection() !== 'online') return showAlert(messages.offline)
   const { username } = currentSession()
   if (!username) {
@@ -43,7 +42,7 @@ export async function addToBag(product: Product, variant: Variant, onAdded?: () 
   const itemKey = JSON.stringify([username, product.id, variant.size, variant.color])
   overlapped = inFlight.size > 0
   const request =
-    inFlight.get(itemKey) ?? send(itemKey, username, product, variant).finally(() => inFlight.delete(itemKey))
+    inFlight.get(itemKey) ?? requestItem(itemKey, username, product, variant).finally(() => inFlight.delete(itemKey))
   inFlight.set(itemKey, request)
   if (await request) onAdded?.()
 }
@@ -54,7 +53,7 @@ export function clearRetryKeys(): void {
 }
 
 /** @returns whether the item was added */
-async function send(itemKey: string, username: string, product: Product, variant: Variant): Promise<boolean> {
+async function requestItem(itemKey: string, username: string, product: Product, variant: Variant): Promise<boolean> {
   const idempotencyKey = retryKeys.get(itemKey) ?? randomKey()
   try {
     const items = [{ id: product.id, quantity: 1, size: variant.size, color: variant.color }]

@@ -8,7 +8,7 @@ import { type LineChange, withChanges } from './line-changes.ts'
 
 /** Requests in flight by line id. */
 const inFlight = new Map<string, AbortController>()
-/** Requests in parallel may be answered out of order. The bag is then fetched. */
+/** Parallel changes may be answered out of order: the bag is fetched after the last. For adds see add-to-bag.ts. */
 let overlapped = false
 
 /**
@@ -30,7 +30,8 @@ export async function changeLine(line: CartLine, change: LineChange): Promise<bo
   try {
     const { signal } = controller
     const cart =
-      (await send(username, line.id, change, signal)) ?? (await shopper('getCart', { query: { username } }, { signal }))
+      (await requestChange(username, line.id, change, signal)) ??
+      (await shopper('getCart', { query: { username } }, { signal }))
     if (inFlight.get(line.id) !== controller) return false
     confirmed = true
     trackChange(line, change)
@@ -48,7 +49,7 @@ export async function changeLine(line: CartLine, change: LineChange): Promise<bo
   return confirmed
 }
 
-function send(username: string, itemId: string, change: LineChange, signal: AbortSignal) {
+function requestChange(username: string, itemId: string, change: LineChange, signal: AbortSignal) {
   if ('removed' in change) return shopper('removeFromCart', { query: { username, itemId } }, { signal })
   if ('size' in change) return shopper('updateSize', { query: { username, itemId, size: change.size } }, { signal })
   return shopper('updateQuantity', { query: { username, itemId, newQuantity: change.quantity } }, { signal })

@@ -62,7 +62,7 @@ async function restore(username: string, { line, before, key }: RemovedLine): Pr
   }
   const cart = await shopper('addToCart', { body }, { idempotencyKey: key })
   track({ what: 'added', item: { product, size, color, quantity } })
-  // The answer to a change under way may be newer.
+  // The answer to a change under way may be newer: see change-line.ts.
   if (cart && bagStore.get().changes.size === 0) applyServerCart(username, cart)
   else await refreshBag()
 }

@@ -2,15 +2,17 @@ import { CallError, isRefusal } from '@tanabana/contract/client.ts'
 import type { Order } from '@tanabana/contract/orders.ts'
 import { paymentMessages } from '@tanabana/contract/payment-messages.ts'
 import { showAlert } from '@tanabana/ui/alert.tsx'
-import { useRef, useState } from 'react'
+import { useSingleFlight } from '@tanabana/ui/use-single-flight.ts'
+import { useState } from 'react'
 import { withReason } from '#api/with-reason.ts'
 import { type Bag, refreshBag, resetCart } from '#bag/bag.ts'
 import { bagTotal } from '#bag/bag-sums.ts'
-import { cancelPayment, finishPayment, isPaidFor } from '#payments/payment-outcome.ts'
+import { leaveToPay, openPayment } from '#payments/open-payment.ts'
+import { askOutcome, cancelPayment, isPaidFor } from '#payments/payment-outcome.ts'
 import type { PendingPayment } from '#payments/pending-payment.ts'
 import { loadPayPage, openPayPage } from '#payments/phonepe/pay-page.ts'
-import { leaveToPay, startPayment } from '#payments/start-payment.ts'
 import { orderItemsOf } from '#payments/submit-order.ts'
+import { untilNextPage } from './until-next-page.ts'
 import { withLines } from './with-lines.ts'
 
 type FullBag = Bag & { cart: NonNullable<Bag['cart']> }
@@ -28,10 +30,9 @@ type PayNow = {
 
 /** Pays the bag at the gateway. A failure is alerted and stays visible beside the button. */
 export function usePayNow({ username, scriptUrl, earlierFailure, onPlaced, onUndecided }: PayNow) {
-  const [busy, setBusy] = useState(false)
+  const { busy, singleFlight } = useSingleFlight()
   const [failure, setFailure] = useState(earlierFailure)
   const [blocked, setBlocked] = useState(false)
-  const paying = useRef(false)
 
   function fail(why: string) {
     setFailure(why)
@@ -39,21 +40,17 @@ export function usePayNow({ username, scriptUrl, earlierFailure, onPlaced, onUnd
   }
 
   /** Runs one payment at a time. @param pay returns whether the page is being left */
-  async function singleFlight(pay: () => Promise<boolean>) {
-    if (paying.current) return
-    paying.current = true
-    setBusy(true)
-    setFailure('')
-    const leaving = await pay()
-    if (leaving) return
-    paying.current = false
-    setBusy(false)
+  function payOnce(pay: () => Promise<boolean>) {
+    return singleFlight(async () => {
+      setFailure('')
+      if (await pay()) await untilNextPage
+    })
   }
 
   async function start({ bag, addressId }: Purchase): Promise<{ payment: PendingPayment; redirectUrl: string } | null> {
     const { id: orderId } = bag.cart
     try {
-      return await startPayment({ username, addressId, items: orderItemsOf(bag), orderId, amount: bagTotal(bag.cart) })
+      return await openPayment({ username, addressId, items: orderItemsOf(bag), orderId, amount: bagTotal(bag.cart) })
     } catch (error) {
       if (error instanceof CallError && error.status === 401) return null
       fail(withReason(paymentMessages.paymentFailedToStart, error))
@@ -63,7 +60,7 @@ export function usePayNow({ username, scriptUrl, earlierFailure, onPlaced, onUnd
   }
 
   async function finishCheckout(payment: PendingPayment, bag: FullBag): Promise<boolean> {
-    const outcome = await finishPayment(payment)
+    const outcome = await askOutcome(payment)
     if (outcome.is === 'placed') return showConfirmation(outcome.order, bag)
     if (outcome.is === 'unpaid' || outcome.is === 'refunded') {
       fail(outcome.why)
@@ -105,7 +102,7 @@ export function usePayNow({ username, scriptUrl, earlierFailure, onPlaced, onUnd
   }
 
   function payInFrame(purchase: Purchase) {
-    return singleFlight(async () => {
+    return payOnce(async () => {
       const payPage = scriptUrl && (await loadPayPage(scriptUrl).catch(() => null))
       if (!payPage) return withoutScript()
       const started = await start(purchase)
@@ -120,7 +117,7 @@ export function usePayNow({ username, scriptUrl, earlierFailure, onPlaced, onUnd
 
   /** For browsers that block the gateway's script. The payment page returns to /checkout/return. */
   function payOnPage(purchase: Purchase) {
-    return singleFlight(async () => {
+    return payOnce(async () => {
       const started = await start(purchase)
       if (!started) return false
       leaveToPay(started.redirectUrl)

@@ -5,9 +5,9 @@ import { Button } from '@tanabana/ui/button.tsx'
 import { useState } from 'react'
 import { withReason } from '#api/with-reason.ts'
 import { messages } from './messages.ts'
+import { leaveToPay, openPayment } from './open-payment.ts'
 import { PaymentFacts } from './payment-facts.tsx'
 import type { PendingPayment } from './pending-payment.ts'
-import { leaveToPay, startPayment } from './start-payment.ts'
 
 type NotPaidYetProps = { payment: PendingPayment; cancelling: boolean; onCancel: () => void }
 
@@ -21,7 +21,7 @@ export function NotPaidYet({ payment, cancelling, onCancel }: NotPaidYetProps) {
     if (amount === null) return location.assign('/checkout')
     setLeaving(true)
     try {
-      leaveToPay((await startPayment({ ...payment, amount })).redirectUrl)
+      leaveToPay((await openPayment({ ...payment, amount })).redirectUrl)
     } catch (error) {
       setLeaving(false)
       if (error instanceof CallError && error.status === 401) return

@@ -21,8 +21,8 @@ export function isPaidFor({ orderStatus, paymentState }: Order): boolean {
   return orderStatus !== 'CANCELLED' && paymentState !== 'COD'
 }
 
-/** Checks the payment and, if it is paid, places the order. Never rejects. */
-export async function finishPayment(payment: PendingPayment, signal?: AbortSignal): Promise<Outcome> {
+/** Asks how the payment ended. The backend places the order of a paid one. Never rejects. */
+export async function askOutcome(payment: PendingPayment, signal?: AbortSignal): Promise<Outcome> {
   const { username, addressId, items, orderId } = payment
   try {
     const order = await submitOrder({ username, addressId, items, orderId, paymentMethod: 'ONLINE' }, signal)
@@ -55,7 +55,7 @@ export async function cancelPayment(payment: PendingPayment): Promise<Order | nu
   const { orderId, attempt } = payment
   // Without an attempt id the call could cancel an order placed meanwhile.
   if (attempt === undefined) {
-    const outcome = await finishPayment(payment)
+    const outcome = await askOutcome(payment)
     if (outcome.is === 'placed') return outcome.order
   }
   try {

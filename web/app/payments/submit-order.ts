@@ -13,7 +13,7 @@ export function orderItemsOf(bag: { lines: readonly CartLine[] }): Submission['i
   return bag.lines.map(({ product, quantity, size, color }) => ({ id: product.id, quantity, size, color }))
 }
 
-/** Submits an order. Retries once with the same key if the answer is lost. @throws CallError */
+/** Submits an order, also with cash on delivery. Retries once with the same key if the answer is lost. @throws CallError */
 export async function submitOrder(body: Submission, signal?: AbortSignal): Promise<Order> {
   const send = () => shopper('submitOrder', { body }, { idempotencyKey: orderKey(body), ...(signal && { signal }) })
   try {

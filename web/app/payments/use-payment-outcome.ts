@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { finishPayment, type Outcome } from './payment-outcome.ts'
+import { askOutcome, type Outcome } from './payment-outcome.ts'
 import type { PendingPayment } from './pending-payment.ts'
 
 /** Milliseconds between two checks; each pause is longer than the last. */
@@ -25,7 +25,7 @@ export function usePaymentOutcome(payment: PendingPayment | null): Outcome | nul
       const controller = new AbortController()
       request = controller
       clearTimeout(timer)
-      const outcome = await finishPayment(payment, controller.signal)
+      const outcome = await askOutcome(payment, controller.signal)
       if (finished || controller.signal.aborted) return
       setOutcome(outcome)
       finished = !['pending', 'untried', 'unknown'].includes(outcome.is)

@@ -1,5 +1,5 @@
 import { callBackend } from '#api/backend.ts'
-import { createClient } from '#api/client.ts'
+import { createClientWithReaders } from '#api/client.ts'
 import { expiryOf } from '#api/token.ts'
 import { renewExpired, sessionExpired, validateSession } from './session.ts'
 import { bearerToken } from './stored-session.ts'
@@ -8,18 +8,18 @@ import { bearerToken } from './stored-session.ts'
  * The shopper's client for all calls, with the stored token. In the browser only. After a 401 it renews the session
  * and retries, or signs the shopper out. @throws CallError, with status 0 if the session could not be validated
  */
-export const shopper = createClient(send, bearerToken)
+export const shopper = createClientWithReaders(renewThenSend, bearerToken)
 
-async function send(path: string, init: RequestInit): Promise<Response> {
+async function renewThenSend(path: string, init: RequestInit): Promise<Response> {
   // parallel calls with an expired token would all be refused
   if (isExpired(bearerOf(init))) {
     if ((await renewExpired()) === 'ended') return new Response(null, { status: 401 })
-    return sendOnce(path, withToken(init, bearerToken()))
+    return sendAndRetry(path, withToken(init, bearerToken()))
   }
-  return sendOnce(path, init)
+  return sendAndRetry(path, init)
 }
 
-async function sendOnce(path: string, init: RequestInit): Promise<Response> {
+async function sendAndRetry(path: string, init: RequestInit): Promise<Response> {
   const response = await callBackend(path, init)
   const sent = bearerOf(init)
   if (response.status !== 401 || !sent) return response

@@ -5,7 +5,7 @@ import { type PendingPayment, savePendingPayment } from './pending-payment.ts'
 type Purchase = Omit<PendingPayment, 'attempt'> & { amount: Paise }
 
 /** Starts the payment, or reopens it for an unchanged bag. @throws CallError */
-export async function startPayment(purchase: Purchase): Promise<{ payment: PendingPayment; redirectUrl: string }> {
+export async function openPayment(purchase: Purchase): Promise<{ payment: PendingPayment; redirectUrl: string }> {
   const { orderId, amount, addressId } = purchase
   const { redirectUrl, attempt } = await shopper('initiatePayment', { query: { orderId, amount, addressId } })
   const payment = { ...purchase, attempt }

@@ -9,14 +9,14 @@ import { checkQuantity } from './check-quantity.ts'
 import { bagLines } from './tables.ts'
 
 /** A smaller quantity is always allowed, even if it is not in stock. @throws ShopError NOT_FOUND, OUT_OF_STOCK */
-export async function updateQuantity(tx: ShopperTx, userId: number, itemId: string, quantity: number): Promise<void> {
+export async function changeQuantity(tx: ShopperTx, userId: number, itemId: string, quantity: number): Promise<void> {
   const line = await requireLine(tx, userId, itemId)
   if (quantity > line.quantity) checkQuantity(await requireVariant(tx, line.bagId, line), quantity)
   await tx.update(bagLines).set({ quantity }).where(eq(bagLines.id, line.id))
 }
 
 /** Changes the size of a line, and merges it with the line that has this size. @throws ShopError NOT_FOUND, OUT_OF_STOCK */
-export async function updateSize(tx: ShopperTx, userId: number, itemId: string, size: string): Promise<void> {
+export async function changeSize(tx: ShopperTx, userId: number, itemId: string, size: string): Promise<void> {
   const line = await requireLine(tx, userId, itemId)
   if (line.size === size) return
   const variant = await requireVariant(tx, line.bagId, { ...line, size })

@@ -39,7 +39,7 @@ const errorCodes = {
  * Checks the payment of a bag and returns its order. Only the gateway's status counts, not what the client reports.
  * @throws ShopError NOT_PAID, PAID_BUT_REFUNDED, PAYMENT_PENDING, NOT_PAID_YET, ADDRESS_UNKNOWN, UNAVAILABLE
  */
-export async function submitPaidOrder(
+export async function submitOnlineOrder(
   db: Db,
   write: Write,
   context: PaymentContext,

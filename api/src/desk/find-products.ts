@@ -116,7 +116,8 @@ const wordsOf = (query: string) => [...new Set(query.toLowerCase().split(/\s+/).
 function wordCondition(word: string): SQL {
   return sql`p.id in (
     select p.id from ${products} p where ${searchText} like ${containsPattern(word)}
-    union all select product_id from ${variants} where lower(sku) like ${startsPattern(word)} or barcode = ${word})`
+    union all select product_id from ${variants} where sku <> '' and lower(sku) like ${startsPattern(word)}
+    union all select product_id from ${variants} where barcode <> '' and barcode = ${word})`
 }
 
 /** An id and the value that the list is sorted by. @returns null if it can't be read: the list starts again */

@@ -3,9 +3,9 @@ import type { LowVariant } from '@tanabana/contract/desk/today.ts'
 /** Variants with few left, as rows. */
 export function LowVariants({ variants }: { variants: readonly LowVariant[] }) {
   return (
-    <ul className="divide-y divide-line border-y border-line">
+    <ul className="border-t border-line wide:grid wide:grid-cols-2 wide:gap-x-10">
       {variants.map(({ variantId, name, color, size, sku, image, left, sold }) => (
-        <li key={variantId} className="flex items-center gap-3 py-2.5">
+        <li key={variantId} className="flex items-center gap-3 border-b border-line py-2.5">
           {image ? (
             <img
               src={`${image}?w=240`}
